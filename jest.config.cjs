@@ -20,12 +20,15 @@ const filesOf = (suite) => [
 const project = (displayName, testMatch, options = {}) => ({
   displayName,
   testMatch: testMatch.map((pattern) => `<rootDir>/${pattern}`),
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/test/fixtures/stemmers/environment.cjs',
   transform: { '^.+\\.(t|j|mj|cj)sx?$': compile },
   transformIgnorePatterns: [
-    '/node_modules/(?!(@nestjs|@react-email/render|@scure|@noble|@otplib|openapi-fetch|archiver|is-stream|zip-stream|compress-commons|crc32-stream)/)',
+    '/node_modules/(?!(@nestjs|@opentelemetry/otlp-exporter-base|@react-email/render|@scure|@noble|@otplib|openapi-fetch|archiver|is-stream|zip-stream|compress-commons|crc32-stream)/)',
   ],
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  moduleNameMapper: {
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+    '^snowball-stemmers$': '<rootDir>/test/fixtures/stemmers/module.cjs',
+  },
   modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/data'],
   ...options,
 });
@@ -48,6 +51,7 @@ const withDocument = {
 
 module.exports = {
   maxWorkers: 2,
+  testSequencer: '<rootDir>/test/fixtures/sequencer.cjs',
   // each file leaves something behind in its worker: a fresh one is faster than a full one
   workerIdleMemoryLimit: '1.5GB',
   // a minute is enough on an idle machine, and the machine may be busy
@@ -58,7 +62,7 @@ module.exports = {
     project('embedded', ['test/embedded/**/*.spec.ts']),
     project('api', filesOf('api'), withDatabase),
     project('race', filesOf('race'), withDatabase),
-    project('crash', ['test/crash/**/*.spec.ts'], withDatabase),
-    project('browser', ['test/browser/**/*.spec.ts'], withDatabase),
+    project('crash', filesOf('crash'), withDatabase),
+    project('browser', filesOf('browser'), withDatabase),
   ],
 };

@@ -1,9 +1,10 @@
-// The baseline for GET /api/events: a bare HTTP server that runs the same two prepared statements and returns the same rows.
+// The baseline for GET /api/events: a bare HTTP server that runs the same prepared statements for each request and returns the rows.
 import { createServer } from 'node:http';
 import pg from 'pg';
 import { FIND_CURRENT_USER_SQL } from '../dist/server/auth/sessions/sessions.repository.js';
 import { startOfZurichDay, zurichDayAfter } from '../dist/server/common/time/zurich.js';
-import { LIST_EVENTS_SQL } from '../dist/server/events/guest-events.repository.js';
+import { OWN_STANDINGS_SQL } from '../dist/server/events/guest-events.repository.js';
+import { LIST_EVENTS_SQL } from '../dist/server/events/listed-events.repository.js';
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 });
 const { rows } = await pool.query("select id from accounts where email = 'guest@apero.test'");
@@ -16,12 +17,17 @@ await pool.query(
 
 const server = createServer(async (_request, response) => {
   await pool.query({ name: 'user', text: FIND_CURRENT_USER_SQL, values: [rows[0].id, TOKEN, new Date()] });
-  const events = await pool.query({
-    name: 'events',
-    text: LIST_EVENTS_SQL,
-    values: [rows[0].id, new Date(), startOfZurichDay(new Date()), zurichDayAfter(new Date(), 1)],
-  });
-  const body = JSON.stringify(events.rows);
+  const now = new Date();
+  const [events, own] = await Promise.all([
+    pool.query({ name: 'events', text: LIST_EVENTS_SQL, values: [now] }),
+    pool.query({
+      name: 'own',
+      text: OWN_STANDINGS_SQL,
+      values: [rows[0].id, now, startOfZurichDay(now), zurichDayAfter(now, 1)],
+    }),
+  ]);
+  const standings = new Map(own.rows.map((row) => [row.eventId, row]));
+  const body = JSON.stringify(events.rows.map((event) => ({ ...event, ...standings.get(event.id) })));
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) });
   response.end(body);
 });

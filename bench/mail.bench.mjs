@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import nodemailer from 'nodemailer';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../dist/server/common/database/embedded/embedded-postgres.js';
-import { migrate } from '../dist/server/common/database/migrate.js';
+import { migrate } from '../dist/server/common/database/schema/migrate.js';
 import { Sink } from './mail/sink.mjs';
 import { tokensOf } from './reservations/rush.mjs';
 import { Scenario } from './reservations/scenario.mjs';

@@ -40,6 +40,24 @@ const PAGES = [
   '/door',
   '/audit',
   '/audit?q=event',
+  '/insights',
+  '/insights?city=Bern',
+  '/matching/quality',
+  '/finance?month=:month',
+  '/finance/entries?month=:month',
+  '/ownerless-payments',
+  '/disputes',
+  '/codes',
+  '/venues',
+  '/people/:person/credits',
+  '/events/:event/early-price',
+  '/events/:event/waiting-list',
+  '/events/:event/messages',
+  '/mails',
+  '/objections',
+  '/block-reviews',
+  '/team',
+  '/webhooks',
 ];
 
 export async function run() {
@@ -82,7 +100,7 @@ async function pathsOf(url, token) {
   const event = events.items[0].id;
   const reservations = await call(url, 'GET', `/api/admin/events/${event}/reservations`, { token });
   const { id: reservation, account_id: person } = reservations.items[0];
-  const ids = { event, reservation, person };
+  const ids = { event, reservation, person, month: events.items[0].date.slice(0, 7) };
   return PAGES.map((page) => [page, `/api/admin${page.replace(/:(\w+)/g, (_whole, name) => ids[name])}`]);
 }
 

@@ -3,7 +3,10 @@ import { readdirSync } from 'node:fs';
 import { build } from '../scripts/build.mjs';
 
 build();
-const wanted = process.argv.slice(2);
+/** Other words for a bench. */
+const ALSO = new Map([['desk', 'organisers']]);
+
+const wanted = process.argv.slice(2).map((name) => ALSO.get(name) ?? name);
 const names = readdirSync('bench')
   .filter((file) => file.endsWith('.bench.mjs'))
   .map((file) => file.replace('.bench.mjs', ''))

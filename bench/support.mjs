@@ -1,6 +1,6 @@
 // Helpers of the benchmarks: a server in its own process, a load generator, tables.
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,8 +28,11 @@ export function freePort() {
 /** As in the image: fewer memory arenas of glibc, which do not return memory of threads. */
 const AS_THE_IMAGE = { MALLOC_ARENA_MAX: '2' };
 
-/** Starts the built server. Returns its address, the milliseconds until it was ready, and a function that stops it. */
-export async function startServer(env) {
+/**
+ * Starts the built server. Returns its address, the milliseconds until it was ready, and a function that stops it. `log`:
+ * the file that takes its standard output.
+ */
+export async function startServer(env, { log } = {}) {
   const port = await freePort();
   const started = performance.now();
   const child = spawn(process.execPath, ['dist/server/main.js'], {
@@ -42,7 +45,7 @@ export async function startServer(env) {
       ...AS_THE_IMAGE,
       ...env,
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', log ? openSync(log, 'w') : 'ignore', 'inherit'],
   });
   const url = `http://127.0.0.1:${port}`;
   const ended = new Promise((resolve) => child.once('exit', resolve));

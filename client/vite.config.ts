@@ -65,8 +65,8 @@ export default defineConfig({
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             {
               name: 'vendor',
-              // Sending comes with the forms.
-              test: /node_modules[\\/](?!.*[mM]utation(Observer)?\.js$)(react-router|react-router-dom|@tanstack|[a-z0-9-]*i18next[a-z-]*|openapi-fetch)[\\/]/,
+              // Sending comes with the forms, asking for many things at once with the organisers' codes.
+              test: /node_modules[\\/](?!.*([mM]utation(Observer)?|[qQ]ueries(Observer)?)\.js$)(react-router|react-router-dom|@tanstack|[a-z0-9-]*i18next[a-z-]*|openapi-fetch)[\\/]/,
             },
             // What every screen stands on: one request instead of ten small ones.
             {

@@ -5,8 +5,9 @@ import { importRule, pathOf } from './project-paths.js';
 const PACKAGES = [
   {
     name: /^stripe$/,
-    files: /^server\/payments\/provider\/stripe(\.gateway|-objects)\.ts$/,
-    message: 'Stripe is only for payments/provider/stripe.gateway.ts and its stripe-objects.ts.',
+    files: /^server\/payments\/provider\/stripe(\.gateway|-account|-balance|-objects)\.ts$/,
+    message:
+      'Stripe is only for payments/provider/stripe.gateway.ts, its stripe-objects.ts, stripe-balance.ts and stripe-account.ts.',
   },
   {
     name: /^nodemailer(\/|$)/,

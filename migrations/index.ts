@@ -46,7 +46,38 @@ import { ClosePhotoGaps1764340000000 } from './1764340000000-close-photo-gaps.js
 import { CreateEventChanges1764320000010 } from './1764320000010-create-event-changes.js';
 import { HidePreviews1764320000020 } from './1764320000020-hide-previews.js';
 import { SayWhomToMeet1764330000000 } from './1764330000000-say-whom-to-meet.js';
+import { CountReferrals1764670000000 } from './1764670000000-count-referrals.js';
+import { CountVersionsOfEvents1764500000000 } from './1764500000000-count-versions-of-events.js';
+import { CountVersionsOfSeries1764600000000 } from './1764600000000-count-versions-of-series.js';
+import { CreateVenues1764610000010 } from './1764610000010-create-venues.js';
+import { PromiseFreeRefunds1764620000000 } from './1764620000000-promise-free-refunds.js';
+import { SearchBySpelling1764620001000 } from './1764620001000-search-by-spelling.js';
+import { SellAtTheDoor1764620002000 } from './1764620002000-sell-at-the-door.js';
+import { CreateWarnings1764600000010 } from './1764600000010-create-warnings.js';
+import { SkipDaysOfSeries1764610000020 } from './1764610000020-skip-days-of-series.js';
+import { KnowThePhotoFolder1764430000000 } from './1764430000000-know-the-photo-folder.js';
 import { RememberListsThatWereSeen1764330001000 } from './1764330001000-remember-lists-that-were-seen.js';
+import { CountPaymentsByState1764460000000 } from './1764460000000-count-payments-by-state.js';
+import { KeepMoneyWithoutAnOwner1764420000000 } from './1764420000000-keep-money-without-an-owner.js';
+import { KeepDisputes1764420001000 } from './1764420001000-keep-disputes.js';
+import { KeepPrices1764650000000 } from './1764650000000-keep-prices.js';
+import { PayBackParts1764630000000 } from './1764630000000-pay-back-parts.js';
+import { CreateReceipts1764640000000 } from './1764640000000-create-receipts.js';
+import { KeepProviderBalance1764640001000 } from './1764640001000-keep-provider-balance.js';
+import { CreateWebhooks1764630001000 } from './1764630001000-create-webhooks.js';
+import { CreateApiKeys1764630002000 } from './1764630002000-create-api-keys.js';
+import { KnowKindsOfEvents1764660000000 } from './1764660000000-know-kinds-of-events.js';
+import { AskForTheDifference1764740000000 } from './1764740000000-ask-for-the-difference.js';
+import { InviteFriends1764700000000 } from './1764700000000-invite-friends.js';
+import { PlanRounds1764804000000 } from './1764804000000-plan-rounds.js';
+import { KeepKindsOfChanges1764800000000 } from './1764800000000-keep-kinds-of-changes.js';
+import { KeepTextConcepts1764822000000 } from './1764822000000-keep-text-concepts.js';
+import { DecideOnEvents1764824000000 } from './1764824000000-decide-on-events.js';
+import { AskToConfirmPlaces1764825000000 } from './1764825000000-ask-to-confirm-places.js';
+import { JoinEvents1764826000000 } from './1764826000000-join-events.js';
+import { FindEndedEvents1764827000000 } from './1764827000000-find-ended-events.js';
+import { KeepProspects1764821000000 } from './1764821000000-keep-prospects.js';
+import { KeepSidesInBalance1764806000000 } from './1764806000000-keep-sides-in-balance.js';
 
 /** All migrations, oldest first. A landed one is never edited: a change of the schema is a new one. */
 export const MIGRATIONS: (new () => import('typeorm').MigrationInterface)[] = [
@@ -99,4 +130,35 @@ export const MIGRATIONS: (new () => import('typeorm').MigrationInterface)[] = [
   ClosePhotoGaps1764340000000,
   SayWhomToMeet1764330000000,
   RememberListsThatWereSeen1764330001000,
+  KnowThePhotoFolder1764430000000,
+  CountPaymentsByState1764460000000,
+  KeepMoneyWithoutAnOwner1764420000000,
+  KeepDisputes1764420001000,
+  CountVersionsOfEvents1764500000000,
+  CountVersionsOfSeries1764600000000,
+  CountReferrals1764670000000,
+  CreateVenues1764610000010,
+  PromiseFreeRefunds1764620000000,
+  SearchBySpelling1764620001000,
+  SellAtTheDoor1764620002000,
+  CreateWarnings1764600000010,
+  KeepPrices1764650000000,
+  PayBackParts1764630000000,
+  CreateReceipts1764640000000,
+  KeepProviderBalance1764640001000,
+  CreateWebhooks1764630001000,
+  CreateApiKeys1764630002000,
+  SkipDaysOfSeries1764610000020,
+  KnowKindsOfEvents1764660000000,
+  AskForTheDifference1764740000000,
+  InviteFriends1764700000000,
+  KeepKindsOfChanges1764800000000,
+  PlanRounds1764804000000,
+  KeepSidesInBalance1764806000000,
+  KeepProspects1764821000000,
+  KeepTextConcepts1764822000000,
+  DecideOnEvents1764824000000,
+  AskToConfirmPlaces1764825000000,
+  JoinEvents1764826000000,
+  FindEndedEvents1764827000000,
 ];

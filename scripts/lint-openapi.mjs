@@ -5,7 +5,9 @@ import spectralRulesets from '@stoplight/spectral-rulesets';
 import { readFileSync } from 'node:fs';
 
 const FILE = 'openapi.json';
-const MOST_BYTES = 260_000;
+// it was 4,200 while each operation repeated its errors; more than this means that something is repeated again
+const MOST_BYTES_PER_OPERATION = 1850;
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 // told to everybody, always with 200
 const NEVER_REFUSE = ['auth~1status', 'events~1next', 'legal'].map(
   (path) => `#/paths/~1api~1${path}/get/responses`,
@@ -39,7 +41,12 @@ async function spectral() {
 }
 
 function size() {
+  const document = JSON.parse(text);
   // as it is served: the file is indented, to be read in a diff
-  const bytes = Buffer.byteLength(JSON.stringify(JSON.parse(text)));
-  return bytes > MOST_BYTES ? [`size: ${bytes} bytes, ${MOST_BYTES} at most`] : [];
+  const bytes = Buffer.byteLength(JSON.stringify(document));
+  const operations = Object.values(document.paths).flatMap((path) =>
+    Object.keys(path).filter((key) => METHODS.includes(key)),
+  );
+  const most = operations.length * MOST_BYTES_PER_OPERATION;
+  return bytes > most ? [`size: ${bytes} bytes for ${operations.length} operations, ${most} at most`] : [];
 }

@@ -170,6 +170,17 @@ export const ORGANISER_SCREENS = {
     await page.locator('[role=dialog] input[value=blocked]').check();
   }),
   'admin-payments': organiserPage('/admin/payments?state=all'),
+  'admin-finance': organiserPage('/admin/finance'),
   'admin-audit': organiserPage('/admin/audit'),
+  'admin-status': organiserPage('/admin/status'),
   'admin-team': organiserPage('/admin/team'),
+  'admin-integrations': organiserPage('/admin/integrations'),
+  'admin-print': organiserPage(({ today }) => `/admin/events/${today}/print`),
+  'admin-rounds': organiserPage(({ today }) => `/admin/events/${today}/rounds`),
+  'admin-codes': organiserPage('/admin/codes'),
+  'admin-code-new': organiserPage('/admin/codes/new'),
+  'admin-venues': organiserPage('/admin/venues'),
+  'admin-venue-new': organiserPage('/admin/venues/new'),
+  'admin-statistics': organiserPage('/admin/statistics'),
+  'admin-quality': organiserPage('/admin/matching'),
 };

@@ -190,6 +190,7 @@ export const SCREENS = {
     as: 'guest',
     act: (page) => page.locator('main dl').waitFor(),
   },
+  rounds: { path: ({ today }) => `/rounds/${today}`, as: 'guest' },
   matches: { path: ({ today }) => `/matches/${today}`, as: 'guest' },
   'matches-photo': {
     path: ({ today }) => `/matches/${today}`,
@@ -279,6 +280,8 @@ export const SCREENS = {
   'verify-email': { path: '/verify-email#token=abc' },
   'verify-email-invalid': { path: '/verify-email' },
   goodbye: { path: '/goodbye' },
+  'walk-in-paid': { path: '/walk-in?paid=1' },
+  'walk-in-open': { path: '/walk-in' },
   'matches-why': { path: ({ today }) => `/matches/${today}`, as: 'guest', act: press('main summary') },
   'legal-privacy': { path: '/privacy' },
   'legal-terms': { path: '/terms' },

@@ -3,17 +3,27 @@
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Suites that are grouped. jest.config.cjs reads their groups instead of their files if TEST_GROUPS is set. */
-export const GROUPED = ['api', 'race'];
+/**
+ * How many files a group has, by suite. More save little more, and leave one core alone at the end. Those of the crash suite
+ * are one group: each starts several servers, and two at once would wait for one another. jest.config.cjs reads groups
+ * instead of files if TEST_GROUPS is set.
+ */
+const FILES_OF_GROUP = { api: 14, race: 9, browser: 3, crash: Infinity };
+/** In the deep run, whose files take longer. */
+const FILES_OF_DEEP_GROUP = { ...FILES_OF_GROUP, api: 8, race: 5 };
+/** Suites that are grouped. */
+export const GROUPED = Object.keys(FILES_OF_GROUP);
+/** Files that take minutes, each a group of its own. test/fixtures/sequencer.cjs lets them begin first. */
+const LONG = /(accessibility|pseudo-language|random-moves|rush|nonsense|installed)\.spec/;
 /** Where the groups are written; git ignores it. */
 const FOLDER = 'test/groups';
-/** Files of a group. More save little more, and leave one core alone at the end. */
-const FILES_OF_GROUP = 6;
 
-/** Writes the groups of a suite's files for which `plays` returns true, in place of those of an earlier run. */
-export function writeGroups(suite, plays) {
-  const files = specFiles(`test/${suite}`).filter(plays);
-  const groups = Array.from({ length: Math.ceil(files.length / FILES_OF_GROUP) }, () => ({
+/** Writes the groups of a suite's files for which `plays` returns true, for the deep run or the first, in place of those of an earlier run. */
+export function writeGroups(suite, plays, deep) {
+  const most = (deep ? FILES_OF_DEEP_GROUP : FILES_OF_GROUP)[suite];
+  const all = specFiles(`test/${suite}`).filter(plays);
+  const files = all.filter((file) => !LONG.test(file));
+  const groups = Array.from({ length: Math.max(1, Math.ceil(files.length / most)) }, () => ({
     bytes: 0,
     files: [],
   }));
@@ -27,8 +37,10 @@ export function writeGroups(suite, plays) {
     least.bytes += bytes;
   }
   mkdirSync(FOLDER, { recursive: true });
-  for (const [at, group] of groups.entries())
-    writeFileSync(join(FOLDER, `${suite}-${at + 1}.spec.ts`), group.files.map(describeOf).join(''));
+  const write = (name, members) =>
+    writeFileSync(join(FOLDER, `${suite}-${name}.spec.ts`), members.map(describeOf).join(''));
+  for (const [at, group] of groups.entries()) if (group.files.length > 0) write(at + 1, group.files);
+  for (const [at, file] of all.filter((one) => LONG.test(one)).entries()) write(`long-${at + 1}`, [file]);
 }
 
 /** Deletes all groups. */

@@ -15,24 +15,35 @@ const RELEASE_STORIES = ['journey', 'sign-up', 'ticket', 'organisers/check-in'];
 /** Spec files of the deep run only: those that take long, where another file of the first run knows the same rule. */
 const ONLY_DEEP = [
   'test/crash/',
-  'test/embedded/(accounts|binaries|closed-home|endings|test-cluster)\\.',
-  'test/api/(demo|serving-role)\\.',
-  'test/api/accounts/rate-limits\\.',
-  'test/api/payments/(foreign-money|hold-limits)\\.',
-  'test/api/profile/photo-addresses\\.',
-  'test/api/connections/privacy\\.',
-  'test/api/organisers/(blocked-people|queries)\\.',
-  'test/api/privacy/(export|mails|retention)\\.',
-  'test/api/profile/uploads\\.',
-  'test/api/strangers/(nonsense|outage)\\.',
-  'test/race/(deletion|matching|rush)\\.',
+  'test/embedded/(accounts|binaries|closed-home|endings|killed|test-cluster)\\.',
+  'test/api/backup/',
+  'test/api/(demo|doctor|hourly-jobs|pooler|serving-role|stopping)\\.',
+  'test/api/accounts/(log-in-log|one-address|rate-limits|totp|verification)\\.',
+  'test/api/payments/(dearer-moves|disputes|foreign-money|hold-limits|partial-refunds|receipts|reconciliation|restored|silent-provider)\\.',
+  'test/api/profile/photo-(addresses|order)\\.',
+  'test/api/connections/(privacy|told)\\.',
+  'test/api/events/(changed-terms|friends|kind-changes)\\.',
+  'test/api/notifications/',
+  'test/api/operations/(plans|traces)\\.',
+  'test/api/sandbox/faults\\.',
+  'test/api/organisers/(api-keys|blocked-people|bulk|downloads|finance|history|mails|messages|queries|search|series-plans|team|webhooks)\\.',
+  'test/api/public-pages/(feeds|links)\\.',
+  'test/api/privacy/(deletion|export|mails|retention)\\.',
+  'test/api/profile/(parked-)?uploads\\.',
+  'test/api/strangers/(honest-codes|nonsense|outage|silent-database)\\.',
+  'test/api/mail/',
+  'test/race/(confirmations|dearer-moves|deletion|friends|hold-limits|matching|open-seats|ownerless-money|receipts|reports|rush|series-plans|walk-ins)\\.',
   'engine/assignment/optimal-lists\\.oracle\\.',
   'engine/language/robustness\\.',
+  'matching/quality/(concordance|quality)\\.',
   `test/browser/(?!(${RELEASE_STORIES.join('|')})\\.)`,
 ];
 
+/** More than cores: its stories wait for servers to start and die, and for browsers, as much as they compute. */
+const DEEP_WORKERS = 3;
+
 /** Spec files of both runs, with more rounds in the deep run (see test/fixtures/depth.ts). */
-const LONGER_IN_DEEP = ['test/race/random-moves\\.'];
+const LONGER_IN_DEEP = ['test/race/random-moves\\.', 'engine/rounds/.*(oracle|properties)\\.'];
 
 // the fast compiler; the build uses the other, which Nest's plugins need
 const tsc = (project) => ['node_modules/typescript-7/bin/tsc', '--noEmit', '-p', project];
@@ -88,17 +99,18 @@ async function runLane(names) {
 async function runSuites(names, deep) {
   const folder = mkdtempSync(join(tmpdir(), 'apero-results-'));
   const file = join(folder, 'results.json');
+  const inDeep = [...ONLY_DEEP, ...LONGER_IN_DEEP];
   const which = deep
-    ? ['--testPathPatterns', ...ONLY_DEEP, ...LONGER_IN_DEEP]
+    ? ['--testPathPatterns', 'test/groups/', ...inDeep]
     : ['--testPathIgnorePatterns', '/node_modules/', ...ONLY_DEEP];
-  // few of them are left for the deep run, and those are long
-  const grouped = deep ? [] : names.filter((name) => GROUPED.includes(name));
-  for (const name of grouped)
-    writeGroups(name, (path) => !ONLY_DEEP.some((one) => new RegExp(one).test(path)));
+  const isOneOf = (patterns) => (path) => patterns.some((one) => new RegExp(one).test(path));
+  const plays = deep ? isOneOf(inDeep) : (path) => !isOneOf(ONLY_DEEP)(path);
+  for (const name of names) if (GROUPED.includes(name)) writeGroups(name, plays, deep);
   const jest = ['node_modules/jest/bin/jest.js', '--json', `--outputFile=${file}`];
+  if (deep) jest.push(`--maxWorkers=${DEEP_WORKERS}`);
   const { code, seconds } = await run([...jest, ...which, '--selectProjects', ...names], {
     keep: false,
-    env: deep ? { TEST_DEPTH: 'deep' } : { TEST_GROUPS: '1' },
+    env: { TEST_GROUPS: '1', ...(deep && { TEST_DEPTH: 'deep' }) },
   });
   deleteGroups();
   const counts = countsOf(file, code);

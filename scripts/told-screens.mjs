@@ -30,6 +30,14 @@ const fullEvents = async (route) => {
   });
 };
 
+const MISSED = ['no_show', 'late_cancellation'].map((how, at) => ({
+  event_id: at + 1,
+  name: 'Apéro at the lake',
+  city: 'Zurich',
+  date: new Date(Date.now() - (at + 8) * DAY).toISOString(),
+  how,
+}));
+
 const connection = (id, user, more) => ({
   id,
   event_id: 1,
@@ -120,6 +128,16 @@ export const TOLD_SCREENS = {
   },
   'connections-none': { path: '/connections', as: 'newcomer' },
   'account-contacts': { path: '/account/contacts', as: 'newcomer' },
+  'account-credit': { path: '/account/credit', as: 'newcomer' },
+  'account-attendance': {
+    path: '/account/attendance',
+    as: 'newcomer',
+    act: withAnswer(
+      '**/api/account/attendance',
+      () => ({ missed: MISSED, visits_to_forgive: 3, must_confirm: true }),
+      'main section li',
+    ),
+  },
   unsubscribe: {
     path: '/unsubscribe#token=any',
     act: withAnswer(

@@ -8,6 +8,7 @@ import { DemoModule } from './demo/index.js';
 import { ENTITIES } from './entities.js';
 import { EventsModule } from './events/index.js';
 import { FeedbackModule } from './feedback/index.js';
+import { FriendsModule } from './friends/index.js';
 import { IcalendarModule } from './icalendar/index.js';
 import { MatchingModule } from './matching/index.js';
 import { NotificationsModule } from './notifications/index.js';
@@ -15,7 +16,9 @@ import { PaymentsModule } from './payments/index.js';
 import { PeopleModule } from './people/index.js';
 import { PrivacyModule } from './privacy/index.js';
 import { ProfileModule } from './profile/index.js';
+import { PublicPagesModule } from './public-pages/index.js';
 import { QuestionnaireModule } from './questionnaire/index.js';
+import { RoundsModule } from './rounds/index.js';
 
 /** The table of contents. */
 // the DataSource stands here, not in `with`: TypeOrmModule warns when it is set up a second time in a process
@@ -32,12 +35,15 @@ export class AppModule {
         ProfileModule,
         QuestionnaireModule,
         MatchingModule,
+        RoundsModule,
         FeedbackModule,
         ConnectionsModule,
+        FriendsModule,
         PaymentsModule,
         PeopleModule,
         PrivacyModule,
         NotificationsModule,
+        PublicPagesModule,
         AdminModule,
         DemoModule,
       ],

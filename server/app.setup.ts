@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Logger, RequestMethod } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
@@ -5,21 +6,34 @@ import type { NextFunction, Request, Response } from 'express';
 import helmet from 'helmet';
 import { AppModule } from './app.module.js';
 import type { AppContext } from './common/common.module.js';
+import { Settings } from './common/config/settings.js';
 import { ErrorFilter, errorBody } from './common/errors/error.filter.js';
 import { DomainError } from './common/errors/domain-error.js';
+import { DOCTOR_HEADER } from './common/health/forwarding.js';
 import { DemoService } from './demo/index.js';
 import { StorableTextPipe, bodyPipe } from './common/http/body.pipe.js';
 import { NestLog, createLogger, requestLog } from './common/logging/logging.js';
 import { DEADLINES, bodyDeadline, setDeadlines } from './common/http/deadlines.js';
 import { isForwarded, noteExemption } from './common/http/limits.js';
+import { RequestMetrics } from './common/metrics/request.metrics.js';
+import { RequestTraces } from './common/tracing/request-traces.js';
 import { RequestLoad } from './common/concurrency/request-load.js';
 import { serveClient } from './common/http/client-files.js';
+import { closeListener } from './common/stopping/close-listener.js';
+import { stopSchedule } from './common/stopping/stop-schedule.rules.js';
+import { Stopping } from './common/stopping/stopping.js';
+import { isPublicAddress, publicAddresses } from './public-pages/index.js';
 import { serveApiDocument } from './openapi.js';
 
-/** How long requests under way may take to finish when the server is told to stop. */
-const DRAIN_MILLISECONDS = 10_000;
 /** Routes outside of /api. */
-const BARE_ROUTES = ['health/live', 'health/ready', 'photos/:file', 'calendar/:file'];
+const BARE_ROUTES = [
+  'health/live',
+  'health/ready',
+  'health/forwarding',
+  'photos/:file',
+  'calendar/:file',
+  'pages/*path',
+];
 
 /** THE definition of the app, for the server and for every test: made and set up, not yet listening. */
 export async function createApp(context: AppContext): Promise<NestExpressApplication> {
@@ -30,18 +44,24 @@ export async function createApp(context: AppContext): Promise<NestExpressApplica
     logger: new NestLog(logger),
     abortOnError: false,
   });
-  setDeadlines(app.getHttpServer(), deadlines);
+  setDeadlines(app.getHttpServer(), deadlines, settings.keepAliveSeconds);
   app.set('trust proxy', settings.trustProxyHops);
   app.set('query parser', 'simple');
   app.disable('x-powered-by');
-  // answers below /api are never stored: a tag of each would be work for nobody
+  // answers below /api are never stored: tags are for those that are asked for again and again, see @Conditional
   app.set('etag', false);
-  app.use(requestLog(logger));
+  app.use(requestLog(logger, settings.logSample));
+  app.use(app.get(Stopping).watch);
+  const trace = await app.get(RequestTraces).begin();
+  if (trace) app.use(trace);
+  const metrics = app.get(RequestMetrics);
+  if (metrics.isOn) app.use(metrics.count);
   app.use(app.get(RequestLoad).count);
   app.use(noteExemption(settings));
   if (settings.trustProxyHops === 0) app.use(warnOfProxy());
   app.use(securityHeaders(settings.production && settings.publicUrl.startsWith('https:')));
   app.use(permissionsPolicy);
+  if (settings.demo) app.use(notIndexed);
   app.use(bodyDeadline(deadlines));
   app.use('/api', neverCached);
   app.setGlobalPrefix('api', {
@@ -51,24 +71,23 @@ export async function createApp(context: AppContext): Promise<NestExpressApplica
   app.useGlobalFilters(new ErrorFilter());
   app.useBodyParser('json', { limit: '100kb' });
   serveApiDocument(app);
-  serveClient(app, settings);
+  serveClient(app, settings, isPublicAddress).use(publicAddresses);
   await app.init();
   if (settings.demoData) await app.get(DemoService).fillIfEmpty();
   app.use(unknownPath);
   return app;
 }
 
-/** Stops taking requests, finishes those under way, ends jobs, closes the pool. */
+/**
+ * Says that it is not ready and goes on answering for the grace; then takes no more requests, finishes those under way,
+ * ends jobs, closes the pool. What does not end by itself is broken off: see stop-schedule.rules.ts.
+ */
 export async function shutDown(app: NestExpressApplication): Promise<void> {
-  const server = app.getHttpServer();
-  await new Promise<void>((resolve) => {
-    const late = setTimeout(() => server.closeAllConnections(), DRAIN_MILLISECONDS);
-    server.close(() => {
-      clearTimeout(late);
-      resolve();
-    });
-    server.closeIdleConnections();
-  });
+  const { closes, answers } = stopSchedule(app.get(Settings).shutdownGraceSeconds);
+  app.get(Stopping).begin();
+  await delay(closes);
+  const answered = await closeListener(app.getHttpServer(), answers - closes);
+  if (!answered) new Logger('Stopping').warn('Requests that did not end were broken off.');
   await app.close();
 }
 
@@ -126,7 +145,8 @@ function warnOfProxy() {
   const logger = new Logger('Limits');
   let said = false;
   return (request: Request, _response: Response, next: NextFunction) => {
-    if (!said && isForwarded(request)) {
+    // the doctor forges one to count the proxies
+    if (!said && isForwarded(request) && request.headers[DOCTOR_HEADER] === undefined) {
       said = true;
       logger.warn(
         'Requests arrive through a proxy, and TRUST_PROXY_HOPS is 0: for the limits all callers are one. ' +
@@ -135,6 +155,12 @@ function warnOfProxy() {
     }
     next();
   };
+}
+
+/** What the demonstration tells search engines. */
+function notIndexed(_request: Request, response: Response, next: NextFunction): void {
+  response.setHeader('X-Robots-Tag', 'noindex, nofollow');
+  next();
 }
 
 function neverCached(_request: Request, response: Response, next: NextFunction): void {

@@ -1,3 +1,7 @@
+import { ApiKeyEntity } from './auth/api-keys/api-key.entity.js';
+import { WebhookAttemptEntity } from './webhooks/webhook-attempt.entity.js';
+import { WebhookDeliveryEntity } from './webhooks/webhook-delivery.entity.js';
+import { WebhookEndpointEntity } from './webhooks/webhook-endpoint.entity.js';
 import { AuditEntryEntity } from './audit/audit-entry.entity.js';
 import { AccountEntity } from './auth/accounts/account.entity.js';
 import { BlockReviewEntity } from './auth/blocklist/block-review.entity.js';
@@ -20,20 +24,40 @@ import { EventDetailsEntity } from './events/details/event-details.entity.js';
 import { CheckInEntity } from './events/check-in/check-in.entity.js';
 import { EventHostEntity } from './events/check-in/event-host.entity.js';
 import { KeptKeyEntity } from './events/check-in/kept-key.entity.js';
+import { FriendInvitationEntity } from './events/friends/friend-invitation.entity.js';
 import { HoldAddressEntity } from './events/reservations/hold-address.entity.js';
 import { ReservationEntity } from './events/reservations/reservation.entity.js';
 import { EventSeriesEntity } from './events/series/event-series.entity.js';
 import { SeriesOccurrenceEntity } from './events/series/series-occurrence.entity.js';
+import { SeriesVenueEntity } from './events/series/series-venue.entity.js';
+import { VenueEntity } from './events/venues/venue.entity.js';
 import { EventMessageEntity } from './messages/event-message.entity.js';
 import { CalendarEntryEntity } from './icalendar/entries/calendar-entry.entity.js';
 import { CalendarFeedEntity } from './icalendar/feeds/calendar-feed.entity.js';
 import { WaitingEntryEntity } from './events/waiting-list/waiting-entry.entity.js';
+import { ProspectEntity } from './matching/prospects/prospect.entity.js';
+import { TextConceptsEntity } from './questionnaire/text-concepts/text-concepts.entity.js';
 import { MatchEntity } from './matching/runs/match.entity.js';
 import { MatchListViewEntity } from './matching/runs/match-list-view.entity.js';
 import { MatchingRunEntity } from './matching/runs/matching-run.entity.js';
+import { EventDecisionEntity } from './events/decisions/event-decision.entity.js';
+import { EarlyPriceEntity } from './events/early-prices/early-price.entity.js';
+import { PromotionCodeEntity } from './payments/codes/promotion-code.entity.js';
+import { CreditEntity } from './payments/credits/credit.entity.js';
+import { CreditUseEntity } from './payments/credits/credit-use.entity.js';
+import { ReservationTransferEntity } from './payments/records/reservation-transfer.entity.js';
+import { ReservationPriceEntity } from './payments/records/reservation-price.entity.js';
+import { BalanceEntryEntity } from './payments/balance/balance-entry.entity.js';
+import { BalanceSyncEntity } from './payments/balance/balance-sync.entity.js';
+import { DisputeEntity } from './payments/records/dispute.entity.js';
+import { OwnerlessPaymentEntity } from './payments/records/ownerless-payment.entity.js';
 import { PaymentEntity } from './payments/records/payment.entity.js';
 import { WebhookEventEntity } from './payments/records/webhook-event.entity.js';
+import { ProviderWalkEntity } from './payments/reconciliation/provider-walk.entity.js';
 import { ProviderEventCursorEntity } from './payments/reconciliation/provider-event-cursor.entity.js';
+import { ReceiptAddressEntity } from './payments/receipts/receipt-address.entity.js';
+import { ReceiptNumberEntity } from './payments/receipts/receipt-number.entity.js';
+import { ReceiptEntity } from './payments/receipts/receipt.entity.js';
 import { RefundEntity } from './payments/refunds/refund.entity.js';
 import { NotificationEntity } from './notifications/records/notification.entity.js';
 import { AccountActivityEntity } from './privacy/retention/account-activity.entity.js';
@@ -43,11 +67,19 @@ import { PushSubscriptionEntity } from './notifications/push/push-subscription.e
 import { AccountNoteEntity } from './profile/notes/account-note.entity.js';
 import { ContactsEntity } from './profile/contacts/contacts.entity.js';
 import { GenderChangeEntity } from './profile/gender/gender-change.entity.js';
+import { PhotoFolderEntity } from './profile/photo-folder/photo-folder.entity.js';
+import { UnusedPhotoFileEntity } from './profile/photo-folder/unused-photo-file.entity.js';
 import { PhotoEntity } from './profile/photos/photo.entity.js';
 import { ProfileEntity } from './profile/profiles/profile.entity.js';
 import { PhotoRemovalEntity } from './profile/removals/photo-removal.entity.js';
 import { UploadSlotEntity } from './profile/uploads/upload-slot.entity.js';
 import { QuestionnaireEntity } from './questionnaire/questionnaire.entity.js';
+import { ReferralCountEntity } from './referrals/referral-count.entity.js';
+import { ReferralHoldEntity } from './referrals/referral-hold.entity.js';
+import { RoundAbsenceEntity } from './rounds/round-absence.entity.js';
+import { RoundCallEntity } from './rounds/round-call.entity.js';
+import { RoundPlanEntity } from './rounds/round-plan.entity.js';
+import { RoundSeatEntity } from './rounds/round-seat.entity.js';
 import { BlockEntity } from './relations/block.entity.js';
 import { ConnectionEntity } from './relations/connections/connection.entity.js';
 import { ConnectionRevealEntity } from './relations/connections/connection-reveal.entity.js';
@@ -56,6 +88,7 @@ import { MetAnswerEntity } from './relations/connections/met-answer.entity.js';
 import { KeptBlockEntity } from './relations/kept-block.entity.js';
 import { RatingEntity } from './relations/rating.entity.js';
 import { ReportEntity } from './relations/report.entity.js';
+import { WarningEntity } from './relations/warning.entity.js';
 
 /** The entity of every table, for the DataSource. A new table is added here; its module asks for it with `forFeature`. */
 export const ENTITIES = [
@@ -86,35 +119,68 @@ export const ENTITIES = [
   FactEntity,
   GenderChangeEntity,
   HistoryEntity,
+  FriendInvitationEntity,
   HoldAddressEntity,
   KeptBlockEntity,
   KeptKeyEntity,
   MatchEntity,
   MatchListViewEntity,
+  ProspectEntity,
+  TextConceptsEntity,
   MatchingRunEntity,
   NotificationEntity,
   MetAnswerEntity,
   NotificationSettingsEntity,
   OneTimeTokenEntity,
   ObjectionEntity,
+  EarlyPriceEntity,
+  EventDecisionEntity,
+  PromotionCodeEntity,
+  CreditEntity,
+  CreditUseEntity,
+  ReservationTransferEntity,
+  ReservationPriceEntity,
+  BalanceEntryEntity,
+  BalanceSyncEntity,
+  DisputeEntity,
+  OwnerlessPaymentEntity,
   PaymentEntity,
   PhotoEntity,
+  PhotoFolderEntity,
   PhotoRemovalEntity,
   ProfileEntity,
   ProviderEventCursorEntity,
+  ProviderWalkEntity,
   PushSubscriptionEntity,
   QuestionnaireEntity,
   RateLimitEntity,
   RatingEntity,
+  ReferralCountEntity,
+  ReferralHoldEntity,
+  ReceiptAddressEntity,
+  ReceiptEntity,
+  ReceiptNumberEntity,
   RefundEntity,
   RecoveryCodeEntity,
   ReportEntity,
   ReservationEntity,
+  RoundAbsenceEntity,
+  RoundCallEntity,
+  RoundPlanEntity,
+  RoundSeatEntity,
   SeriesOccurrenceEntity,
+  SeriesVenueEntity,
+  VenueEntity,
   SessionEntity,
   TeamInvitationEntity,
   TotpEntity,
+  UnusedPhotoFileEntity,
   UploadSlotEntity,
   WaitingEntryEntity,
+  WarningEntity,
+  ApiKeyEntity,
+  WebhookAttemptEntity,
+  WebhookDeliveryEntity,
+  WebhookEndpointEntity,
   WebhookEventEntity,
 ];

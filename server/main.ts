@@ -1,43 +1,78 @@
 import 'reflect-metadata';
 import { once } from 'node:events';
+import { Logger } from '@nestjs/common';
+import type { NestExpressApplication } from '@nestjs/platform-express';
 import { createApp, shutDown } from './app.setup.js';
-import { Clock } from './common/clock/clock.js';
+import { DatabaseClock } from './common/clock/database-clock.js';
 import { loadSettings } from './common/config/load-settings.js';
-import { openDatabase } from './common/database/open-database.js';
+import type { Settings } from './common/config/settings.js';
+import { MetricsListener } from './common/metrics/metrics-listener.js';
+import { awaitDatabase } from './common/database/await-database.js';
+import { type OpenDatabase, openDatabase } from './common/database/open-database.js';
+import { LOG } from './common/logging/log-stream.js';
+import { type StopReason, stopOrder } from './common/stopping/stop-order.js';
+import { stopSchedule } from './common/stopping/stop-schedule.rules.js';
 import { welcome } from './welcome.js';
 
 /** Connections that may wait to be accepted: with Node's 511 some of a rush of thousands are never let in. */
 const BACKLOG = 4096;
+/** How long the log's last lines may take to be read, in milliseconds. */
+const LAST_WORDS = 300;
+
+interface Running {
+  app: NestExpressApplication;
+  settings: Settings;
+  database: OpenDatabase;
+}
+
+/** Starts, serves until there is a reason to end, stops. Returns the reason. */
+async function main(): Promise<StopReason> {
+  const told = stopOrder();
+  const starting = start();
+  // told to stop before it serves: there is nothing to finish, and an embedded PostgreSQL ends with this process
+  const early = await Promise.race([told, starting.then(() => null)]);
+  if (early) return early;
+  const { app, settings, database } = await starting;
+  const givenUp = database.givenUp.then((why): StopReason => ({ code: 1, fault: new Error(why) }));
+  const reason = await Promise.race([told, givenUp]);
+  if (reason.fault) new Logger('Stopping').fatal(reason.fault);
+  const said: StopReason = { ...reason, fault: null };
+  setTimeout(() => void end(said), stopSchedule(settings.shutdownGraceSeconds).ends);
+  await shutDown(app);
+  await database.close();
+  return said;
+}
 
 /** Reads the settings, opens the database, makes the app, listens. */
-async function main(): Promise<void> {
-  const toldToStop = signalToStop();
+async function start(): Promise<Running> {
   const read = loadSettings();
+  if (read.databaseUrl)
+    await awaitDatabase(read.databaseUrl, (sentence) => process.stderr.write(`${sentence}\n`));
   const database = await openDatabase(read);
   const settings = Object.freeze({ ...read, databaseUrl: database.url });
   try {
-    const app = await createApp({ settings, clock: new Clock() });
+    const app = await createApp({ settings, clock: new DatabaseClock() });
     const { port, host } = settings;
     await once(app.getHttpServer().listen({ port, host, backlog: BACKLOG }), 'listening');
+    await app.get(MetricsListener).listen();
     welcome(settings);
-    await toldToStop;
-    await shutDown(app);
-  } finally {
+    return { app, settings, database };
+  } catch (error) {
     await database.close();
+    throw error;
   }
 }
 
-// from the first moment on, and for good: Ctrl-C under npm arrives twice, and must not cut a clean stop short
-function signalToStop(): Promise<void> {
-  return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve());
-  });
+/** Ends the process, with the fault on standard error if it has not been logged. */
+async function end({ code, fault }: StopReason): Promise<never> {
+  if (fault) process.stderr.write(`Apéro ends: ${fault.message}\n`);
+  await LOG.written(LAST_WORDS);
+  process.exit(code);
 }
 
-main().then(
-  () => process.exit(0),
-  (error: unknown) => {
-    process.stderr.write(`Apéro cannot start: ${error instanceof Error ? error.message : String(error)}\n`);
-    process.exit(1);
-  },
-);
+// a reader that is gone is no reason to end
+process.stderr.on('error', () => undefined);
+main().then(end, (error: unknown) => {
+  process.stderr.write(`Apéro cannot start: ${error instanceof Error ? error.message : String(error)}\n`);
+  return end({ code: 1, fault: null });
+});

@@ -1,29 +1,32 @@
 import 'reflect-metadata';
 import { existsSync, writeFileSync } from 'node:fs';
 import { DataSource } from 'typeorm';
-import { loadSettings } from './common/config/load-settings.js';
+import { loadSettings, loadSettingsOfCommand } from './common/config/load-settings.js';
 import type { ReadSettings } from './common/config/read-settings.js';
 import { ENTITY_OPTIONS } from './common/database/data-source.js';
-import { startEmbeddedPostgres } from './common/database/embedded/embedded-postgres.js';
-import { dataSourceOptions, revertMigration } from './common/database/migrate.js';
-import { prepareSchema } from './common/database/open-database.js';
+import { dataSourceOptions } from './common/database/schema/migrate.js';
+import { prepareSchema, startEmbedded } from './common/database/open-database.js';
+import { reachServer } from './common/database/reach-database.js';
+import { type Reversal, revertMigration } from './common/database/schema/revert-migration.js';
+import { asksForYes } from './common/terminal/agreement.js';
 import { ENTITIES } from './entities.js';
 
-const USAGE = 'Use: migration:run | migration:revert | migration:generate -- <verb-noun>';
+const USAGE = 'Use: migration:run | migration:revert [-- --yes] | migration:generate -- <verb-noun>';
 
 /** `run` applies the missing migrations, `revert` reverts the newest, `generate` writes one for the differences between entities and schema. */
 async function main([action, name]: readonly string[]): Promise<string> {
   if (action !== 'run' && action !== 'revert' && action !== 'generate') throw new Error(USAGE);
+  if (action === 'revert' && name !== undefined && name !== '--yes') throw new Error(USAGE);
   if (action === 'generate' && !/^[a-z][a-z0-9-]*$/.test(name ?? '')) throw new Error(USAGE);
   if (action === 'generate' && !existsSync('migrations'))
     throw new Error(
       'A migration is written among the sources: run this in the repository, not in the image.',
     );
-  const settings = loadSettings();
-  const { url, close } = await reachDatabase(settings);
+  const settings = action === 'generate' ? loadSettings() : loadSettingsOfCommand();
+  const { url, close } = await reachDatabase(settings, action);
   try {
     if (action === 'generate') return await generate(url, name ?? '');
-    if (action === 'revert') return await revert(url);
+    if (action === 'revert') return await revert(url, name === '--yes');
     await prepareSchema(settings.databaseUrl ?? url, settings.migrationDatabaseUrl);
     return 'The schema is up to date.';
   } finally {
@@ -31,16 +34,36 @@ async function main([action, name]: readonly string[]): Promise<string> {
   }
 }
 
-async function reachDatabase(settings: ReadSettings): Promise<{ url: string; close: () => Promise<void> }> {
+async function reachDatabase(
+  settings: ReadSettings,
+  action: string,
+): Promise<{ url: string; close: () => Promise<void> }> {
   const url = settings.migrationDatabaseUrl ?? settings.databaseUrl;
   if (url) return { url, close: () => Promise.resolve() };
-  const embedded = await startEmbeddedPostgres({ dataDir: settings.dataDir, log: () => undefined });
+  // beside a running server there is nothing left to do, and that is said; what would pull its schema away is refused
+  if (action === 'run') return reachServer(settings);
+  const embedded = await startEmbedded(settings, () => undefined);
   return { url: embedded.url, close: () => embedded.stop() };
 }
 
-async function revert(url: string): Promise<string> {
-  const reverted = await revertMigration(url);
+async function revert(url: string, isAgreed: boolean): Promise<string> {
+  const reverted = await revertMigration(url, async (reversal) => {
+    process.stdout.write(`${describe(reversal)}\n`);
+    return isAgreed || asksForYes('Type yes to revert it');
+  });
+  if (reverted === null) return 'Nothing was changed.';
   return reverted ? `${reverted} is reverted.` : 'No migration has been applied: nothing to revert.';
+}
+
+function describe({ migration, losses }: Reversal): string {
+  const lost = losses.map((loss) => `  - ${loss}`).join('\n');
+  return (
+    `This reverts ${migration}. ` +
+    (losses.length > 0
+      ? `It would lose for good:\n${lost}`
+      : 'As far as can be told, no data would be lost.') +
+    '\nServers of the release that needs it fail afterwards: stop them first, and have a backup.'
+  );
 }
 
 async function generate(url: string, name: string): Promise<string> {

@@ -2,9 +2,9 @@ import { ModulesContainer } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { ErrorDto } from './common/errors/error.dto.js';
-import { WholeApiDocument } from './common/http/api-document.controller.js';
-import { type Handler, completeApiDocument } from './common/http/api-document.js';
-import { publicDocument } from './common/http/public-document.js';
+import { WholeApiDocument } from './common/http/document/api-document.controller.js';
+import { type Handler, completeApiDocument } from './common/http/document/api-document.js';
+import { publicDocument } from './common/http/document/public-document.js';
 
 const DESCRIPTION = `Events for singles in Swiss cities: sign up, answer, reserve, meet, say whom you would see again.
 
@@ -19,6 +19,7 @@ const TAGS = [
   ['Questionnaire', 'The answers that the matching compares.'],
   ['Events', 'Coming events, and one’s own reservations.'],
   ['Payments', 'Reserving, paying, cancelling; refunds.'],
+  ['Rounds', 'Who sits with whom at which table, while an event takes place.'],
   ['Matches', 'The match list, on the day of the event.'],
   ['Feedback', 'Ratings, after the event.'],
   ['Connections', 'Two who would both see the other again, and how they can be reached.'],
@@ -36,6 +37,11 @@ export function buildApiDocument(app: NestExpressApplication): OpenAPIObject {
     .setLicense('MIT', 'https://opensource.org/license/mit')
     .addServer('/', 'this server')
     .addBearerAuth()
+    .addSecurity('api_key', {
+      type: 'http',
+      scheme: 'bearer',
+      description: 'A key of an organiser (`apero_…`) with the scope that the call needs.',
+    })
     .addSecurityRequirements('bearer');
   for (const [name, description] of TAGS) builder.addTag(name, description);
   const base = builder.build();

@@ -74,9 +74,9 @@ async function open(reservation, sessionId, amount, accountId) {
   const rows = await query(
     pool,
     `with held as (select id from reservations where id = $1 and status = 'held' for update)
-     insert into payments (reservation_id, session_id, session_url, amount_rappen, status, created_at,
+     insert into payments (reservation_id, session_id, session_url, amount_rappen, currency, status, created_at,
                            changed_at, changed_by, change_reason)
-     select id, $2, $3, $4, 'open', $5, $5, $6, 'session_opened' from held
+     select id, $2, $3, $4, 'chf', 'open', $5, $5, $6, 'session_opened' from held
      on conflict (session_id) do nothing returning id`,
     [reservation.id, sessionId, `https://pay.test/${sessionId}`, amount, new Date(), `guest:${accountId}`],
   );
@@ -99,8 +99,10 @@ async function fulfil(sessionId) {
     if (first.length === 0) return;
     const [found] = await query(
       client,
-      `select r.id, r.event_id, r.side, r.status, p.id as payment_id, p.status as payment
-         from payments p join reservations r on r.id = p.reservation_id where p.session_id = $1 for update`,
+      `select r.id, r.event_id, r.account_id, r.side, r.status, p.id as payment_id, p.status as payment,
+              p.amount_rappen, e.name, e.starts_at, e.city
+         from payments p join reservations r on r.id = p.reservation_id join events e on e.id = r.event_id
+        where p.session_id = $1 for update of p, r`,
       [sessionId],
     );
     if (found.payment !== 'open' || found.status !== 'held') throw new Error('not held');
@@ -113,6 +115,21 @@ async function fulfil(sessionId) {
          update reservations set status = 'paid', changed_at = $3, changed_by = 'webhook', change_reason = 'paid' where id = $4)
        update event_seats set held = held - 1 where event_id = $5 and side = $6`,
       [found.payment_id, intentOf(sessionId), now, found.id, found.event_id, found.side],
+    );
+    // what was paid is told, and has a receipt without a gap in the numbers
+    const told = { reservationId: found.id, accountId: found.account_id, eventId: found.event_id };
+    const said = {
+      event: { id: found.event_id, name: found.name, startsAt: found.starts_at, city: found.city },
+    };
+    await query(
+      client,
+      `with told as (insert into facts (kind, data, occurred_at, attempt_at) values ('bench.paid', $1, $2, $2)),
+       next as (
+         insert into receipt_numbers (kind, year, last) values ('receipt', $3, 1)
+         on conflict (kind, year) do update set last = receipt_numbers.last + 1 returning last)
+       insert into receipts (kind, year, number, account_id, payment_id, amount_rappen, vat_rappen, content, issued_at)
+       select 'receipt', $3, last, $4, $5, $6, 0, $7, $2 from next`,
+      [told, now, now.getFullYear(), found.account_id, found.payment_id, found.amount_rappen, said],
     );
   });
 }

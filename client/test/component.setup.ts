@@ -7,6 +7,7 @@ import account from '../public/locales/en/account.json';
 import admin from '../public/locales/en/admin.json';
 import connections from '../public/locales/en/connections.json';
 import legal from '../public/locales/en/legal.json';
+import receipts from '../public/locales/en/receipts.json';
 import translation from '../public/locales/en/translation.json';
 import { queryClient } from '../src/api/query/query-client';
 
@@ -53,8 +54,8 @@ Object.assign(Element.prototype, {
 });
 void i18next.use(initReactI18next).init({
   lng: 'en',
-  resources: { en: { translation, account, connections, admin, legal } },
-  ns: ['translation', 'account', 'connections', 'admin', 'legal'],
+  resources: { en: { translation, account, connections, admin, legal, receipts } },
+  ns: ['translation', 'account', 'connections', 'admin', 'legal', 'receipts'],
   defaultNS: 'translation',
   initAsync: false,
   interpolation: { escapeValue: false },

@@ -10,6 +10,7 @@ import type { Command } from './control/commands.js';
 import { control } from './control/control.js';
 import { checkoutRouter } from './pages/checkout.router.js';
 import { catchUp } from './payments/catch-up.js';
+import { type PastPayment, recordPast } from './payments/past-payments.js';
 import { WebhookDelivery } from './webhooks/webhook-delivery.js';
 
 export interface Sandbox {
@@ -21,6 +22,8 @@ export interface Sandbox {
   flush(): Promise<void>;
   /** What `POST /sandbox/control` does, without HTTP. */
   control(command: Command): Promise<unknown>;
+  /** Puts payments of the past into the books, each once. Sends no webhook. */
+  recordPast(payments: readonly PastPayment[]): Promise<void>;
   /** Closes the API and stops the deliveries. Waiting webhooks are sent after the next start. */
   stop(): Promise<void>;
 }
@@ -47,6 +50,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     router: Router().use(checkoutRouter(context), controlRouter(context, flush), answerRefusal),
     flush,
     control: (command) => control(context, command, flush),
+    recordPast: (payments) => recordPast(context, payments),
     stop: async () => {
       await api.stop();
       await delivery.stop();

@@ -3,17 +3,30 @@ import type { Role } from '../common/http/access.js';
 import { PersonalData } from '../common/database/personal-data.js';
 
 /** What an entry says about what was done; no secrets, and nothing that a guest has written. */
-export type AuditDetails = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
+export type AuditDetails = Readonly<
+  Record<string, string | number | boolean | null | readonly string[] | readonly AuditChange[]>
+>;
+
+/** From what to what a field was changed. */
+export interface AuditChange {
+  field: string;
+  from: string | number | boolean | null;
+  to: string | number | boolean | null;
+}
 
 /** The kinds of things that an action can be done to. */
 export const AUDIT_SUBJECTS = [
   'event',
   'series',
+  'venue',
+  'code',
   'reservation',
   'account',
   'report',
   'statistics',
   'mail',
+  'webhook',
+  'api_key',
 ] as const;
 /** The kind of thing that an action was done to. */
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];

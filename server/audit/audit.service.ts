@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock/clock.js';
 import type { CurrentUser } from '../common/http/access.js';
-import type { Page, PageRequest } from '../common/http/page.js';
-import type { AuditEntryEntity } from './audit-entry.entity.js';
-import { type AuditFilter, AuditRepository } from './audit.repository.js';
+import type { AuditDetails, AuditEntryEntity } from './audit-entry.entity.js';
+import { AuditRepository } from './audit.repository.js';
 
 /** What was done, and to what. Without a subject's id it was done to all of them. */
 export type AuditedAction = Pick<AuditEntryEntity, 'action' | 'subject'> &
@@ -19,10 +18,12 @@ export class AuditService {
 
   /** Adds entries in the running transaction: they are kept or undone together with the actions. */
   async record(
-    actor: Pick<CurrentUser, 'accountId' | 'role'>,
+    actor: Pick<CurrentUser, 'accountId' | 'role' | 'apiKeyId'>,
     ...actions: readonly AuditedAction[]
   ): Promise<void> {
     if (actions.length === 0) return;
+    // a program called with a key of theirs
+    const key: AuditDetails = actor.apiKeyId === undefined ? {} : { api_key_id: actor.apiKeyId };
     const by = { at: this.clock.now(), actorId: actor.accountId, actorRole: actor.role };
     await this.repository.insert(
       actions.map(({ action, subject, subjectId = null, details = {} }) => ({
@@ -30,13 +31,8 @@ export class AuditService {
         action,
         subject,
         subjectId,
-        details,
+        details: { ...details, ...key },
       })),
     );
-  }
-
-  /** Returns a page of the entries that pass the filter, newest first. */
-  list(filter: AuditFilter, page: PageRequest): Promise<Page<AuditEntryEntity>> {
-    return this.repository.list(filter, page);
   }
 }

@@ -41,7 +41,7 @@ export class AuditedReadInterceptor implements NestInterceptor {
           await this.audit.record(user, {
             ...read,
             subjectId: typeof params['id'] === 'string' ? Number(params['id']) : null,
-            details: { ...filterOf(query), ...rowsOf(answer) },
+            details: { ...readFilter(query), ...rowsOf(answer) },
           });
         return answer;
       }),
@@ -56,7 +56,8 @@ export const AuditedRead = (action: Read['action'], subject: AuditSubject): Meth
     UseInterceptors(AuditedReadInterceptor),
   );
 
-function filterOf(query: Readonly<Record<string, unknown>>): { filter?: string[] } {
+/** Returns how a list was filtered, as the log says it. */
+export function readFilter(query: Readonly<Record<string, unknown>>): { filter?: string[] } {
   const filter = Object.entries(query)
     .filter(([name, value]) => typeof value === 'string' && value !== '' && !PAGING.includes(name))
     .map(([name, value]) => (FREE_TEXTS.includes(name) ? name : `${name}=${String(value)}`));

@@ -1,10 +1,12 @@
 /** The audit room: a log of what organisers and hosts do, to which rows are only added. */
 export {
   AUDIT_SUBJECTS,
+  type AuditChange,
   type AuditDetails,
   type AuditEntryEntity,
   type AuditSubject,
 } from './audit-entry.entity.js';
+export { CsvDownload, Downloadable } from './downloadable.decorator.js';
 export { AuditedRead } from './audited-read.decorator.js';
 export { AuditModule } from './audit.module.js';
 export type { AuditFilter } from './audit.repository.js';

@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { ApiErrors } from '../common/errors/api-errors.decorator.js';
 import { AnyAccount, CurrentUser, Public } from '../common/http/access.js';
+import { SafeMode } from '../common/safe-mode/safe-mode.js';
 import { SuccessDto } from '../common/http/page.dto.js';
 import { type Language, RequestLanguage } from '../common/http/request-language.js';
 import { KnownDevices, LogInInterceptor, RateLimited, RegistrationInterceptor } from './rate-limits/index.js';
@@ -18,28 +19,30 @@ export class AuthController {
     private readonly auth: AuthService,
     private readonly totp: TotpService,
     private readonly devices: KnownDevices,
+    private readonly safeMode: SafeMode,
   ) {}
 
   /** Makes an account and signs it in. */
   @Post('register')
   @Public()
-  @RateLimited()
+  @RateLimited('registrations')
   @UseInterceptors(RegistrationInterceptor)
   @ApiErrors('EMAIL_TAKEN')
   async register(
-    @Body() { email, password }: RegisterDto,
+    @Body() { email, password, event_id: eventId, via }: RegisterDto,
     @RequestLanguage() language: Language,
     @DeviceName() device: string | null,
   ): Promise<RegisteredDto> {
     const registration = { email, password, language };
-    return { success: true, access_token: await this.auth.register(registration, device) };
+    const token = await this.auth.register(registration, device, { eventId, via });
+    return { success: true, access_token: token };
   }
 
   /** Signs in. */
   @Post('login')
   @Public()
   @HttpCode(200)
-  @RateLimited()
+  @RateLimited('failures')
   @UseInterceptors(LogInInterceptor)
   @ApiErrors('INVALID_CREDENTIALS', 'TOTP_REQUIRED', 'WEAK_PASSWORD', 'ACCOUNT_BLOCKED')
   async login(
@@ -66,7 +69,7 @@ export class AuthController {
   @Public()
   async status(@CurrentUser() user: CurrentUser | undefined): Promise<AuthStatusDto> {
     if (!user) return { authenticated: false, hasProfile: false };
-    const { hasProfile, email, emailVerified, emailBounces, hidePreviews, role } = user;
+    const { hasProfile, email, emailVerified, emailBounces, hidePreviews, warned, role } = user;
     const totp = await this.totp.isEnabled(user.accountId);
     return {
       authenticated: true,
@@ -77,6 +80,8 @@ export class AuthController {
       hide_previews: hidePreviews,
       role,
       totp_enabled: totp,
+      ...(warned ? { warned: true as const } : {}),
+      ...(this.safeMode.isOn && role !== 'user' ? { safe_mode: true } : {}),
     };
   }
 }

@@ -3,6 +3,7 @@ import { IsEmail, IsNotEmpty, IsString, MaxLength } from 'class-validator';
 import { type Role, ROLES } from '../common/http/access.js';
 import { OnlyCompared } from '../common/http/body.pipe.js';
 import { OptionalField } from '../common/http/optional-field.decorator.js';
+import { IsId } from '../common/http/fields.decorator.js';
 import { NoHiddenCharacters } from '../common/http/text.decorator.js';
 import { LONGEST_EMAIL, normalEmail } from './accounts/index.js';
 import { LONGEST_GUESS, NewPassword } from './passwords/index.js';
@@ -25,6 +26,20 @@ export class RegisterDto {
   /** @example "correct horse battery" */
   @NewPassword()
   password: string;
+
+  /** The event for which they come. */
+  @OptionalField()
+  @IsId()
+  event_id?: number;
+
+  /**
+   * What the link to it named as its channel: it is counted, and not kept.
+   * @example "newsletter"
+   */
+  @OptionalField()
+  @IsString()
+  @MaxLength(100)
+  via?: string;
 }
 
 @ApiSchema({
@@ -103,4 +118,10 @@ export class AuthStatusDto {
   /** Only when signed in. */
   @ApiEnum('Role', ROLES)
   role?: Role;
+
+  /** Only when a warning waits to be acknowledged. */
+  warned?: true;
+
+  /** Only for organisers and hosts of a restored copy: nothing leaves, nothing is sold. */
+  safe_mode?: true;
 }

@@ -13,6 +13,8 @@ import {
   AccountsRepository,
   AccountsService,
 } from './accounts/index.js';
+import { ReferralsModule } from '../referrals/index.js';
+import { ApiKeyEntity, ApiKeysRepository, ApiKeysService } from './api-keys/index.js';
 import { AuthCleanupJob } from './auth-cleanup.job.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
@@ -25,6 +27,7 @@ import {
 import { Passwords } from './passwords/index.js';
 import {
   AccountLimits,
+  AddressLimits,
   Callers,
   KnownDevices,
   RateLimitEntity,
@@ -35,6 +38,8 @@ import {
 import {
   AccessGuard,
   JwtStrategy,
+  LiveTickets,
+  LiveTicketsController,
   SessionEntity,
   SessionUse,
   SessionsController,
@@ -65,16 +70,18 @@ import {
 
 @Module({
   imports: [TypeOrmModule.forFeature([RateLimitEntity])],
-  providers: [AccountLimits, Callers, KnownDevices, RateLimitsRepository, RateLimitStorage],
-  exports: [AccountLimits, Callers, KnownDevices, RateLimitStorage],
+  providers: [AccountLimits, AddressLimits, Callers, KnownDevices, RateLimitsRepository, RateLimitStorage],
+  exports: [AccountLimits, AddressLimits, Callers, KnownDevices, RateLimitStorage],
 })
 class RateLimitsModule {}
 
 /** Accounts, passwords, tokens, and the guard before every route. */
 @Module({
   imports: [
+    ReferralsModule,
     TypeOrmModule.forFeature([
       AccountEntity,
+      ApiKeyEntity,
       BlockReviewEntity,
       BlockedTraceEntity,
       NotificationSettingsEntity,
@@ -98,6 +105,7 @@ class RateLimitsModule {}
   ],
   controllers: [
     AuthController,
+    LiveTicketsController,
     SessionsController,
     VerificationController,
     AccountSettingsController,
@@ -110,12 +118,15 @@ class RateLimitsModule {}
     AccountSettingsService,
     AccountsRepository,
     AccountsService,
+    ApiKeysRepository,
+    ApiKeysService,
     AuthCleanupJob,
     AuthService,
     BlocklistRepository,
     BlocklistService,
     EmailVerification,
     JwtStrategy,
+    LiveTickets,
     NotificationSettingsRepository,
     OneTimeTokens,
     OneTimeTokensRepository,
@@ -139,6 +150,7 @@ class RateLimitsModule {}
     AccountLinks,
     AccountSettingsService,
     AccountsService,
+    ApiKeysService,
     BlocklistService,
     RateLimitsModule,
     SessionsService,

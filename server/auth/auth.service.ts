@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CurrentUser } from '../common/http/access.js';
 import { Outbox } from '../common/outbox/outbox.js';
+import { ReferralsService } from '../referrals/index.js';
 import { AccountsService, type Registration } from './accounts/index.js';
 import { BlocklistService } from './blocklist/index.js';
 import { SessionsService } from './sessions/index.js';
@@ -16,18 +17,26 @@ export class AuthService {
     private readonly sessions: SessionsService,
     private readonly outbox: Outbox,
     private readonly totp: TotpService,
+    private readonly referrals: ReferralsService,
   ) {}
 
   /**
    * Creates an account and sends a link to verify its address. Returns its first token. Throws EMAIL_TAKEN.
    * @param device its name, such as `Firefox on Android`
+   * @param link the event for which they come, and the channel of the link to it
    */
-  register(registration: Registration, device: string | null): Promise<string> {
-    return this.accounts.register(registration, async (account) => {
+  async register(
+    registration: Registration,
+    device: string | null,
+    link: { eventId?: number | undefined; via?: string | undefined } = {},
+  ): Promise<string> {
+    const token = await this.accounts.register(registration, async (account) => {
       await this.blocklist.meet(account.id, { email: registration.email });
       await this.outbox.put(VERIFICATION_REQUESTED, { accountId: account.id });
       return this.sessions.begin(account, device);
     });
+    await this.referrals.signedUp(link.eventId, link.via);
+    return token;
   }
 
   /**

@@ -11,7 +11,14 @@ export {
   type TraceKind,
 } from './blocklist/index.js';
 export { type Invitation, type TeamChange, type TeamMember, TeamService } from './team/index.js';
-export { type AccountLimit, AccountLimits, Caller, Callers, RateLimited } from './rate-limits/index.js';
+export {
+  type AccountLimit,
+  AccountLimits,
+  AddressLimits,
+  Caller,
+  Callers,
+  RateLimited,
+} from './rate-limits/index.js';
 export { DEVICE_SIGNED_IN, SessionsService } from './sessions/index.js';
 export {
   AccountLinks,
@@ -25,3 +32,4 @@ export {
   VERIFICATION_REQUESTED,
 } from './verification/index.js';
 export { AccountSettingsService, type NotificationSettings } from './settings/index.js';
+export { type ApiKey, ApiKeysService } from './api-keys/index.js';

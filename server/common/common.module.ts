@@ -1,18 +1,43 @@
-import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { type DynamicModule, type FactoryProvider, Global, Module } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
+import { ClockSync, followDatabase } from './clock-sync/clock-sync.js';
 import { Clock } from './clock/clock.js';
 import { Settings } from './config/settings.js';
-import { ApiDocumentController, WholeApiDocument } from './http/api-document.controller.js';
+import { Database } from './database/database.js';
+import { Snapshots } from './database/snapshots.js';
+import { ApiDocumentController, WholeApiDocument } from './http/document/api-document.controller.js';
 import { RequestLoad } from './concurrency/request-load.js';
 import { type PasswordCost, DEFAULT_PASSWORD_COST, PASSWORD_COST } from './passwords/password-cost.js';
+import { DEFAULT_PATIENCE, PATIENCE, type Patience } from './database/connections/patience.js';
 import type { Deadlines } from './http/deadlines.js';
 import { HealthController } from './health/health.controller.js';
+import { DataFolderReadiness } from './health/data-folder-readiness.js';
+import { Readiness } from './health/readiness.js';
+import { JobRecords } from './jobs/job-records.js';
+import { JobRunMetrics } from './jobs/job-runs.metrics.js';
+import { JobsOverview } from './jobs/jobs-overview.js';
 import { Jobs } from './jobs/jobs.js';
 import { Keys } from './keys/keys.js';
 import { MailSandboxHost } from './mail/mail-sandbox-host.js';
-import { MailTransport } from './mail/mail-transport.js';
+import { MailMetrics } from './mail/mail.metrics.js';
+import {
+  DEFAULT_MAIL_PATIENCE,
+  MAIL_PATIENCE,
+  type MailPatience,
+  MailTransport,
+} from './mail/mail-transport.js';
+import { MetricsListener } from './metrics/metrics-listener.js';
+import { Metrics } from './metrics/metrics.js';
+import { ProcessMetrics } from './metrics/process.metrics.js';
+import { RequestMetrics } from './metrics/request.metrics.js';
+import { RequestTraces } from './tracing/request-traces.js';
+import { PoolMetrics } from './database/pool.metrics.js';
+import { FactReaders } from './outbox/fact-readers.js';
 import { FactsRepository } from './outbox/facts.repository.js';
 import { Outbox } from './outbox/outbox.js';
+import { DataDisk } from './storage/data-disk.js';
+import { SafeMode } from './safe-mode/safe-mode.js';
+import { Stopping } from './stopping/stopping.js';
 
 /** What comes from the world when an app is made: its settings and its clock. */
 export interface AppContext {
@@ -22,7 +47,47 @@ export interface AppContext {
   deadlines?: Deadlines;
   /** `DEFAULT_PASSWORD_COST` if absent: only tests want a cheaper one. */
   passwordCost?: PasswordCost;
+  /** `DEFAULT_PATIENCE` if absent. */
+  patience?: Patience;
+  /** `DEFAULT_MAIL_PATIENCE` if absent. */
+  mailPatience?: MailPatience;
 }
+
+// nothing that asks for the clock is made before the clock knows the time
+const clockOf = ({ clock }: AppContext): FactoryProvider<Promise<Clock>> => ({
+  provide: Clock,
+  inject: [Database],
+  useFactory: async (database: Database) => {
+    await followDatabase(clock, database);
+    return clock;
+  },
+});
+
+/** For every room. */
+const TOOLS = [
+  ClockSync,
+  DataDisk,
+  FactReaders,
+  FactsRepository,
+  Jobs,
+  JobRecords,
+  JobsOverview,
+  JobRunMetrics,
+  Keys,
+  MailSandboxHost,
+  MailMetrics,
+  MailTransport,
+  Metrics,
+  Outbox,
+  Readiness,
+  RequestLoad,
+  SafeMode,
+  Snapshots,
+  Stopping,
+  WholeApiDocument,
+];
+/** What nobody asks for: they tell Prometheus. */
+const COUNTERS = [MetricsListener, PoolMetrics, ProcessMetrics, RequestMetrics, RequestTraces];
 
 /** Knows no feature: settings, clock, jobs, derived keys, mail, health. */
 @Global()
@@ -35,30 +100,15 @@ export class CommonModule {
       controllers: [ApiDocumentController, HealthController],
       providers: [
         { provide: Settings, useValue: context.settings },
-        { provide: Clock, useValue: context.clock },
+        clockOf(context),
+        { provide: MAIL_PATIENCE, useValue: context.mailPatience ?? DEFAULT_MAIL_PATIENCE },
+        { provide: PATIENCE, useValue: context.patience ?? DEFAULT_PATIENCE },
         { provide: PASSWORD_COST, useValue: context.passwordCost ?? DEFAULT_PASSWORD_COST },
-        FactsRepository,
-        Jobs,
-        Keys,
-        MailSandboxHost,
-        MailTransport,
-        Outbox,
-        RequestLoad,
-        WholeApiDocument,
+        ...TOOLS,
+        ...COUNTERS,
+        DataFolderReadiness,
       ],
-      exports: [
-        Settings,
-        Clock,
-        PASSWORD_COST,
-        FactsRepository,
-        Jobs,
-        Keys,
-        MailSandboxHost,
-        MailTransport,
-        Outbox,
-        RequestLoad,
-        WholeApiDocument,
-      ],
+      exports: [Settings, Clock, PASSWORD_COST, PATIENCE, ...TOOLS],
     };
   }
 }

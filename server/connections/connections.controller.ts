@@ -1,5 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { Conditional } from '../common/http/conditional.decorator.js';
 import { ApiErrors } from '../common/errors/api-errors.decorator.js';
 import { CurrentUser, VerifiedEmailOnly } from '../common/http/access.js';
 import { IdParam } from '../common/http/id.pipe.js';
@@ -17,6 +18,7 @@ export class ConnectionsController {
   /** Those who said yes to the user, and the user to them. Both see it from the same moment on, a day after the event at the soonest. */
   @Get()
   @VerifiedEmailOnly()
+  @Conditional()
   async list(
     @CurrentUser() user: CurrentUser,
     @RequestLanguage() language: Language,

@@ -1,16 +1,30 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/index.js';
 import { EventsModule } from '../events/index.js';
+import { PaymentsModule } from '../payments/index.js';
 import { ProfileModule } from '../profile/index.js';
 import { QuestionnaireModule } from '../questionnaire/index.js';
 import { RelationsModule } from '../relations/index.js';
 import { DemoConnections } from './demo-connections.service.js';
+import { DemoEvents } from './demo-events.service.js';
+import { DemoHistory } from './demo-history.service.js';
+import { DemoPortraits } from './demo-portraits.service.js';
 import { DemoService } from './demo.service.js';
+import { InventedPeople } from './invented-people.service.js';
 import { SeedRepository } from './seed.repository.js';
 import { SeedService } from './seed.service.js';
 
 @Module({
-  imports: [AuthModule, EventsModule, ProfileModule, QuestionnaireModule, RelationsModule],
-  providers: [DemoConnections, DemoService, SeedRepository, SeedService],
+  imports: [AuthModule, EventsModule, PaymentsModule, ProfileModule, QuestionnaireModule, RelationsModule],
+  providers: [
+    DemoConnections,
+    DemoEvents,
+    DemoHistory,
+    DemoPortraits,
+    DemoService,
+    InventedPeople,
+    SeedRepository,
+    SeedService,
+  ],
 })
 export class DemoModule {}

@@ -1,46 +1,37 @@
 import { randomUUID } from 'node:crypto';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { AccountsService } from '../auth/index.js';
 import { Clock } from '../common/clock/clock.js';
 import { Database } from '../common/database/database.js';
-import { Jobs } from '../common/jobs/jobs.js';
-import { BookingService, EventPages, EventsService, type NewEventFields } from '../events/index.js';
-import { PhotosService, ProfilesService } from '../profile/index.js';
-import { QuestionnairesService } from '../questionnaire/index.js';
+import { EventsService, HostsService } from '../events/index.js';
 import { DemoConnections } from './demo-connections.service.js';
-import { SAMPLE_DETAILS } from './sample-details.js';
-import { pastEvent, upcomingEvents, todaysEvent, yesterdaysEvent } from './sample-events.js';
-import { DEMO_GUEST, type DemoPerson, demoGuest, demoPeople } from './sample-people.js';
-import { type NumberedPerson, withAccounts } from './numbered-people.js';
-import { portrait } from './portrait.js';
+import { connectedEvent, demoEvents, todaysEvent, yesterdaysEvent } from './demo-calendar.js';
+import { DemoEvents } from './demo-events.service.js';
+import { DemoHistory } from './demo-history.service.js';
+import { DemoPortraits } from './demo-portraits.service.js';
+import { InventedPeople, type NumberedPerson } from './invented-people.service.js';
+import { DEMO_GUEST, DEMO_HOST, demoGuests, demoPeople, SECOND_ORGANISER } from './samples/index.js';
 
-const PORTRAITS_JOB = 'demo-portraits';
 /** Key of an advisory lock: two servers that start at once fill the database once. */
 const DEMO_LOCK = 7_205_226_117;
+/** How many of the guests were at the evening at which connections were made. */
+const CONNECTED = 24;
 
-/** Fills an empty database with events and invented people. */
+/** Fills an empty database with events and invented people: what one sees first at once, the months before by a job. */
 @Injectable()
-export class DemoService implements OnModuleInit {
+export class DemoService {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-    private readonly jobs: Jobs,
     private readonly accounts: AccountsService,
-    private readonly profiles: ProfilesService,
-    private readonly photos: PhotosService,
-    private readonly questionnaires: QuestionnairesService,
+    private readonly people: InventedPeople,
     private readonly events: EventsService,
-    private readonly pages: EventPages,
-    private readonly booking: BookingService,
+    private readonly hosts: HostsService,
+    private readonly demoEvents: DemoEvents,
     private readonly connections: DemoConnections,
+    private readonly portraits: DemoPortraits,
+    private readonly history: DemoHistory,
   ) {}
-
-  onModuleInit(): void {
-    this.jobs.define<{ accountIds: number[] }>({
-      name: PORTRAITS_JOB,
-      run: ({ accountIds }) => this.drawPortraits(accountIds),
-    });
-  }
 
   /** Fills the database if it has no event, in one transaction. */
   async fillIfEmpty(): Promise<void> {
@@ -52,64 +43,52 @@ export class DemoService implements OnModuleInit {
 
   private async fill(): Promise<void> {
     const now = this.clock.now();
-    const [guest] = await this.addPeople([demoGuest()], DEMO_GUEST.password);
+    const own = await this.people.add(demoGuests(), DEMO_GUEST.password);
     // nobody can log in as an invented person: the password is not kept
-    const people = await this.addPeople(demoPeople(), randomUUID());
-    const guests = [...(guest ? [guest] : []), ...people];
-    for (const event of [yesterdaysEvent(now), todaysEvent(now)])
-      await this.giveSeats(await this.addEvent(event), guests);
-    await this.addConnections(guests, now);
-    for (const [index, event] of upcomingEvents(now).entries()) {
-      const id = await this.addEvent(event);
-      // the sooner, the fuller; no two events have the same guests
-      const few = people.filter((_person, number) => (number * 7 + index * 3) % 40 < 22 - index);
-      await this.giveSeats(id, few);
-    }
-    const accountIds = guests.map(({ accountId }) => accountId);
-    await this.jobs.enqueue(PORTRAITS_JOB, { accountIds }, { key: 'all' });
+    const people = await this.people.add(demoPeople(), randomUUID());
+    const all = [...own, ...people];
+    const todayId = await this.addAroundToday(all, own, now);
+    await this.addStaff(todayId);
+    for (const event of demoEvents(now)) await this.demoEvents.addDemoEvent(event, people, now);
+    await this.portraits.order(all.map(({ accountId }) => accountId));
+    await this.history.order();
   }
 
-  private async addConnections(guests: readonly NumberedPerson[], now: Date): Promise<void> {
-    const id = await this.addEvent(pastEvent(now));
-    const here = guests.slice(0, 24);
-    await this.giveSeats(id, here);
+  /** Adds yesterday's evening, today's, and one at which connections were made. Returns the id of today's. */
+  private async addAroundToday(
+    all: readonly NumberedPerson[],
+    own: readonly NumberedPerson[],
+    now: Date,
+  ): Promise<number> {
+    const [yesterday, today, connected] = await this.demoEvents.addEvents([
+      yesterdaysEvent(now),
+      todaysEvent(now),
+      connectedEvent(now),
+    ]);
+    if (!yesterday || !today || !connected) throw new Error('An event that was just made is not there');
+    const seats = all.map((person) => ({
+      accountId: person.accountId,
+      side: person.profile.gender === 'male' ? ('men' as const) : ('women' as const),
+      outcome: own.includes(person) ? ('confirmed' as const) : ('paid' as const),
+    }));
+    const here = seats.slice(0, CONNECTED);
+    await this.demoEvents.addSeats([
+      ...this.demoEvents.seatsAt(yesterday, seats, now),
+      ...this.demoEvents.seatsAt(today, seats, now),
+      ...this.demoEvents.seatsAt(connected, here, now),
+    ]);
     await this.connections.add(
-      id,
+      connected.id,
       here.map(({ accountId }) => accountId),
     );
+    return today.id;
   }
 
-  /** Creates an event with what its own page says. Returns its id. */
-  private async addEvent(event: NewEventFields): Promise<number> {
-    const { id } = await this.events.create(event);
-    await this.pages.setDetails([id], SAMPLE_DETAILS[event.city]);
-    return id;
-  }
-
-  private async addPeople(people: readonly DemoPerson[], password: string): Promise<NumberedPerson[]> {
-    const ids = await this.accounts.createMany(
-      people.map(({ email }) => email),
-      password,
-    );
-    const guests = withAccounts(people, ids);
-    await this.profiles.createMany(guests.map(({ accountId, profile }) => ({ accountId, ...profile })));
-    await this.questionnaires.createMany(guests.map(({ accountId, answers }) => ({ accountId, ...answers })));
-    return guests;
-  }
-
-  private async giveSeats(eventId: number, guests: readonly NumberedPerson[]): Promise<void> {
-    for (const { accountId, profile } of guests)
-      await this.booking.give({ eventId, accountId, gender: profile.gender }, 'demo');
-  }
-
-  private async drawPortraits(accountIds: readonly number[]): Promise<void> {
-    const profiles = await this.profiles.find(accountIds);
-    const without = profiles.filter(({ photoId }) => photoId === null);
-    for (const profile of without)
-      await this.photos.add(
-        profile.accountId,
-        1,
-        await portrait(accountIds.indexOf(profile.accountId), profile),
-      );
+  private async addStaff(todayId: number): Promise<void> {
+    const emails = [SECOND_ORGANISER.email, DEMO_HOST.email];
+    const [organiserId, hostId] = await this.accounts.createMany(emails, DEMO_HOST.password);
+    if (organiserId === undefined || hostId === undefined) throw new Error('No account was created');
+    await this.accounts.makeOrganiser(organiserId);
+    await this.hosts.assign(todayId, hostId);
   }
 }

@@ -2,4 +2,4 @@
 export { DemoModule } from './demo.module.js';
 export { DemoService } from './demo.service.js';
 export { SeedService } from './seed.service.js';
-export { DEMO_GUEST } from './sample-people.js';
+export { DEMO_GUEST, DEMO_HOST, SECOND_GUEST, SECOND_ORGANISER } from './samples/index.js';

@@ -1,10 +1,19 @@
 import { zurichTime } from '../common/time/zurich.js';
 import { CITIES, type City, type EventWithSeats, type NewEventFields, type Side } from '../events/index.js';
+import type { NumberedPerson } from './invented-people.service.js';
 import type { SeededRandom } from './seeded-random.js';
 import { DAY, MINUTE } from '../common/time/durations.rules.js';
 
 /** The last state of an invented reservation. */
-export type SeedOutcome = 'paid' | 'refunded' | 'expired' | 'confirmed' | 'cancelled';
+export type SeedOutcome =
+  | 'held'
+  | 'paid'
+  | 'refunded'
+  | 'refund_failed'
+  | 'event_cancelled'
+  | 'expired'
+  | 'confirmed'
+  | 'cancelled';
 
 /** An invented reservation. */
 export interface SeedReservation {
@@ -19,8 +28,26 @@ export interface SeedReservation {
   checkedInAt: Date | null;
 }
 
+/** Who sits where, and what becomes of it. */
+export interface Seat {
+  accountId: number;
+  side: Side;
+  outcome?: SeedOutcome | undefined;
+}
+
 /** Account ids from which the guests of events are drawn. */
 export type GuestPool = Record<City, Record<Side, number[]>>;
+
+/** How long ago a seat was held whose guest is still paying, in milliseconds. */
+const HELD_SINCE = 4 * MINUTE;
+/** Returns who may sit on which side in which city. */
+export function poolOf(guests: readonly NumberedPerson[]): GuestPool {
+  const entries = CITIES.map((city) => [city, { men: [], women: [] }]);
+  const pool = Object.fromEntries(entries) as unknown as GuestPool;
+  for (const { accountId, profile } of guests)
+    pool[profile.city][profile.gender === 'male' ? 'men' : 'women'].push(accountId);
+  return pool;
+}
 
 /** Days over which the events are spread, and how many of them are past. */
 const DAYS = 730;
@@ -78,21 +105,21 @@ export function seedReservations(
     const count = Math.round(capacity * occupancy * (0.7 + random.next() * 0.3));
     return random
       .sample(pool[city][side], count)
-      .map((accountId) => reservation(event, accountId, side, now, random));
+      .map((accountId) => seedReservation(event, { accountId, side }, now, random));
   });
 }
 
-function reservation(
+/** Returns a reservation that was made on some day before; its outcome is drawn unless it is given. */
+export function seedReservation(
   event: EventWithSeats,
-  accountId: number,
-  side: Side,
+  seat: Seat,
   now: Date,
   random: SeededRandom,
 ): SeedReservation {
+  const { accountId, side, outcome = outcomeOf(event.priceRappen, random.next()) } = seat;
   const reservedAt =
     event.startsAt.getTime() - random.between(2, 45) * DAY - random.between(0, 1440) * MINUTE;
   const latest = now.getTime() - random.between(60, 20_000) * MINUTE;
-  const outcome = outcomeOf(event.priceRappen, random.next());
   const hasCheckedIn =
     (outcome === 'paid' || outcome === 'confirmed') && event.endsAt <= now && random.next() < 0.88;
   return {
@@ -101,7 +128,8 @@ function reservation(
     side,
     outcome,
     priceRappen: outcome === 'confirmed' || outcome === 'cancelled' ? 0 : event.priceRappen,
-    createdAt: new Date(Math.min(reservedAt, latest)),
+    createdAt:
+      outcome === 'held' ? new Date(now.getTime() - HELD_SINCE) : new Date(Math.min(reservedAt, latest)),
     refundUntil: new Date(event.startsAt.getTime() - 2 * DAY),
     checkedInAt: hasCheckedIn ? new Date(event.startsAt.getTime() + random.between(-20, 40) * MINUTE) : null,
   };

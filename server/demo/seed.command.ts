@@ -2,9 +2,9 @@
 import 'reflect-metadata';
 import { parseArgs } from 'node:util';
 import { createApp, shutDown } from '../app.setup.js';
-import { Clock } from '../common/clock/clock.js';
+import { DatabaseClock } from '../common/clock/database-clock.js';
 import { loadSettings } from '../common/config/load-settings.js';
-import { reachDatabase } from '../common/database/reach-database.js';
+import { provideDatabase } from '../common/database/reach-database.js';
 import { SeedService } from './seed.service.js';
 
 const USAGE = 'Use: npm run seed -- [--people 5000] [--events 500]';
@@ -16,10 +16,10 @@ async function main(args: string[]): Promise<void> {
   const size = { people: parseCount(values.people ?? '5000'), events: parseCount(values.events ?? '500') };
   const read = loadSettings();
   if (read.production) throw new Error('Invented people are not for production.');
-  const { url, close } = await reachDatabase(read);
+  const { url, close } = await provideDatabase(read);
   const settings = { ...read, databaseUrl: url, backgroundWork: false, demoData: false, logLevel: 'fatal' };
   try {
-    const app = await createApp({ settings, clock: new Clock() });
+    const app = await createApp({ settings, clock: new DatabaseClock() });
     const started = performance.now();
     const added = await app.get(SeedService).fill(size);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock/clock.js';
 import { Database } from '../common/database/database.js';
+import type { InventedPayment } from '../payments/index.js';
 import type { SeedReservation } from './seed-events.js';
 
 // each step makes one transition of reservation.states.ts, payment.states.ts or refund.states.ts for all rows at once
@@ -12,35 +13,62 @@ const STEPS = [
           "createdAt" + interval '30 minutes', "createdAt" + interval '1 minute', "createdAt", "createdAt", 'seed',
           case when "priceRappen" > 0 then 'reserved' else 'free_event' end
      from seeding`,
-  `insert into payments (reservation_id, session_id, amount_rappen, status, created_at, changed_at, changed_by, change_reason)
-   select id, 'cs_seed_' || id, "priceRappen", 'open', "createdAt", "createdAt", 'seed', 'session_opened'
+  `insert into payments (reservation_id, session_id, session_url, amount_rappen, status, created_at, changed_at, changed_by,
+                         change_reason)
+   select id, prefix || id, case when outcome = 'held' then page || prefix || id end, "priceRappen", 'open', "createdAt",
+          "createdAt", 'seed', 'session_opened'
      from seeding where "priceRappen" > 0`,
   `update payments p set status = case when s.outcome = 'expired' then 'expired' else 'paid' end,
-          payment_intent = case when s.outcome = 'expired' then null else 'pi_seed_' || s.id end,
+          payment_intent = case when s.outcome = 'expired' then null else 'pi_' || prefix || s.id end,
           changed_at = s."createdAt" + interval '3 minutes',
           change_reason = case when s.outcome = 'expired' then 'hold_expired' else 'paid' end
-     from seeding s where p.reservation_id = s.id`,
+     from seeding s where p.reservation_id = s.id and s.outcome <> 'held'`,
   `update reservations r set status = case when s.outcome = 'expired' then 'expired' else 'paid' end,
           changed_at = s."createdAt" + interval '3 minutes',
           change_reason = case when s.outcome = 'expired' then 'hold_expired' else 'paid' end
-     from seeding s where r.id = s.id and s."priceRappen" > 0`,
-  `update reservations r set status = s.outcome, changed_at = s."createdAt" + interval '1 day',
-          change_reason = 'guest_cancelled'
-     from seeding s where r.id = s.id and s.outcome in ('refunded', 'cancelled')`,
-  `insert into refunds (payment_id, amount_rappen, reason, status, provider_refund_id, created_at, changed_at, changed_by,
-                        change_reason)
-   select p.id, p.amount_rappen, 'guest_cancelled', 'succeeded', 're_seed_' || s.id,
+     from seeding s where r.id = s.id and s."priceRappen" > 0 and s.outcome <> 'held'`,
+  `update reservations r set status = case when s.outcome = 'cancelled' then 'cancelled' else 'refunded' end,
+          changed_at = s."createdAt" + interval '1 day',
+          change_reason = case when s.outcome = 'event_cancelled' then 'event_cancelled' else 'guest_cancelled' end
+     from seeding s where r.id = s.id and s.outcome in ('refunded', 'refund_failed', 'event_cancelled', 'cancelled')`,
+  `insert into refunds (payment_id, amount_rappen, reason, status, failure, provider_refund_id, created_at, changed_at,
+                        changed_by, change_reason)
+   select p.id, p.amount_rappen, case when s.outcome = 'event_cancelled' then 'event_cancelled' else 'guest_cancelled' end,
+          case when s.outcome = 'refund_failed' then 'failed' else 'succeeded' end,
+          case when s.outcome = 'refund_failed' then 'expired_or_canceled_card' end, 're_' || prefix || s.id,
           s."createdAt" + interval '1 day', s."createdAt" + interval '1 day', 'seed', 'guest_cancelled'
-     from seeding s join payments p on p.reservation_id = s.id where s.outcome = 'refunded'`,
+     from seeding s join payments p on p.reservation_id = s.id
+    where s.outcome in ('refunded', 'refund_failed', 'event_cancelled')`,
   `insert into check_ins (reservation_id, event_id, checked_in, at, received_at)
    select id, "eventId", true, "checkedInAt", "checkedInAt" from seeding where "checkedInAt" is not null`,
   `update reservations r set checked_in_at = s."checkedInAt"
      from seeding s where r.id = s.id and s."checkedInAt" is not null`,
-  `update event_seats seat set taken = seat.taken + n.seats from (
-     select "eventId", side, count(*)::int as seats from seeding
-      where outcome in ('paid', 'confirmed') group by 1, 2) n
+  `update event_seats seat set taken = seat.taken + n.seats, held = seat.held + n.holds from (
+     select "eventId", side, count(*)::int as seats, (count(*) filter (where outcome = 'held'))::int as holds from seeding
+      where outcome in ('paid', 'confirmed', 'held') group by 1, 2) n
     where seat.event_id = n."eventId" and seat.side = n.side`,
+  'drop table seeding',
 ];
+
+/** What the ids of invented sessions begin with, and the address of the payment pages of those that are open. */
+export interface InventedSessions {
+  prefix: string;
+  page: string;
+}
+
+// what the provider's books of it need
+const PAYMENTS_SQL = `select p.session_id as "sessionId", p.payment_intent as "paymentIntent", r.id as "reservationId",
+    r.hold_key as "holdKey", r.account_id as "accountId", r.event_id as "eventId", e.name as "eventName", a.email,
+    p.amount_rappen as "amountRappen", p.created_at as "createdAt",
+    coalesce(r.hold_expires_at, p.created_at + interval '30 minutes') as "holdExpiresAt",
+    case when p.status = 'paid' then p.created_at + interval '3 minutes' end as "paidAt", p.status = 'expired' as "isExpired",
+    coalesce((select jsonb_agg(jsonb_build_object('id', f.provider_refund_id, 'at', f.created_at, 'amount', f.amount_rappen,
+        'failed', f.status = 'failed')) from refunds f where f.payment_id = p.id), '[]') as refunds
+  from payments p join reservations r on r.id = p.reservation_id join events e on e.id = r.event_id
+  join accounts a on a.id = r.account_id
+  where starts_with(p.session_id, $1) order by p.id`;
+
+type RefundRow = Omit<InventedPayment['refunds'][number], 'at'> & { at: string };
 
 /** Inserts invented reservations in bulk. Every row makes the transitions of a real one, so that all invariants hold. */
 @Injectable()
@@ -51,15 +79,31 @@ export class SeedRepository {
   ) {}
 
   /** Inserts reservations with their payments, refunds and check-ins, in the current transaction. */
-  async addReservations(reservations: readonly SeedReservation[]): Promise<void> {
+  async addReservations(
+    reservations: readonly SeedReservation[],
+    { prefix, page }: InventedSessions,
+  ): Promise<void> {
     await this.database.query(
       `create temporary table seeding on commit drop as
-       select nextval(pg_get_serial_sequence('reservations', 'id'))::int as id, given.*
+       select nextval(pg_get_serial_sequence('reservations', 'id'))::int as id, $2::text as prefix,
+              $3::text as page, given.*
          from jsonb_to_recordset($1::jsonb) as given ("eventId" int, "accountId" int, side text, outcome text,
            "priceRappen" int, "createdAt" timestamptz, "refundUntil" timestamptz, "checkedInAt" timestamptz)`,
-      [JSON.stringify(reservations)],
+      [JSON.stringify(reservations), prefix, page],
     );
     for (const statement of STEPS) await this.database.query(statement);
+  }
+
+  /** Returns the payments whose sessions begin with a prefix, as the provider would have seen them. */
+  async payments(prefix: string): Promise<InventedPayment[]> {
+    const rows = await this.database.query<Omit<InventedPayment, 'refunds'> & { refunds: RefundRow[] }>(
+      PAYMENTS_SQL,
+      [prefix],
+    );
+    return rows.map((row) => ({
+      ...row,
+      refunds: row.refunds.map((refund) => ({ ...refund, at: new Date(refund.at) })),
+    }));
   }
 
   /** Inserts ratings between some guests of these events. */
@@ -94,6 +138,17 @@ export class SeedRepository {
        )
        insert into connections (id, event_id, account_a, account_b, made_at)
        select (select coalesce(max(id), 0) from connections) + id, event_id, rater_id, rated_id, at from drawn`,
+      [eventIds, this.clock.now()],
+    );
+  }
+
+  /** Inserts what half of those who are connected by these events answered when they were asked whether they met. */
+  async addMetAnswers(eventIds: readonly number[]): Promise<void> {
+    await this.database.query(
+      `insert into met_answers (connection_id, account_id, event_id, met, answered_at)
+       select c.id, own.account_id, c.event_id, (own.account_id + c.id) % 3 > 0, c.made_at + interval '15 days'
+         from connections c cross join lateral (values (c.account_a), (c.account_b)) as own (account_id)
+        where c.event_id = any ($1::int[]) and c.made_at + interval '15 days' < $2 and own.account_id % 2 = 0`,
       [eventIds, this.clock.now()],
     );
   }

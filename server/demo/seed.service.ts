@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { AccountsService } from '../auth/index.js';
 import { Clock } from '../common/clock/clock.js';
 import { Database } from '../common/database/database.js';
-import { CITIES, EventsService } from '../events/index.js';
-import { ProfilesService } from '../profile/index.js';
-import { QuestionnairesService } from '../questionnaire/index.js';
+import { EventsService } from '../events/index.js';
 import { ReportsService } from '../relations/index.js';
 import { SeededRandom } from './seeded-random.js';
-import type { DemoPerson } from './sample-people.js';
-import { type GuestPool, seedEvents, seedReservations } from './seed-events.js';
+import { InventedPeople } from './invented-people.service.js';
+import { poolOf, seedEvents, seedReservations } from './seed-events.js';
 import { seedPeople } from './seed-people.js';
-import { type NumberedPerson, withAccounts } from './numbered-people.js';
+import type { NumberedPerson } from './invented-people.service.js';
 import { SeedRepository } from './seed.repository.js';
 
 /** How much is added. */
@@ -29,18 +26,13 @@ export interface Seeded extends SeedSize {
 const PEOPLE_PER_REPORT = 100;
 const MAX_REPORTS = 50;
 
-/** A statement has at most 65,535 parameters, and a questionnaire 14 columns. */
-const PEOPLE_BATCH = 1000;
-
 /** Adds two years of invented events and people, for trying out and measuring the organisers' pages. */
 @Injectable()
 export class SeedService {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-    private readonly accounts: AccountsService,
-    private readonly profiles: ProfilesService,
-    private readonly questionnaires: QuestionnairesService,
+    private readonly people: InventedPeople,
     private readonly events: EventsService,
     private readonly reports: ReportsService,
     private readonly repository: SeedRepository,
@@ -58,36 +50,19 @@ export class SeedService {
     const random = new SeededRandom(20_261_201);
     return this.database.transaction(async () => {
       const people = seedPeople(peopleCount, randomUUID().slice(0, 8), random);
-      const guests = await this.addPeople(people);
+      const guests = await this.people.add(people, randomUUID());
       const pool = poolOf(guests);
       const eventIds = await this.events.createMany(seedEvents(eventCount, now, random));
       const events = await this.events.findMany(eventIds);
       events.sort((one, two) => one.id - two.id);
       const reservations = events.flatMap((event) => seedReservations(event, pool, now, random));
-      await this.repository.addReservations(reservations);
+      await this.repository.addReservations(reservations, { prefix: 'cs_seed_', page: '' });
       await this.repository.addRatings(eventIds);
       await this.repository.addConnections(eventIds);
+      await this.repository.addMetAnswers(eventIds);
       await this.addReports(guests, random);
       return { people: guests.length, events: eventIds.length, reservations: reservations.length };
     });
-  }
-
-  private async addPeople(people: readonly DemoPerson[]): Promise<NumberedPerson[]> {
-    const guests: NumberedPerson[] = [];
-    for (let at = 0; at < people.length; at += PEOPLE_BATCH)
-      guests.push(...(await this.addBatch(people.slice(at, at + PEOPLE_BATCH))));
-    return guests;
-  }
-
-  private async addBatch(people: readonly DemoPerson[]): Promise<NumberedPerson[]> {
-    const emails = people.map(({ email }) => email);
-    const ids = await this.accounts.createMany(emails, randomUUID());
-    const numbered = withAccounts(people, ids);
-    await this.profiles.createMany(numbered.map(({ accountId, profile }) => ({ accountId, ...profile })));
-    await this.questionnaires.createMany(
-      numbered.map(({ accountId, answers }) => ({ accountId, ...answers })),
-    );
-    return numbered;
   }
 
   private async addReports(guests: readonly NumberedPerson[], random: SeededRandom): Promise<void> {
@@ -105,12 +80,4 @@ export class SeedService {
       });
     }
   }
-}
-
-function poolOf(guests: readonly NumberedPerson[]): GuestPool {
-  const entries = CITIES.map((city) => [city, { men: [], women: [] }]);
-  const pool = Object.fromEntries(entries) as unknown as GuestPool;
-  for (const { accountId, profile } of guests)
-    pool[profile.city][profile.gender === 'male' ? 'men' : 'women'].push(accountId);
-  return pool;
 }

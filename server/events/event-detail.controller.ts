@@ -1,5 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { Conditional } from '../common/http/conditional.decorator.js';
 import { Settings } from '../common/config/settings.js';
 import { CurrentUser } from '../common/http/access.js';
 import { IdParam } from '../common/http/id.pipe.js';
@@ -17,6 +18,7 @@ export class EventDetailController {
 
   /** All that is to be known of an event, a past or cancelled one included. */
   @Get()
+  @Conditional()
   async find(
     @CurrentUser() user: CurrentUser,
     @IdParam('id', 'EVENT_NOT_FOUND') id: number,

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { ApiEnum, ApiInstant } from '../common/http/api-fields.decorator.js';
-import { type Language, LANGUAGES } from '../common/http/request-language.js';
-import { textIn, type Texts } from './calendar/index.js';
+import type { Language } from '../common/http/request-language.js';
+import { slugOf, textIn, type Texts } from './calendar/index.js';
 import type { FaqEntry } from './details/index.js';
 import { EventDto, eventDto } from './events.dto.js';
 import type { GuestEventPage } from './guest-events.service.js';
@@ -19,12 +19,22 @@ export class AnsweredQuestionDto {
     'An event as its own page tells of it. Texts are as `description`; null where nothing is said.',
 })
 export class EventDetailDto extends EventDto {
+  /**
+   * How the address of its public page ends.
+   * @example "1-apero-at-the-lake"
+   */
+  slug: string;
+
   @ApiEnum('SeenEventStatus', STATUSES)
   status: (typeof STATUSES)[number];
 
   /** Null unless it was postponed. */
   @ApiInstant()
   postponed_from: string | null;
+
+  /** Until when the guest's own place is refunded because the event was changed; null if it was not. */
+  @ApiInstant()
+  free_refund_until: string | null;
 
   included: string | null;
 
@@ -34,10 +44,6 @@ export class EventDetailDto extends EventDto {
 
   /** Where about it is. */
   area: string | null;
-
-  /** Spoken there. */
-  @ApiEnum('Language', LANGUAGES, { isArray: true })
-  languages: Language[];
 
   @ApiProperty({ type: 'integer', nullable: true })
   age_from: number | null;
@@ -57,19 +63,21 @@ export function eventDetailDto(
   refundHours: number,
   language: Language,
 ): EventDetailDto {
-  const { refundUntil, ...own } = standing;
-  const dto = eventDto({ ...event, ...own }, refundHours, language);
+  const { refundUntil, freeRefundUntil, early } = standing;
+  const listed = { ...event, early, languages: details.languages };
+  const dto = eventDto(listed, standing, refundHours, language);
   const text = (texts: Texts) => textIn(texts, language) || null;
   return {
     ...dto,
     refund_until: refundUntil?.toISOString() ?? dto.refund_until,
+    free_refund_until: freeRefundUntil?.toISOString() ?? null,
+    slug: slugOf(event),
     status: event.status === 'cancelled' ? 'cancelled' : 'published',
     postponed_from: event.postponedFrom?.toISOString() ?? null,
     included: text(details.included),
     dress: text(details.dress),
     accessibility: text(details.accessibility),
     area: text(details.area),
-    languages: details.languages,
     age_from: details.ageFrom,
     age_to: details.ageTo,
     host: details.host,

@@ -1,7 +1,38 @@
-import { ApiCount } from '../common/http/api-fields.decorator.js';
-import type { EventWithSeats } from './calendar/index.js';
+import { ApiSchema } from '@nestjs/swagger';
+import { ApiCount, ApiEnum } from '../common/http/api-fields.decorator.js';
+import {
+  EVENT_FORMATS,
+  EVENT_THEMES,
+  type EventFormat,
+  type EventTheme,
+  type EventWithSeats,
+  type Mingling,
+  MINGLINGS,
+  onlySideOf,
+  SIDE_NAMES,
+  type SideName,
+} from './calendar/index.js';
 
-/** The capacity of both sides of an event and what is taken of it, in the events of guests and of organisers. */
+@ApiSchema({ description: 'The places of one side of an event.' })
+export class EventSideDto {
+  /** `all` where everybody meets everybody. */
+  @ApiEnum('SideName', SIDE_NAMES)
+  side: SideName;
+
+  @ApiCount()
+  capacity: number;
+
+  @ApiCount()
+  reserved: number;
+
+  @ApiCount()
+  left: number;
+
+  /** Whether it has free seats that open only as the other side fills: it leads by `max_lead`. */
+  leads: boolean;
+}
+
+/** For whom an event is, the capacity of its sides and what is taken of it, in the events of guests and of organisers. */
 export class EventSeatsDto {
   /** @example 20 */
   @ApiCount()
@@ -26,27 +57,77 @@ export class EventSeatsDto {
   women_reserved: number;
 
   /**
-   * Free seats: neither reserved nor held.
+   * Free seats: neither reserved nor held; for guests, those that they can take now.
    * @example 7
    */
   @ApiCount()
   men_left: number;
 
   /**
-   * Free seats: neither reserved nor held.
+   * Free seats: neither reserved nor held; for guests, those that they can take now.
    * @example 6
    */
   @ApiCount()
   women_left: number;
+
+  /** The sides that there are: the numbers above by their names. */
+  sides: EventSideDto[];
+
+  /**
+   * Who meets whom.
+   * @example "two_sides"
+   */
+  @ApiEnum('EventFormat', EVENT_FORMATS)
+  format: EventFormat;
+
+  /** From which age on somebody may reserve; null without a limit. */
+  @ApiCount()
+  min_age: number | null;
+
+  /** Up to which age, that one included. */
+  @ApiCount()
+  max_age: number | null;
+
+  /** What it is about. */
+  @ApiEnum('EventTheme', EVENT_THEMES)
+  theme: EventTheme | null;
+
+  /** Whether a guest with a place may keep one for a friend. */
+  friends_welcome: boolean;
+
+  /**
+   * How guests meet: as they like, or in rounds at tables.
+   * @example "rounds"
+   */
+  @ApiEnum('Mingling', MINGLINGS)
+  mingling: Mingling;
+
+  /** By how many seats no side may lead the other; null where it does not matter. */
+  @ApiCount()
+  max_lead: number | null;
 }
 
-type SeatCounts = Pick<
+type KindAndSeats = Pick<
   EventWithSeats,
-  'maxMen' | 'maxWomen' | 'menReserved' | 'womenReserved' | 'menLeft' | 'womenLeft'
+  | 'maxMen'
+  | 'maxWomen'
+  | 'menReserved'
+  | 'womenReserved'
+  | 'menLeft'
+  | 'womenLeft'
+  | 'menOpen'
+  | 'womenOpen'
+  | 'format'
+  | 'minAge'
+  | 'maxAge'
+  | 'theme'
+  | 'friendsWelcome'
+  | 'mingling'
+  | 'maxLead'
 >;
 
-/** The seats of an event on the wire. */
-export function eventSeatsDto(event: SeatCounts): EventSeatsDto {
+/** The kind and the seats of an event on the wire. Seats of an open side are those of `women`, and there are none of `men`. */
+export function eventSeatsDto(event: KindAndSeats): EventSeatsDto {
   return {
     max_men: event.maxMen,
     max_women: event.maxWomen,
@@ -54,5 +135,46 @@ export function eventSeatsDto(event: SeatCounts): EventSeatsDto {
     women_reserved: event.womenReserved,
     men_left: event.menLeft,
     women_left: event.womenLeft,
+    sides: sidesOf(event),
+    format: event.format,
+    min_age: event.minAge,
+    max_age: event.maxAge,
+    theme: event.theme,
+    friends_welcome: event.friendsWelcome,
+    mingling: event.mingling,
+    max_lead: event.maxLead,
   };
+}
+
+/**
+ * The same for guests: for them, the seats that are left are those that can be taken now. A client that knows no kinds shows
+ * and offers the places of its guest's side: of an open side it is told the same for both, for they are free for either.
+ */
+export function seatsForGuestsDto(event: KindAndSeats): EventSeatsDto {
+  const dto = { ...eventSeatsDto(event), men_left: event.menOpen, women_left: event.womenOpen };
+  if (event.format !== 'open') return dto;
+  const { max_women: max_men, women_reserved: men_reserved, women_left: men_left } = dto;
+  return { ...dto, max_men, men_reserved, men_left };
+}
+
+function sidesOf(event: KindAndSeats): EventSideDto[] {
+  const women = {
+    capacity: event.maxWomen,
+    reserved: event.womenReserved,
+    left: event.womenLeft,
+    leads: event.womenOpen === 0 && event.womenLeft > 0,
+  };
+  if (event.format === 'open') return [{ side: 'all', ...women }];
+  const men = {
+    capacity: event.maxMen,
+    reserved: event.menReserved,
+    left: event.menLeft,
+    leads: event.menOpen === 0 && event.menLeft > 0,
+  };
+  const only = onlySideOf(event.format);
+  const both: EventSideDto[] = [
+    { side: 'men', ...men },
+    { side: 'women', ...women },
+  ];
+  return both.filter(({ side }) => only === undefined || side === only);
 }

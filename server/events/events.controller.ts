@@ -1,13 +1,17 @@
-import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, HttpCode, Post, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
 import { Settings } from '../common/config/settings.js';
 import { type Language, RequestLanguage } from '../common/http/request-language.js';
 import { ApiErrors } from '../common/errors/api-errors.decorator.js';
+import { Conditional } from '../common/http/conditional.decorator.js';
 import { CurrentUser } from '../common/http/access.js';
 import { IdParam } from '../common/http/id.pipe.js';
 import { SuccessDto } from '../common/http/page.dto.js';
-import { EventDto, OwnEventsDto, eventDto, ownEventDto } from './events.dto.js';
-import { AcknowledgeInput, eventChangeDto } from './guest-changes.dto.js';
+import { AttendanceService } from './check-in/index.js';
+import { EventDto, eventListJson } from './events.dto.js';
+import { OwnEventsDto, ownEventDto } from './own-events.dto.js';
+import { AcknowledgeInput, endedEventDto, eventChangeDto } from './guest-changes.dto.js';
 import { GuestChangesService } from './guest-changes.service.js';
 import { GuestEventsService, type TicketedReservation } from './guest-events.service.js';
 
@@ -17,28 +21,42 @@ export class EventsController {
   constructor(
     private readonly events: GuestEventsService,
     private readonly changes: GuestChangesService,
+    private readonly attendance: AttendanceService,
     private readonly settings: Settings,
   ) {}
 
   /** The published events that have not begun, soonest first. */
   @Get('events')
-  async list(@CurrentUser() user: CurrentUser, @RequestLanguage() language: Language): Promise<EventDto[]> {
+  @Conditional()
+  @ApiOkResponse({ type: EventDto, isArray: true })
+  async list(
+    @CurrentUser() user: CurrentUser,
+    @RequestLanguage() language: Language,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<string> {
     const events = await this.events.listUpcoming(user.accountId);
-    return events.map((event) => eventDto(event, this.settings.refundHours, language));
+    const { json, etag } = eventListJson(events, this.settings.refundHours, language);
+    response.setHeader('ETag', etag);
+    return json;
   }
 
   /** The user's own reservations: those of events that have not ended, past ones, and what has changed about them. */
   @Get('profile/events')
+  @Conditional()
   async own(@CurrentUser() user: CurrentUser, @RequestLanguage() language: Language): Promise<OwnEventsDto> {
-    const [{ upcoming, past }, changes] = await Promise.all([
+    const [{ upcoming, past }, ended, changes, record] = await Promise.all([
       this.events.ownReservations(user.accountId),
+      this.events.endedReservations(user.accountId),
       this.changes.ofAccount(user.accountId),
+      this.attendance.recordOf(user.accountId),
     ]);
     const dto = (one: TicketedReservation) => ownEventDto(one, language);
     return {
       upcoming: upcoming.map(dto),
       past: past.map(dto),
+      cancelled: ended.map((one) => endedEventDto(one, language)),
       changes: changes.map((one) => eventChangeDto(one, language)),
+      must_confirm: record.mustConfirm,
     };
   }
 

@@ -1,19 +1,13 @@
-import type { Language } from '../common/http/request-language.js';
-import {
-  CITIES,
-  type City,
-  descriptionFor,
-  nameFor,
-  profileUnlocksAt,
-  refundUntil,
-} from './calendar/index.js';
-import { EventSeatsDto, eventSeatsDto } from './event-seats.dto.js';
-import { EventChangeDto } from './guest-changes.dto.js';
-import type { GuestEvent } from './guest-events.repository.js';
+import { type Language, LANGUAGES } from '../common/http/request-language.js';
+import { descriptionFor, nameFor, profileUnlocksAt, refundUntil } from './calendar/index.js';
+import { CITIES, type City } from './venues/index.js';
+import { EventSeatsDto, seatsForGuestsDto } from './event-seats.dto.js';
+import { type GuestEventList, type GuestStanding, NO_STANDING } from './guest-events.repository.js';
+import type { ListedEvent } from './listed-events.repository.js';
+import { EarlyOfferDto, earlyOfferDto } from './early-offer.dto.js';
 import { WaitingDto, waitingDto } from './waiting.dto.js';
-import type { TicketedReservation } from './guest-events.service.js';
 import { isAttending } from './reservations/index.js';
-import { ATTENDING_STATES, type AttendingState } from './reservations/index.js';
+import { contentTag } from '../common/http/conditional.decorator.js';
 import { ApiEnum, ApiId, ApiInstant } from '../common/http/api-fields.decorator.js';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { rappenToChf } from '../common/money/chf.js';
@@ -59,10 +53,15 @@ export class EventDto extends EventSeatsDto {
    */
   price: number;
 
-  /**
-   * Whether the user has a paid or confirmed reservation.
-   * @example false
-   */
+  /** What is spoken; empty where it is not said. */
+  @ApiEnum('Language', LANGUAGES, { isArray: true })
+  languages: Language[];
+
+  /** Null unless it can be had now. */
+  @ApiProperty({ type: () => EarlyOfferDto, nullable: true })
+  early_price: EarlyOfferDto | null;
+
+  /** Whether the user has a paid or confirmed reservation. */
   user_reserved: boolean;
 
   /**
@@ -72,10 +71,7 @@ export class EventDto extends EventSeatsDto {
   @ApiEnum('UserEventStatus', USER_EVENT_STATUSES)
   user_status: 'none' | 'held' | 'paid' | 'confirmed' | 'waitlisted';
 
-  /**
-   * Until when the user's place is held for its payment; null unless it is.
-   * @example null
-   */
+  /** Until when the user's place is held for its payment; null unless it is. */
   @ApiInstant()
   held_until: string | null;
 
@@ -101,93 +97,74 @@ export class EventDto extends EventSeatsDto {
   profile_locked_until: string;
 }
 
-@ApiSchema({ description: 'A guest’s own reservation with its event.' })
-export class OwnEventDto {
-  /**
-   * The event's id.
-   * @example 1
-   */
-  @ApiId()
-  id: number;
+/** What all guests read alike; the rest is the user's own. */
+type SharedEventDto = Omit<
+  EventDto,
+  'user_reserved' | 'user_status' | 'held_until' | 'payment_under_way' | 'given_up_today' | 'waiting'
+>;
 
-  /** @example "Apéro at the lake" */
-  name: string;
-
-  /**
-   * When it begins.
-   * @example "2026-12-04T18:30:00.000Z"
-   */
-  @ApiInstant()
-  date: string;
-
-  /**
-   * When it ends.
-   * @example "2026-12-04T21:30:00.000Z"
-   */
-  @ApiInstant()
-  ends_at: string;
-
-  /** @example "Zurich" */
-  @ApiEnum('City', CITIES)
-  city: City;
-
-  /**
-   * Null until it is known.
-   * @example "Terrasse am See, Utoquai 10"
-   */
-  location: string | null;
-
-  /**
-   * The name of the venue; null until it is known.
-   * @example "Bootshaus"
-   */
-  venue: string | null;
-
-  /**
-   * When it was to begin before it was last postponed; null when it never was.
-   * @example null
-   */
-  @ApiInstant()
-  postponed_from: string | null;
-
-  /**
-   * The ticket, to be shown at check-in as a QR code; null once the event is over.
-   * @example "APERO-7-Jr0KXy4cUqkwn2dVxPYpTz"
-   */
-  ticket: string | null;
-
-  /** @example "paid" */
-  @ApiEnum('AttendingState', ATTENDING_STATES)
-  status: AttendingState;
-
-  /**
-   * What was paid, in CHF.
-   * @example 49.5
-   */
-  paid_chf: number;
-
-  /**
-   * Until when cancelling pays everything back.
-   * @example "2026-12-02T18:30:00.000Z"
-   */
-  @ApiInstant()
-  refund_until: string;
+/** An event as guests read it. The refund deadline is `refundHours` before the start. */
+export function eventDto(
+  event: ListedEvent,
+  standing: GuestStanding,
+  refundHours: number,
+  language: Language,
+): EventDto {
+  return { ...sharedDto(event, refundHours, language), ...standingDto(standing) };
 }
 
-@ApiSchema({ description: 'A guest’s own reservations.' })
-export class OwnEventsDto {
-  /** Events that have not ended, soonest first: one that is running comes first. */
-  upcoming: OwnEventDto[];
-
-  /** Events that have ended, latest first. */
-  past: OwnEventDto[];
-
-  /** Events that were moved, postponed or cancelled, until the user acknowledges it; the next one first. */
-  changes: EventChangeDto[];
+/** The list of events as JSON text, and its tag. */
+export interface EventListJson {
+  json: string;
+  etag: string;
 }
 
-/** An event as the list answers it. The refund deadline is `refundHours` before the start. */
-export function eventDto(event: GuestEvent, refundHours: number, language: Language): EventDto {
+/**
+ * The list of events as JSON: an array of EventDto. Guests who ask in the same moment are answered from the same rows: what
+ * they read alike is written once for all of them in each language.
+ */
+export function eventListJson(
+  { events, standings }: GuestEventList,
+  refundHours: number,
+  language: Language,
+): EventListJson {
+  const { without, begun, tag } = sharedJson(events, refundHours, language);
+  const own: string[] = [];
+  const json = events.map(({ id }, at) => {
+    const standing = standings.get(id);
+    if (!standing) return without[at];
+    const text = JSON.stringify(standingDto(standing)).slice(1);
+    own.push(`${id} ${text}`);
+    return `${begun[at]}${text}`;
+  });
+  const etag = own.length === 0 ? tag : contentTag([tag, ...own]);
+  return { json: `[${json.join(',')}]`, etag };
+}
+
+/** The events of one read as JSON: each for guests without a standing, and each up to where the standing follows. */
+interface SharedJson {
+  without: readonly string[];
+  begun: readonly string[];
+  tag: string;
+}
+
+const written = new WeakMap<readonly ListedEvent[], Map<Language, SharedJson>>();
+
+function sharedJson(events: readonly ListedEvent[], refundHours: number, language: Language): SharedJson {
+  const byLanguage = written.get(events) ?? new Map<Language, SharedJson>();
+  written.set(events, byLanguage);
+  const known = byLanguage.get(language);
+  if (known) return known;
+  const begun = events.map(
+    (event) => `${JSON.stringify(sharedDto(event, refundHours, language)).slice(0, -1)},`,
+  );
+  const noStanding = JSON.stringify(standingDto(NO_STANDING)).slice(1);
+  const shared = { begun, without: begun.map((text) => text + noStanding), tag: contentTag(begun) };
+  byLanguage.set(language, shared);
+  return shared;
+}
+
+function sharedDto(event: ListedEvent, refundHours: number, language: Language): SharedEventDto {
   return {
     id: event.id,
     name: nameFor(event, language),
@@ -196,14 +173,22 @@ export function eventDto(event: GuestEvent, refundHours: number, language: Langu
     ends_at: event.endsAt.toISOString(),
     city: event.city,
     price: rappenToChf(event.priceRappen),
-    ...eventSeatsDto(event),
-    user_reserved: event.userStatus !== null && isAttending(event.userStatus),
-    user_status: event.userStatus ?? (event.waiting ? 'waitlisted' : 'none'),
-    ...holdDto(event),
-    given_up_today: event.givenUpToday,
-    waiting: event.waiting && waitingDto(event.waiting),
+    early_price: event.early && earlyOfferDto(event.early),
+    ...seatsForGuestsDto(event),
+    languages: event.languages,
     refund_until: refundUntil(event, refundHours).toISOString(),
     profile_locked_until: profileUnlocksAt(event).toISOString(),
+  };
+}
+
+function standingDto(standing: GuestStanding): Omit<EventDto, keyof SharedEventDto> {
+  const { userStatus, waiting } = standing;
+  return {
+    user_reserved: userStatus !== null && isAttending(userStatus),
+    user_status: userStatus ?? (waiting ? 'waitlisted' : 'none'),
+    ...holdDto(standing),
+    given_up_today: standing.givenUpToday,
+    waiting: waiting && waitingDto(waiting),
   };
 }
 
@@ -211,25 +196,7 @@ function holdDto({
   userStatus,
   heldUntil,
   payingSince,
-}: GuestEvent): Pick<EventDto, 'held_until' | 'payment_under_way'> {
+}: GuestStanding): Pick<EventDto, 'held_until' | 'payment_under_way'> {
   if (userStatus !== 'held') return { held_until: null, payment_under_way: false };
   return { held_until: heldUntil?.toISOString() ?? null, payment_under_way: payingSince !== null };
-}
-
-/** Returns the DTO of a guest's own reservation. */
-export function ownEventDto(reservation: TicketedReservation, language: Language): OwnEventDto {
-  return {
-    id: reservation.eventId,
-    name: nameFor(reservation, language),
-    date: reservation.startsAt.toISOString(),
-    ends_at: reservation.endsAt.toISOString(),
-    city: reservation.city,
-    location: reservation.location,
-    venue: reservation.venue,
-    postponed_from: reservation.postponedFrom?.toISOString() ?? null,
-    ticket: reservation.ticket,
-    status: reservation.status,
-    paid_chf: rappenToChf(reservation.priceRappen),
-    refund_until: reservation.refundUntil.toISOString(),
-  };
 }

@@ -4,8 +4,11 @@ import { ApiEnum, ApiId, ApiInstant } from '../common/http/api-fields.decorator.
 import type { Language } from '../common/http/request-language.js';
 import { MAX_ID } from '../common/http/id.pipe.js';
 import { rappenToChf } from '../common/money/chf.js';
-import { CITIES, type City, nameFor } from './calendar/index.js';
+import { nameFor } from './calendar/index.js';
+import { CITIES, type City } from './venues/index.js';
 import type { EventState, GuestChange } from './guest-changes.repository.js';
+import { isForOthers } from './guest-changes.service.js';
+import type { EndedReservation } from './guest-events.repository.js';
 import { RESERVATION_STATES, type ReservationState } from './reservations/index.js';
 
 @ApiSchema({ description: 'When and where an event takes place.' })
@@ -37,6 +40,9 @@ export class EventChangeDto extends EventStateDto {
 
   cancelled: boolean;
 
+  /** Whether it is for others than it was; the event itself says for whom. */
+  kind_changed: boolean;
+
   /** How it was for the user until now. */
   before: EventStateDto;
 
@@ -48,6 +54,28 @@ export class EventChangeDto extends EventStateDto {
 
   @ApiInstant()
   refund_until: string;
+
+  /** Until when cancelling pays everything back because of a change; null without such a promise. */
+  @ApiInstant()
+  free_refund_until: string | null;
+}
+
+@ApiSchema({ description: 'An event at which the user had a place and has none any more.' })
+export class EndedEventDto extends EventStateDto {
+  /** The event's id. */
+  @ApiId()
+  id: number;
+
+  name: string;
+
+  @ApiInstant()
+  cancelled_at: string;
+
+  /** Whether the event was cancelled, and not the place alone. */
+  event_cancelled: boolean;
+
+  /** What was paid; `/api/profile/refunds` says what became of it. */
+  paid_chf: number;
 }
 
 @ApiSchema({ description: 'Which change of an event is acknowledged.' })
@@ -66,6 +94,7 @@ export function eventChangeDto(change: GuestChange, language: Language): EventCh
     change_id: change.changeId,
     name: nameFor(change, language),
     cancelled: change.cancelled,
+    kind_changed: isForOthers(change),
     ...eventStateDto(change),
     before: eventStateDto({
       ...before,
@@ -75,6 +104,19 @@ export function eventChangeDto(change: GuestChange, language: Language): EventCh
     status: change.status,
     paid_chf: isPaid(change.status) ? rappenToChf(change.priceRappen) : 0,
     refund_until: change.refundUntil.toISOString(),
+    free_refund_until: change.freeRefundUntil?.toISOString() ?? null,
+  };
+}
+
+/** Returns the DTO of a place that ended. */
+export function endedEventDto(ended: EndedReservation, language: Language): EndedEventDto {
+  return {
+    id: ended.eventId,
+    name: nameFor(ended, language),
+    ...eventStateDto(ended),
+    cancelled_at: ended.cancelledAt.toISOString(),
+    event_cancelled: ended.eventCancelled,
+    paid_chf: rappenToChf(ended.priceRappen),
   };
 }
 

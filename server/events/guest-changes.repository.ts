@@ -4,25 +4,33 @@ import { Database } from '../common/database/database.js';
 import type { EventChangeEntity } from './calendar/event-change.entity.js';
 import { EventEntity } from './calendar/event.entity.js';
 import { ATTENDING_STATES, type ReservationState } from './reservations/index.js';
+import { freeRefund } from './free-refunds.js';
 import { ReservationEntity } from './reservations/reservation.entity.js';
 
 const STATE = ['startsAt', 'endsAt', 'city', 'venue', 'location'] as const;
 const NAMES = ['name', 'names'] as const;
 const OWN = ['eventId', 'status', 'priceRappen', 'refundUntil'] as const;
 
+const KIND = ['format', 'minAge', 'maxAge', 'theme'] as const;
+
 /** When and where an event takes place. */
 export type EventState = Pick<EventEntity, (typeof STATE)[number]>;
 
 /** An event that was changed since its guest reserved or last acknowledged a change: how it was for them, and how it is. */
 export type GuestChange = EventState &
+  Pick<EventEntity, (typeof KIND)[number]> &
   Pick<EventEntity, (typeof NAMES)[number]> &
   Pick<ReservationEntity, (typeof OWN)[number]> & {
     status: ReservationState;
     /** The last change of the event. */
     changeId: number;
     cancelled: boolean;
+    freeRefundUntil: Date | null;
     /** Times as text. */
-    before: Pick<EventChangeEntity, 'city' | 'venue' | 'location'> & { startsAt: string; endsAt: string };
+    before: Pick<EventChangeEntity, 'city' | 'venue' | 'location' | (typeof KIND)[number]> & {
+      startsAt: string;
+      endsAt: string;
+    };
   };
 
 /**
@@ -30,10 +38,10 @@ export type GuestChange = EventState &
  * they have not acknowledged (how it was), and the last one.
  */
 const UNACKNOWLEDGED = `select distinct on (r.event_id) ${columnsOf(ReservationEntity, 'r', OWN)},
-    ${columnsOf(EventEntity, 'e', [...NAMES, ...STATE])}, e.status = 'cancelled' as cancelled,
-    (select max(c.id) from event_changes c where c.event_id = r.event_id) as "changeId",
+    ${columnsOf(EventEntity, 'e', [...NAMES, ...STATE, ...KIND])}, e.status = 'cancelled' as cancelled,
+    (select max(c.id) from event_changes c where c.event_id = r.event_id) as "changeId", ${freeRefund('$2')},
     jsonb_build_object('startsAt', b.starts_at, 'endsAt', b.ends_at, 'city', b.city, 'venue', b.venue,
-      'location', b.location) as before
+      'location', b.location, 'format', b.format, 'minAge', b.min_age, 'maxAge', b.max_age, 'theme', b.theme) as before
   from reservations r
   join events e on e.id = r.event_id
   join event_changes b on b.event_id = r.event_id and b.changed_at >= r.created_at

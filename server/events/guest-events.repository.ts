@@ -2,7 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../common/database/database.js';
 import { columnsOf, oneOf } from '../common/database/columns.js';
 import { EventEntity } from './calendar/event.entity.js';
-import type { EventWithSeats } from './calendar/index.js';
+import { freeRefund, type FreeRefund } from './free-refunds.js';
+import {
+  type EarlyPriceNow,
+  earlyOffer,
+  type ListedEvent,
+  ListedEventsRepository,
+} from './listed-events.repository.js';
 import { startOfZurichDay, zurichDayAfter } from '../common/time/zurich.js';
 import {
   ATTENDING_STATES,
@@ -13,6 +19,7 @@ import {
 } from './reservations/index.js';
 import { ReservationEntity } from './reservations/reservation.entity.js';
 import { LISTED_STATES } from './waiting-list/index.js';
+import type { VenueEntity } from './venues/venue.entity.js';
 import { WaitingEntryEntity } from './waiting-list/waiting-entry.entity.js';
 
 /** Where a guest stands on the waiting list of an event. */
@@ -37,25 +44,16 @@ export interface GuestStanding {
   waiting: GuestWaiting | null;
 }
 
-/** An event of the guest's list. */
-export type GuestEvent = Omit<EventWithSeats, 'postponedFrom'> & GuestStanding;
+/** The same on the event's own page; the deadlines are null without a reservation. */
+export type GuestStandingAtEvent = GuestStanding &
+  FreeRefund & { refundUntil: Date | null; early: EarlyPriceNow | null };
 
-const LISTED = [
-  'id',
-  'name',
-  'names',
-  'description',
-  'descriptions',
-  'city',
-  'venue',
-  'location',
-  'startsAt',
-  'endsAt',
-  'priceRappen',
-  'status',
-  'minMen',
-  'minWomen',
-] as const satisfies readonly (keyof GuestEvent)[];
+/** The list of events, and the guest's own standing by event, where they have one. */
+export interface GuestEventList {
+  events: readonly ListedEvent[];
+  standings: ReadonlyMap<number, GuestStanding>;
+}
+
 const OWN_EVENT = [
   'name',
   'names',
@@ -65,12 +63,20 @@ const OWN_EVENT = [
   'postponedFrom',
   'startsAt',
   'endsAt',
+  'friendsWelcome',
 ] as const;
 const OWN_RESERVATION = ['eventId', 'status', 'priceRappen', 'refundUntil'] as const;
 
 /** A guest's own reservation with its event. */
 export type GuestReservation = Pick<EventEntity, (typeof OWN_EVENT)[number]> &
-  Pick<ReservationEntity, (typeof OWN_RESERVATION)[number]> & {
+  Pick<ReservationEntity, (typeof OWN_RESERVATION)[number]> &
+  FreeRefund & {
+    /** Until when the guest is asked to confirm it; null if they are not, or have. */
+    confirmUntil: Date | null;
+    /** The map link of the venue, while the address is still the venue's own. */
+    mapUrl: VenueEntity['mapUrl'];
+    /** What the venue says of its accessibility; null without a venue. */
+    accessibility: VenueEntity['accessibility'] | null;
     reservationId: number;
     status: AttendingState;
   };
@@ -98,41 +104,63 @@ const STANDING = `left join reservations r
     on w.event_id = e.id and w.account_id = $1 and ${oneOf('w.status', LISTED_STATES)}`;
 
 /**
- * Published events that have not begun, with seats and the guest's own reservation or entry of the waiting list: $1
- * account, $2 now, $3 and $4 the day in Zurich. Hot: every guest reads it.
+ * The guest's own standing at coming events, where they ever asked for a seat: $1 account, $2 now, $3 and $4 the day in
+ * Zurich. Hot: every guest reads it.
  */
-export const LIST_EVENTS_SQL = `select ${columnsOf(EventEntity, 'e', LISTED)},
-    men.capacity as "maxMen", women.capacity as "maxWomen",
-    men.capacity - men.taken as "menLeft", women.capacity - women.taken as "womenLeft",
-    men.taken - men.held as "menReserved", women.taken - women.held as "womenReserved",
-    ${standing('$3', '$4')}
-  from events e
-  join event_seats men on men.event_id = e.id and men.side = 'men'
-  join event_seats women on women.event_id = e.id and women.side = 'women'
+export const OWN_STANDINGS_SQL = `select e.id as "eventId", ${standing('$3', '$4')}
+  from (select event_id from reservations where account_id = $1
+        union select event_id from waiting_entries where account_id = $1) own
+  join events e on e.id = own.event_id
   ${STANDING}
-  where e.status = 'published' and e.starts_at > $2
-  order by e.starts_at, e.id`;
+  where e.status = 'published' and e.starts_at > $2`;
 
-/** $1 account, $2 event, $3 and $4 the day in Zurich. */
-const STANDING_SQL = `select ${standing('$3', '$4')}, r.refund_until as "refundUntil"
+/** $1 account, $2 event, $3 and $4 the day in Zurich, $5 now. */
+const STANDING_SQL = `select ${standing('$3', '$4')}, ${earlyOffer('$5')} as early,
+    r.refund_until as "refundUntil", ${freeRefund('$5')}
   from events e
+  left join early_prices early on early.event_id = e.id
   ${STANDING}
   where e.id = $2`;
 
-/** $1 account. */
+/** $1 account, $2 now. */
 const OWN_RESERVATIONS_SQL = `select r.id as "reservationId", ${columnsOf(EventEntity, 'e', OWN_EVENT)},
-    ${columnsOf(ReservationEntity, 'r', OWN_RESERVATION)}
+    ${columnsOf(ReservationEntity, 'r', OWN_RESERVATION)}, ${freeRefund('$2')},
+    case when r.coming_confirmed_at is null then r.confirm_until end as "confirmUntil",
+    case when e.location = v.address then v.map_url end as "mapUrl", v.accessibility
   from reservations r join events e on e.id = r.event_id
+  left join venues v on v.id = e.venue_id
   where r.account_id = $1 and ${oneOf('r.status', ATTENDING_STATES)}
   order by e.starts_at, e.id`;
 
-const NO_STANDING = {
+const ENDED_EVENT = ['name', 'names', 'startsAt', 'endsAt', 'city', 'venue', 'location'] as const;
+
+/** A seat that a guest had and has no more, with its event. */
+export type EndedReservation = Pick<EventEntity, (typeof ENDED_EVENT)[number]> &
+  Pick<ReservationEntity, 'eventId' | 'priceRappen'> & {
+    cancelledAt: Date;
+    /** Whether it was the event that was cancelled. */
+    eventCancelled: boolean;
+  };
+
+/** $1 account. The last seat of each event that they attended, and do not attend any more. */
+const ENDED_RESERVATIONS_SQL = `select distinct on (r.event_id) ${columnsOf(EventEntity, 'e', ENDED_EVENT)},
+    ${columnsOf(ReservationEntity, 'r', ['eventId', 'priceRappen'])}, r.changed_at as "cancelledAt",
+    r.change_reason = 'event_cancelled' as "eventCancelled"
+  from reservations r join events e on e.id = r.event_id
+  where r.account_id = $1 and not ${oneOf('r.status', LIVE_STATES)}
+    and exists (select from history h where h.subject = 'reservation' and h.subject_id = r.id
+                   and ${oneOf('h.from_state', ATTENDING_STATES)} and h.to_state = r.status)
+    and not exists (select from reservations l where l.event_id = r.event_id and l.account_id = $1
+                       and ${oneOf('l.status', LIVE_STATES)})
+  order by r.event_id, r.id desc`;
+
+/** The standing of a guest who never asked for a seat. */
+export const NO_STANDING: GuestStanding = {
   userStatus: null,
   heldUntil: null,
   payingSince: null,
   givenUpToday: false,
   waiting: null,
-  refundUntil: null,
 };
 
 const dayOf = (now: Date) => [startOfZurichDay(now), zurichDayAfter(now, 1)];
@@ -140,29 +168,35 @@ const dayOf = (now: Date) => [startOfZurichDay(now), zurichDayAfter(now, 1)];
 /** What a guest sees of events: reads over the sub-rooms' tables. */
 @Injectable()
 export class GuestEventsRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly listed: ListedEventsRepository,
+  ) {}
 
-  /** Returns published events that begin after `now`, soonest first. */
-  listUpcoming(accountId: number, now: Date): Promise<GuestEvent[]> {
-    return this.database.query<GuestEvent>(LIST_EVENTS_SQL, [accountId, now, ...dayOf(now)]);
+  /** Returns published events that have not begun, soonest first, and how an account stands to them at `now`. */
+  async listUpcoming(accountId: number, now: Date): Promise<GuestEventList> {
+    const values = [accountId, now, ...dayOf(now)];
+    const [events, own] = await Promise.all([
+      this.listed.list(),
+      this.database.query<GuestStanding & { eventId: number }>(OWN_STANDINGS_SQL, values),
+    ]);
+    return { events, standings: new Map(own.map(({ eventId, ...standing }) => [eventId, standing])) };
   }
 
-  /** Returns how an account stands now to an event that exists; `refundUntil` is that of its own reservation. */
-  async standingAt(
-    eventId: number,
-    accountId: number,
-    now: Date,
-  ): Promise<GuestStanding & { refundUntil: Date | null }> {
-    const [row] = await this.database.query<GuestStanding & { refundUntil: Date | null }>(STANDING_SQL, [
-      accountId,
-      eventId,
-      ...dayOf(now),
-    ]);
-    return row ?? NO_STANDING;
+  /** Returns how an account stands now to an event that exists; the deadlines are those of its own reservation. */
+  async standingAt(eventId: number, accountId: number, now: Date): Promise<GuestStandingAtEvent> {
+    const values = [accountId, eventId, ...dayOf(now), now];
+    const [row] = await this.database.query<GuestStandingAtEvent>(STANDING_SQL, values);
+    return row ?? { ...NO_STANDING, early: null, refundUntil: null, freeRefundUntil: null };
   }
 
   /** Returns the events that an account attends, soonest first. */
-  ownReservations(accountId: number): Promise<GuestReservation[]> {
-    return this.database.query<GuestReservation>(OWN_RESERVATIONS_SQL, [accountId]);
+  ownReservations(accountId: number, now: Date): Promise<GuestReservation[]> {
+    return this.database.query<GuestReservation>(OWN_RESERVATIONS_SQL, [accountId, now]);
+  }
+
+  /** Returns the seats that an account had and has no more, one for each event, in no particular order. */
+  endedReservations(accountId: number): Promise<EndedReservation[]> {
+    return this.database.query<EndedReservation>(ENDED_RESERVATIONS_SQL, [accountId]);
   }
 }

@@ -3,17 +3,18 @@ import { Clock } from '../common/clock/clock.js';
 import { Tickets } from './check-in/index.js';
 import { type EventPage, EventPages } from './details/index.js';
 import {
-  type GuestEvent,
+  type EndedReservation,
+  type GuestEventList,
   type GuestReservation,
-  type GuestStanding,
+  type GuestStandingAtEvent,
   GuestEventsRepository,
 } from './guest-events.repository.js';
 
 /** A guest's own reservation with its ticket, which is null once the event is over. */
 export type TicketedReservation = GuestReservation & { ticket: string | null };
 
-/** An event's own page as a guest reads it; `refundUntil` is that of their own reservation, null without one. */
-export type GuestEventPage = EventPage & { standing: GuestStanding & { refundUntil: Date | null } };
+/** An event's own page as a guest reads it. */
+export type GuestEventPage = EventPage & { standing: GuestStandingAtEvent };
 
 /** What a guest sees: the events to reserve, and their own reservations. */
 @Injectable()
@@ -26,7 +27,7 @@ export class GuestEventsService {
   ) {}
 
   /** Returns published events that have not begun, soonest first, with the state of the guest's own reservation. */
-  listUpcoming(accountId: number): Promise<GuestEvent[]> {
+  listUpcoming(accountId: number): Promise<GuestEventList> {
     return this.repository.listUpcoming(accountId, this.clock.now());
   }
 
@@ -41,12 +42,18 @@ export class GuestEventsService {
     accountId: number,
   ): Promise<{ upcoming: TicketedReservation[]; past: TicketedReservation[] }> {
     const now = this.clock.now();
-    const reservations = await this.repository.ownReservations(accountId);
+    const reservations = await this.repository.ownReservations(accountId, now);
     const upcoming = reservations.filter(({ endsAt }) => endsAt > now);
     const past = reservations.filter(({ endsAt }) => endsAt <= now);
     return {
       upcoming: upcoming.map((one) => ({ ...one, ticket: this.tickets.of(one.reservationId) })),
       past: past.toReversed().map((one) => ({ ...one, ticket: null })),
     };
+  }
+
+  /** Returns the seats that a guest had and has no more, the latest event first. */
+  async endedReservations(accountId: number): Promise<EndedReservation[]> {
+    const ended = await this.repository.endedReservations(accountId);
+    return ended.toSorted((one, other) => other.startsAt.getTime() - one.startsAt.getTime());
   }
 }

@@ -1,11 +1,11 @@
-// events: the calendar, reservations and their seats, the waiting list, check-in, series; and what a guest sees of them.
+// events: venues, the calendar, reservations and their seats, the waiting list, check-in, series; and what a guest sees of them.
 export { EventSeatsDto, eventSeatsDto } from './event-seats.dto.js';
 export { EventsModule } from './events.module.js';
 export {
-  CITIES,
-  type City,
-  cityName,
+  type AnnouncedEvent,
+  brokenPromises,
   daysToGo,
+  descriptionFor,
   type EventFields,
   type EventRow,
   EVENT_STATUSES,
@@ -15,23 +15,55 @@ export {
   type EventWarning,
   type EventWithSeats,
   EVENT_CANCELLED,
+  EVENT_KIND_CHANGED,
   EVENT_MOVED,
   EVENT_POSTPONED,
+  EVENT_REPRICED,
+  EventChanges,
   eventWarnings,
+  endOfThoseStillThere,
+  EVENT_FORMATS,
+  EVENT_THEMES,
+  type EventFormat,
+  type EventKind,
+  type EventTheme,
   feedbackOpensAt,
   fitsSide,
+  freeRefundUntil,
   type Gender,
   GENDERS,
   hasBegun,
+  hasSeatFor,
+  SEATS_LEFT,
+  idOfSlug,
   isOpen,
   isRefundable,
+  lastGuestLeavesAt,
   matchesOpenAt,
+  MINGLINGS,
+  type Mingling,
+  MOST_OF_ROUNDS,
   nameFor,
+  OLDEST,
+  onlySideOf,
   type NewEventFields,
+  PROMISED,
+  type Promised,
+  refundUntil,
+  type RoundsSettings,
   type Side,
+  SIDE_NAMES,
+  type SideName,
+  sideName,
   SIDES,
+  slugOf,
+  textIn,
   type Texts,
+  USUAL_KIND,
+  USUAL_ROUNDS,
+  YOUNGEST,
 } from './calendar/index.js';
+export { agesInWords, KIND_WORDS, type KindWords, kindInWords } from './kind-words/index.js';
 export {
   type AttendanceCounts,
   AttendanceService,
@@ -46,6 +78,17 @@ export {
   type SharedEvent,
   Tickets,
 } from './check-in/index.js';
+export { ConfirmationsService, type UnconfirmedPlace } from './confirmations/index.js';
+export { type EarlyOffer, type EarlyPrice, EarlyPricesService } from './early-prices/index.js';
+export {
+  asksForDecision,
+  DECIDE_BEFORE,
+  type Decision,
+  DECISIONS,
+  type EventDecisionEntity,
+  EventDecisionsService,
+  missesMinimum,
+} from './decisions/index.js';
 export { type EventDetails, EventPages, NO_DETAILS } from './details/index.js';
 export {
   type AboutReservation,
@@ -53,12 +96,14 @@ export {
   type AttendingState,
   type Attendee,
   BookingService,
+  type GuestProfile,
   type HistoryStep,
   isAttending,
   isLive,
   LIVE_STATES,
   type LiveState,
   PostponementService,
+  type PriceAgreement,
   type Reservation,
   type ReservationFilter,
   RESERVATION_CANCELLED,
@@ -67,6 +112,10 @@ export {
   RESERVATION_REFUNDED,
   RESERVATION_TRANSFERRED,
   RESERVATION_STATES,
+  UNFIT_REASONS,
+  type UnfitReason,
+  unfitReasons,
+  welcomed,
   type ReservationState,
   ReservationsService,
   type ReservationSummary,
@@ -77,11 +126,41 @@ export {
   type TransitionMeta,
 } from './reservations/index.js';
 export {
+  type FriendInvitation,
+  FriendInvitationsService,
+  FriendViewsService,
+  type FriendPair,
+  INVITATION_STATES,
+  type InvitationState,
+  type Inviting,
+  type InvitingState,
+  type KeptForFriend,
+  type StandingInvitation,
+} from './friends/index.js';
+export { type Holiday, holidaysOf } from './holidays/index.js';
+export {
+  DraftsService,
+  idsOf,
+  PLAN_ACTIONS,
+  type PlanAction,
+  type PlanChoices,
+  type ShownPlanItem,
+  type SeriesPlan,
+  SeriesPlansService,
+} from './planning/index.js';
+export {
   type Series,
+  type SeriesDate,
   type SeriesFields,
   SeriesJob,
+  type SeriesRule,
   SeriesService,
+  withKind,
+  type SeriesSkip,
   type SeriesTemplate,
+  type SeriesVenues,
+  splitRule,
+  withSkips,
 } from './series/index.js';
 export {
   LISTED_STATES,
@@ -91,6 +170,7 @@ export {
   OFFER_MADE_TO_ALL,
   OrganisedListService,
   WAITING_JOINED,
+  WAITING_UNFIT,
   type ListedState,
   WAITING_ENTRY_STATES,
   type WaitingEntry,
@@ -98,3 +178,12 @@ export {
   type WaitingPlace,
   WaitingListService,
 } from './waiting-list/index.js';
+export {
+  CITIES,
+  type City,
+  cityName,
+  type Venue,
+  type VenueFields,
+  type VenueFilter,
+  VenuesService,
+} from './venues/index.js';

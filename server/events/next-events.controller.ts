@@ -1,5 +1,6 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { Conditional } from '../common/http/conditional.decorator.js';
 import { Settings } from '../common/config/settings.js';
 import { Public } from '../common/http/access.js';
 import { type Language, RequestLanguage } from '../common/http/request-language.js';
@@ -17,6 +18,7 @@ export class NextEventsController {
   /** The next three published events, with their prices and the refund rule. */
   @Get()
   @Public()
+  @Conditional()
   @Header('Cache-Control', 'public, max-age=30')
   async list(@RequestLanguage() language: Language): Promise<NextEventsDto> {
     return nextEventsDto(await this.events.list(), this.settings.refundHours, language);

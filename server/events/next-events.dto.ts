@@ -1,9 +1,10 @@
-import { ApiSchema, PickType } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema, PickType } from '@nestjs/swagger';
 import { ApiCount } from '../common/http/api-fields.decorator.js';
 import type { Language } from '../common/http/request-language.js';
 import { rappenToChf } from '../common/money/chf.js';
 import { type EventRow, nameFor } from './calendar/index.js';
 import { EventDto } from './events.dto.js';
+import { KIND_WORDS, kindInWords } from './kind-words/index.js';
 
 @ApiSchema({ description: 'An event as everybody may see it.' })
 export class NextEventDto extends PickType(EventDto, [
@@ -13,7 +14,14 @@ export class NextEventDto extends PickType(EventDto, [
   'ends_at',
   'city',
   'price',
-] as const) {}
+] as const) {
+  /**
+   * For whom it is, in words; null where it is for everybody.
+   * @example "Women meet women · From 25 to 35"
+   */
+  @ApiProperty({ type: 'string', nullable: true })
+  kind: string | null;
+}
 
 @ApiSchema({ description: 'What comes next, for those who have no account yet.' })
 export class NextEventsDto {
@@ -42,6 +50,7 @@ export function nextEventsDto(
       ends_at: event.endsAt.toISOString(),
       city: event.city,
       price: rappenToChf(event.priceRappen),
+      kind: kindInWords(event, KIND_WORDS[language]),
     })),
     refund_hours: refundHours,
   };

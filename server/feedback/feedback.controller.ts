@@ -12,7 +12,7 @@ import { FeedbackService } from './feedback.service.js';
 export class FeedbackController {
   constructor(private readonly feedback: FeedbackService) {}
 
-  /** Lists whom one can answer about: the user's matches first, then the others by name. Opens one hour after the event ends. */
+  /** Lists whom one can answer about: those one sat with in rounds first, then matches, then others by name. Opens one hour after the event ends. */
   @Get()
   @ApiErrors('NOT_RESERVED', 'NOT_ATTENDED', 'FEEDBACK_LOCKED')
   async candidates(

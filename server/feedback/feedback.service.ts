@@ -5,6 +5,7 @@ import { type EventRow, ReservationsService, feedbackOpensAt, isOpen } from '../
 import { MatchesService } from '../matching/index.js';
 import { PhotoAddresses, ProfilesService } from '../profile/index.js';
 import { type Rating, type RatingInput, RelationsService } from '../relations/index.js';
+import { RoundsService } from '../rounds/index.js';
 import { invalidRatings, whoCame } from './feedback.rules.js';
 
 /** A person whom a guest can rate. */
@@ -28,16 +29,22 @@ export class FeedbackService {
     private readonly addresses: PhotoAddresses,
     private readonly relations: RelationsService,
     private readonly matches: MatchesService,
+    private readonly rounds: RoundsService,
   ) {}
 
-  /** Returns whom a guest can rate: their matches first, then the others by name. Throws EVENT_NOT_FOUND, NOT_RESERVED, NOT_ATTENDED, FEEDBACK_LOCKED. */
+  /**
+   * Returns whom a guest can rate: those they sat with in rounds, their other matches, then the others by name. Throws
+   * EVENT_NOT_FOUND, NOT_RESERVED, NOT_ATTENDED, FEEDBACK_LOCKED.
+   */
   async candidates(eventId: number, userId: number): Promise<FeedbackCandidate[]> {
     const event = await this.requireOpen(eventId, userId);
     const ids = await this.candidateIds(eventId, userId);
     const matches = await this.matches.partnersOf(event, userId);
     const ratings = await this.relations.ratingsBy(userId, eventId);
     const profiles = await this.profiles.find([...ids]);
-    const rank = (id: number) => (matches.includes(id) ? matches.indexOf(id) : matches.length);
+    const sat = await this.rounds.metBy(eventId, userId);
+    const first = [...new Set([...sat, ...matches])];
+    const rank = (id: number) => (first.includes(id) ? first.indexOf(id) : first.length);
     return profiles
       .map(({ accountId, name, photoId }) => ({
         accountId,

@@ -5,11 +5,17 @@ import { EventsModule } from '../events/index.js';
 import { ProfileModule } from '../profile/index.js';
 import { QuestionnaireModule } from '../questionnaire/index.js';
 import { RelationsModule } from '../relations/index.js';
+import { ConceptsService } from './concepts/index.js';
 import { MatchesController } from './matches.controller.js';
 import { MatchesService } from './matches.service.js';
+import { QualityService } from './quality.service.js';
 import { ReadinessController, ReadinessService } from './readiness/index.js';
-import { ProspectsController } from './prospects.controller.js';
-import { ProspectsService } from './prospects.service.js';
+import {
+  ProspectEntity,
+  ProspectsController,
+  ProspectsRepository,
+  ProspectsService,
+} from './prospects/index.js';
 import {
   ListViewsRepository,
   MatchEntity,
@@ -22,11 +28,13 @@ import {
   MatchListViewEntity,
   PairsService,
 } from './runs/index.js';
+import { RoundPlanner } from './rounds/index.js';
+import { EngineThreads } from './threads/index.js';
 
 /** The matches of events. */
 @Module({
   imports: [
-    TypeOrmModule.forFeature([MatchEntity, MatchListViewEntity, MatchingRunEntity]),
+    TypeOrmModule.forFeature([MatchEntity, MatchListViewEntity, MatchingRunEntity, ProspectEntity]),
     ConsentsModule,
     EventsModule,
     ProfileModule,
@@ -35,6 +43,8 @@ import {
   ],
   controllers: [MatchesController, ProspectsController, ReadinessController],
   providers: [
+    ConceptsService,
+    EngineThreads,
     ListViewsRepository,
     MatchingInputReader,
     MatchesService,
@@ -43,9 +53,12 @@ import {
     MatchingService,
     MatchListsService,
     PairsService,
+    QualityService,
     ReadinessService,
+    RoundPlanner,
+    ProspectsRepository,
     ProspectsService,
   ],
-  exports: [MatchesService, MatchingService, PairsService],
+  exports: [MatchesService, MatchingService, PairsService, QualityService, RoundPlanner],
 })
 export class MatchingModule {}

@@ -34,6 +34,7 @@ import { StillComingController, StillComingLinks, StillComingService } from './s
 import { TemplatePreviews } from './samples/index.js';
 import { TemplatesModule } from './templates/index.js';
 import { UnsubscribeController, UnsubscribeLinks, UnsubscribeService } from './unsubscribe/index.js';
+import { WebhooksModule } from '../webhooks/index.js';
 
 /** What is told to whom. */
 @Module({
@@ -54,6 +55,7 @@ import { UnsubscribeController, UnsubscribeLinks, UnsubscribeService } from './u
     RelationsModule,
     ReportingModule,
     TemplatesModule,
+    WebhooksModule,
   ],
   controllers: [StillComingController, UnsubscribeController],
   providers: [

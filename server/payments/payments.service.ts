@@ -4,6 +4,7 @@ import { Database } from '../common/database/database.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import {
   BookingService,
+  EventsService,
   type Reservation,
   ReservationsService,
   type TransitionMeta,
@@ -11,8 +12,17 @@ import {
 import { EventCancellationService } from './cancellation/index.js';
 import { BlockedCardsService } from './cards/index.js';
 import { HoldsService } from './checkout/index.js';
+import type { Credit } from './credits/index.js';
+import { DisputesService } from './disputes/index.js';
+import { OwnerlessService, type PlaceTarget } from './ownerless/index.js';
 import { PaymentRecords } from './records/index.js';
-import { RefundRequestsService } from './refunds/index.js';
+import { type AskedSurcharge, TransfersService, type SurchargeTarget } from './transfers/index.js';
+import {
+  FailedRefundsService,
+  KeptMoney,
+  RefundRequestsService,
+  type SettlementNote,
+} from './refunds/index.js';
 
 /** What organisers do with payments: cancellations, refunds, and remembering the cards of the blocked. */
 @Injectable()
@@ -21,12 +31,18 @@ export class PaymentsService {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly booking: BookingService,
+    private readonly events: EventsService,
     private readonly reservations: ReservationsService,
     private readonly holds: HoldsService,
     private readonly cards: BlockedCardsService,
     private readonly payments: PaymentRecords,
     private readonly refunds: RefundRequestsService,
+    private readonly failedRefunds: FailedRefundsService,
     private readonly eventCancellation: EventCancellationService,
+    private readonly ownerless: OwnerlessService,
+    private readonly disputes: DisputesService,
+    private readonly kept: KeptMoney,
+    private readonly transfers: TransfersService,
   ) {}
 
   /**
@@ -46,17 +62,140 @@ export class PaymentsService {
 
   /**
    * Refunds a reservation in full, also after its deadline; cancels one without a payment. Returns the changed
-   * reservation. Throws RESERVATION_NOT_FOUND, INVALID_TRANSITION.
+   * reservation, and how much goes back. Throws RESERVATION_NOT_FOUND, INVALID_TRANSITION, PAYMENT_DISPUTED.
    */
-  async refundReservation(reservationId: number, organiserId: number): Promise<Reservation> {
+  refundReservation(
+    reservationId: number,
+    organiserId: number,
+  ): Promise<Reservation & { refundRappen: number }> {
     const reason = 'refunded_by_organiser';
     const meta = this.meta(organiserId, reason);
-    return (await this.refunds.refundReservation(reservationId, reason, meta)).reservation;
+    return this.database.transaction(async () => {
+      await this.booking.lock(reservationId);
+      for (const { id } of await this.kept.of(reservationId)) await this.refunds.requireUndisputed(id);
+      const done = await this.refunds.refundReservation(reservationId, reason, meta);
+      return { ...done.reservation, refundRappen: done.refundRappen };
+    });
+  }
+
+  /**
+   * Pays a part of what was paid for a reservation back, also after its deadline; the place stays. Throws
+   * RESERVATION_NOT_FOUND, INVALID_TRANSITION, PAYMENT_NOT_FOUND, PAYMENT_DISPUTED, REFUND_TOO_HIGH.
+   */
+  refundPart(
+    reservationId: number,
+    { amountRappen, note }: { amountRappen: number; note: string },
+    organiserId: number,
+  ): Promise<Reservation> {
+    return this.database.transaction(async () => {
+      const reservation = await this.booking.lock(reservationId);
+      const { status } = reservation;
+      if (status !== 'paid' && status !== 'cancelled')
+        throw new DomainError('INVALID_TRANSITION', { args: { state: status } });
+      const carried = await this.kept.lockCarried(reservationId);
+      const own = await this.payments.findKept(reservationId);
+      if (!own) throw new DomainError('PAYMENT_NOT_FOUND');
+      const part = { amountRappen, note, reason: 'partial' as const, leaves: status === 'paid' };
+      await this.refunds.requestPart([own, ...carried], part, this.meta(organiserId, 'partial'));
+      return reservation;
+    });
+  }
+
+  /**
+   * Returns what the event of a reservation costs less (above 0) or more (below 0) than what is left of its payment, in
+   * Rappen; with `payBack` the guest gets what it costs less. Part of the running transaction, after a move. Throws
+   * PAYMENT_DISPUTED.
+   */
+  async priceDifference(reservation: Reservation, payBack: boolean, organiserId: number): Promise<number> {
+    const own = reservation.status === 'paid' && (await this.payments.findKept(reservation.id));
+    if (!own) return 0;
+    const kept = [own, ...(await this.kept.lockCarried(reservation.id))];
+    const { priceRappen } = await this.events.require(reservation.eventId);
+    const amountRappen = (await this.refunds.moneyLeft(reservation)).leftRappen - priceRappen;
+    if (payBack && amountRappen > 0) {
+      const part = { amountRappen, reason: 'price_difference' as const, leaves: false };
+      await this.refunds.requestPart(kept, part, this.meta(organiserId, 'price_difference'));
+    }
+    return amountRappen;
+  }
+
+  /** Tries a failed refund again at once. Throws as `FailedRefundsService.retry`. */
+  retryRefund(refundId: number, organiserId: number): Promise<void> {
+    return this.failedRefunds.retry(refundId, `organiser:${organiserId}`);
+  }
+
+  /** Notes that an organiser has paid a failed refund by other means. Throws as `FailedRefundsService.recordPayout`. */
+  recordPayout(refundId: number, how: Omit<SettlementNote, 'settledBy'>, organiserId: number): Promise<void> {
+    return this.failedRefunds.recordPayout(
+      refundId,
+      { ...how, settledBy: organiserId },
+      `organiser:${organiserId}`,
+    );
+  }
+
+  /**
+   * Asks a guest to pay what another event costs more: their seat stays theirs, one there is held, and takes its place when the
+   * difference is paid. Returns the hold and its payment page; undefined if there is nothing to ask for. Throws as `TransfersService.ask`.
+   */
+  askForDifference(
+    reservationId: number,
+    target: SurchargeTarget,
+    organiserId: number,
+  ): Promise<AskedSurcharge | undefined> {
+    return this.transfers.ask(reservationId, target, `organiser:${organiserId}`);
+  }
+
+  /** Returns what is left of what was paid for other places and counts for these reservations, in Rappen. */
+  carriedOf(reservationIds: readonly number[]): Promise<Map<number, number>> {
+    return this.refunds.carriedOf(reservationIds);
+  }
+
+  /** Returns how much of the payments of these reservations went back, in Rappen; one without any is left out. */
+  backOf(reservationIds: readonly number[]): Promise<Map<number, number>> {
+    return this.refunds.backOf(reservationIds);
+  }
+
+  /**
+   * Cancels a paid reservation, and gives what is left of its money as credit. Throws RESERVATION_NOT_FOUND,
+   * INVALID_TRANSITION, PAYMENT_NOT_FOUND, PAYMENT_DISPUTED.
+   */
+  creditReservation(reservationId: number, by: string): Promise<Credit> {
+    return this.refunds.creditReservation(reservationId, { at: this.clock.now(), by });
+  }
+
+  /** Gives the place for money without an owner. Throws as `OwnerlessService.place`. */
+  placeOwnerless(id: number, target: PlaceTarget, organiserId: number): Promise<Reservation> {
+    return this.ownerless.place(id, target, `organiser:${organiserId}`);
+  }
+
+  /** Pays money without an owner back, once. Throws PAYMENT_NOT_FOUND, ALREADY_DECIDED, PAYMENT_DISPUTED. */
+  refundOwnerless(id: number, organiserId: number): Promise<void> {
+    return this.ownerless.refund(id, `organiser:${organiserId}`);
+  }
+
+  /** Notes why nothing is to be done about money without an owner. Throws PAYMENT_NOT_FOUND, ALREADY_DECIDED. */
+  dismissOwnerless(id: number, reason: string, organiserId: number): Promise<void> {
+    return this.ownerless.dismiss(id, reason, `organiser:${organiserId}`);
+  }
+
+  /** Asks the provider for the e-mail of who paid money without an owner. Throws PAYMENT_NOT_FOUND, UNAVAILABLE. */
+  payerEmail(id: number): Promise<string | null> {
+    return this.ownerless.payerEmail(id);
+  }
+
+  /** Notes that an organiser has settled what a lost dispute leaves. Throws PAYMENT_NOT_FOUND. */
+  acknowledgeDispute(id: number): Promise<void> {
+    return this.disputes.acknowledge(id);
   }
 
   /** Cancels an event and refunds each of its reservations, once. A second call changes nothing. Throws EVENT_NOT_FOUND. */
   cancelEvent(eventId: number, organiserId: number): Promise<void> {
     return this.eventCancellation.cancel(eventId, `organiser:${organiserId}`);
+  }
+
+  /** As `cancelEvent`, but in the running transaction: a job ends the reservations once it is committed. */
+  beginCancellation(eventId: number, organiserId: number): Promise<void> {
+    return this.eventCancellation.begin(eventId, `organiser:${organiserId}`);
   }
 
   /** Remembers the cards of an account that organisers block, so that the person is recognised by them. */

@@ -10,11 +10,12 @@ import { PeopleController } from './people.controller.js';
 import { PeopleService } from './people.service.js';
 import { PhotoFilesController } from './photo-files.controller.js';
 import { PhotoFilesService } from './photo-files.service.js';
+import { WarningsController } from './warnings.controller.js';
 
-/** Blocks and reports of guests, whom they may name in them, and the photos that they may see. */
+/** Blocks and reports of guests, warnings to them, whom they may name in them, and the photos that they may see. */
 @Module({
   imports: [AuthModule, EventsModule, MatchingModule, ProfileModule, RelationsModule, ReportingModule],
-  controllers: [PeopleController, PhotoFilesController],
+  controllers: [PeopleController, PhotoFilesController, WarningsController],
   providers: [EncountersService, PeopleService, PhotoFilesService],
   exports: [EncountersService],
 })

@@ -12,6 +12,7 @@ export {
   ErasureService,
   Farewells,
   type Leaver,
+  RepeatedErasures,
 } from './erasure/index.js';
 export { ExportService } from './export/index.js';
 export {

@@ -14,10 +14,12 @@ import {
   DeletionPreviewService,
   ErasureEntity,
   ErasureJob,
+  ErasureLedger,
   ErasureService,
   ErasuresRepository,
   Farewells,
   OwnDeletionService,
+  RepeatedErasures,
 } from './erasure/index.js';
 import { ExportController, ExportService, OwnExportService } from './export/index.js';
 import { LegalController, LegalService } from './legal/index.js';
@@ -59,6 +61,7 @@ import {
     ConsentChoicesService,
     DeletionPreviewService,
     ErasureJob,
+    ErasureLedger,
     ErasureService,
     ErasuresRepository,
     ExportService,
@@ -69,6 +72,7 @@ import {
     OwnDeletionService,
     OwnExportService,
     PersonalDataRepository,
+    RepeatedErasures,
     RetentionJob,
     RetentionRepository,
     RetentionService,

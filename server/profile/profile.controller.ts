@@ -1,5 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { Conditional } from '../common/http/conditional.decorator.js';
 import { ApiErrors } from '../common/errors/api-errors.decorator.js';
 import { AnyAccount, CurrentUser } from '../common/http/access.js';
 import { ProfileDto, SaveProfileDto, profileDto, requestedFields, requestedPhotos } from './profile.dto.js';
@@ -14,6 +15,7 @@ export class ProfileController {
   /** One's own profile. */
   @Get()
   @ApiErrors('PROFILE_NOT_FOUND')
+  @Conditional()
   async read(@CurrentUser() user: CurrentUser): Promise<ProfileDto> {
     return profileDto(await this.profiles.own(user.accountId));
   }

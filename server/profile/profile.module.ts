@@ -3,6 +3,7 @@ import { MulterModule } from '@nestjs/platform-express';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth/index.js';
 import { Settings } from '../common/config/settings.js';
+import { Disk } from '../common/storage/disk.js';
 import { ConsentsModule } from '../consents/index.js';
 import { EventsModule } from '../events/index.js';
 import { ContactsEntity, ContactsRepository, ContactsService } from './contacts/index.js';
@@ -10,9 +11,20 @@ import { GenderChangeEntity, GenderChangesRepository, GenderChangesService } fro
 import { AccountNoteEntity, NotesRepository, NotesService } from './notes/index.js';
 import {
   DiskPhotoStore,
+  PhotoFiles,
+  PhotoFolder,
+  PhotoFolderEntity,
+  PhotoFolderMetrics,
+  PhotoFolderRepository,
+  PhotoStore,
+  PhotoUpkeep,
+  UnusedPhotoFileEntity,
+  UnusedPhotoFilesRepository,
+} from './photo-folder/index.js';
+import {
+  MayUploadInterceptor,
   PhotoAddresses,
   PhotoEntity,
-  PhotoStore,
   PhotosCleanupJob,
   PhotosController,
   PhotosRepository,
@@ -44,8 +56,10 @@ import {
       ContactsEntity,
       GenderChangeEntity,
       PhotoEntity,
+      PhotoFolderEntity,
       PhotoRemovalEntity,
       ProfileEntity,
+      UnusedPhotoFileEntity,
       UploadSlotEntity,
     ]),
     MulterModule.registerAsync({
@@ -62,18 +76,26 @@ import {
     ContactsService,
     GenderChangesRepository,
     GenderChangesService,
+    MayUploadInterceptor,
     NotesRepository,
     NotesService,
+    Disk,
     PhotoAddresses,
+    PhotoFiles,
+    PhotoFolder,
+    PhotoFolderMetrics,
+    PhotoFolderRepository,
     PhotoRemovalsRepository,
     PhotoRemovalsService,
     PhotosRepository,
     PhotosService,
+    PhotoUpkeep,
     ImageEncoder,
     PhotosCleanupJob,
     ProfileLock,
     ProfilesRepository,
     ProfilesService,
+    UnusedPhotoFilesRepository,
     UploadFolder,
     UploadInterceptor,
     UploadSlotsRepository,
@@ -85,6 +107,7 @@ import {
     GenderChangesService,
     NotesService,
     PhotoAddresses,
+    PhotoFolder,
     PhotoRemovalsService,
     PhotosService,
     ProfileLock,

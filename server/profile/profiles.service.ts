@@ -4,12 +4,12 @@ import { Clock } from '../common/clock/clock.js';
 import { Database } from '../common/database/database.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { ConsentsService } from '../consents/index.js';
-import { type Gender, ReservationsService } from '../events/index.js';
+import { type Gender, type GuestProfile, ReservationsService } from '../events/index.js';
 import { GenderChangesService } from './gender/index.js';
+import { PhotoFiles } from './photo-folder/index.js';
 import {
   PHOTO_FIELDS,
   PhotoAddresses,
-  PhotoStore,
   PhotosRepository,
   type Slots,
   arrange,
@@ -36,7 +36,7 @@ export class ProfilesService {
   constructor(
     private readonly profiles: ProfilesRepository,
     private readonly photos: PhotosRepository,
-    private readonly store: PhotoStore,
+    private readonly files: PhotoFiles,
     private readonly addresses: PhotoAddresses,
     private readonly accounts: AccountsService,
     private readonly lock: ProfileLock,
@@ -52,9 +52,19 @@ export class ProfilesService {
     return accountIds.length === 0 ? [] : this.profiles.findMany(accountIds);
   }
 
+  /** Returns those of these accounts in whose name a text stands, in any spelling. */
+  named(accountIds: readonly number[], text: string): Promise<number[]> {
+    return this.profiles.named(accountIds, text);
+  }
+
   /** Returns the gender in a person's profile, or undefined if there is none. */
   genderOf(accountId: number): Promise<Gender | undefined> {
     return this.profiles.genderOf(accountId);
+  }
+
+  /** Returns what of a profile decides on seats, or undefined if there is none. */
+  guestOf(accountId: number): Promise<GuestProfile | undefined> {
+    return this.profiles.guestOf(accountId);
   }
 
   /** Returns a person's own profile. Throws PROFILE_NOT_FOUND. */
@@ -70,7 +80,7 @@ export class ProfilesService {
 
   /**
    * Inserts or updates a person's own profile and arranges its photos; the first profile ends onboarding.
-   * Throws PROFILE_LOCKED (for the gender alone also while a seat is held), CONSENT_REQUIRED (whom one wants to meet, without
+   * Throws PROFILE_LOCKED (for the gender alone also while a seat is held, for an age too that the event is not for), CONSENT_REQUIRED (whom one wants to meet, without
    * the consent to the matching of today's text), VALIDATION_FAILED (a photo of somebody else, or one photo in two slots).
    */
   async save(accountId: number, fields: ProfileFields, photos: Slots): Promise<OwnProfile> {
@@ -78,6 +88,7 @@ export class ProfilesService {
       // a reservation of the same moment comes before or after, and sees one gender
       await this.reservations.lockAccount(accountId);
       await this.lock.requireOpen(accountId);
+      await this.lock.requireAgeOfHolds(accountId, fields.age);
       if (fields.lookingFor) await this.consents.requireCurrent(accountId, 'matching');
       await this.genders.recordOwn(accountId, fields.gender);
       await this.profiles.save(accountId, fields, this.clock.now());
@@ -112,6 +123,6 @@ export class ProfilesService {
         details: result.invalid.map(({ slot, reason }) => ({ field: PHOTO_FIELDS[slot], error: reason })),
       });
     await this.photos.rearrange(accountId, result.slots);
-    for (const id of result.removed) this.database.afterCommit(() => this.store.remove(id));
+    await this.files.discard(result.removed);
   }
 }

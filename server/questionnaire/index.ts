@@ -2,6 +2,7 @@
 export { QuestionnaireModule } from './questionnaire.module.js';
 export type { Answers } from './questionnaires.repository.js';
 export { QuestionnairesService } from './questionnaires.service.js';
+export { type QuestionnaireTexts, READ_TEXTS, TextConceptsService } from './text-concepts/index.js';
 export {
   canonical,
   canonicalValues,

@@ -5,13 +5,18 @@ import { ProfileModule } from '../profile/index.js';
 import { QuestionnaireController } from './questionnaire.controller.js';
 import { QuestionnaireEntity } from './questionnaire.entity.js';
 import { QuestionnairesRepository } from './questionnaires.repository.js';
+import { TextConceptsEntity, TextConceptsRepository, TextConceptsService } from './text-concepts/index.js';
 import { QuestionnairesService } from './questionnaires.service.js';
 
 /** The compatibility questionnaire. */
 @Module({
-  imports: [TypeOrmModule.forFeature([QuestionnaireEntity]), ConsentsModule, ProfileModule],
+  imports: [
+    TypeOrmModule.forFeature([QuestionnaireEntity, TextConceptsEntity]),
+    ConsentsModule,
+    ProfileModule,
+  ],
   controllers: [QuestionnaireController],
-  providers: [QuestionnairesRepository, QuestionnairesService],
-  exports: [QuestionnairesService],
+  providers: [QuestionnairesRepository, QuestionnairesService, TextConceptsRepository, TextConceptsService],
+  exports: [QuestionnairesService, TextConceptsService],
 })
 export class QuestionnaireModule {}

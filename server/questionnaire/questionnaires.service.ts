@@ -4,6 +4,7 @@ import { Database } from '../common/database/database.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { ConsentsService } from '../consents/index.js';
 import { ProfileLock } from '../profile/index.js';
+import { TextConceptsService } from './text-concepts/index.js';
 import { type Answers, QuestionnairesRepository } from './questionnaires.repository.js';
 
 /** Answers to the compatibility questionnaire. */
@@ -15,6 +16,7 @@ export class QuestionnairesService {
     private readonly consents: ConsentsService,
     private readonly database: Database,
     private readonly clock: Clock,
+    private readonly concepts: TextConceptsService,
   ) {}
 
   /** Returns a person's answers. Throws QUESTIONNAIRE_NOT_FOUND. */
@@ -34,6 +36,7 @@ export class QuestionnairesService {
     return this.database.transaction(async () => {
       await this.consents.give('matching', 'questionnaire', accountId);
       await this.questionnaires.save([{ ...answers, accountId }], this.clock.now());
+      await this.concepts.askToRead(accountId);
       return this.own(accountId);
     });
   }
@@ -62,5 +65,6 @@ export class QuestionnairesService {
   async createMany(answers: readonly (Answers & { accountId: number })[]): Promise<void> {
     await this.consents.give('matching', 'questionnaire', ...answers.map(({ accountId }) => accountId));
     await this.questionnaires.save(answers, this.clock.now());
+    await this.concepts.askToRead();
   }
 }

@@ -1,6 +1,6 @@
 /** The relations room: what guests say of each other (ratings after an event, blocks, reports), and the connections that follow. */
 export { RelationsModule } from './relations.module.js';
-export { RelationsService } from './relations.service.js';
+export { distinctPairs, RelationsService } from './relations.service.js';
 export type { AccountPair, RatingInput } from './relations.repository.js';
 export { type Rating, RATINGS } from './rating.entity.js';
 export { ReportsService } from './reports.service.js';
@@ -12,7 +12,9 @@ export {
   type ReportEntity,
   type ReportReason,
 } from './report.entity.js';
-export { REPORT_MADE } from './relations.facts.js';
+export { ACCOUNT_WARNED, REPORT_MADE } from './relations.facts.js';
+export { WarningsService } from './warnings.service.js';
+export type { WarningEntity } from './warning.entity.js';
 export {
   type Channel,
   CHANNELS,

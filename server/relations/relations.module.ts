@@ -18,6 +18,9 @@ import { RelationsService } from './relations.service.js';
 import { ReportEntity } from './report.entity.js';
 import { ReportsRepository } from './reports.repository.js';
 import { ReportsService } from './reports.service.js';
+import { WarningEntity } from './warning.entity.js';
+import { WarningsRepository } from './warnings.repository.js';
+import { WarningsService } from './warnings.service.js';
 
 /** Ratings, connections, blocks and reports. */
 @Module({
@@ -31,6 +34,7 @@ import { ReportsService } from './reports.service.js';
       MetAnswerEntity,
       RatingEntity,
       ReportEntity,
+      WarningEntity,
     ]),
     AuthModule,
   ],
@@ -42,7 +46,9 @@ import { ReportsService } from './reports.service.js';
     RelationsService,
     ReportsRepository,
     ReportsService,
+    WarningsRepository,
+    WarningsService,
   ],
-  exports: [ConnectionsService, RelationsService, ReportsService],
+  exports: [ConnectionsService, RelationsService, ReportsService, WarningsService],
 })
 export class RelationsModule {}

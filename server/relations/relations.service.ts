@@ -142,7 +142,7 @@ export class RelationsService {
 }
 
 /** Returns the pairs of both lists, each once, the smaller id first, in rising order. */
-function distinctPairs(one: readonly AccountPair[], other: readonly AccountPair[]): AccountPair[] {
+export function distinctPairs(one: readonly AccountPair[], other: readonly AccountPair[]): AccountPair[] {
   if (other.length === 0) return [...one];
   const pairs = [...one, ...other].map(([a, b]): AccountPair => [Math.min(a, b), Math.max(a, b)]);
   const distinct = new Map(pairs.map((pair) => [pair.join(' '), pair]));

@@ -44,6 +44,18 @@ export class ReportsRepository {
     return affected === 1;
   }
 
+  /** Decides all open reports about an account at once. Returns their ids. */
+  async decideAbout(reportedId: number, decision: DecisionOnReport): Promise<number[]> {
+    const { raw } = await this.reports
+      .createQueryBuilder()
+      .update()
+      .set(decision)
+      .where({ reportedId, decision: IsNull() })
+      .returning(['id'])
+      .execute();
+    return (raw as Pick<ReportEntity, 'id'>[]).map(({ id }) => id);
+  }
+
   /** Returns a page of the reports that pass the filter: open ones oldest first, otherwise newest first. */
   async list(filter: ReportFilter, page: PageRequest): Promise<Page<ReportEntity>> {
     const { limit: take, offset: skip } = limitOf(page);

@@ -6,7 +6,12 @@ import { Outbox } from '../common/outbox/outbox.js';
 import type { Page, PageRequest } from '../common/http/page.js';
 import type { ReportDecision, ReportEntity } from './report.entity.js';
 import { REPORT_MADE } from './relations.facts.js';
-import { type NewReport, type ReportFilter, ReportsRepository } from './reports.repository.js';
+import {
+  type DecisionOnReport,
+  type NewReport,
+  type ReportFilter,
+  ReportsRepository,
+} from './reports.repository.js';
 
 /** Reports of guests about each other, and the organisers' decisions. */
 @Injectable()
@@ -42,14 +47,14 @@ export class ReportsService {
     organiserId: number,
   ): Promise<ReportEntity> {
     await this.require(id);
-    const decided = await this.reports.decide(id, {
-      decision,
-      decisionReason: reason,
-      decidedBy: organiserId,
-      decidedAt: this.clock.now(),
-    });
+    const decided = await this.reports.decide(id, this.made(decision, reason, organiserId));
     if (!decided) throw new DomainError('ALREADY_DECIDED');
     return this.require(id);
+  }
+
+  /** Decides all open reports about an account that is blocked. Returns their ids. */
+  closeAbout(accountId: number, reason: string, organiserId: number): Promise<number[]> {
+    return this.reports.decideAbout(accountId, this.made('blocked', reason, organiserId));
   }
 
   /** Returns a page of the reports that pass the filter: open ones oldest first, otherwise newest first. */
@@ -65,5 +70,9 @@ export class ReportsService {
   /** Returns how many reports about each of these people are open; people without one are left out. */
   openAbout(accountIds: readonly number[]): Promise<Map<number, number>> {
     return this.reports.openAbout(accountIds);
+  }
+
+  private made(decision: ReportDecision, reason: string, organiserId: number): DecisionOnReport {
+    return { decision, decisionReason: reason, decidedBy: organiserId, decidedAt: this.clock.now() };
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { columnsOf } from '../common/database/columns.js';
+import { columnsOf, matches } from '../common/database/columns.js';
 import { Database } from '../common/database/database.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { limitOf, type Page, type PageRequest } from '../common/http/page.js';
@@ -11,6 +11,7 @@ import {
   type EventStatus,
   type EventWithSeats,
   NO_DETAILS,
+  SEATS_LEFT,
   type ReservationState,
 } from '../events/index.js';
 import type { SeriesOccurrenceEntity } from '../events/series/series-occurrence.entity.js';
@@ -29,6 +30,8 @@ export interface EventFilter {
   text?: string;
   /** Events to which this account is assigned as a host. */
   hostId?: number;
+  /** Events that this series made. */
+  seriesId?: number;
   /** Soonest first; otherwise the latest first. */
   soonestFirst?: boolean;
 }
@@ -57,14 +60,14 @@ const DETAIL_FIELDS = Object.keys(NO_DETAILS) as (keyof EventDetails)[];
 const MATCHES = `($1::text is null or e.city = $1) and ($2::text is null or e.status = $2)
   and ($3::timestamptz is null or e.starts_at >= $3) and ($4::timestamptz is null or e.starts_at < $4)
   and ($5::timestamptz is null or e.ends_at > $5)
-  and ($6::text is null or strpos(lower(concat_ws(' ', e.name, e.venue, e.location)), lower($6)) > 0)
-  and ($7::int is null or exists (select from event_hosts h where h.event_id = e.id and h.account_id = $7))`;
+  and ($6::text is null or ${matches("concat_ws(' ', e.name, e.venue, e.location)", '$6')})
+  and ($7::int is null or exists (select from event_hosts h where h.event_id = e.id and h.account_id = $7))
+  and ($8::int is null or exists (select from series_occurrences o where o.event_id = e.id and o.series_id = $8))`;
 
 /** The rows of `page` are counted, not those of the whole list. */
 const counted = (page: string, order: string): string => `with page as materialized (${page})
   select ${columnsOf(EventEntity, 'e')},
-      men.capacity as "maxMen", women.capacity as "maxWomen",
-      men.capacity - men.taken as "menLeft", women.capacity - women.taken as "womenLeft",
+      ${SEATS_LEFT},
       men.taken - men.held as "menReserved", women.taken - women.held as "womenReserved",
       men.waiting + men.offered as "menWaiting", women.waiting + women.offered as "womenWaiting",
       (select jsonb_object_agg(c.status, c.count) from (
@@ -93,7 +96,7 @@ export class EventListsService {
   async list(filter: EventFilter, page: PageRequest): Promise<Page<CountedEvent>> {
     const { limit, offset } = limitOf(page);
     const order = filter.soonestFirst ? 'e.starts_at, e.id' : 'e.starts_at desc, e.id desc';
-    const rows = `select e.* from events e where ${MATCHES} order by ${order} limit $8 offset $9`;
+    const rows = `select e.* from events e where ${MATCHES} order by ${order} limit $9 offset $10`;
     const [items, [count]] = await Promise.all([
       this.database.query<Row>(counted(rows, order), [...valuesOf(filter), limit, offset]),
       this.database.query<{ total: number }>(
@@ -102,6 +105,15 @@ export class EventListsService {
       ),
     ]);
     return { items: items.map(countedEvent), total: count?.total ?? 0 };
+  }
+
+  /** Returns the events of these ids, soonest first; those that do not exist are left out. */
+  async findMany(eventIds: readonly number[]): Promise<CountedEvent[]> {
+    const rows = await this.database.query<Row>(
+      counted('select e.* from events e where e.id = any ($1::int[])', 'e.starts_at, e.id'),
+      [eventIds],
+    );
+    return rows.map(countedEvent);
   }
 
   /** Returns one event with its counts. Throws EVENT_NOT_FOUND. */
@@ -119,6 +131,6 @@ function countedEvent(row: Row): CountedEvent {
   return { ...row, counts: { ...NO_COUNTS, ...row.counts }, details: row.details ?? NO_DETAILS };
 }
 
-function valuesOf({ city, status, from, to, endsAfter, text, hostId }: EventFilter): unknown[] {
-  return [city, status, from, to, endsAfter, text, hostId].map((value) => value ?? null);
+function valuesOf({ city, status, from, to, endsAfter, text, hostId, seriesId }: EventFilter): unknown[] {
+  return [city, status, from, to, endsAfter, text, hostId, seriesId].map((value) => value ?? null);
 }

@@ -38,11 +38,15 @@ export class OwnRefundDto {
 
   /**
    * Why: `late_payment` arrived after the seat was gone, `double_payment` paid twice, `dashboard` was made at the provider;
-   * `foreign_session` and `wrong_…` paid nothing, because the payment was not as we had asked for it.
+   * `foreign_session` and `wrong_…` paid nothing, because the payment was not as we had asked for it; `partial` is a part
+   * of it, `price_difference` what a place elsewhere costs less.
    * @example "guest_cancelled"
    */
   @ApiEnum('RefundReason', REFUND_REASONS)
   reason: RefundReason;
+
+  /** Why a part was paid back, in the organisers’ words. */
+  note: string | null;
 
   /**
    * `on_its_way` until the provider says that the money has arrived.
@@ -50,6 +54,9 @@ export class OwnRefundDto {
    */
   @ApiEnum('OwnRefundStatus', OWN_REFUND_STATUSES)
   status: 'on_its_way' | 'refunded';
+
+  /** Whether it failed, and somebody looks after it: the user need do nothing. */
+  delayed: boolean;
 
   /**
    * When it was requested.
@@ -68,6 +75,7 @@ export class OwnRefundDto {
 
 /** Maps a refund to its response. A failed one is tried again, so it is on its way for the guest. */
 export function ownRefundDto(refund: GuestRefund, language: Language): OwnRefundDto {
+  const isBack = refund.status === 'succeeded' || refund.status === 'settled';
   return {
     event_id: refund.eventId,
     name: nameFor(refund, language),
@@ -75,8 +83,10 @@ export function ownRefundDto(refund: GuestRefund, language: Language): OwnRefund
     amount_chf: rappenToChf(refund.amountRappen),
     currency: refund.currency.toUpperCase(),
     reason: refund.reason,
-    status: refund.status === 'succeeded' ? 'refunded' : 'on_its_way',
+    note: refund.note,
+    status: isBack ? 'refunded' : 'on_its_way',
+    delayed: refund.status === 'failed',
     created_at: refund.createdAt.toISOString(),
-    refunded_at: refund.status === 'succeeded' ? refund.changedAt.toISOString() : null,
+    refunded_at: isBack ? refund.changedAt.toISOString() : null,
   };
 }

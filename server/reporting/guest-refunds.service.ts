@@ -6,7 +6,15 @@ import { ReservationEntity } from '../events/reservations/reservation.entity.js'
 import { PaymentEntity } from '../payments/records/payment.entity.js';
 import { RefundEntity } from '../payments/refunds/refund.entity.js';
 
-const REFUND_FIELDS = ['amountRappen', 'reason', 'status', 'createdAt', 'changedAt'] as const;
+const REFUND_FIELDS = [
+  'amountRappen',
+  'reason',
+  'status',
+  'note',
+  'settlement',
+  'createdAt',
+  'changedAt',
+] as const;
 const EVENT_FIELDS = ['name', 'names', 'startsAt'] as const;
 
 /** A refund in the guest's own list. */

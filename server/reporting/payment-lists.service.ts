@@ -7,10 +7,22 @@ import { ReservationEntity } from '../events/reservations/reservation.entity.js'
 import { PaymentEntity } from '../payments/records/payment.entity.js';
 import { RefundEntity } from '../payments/refunds/refund.entity.js';
 
-const REFUND_FIELDS = ['id', 'amountRappen', 'reason', 'status', 'attempts', 'failure'] as const;
+/** The fields of a refund in an organiser's list. */
+export const REFUND_FIELDS = [
+  'id',
+  'amountRappen',
+  'reason',
+  'status',
+  'attempts',
+  'failure',
+  'note',
+  'settlement',
+  'settledOn',
+  'settlementReference',
+  'settledBy',
+] as const;
 const PAYMENT_FIELDS = [
   'id',
-  'reservationId',
   'amountRappen',
   'currency',
   'status',
@@ -27,7 +39,9 @@ export type RefundSummary = Pick<RefundEntity, (typeof REFUND_FIELDS)[number]>;
 /** A payment in an organiser's list. */
 export type PaymentSummary = Pick<PaymentEntity, (typeof PAYMENT_FIELDS)[number]> &
   Pick<ReservationEntity, (typeof RESERVATION_FIELDS)[number]> & {
+    reservationId: number;
     eventName: EventEntity['name'];
+    eventNames: EventEntity['names'];
     refunds: RefundSummary[];
   };
 
@@ -39,12 +53,16 @@ const ATTENTION = `((p.mismatch is not null and p.acknowledged_at is null)
   or exists (select from refunds f where f.payment_id = p.id
     and (f.status in ('pending', 'failed') or (f.status = 'requested' and f.attempts > 0))))`;
 
-const LIST = `select ${columnsOf(PaymentEntity, 'p', PAYMENT_FIELDS)}, ${columnsOf(ReservationEntity, 'r', RESERVATION_FIELDS)},
-    e.name as "eventName",
+const LIST = `select ${columnsOf(PaymentEntity, 'p', PAYMENT_FIELDS)}, r.id as "reservationId", ${columnsOf(ReservationEntity, 'r', RESERVATION_FIELDS)},
+    e.name as "eventName", e.names as "eventNames",
     coalesce((select jsonb_agg(to_jsonb(refund) order by refund.id)
       from (select ${columnsOf(RefundEntity, 'f', REFUND_FIELDS)} from refunds f where f.payment_id = p.id) refund), '[]')
       as refunds
   from payments p join reservations r on r.id = p.reservation_id join events e on e.id = r.event_id`;
+
+/** $1 refund. */
+const FIND_REFUND = `select ${columnsOf(RefundEntity, 'f', REFUND_FIELDS)}, p.reservation_id as "reservationId"
+  from refunds f join payments p on p.id = f.payment_id where f.id = $1`;
 
 const MATCHES: Readonly<Record<PaymentFilter, string>> = { all: 'true', attention: ATTENTION };
 
@@ -79,10 +97,19 @@ export class PaymentListsService {
     ]);
   }
 
+  /** Returns a refund, and the reservation of its payment; undefined if there is none. */
+  async findRefund(id: number): Promise<(RefundSummary & { reservationId: number | null }) | undefined> {
+    const [refund] = await this.database.query<RefundSummary & { reservationId: number | null }>(
+      FIND_REFUND,
+      [id],
+    );
+    return refund;
+  }
+
   /** Returns how many payments pass the filter. */
   async count(filter: PaymentFilter): Promise<number> {
     const [row] = await this.database.query<{ total: number }>(
-      `select count(*)::int as total from payments p where ${MATCHES[filter]}`,
+      `select count(*)::int as total from payments p where p.reservation_id is not null and ${MATCHES[filter]}`,
     );
     return row?.total ?? 0;
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AccountEntity } from '../auth/accounts/account.entity.js';
-import { columnsOf } from '../common/database/columns.js';
+import { columnsOf, matchesIndexed } from '../common/database/columns.js';
 import { Database } from '../common/database/database.js';
 import type { Role } from '../common/http/access.js';
 import { limitOf, type Page, type PageRequest } from '../common/http/page.js';
@@ -10,7 +10,7 @@ import { ProfileEntity } from '../profile/profiles/profile.entity.js';
 
 /** Which people are wanted; a field that is absent does not filter. */
 export interface PeopleFilter {
-  /** A text in the name or the e-mail, in upper or lower case, or an account's id. */
+  /** A text in the name or the e-mail in any spelling, or an account's id. */
   text?: string;
   city?: City;
   gender?: Gender;
@@ -35,7 +35,11 @@ const PEOPLE = `select ${PERSON} from accounts a left join profiles p on p.accou
   left join lateral (
     select id from photos where account_id = a.id order by slot limit 1
   ) main on true`;
-const MATCHES = `($1::text is null or strpos(lower(concat_ws(' ', p.name, a.email)), lower($1)) > 0 or a.id::text = $1)
+/** Accounts by name, e-mail or id, each by its own index. */
+const FOUND = `select n.account_id from profiles n where ${matchesIndexed('n.name', '$1::text')}
+  union all select m.id from accounts m where ${matchesIndexed('m.email', '$1::text')}
+  union all select i.id from accounts i where i.id::text = $1`;
+const MATCHES = `($1::text is null or a.id in (${FOUND}))
   and ($2::text is null or p.city = $2) and ($3::text is null or p.gender = $3)
   and ($4::boolean is null or (a.blocked_at is not null) = $4) and ($5::text is null or a.role = $5) and a.erased_at is null`;
 
@@ -59,6 +63,15 @@ export class PeopleListsService {
       ),
     ]);
     return { items: rows, total: count?.total ?? 0 };
+  }
+
+  /** Returns the ids of the accounts that a search finds by name, e-mail or id, in no particular order. */
+  async found(text: string): Promise<number[]> {
+    const rows = await this.database.query<{ id: number }>(
+      `select a.id from accounts a where a.id in (${FOUND})`,
+      [text],
+    );
+    return rows.map(({ id }) => id);
   }
 
   /** Returns these accounts, in no particular order. */

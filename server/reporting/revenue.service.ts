@@ -3,7 +3,7 @@ import { Database } from '../common/database/database.js';
 import { columnsOf, oneOf } from '../common/database/columns.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { ReservationEntity } from '../events/reservations/reservation.entity.js';
-import { EFFECTIVE_REFUND_STATES } from '../payments/index.js';
+import { EFFECTIVE_REFUND_STATES, OPEN_DISPUTE_STATES } from '../payments/index.js';
 import {
   filterOf,
   filterValues,
@@ -20,35 +20,67 @@ export interface CancellationFigures {
   confirmed: number;
   held: number;
   refundRappen: number;
+  /** What their payers' banks contest: it goes back only if they leave it with us. */
+  contestedRappen: number;
 }
 
+// neither refunded, nor taken back by the payer's bank: what a bank still weighs is kept until it has decided
 const KEPT = `p.amount_rappen - coalesce((select sum(f.amount_rappen) from refunds f
-  where f.payment_id = p.id and ${oneOf('f.status', EFFECTIVE_REFUND_STATES)}), 0)`;
+  where f.payment_id = p.id and ${oneOf('f.status', EFFECTIVE_REFUND_STATES)}), 0)
+  - coalesce((select sum(d.amount_rappen) from disputes d where d.payment_id = p.id and d.status = 'lost'), 0)`;
 
-const revenueBy = (by: Grouping): string => `select ${groupColumns(by, 'p.created_at')},
-    sum(${KEPT})::int as rappen, count(*)::int as payments
-  from payments p join reservations r on r.id = p.reservation_id join events e on e.id = r.event_id
+/** Whether the payer's bank contests the payment `p`, and has not decided. */
+const CONTESTED = `exists (select from disputes d where d.payment_id = p.id and ${oneOf('d.status', OPEN_DISPUTE_STATES)})`;
+
+/** Whoever paid a difference has moved on with what they had paid before: where the place of those payments is now. */
+const MOVED = `moved as (
+    select t.from_reservation_id as paid_id, t.reservation_id as place_id from reservation_transfers t
+      where t.transferred_at is not null
+    union all select m.paid_id, t.reservation_id from moved m
+      join reservation_transfers t on t.from_reservation_id = m.place_id and t.transferred_at is not null),
+  places as (select m.paid_id, m.place_id from moved m
+    where not exists (select from moved further where further.paid_id = m.place_id))`;
+
+const revenueBy = (by: Grouping): string => `with recursive ${MOVED}
+  select ${groupColumns(by, 'p.created_at')}, sum(${KEPT})::int as rappen, count(*)::int as payments
+  from payments p left join places on places.paid_id = p.reservation_id
+  join reservations r on r.id = coalesce(places.place_id, p.reservation_id) join events e on e.id = r.event_id
   where p.status = 'paid' and p.mismatch is null and ${filterOf('p.created_at')} group by 1, 2 order by 1`;
 
-/** $1 event ids. */
-const REVENUE_OF_EVENTS = `select ${columnsOf(ReservationEntity, 'r', ['eventId'])}, sum(${KEPT})::int as rappen
-  from payments p join reservations r on r.id = p.reservation_id
-  where p.status = 'paid' and p.mismatch is null and r.event_id = any ($1::int[]) group by r.event_id`;
+/** $1 event ids; as above, from the places of a few events back to what was paid for them. */
+const REVENUE_OF_EVENTS = `with recursive paid_for as (
+    select ${columnsOf(ReservationEntity, 'r', ['eventId'])}, r.id from reservations r
+      where r.event_id = any ($1::int[]) and not exists (
+        select from reservation_transfers t where t.from_reservation_id = r.id and t.transferred_at is not null)
+    union all select f."eventId", t.from_reservation_id from paid_for f
+      join reservation_transfers t on t.reservation_id = f.id and t.transferred_at is not null)
+  select f."eventId", sum(${KEPT})::int as rappen from paid_for f join payments p on p.reservation_id = f.id
+   where p.status = 'paid' and p.mismatch is null group by f."eventId"`;
 
-/** $1 event; no row for an unknown one. */
+/** $1 event; no row for an unknown one. Whoever paid a difference has paid for the seat that they came from, too. */
 const CANCELLATION_FIGURES = `select count(*) filter (where r.status = 'paid')::int as paid,
     count(*) filter (where r.status = 'confirmed')::int as confirmed,
     count(*) filter (where r.status = 'held')::int as held,
-    coalesce(sum((select sum(${KEPT}) from payments p where p.reservation_id = r.id and p.status = 'paid' and p.mismatch is null))
-      filter (where r.status = 'paid'), 0)::int as "refundRappen"
-  from events e left join reservations r on r.event_id = e.id where e.id = $1 group by e.id`;
+    coalesce(sum(m.rappen), 0)::int as "refundRappen", coalesce(sum(m.contested), 0)::int as "contestedRappen"
+  from events e left join reservations r on r.event_id = e.id
+  left join lateral (
+    with recursive carried as (select r.id
+      union all select t.from_reservation_id from carried c
+        join reservation_transfers t on t.reservation_id = c.id and t.transferred_at is not null)
+    select sum(${KEPT}) filter (where not ${CONTESTED}) as rappen, sum(${KEPT}) filter (where ${CONTESTED}) as contested
+      from carried join payments p on p.reservation_id = carried.id and p.status = 'paid' and p.mismatch is null
+  ) m on r.status = 'paid'
+  where e.id = $1 group by e.id`;
 
 /** What organisers ask about money. */
 @Injectable()
 export class RevenueService {
   constructor(private readonly database: Database) {}
 
-  /** Returns money kept in CHF, by when it was paid (or by city or event); `of` is the number of payments. */
+  /**
+   * Returns money kept in CHF, by when it was paid (or by city or event); `of` is the number of payments. It counts at the
+   * event at which the guest's place is now.
+   */
   async revenue(by: Grouping, filter: StatisticsFilter): Promise<StatisticRow[]> {
     const rows = await this.database.query<
       Pick<StatisticRow, 'key' | 'label'> & { rappen: number; payments: number }

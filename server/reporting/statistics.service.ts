@@ -3,6 +3,7 @@ import { Clock } from '../common/clock/clock.js';
 import { Database } from '../common/database/database.js';
 import { oneOf } from '../common/database/columns.js';
 import { ATTENDING_STATES } from '../events/index.js';
+import { FEWEST_GUESTS } from './answers/index.js';
 import {
   filterOf,
   filterValues,
@@ -13,20 +14,24 @@ import {
 } from './grouping.js';
 
 const ATTENDING = `${oneOf('r.status', ATTENDING_STATES)}`;
-const SIDES = (what: string): string => `count(${what}) filter (where r.side = 'men')::int as men,
-  count(${what}) filter (where r.side = 'women')::int as women`;
+// an open side counts nobody by a gender
+const MEN = `r.side = 'men'`;
+const WOMEN = `r.side = 'women' and e.format <> 'open'`;
+const SIDES = (what: string): string => `count(${what}) filter (where ${MEN})::int as men,
+  count(${what}) filter (where ${WOMEN})::int as women`;
 
 const reservationsBy = (by: Grouping): string => `select ${groupColumns(by, 'r.created_at')},
     count(*) filter (where ${ATTENDING})::int as value, count(*)::int as "of",
-    count(*) filter (where ${ATTENDING} and r.side = 'men')::int as men,
-    count(*) filter (where ${ATTENDING} and r.side = 'women')::int as women
+    count(*) filter (where ${ATTENDING} and ${MEN})::int as men,
+    count(*) filter (where ${ATTENDING} and ${WOMEN})::int as women
   from reservations r join events e on e.id = r.event_id
   where ${filterOf('r.created_at')} group by 1, 2 order by 1`;
 
 const genderBalanceBy = (by: Grouping): string => `select ${groupColumns(by, 'e.starts_at')},
     count(*) filter (where r.side = 'women')::int as value, count(*)::int as "of", ${SIDES('*')}
   from reservations r join events e on e.id = r.event_id
-  where ${ATTENDING} and e.status = 'published' and ${filterOf('e.starts_at')} group by 1, 2 order by 1`;
+  where ${ATTENDING} and e.status = 'published' and e.format = 'two_sides' and ${filterOf('e.starts_at')}
+  group by 1, 2 order by 1`;
 
 // events without a single check-in are left out: nobody recorded arrivals there
 const showUpBy = (by: Grouping): string => `select ${groupColumns(by, 'e.starts_at')},
@@ -35,9 +40,6 @@ const showUpBy = (by: Grouping): string => `select ${groupColumns(by, 'e.starts_
   where ${ATTENDING} and e.status = 'published' and e.ends_at <= $4 and ${filterOf('e.starts_at')}
     and e.id in (select c.event_id from reservations c where c.checked_in_at is not null)
   group by 1, 2 order by 1`;
-
-/** An event with fewer guests than this counts nowhere: what two say of each other must not be read from a number. */
-export const FEWEST_GUESTS = 5;
 
 // as of the last time at which connections were told: in between nothing here changes, whatever guests answer; and by
 // event, so that no two queries differ by an event that is too small
@@ -91,7 +93,7 @@ export class StatisticsService {
     return this.database.query<StatisticRow>(reservationsBy(by), filterValues(filter));
   }
 
-  /** Returns attendees by when the event begins: `value` are on the women's side, `of` are all. */
+  /** Returns attendees by when the event begins: `value` are on the women's side, `of` are all. Only events of two sides. */
   genderBalance(by: Grouping, filter: StatisticsFilter): Promise<StatisticRow[]> {
     return this.database.query<StatisticRow>(genderBalanceBy(by), filterValues(filter));
   }

@@ -2,21 +2,34 @@ import { Injectable } from '@nestjs/common';
 import { oneOf } from '../common/database/columns.js';
 import { Database } from '../common/database/database.js';
 import { LISTED_STATES, LIVE_STATES } from '../events/index.js';
-import { AMOUNT_DUE, EFFECTIVE_REFUND_STATES } from '../payments/index.js';
+import { FRIEND_INVARIANTS } from './friend-invariants.js';
+import { PRICE_INVARIANTS } from './price-invariants.js';
+import {
+  AMOUNT_DUE,
+  EFFECTIVE_REFUND_STATES,
+  OPEN_DISPUTE_STATES,
+  PARTIAL_REFUND_REASONS,
+} from '../payments/index.js';
+import { FINANCE_INVARIANTS } from './finance/index.js';
 
 const LIVE = oneOf('status', LIVE_STATES);
+/** Whether the refund `f` is one of all that was left. */
+const ENDS_PLACE = `not (${oneOf('f.reason', PARTIAL_REFUND_REASONS)})`;
+/** How much of the payment `p` its payer's bank has taken back. */
+const LOST = `(select coalesce(sum(d.amount_rappen), 0) from disputes d where d.payment_id = p.id and d.status = 'lost')`;
 
 /** What must hold for the rows at any time. Each statement returns one row, with a sentence, for each violation. */
 export const INVARIANTS: Readonly<Record<string, string>> = {
   'a seat row counts exactly its live reservations': `
     select format('event %s, %s: the seat row says %s taken and %s held, the reservations say %s and %s%s',
                   s.event_id, s.side, s.taken, s.held, n.taken, n.held,
-                  case when s.offered + s.kept > 0 then format('; %s are offered, %s kept', s.offered, s.kept) end) as difference
+                  case when s.offered + s.kept + s.invited > 0
+                       then format('; %s are offered, %s kept, %s invited to', s.offered, s.kept, s.invited) end) as difference
       from event_seats s cross join lateral (
         select count(*) filter (where ${oneOf('r.status', LIVE_STATES)}) as taken,
                count(*) filter (where r.status = 'held') as held
           from reservations r where r.event_id = s.event_id and r.side = s.side) n
-     where (s.taken - s.offered - s.kept, s.held - s.offered - s.kept) is distinct from (n.taken::int, n.held::int)`,
+     where (s.taken - s.offered - s.kept - s.invited, s.held - s.offered - s.kept - s.invited) is distinct from (n.taken::int, n.held::int)`,
   'a seat row counts exactly those who wait and those who are offered a seat': `
     select format('event %s, %s: the seat row says %s waiting and %s offered, the waiting list says %s and %s',
                   s.event_id, s.side, s.waiting, s.offered, n.waiting, n.offered) as difference
@@ -28,7 +41,11 @@ export const INVARIANTS: Readonly<Record<string, string>> = {
   'no seat is free for others while somebody waits': `
     select format('event %s, %s: %s of %s seats taken, %s kept, and %s wait', event_id, side, taken, capacity, kept, waiting)
            as difference
-      from event_seats where not closed and kept < waiting and taken < capacity`,
+      from event_seats where not closed and kept < waiting and taken < capacity and max_lead is null`,
+  'both seat rows say how far a side may lead': `
+    select format('event %s, %s: a side may lead by %s, and the seat row says %s', s.event_id, s.side, e.max_lead, s.max_lead)
+           as difference
+      from event_seats s join events e on e.id = s.event_id where s.max_lead is distinct from e.max_lead`,
   'no seat is kept for nobody': `
     select format('event %s, %s: %s seats are kept, and %s wait', event_id, side, kept, waiting) as difference
       from event_seats where kept < 0 or kept > case when closed then 0 else waiting end`,
@@ -62,24 +79,27 @@ export const INVARIANTS: Readonly<Record<string, string>> = {
            as difference
       from payments p join reservations r on r.id = p.reservation_id
       cross join lateral (
-        select coalesce(bool_or(f.reason <> 'dashboard'), false) as requested,
+        select coalesce(bool_or(${ENDS_PLACE}), false) as requested,
                coalesce(sum(f.amount_rappen), 0) >= p.amount_rappen as total,
-               coalesce(sum(f.amount_rappen) filter (where f.status <> 'failed'), 0) >= p.amount_rappen as effective
+               coalesce(sum(f.amount_rappen) filter (where f.status <> 'failed'), 0) >= p.amount_rappen
+                 and bool_or(f.reason = 'dashboard' and f.status <> 'failed') as effective
           from refunds f where f.payment_id = p.id and f.status <> 'replaced') n
      where p.status = 'paid' and not requested
        -- cancelled after the deadline, or by an organiser: no refund
-       and case when r.status = 'paid' then effective else not total and r.change_reason not in ('given_up_late', 'cancelled_by_organiser') end`,
+       and case when r.status = 'paid' then effective
+                else not total and ${LOST} < p.amount_rappen
+                  and r.change_reason not in ('given_up_late', 'cancelled_by_organiser', 'credited', 'moved_on') end`,
   'a paid reservation has one payment that was not refunded': `
     select format('reservation %s is paid by %s payments', r.id, count(p.id)) as difference
       from reservations r left join payments p on p.reservation_id = r.id and p.status = 'paid'
        and not exists (select from refunds f
-                        where f.payment_id = p.id and f.reason <> 'dashboard' and f.status <> 'replaced')
+                        where f.payment_id = p.id and ${ENDS_PLACE} and f.status <> 'replaced')
      where r.status = 'paid' and r.price_rappen > 0 group by r.id having count(p.id) <> 1`,
   'a refunded reservation has a refund': `
     select format('reservation %s is refunded, and no refund belongs to it', r.id) as difference
       from reservations r where r.status = 'refunded' and not exists (
-        select from payments p join refunds f on f.payment_id = p.id
-         where p.reservation_id = r.id and f.status <> 'replaced')`,
+        select from payments p left join refunds f on f.payment_id = p.id and f.status <> 'replaced'
+         where p.reservation_id = r.id and (f.id is not null or ${LOST} > 0))`,
   'a held reservation has no paid payment': `
     select format('reservation %s is held, and payment %s is paid', r.id, p.id) as difference
       from reservations r join payments p on p.reservation_id = r.id
@@ -89,7 +109,7 @@ export const INVARIANTS: Readonly<Record<string, string>> = {
                   p.currency, ${AMOUNT_DUE}) as difference
       from payments p join reservations r on r.id = p.reservation_id
      where p.status = 'paid' and (p.amount_rappen, p.currency) is distinct from (${AMOUNT_DUE}, 'chf')
-       and not exists (select from refunds f where f.payment_id = p.id and f.reason <> 'dashboard')`,
+       and not exists (select from refunds f where f.payment_id = p.id and ${ENDS_PLACE})`,
   'money that does not count goes back': `
     select format('payment %s (reservation %s, %s) has no refund', p.id, r.id, p.mismatch) as difference
       from payments p join reservations r on r.id = p.reservation_id
@@ -99,22 +119,77 @@ export const INVARIANTS: Readonly<Record<string, string>> = {
     select format('payment %s: %s of %s Rappen are refunded', p.id, sum(f.amount_rappen), p.amount_rappen) as difference
       from payments p join refunds f on f.payment_id = p.id and ${oneOf('f.status', EFFECTIVE_REFUND_STATES)}
      group by p.id having sum(f.amount_rappen) > p.amount_rappen`,
+  'a payment without a reservation is money without an owner': `
+    select format('payment %s has no reservation, and nobody looks at it', p.id) as difference
+      from payments p left join ownerless_payments o on o.id = p.id and o.status <> 'placed'
+     where p.reservation_id is null and o.id is null
+    union all
+    select format('payment %s is without an owner (%s), and belongs to reservation %s', o.id, o.status, p.reservation_id)
+      from ownerless_payments o join payments p on p.id = o.id
+     where (o.status = 'placed') <> (p.reservation_id is not null)`,
+  'money without an owner that was paid back has a refund': `
+    select format('payment %s is said to be paid back, and has no refund', p.id) as difference
+      from ownerless_payments o join payments p on p.id = o.id
+     where o.status = 'refunded' and ${LOST} = 0
+       and not exists (select from refunds f where f.payment_id = p.id and f.status <> 'replaced')`,
+  'nothing is paid back of what the bank has taken back': `
+    select format('payment %s: %s of %s Rappen are lost to a dispute, %s are refunded since', p.id, ${LOST}, p.amount_rappen,
+                  sum(f.amount_rappen)) as difference
+      from payments p join refunds f on f.payment_id = p.id and f.reason <> 'dashboard'
+       and ${oneOf('f.status', EFFECTIVE_REFUND_STATES)}
+     where f.created_at > (select min(d.opened_at) from disputes d where d.payment_id = p.id and d.status = 'lost')
+     group by p.id having sum(f.amount_rappen) + ${LOST} > p.amount_rappen`,
+  ...FRIEND_INVARIANTS,
+  ...PRICE_INVARIANTS,
   'the history ends with the present state': `
     select format('%s %s is "%s", its history ends at "%s"', subject, id, status, coalesce(last, 'nothing'))
            as difference
       from (select 'reservation' as subject, id, status from reservations
             union all select 'payment', id, status from payments
             union all select 'refund', id, status from refunds
-            union all select 'waiting_entry', id, status from waiting_entries) s
+            union all select 'waiting_entry', id, status from waiting_entries
+            union all select 'friend_invitation', id, status from friend_invitations
+            union all select 'ownerless_payment', id, status from ownerless_payments
+            union all select 'dispute', id, status from disputes) s
       left join lateral (select h.to_state as last from history h
                           where h.subject = s.subject and h.subject_id = s.id order by h.id desc limit 1) h on true
      where last is distinct from status`,
+  ...FINANCE_INVARIANTS,
 };
+
+/** What is no fault, and waits for an organiser: a row with a sentence for each. */
+const TO_LOOK_AT: readonly string[] = [
+  `select format('payment %s (%s %s of %s): nobody knows what it is for; give the place or pay it back', p.id,
+                 p.amount_rappen, p.currency, to_char(o.opened_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI "UTC"')) as sentence
+     from ownerless_payments o join payments p on p.id = o.id where o.status = 'open' order by o.id`,
+  `select format('dispute %s (payment %s, %s %s, %s): %s', d.id, d.payment_id, d.amount_rappen, d.currency, d.status,
+                 case when d.status = 'lost' then 'decide whether the seat stays'
+                      else coalesce('answer at the provider by '
+                        || to_char(d.respond_by at time zone 'UTC', 'YYYY-MM-DD HH24:MI "UTC"'), 'the bank decides') end) as sentence
+     from disputes d where ${oneOf('d.status', OPEN_DISPUTE_STATES)} or (d.status = 'lost' and d.acknowledged_at is null)
+    order by d.id`,
+];
+
+/** What the invariants are about; a database without any of it may be the wrong one. */
+const COUNTS = `
+  select (select count(*) from events)::int as events, (select count(*) from accounts)::int as accounts,
+         (select count(*) from reservations)::int as reservations, (select count(*) from payments)::int as payments,
+         (select count(*) from refunds)::int as refunds`;
+
+/** How many rows there are to be compared. */
+export type RowCounts = Record<'events' | 'accounts' | 'reservations' | 'payments' | 'refunds', number>;
 
 /** Compares seats with reservations and the waiting list, and payments with reservations and refunds. */
 @Injectable()
 export class VerificationService {
   constructor(private readonly database: Database) {}
+
+  /** Returns how much there is to compare. */
+  async counts(): Promise<RowCounts> {
+    const [counts] = await this.database.query<RowCounts>(COUNTS);
+    if (!counts) throw new Error('The database does not count');
+    return counts;
+  }
 
   /** Returns a sentence for each violated invariant, from one snapshot of the database. */
   differences(): Promise<string[]> {
@@ -127,5 +202,13 @@ export class VerificationService {
       }
       return found;
     });
+  }
+
+  /** Returns a sentence for each thing that is no fault, and that an organiser should look at. */
+  async toLookAt(): Promise<string[]> {
+    const found: string[] = [];
+    for (const sql of TO_LOOK_AT)
+      found.push(...(await this.database.query<{ sentence: string }>(sql)).map(({ sentence }) => sentence));
+    return found;
   }
 }

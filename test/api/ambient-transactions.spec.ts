@@ -71,6 +71,20 @@ describe('A repository of TypeORM in the running transaction of the database', (
     await expect(late()).rejects.toThrow('A statement came after its transaction had ended');
   });
 
+  it('leaves nothing behind where a text with its own transaction fails, as when two servers set up the job queue', async () => {
+    const { database } = running;
+    // each on a connection of its own, so that none of the pool's is left out
+    const failing = Array.from({ length: 20 }, () =>
+      database.query('\n  BEGIN;\n  select 1 / 0;\n  COMMIT;'),
+    );
+    const ends = await Promise.allSettled(failing);
+    expect(ends.map(({ status }) => status)).toEqual(Array(20).fill('rejected'));
+    await Promise.all(
+      Array.from({ length: 20 }, (_, next) => transaction(() => add(`guest${next}@apero.test`))),
+    );
+    expect(await emails()).toHaveLength(20);
+  });
+
   it('may begin a transaction of TypeORM inside, whose failure undoes that part only', async () => {
     await transaction(async () => {
       await add('mia@apero.test');

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { prepareSchema } from '../../server/common/database/open-database.js';
-import { migrate } from '../../server/common/database/migrate.js';
+import { migrate } from '../../server/common/database/schema/migrate.js';
 import { RetentionJob } from '../../server/privacy/index.js';
 import { ana, logInOrganiser } from '../fixtures/actors.js';
 import { createEventAs, giveSeatAs } from '../fixtures/organiser.js';

@@ -1,6 +1,7 @@
 import type { BrowserContextOptions } from '@playwright/test';
-import { findings, tooWide } from '../fixtures/browser/axe.js';
+import { findings } from '../fixtures/browser/axe.js';
 import type { Page } from '../fixtures/browser/browser.js';
+import { cutOff, tooWide } from '../fixtures/browser/fit.js';
 import { ON_THE_DAY } from '../fixtures/event-day.js';
 import { isLookedAt, isTurnOf, LANGUAGES } from '../fixtures/browser/languages.js';
 import { byPerson, everyScreen, type ScreenState } from '../fixtures/browser/screens.js';
@@ -62,6 +63,7 @@ describe('every screen in its states, by day and by night, on a phone and a desk
           'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))',
         );
         if ((await tooWide(page)) > 0) found.push(`${name} with text of 200 %`);
+        for (const html of await cutOff(page)) found.push(`${name} cuts off text of 200 %: ${html}`);
       },
     );
     expect(found).toEqual([]);

@@ -1,4 +1,6 @@
 import { gzipSync } from 'node:zlib';
+import { ana } from '../fixtures/actors.js';
+import { createCountdown } from '../fixtures/barrier.js';
 import type { Page } from '../fixtures/browser/browser.js';
 import { words } from '../fixtures/browser/forms.js';
 import { createPaidEvent } from '../fixtures/payments.js';
@@ -90,6 +92,35 @@ describe('a cold load of the sign-in page', () => {
   it('opens the log-in form where it was asked for before the scripts came', async () => {
     const page = await harness.open('/auth#log-in');
     await see(page.getByRole('heading', { name: words('en').auth.logInTitle })).toBeVisible();
+  });
+});
+
+describe('the first screen of a signed-in guest', () => {
+  /** What the dashboard shows before anything is pressed. */
+  const CALLS = ['/api/auth/status', '/api/events', '/api/profile', '/api/profile/events'];
+
+  it('asks for its data beside its code, and not again', async () => {
+    await createPaidEvent(harness.app);
+    const { token } = await ana(harness.app);
+    const page = await harness.open('about:blank', { token, locale: 'fr-CH' });
+    const calls: string[] = [];
+    const missing = new Set(CALLS);
+    const allAsked = createCountdown(1);
+    page.on('request', (request) => {
+      const path = new URL(request.url()).pathname;
+      calls.push(path);
+      missing.delete(path);
+      if (missing.size === 0) allAsked.count();
+    });
+    // the screen's code comes when all of it has been asked for
+    await page.route('**/assets/dashboard.screen-*.js', async (route) => {
+      await allAsked.comes;
+      await route.continue();
+    });
+    await page.goto('/dashboard');
+    await see(page.getByRole('link', { name: 'Fondue on the boat' }).first()).toBeVisible();
+    const times = (call: string) => calls.filter((one) => one === call).length;
+    expect([times('/api/events'), times('/api/profile'), times('/api/auth/status')]).toEqual([1, 1, 1]);
   });
 });
 

@@ -146,7 +146,7 @@ describe('the matches', () => {
 });
 
 describe('an event that has begun', () => {
-  it('is first on the dashboard until its end, with address, matches and ticket', async () => {
+  it('is first on the dashboard until an hour after its end, with address, matches and ticket', async () => {
     const { eventId, mia } = await tonight();
     await createFreeEvent(harness.app, {
       name: 'Next week',
@@ -166,7 +166,7 @@ describe('an event that has begun', () => {
     await first.getByRole('link', { name: 'View Matches' }).click();
     await at(page, `/matches/${eventId}`);
 
-    await harness.turnTo('2026-12-04T21:00:00Z');
+    await harness.turnTo('2026-12-04T22:05:00Z');
     await page.goto('/dashboard');
     await see(page.getByRole('article').first()).toContainText('Next week');
     await see(page.getByText('Happening now')).toHaveCount(0);

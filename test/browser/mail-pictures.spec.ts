@@ -6,6 +6,7 @@ import { LANGUAGES } from '../../server/common/http/request-language.js';
 import { sampleName, samplesIn } from '../../server/notifications/samples/index.js';
 import { Renderer } from '../../server/notifications/templates/index.js';
 import { launchBrowser } from '../fixtures/browser/browser.js';
+import { tooWide } from '../fixtures/browser/fit.js';
 
 const URL = 'https://apero.example';
 /** A mail program on a desktop and on a phone, by day and by night. */
@@ -24,10 +25,6 @@ beforeAll(async () => {
   if (FOLDER) mkdirSync(FOLDER, { recursive: true });
 });
 afterAll(() => browser.close());
-
-/** Pixels by which a page is wider than its window. */
-const tooWide = (page: Page) =>
-  page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
 
 async function axeFindings(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa']).analyze();

@@ -102,7 +102,7 @@ describe('paying slowly, by TWINT', () => {
     return { woman, eventId, page, tab, ends };
   }
 
-  it('is waited for by the page itself, and by the card, which offers nothing to pay again', async () => {
+  it('is waited for by the page itself, and by the card, which offers nothing to pay again; the receipt is at hand', async () => {
     const name = 'By TWINT';
     const { page, tab, ends } = await payByTwint(name);
     await see(card(page, name).getByText('TWINT is confirming your payment')).toBeVisible();
@@ -111,6 +111,10 @@ describe('paying slowly, by TWINT', () => {
     await see(tab.getByRole('heading', { name: 'Your place is reserved' })).toBeVisible();
     await see(card(page, name).getByText("You're registered")).toBeVisible();
     await see(tab.getByText(`You are in: ${name}`)).toBeVisible();
+    // the page of success stands for three seconds only; here the receipt stays
+    const saved = tab.waitForEvent('download');
+    await tab.getByRole('button', { name: /^Receipt R-\d{4}-\d+ \(PDF\)$/ }).click();
+    expect((await saved).suggestedFilename()).toMatch(/^R-\d{4}-\d+\.pdf$/);
   });
 
   it('and being declined, one is told that nothing was charged, and comes back to the event', async () => {

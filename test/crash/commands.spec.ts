@@ -71,6 +71,23 @@ describe('npm run verify', () => {
   });
 });
 
+describe('npm run verify -- --provider and npm run reconcile -- --since', () => {
+  it('finds the money of which nobody told us, takes it in, and finds nothing any more', async () => {
+    await paysUnanswered();
+    const asked = await npmRun('verify', '--provider');
+    expect(asked.said).toMatch(/^the provider knows what we do not \(paid\): cs_\w+, .+\n$/);
+    expect(asked.code).toBe(1);
+
+    const since = new Date(Date.now() - 3_600_000).toISOString();
+    const taken = await npmRun('reconcile', '--since', since);
+    expect(taken.said).toContain('1 paid while we did not look: fulfilled');
+    expect(taken.code).toBe(0);
+    expect(await reservationStatus(app, woman, eventId)).toBe('paid');
+
+    expect(await npmRun('verify', '--provider', '--since', since)).toMatchObject({ code: 0 });
+  });
+});
+
 describe('npm run reconcile', () => {
   it('says with --dry-run what it would do and does nothing, and without it does it', async () => {
     await paysUnanswered();
@@ -106,5 +123,26 @@ describe('npm run reconcile', () => {
     expect(cried).toContain('Use: npm run reconcile [-- --dry-run]');
     expect({ code, said }).toEqual({ code: 2, said: '' });
     expect(await changes(app, before)).toEqual([]);
+  });
+});
+
+describe('npm run doctor', () => {
+  it('says each thing in a line, or as JSON, and ends with 1 when there is a fault', async () => {
+    const { code, said } = await npmRun('doctor', '--json');
+    const { findings } = JSON.parse(said) as { findings: { check: string; state: string }[] };
+    expect(findings).toContainEqual(expect.objectContaining({ check: 'database', state: 'ok' }));
+    // nobody answers at http://apero.test
+    expect(findings).toContainEqual(expect.objectContaining({ check: 'address', state: 'fault' }));
+    expect(code).toBe(1);
+    expect((await npmRun('doctor', '--jason')).code).toBe(2);
+  });
+});
+
+describe('npm run migration:revert', () => {
+  it('does nothing where nobody is asked, and says so', async () => {
+    const { code, said, cried } = await npmRun('migration:revert');
+    expect(said).toMatch(/^This reverts \w+\d{13}\. /);
+    expect(cried).toContain('with --yes');
+    expect(code).toBe(1);
   });
 });

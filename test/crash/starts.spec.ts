@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
@@ -47,5 +47,25 @@ describe('a server that is not started by npm start', () => {
     expect(status).toBe(1);
     for (const word of ['https://', 'test key', 'ADMIN_PASSWORD must have at least 12 characters'])
       expect(said).toContain(word);
+  });
+
+  it('does not begin with an empty database where DATABASE_URL was forgotten: the folder of photos is no database', () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'apero-start-'));
+    const { status, said } = start({
+      NODE_ENV: 'production',
+      // as the image says it
+      DATA_DIR: dataDir,
+      JWT_SECRET: 'vN3uZk0qYx7Rb2dQm5sWf8tHj1cLp6aE',
+      PUBLIC_URL: 'https://apero.example',
+      STRIPE_SECRET_KEY: 'sk_live_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+      MAIL: 'off',
+    });
+    const made = existsSync(join(dataDir, 'postgres'));
+    rmSync(dataDir, { recursive: true });
+    expect(status).toBe(1);
+    expect(said).toContain('DATABASE_URL is not set, and there is no embedded database');
+    expect(said).toContain('DATABASE_URL=embedded');
+    expect(made).toBe(false);
   });
 });

@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline';
 import { startEmbeddedPostgres } from '../../server/common/database/embedded/embedded-postgres.js';
+import type { Patience } from '../../server/common/database/embedded/supervisor.js';
 
 /**
  * A small app with an embedded PostgreSQL, run by the stories as a process of its own: says what happens to it, a line
@@ -10,14 +11,16 @@ const say = (what: string, text: string) => process.stdout.write(`${JSON.stringi
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => say('signal', signal));
 
-const [dataDir = '', fallbackRoot] = process.argv.slice(2);
+const [dataDir = '', fallbackRoot, patience] = process.argv.slice(2);
 try {
   const database = await startEmbeddedPostgres({
     dataDir,
     fallbackRoot,
+    patience: patience ? (JSON.parse(patience) as Patience) : undefined,
     log: (sentence) => say('notice', sentence),
   });
   say('url', database.url);
+  void database.givenUp.then((why) => say('given up', why));
   createInterface({ input: process.stdin }).on('line', (order) => {
     if (order === 'throw') throw new Error('A fault that nobody catches');
     void database.stop().then(() => process.exit(0));

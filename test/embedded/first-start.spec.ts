@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { startEmbeddedPostgres } from '../../server/common/database/embedded/embedded-postgres.js';
+import { freePort } from '../fixtures/app/free-port.js';
 import { runSql } from '../fixtures/app/test-database.js';
 import { Machine } from './machine.js';
 
@@ -90,7 +91,7 @@ test('what was written is there after a stop and a start, on another port if nee
   stops.push(() => new Promise((resolve) => other.close(() => resolve())));
   const taken = (other.address() as AddressInfo).port;
   const ports = [taken, taken];
-  const second = await start('kept', { choosePort: () => Promise.resolve(ports.shift() ?? taken + 1) });
+  const second = await start('kept', { choosePort: async () => ports.shift() ?? freePort() });
   expect(ports).toEqual([]);
   expect(new URL(second.url).port).not.toBe(String(taken));
   expect(await runSql(second.url, 'select city from evenings')).toEqual([{ city: 'Genève' }]);

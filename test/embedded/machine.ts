@@ -7,6 +7,7 @@ import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { transformFile } from '@swc/core';
+import type { Patience } from '../../server/common/database/embedded/supervisor.js';
 import { canEnter } from '../../server/common/database/embedded/system-user.js';
 
 export const isRoot = process.getuid?.() === 0;
@@ -83,8 +84,9 @@ export class Machine {
   }
 
   /** Starts an app from a project, as `user` where that is another than ours. */
-  run(project: string, dataDir: string, user?: { uid: number; gid: number }): App {
-    const app = new App(project, dataDir, this.path('spare'), user);
+  run(project: string, dataDir: string, user?: { uid: number; gid: number }, patience?: Patience): App {
+    const more = patience ? [JSON.stringify(patience)] : [];
+    const app = new App(project, [dataDir, this.path('spare'), ...more], user);
     this.apps.push(app);
     return app;
   }
@@ -106,9 +108,9 @@ export class App {
   private readonly said: { what: string; text: string }[] = [];
   private errors = '';
 
-  constructor(project: string, dataDir: string, fallbackRoot: string, user?: { uid: number; gid: number }) {
+  constructor(project: string, args: readonly string[], user?: { uid: number; gid: number }) {
     const fixture = join(project, FIXTURE.replace(/ts$/, 'js'));
-    this.child = spawn(process.execPath, [fixture, dataDir, fallbackRoot], {
+    this.child = spawn(process.execPath, [fixture, ...args], {
       cwd: user ? '/' : project,
       // Its own process group, like a command in a terminal.
       detached: true,
@@ -122,7 +124,7 @@ export class App {
   }
 
   /** Waits until the app has logged `what`. Returns the text. */
-  async says(what: 'url' | 'refusal' | 'signal' | 'notice'): Promise<string> {
+  async says(what: 'url' | 'refusal' | 'signal' | 'notice' | 'given up'): Promise<string> {
     await until(`the app says "${what}"`, () => {
       const unexpected = this.said.find((line) => line.what === 'refusal' && what !== 'refusal');
       if (unexpected || this.errors) throw new Error(unexpected?.text ?? this.errors);

@@ -91,7 +91,7 @@ it('who asks in a transaction asks in it, and nobody else who asks in the same m
   const look = async () => (await events.find(eventId, accountId, app.clock.now()))?.live?.status ?? null;
   const outside = AsyncResource.bind(look);
   const [theirs, mine] = await app.database.transaction(async () => {
-    await booking.give({ eventId, accountId, gender: 'female' }, 'test');
+    await booking.give({ eventId, accountId, guest: { gender: 'female', age: 30 } }, 'test');
     return Promise.all([outside(), look()]);
   });
   expect({ theirs, mine }).toEqual({ theirs: null, mine: 'confirmed' });

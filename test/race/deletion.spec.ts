@@ -32,8 +32,8 @@ function leaveWithoutLocks(meet: () => Promise<void>): void {
   for (const { app, database } of [one, two]) {
     const erasure = app.get(AccountErasureRepository, { strict: false });
     jest.spyOn(erasure, 'lock').mockImplementation(async (id) => {
-      const [row] = await database.query<{ id: number; role: 'admin' }>(
-        'select id, role from accounts where id = $1 and erased_at is null',
+      const [row] = await database.query<{ id: number; role: 'admin'; createdAt: Date }>(
+        'select id, role, created_at as "createdAt" from accounts where id = $1 and erased_at is null',
         [id],
       );
       return row;

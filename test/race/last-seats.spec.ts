@@ -31,7 +31,7 @@ async function rush(
         .reserve({
           eventId,
           accountId,
-          gender: () => Promise.resolve(side.get(accountId) ?? 'female'),
+          guest: () => Promise.resolve({ gender: side.get(accountId) ?? 'female', age: 30 }),
           addressKey: null,
           language: 'en' as const,
         })

@@ -17,7 +17,7 @@ import { type Chance, chance } from '../fixtures/random-people.js';
 import { type RunningApp, startApp } from '../fixtures/app/start-app.js';
 import { lookThenTake } from '../fixtures/without-guards.js';
 
-const ROUNDS = rounds(3, 12);
+const ROUNDS = rounds(3, 4);
 const A_SIDE = 100;
 const SEATS = 20;
 const PRICE = 4950;

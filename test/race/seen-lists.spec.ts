@@ -36,7 +36,8 @@ function stopAt(app: RunningApp, method: 'shownTo' | 'seenPairs') {
 }
 
 async function someoneWaitsForALock(): Promise<boolean> {
-  const rows = await one.database.query(`select from pg_locks where locktype = 'advisory' and not granted`);
+  const rows = await one.database.query(`select from pg_locks where locktype = 'advisory' and not granted
+    and database = (select oid from pg_database where datname = current_database())`);
   return rows.length > 0;
 }
 

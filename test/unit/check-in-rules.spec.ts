@@ -18,8 +18,10 @@ const person = (reservation_id: number, name: string, fields: Partial<CheckInGue
   name,
   photo_url: null,
   seat: 'women',
+  seat_name: 'women',
   checked_in_at: null,
   no_show: false,
+  cash_chf: null,
   ticket_digest: '',
   ...fields,
 });

@@ -2,7 +2,7 @@ import { feedbackIsOpen, hasBegun, isCurrent } from '../../client/src/features/e
 import { mayBeImage } from '../../client/src/features/profile/image-file.rules.js';
 import { chf } from '../../client/src/lib/money.js';
 import { photoSources } from '../../client/src/ui/photo/photo-sources.rules.js';
-import { isOnlyHeld, offerOf } from '../../client/src/features/reservations/action/event.rules.js';
+import { offerOf, whyFull } from '../../client/src/features/reservations/action/event.rules.js';
 import { backoffAfter } from '../../client/src/features/reservations/confirmation/poll.rules.js';
 import { resultOf, unpaidSeat } from '../../client/src/screens/payment-success/result.rules.js';
 
@@ -20,6 +20,10 @@ const EVENT = {
   women_reserved: 8,
   men_left: 0,
   women_left: 2,
+  sides: [
+    { side: 'men', leads: false },
+    { side: 'women', leads: false },
+  ],
   user_reserved: false,
   user_status: 'none' as const,
   held_until: null,
@@ -49,9 +53,20 @@ describe('what a card offers', () => {
   });
 
   it('tells places that are held from places that are gone, side by side', () => {
-    expect(isOnlyHeld(EVENT, 'male')).toBe(false);
-    expect(isOnlyHeld({ ...EVENT, women_left: 0 }, 'female')).toBe(true);
-    expect(isOnlyHeld({ ...EVENT, women_left: 0 }, 'other')).toBe(true);
+    expect(whyFull(EVENT, 'male')).toBe('full');
+    expect(whyFull({ ...EVENT, women_left: 0 }, 'female')).toBe('held');
+    expect(whyFull({ ...EVENT, women_left: 0 }, 'other')).toBe('held');
+  });
+
+  it('tells a side that leads from one that is full, to who would sit there', () => {
+    const sides = [
+      { side: 'men', leads: true },
+      { side: 'women', leads: false },
+    ];
+    const women = { women_left: 0, women_reserved: 10 };
+    expect(whyFull({ ...EVENT, sides }, 'male')).toBe('leads');
+    expect(whyFull({ ...EVENT, ...women, sides }, 'female')).toBe('full');
+    expect(whyFull({ ...EVENT, ...women, sides }, 'other')).toBe('leads');
   });
 });
 

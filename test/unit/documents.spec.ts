@@ -1,7 +1,18 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-const SOURCES = ['server', 'client', 'sandbox', 'migrations', 'test', 'scripts', 'bench', 'lint', '.ci'];
+const SOURCES = [
+  'server',
+  'client',
+  'sandbox',
+  'migrations',
+  'test',
+  'scripts',
+  'bench',
+  'lint',
+  'deploy',
+  '.ci',
+];
 const SETTINGS_FILE = '.env.example';
 
 function filesIn(folder: string): string[] {
@@ -23,7 +34,9 @@ const DOCUMENTS = [
 /** Every word that stands in code, configuration, translations or the API document. */
 const words = new Set(
   [...files, 'node_modules/stripe/package.json']
-    .filter((file) => /\.(ts|tsx|mjs|cjs|js|json|html|css)$|^Dockerfile$|^\.env\.example$|^\.ci\//.test(file))
+    .filter((file) =>
+      /\.(ts|tsx|mjs|cjs|js|json|html|css|yaml)$|^Dockerfile$|^\.env\.example$|^\.ci\//.test(file),
+    )
     .filter((file) => file !== 'package-lock.json' && file !== 'test/unit/documents.spec.ts')
     .flatMap((file) => readFileSync(file, 'utf8').match(/\w+/g) ?? []),
 );
@@ -34,7 +47,8 @@ const GUESTS_WORDS = 'docs/lexicon.md';
 /** Names of the world outside. */
 const OUTSIDE = new Set(['HttpOnly', 'PgBouncer', 'sk_live_']);
 /** Files and folders that arise when the product is installed, built or run. */
-const AT_WORK = /^(\.\/data|dist\/.*|.*node_modules.*|cluster\/.*|server\.log|database-is-in)$/;
+const AT_WORK =
+  /^(\.\/data|photos\/[\w.]+|dist\/.*|.*node_modules.*|cluster\/.*|server\.log|database-is-in)$/;
 
 /** What a document sets in the type of code, outside of diagrams. */
 function codeIn(text: string): string[] {

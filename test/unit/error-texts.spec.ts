@@ -5,6 +5,7 @@ import { CATALOGUE, type ErrorCode, sentenceOf } from '../../server/common/error
 const ABOUT_ANOTHER_PERSON: readonly string[] = [
   'ALREADY_RESERVED',
   'EVENT_FULL',
+  'SIDE_LEADS',
   'PAYMENT_UNDER_WAY',
   'PROFILE_NOT_FOUND',
 ];

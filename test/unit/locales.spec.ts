@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 const LANGUAGES = ['en', 'fr', 'it', 'de'];
-/** The guests' phrases, those of an event's page, of the account, of the connections and of the legal pages, and the organisers'. */
-const FILES = ['translation', 'event', 'account', 'connections', 'legal', 'admin'];
+/** The guests' phrases, those of an event's page, of the account, of the connections of the legal pages and the receipts, and the organisers'. */
+const FILES = ['translation', 'event', 'account', 'connections', 'legal', 'receipts', 'rounds', 'admin'];
 
 type Phrases = { [key: string]: string | Phrases };
 

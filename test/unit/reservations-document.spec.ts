@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Transition } from '../../server/common/database/transitions/transition.rules.js';
 import { RESERVATION_TRANSITIONS } from '../../server/events/reservations/reservation.states.js';
 import { WAITING_ENTRY_TRANSITIONS } from '../../server/events/waiting-list/waiting-entry.states.js';
+import { OWNERLESS_TRANSITIONS } from '../../server/payments/records/ownerless-payment.states.js';
 import { PAYMENT_TRANSITIONS } from '../../server/payments/records/payment.states.js';
 import { REFUND_TRANSITIONS } from '../../server/payments/refunds/refund.states.js';
 import { storiesIn } from '../fixtures/stories.js';
@@ -29,6 +30,7 @@ describe('what is written on reservations', () => {
     ['A reservation', RESERVATION_TRANSITIONS],
     ['An entry of the waiting list', WAITING_ENTRY_TRANSITIONS],
     ['A payment', PAYMENT_TRANSITIONS],
+    ['Money without an owner', OWNERLESS_TRANSITIONS],
     ['A refund', REFUND_TRANSITIONS],
   ])('draws the moves of the table: %s', (heading, transitions) => {
     expect(drawn(heading)).toEqual(named(transitions));

@@ -1,9 +1,11 @@
 import { ApiError } from './http/api-error';
-import { callHeaders } from './http/client';
+import { callHeaders, fetchSignedIn } from './http/client';
 
 /** Saves what a call answers as a file; a link cannot, since it carries no token. Throws ApiError. */
 export async function download(path: string, name: string): Promise<void> {
-  const response = await fetch(path, { headers: callHeaders() }).catch(() => {
+  const response = await fetchSignedIn(
+    new Request(new URL(path, window.location.origin), { headers: callHeaders() }),
+  ).catch(() => {
     throw ApiError.offline();
   });
   if (!response.ok) throw ApiError.from(response.status, await response.json().catch(() => undefined));

@@ -24,6 +24,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/account/attendance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Which events the user missed, as far as it counts, and what follows.
+         * @description For signed-in users with a profile.
+         */
+        get: operations["Attendance_own"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/account/calendar-feed": {
         parameters: {
             query?: never;
@@ -92,6 +112,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/account/credits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The credit that the user has. It pays for their next places by itself.
+         * @description For signed-in users with a profile.
+         */
+        get: operations["OwnCredits_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/account/deletion": {
         parameters: {
             query?: never;
@@ -126,6 +166,26 @@ export interface paths {
         get: operations["Export_download"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/live-ticket": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Gives a ticket that opens streams for a minute (`?ticket=…`): a token never stands in an address.
+         * @description For signed-in users, with or without a profile.
+         */
+        post: operations["LiveTickets_issue"];
         delete?: never;
         options?: never;
         head?: never;
@@ -208,6 +268,90 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/account/warnings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the organisers have warned the user of, until it is acknowledged; oldest first.
+         * @description For signed-in users, with or without a profile.
+         */
+        get: operations["Warnings_open"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/warnings/{id}/acknowledge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Says that the user has read a warning.
+         * @description For signed-in users, with or without a profile.
+         */
+        post: operations["Warnings_acknowledge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/api-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Keys for programs that were not revoked, newest first.
+         * @description For organisers.
+         */
+        get: operations["ApiKeys_list"];
+        put?: never;
+        /**
+         * Makes a key, which is shown this once. It can do no more than its maker can.
+         * @description For organisers.
+         */
+        post: operations["ApiKeys_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/api-keys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revokes a key at once.
+         * @description For organisers.
+         */
+        delete: operations["ApiKeys_revoke"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/audit": {
         parameters: {
             query?: never;
@@ -268,6 +412,110 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Promotion codes, the newest first.
+         * @description For organisers.
+         */
+        get: operations["Codes_list"];
+        put?: never;
+        /**
+         * Makes a code; with `count` many of one use each, of which it answers the first: its `batch` lists them all.
+         * @description For organisers.
+         */
+        post: operations["Codes_make"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/codes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Changes a code, or stops it. Places that were reserved with it keep their price.
+         * @description For organisers.
+         */
+        patch: operations["Codes_change"];
+        trace?: never;
+    };
+    "/api/admin/codes/{id}/uses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who has used a code, the newest first.
+         * @description For organisers.
+         */
+        get: operations["Codes_uses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/disputes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Payments that their payers’ banks contest, the most urgent first.
+         * @description For organisers.
+         */
+        get: operations["OpenMoney_disputes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/disputes/{id}/acknowledge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Notes that what a lost dispute leaves is settled.
+         * @description For organisers.
+         */
+        post: operations["OpenMoney_acknowledge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/door": {
         parameters: {
             query?: never;
@@ -276,7 +524,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Events at which the caller may check guests in, soonest first: a host's own; for organisers those of the next month.
+         * Events at which the caller may check guests in, today's first: a host's own; for organisers those of the next month.
          * @description For organisers, and for hosts at the events assigned to them.
          */
         get: operations["CheckIn_events"];
@@ -312,6 +560,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/events/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Publishes, cancels, deletes or edits many events. With `dry_run=1` it only shows what would become of each and what is
+         *     refused; the fingerprint of that does it.
+         * @description For organisers.
+         */
+        post: operations["Bulk_run"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/events/{id}": {
         parameters: {
             query?: never;
@@ -326,7 +595,11 @@ export interface paths {
         get: operations["AdminEvents_find"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Deletes a draft of which guests have never known. The series that made it makes it no second time.
+         * @description For organisers.
+         */
+        delete: operations["AdminEvents_remove"];
         options?: never;
         head?: never;
         /**
@@ -376,6 +649,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/events/{id}/change-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Whom a change would affect, and how; changes nothing.
+         * @description For organisers.
+         */
+        post: operations["AdminEvents_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/events/{id}/check-ins": {
         parameters: {
             query?: never;
@@ -390,6 +683,50 @@ export interface paths {
          * @description For organisers, and for hosts at the events assigned to them.
          */
         post: operations["CheckIn_sync"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/events/{id}/credits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Gives guests of an event the same credit, all or none; who has it from before is left out.
+         * @description For organisers.
+         */
+        post: operations["Credits_giveAtEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/events/{id}/decision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The numbers of an event and their outlook, what was decided, and what each decision would do.
+         * @description For organisers.
+         */
+        get: operations["Decisions_find"];
+        put?: never;
+        /**
+         * Decides whether the event takes place, once for each of its dates, and does it.
+         * @description For organisers.
+         */
+        post: operations["Decisions_decide"];
         delete?: never;
         options?: never;
         head?: never;
@@ -431,6 +768,34 @@ export interface paths {
          */
         post: operations["EventChanges_duplicate"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/events/{id}/early-price": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The early price of an event.
+         * @description For organisers.
+         */
+        get: operations["EarlyPrices_find"];
+        /**
+         * Sets the early price; who has reserved keeps their price.
+         * @description For organisers.
+         */
+        put: operations["EarlyPrices_set"];
+        post?: never;
+        /**
+         * Ends the early price now; who has reserved keeps it.
+         * @description For organisers.
+         */
+        delete: operations["EarlyPrices_end"];
         options?: never;
         head?: never;
         patch?: never;
@@ -689,6 +1054,206 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/events/{id}/rounds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The plan of all rounds, and how far they are. Ask again, or listen to `rounds/live`.
+         * @description For organisers, and for hosts at the events assigned to them.
+         */
+        get: operations["AdminRounds_find"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/events/{id}/rounds.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The plan as a table, to be printed: a line for each table and pause of each round.
+         * @description For organisers, and for hosts at the events assigned to them.
+         */
+        get: operations["AdminRounds_lines"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/events/{id}/rounds/calls/{callId}/acknowledge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Says that a host is on their way to who has called.
+         * @description For organisers, and for hosts at the events assigned to them.
+         */
+        post: operations["AdminRounds_acknowledge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/events/{id}/rounds/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ends the rounds for good; what has not begun is forgotten.
+         * @description For organisers, and for hosts at the events assigned to them.
+         */
+        post: operations["AdminRounds_end"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/events/{id}/rounds/gone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Notes that a guest has gone home, or is there after all; from the next round on somebody else sits there.
+         * @description For organisers, and for hosts at the events assigned to them.
+         */
+        post: operations["AdminRounds_setGone"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/events/{id}/rounds/live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The same as server-sent events, for the screen of a host. With `?ticket=` of a live ticket.
+         * @description For organisers, and for hosts at the events assigned to them.
+         */
+        get: operations["AdminRounds_listen"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/events/{id}/rounds/next": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begins the next round after the break; after the last one all is over. Who came late is planned for, who left replaced.
+         * @description For organisers, and for hosts at the events assigned to them.
+         */
+        post: operations["AdminRounds_next"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/events/{id}/rounds/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stops the clock of the round until `start`.
+         * @description For organisers, and for hosts at the events assigned to them.
+         */
+        post: operations["AdminRounds_pause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/events/{id}/rounds/plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes the plan of what is still to come anew for those checked in; rounds that have begun stay as they were.
+         * @description For organisers, and for hosts at the events assigned to them.
+         */
+        post: operations["AdminRounds_plan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/events/{id}/rounds/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begins the first round; goes on after a pause. Pressed twice it happens once.
+         * @description For organisers, and for hosts at the events assigned to them.
+         */
+        post: operations["AdminRounds_start"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/events/{id}/unpublish": {
         parameters: {
             query?: never;
@@ -721,6 +1286,226 @@ export interface paths {
          * @description For organisers.
          */
         get: operations["AdminWaitingList_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/events/{id}/walk-ins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sells a seat at the entrance on the day of the event. Sent again with the same `client_id`, answers the same seat.
+         * @description For organisers, and for hosts at the events assigned to them.
+         */
+        post: operations["WalkIns_sell"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/events/{id}/walk-ins/{reservationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How it stands with a seat that was sold at the entrance; who has paid is here.
+         * @description For organisers, and for hosts at the events assigned to them.
+         */
+        get: operations["WalkIns_find"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/events/{id}/walk-ins/{reservationId}/give-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes a seat back that was sold at the entrance, with the cash that was paid for it.
+         * @description For organisers, and for hosts at the events assigned to them.
+         */
+        post: operations["WalkIns_giveBack"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/finance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The money of a month: sales, refunds, the provider’s fees, net, payouts and tax, by event and by day.
+         * @description For organisers.
+         */
+        get: operations["Finance_month"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/finance/entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Each movement of it.
+         * @description For organisers.
+         */
+        get: operations["Finance_entries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/finance/refresh": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Asks the provider what it took as fees and paid out since it was last asked; it is asked each hour by itself.
+         * @description For organisers.
+         */
+        post: operations["Finance_refresh"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/holidays": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The holidays of the canton of a city in a month.
+         * @description For organisers.
+         */
+        get: operations["Holidays_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/insights": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How full events were, who came back, from looking to meeting, and which links brought people.
+         * @description For organisers.
+         */
+        get: operations["Insights_find"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/insights/cities.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The cities side by side as a table for a spreadsheet, all together first.
+         * @description For organisers.
+         */
+        get: operations["Insights_cities"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/insights/funnel.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * From looking at a page to a connection, as a table for a spreadsheet.
+         * @description For organisers.
+         */
+        get: operations["Insights_funnel"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/insights/links.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Which links brought people, as a table for a spreadsheet.
+         * @description For organisers.
+         */
+        get: operations["Insights_links"];
         put?: never;
         post?: never;
         delete?: never;
@@ -829,6 +1614,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/matching/quality": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether agreement went with a mutual yes at past events. Numbers of the whole; nothing is about one person.
+         * @description For organisers.
+         */
+        get: operations["MatchingQuality_find"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/objections": {
         parameters: {
             query?: never;
@@ -903,6 +1708,66 @@ export interface paths {
         get: operations["Overview_overview"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/ownerless-payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Money that nobody knows what it is for, newest first.
+         * @description For organisers.
+         */
+        get: operations["OpenMoney_ownerless"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/ownerless-payments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One of them, with its payer’s email from the provider.
+         * @description For organisers.
+         */
+        get: operations["OpenMoney_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/ownerless-payments/{id}/decision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Gives the place, pays back, or says why neither.
+         * @description For organisers.
+         */
+        post: operations["OpenMoney_decide"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1013,6 +1878,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/people/{id}/credits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The credit of a guest that has not expired.
+         * @description For organisers.
+         */
+        get: operations["Credits_list"];
+        put?: never;
+        /**
+         * Gives a guest credit for an evening that was missed or failed; they are told.
+         * @description For organisers.
+         */
+        post: operations["Credits_give"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/people/{id}/credits.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All credit that a guest was ever given, used up and expired ones too, as a table for a spreadsheet.
+         * @description For organisers.
+         */
+        get: operations["Credits_history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/people/{id}/deletion": {
         parameters: {
             query?: never;
@@ -1027,6 +1936,26 @@ export interface paths {
         get: operations["AdminPrivacy_preview"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/people/{id}/excuse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Excuses that a person missed an event: it counts no more for whether they must confirm a place.
+         * @description For organisers.
+         */
+        post: operations["AdminPeople_excuse"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1133,6 +2062,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/refunds/{id}/payout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Notes that a failed refund was paid by other means: it counts as paid back, and is not tried again.
+         * @description For organisers.
+         */
+        post: operations["AdminPayments_recordPayout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/refunds/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Asks the provider for a failed refund again, at once.
+         * @description For organisers.
+         */
+        post: operations["AdminPayments_retry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/reports": {
         parameters: {
             query?: never;
@@ -1233,6 +2202,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/reservations/{id}/credit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancels a paid reservation, and gives what is left of its money as credit instead of a refund.
+         * @description For organisers.
+         */
+        post: operations["Credits_credit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/reservations/{id}/move": {
         parameters: {
             query?: never;
@@ -1263,7 +2252,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Cancels one reservation and refunds it in full; a reservation without payment is only cancelled.
+         * Cancels one reservation and refunds it in full; a reservation without payment is only cancelled. With `amount_chf`
+         *     a part is paid back, and the reservation stays.
          * @description For organisers.
          */
         post: operations["AdminReservations_refund"];
@@ -1341,6 +2331,27 @@ export interface paths {
         patch: operations["Series_change"];
         trace?: never;
     };
+    "/api/admin/series/{id}/plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Changes a series, and its coming events with it: they stay, move, are deleted or cancelled, and new ones are made. With
+         *     `dry_run=1` it only shows what would become of each; the fingerprint of that carries it out.
+         * @description For organisers.
+         */
+        post: operations["SeriesPlan_plan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/statistics/{chart}": {
         parameters: {
             query?: never;
@@ -1376,6 +2387,46 @@ export interface paths {
         get: operations["Overview_csv"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How the product is: what works, what waits, what failed.
+         * @description For organisers.
+         */
+        get: operations["Status_status"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/status/jobs/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Has a job that was given up run again.
+         * @description For organisers.
+         */
+        post: operations["Status_retry"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1424,6 +2475,58 @@ export interface paths {
          * @description For organisers.
          */
         patch: operations["AdminTeam_change"];
+        trace?: never;
+    };
+    "/api/admin/venues": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Venues by city and name.
+         * @description For organisers.
+         */
+        get: operations["Venues_list"];
+        put?: never;
+        /**
+         * Makes a venue.
+         * @description For organisers.
+         */
+        post: operations["Venues_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/venues/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One venue.
+         * @description For organisers.
+         */
+        get: operations["Venues_find"];
+        put?: never;
+        post?: never;
+        /**
+         * Deletes a venue. One in which an event is, was or will be is archived instead, and answered.
+         * @description For organisers.
+         */
+        delete: operations["Venues_remove"];
+        options?: never;
+        head?: never;
+        /**
+         * Changes a venue. Events keep the name and address that they took from it.
+         * @description For organisers.
+         */
+        patch: operations["Venues_change"];
         trace?: never;
     };
     "/api/admin/waiting-list/{id}/move": {
@@ -1480,6 +2583,134 @@ export interface paths {
          * @description For organisers.
          */
         post: operations["AdminWaitingList_remove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/webhook-deliveries/{id}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends it once more, with the same `webhook-id`.
+         * @description For organisers.
+         */
+        post: operations["Webhooks_resend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Addresses that are told of facts, oldest first.
+         * @description For organisers.
+         */
+        get: operations["Webhooks_list"];
+        put?: never;
+        /**
+         * Adds one. Its secret is shown this once; calls are signed with it (Standard Webhooks).
+         * @description For organisers.
+         */
+        post: operations["Webhooks_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/webhooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Deletes one, with its log.
+         * @description For organisers.
+         */
+        delete: operations["Webhooks_delete"];
+        options?: never;
+        head?: never;
+        /**
+         * Changes one, or switches it off or on.
+         * @description For organisers.
+         */
+        patch: operations["Webhooks_change"];
+        trace?: never;
+    };
+    "/api/admin/webhooks/{id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was sent to it within 30 days, with each attempt, newest first.
+         * @description For organisers.
+         */
+        get: operations["Webhooks_deliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/webhooks/{id}/secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Gives it another secret, which is shown this once; the one before signs too for a day.
+         * @description For organisers.
+         */
+        post: operations["Webhooks_rotate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/webhooks/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends a test to it, also if it is switched off.
+         * @description For organisers.
+         */
+        post: operations["Webhooks_test"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2008,10 +3239,30 @@ export interface paths {
         get: operations["Cancellation_preview"];
         put?: never;
         /**
-         * Cancels the user's reservation, or ends their hold.
+         * Cancels the user's reservation, or ends their hold. Money that is due comes back, or stays as credit.
          * @description For signed-in users with a profile.
          */
         post: operations["Cancellation_cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/events/{id}/confirmation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Says that the user is coming to an event at which they have a place.
+         * @description For signed-in users with a profile.
+         */
+        post: operations["Confirmations_confirm"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2026,7 +3277,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists whom one can answer about: the user's matches first, then the others by name. Opens one hour after the event ends.
+         * Lists whom one can answer about: those one sat with in rounds first, then matches, then others by name. Opens one hour after the event ends.
          * @description For signed-in users with a profile.
          */
         get: operations["Feedback_candidates"];
@@ -2037,6 +3288,34 @@ export interface paths {
          */
         post: operations["Feedback_send"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/events/{id}/friend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How it stands with the place that the user keeps for a friend.
+         * @description For signed-in users with a profile.
+         */
+        get: operations["Friends_friend"];
+        put?: never;
+        /**
+         * Keeps a place of the other side for a friend, who comes by the link. While it is open, the same is answered again.
+         * @description For signed-in users with a profile.
+         */
+        post: operations["Friends_inviteFriend"];
+        /**
+         * Takes the invitation back: the place is free again.
+         * @description For signed-in users with a profile.
+         */
+        delete: operations["Friends_takeBack"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2082,6 +3361,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/events/{id}/price": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What a place would cost the user now, with a code and with their credit; takes nothing.
+         * @description For signed-in users with a profile.
+         */
+        post: operations["Prices_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/events/{id}/prospects": {
         parameters: {
             query?: never;
@@ -2090,10 +3389,70 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How many guests of an event are whom the user wants to meet and want to meet the user, before they reserve.
+         * How many guests the user could be matched with and how far most agree, before reserving; renewed at noon and midnight (UTC).
          * @description For signed-in users with a profile.
          */
         get: operations["Prospects_count"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/events/{id}/rounds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where the guest sits now, with whom, until when, and where next.
+         * @description For signed-in users with a profile.
+         */
+        get: operations["GuestRounds_find"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/events/{id}/rounds/call": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Asks the hosts to come to the guest’s table; nobody else learns of it. Asked twice it is one call.
+         * @description For signed-in users with a profile.
+         */
+        post: operations["GuestRounds_call"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/events/{id}/rounds/live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The same as server-sent events: the whole state at once, and again with each change. With `?ticket=` of a live ticket.
+         * @description For signed-in users with a profile.
+         */
+        get: operations["LiveRounds_listen"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2121,6 +3480,46 @@ export interface paths {
          * @description For signed-in users with a profile.
          */
         delete: operations["WaitingList_leave"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/friend-invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What the link of an invitation is about. It changes nothing.
+         * @description For everybody.
+         */
+        post: operations["Friends_invitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/friend-invitations/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Keeps the place of an invitation for the user, who then reserves it. The link is good for one person.
+         * @description For signed-in users with a profile.
+         */
+        post: operations["Friends_acceptInvitation"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2404,6 +3803,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/receipts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The user's receipts and credit notes, newest first.
+         * @description For signed-in users, with or without a profile.
+         */
+        get: operations["Receipts_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/receipts/{id}/address": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Sets whom it is made out to; the next ones are too.
+         * @description For signed-in users, with or without a profile.
+         */
+        put: operations["Receipts_setAddress"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/receipts/{id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One of them as a PDF.
+         * @description For signed-in users, with or without a profile.
+         */
+        get: operations["Receipts_pdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/still-coming": {
         parameters: {
             query?: never;
@@ -2509,6 +3968,8 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @enum {string} */
+        Aboard: "reserved" | "held" | "waiting";
         /** @description How one is spoken to. */
         AccountSettingsDto: {
             /** @description Whether messages and page titles say nothing but the product's name. */
@@ -2535,33 +3996,39 @@ export interface components {
         AdminEventDto: {
             city: components["schemas"]["City"];
             counts: components["schemas"]["ReservationCountsDto"];
-            /**
-             * Format: date-time
-             * @example 2026-12-04T18:30:00.000Z
-             */
+            /** Format: date-time */
             date: string;
             /** @example An event on the terrace, with a first drink on the house. */
             description: string;
             descriptions: components["schemas"]["DescriptionsDto"];
             details: components["schemas"]["EventDetailsDto"];
-            /**
-             * Format: date-time
-             * @example 2026-12-04T21:30:00.000Z
-             */
+            /** Format: date-time */
             ends_at: string;
+            /** @description Who meets whom. */
+            format: components["schemas"]["EventFormat"];
+            /** @description Whether a guest with a place may keep one for a friend. */
+            friends_welcome: boolean;
             id: number;
             /** @example Utoquai 10, 8008 Zürich */
             location: string | null;
+            /** @description Up to which age, that one included. */
+            max_age: number | null;
+            /** @description By how many seats no side may lead the other; null where it does not matter. */
+            max_lead: number | null;
             max_men: number;
             max_women: number;
-            /** @description Free seats: neither reserved nor held. */
+            /** @description Free seats: neither reserved nor held; for guests, those that they can take now. */
             men_left: number;
             /** @description Paid and confirmed reservations. */
             men_reserved: number;
             /** @description On the waiting list, with an offer or without. */
             men_waiting: number;
+            /** @description From which age on somebody may reserve; null without a limit. */
+            min_age: number | null;
             min_men: number;
             min_women: number;
+            /** @description How guests meet: as they like, or in rounds at tables. */
+            mingling: components["schemas"]["Mingling"];
             /** @example Apéro at the lake */
             name: string;
             names: components["schemas"]["NamesDto"];
@@ -2575,12 +4042,28 @@ export interface components {
              * @example 49.5
              */
             price: number;
+            round_break_minutes: number;
+            round_count: number;
+            /** @description Of one round, where guests meet in rounds. */
+            round_minutes: number;
+            /** @description Null: as many as needed. */
+            round_tables: number | null;
             /** @description The series that made it; null for an event that stands alone. */
             series_id: number | null;
+            /** @description The sides that there are: the numbers above by their names. */
+            sides: components["schemas"]["EventSideDto"][];
+            /** @description How the address of its public page ends. */
+            slug: string;
             status: components["schemas"]["EventStatus"];
+            /** @description What it is about. */
+            theme: (string & components["schemas"]["EventTheme"]) | null;
             /** @example Terrasse am See */
             venue: string | null;
-            /** @description Free seats: neither reserved nor held. */
+            /** @description Null where the place was written by hand. */
+            venue_id: number | null;
+            /** @description Grows with each change; also the ETag. */
+            version: number;
+            /** @description Free seats: neither reserved nor held; for guests, those that they can take now. */
             women_left: number;
             /** @description Paid and confirmed reservations. */
             women_reserved: number;
@@ -2608,10 +4091,7 @@ export interface components {
              * @example The refund has failed. It is tried again by itself.
              */
             attention_text: string | null;
-            /**
-             * Format: date-time
-             * @example 2026-12-01T11:00:00.000Z
-             */
+            /** Format: date-time */
             created_at: string;
             /**
              * @description Always CHF for a payment that counts.
@@ -2629,6 +4109,8 @@ export interface components {
              * @example pi_3PqR
              */
             payment_intent: string | null;
+            /** @description The same in the provider’s dashboard. */
+            provider_url: string | null;
             refunds: components["schemas"]["AdminRefundDto"][];
             reservation_id: number;
             status: components["schemas"]["PaymentState"];
@@ -2648,10 +4130,20 @@ export interface components {
             amount_chf: number;
             /** @description How often in a row the provider was asked in vain. */
             attempts: number;
-            /** @description The provider's word for why it failed. */
+            /** @description The provider's word for why it failed, such as `lost_or_stolen_card`. */
             failure: string | null;
             id: number;
+            /** @description Why a part went back, in the organiser's words. */
+            note: string | null;
             reason: components["schemas"]["RefundReason"];
+            /** @description Which organiser wrote it down. */
+            settled_by: number | null;
+            /** @description On which day. */
+            settled_on: string | null;
+            /** @description How an organiser paid it where the provider could not; null: the provider did. */
+            settlement: (string & components["schemas"]["Settlement"]) | null;
+            /** @description What stands on the bank's list or the receipt. */
+            settlement_reference: string | null;
             status: components["schemas"]["RefundState"];
         };
         /** @description A reservation as organisers see it. */
@@ -2667,12 +4159,10 @@ export interface components {
              * @description When the guest said, asked two days before, that they are still coming; null if they have not.
              */
             coming_confirmed_at: string | null;
-            /**
-             * Format: date-time
-             * @example 2026-11-20T09:30:00.000Z
-             */
+            /** Format: date-time */
             created_at: string;
             event_id: number;
+            friend: components["schemas"]["ReservationFriendDto"];
             /** @example female */
             gender: string;
             id: number;
@@ -2687,6 +4177,7 @@ export interface components {
             paid_chf: number;
             /** @description The side on which the seat is. */
             seat: components["schemas"]["Side"];
+            seat_name: components["schemas"]["SideName"];
             status: components["schemas"]["ReservationState"];
         };
         /** @description A page of reservations. */
@@ -2702,10 +4193,7 @@ export interface components {
             /** @example female */
             gender: string;
             id: number;
-            /**
-             * Format: date-time
-             * @example 2026-11-20T09:30:00.000Z
-             */
+            /** Format: date-time */
             joined_at: string;
             /** @example Ana */
             name: string;
@@ -2719,6 +4207,7 @@ export interface components {
             /** @description In the list of their side, from 1. */
             position: number;
             side: components["schemas"]["Side"];
+            side_name: components["schemas"]["SideName"];
             status: components["schemas"]["WaitingEntryState"];
             /** @description Whether a free seat is offered to them and all others who wait. */
             to_all: boolean;
@@ -2728,6 +4217,18 @@ export interface components {
             items: components["schemas"]["AdminWaitingDto"][];
             /** @description How many there are in all. */
             total: number;
+        };
+        /** @description Somebody aboard for whom the event would not be any more. */
+        AffectedGuestDto: {
+            account_id: number;
+            has: components["schemas"]["Aboard"];
+            name: string;
+            reasons: components["schemas"]["UnfitReason"][];
+        };
+        /** @description Between which percentages most of them agree with the user. */
+        AgreementRangeDto: {
+            from: number;
+            to: number;
         };
         /** @description The answer to an objection, which its guest reads. */
         AnswerObjectionDto: {
@@ -2739,11 +4240,59 @@ export interface components {
             answer: string;
             question: string;
         };
+        /** @description A key, without the key itself. */
+        ApiKeyDto: {
+            /** @description Who made it: it can do no more than they can. */
+            account_id: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            expires_at: string;
+            id: number;
+            /** @description To the minute. */
+            last_used_at: string | null;
+            name: string;
+            /** @description Its beginning. */
+            prefix: string;
+            scopes: components["schemas"]["KeyScope"][];
+        };
+        /** @description A key, shown this once. */
+        ApiKeyWithSecretDto: {
+            /** @description Who made it: it can do no more than they can. */
+            account_id: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            expires_at: string;
+            id: number;
+            /** @description Sent as `Authorization: Bearer apero_…`. */
+            key: string;
+            /** @description To the minute. */
+            last_used_at: string | null;
+            name: string;
+            /** @description Its beginning. */
+            prefix: string;
+            scopes: components["schemas"]["KeyScope"][];
+        };
+        /** @description All keys that were not revoked. */
+        ApiKeysDto: {
+            items: components["schemas"]["ApiKeyDto"][];
+            total: number;
+        };
         /** @description The new host of an event: by account or by e-mail. */
         AssignHostDto: {
             account_id?: number;
             /** @example host@example.ch */
             email?: string;
+        };
+        /** @description Which events the user missed, as far as it counts. */
+        AttendanceDto: {
+            /** @description Of the last six months, the latest first; none once they are forgiven. */
+            missed: components["schemas"]["MissedEventDto"][];
+            /** @description Whether a place must be confirmed two days before its event. */
+            must_confirm: boolean;
+            /** @description How many events are still to be attended until they are forgiven. */
+            visits_to_forgive: number;
         };
         /** @enum {string} */
         AttendingState: "paid" | "confirmed";
@@ -2758,7 +4307,7 @@ export interface components {
             kind: components["schemas"]["AttentionKind"];
         };
         /** @enum {string} */
-        AttentionKind: "unbalanced" | "under_minimum" | "payments" | "reports" | "block_reviews";
+        AttentionKind: "unbalanced" | "under_minimum" | "decision" | "payments" | "reports" | "block_reviews";
         /** @enum {string} */
         AttentionReason: "foreign_session" | "wrong_amount" | "wrong_currency" | "wrong_mode" | "refund_failed" | "refund_pending" | "refund_unanswered";
         /** @description A page of the log. */
@@ -2776,11 +4325,12 @@ export interface components {
             actor_id: number;
             /** @description What they were when they did it. */
             actor_role: components["schemas"]["Role"];
-            /**
-             * Format: date-time
-             * @example 2026-12-01T11:00:00.000Z
-             */
+            /** @description All who did it, by e-mail: several have checked guests in. */
+            actors: string[];
+            /** Format: date-time */
             at: string;
+            /** @description How many things it was done to; more than one for arrivals that are one entry. */
+            count: number;
             /**
              * @description What else there is to say: ids, times, fields; nothing secret, and nothing that a guest has written.
              * @example {
@@ -2791,14 +4341,40 @@ export interface components {
             details: {
                 [key: string]: unknown;
             };
+            /** @description The event that it is about. */
+            event: components["schemas"]["AuditEventDto"] | null;
             id: number;
+            /**
+             * @description What else it is about by name: the event to which a place was moved, or a series.
+             * @example First Friday
+             */
+            other_name: string | null;
+            /** @description The person that it is about. */
+            person: components["schemas"]["AuditPersonDto"] | null;
+            /**
+             * Format: date-time
+             * @description When it was done first.
+             */
+            since: string;
             subject: components["schemas"]["AuditSubject"];
             subject_id: number | null;
         };
+        /** @description An event that an entry of the log is about. */
+        AuditEventDto: {
+            id: number;
+            /** @example Apéro at the lake */
+            name: string;
+        };
         /** @enum {string} */
         AuditKind: "change" | "read";
+        /** @description A person that an entry of the log is about. */
+        AuditPersonDto: {
+            account_id: number;
+            /** @description Null without a profile, and once they are deleted. */
+            name: string | null;
+        };
         /** @enum {string} */
-        AuditSubject: "event" | "series" | "reservation" | "account" | "report" | "statistics" | "mail";
+        AuditSubject: "event" | "series" | "venue" | "code" | "reservation" | "account" | "report" | "statistics" | "mail" | "webhook" | "api_key";
         /** @description Who is signed in, if anybody. */
         AuthStatusDto: {
             authenticated: boolean;
@@ -2817,8 +4393,19 @@ export interface components {
             hide_previews?: boolean;
             /** @description Only when signed in. */
             role?: components["schemas"]["Role"];
+            /** @description Only for organisers and hosts of a restored copy: nothing leaves, nothing is sold. */
+            safe_mode?: boolean;
             /** @description Only when signed in. Whether a log-in asks for a code. */
             totp_enabled?: boolean;
+            /** @description Only when a warning waits to be acknowledged. */
+            warned?: boolean;
+        };
+        /** @description What blocking somebody has changed besides. */
+        BlockOutcomeDto: {
+            /** @description Those that could not be given back at once. */
+            not_refunded: number;
+            refunded: number;
+            reports_closed: number;
         };
         /** @description Shutting somebody out. */
         BlockPersonDto: {
@@ -2834,10 +4421,7 @@ export interface components {
         BlockReviewDecision: "someone_else" | "same_person" | "blocked";
         /** @description Somebody who may be a blocked person with another account. They are told nothing. */
         BlockReviewDto: {
-            /**
-             * Format: date-time
-             * @example 2026-12-05T09:00:00.000Z
-             */
+            /** Format: date-time */
             created_at: string;
             /** Format: date-time */
             decided_at: string | null;
@@ -2866,102 +4450,14 @@ export interface components {
             /** @example Ben */
             name: string;
         };
-        /** @description The address at which a calendar reads one’s own events. */
-        CalendarFeedDto: {
-            /** @description Whether there is such an address. */
-            active: boolean;
-            /** Format: date-time */
-            created_at: string | null;
-            /**
-             * Format: date-time
-             * @description When a calendar last read it, to an hour.
-             */
-            last_read_at: string | null;
-        };
-        /** @description What a cancellation refunds. */
-        CancellationDto: {
-            event_id: number;
-            /**
-             * @description The amount that was paid, in CHF.
-             * @example 49.5
-             */
-            paid_chf: number;
-            /**
-             * @description The amount of the refund, in CHF.
-             * @example 49.5
-             */
-            refund_chf: number;
-            /**
-             * Format: date-time
-             * @description Until when a cancellation is refunded in full.
-             * @example 2026-12-02T18:30:00.000Z
-             */
-            refund_until: string;
-            /** @description Whether the payment is refunded. */
-            refundable: boolean;
-            /** @description The state of the reservation. */
-            status: components["schemas"]["ReservationState"];
-        };
-        /** @description The reservation is cancelled. */
-        CancelledDto: {
-            event_id: number;
-            /**
-             * @description The amount that was paid, in CHF.
-             * @example 49.5
-             */
-            paid_chf: number;
-            /**
-             * @description The amount of the refund, in CHF.
-             * @example 49.5
-             */
-            refund_chf: number;
-            /**
-             * Format: date-time
-             * @description Until when a cancellation is refunded in full.
-             * @example 2026-12-02T18:30:00.000Z
-             */
-            refund_until: string;
-            /** @description Whether the payment is refunded. */
-            refundable: boolean;
-            /** @description The state of the reservation. */
-            status: components["schemas"]["ReservationState"];
-            success: boolean;
-        };
-        /** @description The password, and the address that is wanted instead. */
-        ChangeEmailDto: {
-            /** @example correct horse battery */
-            current_password: string;
-            /**
-             * Format: email
-             * @example ana@example.ch
-             */
-            email: string;
-        };
-        /** @description What is to be changed of an event; an absent field stays as it is. */
-        ChangeEventDto: {
-            city?: components["schemas"]["City"];
-            /**
-             * Format: date-time
-             * @description When it begins; may be any time, the past included. Moved alone, it takes the end along.
-             * @example 2026-12-04T19:30:00+01:00
-             */
-            date?: string;
+        /** @enum {string} */
+        BulkAction: "publish" | "cancel" | "delete" | "edit";
+        /** @description What is to be changed of all of them; an absent field stays as it is. */
+        BulkChangeDto: {
             /** @example An event on the terrace, with a first drink on the house. */
             description?: string;
             /** @description Texts by language. A reader whose language has none gets `description`, or else the first that there is. */
             descriptions?: components["schemas"]["DescriptionsDto"];
-            details?: components["schemas"]["EventDetailsDto"];
-            /**
-             * Format: date-time
-             * @description When it ends: after its start.
-             * @example 2026-12-04T22:30:00+01:00
-             */
-            ends_at?: string;
-            /**
-             * @description Where it is; null as long as it is not known.
-             * @example Utoquai 10, 8008 Zürich
-             */
-            location?: string | null;
             /** @description Seats for men. */
             max_men?: number;
             /** @description Seats for women. */
@@ -2978,12 +4474,239 @@ export interface components {
              * @example 49.5
              */
             price?: number;
+        };
+        /** @description What becomes of many events, soonest first. */
+        BulkDto: {
+            done: boolean;
+            /** @description Another one as soon as anything that is shown would be different. */
+            fingerprint: string;
+            items: components["schemas"]["BulkItemDto"][];
+        };
+        /** @description What is to be done with which events. */
+        BulkInput: {
+            action: components["schemas"]["BulkAction"];
+            change?: components["schemas"]["BulkChangeDto"];
+            event_ids: number[];
+            /** @description That of the preview which was shown: needed to do it. */
+            fingerprint?: string;
+        };
+        /** @description What becomes of one event. */
+        BulkItemDto: {
+            city: components["schemas"]["City"];
+            /** Format: date-time */
+            date: string;
+            event_id: number;
+            /** @description Of `change`, those that it has not already. */
+            fields: string[];
+            /** @description Paid and confirmed. */
+            guests: number;
+            max_men: number;
+            max_women: number;
+            min_men: number;
+            min_women: number;
+            name: string;
+            /** @description In CHF, before it is changed. */
+            price: number;
+            /** @description What to think of first. */
+            questions: components["schemas"]["BulkQuestion"][];
+            /** @description Null if it is done. */
+            refused: components["schemas"]["RefusalDto"] | null;
+            status: components["schemas"]["EventStatus"];
+        };
+        /** @enum {string} */
+        BulkQuestion: "no_venue";
+        /** @description The address at which a calendar reads one’s own events. */
+        CalendarFeedDto: {
+            /** @description Whether there is such an address. */
+            active: boolean;
+            /** Format: date-time */
+            created_at: string | null;
+            /**
+             * Format: date-time
+             * @description When a calendar last read it, to an hour.
+             */
+            last_read_at: string | null;
+        };
+        /** @description Pairs whose agreement lies in a range of percent; small ranges are joined. */
+        CalibrationDto: {
+            from: number;
+            pairs: number;
+            /** @description Share with a mutual yes, 0 to 1. */
+            share: number;
+            to: number;
+        };
+        /** @enum {string} */
+        CancellationChoice: "credit";
+        /** @description What a cancellation refunds. */
+        CancellationDto: {
+            event_id: number;
+            /**
+             * Format: date-time
+             * @description Until when it is refunded because the event was changed; null if it was not.
+             */
+            free_refund_until: string | null;
+            /**
+             * @description The amount that was paid, in CHF.
+             * @example 49.5
+             */
+            paid_chf: number;
+            /**
+             * @description The amount of the refund, in CHF.
+             * @example 49.5
+             */
+            refund_chf: number;
+            /**
+             * Format: date-time
+             * @description Until when a cancellation is refunded in full.
+             */
+            refund_until: string;
+            /** @description Whether the payment is refunded. */
+            refundable: boolean;
+            /** @description The state of the reservation. */
+            status: components["schemas"]["ReservationState"];
+            /** @description Whether a refund is due, and waits until the payer’s bank has decided about the payment. */
+            waits_for_bank: boolean;
+        };
+        /** @description The reservation is cancelled. */
+        CancelledDto: {
+            event_id: number;
+            /**
+             * Format: date-time
+             * @description Until when it is refunded because the event was changed; null if it was not.
+             */
+            free_refund_until: string | null;
+            /**
+             * @description The amount that was paid, in CHF.
+             * @example 49.5
+             */
+            paid_chf: number;
+            /**
+             * @description The amount of the refund, in CHF.
+             * @example 49.5
+             */
+            refund_chf: number;
+            /**
+             * Format: date-time
+             * @description Until when a cancellation is refunded in full.
+             */
+            refund_until: string;
+            /** @description Whether the payment is refunded. */
+            refundable: boolean;
+            /** @description The state of the reservation. */
+            status: components["schemas"]["ReservationState"];
+            success: boolean;
+            /** @description Whether a refund is due, and waits until the payer’s bank has decided about the payment. */
+            waits_for_bank: boolean;
+        };
+        /** @description What can be changed of a code; absent fields stay. */
+        ChangeCodeDto: {
+            /** @description For which events it is good; null: all. */
+            events?: number[] | null;
+            /**
+             * Format: date-time
+             * @description From when on it is good; null: at once.
+             */
+            from?: string | null;
+            /**
+             * @description What it is for, for organisers.
+             * @example For those who came in spring
+             */
+            note?: string;
+            /** @description Whether it is stopped: places that were reserved with it keep their price. */
+            stopped?: boolean;
+            /**
+             * Format: date-time
+             * @description From when on it is good no more; null: never.
+             */
+            until?: string | null;
+            /** @description How often it can be used, each person once; null: as often as people like. */
+            uses?: number | null;
+        };
+        /** @description The password, and the address that is wanted instead. */
+        ChangeEmailDto: {
+            /** @example correct horse battery */
+            current_password: string;
+            /**
+             * Format: email
+             * @example ana@example.ch
+             */
+            email: string;
+        };
+        /** @description What is to be changed of an event; an absent field stays as it is. */
+        ChangeEventDto: {
+            /** @description Whether it is meant although the event would not be for everybody aboard any more. @default false */
+            anyway?: boolean;
+            city?: components["schemas"]["City"];
+            /**
+             * Format: date-time
+             * @description When it begins; may be any time, the past included. Moved alone, it takes the end along.
+             */
+            date?: string;
+            /** @example An event on the terrace, with a first drink on the house. */
+            description?: string;
+            /** @description Texts by language. A reader whose language has none gets `description`, or else the first that there is. */
+            descriptions?: components["schemas"]["DescriptionsDto"];
+            details?: components["schemas"]["EventDetailsDto"];
+            /**
+             * Format: date-time
+             * @description When it ends: after its start.
+             */
+            ends_at?: string;
+            /**
+             * @description Who meets whom; two sides unless another is named. One side has its seats in max_men (`men`) or in max_women (`women`,
+             *     `open`), and the other none.
+             */
+            format?: components["schemas"]["EventFormat"];
+            /** @description Whether a guest may keep a place for one friend. */
+            friends_welcome?: boolean;
+            /**
+             * @description Where it is; null as long as it is not known.
+             * @example Utoquai 10, 8008 Zürich
+             */
+            location?: string | null;
+            /** @description Up to which age, that one included. */
+            max_age?: number | null;
+            /** @description By how many seats no side may lead the other when a seat is taken; null where it does not matter. */
+            max_lead?: number | null;
+            /** @description Seats for men. */
+            max_men?: number;
+            /** @description Seats for women. */
+            max_women?: number;
+            /** @description From which age on somebody may reserve. */
+            min_age?: number | null;
+            /** @description With how many men the event is worth putting on. */
+            min_men?: number;
+            /** @description With how many women the event is worth putting on. */
+            min_women?: number;
+            /** @description How guests meet: as they like, or in rounds at tables. `free` unless another is named. */
+            mingling?: components["schemas"]["Mingling"];
+            /** @example Apéro at the lake */
+            name?: string;
+            names?: components["schemas"]["NamesDto"];
+            /**
+             * @description In CHF, to the Rappen: 0, or from 0.50 on.
+             * @example 49.5
+             */
+            price?: number;
+            /** @description Minutes for changing tables, before each round but the first. @default 1 */
+            round_break_minutes?: number;
+            /** @description @default 8 */
+            round_count?: number;
+            /** @description Of one round. @default 6 */
+            round_minutes?: number;
+            /** @description Null: as many as needed. */
+            round_tables?: number | null;
             status?: components["schemas"]["NewEventStatus"];
+            /** @description Whether guests get a mail if date, place or price change for them. @default true */
+            tell_guests?: boolean;
+            theme?: (string & components["schemas"]["EventTheme"]) | null;
             /**
              * @description The name of the venue; null as long as it is not known.
              * @example Terrasse am See
              */
             venue?: string | null;
+            /** @description A venue of this city: it gives `venue` and `location`. */
+            venue_id?: number | null;
         };
         /** @description The password as it is, and as it is to be. */
         ChangePasswordDto: {
@@ -2991,6 +4714,28 @@ export interface components {
             current_password: string;
             /** @example battery horse correct */
             new_password: string;
+        };
+        /** @description Whom a change of an event would affect. */
+        ChangePreviewDto: {
+            /** @description Who would not be welcome any more: those with a place keep it, those who wait leave the list. */
+            affected: components["schemas"]["AffectedGuestDto"][];
+            /** @description What guests rely on and would be another; empty if nobody need be asked. */
+            changes: components["schemas"]["Promised"][];
+            /** @description With a place without payment. */
+            confirmed: number;
+            /**
+             * Format: date-time
+             * @description Until when they could give back their places for everything they paid.
+             */
+            free_refund_until: string;
+            held: number;
+            paid: number;
+            /**
+             * @description What those with a place have paid, in CHF.
+             * @example 594
+             */
+            paid_chf: number;
+            waiting: number;
         };
         /** @description What is to be changed of a series: for events that are still to be made. An absent field stays as it is. */
         ChangeSeriesDto: {
@@ -3010,18 +4755,33 @@ export interface components {
             descriptions?: components["schemas"]["DescriptionsDto"];
             details?: components["schemas"]["EventDetailsDto"];
             /**
+             * @description Who meets whom; two sides unless another is named. One side has its seats in max_men (`men`) or in max_women (`women`,
+             *     `open`), and the other none.
+             */
+            format?: components["schemas"]["EventFormat"];
+            /** @description Whether a guest may keep a place for one friend. */
+            friends_welcome?: boolean;
+            /**
              * @description Where it is; null as long as it is not known.
              * @example Utoquai 10, 8008 Zürich
              */
             location?: string | null;
+            /** @description Up to which age, that one included. */
+            max_age?: number | null;
+            /** @description By how many seats no side may lead the other when a seat is taken; null where it does not matter. */
+            max_lead?: number | null;
             /** @description Seats for men. */
             max_men?: number;
             /** @description Seats for women. */
             max_women?: number;
+            /** @description From which age on somebody may reserve. */
+            min_age?: number | null;
             /** @description With how many men the event is worth putting on. */
             min_men?: number;
             /** @description With how many women the event is worth putting on. */
             min_women?: number;
+            /** @description How guests meet: as they like, or in rounds at tables. `free` unless another is named. */
+            mingling?: components["schemas"]["Mingling"];
             /** @description How long an event lasts; without it three hours. */
             minutes?: number;
             /** @example Apéro at the lake */
@@ -3032,11 +4792,22 @@ export interface components {
              * @example 49.5
              */
             price?: number;
+            /** @description Minutes for changing tables, before each round but the first. @default 1 */
+            round_break_minutes?: number;
+            /** @description @default 8 */
+            round_count?: number;
+            /** @description Of one round. @default 6 */
+            round_minutes?: number;
+            /** @description Null: as many as needed. */
+            round_tables?: number | null;
             /**
              * @description On which days: an RRULE of iCalendar (RFC 5545) with FREQ WEEKLY, MONTHLY or YEARLY. "Every first Friday" is the example.
+             *     Days of an EXDATE behind it are added to `skips`.
              * @example FREQ=MONTHLY;BYDAY=1FR
              */
             rule?: string;
+            /** @description Days of the rule on which no event is made. Sent, it replaces those of before. */
+            skips?: components["schemas"]["SeriesSkipDto"][];
             /**
              * @description When an event begins by the clocks in Zurich, summer and winter.
              * @example 19:30
@@ -3047,11 +4818,14 @@ export interface components {
              * @example 2026-12-01
              */
             starts_on?: string;
+            theme?: (string & components["schemas"]["EventTheme"]) | null;
             /**
              * @description The name of the venue; null as long as it is not known.
              * @example Terrasse am See
              */
             venue?: string | null;
+            /** @description The venue in each city that has one; it goes before `venue` and `location`. */
+            venues?: components["schemas"]["SeriesVenueDto"][];
         };
         /** @description What is to be changed of a member of the team. */
         ChangeTeamMemberDto: {
@@ -3060,6 +4834,35 @@ export interface components {
             role?: components["schemas"]["Role"];
             /** @description False switches the second step off, for somebody who has lost the app and the codes. */
             totp_enabled?: boolean;
+        };
+        /** @description What is to be changed of a venue; an absent field stays as it is. */
+        ChangeVenueDto: {
+            /** @description For guests. */
+            accessibility?: components["schemas"]["ShortTextsDto"];
+            /** @example Utoquai 10, 8008 Zürich */
+            address?: string;
+            /** @description True takes it out of use; false brings it back. */
+            archived?: boolean;
+            /** @description How many guests have room. */
+            capacity?: number | null;
+            city?: components["schemas"]["City"];
+            /** @description Whom to call there, and how. */
+            contact?: string | null;
+            /** @description What one event costs there, in CHF. */
+            cost?: number | null;
+            /** @description For those at the entrance. */
+            host_notes?: string | null;
+            /** @example https://map.search.ch/Zürich,Utoquai-10 */
+            map_url?: string | null;
+            /** @example Bootshaus */
+            name?: string;
+        };
+        /** @description What changes of an endpoint. */
+        ChangeWebhookDto: {
+            active?: boolean;
+            description?: string;
+            kinds?: components["schemas"]["WebhookKind"][];
+            url?: string;
         };
         /** @enum {string} */
         Channel: "phone" | "whatsapp" | "instagram" | "telegram" | "signal" | "email";
@@ -3070,7 +4873,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When it was done, by the phone's clock; without it, now.
-             * @example 2026-12-04T19:41:07+01:00
              */
             at?: string;
             /** @description False takes an arrival back. */
@@ -3106,16 +4908,11 @@ export interface components {
         CheckInEventDto: {
             city: components["schemas"]["City"];
             counts: components["schemas"]["CheckInCountsDto"];
-            /**
-             * Format: date-time
-             * @example 2026-12-04T18:30:00.000Z
-             */
+            /** Format: date-time */
             date: string;
-            /**
-             * Format: date-time
-             * @example 2026-12-04T21:30:00.000Z
-             */
+            /** Format: date-time */
             ends_at: string;
+            format: components["schemas"]["EventFormat"];
             id: number;
             /** @example Utoquai 10, 8008 Zürich */
             location: string | null;
@@ -3125,13 +4922,15 @@ export interface components {
             /** @example Terrasse am See */
             venue: string | null;
         };
-        /** @description Events at which the caller may check guests in, soonest first. */
+        /** @description Events at which the caller may check guests in, today’s first. */
         CheckInEventsDto: {
             items: components["schemas"]["CheckInEventDto"][];
             total: number;
         };
         /** @description A guest in the check-in list. */
         CheckInGuestDto: {
+            /** @description What they paid in cash at the entrance, in CHF, and can be given back; null otherwise. */
+            cash_chf: number | null;
             /**
              * Format: date-time
              * @description Since when they are here; null when they are not.
@@ -3145,6 +4944,7 @@ export interface components {
             photo_url: string | null;
             reservation_id: number;
             seat: components["schemas"]["Side"];
+            seat_name: components["schemas"]["SideName"];
             /**
              * @description SHA-256 of the guest's ticket in hex: by it a phone without a connection knows whose ticket it reads.
              * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
@@ -3154,6 +4954,8 @@ export interface components {
         /** @description The guest list of an event, by name. */
         CheckInListDto: {
             event: components["schemas"]["CheckInEventDto"];
+            /** @description What the venue asks of those at the entrance. */
+            host_notes: string | null;
             items: components["schemas"]["CheckInGuestDto"][];
             total: number;
         };
@@ -3191,22 +4993,115 @@ export interface components {
         };
         /** @description The event to reserve. */
         CheckoutRequest: {
+            /** @example SPRING */
+            code?: string;
             event_id: number;
+            /**
+             * @description What they were shown as to be paid, in CHF: another amount is PRICE_CHANGED.
+             * @example 39.2
+             */
+            to_pay?: number;
+            /**
+             * @description What the link to the event named as its channel: it is counted, and not kept.
+             * @example newsletter
+             */
+            via?: string;
         };
         /** @enum {string} */
         City: "Geneva" | "Zurich" | "Basel" | "Bern" | "Lausanne" | "Lucerne";
+        /** @description How the events of a city went, of those that have begun. */
+        CityFiguresDto: {
+            capacity: number;
+            /** @description Null: all cities together. */
+            city: (string & components["schemas"]["City"]) | null;
+            events: number;
+            /** @description `taken / capacity`, 0 to 1; null without a seat. */
+            fill_rate: number | null;
+            /** @description Different guests. */
+            guests: number;
+            /** @description Of them, those who had been at an earlier event. */
+            repeat_guests: number;
+            /** @description `repeat_guests / guests`, 0 to 1; null without a guest. */
+            repeat_rate: number | null;
+            /** @description Paid and confirmed reservations. */
+            taken: number;
+        };
+        /** @description A promotion code. */
+        CodeDto: {
+            batch: string | null;
+            chf: number | null;
+            /** @example SPRING */
+            code: string;
+            /** Format: date-time */
+            created_at: string;
+            events: number[] | null;
+            /** Format: date-time */
+            from: string | null;
+            id: number;
+            note: string;
+            /**
+             * @description What those uses took off, in CHF.
+             * @example 117.6
+             */
+            off_chf: number;
+            /** @example 20 */
+            percent: number | null;
+            stopped: boolean;
+            /** Format: date-time */
+            until: string | null;
+            /** @description Uses that count: of running holds, and of places. */
+            used: number;
+            /** @example 50 */
+            uses: number | null;
+            version: number;
+        };
+        /** @description Who has used a code. */
+        CodeUseDto: {
+            account_id: number;
+            /** Format: date-time */
+            at: string;
+            /** @description Whether the use counts; false once the place was given back. */
+            counts: boolean;
+            event_id: number;
+            event_name: string;
+            /** @example Ana */
+            name: string;
+            /**
+             * @description What the code took off.
+             * @example 9.8
+             */
+            off_chf: number;
+            /** @example 39.2 */
+            paid_chf: number;
+            reservation_id: number;
+            /**
+             * @description The state of the reservation.
+             * @example paid
+             */
+            status: string;
+        };
+        /** @description A page of the uses of a code. */
+        CodeUsesDto: {
+            items: components["schemas"]["CodeUseDto"][];
+            total: number;
+        };
+        /** @description A page of the codes. */
+        CodesDto: {
+            items: components["schemas"]["CodeDto"][];
+            total: number;
+        };
         /** @enum {string} */
         ColorScheme: "light" | "dark";
         /** @description A coming event at a glance. */
         ComingEventDto: {
             city: components["schemas"]["City"];
-            /**
-             * Format: date-time
-             * @example 2026-12-04T18:30:00.000Z
-             */
+            /** Format: date-time */
             date: string;
-            /** @description Calendar days in Zurich; 0 on the day. */
+            /** @description Calendar days in Zurich; 0 on the day, and until the last guest has left. */
             days_to_go: number;
+            /** Format: date-time */
+            ends_at: string;
+            format: components["schemas"]["EventFormat"];
             id: number;
             men: components["schemas"]["SideDto"];
             /** @example Apéro at the lake */
@@ -3265,7 +5160,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When the event began.
-             * @example 2026-12-04T18:30:00.000Z
              */
             date: string;
             /** @description Where the two met. */
@@ -3337,6 +5231,35 @@ export interface components {
             telegram: string | null;
             whatsapp: string | null;
         };
+        /** @description Money that a guest has with us. */
+        CreditDto: {
+            /** @example 49 */
+            chf: number;
+            /** Format: date-time */
+            created_at: string;
+            event_id: number | null;
+            /** Format: date-time */
+            expires_at: string;
+            id: number;
+            /** @example 49 */
+            left_chf: number;
+            reason: components["schemas"]["CreditReason"];
+        };
+        /** @enum {string} */
+        CreditGiftReason: "missed" | "failed" | "goodwill";
+        /** @enum {string} */
+        CreditReason: "instead_of_refund" | "missed" | "failed" | "goodwill";
+        /** @enum {string} */
+        CreditRecipients: "all" | "arrived" | "no_shows";
+        /** @description The credit of a guest that has not expired, the newest first. */
+        CreditsDto: {
+            /**
+             * @description What is left in all, in CHF.
+             * @example 49
+             */
+            balance: number;
+            items: components["schemas"]["CreditDto"][];
+        };
         /** @description Whether somebody is a blocked person, and what becomes of them. */
         DecideBlockReviewDto: {
             /**
@@ -3349,14 +5272,50 @@ export interface components {
             /** @description With `blocked`: whether their upcoming reservations are cancelled and refunded. */
             refund_future_places?: boolean;
         };
+        /** @description Whether an event takes place. */
+        DecideEventDto: {
+            /**
+             * @description `go`: it takes place; `cancel`: with refunds; `postpone`: at another date; `join`: its guests are moved to another
+             *     event, who cannot be is refunded.
+             */
+            decision: components["schemas"]["EventDecision"];
+            /** @description With `join`, to which event. */
+            into?: number;
+            /**
+             * Format: date-time
+             * @description The start that was decided on, as it was read; another one has been decided on already.
+             */
+            starts_at?: string;
+            /** @description With `postpone`, to when. */
+            to?: components["schemas"]["PostponeEventDto"];
+        };
         /** @description What becomes of a report, and why. */
         DecideReportDto: {
             /** @description `blocked` shuts the reported person out. */
             decision: components["schemas"]["ReportDecision"];
+            /**
+             * @description With `warned`: what the person reads beside the words that all read. It must not name who reported.
+             * @example Please leave a conversation when somebody asks for it.
+             */
+            message?: string;
             /** @example Spoken to; he understood. */
             reason: string;
             /** @description With `blocked`: whether their upcoming reservations are cancelled and refunded. */
             refund_future_places?: boolean;
+        };
+        /** @description The guests of one side, and how many it will likely be. */
+        DecisionSideDto: {
+            expected: components["schemas"]["SpreadDto"] | null;
+            /** @description Paying right now. */
+            held: number;
+            /** @description Which share of the guests reserved in the time that is left. */
+            late_share: components["schemas"]["SpreadDto"] | null;
+            minimum: number;
+            /** @description Past events with somebody on this side; under 5 nothing is said. */
+            past_events: number;
+            /** @description With a place. */
+            reserved: number;
+            waiting: number;
         };
         /** @description The password of the account that is deleted. */
         DeleteAccountDto: {
@@ -3382,10 +5341,7 @@ export interface components {
         };
         /** @description What becomes of a place at a coming event. */
         DeletedPlaceDto: {
-            /**
-             * Format: date-time
-             * @example 2026-12-04T18:30:00.000Z
-             */
+            /** Format: date-time */
             date: string;
             event_id: number;
             /** @example Apéro at the lake */
@@ -3428,6 +5384,42 @@ export interface components {
             fr?: string;
             it?: string;
         };
+        /** @description A payment that its payer’s bank contests. */
+        DisputeDto: {
+            account_id: number | null;
+            /** @description Whether a lost one is settled. */
+            acknowledged: boolean;
+            /** @description In CHF, unless `currency` says otherwise. */
+            amount_chf: number;
+            checked_in_at: string | null;
+            currency: string;
+            event_date: string | null;
+            event_id: number | null;
+            event_name: string | null;
+            id: number;
+            name: string | null;
+            /** Format: date-time */
+            opened_at: string;
+            payment_id: number;
+            /** @description In the provider’s dashboard. */
+            provider_url: string;
+            /** @description The provider’s code, such as `fraudulent`. */
+            reason: string;
+            refund_until: string | null;
+            reservation_id: number | null;
+            /** @description What speaks for us: when the guest reserved, until when they could cancel, when the event began, and when they came. */
+            reserved_at: string | null;
+            /** @description Until when an answer counts. */
+            respond_by: string | null;
+            status: components["schemas"]["DisputeState"];
+        };
+        /** @enum {string} */
+        DisputeState: "inquiry" | "needs_response" | "under_review" | "won" | "lost" | "closed";
+        /** @description A page of disputes. */
+        DisputesDto: {
+            items: components["schemas"]["DisputeDto"][];
+            total: number;
+        };
         /** @enum {string} */
         DryRun: "0" | "1";
         /** @description Where a copy of an event goes. */
@@ -3437,12 +5429,67 @@ export interface components {
             /**
              * Format: date-time
              * @description When the copy begins; without it, when the original does.
-             * @example 2027-01-08T19:30:00+01:00
              */
             date?: string;
         };
+        /** @description A lower price for those who reserve early. */
+        EarlyOfferDto: {
+            /** @description Places that are left at this price; null where they are not counted. */
+            left: number | null;
+            /**
+             * @description In CHF.
+             * @example 39
+             */
+            price: number;
+            /**
+             * Format: date-time
+             * @description Null without an end.
+             */
+            until: string | null;
+        };
+        /** @description The early price of an event. */
+        EarlyPriceDto: {
+            /** @example 10 */
+            places: number | null;
+            /** @example 39 */
+            price: number | null;
+            /** @description Places that have it, running holds among them. */
+            taken: number;
+            /** Format: date-time */
+            until: string | null;
+        };
+        /** @description A lower price until a time, for the first so many, or both. */
+        EarlyPriceInput: {
+            places?: number | null;
+            /**
+             * @description In CHF.
+             * @example 39
+             */
+            price: number;
+            /** Format: date-time */
+            until?: string | null;
+        };
+        /** @description An event at which the user had a place and has none any more. */
+        EndedEventDto: {
+            /** Format: date-time */
+            cancelled_at: string;
+            city: components["schemas"]["City"];
+            /** Format: date-time */
+            date: string;
+            /** Format: date-time */
+            ends_at: string;
+            /** @description Whether the event was cancelled, and not the place alone. */
+            event_cancelled: boolean;
+            /** @description The event's id. */
+            id: number;
+            location: string | null;
+            name: string;
+            /** @description What was paid; `/api/profile/refunds` says what became of it. */
+            paid_chf: number;
+            venue: string | null;
+        };
         /** @enum {string} */
-        ErrorCode: "VALIDATION_FAILED" | "MALFORMED_BODY" | "INVALID_PAYMENT_SESSION" | "INVALID_TOKEN" | "INVALID_SIGNATURE" | "NOTHING_RATED" | "UNAUTHENTICATED" | "INVALID_CREDENTIALS" | "TOTP_REQUIRED" | "PAYMENT_NOT_COMPLETED" | "PROFILE_REQUIRED" | "NOT_RESERVED" | "MATCHES_LOCKED" | "NOT_ATTENDED" | "FEEDBACK_LOCKED" | "CONSENT_REQUIRED" | "FORBIDDEN" | "EMAIL_NOT_VERIFIED" | "WEAK_PASSWORD" | "ACCOUNT_BLOCKED" | "NOT_FOUND" | "EVENT_NOT_FOUND" | "PROFILE_NOT_FOUND" | "QUESTIONNAIRE_NOT_FOUND" | "RESERVATION_NOT_FOUND" | "ACCOUNT_NOT_FOUND" | "SESSION_NOT_FOUND" | "SERIES_NOT_FOUND" | "PERSON_NOT_FOUND" | "OBJECTION_NOT_FOUND" | "PHOTO_NOT_FOUND" | "CONNECTION_NOT_FOUND" | "REPORT_NOT_FOUND" | "BLOCK_REVIEW_NOT_FOUND" | "MESSAGE_NOT_FOUND" | "WAITING_ENTRY_NOT_FOUND" | "PAYMENT_NOT_FOUND" | "EMAIL_TAKEN" | "EVENT_FULL" | "EVENT_NOT_FULL" | "ALREADY_WAITING" | "NOT_WAITING" | "ALREADY_RESERVED" | "GIVEN_UP_TODAY" | "RESERVATIONS_CLOSED" | "TOO_MANY_HOLDS" | "PAYMENT_UNDER_WAY" | "PAYMENT_TOO_LATE" | "SIDE_CHANGED" | "PAYMENT_REFUNDED" | "PROFILE_LOCKED" | "CAPACITY_BELOW_RESERVED" | "PUSH_OFF" | "INVALID_TRANSITION" | "ALREADY_REPORTED" | "CONTACT_MISSING" | "MET_NOT_ASKED" | "CONSENT_OUTDATED" | "LAST_ORGANISER" | "ALREADY_OBJECTED" | "ALREADY_DECIDED" | "EVENT_CANCELLED" | "MAIL_OFF" | "MESSAGE_REPEATED" | "RECIPIENTS_CHANGED" | "NO_RECIPIENTS" | "EVENT_ALREADY_BEGUN" | "BODY_TOO_LARGE" | "FILE_TOO_LARGE" | "NOT_AN_IMAGE" | "SVG_NOT_ACCEPTED" | "UPLOAD_UNDER_WAY" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE";
+        ErrorCode: "VALIDATION_FAILED" | "MALFORMED_BODY" | "INVALID_PAYMENT_SESSION" | "INVALID_TOKEN" | "INVALID_SIGNATURE" | "NOTHING_RATED" | "UNAUTHENTICATED" | "INVALID_CREDENTIALS" | "TOTP_REQUIRED" | "PAYMENT_NOT_COMPLETED" | "PROFILE_REQUIRED" | "NOT_RESERVED" | "MATCHES_LOCKED" | "NOT_ATTENDED" | "FEEDBACK_LOCKED" | "CONSENT_REQUIRED" | "FORBIDDEN" | "EMAIL_NOT_VERIFIED" | "WEAK_PASSWORD" | "ACCOUNT_BLOCKED" | "NOT_FOUND" | "EVENT_NOT_FOUND" | "PROFILE_NOT_FOUND" | "QUESTIONNAIRE_NOT_FOUND" | "RESERVATION_NOT_FOUND" | "ACCOUNT_NOT_FOUND" | "SESSION_NOT_FOUND" | "SERIES_NOT_FOUND" | "VENUE_NOT_FOUND" | "PERSON_NOT_FOUND" | "OBJECTION_NOT_FOUND" | "PHOTO_NOT_FOUND" | "CONNECTION_NOT_FOUND" | "REPORT_NOT_FOUND" | "BLOCK_REVIEW_NOT_FOUND" | "WARNING_NOT_FOUND" | "MESSAGE_NOT_FOUND" | "WAITING_ENTRY_NOT_FOUND" | "RECEIPT_NOT_FOUND" | "PAYMENT_NOT_FOUND" | "CODE_UNKNOWN" | "CODE_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "API_KEY_NOT_FOUND" | "REFUND_NOT_FOUND" | "EMAIL_TAKEN" | "EVENT_FULL" | "SIDE_LEADS" | "EVENT_NOT_FULL" | "ALREADY_WAITING" | "NOT_WAITING" | "ALREADY_RESERVED" | "GIVEN_UP_TODAY" | "RESERVATIONS_CLOSED" | "TOO_MANY_HOLDS" | "PAYMENT_UNDER_WAY" | "PAYMENT_TOO_LATE" | "SIDE_CHANGED" | "PAYMENT_IN_REVIEW" | "PAYMENT_DISPUTED" | "REFUND_TOO_HIGH" | "PAYMENT_REFUNDED" | "CODE_NOT_FOR_EVENT" | "CODE_NOT_YET" | "CODE_ENDED" | "CODE_USED_UP" | "CODE_NOT_FOR_YOU" | "CODE_TAKEN" | "PRICE_CHANGED" | "PROFILE_LOCKED" | "NOT_FOR_YOU" | "FRIENDS_NOT_WELCOME" | "TOO_LATE_FOR_FRIEND" | "FRIEND_HAS_PLACE" | "NO_INVITATION_LEFT" | "NO_PLACE_FOR_FRIEND" | "OWN_INVITATION" | "OTHER_SIDE_ONLY" | "INVITATION_OVER" | "FORMAT_TAKEN" | "KIND_AFFECTS_GUESTS" | "CAPACITY_BELOW_RESERVED" | "MINIMUM_ABOVE_CAPACITY" | "PUSH_OFF" | "GUEST_BLOCKED" | "EDIT_CONFLICT" | "INVALID_TRANSITION" | "ALREADY_REPORTED" | "CONTACT_MISSING" | "MET_NOT_ASKED" | "CONSENT_OUTDATED" | "LAST_ORGANISER" | "ALREADY_OBJECTED" | "ALREADY_DECIDED" | "EVENT_CANCELLED" | "MAIL_OFF" | "MESSAGE_REPEATED" | "RECIPIENTS_CHANGED" | "NO_RECIPIENTS" | "EVENT_HAD_GUESTS" | "PLAN_CHANGED" | "EVENT_ALREADY_BEGUN" | "BODY_TOO_LARGE" | "FILE_TOO_LARGE" | "NOT_AN_IMAGE" | "SVG_NOT_ACCEPTED" | "UPLOAD_UNDER_WAY" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE";
         /** @description The one error body of every path below /api. */
         ErrorDto: {
             /** @description The stable code, to act and translate by. */
@@ -3469,6 +5516,8 @@ export interface components {
              * @example 1188
              */
             refund_chf: number;
+            /** @description In CHF; what payers’ banks contest goes back only if they leave it with us. */
+            waits_for_bank_chf: number;
         };
         /** @description A change of an event, until its guest acknowledges it. */
         EventChangeDto: {
@@ -3482,7 +5531,14 @@ export interface components {
             date: string;
             /** Format: date-time */
             ends_at: string;
+            /**
+             * Format: date-time
+             * @description Until when cancelling pays everything back because of a change; null without such a promise.
+             */
+            free_refund_until: string | null;
             id: number;
+            /** @description Whether it is for others than it was; the event itself says for whom. */
+            kind_changed: boolean;
             location: string | null;
             name: string;
             /** @description What was paid, also when it comes back. */
@@ -3491,6 +5547,41 @@ export interface components {
             refund_until: string;
             status: components["schemas"]["ReservationState"];
             venue: string | null;
+        };
+        /** @description The same credit for guests of an event. */
+        EventCreditDto: {
+            /** @example 20 */
+            chf: number;
+            reason: components["schemas"]["CreditGiftReason"];
+            to: components["schemas"]["CreditRecipients"];
+        };
+        /** @enum {string} */
+        EventDecision: "go" | "cancel" | "postpone" | "join";
+        /** @description Whether an event takes place: the numbers, the outlook, and what was decided. */
+        EventDecisionDto: {
+            /** @description Whether organisers are asked now: 48 hours or less before an event under a minimum, undecided. */
+            asks: boolean;
+            /** @description With `cancel`; otherwise its guests keep their places. */
+            cancellation: components["schemas"]["EventCancellationDto"];
+            /** Format: date-time */
+            decided_at: string | null;
+            /** @description The organiser’s e-mail. */
+            decided_by: string | null;
+            decision: (string & components["schemas"]["EventDecision"]) | null;
+            event_id: number;
+            /** @description Hours until the start, and of past events, that the outlook is about. */
+            hours_left: number;
+            /** @description Where its guests were moved to. */
+            into: number | null;
+            men: components["schemas"]["DecisionSideDto"];
+            /** @description Of which city the past events are; null: of all, because there are too few here. */
+            outlook_city: (string & components["schemas"]["City"]) | null;
+            /**
+             * Format: date-time
+             * @description The start that is decided on.
+             */
+            starts_at: string;
+            women: components["schemas"]["DecisionSideDto"];
         };
         /** @description An event as its own page tells of it. Texts are as `description`; null where nothing is said. */
         EventDetailDto: components["schemas"]["EventDto"] & {
@@ -3501,16 +5592,24 @@ export interface components {
             area: string | null;
             dress: string | null;
             faq: components["schemas"]["AnsweredQuestionDto"][];
+            /**
+             * Format: date-time
+             * @description Until when the guest's own place is refunded because the event was changed; null if it was not.
+             */
+            free_refund_until: string | null;
             /** @description Who welcomes the guests. */
             host: string | null;
             included: string | null;
-            /** @description Spoken there. */
-            languages: components["schemas"]["Language"][];
             /**
              * Format: date-time
              * @description Null unless it was postponed.
              */
             postponed_from: string | null;
+            /**
+             * @description How the address of its public page ends.
+             * @example 1-apero-at-the-lake
+             */
+            slug: string;
             status: components["schemas"]["SeenEventStatus"];
         };
         /** @description What the event’s own page says. Sent, it replaces all that was said before. */
@@ -3534,7 +5633,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When it begins.
-             * @example 2026-12-04T18:30:00.000Z
              */
             date: string;
             /**
@@ -3542,12 +5640,17 @@ export interface components {
              * @example An event on the terrace, with a first drink on the house.
              */
             description: string;
+            /** @description Null unless it can be had now. */
+            early_price: components["schemas"]["EarlyOfferDto"] | null;
             /**
              * Format: date-time
              * @description When it ends.
-             * @example 2026-12-04T21:30:00.000Z
              */
             ends_at: string;
+            /** @description Who meets whom. */
+            format: components["schemas"]["EventFormat"];
+            /** @description Whether a guest with a place may keep one for a friend. */
+            friends_welcome: boolean;
             /** @description Whether the user gave up a place on the event's day: it cannot be reserved again. */
             given_up_today: boolean;
             /**
@@ -3556,12 +5659,22 @@ export interface components {
              */
             held_until: string | null;
             id: number;
+            /** @description What is spoken; empty where it is not said. */
+            languages: components["schemas"]["Language"][];
+            /** @description Up to which age, that one included. */
+            max_age: number | null;
+            /** @description By how many seats no side may lead the other; null where it does not matter. */
+            max_lead: number | null;
             max_men: number;
             max_women: number;
-            /** @description Free seats: neither reserved nor held. */
+            /** @description Free seats: neither reserved nor held; for guests, those that they can take now. */
             men_left: number;
             /** @description Paid and confirmed reservations. */
             men_reserved: number;
+            /** @description From which age on somebody may reserve; null without a limit. */
+            min_age: number | null;
+            /** @description How guests meet: as they like, or in rounds at tables. */
+            mingling: components["schemas"]["Mingling"];
             /** @example Apéro at the lake */
             name: string;
             /** @description Whether a slow payment (TWINT) for the held place is on its way: there is nothing more to pay. */
@@ -3579,20 +5692,25 @@ export interface components {
             /**
              * Format: date-time
              * @description Until when a reservation made now can be cancelled for a full refund.
-             * @example 2026-12-02T18:30:00.000Z
              */
             refund_until: string;
+            /** @description The sides that there are: the numbers above by their names. */
+            sides: components["schemas"]["EventSideDto"][];
+            /** @description What it is about. */
+            theme: (string & components["schemas"]["EventTheme"]) | null;
             /** @description Whether the user has a paid or confirmed reservation. */
             user_reserved: boolean;
             /** @description What the user has to do with it. */
             user_status: components["schemas"]["UserEventStatus"];
             /** @description Null unless the user is on the waiting list. */
             waiting: components["schemas"]["WaitingDto"] | null;
-            /** @description Free seats: neither reserved nor held. */
+            /** @description Free seats: neither reserved nor held; for guests, those that they can take now. */
             women_left: number;
             /** @description Paid and confirmed reservations. */
             women_reserved: number;
         };
+        /** @enum {string} */
+        EventFormat: "two_sides" | "men" | "women" | "open";
         /** @description A message to the guests of an event. */
         EventMessageDto: {
             counts: components["schemas"]["MessageCountsDto"];
@@ -3631,6 +5749,16 @@ export interface components {
         EventOrder: "latest" | "soonest";
         /** @enum {string} */
         EventPeriod: "coming" | "past";
+        /** @description The places of one side of an event. */
+        EventSideDto: {
+            capacity: number;
+            /** @description Whether it has free seats that open only as the other side fills: it leads by `max_lead`. */
+            leads: boolean;
+            left: number;
+            reserved: number;
+            /** @description `all` where everybody meets everybody. */
+            side: components["schemas"]["SideName"];
+        };
         /** @description When and where an event takes place. */
         EventStateDto: {
             city: components["schemas"]["City"];
@@ -3643,6 +5771,29 @@ export interface components {
         };
         /** @enum {string} */
         EventStatus: "draft" | "published" | "cancelled";
+        /** @enum {string} */
+        EventTheme: "hikers" | "runners" | "food" | "wine" | "books" | "art" | "music" | "dancing" | "games" | "film" | "dogs" | "travel" | "tech" | "single_parents" | "newcomers" | "students";
+        /** @description Which missed event is excused. */
+        ExcuseDto: {
+            /** @description False: it counts again. True unless said. */
+            excused?: boolean;
+            /** @description The reservation by which they missed it. */
+            reservation_id: number;
+        };
+        /** @description A job that was given up. */
+        FailedJobDto: {
+            attempts: number;
+            /** Format: date-time */
+            failed_at: string;
+            id: string;
+            /** @example refunds.execute */
+            kind: string;
+        };
+        /** @description Why a server gets no requests. */
+        FailingCheckDto: {
+            name: string;
+            reason: string;
+        };
         /** @description A question about an event, and its answer. */
         FaqEntryDto: {
             answer: components["schemas"]["ShortTextsDto"];
@@ -3685,19 +5836,148 @@ export interface components {
             /** @example age */
             field: string;
         };
+        /** @description The sums of a day. */
+        FinanceDayDto: components["schemas"]["FinanceSumsDto"] & {
+            /** @example 2026-12-04 */
+            day: string;
+        };
+        /** @description A month of money. */
+        FinanceDto: {
+            by_day: components["schemas"]["FinanceDayDto"][];
+            by_event: components["schemas"]["FinanceEventDto"][];
+            /** @description Until when fees and payouts are known; null: not yet. */
+            known_until: string | null;
+            /** @example 2026-12 */
+            month: string;
+            /** @description Payments that banks contest now. */
+            open_disputes: number;
+            open_disputes_chf: number;
+            /** @description The first day on which an answer to one is due. */
+            respond_by: string | null;
+            total: components["schemas"]["FinanceSumsDto"];
+            /** @description The rate in percent; null: no tax is paid. */
+            vat_percent: number | null;
+        };
+        /** @description A page of them, oldest first. */
+        FinanceEntriesDto: {
+            items: components["schemas"]["FinanceEntryDto"][];
+            total: number;
+        };
+        /** @description A movement of money. */
+        FinanceEntryDto: {
+            /** @description Negative where it leaves. */
+            amount_chf: number;
+            /** Format: date-time */
+            at: string;
+            event_date: string | null;
+            event_id: number | null;
+            event_name: string | null;
+            fee_chf: number;
+            fee_estimated: boolean;
+            kind: components["schemas"]["FinanceKind"];
+            method: components["schemas"]["FinanceMethod"];
+            net_chf: number;
+            /** @description Of the receipt or credit note. */
+            number: string | null;
+            payment_id: number | null;
+            payout_chf: number;
+            /** @description The provider’s id. */
+            reference: string | null;
+            vat_chf: number;
+        };
+        /** @description The sums of an event. */
+        FinanceEventDto: components["schemas"]["FinanceSumsDto"] & {
+            date: string | null;
+            /** @description Null: money of which nobody knows the event, and what belongs to none. */
+            event_id: number | null;
+            event_name: string | null;
+        };
+        /** @enum {string} */
+        FinanceKind: "sale" | "refund" | "dispute" | "fee" | "payout";
+        /** @enum {string} */
+        FinanceMethod: "card" | "bank_transfer" | "cash" | "other";
+        /** @description Sums in CHF. */
+        FinanceSumsDto: {
+            /** @description The other sales: through the provider. */
+            card_sales_chf: number;
+            /** @description The part of it that went back in cash: positive. */
+            cash_refunds_chf: number;
+            /** @description Of the sales those at the entrance that were paid in cash. */
+            cash_sales: number;
+            cash_sales_chf: number;
+            /** @description What banks took back. */
+            disputes_chf: number;
+            /** @description What the provider took. */
+            fees_chf: number;
+            /** @description The part of it that it has not said yet. */
+            fees_estimated_chf: number;
+            /** @description Sales less refunds, disputes and fees. */
+            net_chf: number;
+            payouts: number;
+            payouts_chf: number;
+            refunds: number;
+            /** @description What went back: positive. */
+            refunds_chf: number;
+            sales: number;
+            sales_chf: number;
+            /** @description Value-added tax of sales, less that of refunds. */
+            vat_chf: number;
+        };
+        /** @description Weights fitted by a ridge, tried on events that the fit has not seen. */
+        FittedDto: {
+            /** @description AUC of the fitted ones. */
+            fitted: number;
+            gain: number;
+            /** @description Standard error of the gain. */
+            gain_error: number;
+            /** @description Whether the gain is above three times its error: only then weights are proposed. Nothing takes them over. */
+            proposes: boolean;
+            /** @description AUC of today’s weights. */
+            today: number;
+        };
         /** @description Whose password was forgotten. */
         ForgotPasswordDto: {
             /** @example ana@example.ch */
             email: string;
         };
+        /** @description What the link of an invitation tells whoever has it. */
+        FriendInvitationDto: {
+            city: string;
+            /** Format: date-time */
+            date: string;
+            /** Format: date-time */
+            ends_at: string;
+            event_id: number;
+            event_name: string;
+            /** @description The first name of who keeps the place. */
+            inviter: string | null;
+            /** Format: date-time */
+            kept_until: string;
+            /** @description Whether the place is still kept for whoever comes by the link. */
+            open: boolean;
+            /** @description In CHF. */
+            price: number;
+        };
+        /** @description The link of an invitation. */
+        FriendInvitationInput: {
+            /** @description What stands behind `#token=`. */
+            token: string;
+        };
+        /** @description From looking at a page to a connection. Null where so few could be told by name. */
+        FunnelDto: {
+            arrived: number;
+            connected: number | null;
+            feedback: number | null;
+            paid: number;
+            reserved: number;
+            sign_ups: number;
+            views: number;
+        };
         /** @enum {string} */
         Gender: "male" | "female" | "other";
         /** @description A change of the gender in a person’s profile. */
         GenderChangeDto: {
-            /**
-             * Format: date-time
-             * @example 2026-12-01T11:00:00.000Z
-             */
+            /** Format: date-time */
             changed_at: string;
             from: components["schemas"]["Gender"];
             id: number;
@@ -3707,22 +5987,76 @@ export interface components {
             reason: string | null;
             to: components["schemas"]["Gender"];
         };
+        GiveBackDto: {
+            /**
+             * @description For the log.
+             * @example Came to the wrong event
+             */
+            reason?: string;
+        };
+        /** @description To how many guests credit was given. */
+        GivenCreditsDto: {
+            /** @description They had credit because of this event for this reason before, and were given none. */
+            before: number;
+            given: number;
+        };
         /** @description The guest who gets a reservation without payment. */
         GrantReservationDto: {
             /** @description An account with a profile. */
             account_id: number;
+            /** @description Whether they get it although the event is not for their age or gender. */
+            anyway?: boolean;
         };
         /** @enum {string} */
         Grouping: "day" | "week" | "month" | "city" | "event";
-        /** @description A step in the history of a reservation. */
-        HistoryStepDto: {
+        /** @description A guest who has gone home. */
+        GuestGoneDto: {
+            account_id: number;
+            /** @description False: they are there after all. @default true */
+            gone?: boolean;
+        };
+        /** @description The rounds of an event as one guest sees them. */
+        GuestRoundsDto: {
             /**
              * Format: date-time
-             * @example 2026-12-01T11:00:00.000Z
+             * @description When the present round begins: ahead while tables are changed.
              */
+            begins_at: string | null;
+            /** @description Whether they have called a host who has not said yet that they come. */
+            called: boolean;
+            /**
+             * Format: date-time
+             * @description When it ends; may lie behind until a host presses next. Null unless it runs.
+             */
+            ends_at: string | null;
+            /** @description How long a round is. */
+            minutes: number;
+            /** @description The table of the next round; null if there is none for them. */
+            next: components["schemas"]["NextSeatDto"] | null;
+            /** @description Whether they sit alone in the next round. */
+            next_pause: boolean;
+            /**
+             * Format: date-time
+             * @description The server’s clock: a phone’s may be wrong.
+             */
+            now: string;
+            /** @description How many rounds there are in all. */
+            of: number;
+            /** @description The round that has begun last, from 1; 0 before the first. */
+            round: number;
+            /** @description Null before the first round, after the last one, and for who is not in this round. */
+            seat: components["schemas"]["RoundSeatDto"] | null;
+            /** @description What is left of it while it is paused; else null. */
+            seconds_left: number | null;
+            /** @description `none`: no plan has been made; `waiting`: planned, and not begun. */
+            state: components["schemas"]["RoundsState"];
+        };
+        /** @description A step in the history of a reservation. */
+        HistoryStepDto: {
+            /** Format: date-time */
             at: string;
             /**
-             * @description `guest:<account>`, `organiser:<account>`, `webhook`, `reconciliation` …
+             * @description `guest:<account>`, `friend:<account>`, `organiser:<account>`, `webhook`, `reconciliation` …
              * @example webhook
              */
             by: string;
@@ -3737,18 +6071,26 @@ export interface components {
              */
             to: string;
             /**
-             * @description A short code, such as `paid`, `hold_expired`, `event_postponed`, `moved_from_event_1`.
+             * @description A short code, such as `paid`, `hold_expired`, `friend_open`, `moved_from_event_1`.
              * @example paid
              */
             why: string;
         };
+        /** @description A day on which few people work, or many travel. */
+        HolidayDto: {
+            /** @example 2026-12-25 */
+            day: string;
+            name: string;
+        };
+        /** @description Holidays, the first one first. */
+        HolidaysDto: {
+            items: components["schemas"]["HolidayDto"][];
+            total: number;
+        };
         /** @description A host of an event. */
         HostDto: {
             account_id: number;
-            /**
-             * Format: date-time
-             * @example 2026-12-01T11:00:00.000Z
-             */
+            /** Format: date-time */
             assigned_at: string;
             /** @example host@example.ch */
             email: string;
@@ -3759,6 +6101,14 @@ export interface components {
         HostsDto: {
             items: components["schemas"]["HostDto"][];
             total: number;
+        };
+        /** @description Figures of the events that begin in a period. */
+        InsightsDto: {
+            /** @description All together first, then each city that had an event. */
+            cities: components["schemas"]["CityFiguresDto"][];
+            funnel: components["schemas"]["FunnelDto"];
+            /** @description Those that brought most first. */
+            links: components["schemas"]["LinkFiguresDto"][];
         };
         /** @description An invitation that was made. */
         InvitationDto: {
@@ -3796,6 +6146,35 @@ export interface components {
         };
         /** @enum {string} */
         InvitedRole: "host" | "admin";
+        /** @description How it stands with the place that the user keeps for a friend. */
+        InvitingDto: {
+            /**
+             * Format: date-time
+             * @description Until when it is kept; null unless it is open.
+             */
+            kept_until: string | null;
+            /** @description How many more invitations the user can make for the event. */
+            left: number;
+            /** @description The code of the refusal that an invitation would meet now; null if one can be made. */
+            obstacle: string | null;
+            /** @description On which side the friend's place is. */
+            side: components["schemas"]["Side"];
+            /** @description `open`: the link is good. `accepted`: the friend has not paid yet. `reserved`: the friend has a place, or is paying. */
+            state: components["schemas"]["InvitingState"];
+            /** @description The link for the friend; null unless it is open. */
+            url: string | null;
+        };
+        /** @enum {string} */
+        InvitingState: "none" | "open" | "accepted" | "reserved";
+        /** @description The place that is kept for the user, who reserves it as any other. */
+        KeptPlaceDto: {
+            event_id: number;
+            /** Format: date-time */
+            kept_until: string;
+            side: components["schemas"]["Side"];
+        };
+        /** @enum {string} */
+        KeyScope: "events:read" | "reservations:read" | "check-in";
         /** @enum {string} */
         Kids: "want" | "i_want" | "I want" | "do_not_want" | "i_do_not_want" | "I do not want" | "have" | "i_have" | "I have" | "dont_know" | "i_dont_know" | "I don't know";
         /** @description Whether a kind of mail is sent. */
@@ -3808,10 +6187,7 @@ export interface components {
         Language: "en" | "fr" | "it" | "de";
         /** @description A coming event for which somebody waits. */
         LeftWaitingListDto: {
-            /**
-             * Format: date-time
-             * @example 2026-12-04T18:30:00.000Z
-             */
+            /** Format: date-time */
             date: string;
             event_id: number;
             /** @example Apéro at the lake */
@@ -3847,6 +6223,18 @@ export interface components {
             /** @description How many days before its deletion the owner of an unused account is warned by mail; 0 without mail. */
             warning_days: number;
         };
+        /** @description How many came by links of one channel. */
+        LinkFiguresDto: {
+            /**
+             * @description What the links named in `?via=`; `direct` named none.
+             * @example newsletter
+             */
+            channel: string;
+            paid: number;
+            reservations: number;
+            sign_ups: number;
+            views: number;
+        };
         /** @description How the user’s list differs from what they saw when they last looked. */
         ListNewsDto: {
             /** @description Who has been added: accounts. */
@@ -3855,6 +6243,12 @@ export interface components {
             gone: number;
             /** @description Whether it can still change: until the event begins. */
             may_change: boolean;
+        };
+        /** @description What opens a stream of events instead of a token. */
+        LiveTicketDto: {
+            /** @description In seconds. */
+            expires_in: number;
+            ticket: string;
         };
         /** @description A new token, and whether onboarding is over. */
         LoggedInDto: {
@@ -3979,6 +6373,26 @@ export interface components {
              */
             reasons: string[];
         };
+        /** @description Whether agreement goes with a mutual yes, over past events. */
+        MatchingQualityDto: {
+            agreement: components["schemas"]["MeasureDto"] | null;
+            /** @description Lowest agreement first. */
+            calibration: components["schemas"]["CalibrationDto"][];
+            /** Format: date-time */
+            computed_at: string;
+            events: number;
+            fit: components["schemas"]["FittedDto"] | null;
+            /** @description Null unless `state` is `ready`, as all that follows. */
+            mutual_yes_share: number | null;
+            needed: components["schemas"]["NeededDto"];
+            /** @description Pairs on each other’s list who both answered. */
+            pairs: number;
+            parts: components["schemas"]["PartQualityDto"][];
+            published: components["schemas"]["PublishedDto"];
+            /** @description Having sat together in rounds. */
+            same_table: components["schemas"]["MeasureDto"] | null;
+            state: components["schemas"]["QualityState"];
+        };
         /** @description What the newest run reports. */
         MatchingReportDto: {
             /** @description Pairs that may meet at all. */
@@ -4020,6 +6434,17 @@ export interface components {
             ms: number;
             pairs: number;
             people: number;
+        };
+        /** @description How well a number tells pairs with a mutual yes from others of their event. */
+        MeasureDto: {
+            /** @description Area under the curve within events, 0 to 1; 0.5 is chance. */
+            auc: number;
+            events: number;
+            /** @description 95 % interval: bootstrap over events. */
+            from: number;
+            /** @description Pairs of events with both outcomes. */
+            pairs: number;
+            to: number;
         };
         /** @enum {string} */
         MessageAnchor: "start" | "end";
@@ -4078,12 +6503,31 @@ export interface components {
         MetDto: {
             met: boolean;
         };
+        /** @enum {string} */
+        Mingling: "free" | "rounds";
+        /** @description An event that the user missed. */
+        MissedEventDto: {
+            city: components["schemas"]["City"];
+            /** Format: date-time */
+            date: string;
+            event_id: number;
+            /** @description Stayed away, or gave the place back after the refund deadline. */
+            how: components["schemas"]["MissedHow"];
+            name: string;
+        };
+        /** @enum {string} */
+        MissedHow: "no_show" | "late_cancellation";
         /** @description Where somebody who waits is moved, and why. */
         MoveWaitingDto: {
             /** @description 1 is the next. Nobody gets before those who have been offered a seat. */
             position: number;
             /** @example They come with a friend who has a seat. */
             reason: string;
+        };
+        /** @description A reservation that was moved, or the seat that is held until the difference is paid. */
+        MovedReservationDto: components["schemas"]["AdminReservationDto"] & {
+            /** @description Where the guest pays the difference, if they were asked to. */
+            pay_url?: string;
         };
         /** @description An objection as organisers see it. */
         NamedObjectionDto: {
@@ -4094,10 +6538,7 @@ export interface components {
             answered_at: string | null;
             /** @description The organiser’s e-mail; null while it waits. */
             answered_by: string | null;
-            /**
-             * Format: date-time
-             * @example 2026-12-04T12:00:00.000Z
-             */
+            /** Format: date-time */
             created_at: string;
             /** @example ana@example.ch */
             email: string;
@@ -4117,6 +6558,27 @@ export interface components {
             fr?: string;
             it?: string;
         };
+        /** @description What is needed before anything is said. */
+        NeededDto: {
+            events: number;
+            /** @description Before weights are fitted. */
+            events_to_fit: number;
+            pairs: number;
+        };
+        /** @description A key for a program. */
+        NewApiKeyDto: {
+            /**
+             * @description After how many days it is no longer good.
+             * @example 90
+             */
+            days: number;
+            /**
+             * @description What uses it.
+             * @example Statistics
+             */
+            name: string;
+            scopes: components["schemas"]["KeyScope"][];
+        };
         /** @description A new address at which a calendar reads one’s own events. */
         NewCalendarFeedDto: {
             active: boolean;
@@ -4130,8 +6592,119 @@ export interface components {
              */
             url: string;
         };
+        /** @description A new code: percent or CHF. With `count`, so many of one use each. */
+        NewCodeDto: {
+            /** @example 10 */
+            chf?: number | null;
+            /**
+             * @description Letters, digits and hyphens; with `count` what they begin with.
+             * @example SPRING
+             */
+            code?: string;
+            count?: number;
+            /** @description For which events it is good; null: all. */
+            events?: number[] | null;
+            /**
+             * Format: date-time
+             * @description From when on it is good; null: at once.
+             */
+            from?: string | null;
+            /**
+             * @description What it is for, for organisers.
+             * @example For those who came in spring
+             */
+            note?: string;
+            percent?: number | null;
+            /** @description Whether it is stopped: places that were reserved with it keep their price. */
+            stopped?: boolean;
+            /**
+             * Format: date-time
+             * @description From when on it is good no more; null: never.
+             */
+            until?: string | null;
+            /** @description How often it can be used, each person once; null: as often as people like. */
+            uses?: number | null;
+        };
+        /** @description Credit that an organiser gives. */
+        NewCreditDto: {
+            /** @example 20 */
+            chf: number;
+            /** @description Because of which evening. */
+            event_id?: number;
+            reason: components["schemas"]["CreditGiftReason"];
+        };
         /** @description A new event; what is absent and optional has a default: no text, no location, three hours, a draft. */
-        NewEventDto: WithRequired<components["schemas"]["ChangeEventDto"], "date" | "city" | "max_men" | "max_women" | "name" | "price">;
+        NewEventDto: {
+            city: components["schemas"]["City"];
+            /**
+             * Format: date-time
+             * @description When it begins; may be any time, the past included. Moved alone, it takes the end along.
+             */
+            date: string;
+            /** @example An event on the terrace, with a first drink on the house. */
+            description?: string;
+            /** @description Texts by language. A reader whose language has none gets `description`, or else the first that there is. */
+            descriptions?: components["schemas"]["DescriptionsDto"];
+            details?: components["schemas"]["EventDetailsDto"];
+            /**
+             * Format: date-time
+             * @description When it ends: after its start.
+             */
+            ends_at?: string;
+            /**
+             * @description Who meets whom; two sides unless another is named. One side has its seats in max_men (`men`) or in max_women (`women`,
+             *     `open`), and the other none.
+             */
+            format?: components["schemas"]["EventFormat"];
+            /** @description Whether a guest may keep a place for one friend. */
+            friends_welcome?: boolean;
+            /**
+             * @description Where it is; null as long as it is not known.
+             * @example Utoquai 10, 8008 Zürich
+             */
+            location?: string | null;
+            /** @description Up to which age, that one included. */
+            max_age?: number | null;
+            /** @description By how many seats no side may lead the other when a seat is taken; null where it does not matter. */
+            max_lead?: number | null;
+            /** @description Seats for men. */
+            max_men: number;
+            /** @description Seats for women. */
+            max_women: number;
+            /** @description From which age on somebody may reserve. */
+            min_age?: number | null;
+            /** @description With how many men the event is worth putting on. */
+            min_men?: number;
+            /** @description With how many women the event is worth putting on. */
+            min_women?: number;
+            /** @description How guests meet: as they like, or in rounds at tables. `free` unless another is named. */
+            mingling?: components["schemas"]["Mingling"];
+            /** @example Apéro at the lake */
+            name: string;
+            names?: components["schemas"]["NamesDto"];
+            /**
+             * @description In CHF, to the Rappen: 0, or from 0.50 on.
+             * @example 49.5
+             */
+            price: number;
+            /** @description Minutes for changing tables, before each round but the first. @default 1 */
+            round_break_minutes?: number;
+            /** @description @default 8 */
+            round_count?: number;
+            /** @description Of one round. @default 6 */
+            round_minutes?: number;
+            /** @description Null: as many as needed. */
+            round_tables?: number | null;
+            status?: components["schemas"]["NewEventStatus"];
+            theme?: (string & components["schemas"]["EventTheme"]) | null;
+            /**
+             * @description The name of the venue; null as long as it is not known.
+             * @example Terrasse am See
+             */
+            venue?: string | null;
+            /** @description A venue of this city: it gives `venue` and `location`. */
+            venue_id?: number | null;
+        };
         /** @enum {string} */
         NewEventStatus: "draft" | "published";
         /** @description A message to the guests of an event. Without a schedule it is sent at once. */
@@ -4157,22 +6730,83 @@ export interface components {
         };
         /** @description A new series: its drafts are made at once for six months ahead, and a job keeps making them. */
         NewSeriesDto: WithRequired<components["schemas"]["ChangeSeriesDto"], "cities" | "max_men" | "max_women" | "name" | "price" | "rule" | "starts_on" | "start_time">;
+        /** @description A new venue. */
+        NewVenueDto: {
+            /** @description For guests. */
+            accessibility?: components["schemas"]["ShortTextsDto"];
+            /** @example Utoquai 10, 8008 Zürich */
+            address: string;
+            /** @description How many guests have room. */
+            capacity?: number | null;
+            city: components["schemas"]["City"];
+            /** @description Whom to call there, and how. */
+            contact?: string | null;
+            /** @description What one event costs there, in CHF. */
+            cost?: number | null;
+            /** @description For those at the entrance. */
+            host_notes?: string | null;
+            /** @example https://map.search.ch/Zürich,Utoquai-10 */
+            map_url?: string | null;
+            /** @example Bootshaus */
+            name: string;
+        };
+        /** @description Somebody at the entrance who has no seat. */
+        NewWalkInDto: {
+            /**
+             * @description Seen by the host: nobody under 18 gets in.
+             * @example 34
+             */
+            age: number;
+            /** @description Whether they get it although the event is not for their age or gender. */
+            anyway?: boolean;
+            /**
+             * @description The phone's own name for the sale; sent again, it is the same one.
+             * @example 3f2b8c1e-6d1c-4b7e-9a55-0c9d3a1f7e21
+             */
+            client_id: string;
+            /**
+             * Format: email
+             * @description By which they have an account, or can take over theirs later; without it they get no mail.
+             * @example ana@example.ch
+             */
+            email?: string;
+            gender: components["schemas"]["Gender"];
+            /** @description In which they pay and get mails. */
+            language?: components["schemas"]["Language"];
+            /** @example Ana */
+            name: string;
+            payment: components["schemas"]["WalkInPayment"];
+        };
+        /** @description An address that is told of facts. */
+        NewWebhookDto: {
+            /** @description What it is for. */
+            description?: string;
+            kinds: components["schemas"]["WebhookKind"][];
+            /**
+             * @description https, and reachable from everywhere.
+             * @example https://hooks.example.ch/apero
+             */
+            url: string;
+        };
         /** @description An event as everybody may see it. */
         NextEventDto: {
             city: components["schemas"]["City"];
             /**
              * Format: date-time
              * @description When it begins.
-             * @example 2026-12-04T18:30:00.000Z
              */
             date: string;
             /**
              * Format: date-time
              * @description When it ends.
-             * @example 2026-12-04T21:30:00.000Z
              */
             ends_at: string;
             id: number;
+            /**
+             * @description For whom it is, in words; null where it is for everybody.
+             * @example Women meet women · From 25 to 35
+             */
+            kind: string | null;
             /** @example Apéro at the lake */
             name: string;
             /**
@@ -4188,14 +6822,20 @@ export interface components {
             /** @description Until how many hours before the start a guest who cancels gets everything back. */
             refund_hours: number;
         };
+        /** @description Which round the host leaves. */
+        NextRoundDto: {
+            /** @description The round on the host’s screen: if another host has left it already, nothing happens. */
+            round?: number;
+        };
+        /** @description Where a guest sits next. */
+        NextSeatDto: {
+            table: number;
+        };
         /** @description What an organiser noted. */
         NoteDto: {
             /** @example organiser@example.ch */
             author: string;
-            /**
-             * Format: date-time
-             * @example 2026-12-01T11:00:00.000Z
-             */
+            /** Format: date-time */
             created_at: string;
             id: number;
             /** @example Called to say that she comes with crutches. */
@@ -4238,10 +6878,7 @@ export interface components {
             answer: string | null;
             /** Format: date-time */
             answered_at: string | null;
-            /**
-             * Format: date-time
-             * @example 2026-12-04T12:00:00.000Z
-             */
+            /** Format: date-time */
             created_at: string;
             event_id: number;
             /** @example Apéro at the lake */
@@ -4278,7 +6915,7 @@ export interface components {
         /** @description The next events, and what needs attention. */
         OverviewDto: {
             attention: components["schemas"]["AttentionDto"][];
-            /** @description The next published events, soonest first, at most 50. */
+            /** @description The published events whose last guest has not left, soonest first, at most 50. */
             events: components["schemas"]["ComingEventDto"][];
         };
         /** @description A guest’s own reservation with its event. */
@@ -4286,16 +6923,26 @@ export interface components {
             city: components["schemas"]["City"];
             /**
              * Format: date-time
+             * @description Until when the user, who has missed events, is to confirm the place; null if they need not, or have.
+             */
+            confirm_until: string | null;
+            /**
+             * Format: date-time
              * @description When it begins.
-             * @example 2026-12-04T18:30:00.000Z
              */
             date: string;
             /**
              * Format: date-time
              * @description When it ends.
-             * @example 2026-12-04T21:30:00.000Z
              */
             ends_at: string;
+            /**
+             * Format: date-time
+             * @description Until when it does because the event was changed; null if it was not, or long ago.
+             */
+            free_refund_until: string | null;
+            /** @description Whether a guest with a place may keep one for a friend. */
+            friends_welcome: boolean;
             /** @description The event's id. */
             id: number;
             /**
@@ -4303,6 +6950,8 @@ export interface components {
              * @example Terrasse am See, Utoquai 10
              */
             location: string | null;
+            /** @description A link to a map of it; null where there is none. */
+            map_url: string | null;
             /** @example Apéro at the lake */
             name: string;
             /**
@@ -4318,7 +6967,6 @@ export interface components {
             /**
              * Format: date-time
              * @description Until when cancelling pays everything back.
-             * @example 2026-12-02T18:30:00.000Z
              */
             refund_until: string;
             status: components["schemas"]["AttendingState"];
@@ -4332,11 +6980,17 @@ export interface components {
              * @example Bootshaus
              */
             venue: string | null;
+            /** @description How accessible the venue is, in the language of Content-Language where there is such a text. */
+            venue_accessibility: string | null;
         };
         /** @description A guest’s own reservations. */
         OwnEventsDto: {
-            /** @description Events that were moved, postponed or cancelled, until the user acknowledges it; the next one first. */
+            /** @description Events at which the user had a place and has none any more, the latest first. */
+            cancelled: components["schemas"]["EndedEventDto"][];
+            /** @description Events that were moved, postponed, cancelled or are for others, until the user acknowledges it; the next one first. */
             changes: components["schemas"]["EventChangeDto"][];
+            /** @description Whether the user has missed so many events that a place must be confirmed two days before. */
+            must_confirm: boolean;
             /** @description Events that have ended, latest first. */
             past: components["schemas"]["OwnEventDto"][];
             /** @description Events that have not ended, soonest first: one that is running comes first. */
@@ -4352,7 +7006,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When it was requested.
-             * @example 2026-12-01T11:00:00.000Z
              */
             created_at: string;
             /**
@@ -4363,15 +7016,19 @@ export interface components {
             /**
              * Format: date-time
              * @description When the event begins, or began.
-             * @example 2026-12-04T18:30:00.000Z
              */
             date: string;
+            /** @description Whether it failed, and somebody looks after it: the user need do nothing. */
+            delayed: boolean;
             event_id: number;
             /** @example Apéro at the lake */
             name: string;
+            /** @description Why a part was paid back, in the organisers’ words. */
+            note: string | null;
             /**
              * @description Why: `late_payment` arrived after the seat was gone, `double_payment` paid twice, `dashboard` was made at the provider;
-             *     `foreign_session` and `wrong_…` paid nothing, because the payment was not as we had asked for it.
+             *     `foreign_session` and `wrong_…` paid nothing, because the payment was not as we had asked for it; `partial` is a part
+             *     of it, `price_difference` what a place elsewhere costs less.
              */
             reason: components["schemas"]["RefundReason"];
             /**
@@ -4384,6 +7041,50 @@ export interface components {
         };
         /** @enum {string} */
         OwnRefundStatus: "on_its_way" | "refunded";
+        /** @enum {string} */
+        OwnerlessDecision: "place" | "refund" | "dismiss";
+        /** @description What is done with money without an owner. */
+        OwnerlessDecisionDto: {
+            /** @description For `place`: who gets it, if not who reserved. */
+            account_id?: number;
+            decision: components["schemas"]["OwnerlessDecision"];
+            /** @description For `place`: where, if not as reserved. */
+            event_id?: number;
+            /** @description For `dismiss`. */
+            reason?: string;
+        };
+        /** @description Money for a hold that is not known. */
+        OwnerlessPaymentDto: {
+            /** @description Null: that account is not known. */
+            account_id: number | null;
+            /** @description In CHF, unless `currency` says otherwise. */
+            amount_chf: number;
+            currency: string;
+            dismissal: string | null;
+            /** @description Null: that event is not known. */
+            event_id: number | null;
+            event_name: string | null;
+            id: number;
+            name: string | null;
+            /** Format: date-time */
+            paid_at: string;
+            /** @description Only of one that is read alone. */
+            payer_email?: string | null;
+            payment_intent: string | null;
+            refunds: components["schemas"]["AdminRefundDto"][];
+            reservation_id: number | null;
+            /** @description As we told the provider. */
+            said_account_id: number | null;
+            said_event_id: number | null;
+            status: components["schemas"]["OwnerlessState"];
+        };
+        /** @description A page of them. */
+        OwnerlessPaymentsDto: {
+            items: components["schemas"]["OwnerlessPaymentDto"][];
+            total: number;
+        };
+        /** @enum {string} */
+        OwnerlessState: "open" | "placed" | "refunded" | "dismissed";
         /** @description Two people on each other’s list. */
         PairDto: {
             /** @description The account of one of the two. */
@@ -4446,6 +7147,31 @@ export interface components {
             /** @description How many pairs there are in all. */
             total: number;
         };
+        /** @enum {string} */
+        PartName: "values" | "relationship_priority" | "kids" | "life_goal" | "age_gap" | "communication" | "conflict" | "energy" | "hobby" | "weekend" | "music" | "travel";
+        /** @description One part of the agreement by itself. */
+        PartQualityDto: {
+            /** @description Null where too few can be compared. */
+            measure: components["schemas"]["MeasureDto"] | null;
+            part: components["schemas"]["PartName"];
+            /** @description Null unless weights are proposed. */
+            proposed: number | null;
+            /** @description Its weight today. */
+            weight: number;
+        };
+        /** @enum {string} */
+        PartState: "working" | "trouble" | "off" | "unknown";
+        /** @description How a part is. */
+        PartStatusDto: {
+            failed: number;
+            /** Format: date-time */
+            last_success_at: string | null;
+            /** @description Age of the oldest that waits. */
+            oldest_seconds: number;
+            part: components["schemas"]["StatusPart"];
+            state: components["schemas"]["PartState"];
+            waiting: number;
+        };
         /** @description A new token: all others of the account have ended. */
         PasswordChangedDto: {
             /** @description To be sent as `Authorization: Bearer …` from now on. */
@@ -4472,6 +7198,8 @@ export interface components {
             looking_for: (string & components["schemas"]["LookingFor"]) | null;
             /** @description The newest first. */
             notes: components["schemas"]["NoteDto"][];
+            /** @description Right after they were blocked. */
+            outcome?: components["schemas"]["BlockOutcomeDto"];
             /** @description The main one first. */
             photos: components["schemas"]["PersonPhotoDto"][];
             /** @description Reports about them, the newest first. */
@@ -4490,10 +7218,7 @@ export interface components {
              */
             blocked_at: string | null;
             city: (string & components["schemas"]["City"]) | null;
-            /**
-             * Format: date-time
-             * @example 2026-11-01T11:00:00.000Z
-             */
+            /** Format: date-time */
             created_at: string;
             /** @example ana@example.ch */
             email: string;
@@ -4524,15 +7249,16 @@ export interface components {
             /** Format: date-time */
             checked_in_at: string | null;
             city: components["schemas"]["City"];
-            /**
-             * Format: date-time
-             * @example 2026-12-04T18:30:00.000Z
-             */
+            /** Format: date-time */
             date: string;
             event_id: number;
             /** @example Apéro at the lake */
             event_name: string;
             event_status: components["schemas"]["EventStatus"];
+            /** @description Whether an organiser has excused that they missed it. */
+            excused: boolean;
+            /** @description Whether they gave the place back after the refund deadline. */
+            given_back_late: boolean;
             id: number;
             no_show: boolean;
             seat: components["schemas"]["Side"];
@@ -4546,10 +7272,7 @@ export interface components {
              * @example Please choose a photo on which you can be recognised.
              */
             reason: string;
-            /**
-             * Format: date-time
-             * @example 2026-12-01T11:00:00.000Z
-             */
+            /** Format: date-time */
             removed_at: string;
         };
         /** @description Where the new photo is to be found. */
@@ -4558,18 +7281,76 @@ export interface components {
             photo_url: string;
             success: boolean;
         };
+        /** @enum {string} */
+        PlanAction: "keep" | "move" | "make" | "delete" | "cancel";
+        /** @description What becomes of an event, where the plan leaves a choice. */
+        PlanChoiceDto: {
+            action: components["schemas"]["PlanAction"];
+            event_id: number;
+        };
+        /** @description What becomes of an event of a series, or a new one. */
+        PlanItemDto: {
+            action: components["schemas"]["PlanAction"];
+            /** @description An organiser has moved it. */
+            by_hand: boolean | null;
+            city: components["schemas"]["City"];
+            /** Format: date-time */
+            date: string | null;
+            /** @description Null for a new one, as are the next four. */
+            event_id: number | null;
+            guests: number;
+            /** @description Of the new day. */
+            holiday: string | null;
+            /** @description The series is for others from now on, and this event stays for whom it is. */
+            keeps_kind: boolean;
+            name: string | null;
+            /**
+             * Format: date-time
+             * @description When it would be by the new rule; null where that has no day for it.
+             */
+            new_date: string | null;
+            /** Format: date-time */
+            new_ends_at: string | null;
+            /** @description What may be chosen. */
+            options: components["schemas"]["PlanAction"][];
+            status: (string & components["schemas"]["EventStatus"]) | null;
+        };
+        /** @description For whom events are. */
+        PlanKindDto: {
+            format: components["schemas"]["EventFormat"];
+            max_age: number | null;
+            min_age: number | null;
+            theme: (string & components["schemas"]["EventTheme"]) | null;
+        };
+        /** @description How the rounds are to be; what is absent stays, else it is as the event has it. */
+        PlanRoundsDto: {
+            /** @description For changing tables, before each round but the first. */
+            break_minutes?: number;
+            /** @description Of one round. */
+            minutes?: number;
+            /** @description In all, those that have begun included. */
+            rounds?: number;
+            /** @description Null: as many as needed. */
+            tables?: number | null;
+        };
+        /** @description A round of the plan. */
+        PlannedRoundDto: {
+            /** @description Accounts of those who sit alone. */
+            pauses: number[];
+            /** @description From 1. */
+            round: number;
+            tables: components["schemas"]["RoundTableDto"][];
+        };
         /** @description To when an event is put off. */
         PostponeEventDto: {
             /**
              * Format: date-time
-             * @description When it begins now: another time than before, and ahead.
-             * @example 2026-12-18T19:30:00+01:00
+             * @description When it begins now: later than before, and ahead.
              */
             date: string;
             /**
              * Format: date-time
              * @description When it ends; without it the event is as long as before.
-             * @example 2026-12-18T22:30:00+01:00
              */
             ends_at?: string;
             /**
@@ -4577,6 +7358,45 @@ export interface components {
              * @example The terrace is flooded.
              */
             reason?: string;
+            /** @description Whether guests get a mail. @default true */
+            tell_guests?: boolean;
+        };
+        /** @enum {string} */
+        PriceDifference: "refund" | "waive" | "ask";
+        /** @description What a place costs, in CHF: `price` less all that is off is `to_pay`. */
+        PriceDto: {
+            /**
+             * @description Off by the code.
+             * @example 9.8
+             */
+            code_off: number;
+            /**
+             * @description Paid with credit.
+             * @example 0
+             */
+            credit: number;
+            /**
+             * @description Off by the early price.
+             * @example 0
+             */
+            early_off: number;
+            /**
+             * @description Of the event.
+             * @example 49
+             */
+            price: number;
+            /** @example 39.2 */
+            to_pay: number;
+            /**
+             * @description Under 50 Rappen, and not charged.
+             * @example 0
+             */
+            waived: number;
+        };
+        /** @description The code with which a price is asked. */
+        PriceRequest: {
+            /** @example SPRING */
+            code?: string;
         };
         /** @description One’s own profile. */
         ProfileDto: {
@@ -4609,10 +7429,19 @@ export interface components {
             /** @description Whether nothing can be changed now, because of a place at an event. */
             profile_locked: boolean;
         };
-        /** @description How many guests of an event the user could be matched with. */
+        /** @enum {string} */
+        Promised: "date" | "city" | "price" | "kind";
+        /** @description How many guests of an event the user could be matched with, and how far they agree. */
         ProspectsDto: {
+            /** @description Where the middle half lies, in steps of five; null for fewer than ten who have answered, or without own answers. */
+            agreement: components["schemas"]["AgreementRangeDto"] | null;
             /** @description At least so many, in steps of five; null below five. */
             count: number | null;
+        };
+        /** @description What published questionnaires reached: AUC within an evening. */
+        PublishedDto: {
+            from: number;
+            to: number;
         };
         /** @description Whether this device shows what one is told. */
         PushDto: {
@@ -4634,6 +7463,8 @@ export interface components {
             endpoint: string;
             keys: components["schemas"]["PushKeysInput"];
         };
+        /** @enum {string} */
+        QualityState: "ready" | "too_few_pairs" | "too_few_events" | "too_alike";
         /** @description The answers to the compatibility questionnaire. Choices may be sent by any of their synonyms, and come back as sent. */
         QuestionnaireDto: {
             communication_style: components["schemas"]["CommunicationStyle"];
@@ -4672,6 +7503,36 @@ export interface components {
         };
         /** @enum {string} */
         ReadinessItem: "email" | "answers" | "consent" | "photo";
+        /** @description Whom a receipt is made out to. */
+        ReceiptAddressDto: {
+            /**
+             * @description A name and an address, a line each; null: nobody.
+             * @example Ana Muster
+             *     Seestrasse 1
+             *     8002 Zürich
+             */
+            address: string | null;
+        };
+        /** @description A receipt, or a credit note for money that went back. */
+        ReceiptDto: {
+            address: string | null;
+            amount_chf: number;
+            event_id: number;
+            event_name: string;
+            id: number;
+            /** Format: date-time */
+            issued_at: string;
+            kind: components["schemas"]["ReceiptKind"];
+            /** @example R-2026-00042 */
+            number: string;
+        };
+        /** @enum {string} */
+        ReceiptKind: "receipt" | "credit_note";
+        /** @description The receipts of a guest. */
+        ReceiptsDto: {
+            /** @description Newest first. */
+            items: components["schemas"]["ReceiptDto"][];
+        };
         /** @description Codes that each stand once for one of the app. They are told this once. */
         RecoveryCodesDto: {
             /**
@@ -4681,10 +7542,40 @@ export interface components {
              */
             recovery_codes: string[];
         };
+        /** @description How a failed refund was paid by other means. */
+        RefundPayoutDto: {
+            /**
+             * Format: date
+             * @description The day in Zurich; none ahead.
+             * @example 2026-12-01
+             */
+            date: string;
+            how: components["schemas"]["Settlement"];
+            /** @description What stands on the bank's list or the receipt. */
+            reference: string;
+        };
         /** @enum {string} */
-        RefundReason: "guest_cancelled" | "refunded_by_organiser" | "event_cancelled" | "late_payment" | "double_payment" | "side_changed" | "dashboard" | "foreign_session" | "wrong_amount" | "wrong_currency" | "wrong_mode";
+        RefundReason: "guest_cancelled" | "refunded_by_organiser" | "event_cancelled" | "late_payment" | "double_payment" | "side_changed" | "dashboard" | "partial" | "price_difference" | "foreign_session" | "wrong_amount" | "wrong_currency" | "wrong_mode" | "no_reservation" | "not_confirmed";
+        /** @description What is paid back: all of it, or a part. */
+        RefundReservationDto: {
+            /**
+             * @description A part, in CHF to the Rappen; the place stays. Without it all of what is left, and the place is free.
+             * @example 20
+             */
+            amount_chf?: number;
+            /**
+             * @description Why a part is paid back; the guest reads it.
+             * @example The boat left an hour late.
+             */
+            reason?: string;
+        };
         /** @enum {string} */
-        RefundState: "requested" | "pending" | "succeeded" | "failed" | "replaced";
+        RefundState: "requested" | "pending" | "succeeded" | "failed" | "replaced" | "settled";
+        /** @description Why something is not done with an event. */
+        RefusalDto: {
+            code: string;
+            error: string;
+        };
         /** @description E-mail and password of a new account. */
         RegisterDto: {
             /**
@@ -4693,8 +7584,15 @@ export interface components {
              * @example ana@example.ch
              */
             email: string;
+            /** @description The event for which they come. */
+            event_id?: number;
             /** @example correct horse battery */
             password: string;
+            /**
+             * @description What the link to it named as its channel: it is counted, and not kept.
+             * @example newsletter
+             */
+            via?: string;
         };
         /** @description The token of a new account. */
         RegisteredDto: {
@@ -4728,6 +7626,11 @@ export interface components {
             /** @example They wrote that they cannot come. */
             reason: string;
         };
+        /** @description What became of a venue that was to be deleted. */
+        RemovedVenueDto: {
+            /** @description Null if it is gone. */
+            archived: components["schemas"]["VenueDto"] | null;
+        };
         /** @description A message as it would arrive in one language. */
         RenderedMessageDto: {
             html: string;
@@ -4740,10 +7643,7 @@ export interface components {
         ReportDecision: "dismissed" | "warned" | "blocked";
         /** @description A report, with its decision once there is one. */
         ReportDto: {
-            /**
-             * Format: date-time
-             * @example 2026-12-05T09:00:00.000Z
-             */
+            /** Format: date-time */
             created_at: string;
             /** Format: date-time */
             decided_at: string | null;
@@ -4755,18 +7655,22 @@ export interface components {
             /** @description Null when none was named. */
             event: components["schemas"]["ReportEventRefDto"] | null;
             id: number;
+            /** @description Right after a decision to block. */
+            outcome?: components["schemas"]["BlockOutcomeDto"];
             reason: components["schemas"]["ReportReason"];
             reported: components["schemas"]["ReportPersonRefDto"];
             reporter: components["schemas"]["ReportPersonRefDto"];
             /** @example He would not take no for an answer. */
             text: string;
+            /**
+             * Format: date-time
+             * @description When the warned person said that they had read it.
+             */
+            warning_read_at: string | null;
         };
         /** @description The event at which it happened. */
         ReportEventRefDto: {
-            /**
-             * Format: date-time
-             * @example 2026-12-04T18:30:00.000Z
-             */
+            /** Format: date-time */
             date: string;
             id: number;
             /** @example Apéro at the lake */
@@ -4821,6 +7725,16 @@ export interface components {
             /** @description Newest first. */
             payments: components["schemas"]["AdminPaymentDto"][];
         };
+        /** @description What ties a reservation to the friend of its guest. */
+        ReservationFriendDto: {
+            /** @description The name of the guest by whose invitation they came; null where nobody invited them. */
+            invited_by: string | null;
+            /**
+             * Format: date-time
+             * @description Until when the guest keeps one more seat for whoever has their link; null where they keep none.
+             */
+            keeps_until: string | null;
+        };
         /** @enum {string} */
         ReservationState: "held" | "paid" | "confirmed" | "expired" | "cancelled" | "refunded";
         /** @description The token of a link, and the new password. */
@@ -4839,7 +7753,7 @@ export interface components {
             unit: components["schemas"]["RetentionUnit"];
         };
         /** @enum {string} */
-        RetentionPurpose: "unfinished_accounts" | "inactive_accounts" | "bookings" | "matches" | "ratings" | "reports" | "blocked_people" | "notes" | "consents" | "deletions" | "audit_log" | "notifications" | "provider_events" | "logs";
+        RetentionPurpose: "unfinished_accounts" | "inactive_accounts" | "bookings" | "unpaid_holds" | "matches" | "ratings" | "reports" | "blocked_people" | "notes" | "consents" | "deletions" | "audit_log" | "notifications" | "provider_events" | "logs";
         /** @enum {string} */
         RetentionStart: "registration" | "last_use" | "end_of_year" | "event" | "decision" | "entry" | "withdrawal";
         /** @enum {string} */
@@ -4860,6 +7774,113 @@ export interface components {
         };
         /** @enum {string} */
         Role: "user" | "host" | "admin";
+        /** @description A guest who asks for a host. */
+        RoundCallDto: {
+            account_id: number;
+            /** Format: date-time */
+            at: string;
+            id: number;
+            /** @example Lukas */
+            name: string;
+            /** @description Where they sit now; null in a pause, and between rounds. */
+            table: number | null;
+        };
+        /** @description A guest of the event, for the host’s screen. */
+        RoundGuestDto: {
+            account_id: number;
+            arrived: boolean;
+            /** @description Whether a host has said that they have gone home. */
+            gone: boolean;
+            /** @example Lukas */
+            name: string;
+            photo_url: string | null;
+            side: components["schemas"]["SideName"];
+        };
+        /** @description Whom a guest meets in a round. */
+        RoundPartnerDto: {
+            id: number;
+            /** @example Lukas */
+            name: string;
+            photo_url: string | null;
+        };
+        /** @description A guest’s place in the present round: a table with somebody, or a pause and nothing else. */
+        RoundSeatDto: {
+            /** @description Questions to begin with, in the language of Content-Language. */
+            icebreakers?: string[];
+            /** @description Set where the guest sits alone. */
+            pause?: boolean;
+            table?: number;
+            with?: components["schemas"]["RoundPartnerDto"];
+        };
+        /** @description Two guests at a table. */
+        RoundTableDto: {
+            /** @description Two accounts. */
+            guests: number[];
+            table: number;
+        };
+        /** @description The plan of an event’s rounds, and how far they are. */
+        RoundsPlanDto: {
+            /**
+             * Format: date-time
+             * @description When the present round begins: ahead while tables are changed.
+             */
+            begins_at: string | null;
+            break_minutes: number;
+            /** @description Who waits for a host, who called first first. */
+            calls: components["schemas"]["RoundCallDto"][];
+            /**
+             * Format: date-time
+             * @description When it ends; may lie behind until a host presses next. Null unless it runs.
+             */
+            ends_at: string | null;
+            /** @description All with a place, by name. */
+            guests: components["schemas"]["RoundGuestDto"][];
+            /** @description Accounts of guests who are here and in no round to come: planning again, or the next round, takes them in. */
+            late: number[];
+            /** @description Accounts of guests in the rounds to come who are not here any more. */
+            left: number[];
+            /** @description How long a round is. */
+            minutes: number;
+            /**
+             * Format: date-time
+             * @description The server’s clock: a phone’s may be wrong.
+             */
+            now: string;
+            /** @description How many rounds there are in all. */
+            of: number;
+            /** @description Null without a plan. */
+            report: components["schemas"]["RoundsReportDto"] | null;
+            /** @description The round that has begun last, from 1; 0 before the first. */
+            round: number;
+            rounds: components["schemas"]["PlannedRoundDto"][];
+            /** @description What is left of it while it is paused; else null. */
+            seconds_left: number | null;
+            /** @description `none`: no plan has been made; `waiting`: planned, and not begun. */
+            state: components["schemas"]["RoundsState"];
+            /** @description How many there are; null: as many as needed. */
+            tables: number | null;
+            /** @description Grows with each change. */
+            version: number;
+        };
+        /** @description What the newest plan is worth, of the rounds that were still to come. */
+        RoundsReportDto: {
+            /** @description Sum of the agreement of all who meet, in percent. */
+            agreement: number;
+            /** @description The most it could be if the match lists did not come first. */
+            best_possible: number;
+            /** @description Guests whose table or company is another than they were told, counted by round. */
+            changed: number;
+            /** @description Pairs on match lists that could meet. */
+            listed: number;
+            /** @description How many of these do. */
+            listed_met: number;
+            meetings: number;
+            pauses_max: number;
+            /** @description Least and most pauses of one guest. */
+            pauses_min: number;
+        };
+        /** @enum {string} */
+        RoundsState: "none" | "waiting" | "running" | "paused" | "ended";
         /** @description One’s own channels. What is absent stays; null takes it away. */
         SaveContactsDto: {
             /** @description Whether the account’s e-mail address is one of the channels. */
@@ -4919,11 +7940,12 @@ export interface components {
         /** @description An event that a rule would make. */
         SeriesDateDto: {
             city: components["schemas"]["City"];
-            /**
-             * Format: date-time
-             * @example 2026-12-04T18:30:00.000Z
-             */
+            /** Format: date-time */
             date: string;
+            /** @description The day in Zurich, as `skips` names it. */
+            day: string;
+            /** @description What is celebrated there on that day; null on most days. */
+            holiday: string | null;
         };
         /** @description A series. */
         SeriesDto: {
@@ -4940,12 +7962,18 @@ export interface components {
             details: components["schemas"]["EventDetailsDto"];
             /** @description How many events it has made so far. */
             events: number;
+            format: components["schemas"]["EventFormat"];
+            friends_welcome: boolean;
             id: number;
             location: string | null;
+            max_age: number | null;
+            max_lead: number | null;
             max_men: number;
             max_women: number;
+            min_age: number | null;
             min_men: number;
             min_women: number;
+            mingling: components["schemas"]["Mingling"];
             minutes: number;
             /** @example First Friday */
             name: string;
@@ -4955,13 +7983,22 @@ export interface components {
              * @example 49.5
              */
             price: number;
+            round_break_minutes: number;
+            round_count: number;
+            round_minutes: number;
+            round_tables: number | null;
             /** @example FREQ=MONTHLY;BYDAY=1FR */
             rule: string;
+            skips: components["schemas"]["SeriesSkipDto"][];
             /** @example 19:30 */
             start_time: string;
             /** @example 2026-12-01 */
             starts_on: string;
+            theme: (string & components["schemas"]["EventTheme"]) | null;
             venue: string | null;
+            venues: components["schemas"]["SeriesVenueDto"][];
+            /** @description Grows with each change; the same number is in the ETag. */
+            version: number;
         };
         /** @description A page of series. */
         SeriesListDto: {
@@ -4969,9 +8006,114 @@ export interface components {
             /** @description How many there are in all. */
             total: number;
         };
+        /** @description What a change of a series does with its coming events, soonest first. */
+        SeriesPlanDto: {
+            done: boolean;
+            /** @description Another one as soon as anything that is shown would be different. */
+            fingerprint: string;
+            items: components["schemas"]["PlanItemDto"][];
+            /** @description For whom the events are that are still to be made, if that changes; else null. */
+            new_kind: components["schemas"]["PlanKindDto"] | null;
+            series_id: number;
+        };
+        /** @description A change of a series, and what becomes of its coming events. */
+        SeriesPlanInput: {
+            /** @description Whether events are made; false ends a series, and leaves what it has made. */
+            active?: boolean;
+            choices?: components["schemas"]["PlanChoiceDto"][];
+            /**
+             * @description An event in each of these cities.
+             * @example [
+             *       "Geneva",
+             *       "Zurich"
+             *     ]
+             */
+            cities?: components["schemas"]["City"][];
+            /** @example An event on the terrace, with a first drink on the house. */
+            description?: string;
+            /** @description Texts by language. A reader whose language has none gets `description`, or else the first that there is. */
+            descriptions?: components["schemas"]["DescriptionsDto"];
+            details?: components["schemas"]["EventDetailsDto"];
+            /** @description That of the plan which was shown: needed to carry it out. */
+            fingerprint?: string;
+            /**
+             * @description Who meets whom; two sides unless another is named. One side has its seats in max_men (`men`) or in max_women (`women`,
+             *     `open`), and the other none.
+             */
+            format?: components["schemas"]["EventFormat"];
+            /** @description Whether a guest may keep a place for one friend. */
+            friends_welcome?: boolean;
+            /**
+             * @description Where it is; null as long as it is not known.
+             * @example Utoquai 10, 8008 Zürich
+             */
+            location?: string | null;
+            /** @description Up to which age, that one included. */
+            max_age?: number | null;
+            /** @description By how many seats no side may lead the other when a seat is taken; null where it does not matter. */
+            max_lead?: number | null;
+            /** @description Seats for men. */
+            max_men?: number;
+            /** @description Seats for women. */
+            max_women?: number;
+            /** @description From which age on somebody may reserve. */
+            min_age?: number | null;
+            /** @description With how many men the event is worth putting on. */
+            min_men?: number;
+            /** @description With how many women the event is worth putting on. */
+            min_women?: number;
+            /** @description How guests meet: as they like, or in rounds at tables. `free` unless another is named. */
+            mingling?: components["schemas"]["Mingling"];
+            /** @description How long an event lasts; without it three hours. */
+            minutes?: number;
+            /** @example Apéro at the lake */
+            name?: string;
+            names?: components["schemas"]["NamesDto"];
+            /**
+             * @description In CHF, to the Rappen: 0, or from 0.50 on.
+             * @example 49.5
+             */
+            price?: number;
+            /** @description Minutes for changing tables, before each round but the first. @default 1 */
+            round_break_minutes?: number;
+            /** @description @default 8 */
+            round_count?: number;
+            /** @description Of one round. @default 6 */
+            round_minutes?: number;
+            /** @description Null: as many as needed. */
+            round_tables?: number | null;
+            /**
+             * @description On which days: an RRULE of iCalendar (RFC 5545) with FREQ WEEKLY, MONTHLY or YEARLY. "Every first Friday" is the example.
+             *     Days of an EXDATE behind it are added to `skips`.
+             * @example FREQ=MONTHLY;BYDAY=1FR
+             */
+            rule?: string;
+            /** @description Days of the rule on which no event is made. Sent, it replaces those of before. */
+            skips?: components["schemas"]["SeriesSkipDto"][];
+            /**
+             * @description When an event begins by the clocks in Zurich, summer and winter.
+             * @example 19:30
+             */
+            start_time?: string;
+            /**
+             * @description From when on, in Zurich.
+             * @example 2026-12-01
+             */
+            starts_on?: string;
+            theme?: (string & components["schemas"]["EventTheme"]) | null;
+            /**
+             * @description The name of the venue; null as long as it is not known.
+             * @example Terrasse am See
+             */
+            venue?: string | null;
+            /** @description The venue in each city that has one; it goes before `venue` and `location`. */
+            venues?: components["schemas"]["SeriesVenueDto"][];
+        };
         /** @description The events that a rule would make in the next six months, soonest first. */
         SeriesPreviewDto: {
             items: components["schemas"]["SeriesDateDto"][];
+            /** @description Those that are left out. */
+            skipped: components["schemas"]["SeriesDateDto"][];
             total: number;
         };
         /** @description When and where the events of a series take place. */
@@ -4986,9 +8128,12 @@ export interface components {
             cities: components["schemas"]["City"][];
             /**
              * @description On which days: an RRULE of iCalendar (RFC 5545) with FREQ WEEKLY, MONTHLY or YEARLY. "Every first Friday" is the example.
+             *     Days of an EXDATE behind it are added to `skips`.
              * @example FREQ=MONTHLY;BYDAY=1FR
              */
             rule: string;
+            /** @description Days of the rule on which no event is made. Sent, it replaces those of before. */
+            skips?: components["schemas"]["SeriesSkipDto"][];
             /**
              * @description When an event begins by the clocks in Zurich, summer and winter.
              * @example 19:30
@@ -4999,6 +8144,18 @@ export interface components {
              * @example 2026-12-01
              */
             starts_on: string;
+        };
+        /** @description A day on which a series makes no event. */
+        SeriesSkipDto: {
+            /** @description Null in all cities. */
+            city: (string & components["schemas"]["City"]) | null;
+            /** @example 2026-12-25 */
+            day: string;
+        };
+        /** @description In which venue of a city the events of a series are. */
+        SeriesVenueDto: {
+            city: components["schemas"]["City"];
+            venue_id: number;
         };
         /** @description A session of one’s own: a browser or an app that is signed in. */
         SessionDto: {
@@ -5024,6 +8181,8 @@ export interface components {
             /** @example Has reserved as a woman and as a man in turns. */
             reason: string;
         };
+        /** @enum {string} */
+        Settlement: "bank_transfer" | "cash" | "other";
         /** @description What a connection may see. */
         ShareDto: {
             /** @description All that is shared from now on; what is not named is taken back. */
@@ -5056,6 +8215,14 @@ export interface components {
             min: number;
             /** @description Paid and confirmed. */
             taken: number;
+        };
+        /** @enum {string} */
+        SideName: "men" | "women" | "all";
+        /** @description The middle of several numbers, and the range of the middle half. */
+        SpreadDto: {
+            high: number;
+            low: number;
+            median: number;
         };
         /** @description One row of a statistic. */
         StatisticRowDto: {
@@ -5098,21 +8265,29 @@ export interface components {
             items: components["schemas"]["StatisticRowDto"][];
             total: number;
         };
+        /** @description How the product is. */
+        StatusDto: {
+            failed_jobs: components["schemas"]["FailedJobDto"][];
+            failing: components["schemas"]["FailingCheckDto"][];
+            /** Format: date-time */
+            now: string;
+            parts: components["schemas"]["PartStatusDto"][];
+            /** @description A restored copy that touches nothing outside. */
+            safe_mode: boolean;
+            version: string;
+            working: boolean;
+        };
+        /** @enum {string} */
+        StatusPart: "database" | "payments" | "refunds" | "mail" | "jobs" | "clock" | "disk" | "photos" | "backup";
         /** @description A seat, whether its guest is coming, and what giving it back pays back. */
         StillComingDto: {
             /** @example Zurich */
             city: string;
             /** @description Null: not answered yet. False: the seat was given back. */
             coming: boolean | null;
-            /**
-             * Format: date-time
-             * @example 2026-12-04T19:30:00+01:00
-             */
+            /** Format: date-time */
             date: string;
-            /**
-             * Format: date-time
-             * @example 2026-12-04T22:30:00+01:00
-             */
+            /** Format: date-time */
             ends_at: string;
             event_id: number;
             /** @example Apéro at the lake */
@@ -5129,10 +8304,7 @@ export interface components {
              * @example 49.5
              */
             refund_chf: number;
-            /**
-             * Format: date-time
-             * @example 2026-12-02T18:30:00.000Z
-             */
+            /** Format: date-time */
             refund_until: string;
             /** @description Whether giving the seat back pays back what was paid. */
             refundable: boolean;
@@ -5163,6 +8335,8 @@ export interface components {
             items: components["schemas"]["CheckInResultDto"][];
             total: number;
         };
+        /** @enum {string} */
+        TableFile: "csv" | "xlsx";
         /** @description The team: organisers first, then hosts, then those who are invited. */
         TeamDto: {
             items: components["schemas"]["TeamMemberDto"][];
@@ -5224,11 +8398,20 @@ export interface components {
         TraceKind: "email" | "card";
         /** @description The event to which a reservation is transferred. */
         TransferReservationDto: {
+            /** @description Whether they get it although the event is not for their age or gender. */
+            anyway?: boolean;
+            /**
+             * @description If it costs less: whether the difference goes back. If it costs more: `ask` holds a seat there until the guest has paid the
+             *     difference, else nothing is asked for. Without it no money moves.
+             */
+            difference?: components["schemas"]["PriceDifference"];
             /** @description Another event, published and ahead. */
             event_id: number;
         };
         /** @enum {string} */
         TravelStyle: "adventure" | "relaxation" | "cultural" | "mix";
+        /** @enum {string} */
+        UnfitReason: "too_young" | "too_old" | "other_gender";
         /** @description A word of the answers that the matching does not know. */
         UnknownWordDto: {
             /** @description How many people used it. */
@@ -5243,6 +8426,31 @@ export interface components {
         };
         /** @enum {string} */
         UserEventStatus: "none" | "held" | "paid" | "confirmed" | "waitlisted";
+        /** @description A place in which events are held. */
+        VenueDto: {
+            accessibility: components["schemas"]["ShortTextsDto"];
+            address: string;
+            archived: boolean;
+            capacity: number | null;
+            city: components["schemas"]["City"];
+            /** @description Events there that are not over. */
+            coming_events: number;
+            contact: string | null;
+            /** @description In CHF. */
+            cost: number | null;
+            host_notes: string | null;
+            id: number;
+            map_url: string | null;
+            name: string;
+            /** @description Also the ETag. */
+            version: number;
+        };
+        /** @description A page of venues. */
+        VenuesDto: {
+            items: components["schemas"]["VenueDto"][];
+            /** @description How many there are in all. */
+            total: number;
+        };
         /** @description The token of a link that was sent by mail. */
         VerifyEmailDto: {
             /** @description What stands behind `#token=` in the link. */
@@ -5273,9 +8481,105 @@ export interface components {
             /** @description The side on which they wait. */
             side: components["schemas"]["Side"];
         };
+        /** @description A seat that is sold at the entrance. */
+        WalkInDto: {
+            /** @example Ana */
+            name: string;
+            /** @description Where it is paid while it is held, for a QR code; null otherwise. */
+            pay_url: string | null;
+            /**
+             * @description In CHF.
+             * @example 49.5
+             */
+            price: number;
+            reservation_id: number;
+            seat: components["schemas"]["Side"];
+            status: components["schemas"]["ReservationState"];
+        };
+        /** @enum {string} */
+        WalkInPayment: "cash" | "card";
+        /** @description A warning of the organisers that waits to be acknowledged. */
+        WarningDto: {
+            /** Format: date-time */
+            created_at: string;
+            id: number;
+            /**
+             * @description What they say beside the words that all read; null: nothing.
+             * @example Please leave a conversation when somebody asks for it.
+             */
+            text: string | null;
+        };
+        /** @description One call of an endpoint. */
+        WebhookAttemptDto: {
+            /** @description Its beginning, or why none came. */
+            answer: string;
+            /** Format: date-time */
+            at: string;
+            milliseconds: number;
+            /** @description Of the answer; null: none came. */
+            status: number | null;
+        };
+        /** @description A page of deliveries. */
+        WebhookDeliveriesDto: {
+            items: components["schemas"]["WebhookDeliveryDto"][];
+            total: number;
+        };
+        /** @description What was sent to an endpoint, and what came of it. */
+        WebhookDeliveryDto: {
+            attempts: components["schemas"]["WebhookAttemptDto"][];
+            /** @description The body. */
+            body: string;
+            /** Format: date-time */
+            created_at: string;
+            id: number;
+            /** @example reservation.paid */
+            kind: string;
+            /** @description The header `webhook-id`: the same at each attempt. */
+            message_id: string;
+            state: components["schemas"]["WebhookDeliveryState"];
+        };
+        /** @enum {string} */
+        WebhookDeliveryState: "waiting" | "delivered" | "failed";
+        /** @description An endpoint. */
+        WebhookDto: {
+            active: boolean;
+            /** Format: date-time */
+            created_at: string;
+            description: string;
+            /** @description Since when nothing gets through. */
+            failing_since: string | null;
+            id: number;
+            kinds: components["schemas"]["WebhookKind"][];
+            /** @description When it was switched off because of that. */
+            switched_off_at: string | null;
+            url: string;
+        };
+        /** @enum {string} */
+        WebhookKind: "event.published" | "event.postponed" | "event.moved" | "event.cancelled" | "reservation.paid" | "reservation.confirmed" | "reservation.cancelled" | "reservation.refunded" | "reservation.transferred" | "refund.made";
+        /** @description An endpoint with its secret, which is shown this once. */
+        WebhookWithSecretDto: {
+            active: boolean;
+            /** Format: date-time */
+            created_at: string;
+            description: string;
+            /** @description Since when nothing gets through. */
+            failing_since: string | null;
+            id: number;
+            kinds: components["schemas"]["WebhookKind"][];
+            /** @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw */
+            secret: string;
+            /** @description When it was switched off because of that. */
+            switched_off_at: string | null;
+            url: string;
+        };
+        /** @description All endpoints. */
+        WebhooksDto: {
+            items: components["schemas"]["WebhookDto"][];
+            total: number;
+        };
     };
     responses: {
-        /** @description INTERNAL: Something went wrong on our side. UNAVAILABLE: The service is not available right now. Please try again in a moment. */
+        /** @description INTERNAL, UNAVAILABLE */
         "5XX": {
             headers: {
                 [name: string]: unknown;
@@ -5302,7 +8606,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
-        /** @description ACCOUNT_NOT_FOUND: This account does not exist. PHOTO_NOT_FOUND: This photo does not exist any more. */
+        /** @description ACCOUNT_NOT_FOUND, PHOTO_NOT_FOUND */
         "ACCOUNT_NOT_FOUND.PHOTO_NOT_FOUND": {
             headers: {
                 [name: string]: unknown;
@@ -5338,6 +8642,24 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
+        /** @description ALREADY_RESERVED, GIVEN_UP_TODAY, RESERVATIONS_CLOSED, NOT_FOR_YOU, OWN_INVITATION, OTHER_SIDE_ONLY, INVITATION_OVER */
+        "ALREADY_RESERVED.GIVEN_UP_TODAY.RESERVATIONS_CLOSED.NOT_FOR_YOU.OWN_INVITATION.OTHER_SIDE_ONLY.INVITATION_OVER": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description API_KEY_NOT_FOUND: This API key does not exist. */
+        API_KEY_NOT_FOUND: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
         /** @description BLOCK_REVIEW_NOT_FOUND: This review does not exist. */
         BLOCK_REVIEW_NOT_FOUND: {
             headers: {
@@ -5356,8 +8678,26 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
-        /** @description CAPACITY_BELOW_RESERVED: The capacity cannot be lower than the places already taken. INVALID_TRANSITION: This is not possible in the present state (). EVENT_CANCELLED: This event has been cancelled. */
-        "CAPACITY_BELOW_RESERVED.INVALID_TRANSITION.EVENT_CANCELLED": {
+        /** @description CODE_NOT_FOR_EVENT, CODE_NOT_YET, CODE_ENDED, CODE_USED_UP, CODE_NOT_FOR_YOU */
+        "CODE_NOT_FOR_EVENT.CODE_NOT_YET.CODE_ENDED.CODE_USED_UP.CODE_NOT_FOR_YOU": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description CODE_NOT_FOUND: This code does not exist. */
+        CODE_NOT_FOUND: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description CODE_TAKEN: There is such a code already. */
+        CODE_TAKEN: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5383,7 +8723,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
-        /** @description CONSENT_REQUIRED: You have not agreed to being matched, so there is no list for you. ACCOUNT_BLOCKED: This account has been blocked. */
+        /** @description CONSENT_REQUIRED, ACCOUNT_BLOCKED */
         "CONSENT_REQUIRED.ACCOUNT_BLOCKED": {
             headers: {
                 [name: string]: unknown;
@@ -5401,8 +8741,35 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
+        /** @description EDIT_CONFLICT: Somebody else has changed this in the meantime. */
+        EDIT_CONFLICT: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description EDIT_CONFLICT, PLAN_CHANGED */
+        "EDIT_CONFLICT.PLAN_CHANGED": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
         /** @description EMAIL_TAKEN: An account with this e-mail already exists. */
         EMAIL_TAKEN: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description EVENT_ALREADY_BEGUN: This event has already begun. */
+        EVENT_ALREADY_BEGUN: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5419,7 +8786,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
-        /** @description EVENT_CANCELLED: This event has been cancelled. EVENT_ALREADY_BEGUN: This event has already begun. */
+        /** @description EVENT_CANCELLED, EVENT_ALREADY_BEGUN */
         "EVENT_CANCELLED.EVENT_ALREADY_BEGUN": {
             headers: {
                 [name: string]: unknown;
@@ -5428,8 +8795,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
-        /** @description EVENT_FULL: There is no place left on your side of this event. ALREADY_RESERVED: You already hold a place at this event. EVENT_CANCELLED: This event has been cancelled. */
-        "EVENT_FULL.ALREADY_RESERVED.EVENT_CANCELLED": {
+        /** @description EVENT_FULL, ALREADY_RESERVED, NOT_FOR_YOU, GUEST_BLOCKED, EVENT_CANCELLED */
+        "EVENT_FULL.ALREADY_RESERVED.NOT_FOR_YOU.GUEST_BLOCKED.EVENT_CANCELLED": {
             headers: {
                 [name: string]: unknown;
             };
@@ -5437,8 +8804,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
-        /** @description EVENT_FULL: There is no place left on your side of this event. ALREADY_RESERVED: You already hold a place at this event. GIVEN_UP_TODAY: You gave up your place today. On the day of the event it cannot be reserved again. RESERVATIONS_CLOSED: Reservations for this event are closed. TOO_MANY_HOLDS: You have too many unpaid reservations under way. Pay or cancel one first. PAYMENT_UNDER_WAY: Your payment is being processed. Please wait for its result. */
-        "EVENT_FULL.ALREADY_RESERVED.GIVEN_UP_TODAY.RESERVATIONS_CLOSED.TOO_MANY_HOLDS.PAYMENT_UNDER_WAY": {
+        /** @description EVENT_FULL, ALREADY_RESERVED, PAYMENT_DISPUTED, GUEST_BLOCKED, ALREADY_DECIDED, EVENT_CANCELLED */
+        "EVENT_FULL.ALREADY_RESERVED.PAYMENT_DISPUTED.GUEST_BLOCKED.ALREADY_DECIDED.EVENT_CANCELLED": {
             headers: {
                 [name: string]: unknown;
             };
@@ -5446,8 +8813,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
-        /** @description EVENT_FULL: There is no place left on your side of this event. ALREADY_RESERVED: You already hold a place at this event. RESERVATIONS_CLOSED: Reservations for this event are closed. INVALID_TRANSITION: This is not possible in the present state (). EVENT_CANCELLED: This event has been cancelled. EVENT_ALREADY_BEGUN: This event has already begun. */
-        "EVENT_FULL.ALREADY_RESERVED.RESERVATIONS_CLOSED.INVALID_TRANSITION.EVENT_CANCELLED.EVENT_ALREADY_BEGUN": {
+        /** @description EVENT_FULL, ALREADY_RESERVED, RESERVATIONS_CLOSED, PAYMENT_UNDER_WAY, NOT_FOR_YOU, INVALID_TRANSITION, EVENT_CANCELLED */
+        "EVENT_FULL.ALREADY_RESERVED.RESERVATIONS_CLOSED.PAYMENT_UNDER_WAY.NOT_FOR_YOU.INVALID_TRANSITION.EVENT_CANCELLED": {
             headers: {
                 [name: string]: unknown;
             };
@@ -5455,8 +8822,26 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
-        /** @description EVENT_FULL: There is no place left on your side of this event. RESERVATIONS_CLOSED: Reservations for this event are closed. INVALID_TRANSITION: This is not possible in the present state (). */
-        "EVENT_FULL.RESERVATIONS_CLOSED.INVALID_TRANSITION": {
+        /** @description EVENT_FULL, SIDE_LEADS, ALREADY_RESERVED, GIVEN_UP_TODAY, RESERVATIONS_CLOSED, TOO_MANY_HOLDS, PAYMENT_UNDER_WAY, CODE_NOT_FOR_EVENT, CODE_NOT_YET, CODE_ENDED, CODE_USED_UP, CODE_NOT_FOR_YOU, PRICE_CHANGED, NOT_FOR_YOU */
+        "EVENT_FULL.SIDE_LEADS.ALREADY_RESERVED.GIVEN_UP_TODAY.RESERVATIONS_CLOSED.TOO_MANY_HOLDS.PAYMENT_UNDER_WAY.CODE_NOT_FOR_EVENT.CODE_NOT_YET.CODE_ENDED.CODE_USED_UP.CODE_NOT_FOR_YOU.PRICE_CHANGED.NOT_FOR_YOU": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description EVENT_FULL, SIDE_LEADS, ALREADY_RESERVED, RESERVATIONS_CLOSED, PAYMENT_DISPUTED, NOT_FOR_YOU, GUEST_BLOCKED, INVALID_TRANSITION, EVENT_CANCELLED, EVENT_ALREADY_BEGUN */
+        "EVENT_FULL.SIDE_LEADS.ALREADY_RESERVED.RESERVATIONS_CLOSED.PAYMENT_DISPUTED.NOT_FOR_YOU.GUEST_BLOCKED.INVALID_TRANSITION.EVENT_CANCELLED.EVENT_ALREADY_BEGUN": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description EVENT_FULL, SIDE_LEADS, RESERVATIONS_CLOSED, INVALID_TRANSITION */
+        "EVENT_FULL.SIDE_LEADS.RESERVATIONS_CLOSED.INVALID_TRANSITION": {
             headers: {
                 [name: string]: unknown;
             };
@@ -5473,7 +8858,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
-        /** @description EVENT_NOT_FOUND: This event does not exist. ACCOUNT_NOT_FOUND: This account does not exist. */
+        /** @description EVENT_NOT_FOUND, ACCOUNT_NOT_FOUND */
         "EVENT_NOT_FOUND.ACCOUNT_NOT_FOUND": {
             headers: {
                 [name: string]: unknown;
@@ -5482,7 +8867,16 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
-        /** @description EVENT_NOT_FOUND: This event does not exist. MESSAGE_NOT_FOUND: This message does not exist. */
+        /** @description EVENT_NOT_FOUND, CODE_UNKNOWN */
+        "EVENT_NOT_FOUND.CODE_UNKNOWN": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description EVENT_NOT_FOUND, MESSAGE_NOT_FOUND */
         "EVENT_NOT_FOUND.MESSAGE_NOT_FOUND": {
             headers: {
                 [name: string]: unknown;
@@ -5491,7 +8885,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
-        /** @description EVENT_NOT_FOUND: This event does not exist. PROFILE_NOT_FOUND: There is no profile yet. ACCOUNT_NOT_FOUND: This account does not exist. */
+        /** @description EVENT_NOT_FOUND, PROFILE_NOT_FOUND, ACCOUNT_NOT_FOUND */
         "EVENT_NOT_FOUND.PROFILE_NOT_FOUND.ACCOUNT_NOT_FOUND": {
             headers: {
                 [name: string]: unknown;
@@ -5500,7 +8894,16 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
-        /** @description EVENT_NOT_FOUND: This event does not exist. RESERVATION_NOT_FOUND: This reservation does not exist. */
+        /** @description EVENT_NOT_FOUND, PROFILE_NOT_FOUND, ACCOUNT_NOT_FOUND, PAYMENT_NOT_FOUND */
+        "EVENT_NOT_FOUND.PROFILE_NOT_FOUND.ACCOUNT_NOT_FOUND.PAYMENT_NOT_FOUND": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description EVENT_NOT_FOUND, RESERVATION_NOT_FOUND */
         "EVENT_NOT_FOUND.RESERVATION_NOT_FOUND": {
             headers: {
                 [name: string]: unknown;
@@ -5509,8 +8912,17 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
-        /** @description EVENT_NOT_FULL: There is a free place on your side: you can reserve it now. ALREADY_WAITING: You are on the waiting list of this event already. ALREADY_RESERVED: You already hold a place at this event. GIVEN_UP_TODAY: You gave up your place today. On the day of the event it cannot be reserved again. RESERVATIONS_CLOSED: Reservations for this event are closed. */
-        "EVENT_NOT_FULL.ALREADY_WAITING.ALREADY_RESERVED.GIVEN_UP_TODAY.RESERVATIONS_CLOSED": {
+        /** @description EVENT_NOT_FOUND, RESERVATION_NOT_FOUND, PAYMENT_NOT_FOUND */
+        "EVENT_NOT_FOUND.RESERVATION_NOT_FOUND.PAYMENT_NOT_FOUND": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description EVENT_NOT_FULL, ALREADY_WAITING, ALREADY_RESERVED, GIVEN_UP_TODAY, RESERVATIONS_CLOSED, NOT_FOR_YOU */
+        "EVENT_NOT_FULL.ALREADY_WAITING.ALREADY_RESERVED.GIVEN_UP_TODAY.RESERVATIONS_CLOSED.NOT_FOR_YOU": {
             headers: {
                 [name: string]: unknown;
             };
@@ -5527,7 +8939,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
-        /** @description FORBIDDEN: Only organisers may do this. ACCOUNT_BLOCKED: This account has been blocked. */
+        /** @description FORBIDDEN, ACCOUNT_BLOCKED */
         "FORBIDDEN.ACCOUNT_BLOCKED": {
             headers: {
                 [name: string]: unknown;
@@ -5536,7 +8948,25 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
-        /** @description INVALID_CREDENTIALS: E-mail or password is wrong. TOTP_REQUIRED: Please enter the code of your app, or a recovery code. */
+        /** @description FORMAT_TAKEN: Guests hold places, or wait for one, on a side that would not be theirs any more. Nobody is dropped: the format stays. */
+        FORMAT_TAKEN: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description FORMAT_TAKEN, KIND_AFFECTS_GUESTS, CAPACITY_BELOW_RESERVED, MINIMUM_ABOVE_CAPACITY, EDIT_CONFLICT, INVALID_TRANSITION, EVENT_CANCELLED */
+        "FORMAT_TAKEN.KIND_AFFECTS_GUESTS.CAPACITY_BELOW_RESERVED.MINIMUM_ABOVE_CAPACITY.EDIT_CONFLICT.INVALID_TRANSITION.EVENT_CANCELLED": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description INVALID_CREDENTIALS, TOTP_REQUIRED */
         "INVALID_CREDENTIALS.TOTP_REQUIRED": {
             headers: {
                 [name: string]: unknown;
@@ -5554,7 +8984,16 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
-        /** @description INVALID_TRANSITION: This is not possible in the present state (). EVENT_ALREADY_BEGUN: This event has already begun. */
+        /** @description INVALID_TRANSITION, ALREADY_DECIDED, EVENT_CANCELLED, EVENT_ALREADY_BEGUN */
+        "INVALID_TRANSITION.ALREADY_DECIDED.EVENT_CANCELLED.EVENT_ALREADY_BEGUN": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description INVALID_TRANSITION, EVENT_ALREADY_BEGUN */
         "INVALID_TRANSITION.EVENT_ALREADY_BEGUN": {
             headers: {
                 [name: string]: unknown;
@@ -5563,8 +9002,26 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
-        /** @description INVALID_TRANSITION: This is not possible in the present state (). EVENT_CANCELLED: This event has been cancelled. */
+        /** @description INVALID_TRANSITION, EVENT_CANCELLED */
         "INVALID_TRANSITION.EVENT_CANCELLED": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description INVALID_TRANSITION, EVENT_HAD_GUESTS */
+        "INVALID_TRANSITION.EVENT_HAD_GUESTS": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description INVITATION_OVER: This invitation is over. There may still be a free place. */
+        INVITATION_OVER: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5590,7 +9047,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
-        /** @description MAIL_OFF: No mail is set up here, so nobody can be written to. MESSAGE_REPEATED: You wrote the same to these guests within the last hour. Send it again all the same? RECIPIENTS_CHANGED: It would reach another number of guests by now (). Please look at it once more. NO_RECIPIENTS: There is nobody whom this message would reach. */
+        /** @description MAIL_OFF, MESSAGE_REPEATED, RECIPIENTS_CHANGED, NO_RECIPIENTS */
         "MAIL_OFF.MESSAGE_REPEATED.RECIPIENTS_CHANGED.NO_RECIPIENTS": {
             headers: {
                 [name: string]: unknown;
@@ -5608,7 +9065,16 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
-        /** @description NOT_AN_IMAGE: This file is not a picture that we can read. SVG_NOT_ACCEPTED: Drawings (SVG) are not accepted. Please choose a photo. */
+        /** @description MINIMUM_ABOVE_CAPACITY: The minimum cannot be higher than the places. */
+        MINIMUM_ABOVE_CAPACITY: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description NOT_AN_IMAGE, SVG_NOT_ACCEPTED */
         "NOT_AN_IMAGE.SVG_NOT_ACCEPTED": {
             headers: {
                 [name: string]: unknown;
@@ -5626,8 +9092,26 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
+        /** @description NOT_FOUND, EVENT_NOT_FOUND */
+        "NOT_FOUND.EVENT_NOT_FOUND": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
         /** @description NOT_RESERVED: Only guests with a place at this event can see this. */
         NOT_RESERVED: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description NOT_RESERVED, FORBIDDEN, ACCOUNT_BLOCKED */
+        "NOT_RESERVED.FORBIDDEN.ACCOUNT_BLOCKED": {
             headers: {
                 [name: string]: unknown;
             };
@@ -5653,6 +9137,24 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
+        /** @description PAYMENT_DISPUTED, INVALID_TRANSITION */
+        "PAYMENT_DISPUTED.INVALID_TRANSITION": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description PAYMENT_DISPUTED, REFUND_TOO_HIGH, INVALID_TRANSITION */
+        "PAYMENT_DISPUTED.REFUND_TOO_HIGH.INVALID_TRANSITION": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
         /** @description PAYMENT_NOT_COMPLETED: The payment has not been completed. */
         PAYMENT_NOT_COMPLETED: {
             headers: {
@@ -5671,7 +9173,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
-        /** @description PAYMENT_UNDER_WAY: Your payment is being processed. Please wait for its result. INVALID_TRANSITION: This is not possible in the present state (). */
+        /** @description PAYMENT_UNDER_WAY, INVALID_TRANSITION */
         "PAYMENT_UNDER_WAY.INVALID_TRANSITION": {
             headers: {
                 [name: string]: unknown;
@@ -5680,7 +9182,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
-        /** @description PAYMENT_UNDER_WAY: Your payment is being processed. Please wait for its result. INVALID_TRANSITION: This is not possible in the present state (). EVENT_ALREADY_BEGUN: This event has already begun. */
+        /** @description PAYMENT_UNDER_WAY, INVALID_TRANSITION, EVENT_ALREADY_BEGUN */
         "PAYMENT_UNDER_WAY.INVALID_TRANSITION.EVENT_ALREADY_BEGUN": {
             headers: {
                 [name: string]: unknown;
@@ -5689,8 +9191,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
-        /** @description PAYMENT_UNDER_WAY: Your payment is being processed. Please wait for its result. PAYMENT_TOO_LATE: Your payment came when the place was already gone. You get all of it back. SIDE_CHANGED: The place was held for another gender than your profile names now. You get all of your money back. PAYMENT_REFUNDED: This payment has been refunded. EVENT_CANCELLED: This event has been cancelled. */
-        "PAYMENT_UNDER_WAY.PAYMENT_TOO_LATE.SIDE_CHANGED.PAYMENT_REFUNDED.EVENT_CANCELLED": {
+        /** @description PAYMENT_UNDER_WAY, PAYMENT_TOO_LATE, SIDE_CHANGED, PAYMENT_IN_REVIEW, PAYMENT_REFUNDED, EVENT_CANCELLED */
+        "PAYMENT_UNDER_WAY.PAYMENT_TOO_LATE.SIDE_CHANGED.PAYMENT_IN_REVIEW.PAYMENT_REFUNDED.EVENT_CANCELLED": {
             headers: {
                 [name: string]: unknown;
             };
@@ -5700,6 +9202,15 @@ export interface components {
         };
         /** @description PERSON_NOT_FOUND: You have not been at an event with this person. */
         PERSON_NOT_FOUND: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description PLAN_CHANGED: It would be another plan by now. Please look at it once more. */
+        PLAN_CHANGED: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5725,7 +9236,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
-        /** @description PROFILE_NOT_FOUND: There is no profile yet. ACCOUNT_NOT_FOUND: This account does not exist. */
+        /** @description PROFILE_NOT_FOUND, ACCOUNT_NOT_FOUND */
         "PROFILE_NOT_FOUND.ACCOUNT_NOT_FOUND": {
             headers: {
                 [name: string]: unknown;
@@ -5734,7 +9245,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
-        /** @description PROFILE_REQUIRED: Please complete your profile first. ACCOUNT_BLOCKED: This account has been blocked. */
+        /** @description PROFILE_REQUIRED, ACCOUNT_BLOCKED */
         "PROFILE_REQUIRED.ACCOUNT_BLOCKED": {
             headers: {
                 [name: string]: unknown;
@@ -5743,7 +9254,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
-        /** @description PROFILE_REQUIRED: Please complete your profile first. EMAIL_NOT_VERIFIED: Please confirm your e-mail address first: we have sent you a link. ACCOUNT_BLOCKED: This account has been blocked. */
+        /** @description PROFILE_REQUIRED, EMAIL_NOT_VERIFIED, ACCOUNT_BLOCKED */
         "PROFILE_REQUIRED.EMAIL_NOT_VERIFIED.ACCOUNT_BLOCKED": {
             headers: {
                 [name: string]: unknown;
@@ -5752,7 +9263,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
-        /** @description PROFILE_REQUIRED: Please complete your profile first. NOT_RESERVED: Only guests with a place at this event can see this. ACCOUNT_BLOCKED: This account has been blocked. */
+        /** @description PROFILE_REQUIRED, NOT_RESERVED, ACCOUNT_BLOCKED */
         "PROFILE_REQUIRED.NOT_RESERVED.ACCOUNT_BLOCKED": {
             headers: {
                 [name: string]: unknown;
@@ -5761,7 +9272,16 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
-        /** @description PROFILE_REQUIRED: Please complete your profile first. NOT_RESERVED: Only guests with a place at this event can see this. MATCHES_LOCKED: Matches will be revealed on the day of the event CONSENT_REQUIRED: You have not agreed to being matched, so there is no list for you. ACCOUNT_BLOCKED: This account has been blocked. */
+        /** @description PROFILE_REQUIRED, NOT_RESERVED, EMAIL_NOT_VERIFIED, ACCOUNT_BLOCKED */
+        "PROFILE_REQUIRED.NOT_RESERVED.EMAIL_NOT_VERIFIED.ACCOUNT_BLOCKED": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description PROFILE_REQUIRED, NOT_RESERVED, MATCHES_LOCKED, CONSENT_REQUIRED, ACCOUNT_BLOCKED */
         "PROFILE_REQUIRED.NOT_RESERVED.MATCHES_LOCKED.CONSENT_REQUIRED.ACCOUNT_BLOCKED": {
             headers: {
                 [name: string]: unknown;
@@ -5770,7 +9290,16 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
-        /** @description PROFILE_REQUIRED: Please complete your profile first. NOT_RESERVED: Only guests with a place at this event can see this. NOT_ATTENDED: Only guests who came to this event can give feedback. FEEDBACK_LOCKED: Feedback will be available 1 hour after the event ends ACCOUNT_BLOCKED: This account has been blocked. */
+        /** @description PROFILE_REQUIRED, NOT_RESERVED, NOT_ATTENDED, ACCOUNT_BLOCKED */
+        "PROFILE_REQUIRED.NOT_RESERVED.NOT_ATTENDED.ACCOUNT_BLOCKED": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description PROFILE_REQUIRED, NOT_RESERVED, NOT_ATTENDED, FEEDBACK_LOCKED, ACCOUNT_BLOCKED */
         "PROFILE_REQUIRED.NOT_RESERVED.NOT_ATTENDED.FEEDBACK_LOCKED.ACCOUNT_BLOCKED": {
             headers: {
                 [name: string]: unknown;
@@ -5806,6 +9335,24 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
+        /** @description RECEIPT_NOT_FOUND: This receipt does not exist. */
+        RECEIPT_NOT_FOUND: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description REFUND_NOT_FOUND: This refund does not exist. */
+        REFUND_NOT_FOUND: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
         /** @description REPORT_NOT_FOUND: This report does not exist. */
         REPORT_NOT_FOUND: {
             headers: {
@@ -5815,8 +9362,35 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
+        /** @description RESERVATIONS_CLOSED, FRIENDS_NOT_WELCOME, TOO_LATE_FOR_FRIEND, FRIEND_HAS_PLACE, NO_INVITATION_LEFT, NO_PLACE_FOR_FRIEND */
+        "RESERVATIONS_CLOSED.FRIENDS_NOT_WELCOME.TOO_LATE_FOR_FRIEND.FRIEND_HAS_PLACE.NO_INVITATION_LEFT.NO_PLACE_FOR_FRIEND": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
         /** @description RESERVATION_NOT_FOUND: This reservation does not exist. */
         RESERVATION_NOT_FOUND: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description RESERVATION_NOT_FOUND, ACCOUNT_NOT_FOUND */
+        "RESERVATION_NOT_FOUND.ACCOUNT_NOT_FOUND": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description RESERVATION_NOT_FOUND, PAYMENT_NOT_FOUND */
+        "RESERVATION_NOT_FOUND.PAYMENT_NOT_FOUND": {
             headers: {
                 [name: string]: unknown;
             };
@@ -5851,7 +9425,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
-        /** @description UNAUTHENTICATED: Please log in. INVALID_CREDENTIALS: E-mail or password is wrong. */
+        /** @description UNAUTHENTICATED, INVALID_CREDENTIALS */
         "UNAUTHENTICATED.INVALID_CREDENTIALS": {
             headers: {
                 [name: string]: unknown;
@@ -5860,7 +9434,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
-        /** @description UPLOAD_UNDER_WAY: Your other photos are still being processed. Please try again in a moment. RATE_LIMITED: Too many attempts. Please try again in a few minutes. */
+        /** @description UPLOAD_UNDER_WAY, RATE_LIMITED */
         "UPLOAD_UNDER_WAY.RATE_LIMITED": {
             headers: {
                 [name: string]: unknown;
@@ -5878,7 +9452,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
-        /** @description VALIDATION_FAILED: Some fields are missing or wrong. INVALID_TOKEN: This link is no longer valid. Please ask for a new one. */
+        /** @description VALIDATION_FAILED, INVALID_TOKEN */
         "VALIDATION_FAILED.INVALID_TOKEN": {
             headers: {
                 [name: string]: unknown;
@@ -5887,7 +9461,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
-        /** @description VALIDATION_FAILED: Some fields are missing or wrong. MALFORMED_BODY: The request body could not be read. */
+        /** @description VALIDATION_FAILED, MALFORMED_BODY */
         "VALIDATION_FAILED.MALFORMED_BODY": {
             headers: {
                 [name: string]: unknown;
@@ -5896,7 +9470,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
-        /** @description VALIDATION_FAILED: Some fields are missing or wrong. MALFORMED_BODY: The request body could not be read. INVALID_PAYMENT_SESSION: Invalid payment session */
+        /** @description VALIDATION_FAILED, MALFORMED_BODY, INVALID_PAYMENT_SESSION */
         "VALIDATION_FAILED.MALFORMED_BODY.INVALID_PAYMENT_SESSION": {
             headers: {
                 [name: string]: unknown;
@@ -5905,7 +9479,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
-        /** @description VALIDATION_FAILED: Some fields are missing or wrong. MALFORMED_BODY: The request body could not be read. INVALID_TOKEN: This link is no longer valid. Please ask for a new one. */
+        /** @description VALIDATION_FAILED, MALFORMED_BODY, INVALID_TOKEN */
         "VALIDATION_FAILED.MALFORMED_BODY.INVALID_TOKEN": {
             headers: {
                 [name: string]: unknown;
@@ -5914,8 +9488,17 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
-        /** @description VALIDATION_FAILED: Some fields are missing or wrong. MALFORMED_BODY: The request body could not be read. NOTHING_RATED: Please rate at least one person */
+        /** @description VALIDATION_FAILED, MALFORMED_BODY, NOTHING_RATED */
         "VALIDATION_FAILED.MALFORMED_BODY.NOTHING_RATED": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description VENUE_NOT_FOUND: This venue does not exist. */
+        VENUE_NOT_FOUND: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5932,8 +9515,26 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
-        /** @description WEAK_PASSWORD: Organisers need a password of at least 12 characters that is not common. Please choose a new one. ACCOUNT_BLOCKED: This account has been blocked. */
+        /** @description WARNING_NOT_FOUND: This warning does not exist. */
+        WARNING_NOT_FOUND: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description WEAK_PASSWORD, ACCOUNT_BLOCKED */
         "WEAK_PASSWORD.ACCOUNT_BLOCKED": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description WEBHOOK_NOT_FOUND: This webhook does not exist. */
+        WEBHOOK_NOT_FOUND: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5945,6 +9546,10 @@ export interface components {
     parameters: {
         /** @description The language of texts in the answer: en, fr, it or de; else en. */
         "Accept-Language": string;
+        /** @description The ETag of what was edited; without it the last one to save wins. */
+        "If-Match": string;
+        /** @description The ETag of the answer that is known already. */
+        "If-None-Match": string;
         accountId: number;
         /** @description Only those who have arrived, or only those who have not. */
         arrived: boolean;
@@ -5952,17 +9557,29 @@ export interface components {
         by: components["schemas"]["Grouping"];
         chart: components["schemas"]["Chart"];
         city: components["schemas"]["City"];
+        /** @description 1: nothing is changed. */
+        dry_run: "0" | "1";
         file: string;
+        /** @description The whole list as a file, with all its pages. */
+        format: components["schemas"]["TableFile"];
         /** @description From this instant on. */
         from: string;
         id: number;
+        /** @description In Zurich; the present one if absent. */
+        month: string;
         /** @description From 1. */
         page: number;
         /** @description At most 200. */
         per_page: number;
         /** @description A text that stands in the guest's name. */
         q: string;
+        reservationId: number;
         seat: components["schemas"]["Side"];
+        /**
+         * @description `attention`: those that do not count and that nobody has acknowledged, and those whose refund is pending, has failed,
+         *     or was asked for in vain. Without it, all.
+         */
+        state: "attention";
         /** @description `open`: those that wait for a decision, the oldest first; `decided`: the others. Without it all, the newest first. */
         status: components["schemas"]["ReportStatus"];
         /** @description Before this instant. */
@@ -6005,6 +9622,32 @@ export interface operations {
             409: components["responses"]["LAST_ORGANISER"];
             413: components["responses"]["BODY_TOO_LARGE"];
             429: components["responses"]["RATE_LIMITED"];
+            "5XX": components["responses"]["5XX"];
+        };
+    };
+    Attendance_own: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts in the answer: en, fr, it or de; else en. */
+                "Accept-Language"?: components["parameters"]["Accept-Language"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AttendanceDto"];
+                };
+            };
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["PROFILE_REQUIRED.ACCOUNT_BLOCKED"];
             "5XX": components["responses"]["5XX"];
         };
     };
@@ -6134,6 +9777,29 @@ export interface operations {
             "5XX": components["responses"]["5XX"];
         };
     };
+    OwnCredits_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreditsDto"];
+                };
+            };
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["PROFILE_REQUIRED.ACCOUNT_BLOCKED"];
+            "5XX": components["responses"]["5XX"];
+        };
+    };
     Deletion_preview: {
         parameters: {
             query?: never;
@@ -6181,6 +9847,29 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["ACCOUNT_BLOCKED"];
             429: components["responses"]["RATE_LIMITED"];
+            "5XX": components["responses"]["5XX"];
+        };
+    };
+    LiveTickets_issue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiveTicketDto"];
+                };
+            };
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["ACCOUNT_BLOCKED"];
             "5XX": components["responses"]["5XX"];
         };
     };
@@ -6370,9 +10059,142 @@ export interface operations {
             "5XX": components["responses"]["5XX"];
         };
     };
+    Warnings_open: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WarningDto"][];
+                };
+            };
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["ACCOUNT_BLOCKED"];
+            "5XX": components["responses"]["5XX"];
+        };
+    };
+    Warnings_acknowledge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["ACCOUNT_BLOCKED"];
+            404: components["responses"]["WARNING_NOT_FOUND"];
+            "5XX": components["responses"]["5XX"];
+        };
+    };
+    ApiKeys_list: {
+        parameters: {
+            query?: {
+                /** @description The whole list as a file, with all its pages. */
+                format?: components["parameters"]["format"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeysDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            "5XX": components["responses"]["5XX"];
+        };
+    };
+    ApiKeys_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewApiKeyDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeyWithSecretDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            413: components["responses"]["BODY_TOO_LARGE"];
+            "5XX": components["responses"]["5XX"];
+        };
+    };
+    ApiKeys_revoke: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["API_KEY_NOT_FOUND"];
+            "5XX": components["responses"]["5XX"];
+        };
+    };
     AdminAudit_list: {
         parameters: {
             query?: {
+                /** @description The whole list as a file, with all its pages. */
+                format?: components["parameters"]["format"];
                 /** @description From 1. */
                 page?: components["parameters"]["page"];
                 /** @description At most 200. */
@@ -6383,6 +10205,10 @@ export interface operations {
                 actor_id?: number;
                 subject?: components["schemas"]["AuditSubject"];
                 subject_id?: number;
+                /** @description What was done to this event and its reservations. */
+                event_id?: number;
+                /** @description What was done to this person, their reservations and reports. */
+                account_id?: number;
                 /** @description From this instant on. */
                 from?: string;
                 /** @description Before this instant. */
@@ -6390,8 +10216,13 @@ export interface operations {
                 /** @description A text that stands in the action or its details. */
                 q?: string;
                 action?: string;
+                /** @description With 1 the arrivals of an event on one day are one entry. */
+                fold?: "1";
             };
-            header?: never;
+            header?: {
+                /** @description The language of texts in the answer: en, fr, it or de; else en. */
+                "Accept-Language"?: components["parameters"]["Accept-Language"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6415,6 +10246,8 @@ export interface operations {
     BlockReviews_list: {
         parameters: {
             query?: {
+                /** @description The whole list as a file, with all its pages. */
+                format?: components["parameters"]["format"];
                 /** @description From 1. */
                 page?: components["parameters"]["page"];
                 /** @description At most 200. */
@@ -6476,6 +10309,208 @@ export interface operations {
             "5XX": components["responses"]["5XX"];
         };
     };
+    Codes_list: {
+        parameters: {
+            query?: {
+                /** @description The whole list as a file, with all its pages. */
+                format?: components["parameters"]["format"];
+                /** @description From 1. */
+                page?: components["parameters"]["page"];
+                /** @description At most 200. */
+                per_page?: components["parameters"]["per_page"];
+                /** @description Only those that were made together. */
+                batch?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodesDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            "5XX": components["responses"]["5XX"];
+        };
+    };
+    Codes_make: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewCodeDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodeDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            409: components["responses"]["CODE_TAKEN"];
+            413: components["responses"]["BODY_TOO_LARGE"];
+            "5XX": components["responses"]["5XX"];
+        };
+    };
+    Codes_change: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what was edited; without it the last one to save wins. */
+                "If-Match"?: components["parameters"]["If-Match"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeCodeDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodeDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["CODE_NOT_FOUND"];
+            409: components["responses"]["EDIT_CONFLICT"];
+            413: components["responses"]["BODY_TOO_LARGE"];
+            "5XX": components["responses"]["5XX"];
+        };
+    };
+    Codes_uses: {
+        parameters: {
+            query?: {
+                /** @description The whole list as a file, with all its pages. */
+                format?: components["parameters"]["format"];
+                /** @description From 1. */
+                page?: components["parameters"]["page"];
+                /** @description At most 200. */
+                per_page?: components["parameters"]["per_page"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodeUsesDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["CODE_NOT_FOUND"];
+            "5XX": components["responses"]["5XX"];
+        };
+    };
+    OpenMoney_disputes: {
+        parameters: {
+            query?: {
+                /** @description The whole list as a file, with all its pages. */
+                format?: components["parameters"]["format"];
+                /** @description From 1. */
+                page?: components["parameters"]["page"];
+                /** @description At most 200. */
+                per_page?: components["parameters"]["per_page"];
+                /**
+                 * @description `attention`: those that do not count and that nobody has acknowledged, and those whose refund is pending, has failed,
+                 *     or was asked for in vain. Without it, all.
+                 */
+                state?: components["parameters"]["state"];
+            };
+            header?: {
+                /** @description The language of texts in the answer: en, fr, it or de; else en. */
+                "Accept-Language"?: components["parameters"]["Accept-Language"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisputesDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            "5XX": components["responses"]["5XX"];
+        };
+    };
+    OpenMoney_acknowledge: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts in the answer: en, fr, it or de; else en. */
+                "Accept-Language"?: components["parameters"]["Accept-Language"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisputeDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["PAYMENT_NOT_FOUND"];
+            "5XX": components["responses"]["5XX"];
+        };
+    };
     CheckIn_events: {
         parameters: {
             query?: never;
@@ -6502,12 +10537,16 @@ export interface operations {
     AdminEvents_list: {
         parameters: {
             query?: {
+                /** @description The whole list as a file, with all its pages. */
+                format?: components["parameters"]["format"];
                 /** @description From 1. */
                 page?: components["parameters"]["page"];
                 /** @description At most 200. */
                 per_page?: components["parameters"]["per_page"];
                 city?: components["parameters"]["city"];
                 status?: components["schemas"]["EventStatus"];
+                /** @description Those that this series made. */
+                series_id?: number;
                 /** @description `coming`: those that are not over; `past`: the others. */
                 when?: components["schemas"]["EventPeriod"];
                 /** @description `latest` first, as it is without a word, or `soonest` first. */
@@ -6563,6 +10602,41 @@ export interface operations {
             400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            409: components["responses"]["MINIMUM_ABOVE_CAPACITY"];
+            413: components["responses"]["BODY_TOO_LARGE"];
+            "5XX": components["responses"]["5XX"];
+        };
+    };
+    Bulk_run: {
+        parameters: {
+            query?: {
+                /** @description 1: nothing is changed. */
+                dry_run?: components["parameters"]["dry_run"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["EVENT_NOT_FOUND"];
+            409: components["responses"]["PLAN_CHANGED"];
             413: components["responses"]["BODY_TOO_LARGE"];
             "5XX": components["responses"]["5XX"];
         };
@@ -6594,10 +10668,41 @@ export interface operations {
             "5XX": components["responses"]["5XX"];
         };
     };
-    AdminEvents_change: {
+    AdminEvents_remove: {
         parameters: {
             query?: never;
             header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["EVENT_NOT_FOUND"];
+            409: components["responses"]["INVALID_TRANSITION.EVENT_HAD_GUESTS"];
+            "5XX": components["responses"]["5XX"];
+        };
+    };
+    AdminEvents_change: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what was edited; without it the last one to save wins. */
+                "If-Match"?: components["parameters"]["If-Match"];
+            };
             path: {
                 id: components["parameters"]["id"];
             };
@@ -6622,7 +10727,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             404: components["responses"]["EVENT_NOT_FOUND"];
-            409: components["responses"]["CAPACITY_BELOW_RESERVED.INVALID_TRANSITION.EVENT_CANCELLED"];
+            409: components["responses"]["FORMAT_TAKEN.KIND_AFFECTS_GUESTS.CAPACITY_BELOW_RESERVED.MINIMUM_ABOVE_CAPACITY.EDIT_CONFLICT.INVALID_TRANSITION.EVENT_CANCELLED"];
             413: components["responses"]["BODY_TOO_LARGE"];
             "5XX": components["responses"]["5XX"];
         };
@@ -6681,6 +10786,39 @@ export interface operations {
             "5XX": components["responses"]["5XX"];
         };
     };
+    AdminEvents_preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeEventDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangePreviewDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["EVENT_NOT_FOUND"];
+            409: components["responses"]["FORMAT_TAKEN"];
+            413: components["responses"]["BODY_TOO_LARGE"];
+            "5XX": components["responses"]["5XX"];
+        };
+    };
     CheckIn_sync: {
         parameters: {
             query?: never;
@@ -6709,6 +10847,99 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             404: components["responses"]["EVENT_NOT_FOUND"];
+            413: components["responses"]["BODY_TOO_LARGE"];
+            "5XX": components["responses"]["5XX"];
+        };
+    };
+    Credits_giveAtEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EventCreditDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GivenCreditsDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["EVENT_NOT_FOUND"];
+            409: components["responses"]["INVALID_TRANSITION"];
+            413: components["responses"]["BODY_TOO_LARGE"];
+            "5XX": components["responses"]["5XX"];
+        };
+    };
+    Decisions_find: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventDecisionDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["EVENT_NOT_FOUND"];
+            "5XX": components["responses"]["5XX"];
+        };
+    };
+    Decisions_decide: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DecideEventDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventDecisionDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["EVENT_NOT_FOUND"];
+            409: components["responses"]["INVALID_TRANSITION.ALREADY_DECIDED.EVENT_CANCELLED.EVENT_ALREADY_BEGUN"];
             413: components["responses"]["BODY_TOO_LARGE"];
             "5XX": components["responses"]["5XX"];
         };
@@ -6772,15 +11003,106 @@ export interface operations {
             "5XX": components["responses"]["5XX"];
         };
     };
+    EarlyPrices_find: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EarlyPriceDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["EVENT_NOT_FOUND"];
+            "5XX": components["responses"]["5XX"];
+        };
+    };
+    EarlyPrices_set: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EarlyPriceInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EarlyPriceDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["EVENT_NOT_FOUND"];
+            413: components["responses"]["BODY_TOO_LARGE"];
+            "5XX": components["responses"]["5XX"];
+        };
+    };
+    EarlyPrices_end: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EarlyPriceDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["EVENT_NOT_FOUND"];
+            "5XX": components["responses"]["5XX"];
+        };
+    };
     EventChanges_history: {
         parameters: {
             query?: {
+                /** @description The whole list as a file, with all its pages. */
+                format?: components["parameters"]["format"];
                 /** @description From 1. */
                 page?: components["parameters"]["page"];
                 /** @description At most 200. */
                 per_page?: components["parameters"]["per_page"];
             };
-            header?: never;
+            header?: {
+                /** @description The language of texts in the answer: en, fr, it or de; else en. */
+                "Accept-Language"?: components["parameters"]["Accept-Language"];
+            };
             path: {
                 id: components["parameters"]["id"];
             };
@@ -6894,6 +11216,8 @@ export interface operations {
     AdminMatching_list: {
         parameters: {
             query?: {
+                /** @description The whole list as a file, with all its pages. */
+                format?: components["parameters"]["format"];
                 /** @description From 1. */
                 page?: components["parameters"]["page"];
                 /** @description At most 200. */
@@ -6957,6 +11281,8 @@ export interface operations {
     EventMessages_list: {
         parameters: {
             query?: {
+                /** @description The whole list as a file, with all its pages. */
+                format?: components["parameters"]["format"];
                 /** @description From 1. */
                 page?: components["parameters"]["page"];
                 /** @description At most 200. */
@@ -7159,6 +11485,8 @@ export interface operations {
     AdminReservations_list: {
         parameters: {
             query?: {
+                /** @description The whole list as a file, with all its pages. */
+                format?: components["parameters"]["format"];
                 /** @description From 1. */
                 page?: components["parameters"]["page"];
                 /** @description At most 200. */
@@ -7223,7 +11551,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             404: components["responses"]["EVENT_NOT_FOUND.PROFILE_NOT_FOUND.ACCOUNT_NOT_FOUND"];
-            409: components["responses"]["EVENT_FULL.ALREADY_RESERVED.EVENT_CANCELLED"];
+            409: components["responses"]["EVENT_FULL.ALREADY_RESERVED.NOT_FOR_YOU.GUEST_BLOCKED.EVENT_CANCELLED"];
             413: components["responses"]["BODY_TOO_LARGE"];
             "5XX": components["responses"]["5XX"];
         };
@@ -7231,6 +11559,8 @@ export interface operations {
     AdminReservations_csv: {
         parameters: {
             query?: {
+                /** @description The whole list as a file, with all its pages. */
+                format?: components["parameters"]["format"];
                 /** @description From 1. */
                 page?: components["parameters"]["page"];
                 /** @description At most 200. */
@@ -7267,6 +11597,299 @@ export interface operations {
             "5XX": components["responses"]["5XX"];
         };
     };
+    AdminRounds_find: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoundsPlanDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["EVENT_NOT_FOUND"];
+            "5XX": components["responses"]["5XX"];
+        };
+    };
+    AdminRounds_lines: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A table */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["EVENT_NOT_FOUND"];
+            "5XX": components["responses"]["5XX"];
+        };
+    };
+    AdminRounds_acknowledge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                callId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoundsPlanDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["NOT_FOUND.EVENT_NOT_FOUND"];
+            409: components["responses"]["INVALID_TRANSITION"];
+            "5XX": components["responses"]["5XX"];
+        };
+    };
+    AdminRounds_end: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoundsPlanDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["EVENT_NOT_FOUND"];
+            409: components["responses"]["INVALID_TRANSITION"];
+            "5XX": components["responses"]["5XX"];
+        };
+    };
+    AdminRounds_setGone: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GuestGoneDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoundsPlanDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["NOT_RESERVED.FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["EVENT_NOT_FOUND"];
+            409: components["responses"]["INVALID_TRANSITION"];
+            413: components["responses"]["BODY_TOO_LARGE"];
+            "5XX": components["responses"]["5XX"];
+        };
+    };
+    AdminRounds_listen: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A stream of events */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": components["schemas"]["RoundsPlanDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["EVENT_NOT_FOUND"];
+            "5XX": components["responses"]["5XX"];
+        };
+    };
+    AdminRounds_next: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NextRoundDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoundsPlanDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["EVENT_NOT_FOUND"];
+            409: components["responses"]["INVALID_TRANSITION"];
+            413: components["responses"]["BODY_TOO_LARGE"];
+            "5XX": components["responses"]["5XX"];
+        };
+    };
+    AdminRounds_pause: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoundsPlanDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["EVENT_NOT_FOUND"];
+            409: components["responses"]["INVALID_TRANSITION"];
+            "5XX": components["responses"]["5XX"];
+        };
+    };
+    AdminRounds_plan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlanRoundsDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoundsPlanDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["EVENT_NOT_FOUND"];
+            409: components["responses"]["INVALID_TRANSITION.EVENT_CANCELLED"];
+            413: components["responses"]["BODY_TOO_LARGE"];
+            "5XX": components["responses"]["5XX"];
+        };
+    };
+    AdminRounds_start: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoundsPlanDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["EVENT_NOT_FOUND"];
+            409: components["responses"]["INVALID_TRANSITION"];
+            "5XX": components["responses"]["5XX"];
+        };
+    };
     EventChanges_unpublish: {
         parameters: {
             query?: never;
@@ -7298,6 +11921,8 @@ export interface operations {
     AdminWaitingList_list: {
         parameters: {
             query?: {
+                /** @description The whole list as a file, with all its pages. */
+                format?: components["parameters"]["format"];
                 /** @description From 1. */
                 page?: components["parameters"]["page"];
                 /** @description At most 200. */
@@ -7328,9 +11953,351 @@ export interface operations {
             "5XX": components["responses"]["5XX"];
         };
     };
+    WalkIns_sell: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewWalkInDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WalkInDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["EVENT_NOT_FOUND"];
+            409: components["responses"]["EVENT_FULL.ALREADY_RESERVED.RESERVATIONS_CLOSED.PAYMENT_UNDER_WAY.NOT_FOR_YOU.INVALID_TRANSITION.EVENT_CANCELLED"];
+            413: components["responses"]["BODY_TOO_LARGE"];
+            "5XX": components["responses"]["5XX"];
+        };
+    };
+    WalkIns_find: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                reservationId: components["parameters"]["reservationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WalkInDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["EVENT_NOT_FOUND.RESERVATION_NOT_FOUND"];
+            "5XX": components["responses"]["5XX"];
+        };
+    };
+    WalkIns_giveBack: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                reservationId: components["parameters"]["reservationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GiveBackDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WalkInDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["EVENT_NOT_FOUND.RESERVATION_NOT_FOUND.PAYMENT_NOT_FOUND"];
+            409: components["responses"]["INVALID_TRANSITION"];
+            413: components["responses"]["BODY_TOO_LARGE"];
+            "5XX": components["responses"]["5XX"];
+        };
+    };
+    Finance_month: {
+        parameters: {
+            query?: {
+                /** @description The whole list as a file, with all its pages. */
+                format?: components["parameters"]["format"];
+                /** @description From 1. */
+                page?: components["parameters"]["page"];
+                /** @description At most 200. */
+                per_page?: components["parameters"]["per_page"];
+                /** @description In Zurich; the present one if absent. */
+                month?: components["parameters"]["month"];
+            };
+            header?: {
+                /** @description The language of texts in the answer: en, fr, it or de; else en. */
+                "Accept-Language"?: components["parameters"]["Accept-Language"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FinanceDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            "5XX": components["responses"]["5XX"];
+        };
+    };
+    Finance_entries: {
+        parameters: {
+            query?: {
+                /** @description The whole list as a file, with all its pages. */
+                format?: components["parameters"]["format"];
+                /** @description From 1. */
+                page?: components["parameters"]["page"];
+                /** @description At most 200. */
+                per_page?: components["parameters"]["per_page"];
+                /** @description In Zurich; the present one if absent. */
+                month?: components["parameters"]["month"];
+            };
+            header?: {
+                /** @description The language of texts in the answer: en, fr, it or de; else en. */
+                "Accept-Language"?: components["parameters"]["Accept-Language"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FinanceEntriesDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            "5XX": components["responses"]["5XX"];
+        };
+    };
+    Finance_refresh: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            "5XX": components["responses"]["5XX"];
+        };
+    };
+    Holidays_list: {
+        parameters: {
+            query: {
+                city: components["schemas"]["City"];
+                month: string;
+            };
+            header?: {
+                /** @description The language of texts in the answer: en, fr, it or de; else en. */
+                "Accept-Language"?: components["parameters"]["Accept-Language"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HolidaysDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            "5XX": components["responses"]["5XX"];
+        };
+    };
+    Insights_find: {
+        parameters: {
+            query?: {
+                /** @description From this instant on. */
+                from?: components["parameters"]["from"];
+                /** @description Before this instant. */
+                to?: components["parameters"]["to"];
+                city?: components["parameters"]["city"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InsightsDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            "5XX": components["responses"]["5XX"];
+        };
+    };
+    Insights_cities: {
+        parameters: {
+            query?: {
+                /** @description From this instant on. */
+                from?: components["parameters"]["from"];
+                /** @description Before this instant. */
+                to?: components["parameters"]["to"];
+                city?: components["parameters"]["city"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A table */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            "5XX": components["responses"]["5XX"];
+        };
+    };
+    Insights_funnel: {
+        parameters: {
+            query?: {
+                /** @description From this instant on. */
+                from?: components["parameters"]["from"];
+                /** @description Before this instant. */
+                to?: components["parameters"]["to"];
+                city?: components["parameters"]["city"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A table */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            "5XX": components["responses"]["5XX"];
+        };
+    };
+    Insights_links: {
+        parameters: {
+            query?: {
+                /** @description From this instant on. */
+                from?: components["parameters"]["from"];
+                /** @description Before this instant. */
+                to?: components["parameters"]["to"];
+                city?: components["parameters"]["city"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A table */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            "5XX": components["responses"]["5XX"];
+        };
+    };
     AdminMails_list: {
         parameters: {
             query?: {
+                /** @description The whole list as a file, with all its pages. */
+                format?: components["parameters"]["format"];
                 /** @description From 1. */
                 page?: components["parameters"]["page"];
                 /** @description At most 200. */
@@ -7339,6 +12306,8 @@ export interface operations {
                 /** @description Who was told. */
                 account_id?: number;
                 occasion?: string;
+                /** @description A text in the name or the e-mail of who was told. */
+                q?: string;
             };
             header?: never;
             path?: never;
@@ -7479,9 +12448,34 @@ export interface operations {
             "5XX": components["responses"]["5XX"];
         };
     };
+    MatchingQuality_find: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MatchingQualityDto"];
+                };
+            };
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            "5XX": components["responses"]["5XX"];
+        };
+    };
     AdminObjections_list: {
         parameters: {
             query?: {
+                /** @description The whole list as a file, with all its pages. */
+                format?: components["parameters"]["format"];
                 /** @description From 1. */
                 page?: components["parameters"]["page"];
                 /** @description At most 200. */
@@ -7591,9 +12585,11 @@ export interface operations {
             "5XX": components["responses"]["5XX"];
         };
     };
-    AdminPayments_list: {
+    OpenMoney_ownerless: {
         parameters: {
             query?: {
+                /** @description The whole list as a file, with all its pages. */
+                format?: components["parameters"]["format"];
                 /** @description From 1. */
                 page?: components["parameters"]["page"];
                 /** @description At most 200. */
@@ -7602,9 +12598,117 @@ export interface operations {
                  * @description `attention`: those that do not count and that nobody has acknowledged, and those whose refund is pending, has failed,
                  *     or was asked for in vain. Without it, all.
                  */
-                state?: "attention";
+                state?: components["parameters"]["state"];
             };
-            header?: never;
+            header?: {
+                /** @description The language of texts in the answer: en, fr, it or de; else en. */
+                "Accept-Language"?: components["parameters"]["Accept-Language"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnerlessPaymentsDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            "5XX": components["responses"]["5XX"];
+        };
+    };
+    OpenMoney_read: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts in the answer: en, fr, it or de; else en. */
+                "Accept-Language"?: components["parameters"]["Accept-Language"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnerlessPaymentDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["PAYMENT_NOT_FOUND"];
+            "5XX": components["responses"]["5XX"];
+        };
+    };
+    OpenMoney_decide: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts in the answer: en, fr, it or de; else en. */
+                "Accept-Language"?: components["parameters"]["Accept-Language"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnerlessDecisionDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnerlessPaymentDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["EVENT_NOT_FOUND.PROFILE_NOT_FOUND.ACCOUNT_NOT_FOUND.PAYMENT_NOT_FOUND"];
+            409: components["responses"]["EVENT_FULL.ALREADY_RESERVED.PAYMENT_DISPUTED.GUEST_BLOCKED.ALREADY_DECIDED.EVENT_CANCELLED"];
+            413: components["responses"]["BODY_TOO_LARGE"];
+            "5XX": components["responses"]["5XX"];
+        };
+    };
+    AdminPayments_list: {
+        parameters: {
+            query?: {
+                /** @description The whole list as a file, with all its pages. */
+                format?: components["parameters"]["format"];
+                /** @description From 1. */
+                page?: components["parameters"]["page"];
+                /** @description At most 200. */
+                per_page?: components["parameters"]["per_page"];
+                /**
+                 * @description `attention`: those that do not count and that nobody has acknowledged, and those whose refund is pending, has failed,
+                 *     or was asked for in vain. Without it, all.
+                 */
+                state?: components["parameters"]["state"];
+            };
+            header?: {
+                /** @description The language of texts in the answer: en, fr, it or de; else en. */
+                "Accept-Language"?: components["parameters"]["Accept-Language"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -7628,7 +12732,10 @@ export interface operations {
     AdminPayments_acknowledge: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The language of texts in the answer: en, fr, it or de; else en. */
+                "Accept-Language"?: components["parameters"]["Accept-Language"];
+            };
             path: {
                 id: components["parameters"]["id"];
             };
@@ -7655,6 +12762,8 @@ export interface operations {
     AdminPeople_list: {
         parameters: {
             query?: {
+                /** @description The whole list as a file, with all its pages. */
+                format?: components["parameters"]["format"];
                 /** @description From 1. */
                 page?: components["parameters"]["page"];
                 /** @description At most 200. */
@@ -7778,6 +12887,92 @@ export interface operations {
             "5XX": components["responses"]["5XX"];
         };
     };
+    Credits_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreditsDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["ACCOUNT_NOT_FOUND"];
+            "5XX": components["responses"]["5XX"];
+        };
+    };
+    Credits_give: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewCreditDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreditDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["EVENT_NOT_FOUND.ACCOUNT_NOT_FOUND"];
+            413: components["responses"]["BODY_TOO_LARGE"];
+            "5XX": components["responses"]["5XX"];
+        };
+    };
+    Credits_history: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A table */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["ACCOUNT_NOT_FOUND"];
+            "5XX": components["responses"]["5XX"];
+        };
+    };
     AdminPrivacy_preview: {
         parameters: {
             query?: never;
@@ -7802,6 +12997,38 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             404: components["responses"]["ACCOUNT_NOT_FOUND"];
+            "5XX": components["responses"]["5XX"];
+        };
+    };
+    AdminPeople_excuse: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExcuseDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonDetailDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["RESERVATION_NOT_FOUND.ACCOUNT_NOT_FOUND"];
+            413: components["responses"]["BODY_TOO_LARGE"];
             "5XX": components["responses"]["5XX"];
         };
     };
@@ -7956,9 +13183,72 @@ export interface operations {
             "5XX": components["responses"]["5XX"];
         };
     };
+    AdminPayments_recordPayout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefundPayoutDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminRefundDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["REFUND_NOT_FOUND"];
+            409: components["responses"]["PAYMENT_DISPUTED.INVALID_TRANSITION"];
+            413: components["responses"]["BODY_TOO_LARGE"];
+            "5XX": components["responses"]["5XX"];
+        };
+    };
+    AdminPayments_retry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminRefundDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["REFUND_NOT_FOUND"];
+            409: components["responses"]["INVALID_TRANSITION"];
+            "5XX": components["responses"]["5XX"];
+        };
+    };
     AdminReports_list: {
         parameters: {
             query?: {
+                /** @description The whole list as a file, with all its pages. */
+                format?: components["parameters"]["format"];
                 /** @description From 1. */
                 page?: components["parameters"]["page"];
                 /** @description At most 200. */
@@ -8110,6 +13400,34 @@ export interface operations {
             "5XX": components["responses"]["5XX"];
         };
     };
+    Credits_credit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreditDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["RESERVATION_NOT_FOUND"];
+            409: components["responses"]["PAYMENT_DISPUTED.INVALID_TRANSITION"];
+            "5XX": components["responses"]["5XX"];
+        };
+    };
     AdminReservations_move: {
         parameters: {
             query?: never;
@@ -8131,14 +13449,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AdminReservationDto"];
+                    "application/json": components["schemas"]["MovedReservationDto"];
                 };
             };
             400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             404: components["responses"]["EVENT_NOT_FOUND.RESERVATION_NOT_FOUND"];
-            409: components["responses"]["EVENT_FULL.ALREADY_RESERVED.RESERVATIONS_CLOSED.INVALID_TRANSITION.EVENT_CANCELLED.EVENT_ALREADY_BEGUN"];
+            409: components["responses"]["EVENT_FULL.SIDE_LEADS.ALREADY_RESERVED.RESERVATIONS_CLOSED.PAYMENT_DISPUTED.NOT_FOR_YOU.GUEST_BLOCKED.INVALID_TRANSITION.EVENT_CANCELLED.EVENT_ALREADY_BEGUN"];
             413: components["responses"]["BODY_TOO_LARGE"];
             "5XX": components["responses"]["5XX"];
         };
@@ -8152,7 +13470,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefundReservationDto"];
+            };
+        };
         responses: {
             /** @description OK */
             200: {
@@ -8163,17 +13485,20 @@ export interface operations {
                     "application/json": components["schemas"]["AdminReservationDto"];
                 };
             };
-            400: components["responses"]["VALIDATION_FAILED"];
+            400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
-            404: components["responses"]["RESERVATION_NOT_FOUND"];
-            409: components["responses"]["INVALID_TRANSITION"];
+            404: components["responses"]["RESERVATION_NOT_FOUND.PAYMENT_NOT_FOUND"];
+            409: components["responses"]["PAYMENT_DISPUTED.REFUND_TOO_HIGH.INVALID_TRANSITION"];
+            413: components["responses"]["BODY_TOO_LARGE"];
             "5XX": components["responses"]["5XX"];
         };
     };
     Series_list: {
         parameters: {
             query?: {
+                /** @description The whole list as a file, with all its pages. */
+                format?: components["parameters"]["format"];
                 /** @description From 1. */
                 page?: components["parameters"]["page"];
                 /** @description At most 200. */
@@ -8232,7 +13557,10 @@ export interface operations {
     Series_preview: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The language of texts in the answer: en, fr, it or de; else en. */
+                "Accept-Language"?: components["parameters"]["Accept-Language"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -8288,7 +13616,10 @@ export interface operations {
     Series_change: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of what was edited; without it the last one to save wins. */
+                "If-Match"?: components["parameters"]["If-Match"];
+            };
             path: {
                 id: components["parameters"]["id"];
             };
@@ -8313,6 +13644,48 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             404: components["responses"]["SERIES_NOT_FOUND"];
+            409: components["responses"]["EDIT_CONFLICT"];
+            413: components["responses"]["BODY_TOO_LARGE"];
+            "5XX": components["responses"]["5XX"];
+        };
+    };
+    SeriesPlan_plan: {
+        parameters: {
+            query?: {
+                /** @description 1: nothing is changed. */
+                dry_run?: components["parameters"]["dry_run"];
+            };
+            header?: {
+                /** @description The language of texts in the answer: en, fr, it or de; else en. */
+                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                /** @description The ETag of what was edited; without it the last one to save wins. */
+                "If-Match"?: components["parameters"]["If-Match"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SeriesPlanInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeriesPlanDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["SERIES_NOT_FOUND"];
+            409: components["responses"]["EDIT_CONFLICT.PLAN_CHANGED"];
             413: components["responses"]["BODY_TOO_LARGE"];
             "5XX": components["responses"]["5XX"];
         };
@@ -8378,6 +13751,56 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["NOT_FOUND"];
+            "5XX": components["responses"]["5XX"];
+        };
+    };
+    Status_status: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatusDto"];
+                };
+            };
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            "5XX": components["responses"]["5XX"];
+        };
+    };
+    Status_retry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
                 };
             };
             400: components["responses"]["VALIDATION_FAILED"];
@@ -8476,6 +13899,159 @@ export interface operations {
             "5XX": components["responses"]["5XX"];
         };
     };
+    Venues_list: {
+        parameters: {
+            query?: {
+                /** @description The whole list as a file, with all its pages. */
+                format?: components["parameters"]["format"];
+                /** @description From 1. */
+                page?: components["parameters"]["page"];
+                /** @description At most 200. */
+                per_page?: components["parameters"]["per_page"];
+                city?: components["parameters"]["city"];
+                /** @description Only archived ones (1), or only the others (0). */
+                archived?: "0" | "1";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VenuesDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            "5XX": components["responses"]["5XX"];
+        };
+    };
+    Venues_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewVenueDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VenueDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            413: components["responses"]["BODY_TOO_LARGE"];
+            "5XX": components["responses"]["5XX"];
+        };
+    };
+    Venues_find: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VenueDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["VENUE_NOT_FOUND"];
+            "5XX": components["responses"]["5XX"];
+        };
+    };
+    Venues_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RemovedVenueDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["VENUE_NOT_FOUND"];
+            "5XX": components["responses"]["5XX"];
+        };
+    };
+    Venues_change: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what was edited; without it the last one to save wins. */
+                "If-Match"?: components["parameters"]["If-Match"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeVenueDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VenueDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["VENUE_NOT_FOUND"];
+            409: components["responses"]["EDIT_CONFLICT"];
+            413: components["responses"]["BODY_TOO_LARGE"];
+            "5XX": components["responses"]["5XX"];
+        };
+    };
     AdminWaitingList_move: {
         parameters: {
             query?: never;
@@ -8537,7 +14113,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             404: components["responses"]["WAITING_ENTRY_NOT_FOUND"];
-            409: components["responses"]["EVENT_FULL.RESERVATIONS_CLOSED.INVALID_TRANSITION"];
+            409: components["responses"]["EVENT_FULL.SIDE_LEADS.RESERVATIONS_CLOSED.INVALID_TRANSITION"];
             413: components["responses"]["BODY_TOO_LARGE"];
             "5XX": components["responses"]["5XX"];
         };
@@ -8571,6 +14147,234 @@ export interface operations {
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             404: components["responses"]["WAITING_ENTRY_NOT_FOUND"];
             413: components["responses"]["BODY_TOO_LARGE"];
+            "5XX": components["responses"]["5XX"];
+        };
+    };
+    Webhooks_resend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDeliveryDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["WEBHOOK_NOT_FOUND"];
+            "5XX": components["responses"]["5XX"];
+        };
+    };
+    Webhooks_list: {
+        parameters: {
+            query?: {
+                /** @description The whole list as a file, with all its pages. */
+                format?: components["parameters"]["format"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhooksDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            "5XX": components["responses"]["5XX"];
+        };
+    };
+    Webhooks_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewWebhookDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookWithSecretDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            413: components["responses"]["BODY_TOO_LARGE"];
+            "5XX": components["responses"]["5XX"];
+        };
+    };
+    Webhooks_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["WEBHOOK_NOT_FOUND"];
+            "5XX": components["responses"]["5XX"];
+        };
+    };
+    Webhooks_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeWebhookDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["WEBHOOK_NOT_FOUND"];
+            413: components["responses"]["BODY_TOO_LARGE"];
+            "5XX": components["responses"]["5XX"];
+        };
+    };
+    Webhooks_deliveries: {
+        parameters: {
+            query?: {
+                /** @description The whole list as a file, with all its pages. */
+                format?: components["parameters"]["format"];
+                /** @description From 1. */
+                page?: components["parameters"]["page"];
+                /** @description At most 200. */
+                per_page?: components["parameters"]["per_page"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDeliveriesDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["WEBHOOK_NOT_FOUND"];
+            "5XX": components["responses"]["5XX"];
+        };
+    };
+    Webhooks_rotate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookWithSecretDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["WEBHOOK_NOT_FOUND"];
+            "5XX": components["responses"]["5XX"];
+        };
+    };
+    Webhooks_test: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDeliveryDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["WEBHOOK_NOT_FOUND"];
             "5XX": components["responses"]["5XX"];
         };
     };
@@ -9039,8 +14843,9 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             402: components["responses"]["PAYMENT_NOT_COMPLETED"];
             403: components["responses"]["PROFILE_REQUIRED.ACCOUNT_BLOCKED"];
-            409: components["responses"]["PAYMENT_UNDER_WAY.PAYMENT_TOO_LATE.SIDE_CHANGED.PAYMENT_REFUNDED.EVENT_CANCELLED"];
+            409: components["responses"]["PAYMENT_UNDER_WAY.PAYMENT_TOO_LATE.SIDE_CHANGED.PAYMENT_IN_REVIEW.PAYMENT_REFUNDED.EVENT_CANCELLED"];
             413: components["responses"]["BODY_TOO_LARGE"];
+            429: components["responses"]["RATE_LIMITED"];
             "5XX": components["responses"]["5XX"];
         };
     };
@@ -9050,6 +14855,8 @@ export interface operations {
             header?: {
                 /** @description The language of texts in the answer: en, fr, it or de; else en. */
                 "Accept-Language"?: components["parameters"]["Accept-Language"];
+                /** @description The ETag of the answer that is known already. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path?: never;
             cookie?: never;
@@ -9064,6 +14871,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ConnectionDto"][];
                 };
+            };
+            /** @description Nothing has changed since the answer with this ETag. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["PROFILE_REQUIRED.EMAIL_NOT_VERIFIED.ACCOUNT_BLOCKED"];
@@ -9194,8 +15008,8 @@ export interface operations {
             400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["PROFILE_REQUIRED.EMAIL_NOT_VERIFIED.ACCOUNT_BLOCKED"];
-            404: components["responses"]["EVENT_NOT_FOUND"];
-            409: components["responses"]["EVENT_FULL.ALREADY_RESERVED.GIVEN_UP_TODAY.RESERVATIONS_CLOSED.TOO_MANY_HOLDS.PAYMENT_UNDER_WAY"];
+            404: components["responses"]["EVENT_NOT_FOUND.CODE_UNKNOWN"];
+            409: components["responses"]["EVENT_FULL.SIDE_LEADS.ALREADY_RESERVED.GIVEN_UP_TODAY.RESERVATIONS_CLOSED.TOO_MANY_HOLDS.PAYMENT_UNDER_WAY.CODE_NOT_FOR_EVENT.CODE_NOT_YET.CODE_ENDED.CODE_USED_UP.CODE_NOT_FOR_YOU.PRICE_CHANGED.NOT_FOR_YOU"];
             413: components["responses"]["BODY_TOO_LARGE"];
             429: components["responses"]["RATE_LIMITED"];
             "5XX": components["responses"]["5XX"];
@@ -9207,6 +15021,8 @@ export interface operations {
             header?: {
                 /** @description The language of texts in the answer: en, fr, it or de; else en. */
                 "Accept-Language"?: components["parameters"]["Accept-Language"];
+                /** @description The ETag of the answer that is known already. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path?: never;
             cookie?: never;
@@ -9222,6 +15038,13 @@ export interface operations {
                     "application/json": components["schemas"]["EventDto"][];
                 };
             };
+            /** @description Nothing has changed since the answer with this ETag. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["PROFILE_REQUIRED.ACCOUNT_BLOCKED"];
             "5XX": components["responses"]["5XX"];
@@ -9233,6 +15056,8 @@ export interface operations {
             header?: {
                 /** @description The language of texts in the answer: en, fr, it or de; else en. */
                 "Accept-Language"?: components["parameters"]["Accept-Language"];
+                /** @description The ETag of the answer that is known already. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path?: never;
             cookie?: never;
@@ -9248,6 +15073,13 @@ export interface operations {
                     "application/json": components["schemas"]["NextEventsDto"];
                 };
             };
+            /** @description Nothing has changed since the answer with this ETag. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             "5XX": components["responses"]["5XX"];
         };
     };
@@ -9257,6 +15089,8 @@ export interface operations {
             header?: {
                 /** @description The language of texts in the answer: en, fr, it or de; else en. */
                 "Accept-Language"?: components["parameters"]["Accept-Language"];
+                /** @description The ETag of the answer that is known already. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
                 id: components["parameters"]["id"];
@@ -9273,6 +15107,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["EventDetailDto"];
                 };
+            };
+            /** @description Nothing has changed since the answer with this ETag. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["VALIDATION_FAILED"];
             401: components["responses"]["UNAUTHENTICATED"];
@@ -9372,7 +15213,9 @@ export interface operations {
     };
     Cancellation_cancel: {
         parameters: {
-            query?: never;
+            query?: {
+                as?: components["schemas"]["CancellationChoice"];
+            };
             header?: never;
             path: {
                 id: components["parameters"]["id"];
@@ -9395,6 +15238,34 @@ export interface operations {
             403: components["responses"]["PROFILE_REQUIRED.NOT_RESERVED.ACCOUNT_BLOCKED"];
             404: components["responses"]["EVENT_NOT_FOUND"];
             409: components["responses"]["PAYMENT_UNDER_WAY.INVALID_TRANSITION.EVENT_ALREADY_BEGUN"];
+            "5XX": components["responses"]["5XX"];
+        };
+    };
+    Confirmations_confirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["PROFILE_REQUIRED.NOT_RESERVED.ACCOUNT_BLOCKED"];
+            404: components["responses"]["EVENT_NOT_FOUND"];
+            409: components["responses"]["EVENT_ALREADY_BEGUN"];
             "5XX": components["responses"]["5XX"];
         };
     };
@@ -9457,6 +15328,90 @@ export interface operations {
             "5XX": components["responses"]["5XX"];
         };
     };
+    Friends_friend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitingDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["PROFILE_REQUIRED.NOT_RESERVED.ACCOUNT_BLOCKED"];
+            404: components["responses"]["EVENT_NOT_FOUND"];
+            "5XX": components["responses"]["5XX"];
+        };
+    };
+    Friends_inviteFriend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitingDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["PROFILE_REQUIRED.NOT_RESERVED.EMAIL_NOT_VERIFIED.ACCOUNT_BLOCKED"];
+            404: components["responses"]["EVENT_NOT_FOUND"];
+            409: components["responses"]["RESERVATIONS_CLOSED.FRIENDS_NOT_WELCOME.TOO_LATE_FOR_FRIEND.FRIEND_HAS_PLACE.NO_INVITATION_LEFT.NO_PLACE_FOR_FRIEND"];
+            429: components["responses"]["RATE_LIMITED"];
+            "5XX": components["responses"]["5XX"];
+        };
+    };
+    Friends_takeBack: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitingDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["PROFILE_REQUIRED.NOT_RESERVED.ACCOUNT_BLOCKED"];
+            404: components["responses"]["EVENT_NOT_FOUND"];
+            409: components["responses"]["INVITATION_OVER"];
+            "5XX": components["responses"]["5XX"];
+        };
+    };
     Matches_list: {
         parameters: {
             query?: never;
@@ -9514,6 +15469,40 @@ export interface operations {
             "5XX": components["responses"]["5XX"];
         };
     };
+    Prices_preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PriceRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PriceDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["PROFILE_REQUIRED.ACCOUNT_BLOCKED"];
+            404: components["responses"]["EVENT_NOT_FOUND.CODE_UNKNOWN"];
+            409: components["responses"]["CODE_NOT_FOR_EVENT.CODE_NOT_YET.CODE_ENDED.CODE_USED_UP.CODE_NOT_FOR_YOU"];
+            413: components["responses"]["BODY_TOO_LARGE"];
+            429: components["responses"]["RATE_LIMITED"];
+            "5XX": components["responses"]["5XX"];
+        };
+    };
     Prospects_count: {
         parameters: {
             query?: never;
@@ -9537,6 +15526,95 @@ export interface operations {
             400: components["responses"]["VALIDATION_FAILED"];
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["PROFILE_REQUIRED.ACCOUNT_BLOCKED"];
+            404: components["responses"]["EVENT_NOT_FOUND"];
+            "5XX": components["responses"]["5XX"];
+        };
+    };
+    GuestRounds_find: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts in the answer: en, fr, it or de; else en. */
+                "Accept-Language"?: components["parameters"]["Accept-Language"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GuestRoundsDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["PROFILE_REQUIRED.NOT_RESERVED.ACCOUNT_BLOCKED"];
+            404: components["responses"]["EVENT_NOT_FOUND"];
+            "5XX": components["responses"]["5XX"];
+        };
+    };
+    GuestRounds_call: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["PROFILE_REQUIRED.NOT_RESERVED.NOT_ATTENDED.ACCOUNT_BLOCKED"];
+            404: components["responses"]["EVENT_NOT_FOUND"];
+            409: components["responses"]["INVALID_TRANSITION"];
+            429: components["responses"]["RATE_LIMITED"];
+            "5XX": components["responses"]["5XX"];
+        };
+    };
+    LiveRounds_listen: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts in the answer: en, fr, it or de; else en. */
+                "Accept-Language"?: components["parameters"]["Accept-Language"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A stream of events */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": components["schemas"]["GuestRoundsDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["PROFILE_REQUIRED.NOT_RESERVED.ACCOUNT_BLOCKED"];
             404: components["responses"]["EVENT_NOT_FOUND"];
             "5XX": components["responses"]["5XX"];
         };
@@ -9565,7 +15643,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["PROFILE_REQUIRED.EMAIL_NOT_VERIFIED.ACCOUNT_BLOCKED"];
             404: components["responses"]["EVENT_NOT_FOUND"];
-            409: components["responses"]["EVENT_NOT_FULL.ALREADY_WAITING.ALREADY_RESERVED.GIVEN_UP_TODAY.RESERVATIONS_CLOSED"];
+            409: components["responses"]["EVENT_NOT_FULL.ALREADY_WAITING.ALREADY_RESERVED.GIVEN_UP_TODAY.RESERVATIONS_CLOSED.NOT_FOR_YOU"];
             429: components["responses"]["RATE_LIMITED"];
             "5XX": components["responses"]["5XX"];
         };
@@ -9595,6 +15673,68 @@ export interface operations {
             403: components["responses"]["PROFILE_REQUIRED.ACCOUNT_BLOCKED"];
             404: components["responses"]["EVENT_NOT_FOUND"];
             409: components["responses"]["NOT_WAITING"];
+            "5XX": components["responses"]["5XX"];
+        };
+    };
+    Friends_invitation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts in the answer: en, fr, it or de; else en. */
+                "Accept-Language"?: components["parameters"]["Accept-Language"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FriendInvitationInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FriendInvitationDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY.INVALID_TOKEN"];
+            413: components["responses"]["BODY_TOO_LARGE"];
+            429: components["responses"]["RATE_LIMITED"];
+            "5XX": components["responses"]["5XX"];
+        };
+    };
+    Friends_acceptInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FriendInvitationInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptPlaceDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY.INVALID_TOKEN"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["PROFILE_REQUIRED.EMAIL_NOT_VERIFIED.ACCOUNT_BLOCKED"];
+            409: components["responses"]["ALREADY_RESERVED.GIVEN_UP_TODAY.RESERVATIONS_CLOSED.NOT_FOR_YOU.OWN_INVITATION.OTHER_SIDE_ONLY.INVITATION_OVER"];
+            413: components["responses"]["BODY_TOO_LARGE"];
+            429: components["responses"]["RATE_LIMITED"];
             "5XX": components["responses"]["5XX"];
         };
     };
@@ -9734,7 +15874,10 @@ export interface operations {
     Profile_read: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of the answer that is known already. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -9748,6 +15891,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ProfileDto"];
                 };
+            };
+            /** @description Nothing has changed since the answer with this ETag. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["ACCOUNT_BLOCKED"];
@@ -9843,6 +15993,8 @@ export interface operations {
             header?: {
                 /** @description The language of texts in the answer: en, fr, it or de; else en. */
                 "Accept-Language"?: components["parameters"]["Accept-Language"];
+                /** @description The ETag of the answer that is known already. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path?: never;
             cookie?: never;
@@ -9857,6 +16009,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["OwnEventsDto"];
                 };
+            };
+            /** @description Nothing has changed since the answer with this ETag. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["PROFILE_REQUIRED.ACCOUNT_BLOCKED"];
@@ -10056,6 +16215,88 @@ export interface operations {
             403: components["responses"]["ACCOUNT_BLOCKED"];
             409: components["responses"]["PROFILE_LOCKED"];
             413: components["responses"]["BODY_TOO_LARGE"];
+            "5XX": components["responses"]["5XX"];
+        };
+    };
+    Receipts_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceiptsDto"];
+                };
+            };
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["ACCOUNT_BLOCKED"];
+            "5XX": components["responses"]["5XX"];
+        };
+    };
+    Receipts_setAddress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReceiptAddressDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceiptDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["ACCOUNT_BLOCKED"];
+            404: components["responses"]["RECEIPT_NOT_FOUND"];
+            413: components["responses"]["BODY_TOO_LARGE"];
+            "5XX": components["responses"]["5XX"];
+        };
+    };
+    Receipts_pdf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A PDF */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["ACCOUNT_BLOCKED"];
+            404: components["responses"]["RECEIPT_NOT_FOUND"];
             "5XX": components["responses"]["5XX"];
         };
     };

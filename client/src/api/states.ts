@@ -3,7 +3,9 @@ import type {
   BlockReviewDecision,
   Chart,
   City,
+  EventFormat,
   EventStatus,
+  EventTheme,
   Gender,
   LookingFor,
   Rating,
@@ -81,11 +83,15 @@ export const REPORT_DECISIONS = listOf<ReportDecision>({
 export const AUDIT_SUBJECTS = listOf<AuditSubject>({
   event: true,
   series: true,
+  venue: true,
+  code: true,
   reservation: true,
   account: true,
   report: true,
   statistics: true,
   mail: true,
+  webhook: true,
+  api_key: true,
 });
 
 export const NOTIFICATION_STATES = listOf<NotificationState>({
@@ -102,4 +108,27 @@ export const CHARTS = listOf<Chart>({
   'show-up': true,
   'mutual-connects': true,
   met: true,
+});
+
+/** Who meets whom at an event. */
+export const FORMATS = listOf<EventFormat>({ two_sides: true, men: true, women: true, open: true });
+
+/** What an event can be about. */
+export const THEMES = listOf<EventTheme>({
+  hikers: true,
+  runners: true,
+  food: true,
+  wine: true,
+  books: true,
+  art: true,
+  music: true,
+  dancing: true,
+  games: true,
+  film: true,
+  dogs: true,
+  travel: true,
+  tech: true,
+  single_parents: true,
+  newcomers: true,
+  students: true,
 });

@@ -7,6 +7,8 @@ export type NotificationState = Schemas['NotificationState'];
 export type Channel = Schemas['Channel'];
 export type Chart = Schemas['Chart'];
 export type City = Schemas['City'];
+export type EventFormat = Schemas['EventFormat'];
+export type EventTheme = Schemas['EventTheme'];
 export type EventOrder = Schemas['EventOrder'];
 export type EventPeriod = Schemas['EventPeriod'];
 export type EventStatus = Schemas['EventStatus'];
@@ -25,6 +27,13 @@ export type ReservationState = Schemas['ReservationState'];
 export type Role = Schemas['Role'];
 export type Side = Schemas['Side'];
 
+/** POST /api/events/{id}/price. */
+export type Price = Schemas['PriceDto'];
+/** GET /api/account/attendance. */
+export type Attendance = Schemas['AttendanceDto'];
+/** GET /api/account/credits. */
+export type Credits = Schemas['CreditsDto'];
+
 type Json<R> = R extends { content: { 'application/json': infer T } } ? T : never;
 /** The body of a call's answer with 200. */
 export type Answer<O> = O extends { responses: infer R } ? Json<R[keyof R & 200]> : never;
@@ -33,6 +42,8 @@ export type Body<O> = O extends { requestBody?: infer B } ? Json<NonNullable<B>>
 
 /** GET /api/auth/status. */
 export type AuthStatus = Answer<paths['/api/auth/status']['get']>;
+/** GET /api/events/{id}/rounds. */
+export type GuestRounds = Answer<paths['/api/events/{id}/rounds']['get']>;
 /** GET /api/profile. */
 export type Profile = Answer<paths['/api/profile']['get']>;
 /** What POST /api/profile takes. */
@@ -52,6 +63,8 @@ export type UserEvents = Answer<paths['/api/profile/events']['get']>;
 export type UserEvent = UserEvents['upcoming'][number];
 /** What has changed about one's reservations: one entry of GET /api/profile/events. */
 export type EventChange = UserEvents['changes'][number];
+/** An event at which one has no place any more. */
+export type EndedEvent = UserEvents['cancelled'][number];
 /** GET /api/events/{id}/cancellation. */
 export type Cancellation = Answer<paths['/api/events/{id}/cancellation']['get']>;
 /** One entry of GET /api/profile/refunds. */
@@ -59,6 +72,7 @@ export type OwnRefund = Answer<paths['/api/profile/refunds']['get']>[number];
 /** One entry of GET /api/events/{id}/matches. */
 export type Match = Answer<paths['/api/events/{id}/matches']['get']>[number];
 /** POST /api/events/{id}/matches/look. */
+export type Prospects = Answer<paths['/api/events/{id}/prospects']['get']>;
 export type ListNews = Answer<paths['/api/events/{id}/matches/look']['post']>;
 /** One entry of GET /api/events/{id}/feedback. */
 export type Candidate = Answer<paths['/api/events/{id}/feedback']['get']>[number];

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { getToken } from '../api/http/token';
 import type { AuthStatus } from '../api/types';
 import { hasExpired } from '../features/auth/session/end-session';
 import { ownPath, type ReturnState } from '../features/auth/return-path';
@@ -14,14 +15,17 @@ interface GuardProps {
   returns?: boolean;
   /** Whether they are led to the form at once, past the welcome, and back in any case. */
   logIn?: boolean;
+  /** Whether those who come signed in, with a profile, are led on at once to where their address says. */
+  leadsOn?: boolean;
   /** What stands here for those who are signed in and not admitted; without it they are led home. */
   otherwise?: ReactNode;
 }
 
 /** Shows the route to whom it admits, and leads the others where they belong. */
-export function Guard({ admits, returns, logIn, otherwise }: GuardProps) {
+export function Guard({ admits, returns, logIn, leadsOn, otherwise }: GuardProps) {
   const { data: status, isError, refetch } = useSession();
   const { pathname, search, hash } = useLocation();
+  const [cameSignedIn] = useState(() => getToken() !== null);
   if (status === undefined) return <Splash failed={isError} onRetry={() => void refetch()} />;
   if (admits(status)) return <Outlet />;
   if (status.authenticated && otherwise) return otherwise;
@@ -29,14 +33,20 @@ export function Guard({ admits, returns, logIn, otherwise }: GuardProps) {
   const comesBack = logIn || (returns && !hasExpired());
   // Whoever signs up for an event is led away from the sign-up by its end: the next screen knows the event.
   const wanted = ownPath(new URLSearchParams(search).get('back'));
+  if (leadsOn && cameSignedIn && status.hasProfile && wanted !== undefined)
+    return <Navigate to={wanted} replace />;
   const returnTo = comesBack ? pathname + search + hash : wanted;
   const state: ReturnState | null = returnTo === undefined ? null : { returnTo, logIn };
-  return <Navigate to={homeOf(status)} state={state} replace />;
+  const home = homeOf(status);
+  // The steps there have addresses of their own, and would lose a state: the event that somebody came for stays in them.
+  const back =
+    home === '/onboarding' && returnTo?.startsWith('/events/') ? `?back=${encodeURIComponent(returnTo)}` : '';
+  return <Navigate to={home + back} state={state} replace />;
 }
 
 /** Admits visitors who are not signed in. */
 export function AnonymousOnly() {
-  return <Guard admits={(status) => !status.authenticated} />;
+  return <Guard admits={(status) => !status.authenticated} leadsOn />;
 }
 
 /** Admits those who are signed in and have no profile yet; organisers and hosts need none. */

@@ -6,25 +6,31 @@ import './styles/palette.css';
 import './styles/global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { onSessionEnd } from '../api/http/client';
+import { onSessionEnd, onSessionExpired } from '../api/http/client';
 import { onTokenChangedElsewhere } from '../api/http/token';
 import { endSession } from '../features/auth/session/end-session';
 import { startSession } from '../features/auth/session/session';
 import { startI18n } from '../lib/i18n';
+import '../lib/pop-guard';
 import { followColorScheme } from '../ui/frame/color-scheme';
 import { NoPhrases } from './no-phrases';
 import { Providers } from './providers';
 import { Router } from './router';
-import { prefetchPointedLinks, prefetchRoute } from './routes';
+import { askInPlace } from './sign-in-again/ask-in-place';
+import { askForScreen, prefetchPointedLinks, prefetchRoute } from './routes';
 
 // Another tab signed in or out: a full load drops what this one has in memory, and its guards decide anew.
-onTokenChangedElsewhere(() => window.location.reload());
+onTokenChangedElsewhere((samePerson) => {
+  if (!samePerson) window.location.reload();
+});
 onSessionEnd(endSession);
+onSessionExpired(askInPlace);
 startSession();
 followColorScheme();
 
-// At once, beside the phrases; the router would ask for the screen's code only after them.
+// At once, beside the phrases; the router would ask for the screen's code only after them, and the screen for its data.
 prefetchRoute(window.location.pathname);
+askForScreen(window.location.pathname);
 prefetchPointedLinks();
 
 const phrasesCame = await startI18n();

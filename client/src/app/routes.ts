@@ -1,3 +1,5 @@
+import { askEarly } from '../api/http/early';
+
 /** The code of each screen by the first word of its path. Every screen is a chunk of its own. */
 export const SCREENS = {
   auth: () => import('../screens/auth/auth.screen'),
@@ -16,6 +18,26 @@ export const loadWidgets = () => import('./widgets/with-widgets');
 
 /** The code of the screens that one seldom opens: not among SCREENS, whose code is prefetched for every guest. */
 export const loadRare = () => import('./rare/rare-router');
+
+/** What the screens of signed-in guests begin with, by the first word of their path; `:id` is the second. */
+const DATA: Record<string, readonly string[]> = {
+  landing: ['/api/profile', '/api/questionnaire', '/api/events', '/api/legal'],
+  dashboard: ['/api/events', '/api/profile/events', '/api/profile', '/api/account/consents'],
+  events: ['/api/events/:id', '/api/profile'],
+  matches: ['/api/events/:id/matches'],
+  rounds: ['/api/events/:id/rounds'],
+  profile: ['/api/profile', '/api/questionnaire', '/api/profile/events'],
+  connections: ['/api/connections'],
+};
+
+/** Asks for what the screen at a path begins with: the screen would ask for it only once its code is there. */
+export function askForScreen(path: string): void {
+  const [, name = '', id = ''] = path.split('/');
+  if (!Object.hasOwn(DATA, name)) return;
+  const isEvent = /^[1-9]\d*$/.test(id);
+  const calls = (DATA[name] ?? []).filter((call) => isEvent || !call.includes(':id'));
+  askEarly(calls.map((call) => call.replace(':id', id)));
+}
 
 /** Loads the code of the screen at a path. A failure is ignored: the screen loads its code again when it is opened. */
 export function prefetchRoute(path: string): void {
@@ -41,6 +63,8 @@ export function prefetchPointedLinks(): void {
 
 /** What a signed-in guest may open next, the likeliest first. */
 const NEXT = ['dashboard', 'matches', 'profile', 'landing', 'feedback', 'payment-success'];
+/** Milliseconds that the first screen has to itself: what is fetched ahead would take its turn on a slow line. */
+const FIRST_SCREEN = 2000;
 /** Milliseconds between two screens in a browser that does not tell when it is idle (Safari). */
 const QUIET_FOR = 1000;
 
@@ -57,5 +81,5 @@ export function prefetchWhenIdle(): void {
     prefetchRoute(`/${name}`);
     whenIdle(next);
   };
-  whenIdle(next);
+  setTimeout(() => whenIdle(next), FIRST_SCREEN);
 }

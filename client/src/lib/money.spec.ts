@@ -1,4 +1,17 @@
-import { isPrice, parseChf } from './money';
+import { chf, isPrice, parseChf } from './money';
+
+describe('an amount as Switzerland writes it', () => {
+  it.each([
+    [49, 'CHF 49.–'],
+    [49.5, 'CHF 49.50'],
+    [0, 'CHF 0.–'],
+    [1234.05, 'CHF 1’234.05'],
+    [1_234_567, 'CHF 1’234’567.–'],
+    [-12, 'CHF −12.–'],
+    [-1000.5, 'CHF −1’000.50'],
+  ])('%d is %s', (amount, text) => expect(chf(amount)).toBe(text));
+  it('is in another currency where the bank says so', () => expect(chf(49, 'EUR')).toBe('EUR 49.–'));
+});
 
 describe('an amount that is typed', () => {
   it.each([

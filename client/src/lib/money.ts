@@ -3,9 +3,12 @@ const RAPPEN_A_FRANC = 100;
 /** The lowest price that can be charged, in CHF; an event can also be free. */
 const MIN_PRICE = 0.5;
 
-/** Returns an amount as Switzerland writes it: "CHF 49.–", "CHF 49.50"; in another currency "EUR 49.50". */
+/** Returns an amount as Switzerland writes it: "CHF 49.–", "CHF 1’234.50", "CHF −12.–"; in another currency "EUR 49.50". */
 export function chf(amount: number, currency = 'CHF'): string {
-  return `${currency} ${Number.isInteger(amount) ? `${amount}.–` : amount.toFixed(2)}`;
+  const [whole = '', rappen] = Math.abs(amount).toFixed(2).split('.');
+  const francs = whole.replaceAll(/\B(?=(\d{3})+$)/g, '’');
+  const sign = amount < 0 ? '−' : '';
+  return `${currency} ${sign}${francs}.${rappen === '00' ? '–' : rappen}`;
 }
 
 /** Returns the CHF that somebody typed: "49", "49.5" or "49,50". NaN if it is no amount to the Rappen. */

@@ -1,9 +1,15 @@
 import { currentLanguage } from './i18n';
-import { type Language, LOCALES } from './i18n/languages';
+import { numberFormat } from './i18n/formats';
+import type { Language } from './i18n/languages';
 
 /** Returns a number in the language of the interface: "1’234". */
 export function count(value: number): string {
-  return new Intl.NumberFormat(LOCALES[currentLanguage()]).format(value);
+  return numberFormat().format(value);
+}
+
+/** Returns a number with two decimals: "0.56", in French "0,56". */
+export function decimal(value: number): string {
+  return numberFormat({ minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value);
 }
 
 /** The languages that set a space before the sign. */
@@ -12,7 +18,7 @@ const SPACED: ReadonlySet<Language> = new Set(['de', 'fr']);
 /** Returns a share from 0 to 1 as a whole percentage: "84%", in German and French "84 %". */
 export function percent(share: number): string {
   const language = currentLanguage();
-  const written = new Intl.NumberFormat(LOCALES[language], { style: 'percent' }).format(share);
+  const written = numberFormat({ style: 'percent' }).format(share);
   // browsers set no space for Switzerland
   return SPACED.has(language) ? written.replace(/\s?%/, '\u00a0%') : written;
 }

@@ -1,7 +1,8 @@
 import { registerRoute } from 'workbox-routing';
 import { networkElse } from './network-else';
 import { forgetOldTickets } from './old-tickets';
-import { forgetAll, forgetOthers, keep, kept, keptFor } from './own-cache';
+import { isEntranceList, keptList } from './entrance';
+import { drop, forgetAll, forgetOthers, keep, kept, keptFor } from './own-cache';
 import { scope } from './scope';
 import { eventOfMatches, fetchToday, keepMatches, keptMatches, RESERVATIONS } from './todays-matches';
 import { photoKey } from './today.rules';
@@ -28,7 +29,9 @@ export function keepOwnCalls(): void {
     ({ url, sameOrigin, request }) =>
       sameOrigin &&
       request.headers.has('Authorization') &&
-      (TICKET_CALLS.includes(url.pathname) || eventOfMatches(url.pathname) !== undefined),
+      (TICKET_CALLS.includes(url.pathname) ||
+        isEntranceList(url.pathname) ||
+        eventOfMatches(url.pathname) !== undefined),
     ({ request, url, event }) => answer(request, url.pathname, event),
   );
   registerRoute(
@@ -51,9 +54,12 @@ async function answer(request: Request, path: string, event: ExtendableEvent): P
   const network = fetch(request);
   const stored = network.then((response) => store(request.headers, path, response.clone()));
   event.waitUntil(stored.catch(() => undefined));
-  return networkElse(network, () =>
-    eventOfMatches(path) === undefined ? kept(path, authorization) : keptMatches(path, authorization),
-  );
+  return networkElse(network, () => keptAnswer(path, authorization));
+}
+
+function keptAnswer(path: string, authorization: string): Promise<Response | undefined> {
+  if (isEntranceList(path)) return keptList(path, authorization);
+  return eventOfMatches(path) === undefined ? kept(path, authorization) : keptMatches(path, authorization);
 }
 
 /** Keeps an answer of the server, or forgets what it no longer grants. */
@@ -61,7 +67,7 @@ async function store(headers: Headers, path: string, response: Response): Promis
   const authorization = headers.get('Authorization') ?? '';
   if (response.status === 401) return forgetAll(authorization);
   if (eventOfMatches(path) !== undefined) return storeMatches(headers, path, response);
-  if (!response.ok) return;
+  if (!response.ok) return isEntranceList(path) && response.status < 500 ? drop(path) : undefined;
   const status = path === STATUS ? ((await response.clone().json()) as Status) : undefined;
   if (status?.authenticated === false) return forgetAll(authorization);
   await keep(path, authorization, response);

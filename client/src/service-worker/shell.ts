@@ -18,6 +18,7 @@ const PAGE = '/index.html';
 const NO_SCREENS = [
   /^\/(api|assets|photos|locales|sandbox|health|icons|calendar)(\/|$)/,
   /\.[a-z0-9]{2,12}$/i,
+  /^\/(events\/?$|events\/\d+-|embed\/)/,
 ];
 
 const controller = new PrecacheController({ cacheName: CACHE });

@@ -7,7 +7,17 @@ import { scope } from './scope';
 scope.addEventListener('install', () => void scope.skipWaiting());
 scope.addEventListener('activate', (event) => event.waitUntil(remove()));
 
+/** How often nothing may be kept, one look after the other, before we are sure; and the milliseconds between two looks. */
+const LOOKS = 3;
+const BETWEEN_LOOKS = 200;
+
 async function remove(): Promise<void> {
-  for (const name of await caches.keys()) await caches.delete(name);
+  // the worker before still keeps the answers that it was waiting for
+  for (let empty = 0; empty < LOOKS;) {
+    const names = await caches.keys();
+    for (const name of names) await caches.delete(name);
+    empty = names.length === 0 ? empty + 1 : 0;
+    await new Promise((resolve) => setTimeout(resolve, BETWEEN_LOOKS));
+  }
   await scope.registration.unregister();
 }

@@ -3,6 +3,7 @@
  * A new version takes over at once: see docs/decisions/0019-on-the-phone.md for why nothing breaks by it.
  */
 import { clientsClaim } from 'workbox-core';
+import { keepEntrance } from './entrance';
 import { keepOwnCalls } from './own-calls';
 import { showPushMessages } from './push';
 import { scope } from './scope';
@@ -12,4 +13,5 @@ scope.addEventListener('install', () => void scope.skipWaiting());
 clientsClaim();
 keepOwnCalls();
 keepShell();
+keepEntrance();
 showPushMessages();

@@ -3,11 +3,14 @@ import type { SandboxContext } from '../common/context.js';
 import { StripeError } from '../common/stripe-error.js';
 import { takeApiFault } from '../faults/faults.js';
 import { newId } from '../objects/ids.js';
+import { balanceRoutes } from './balance.routes.js';
 import { checkKey } from './api-key.js';
 import { checkoutSessionRoutes } from './checkout-sessions.routes.js';
+import { disputeRoutes } from './disputes.routes.js';
 import { eventRoutes } from './events.routes.js';
 import { refundRoutes } from './refunds.routes.js';
 import { type ApiHandler, type ApiResponse, send } from './route.js';
+import { webhookEndpointRoutes } from './webhook-endpoints.routes.js';
 
 /** Far above any request of the gateway. */
 const MAX_BODY = '256kb';
@@ -24,7 +27,10 @@ export function createApiApp(context: SandboxContext, stopping: AbortSignal): Ex
     refuseByFault,
     checkoutSessionRoutes(context),
     refundRoutes(context),
+    disputeRoutes(context),
+    balanceRoutes(context),
     eventRoutes(context),
+    webhookEndpointRoutes(context),
     refuseUnknownUrl,
     answerError(context),
   );

@@ -44,6 +44,8 @@ const listSessions = (context: SandboxContext) =>
     await catchUp(context);
     const page = await listPage<Payment>(db, SESSIONS, params, [
       ['payment_intent = ?', params.payment_intent],
+      ['created >= ?', params.created?.gte],
+      ['created < ?', params.created?.lt],
     ]);
     return { ...page, data: page.data.map((payment) => payment.session) };
   });

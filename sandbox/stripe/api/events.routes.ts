@@ -16,6 +16,7 @@ export function eventRoutes(context: SandboxContext): Router {
       listPage<StoredEvent>(db, EVENTS, params, [
         ['type = any(?::text[])', params.types],
         ['created >= ?', params.created?.gte],
+        ['created < ?', params.created?.lt],
       ]),
     ),
   );

@@ -16,7 +16,7 @@ export interface Page {
 
 /** A table of documents. */
 export interface ListedTable {
-  table: 'payments' | 'refunds' | 'events';
+  table: 'payments' | 'refunds' | 'disputes' | 'events';
   /** The column of the id. */
   id: string;
   /** What Stripe calls such an object in its errors. */

@@ -83,9 +83,13 @@ const page = {
   starting_after: text.optional(),
 };
 
+/** A range of times, in epoch seconds. */
+const created = z.strictObject({ gte: integer.optional(), lt: integer.optional() }).optional();
+
 /** GET /v1/checkout/sessions */
 export const SESSION_LIST = z.strictObject({
   ...page,
+  created,
   payment_intent: text.optional(),
 }) satisfies z.ZodType<Stripe.Checkout.SessionListParams>;
 
@@ -100,12 +104,35 @@ export const REFUND_CREATE = z.strictObject({
 /** GET /v1/refunds */
 export const REFUND_LIST = z.strictObject({
   ...page,
+  created,
   payment_intent: text.optional(),
 }) satisfies z.ZodType<Stripe.RefundListParams>;
+
+/** GET /v1/disputes */
+export const DISPUTE_LIST = z.strictObject({
+  ...page,
+  created,
+  payment_intent: text.optional(),
+}) satisfies z.ZodType<Stripe.DisputeListParams>;
+
+/** GET /v1/disputes/{id} */
+export const DISPUTE_RETRIEVE = z.strictObject({}) satisfies z.ZodType<Stripe.DisputeRetrieveParams>;
 
 /** GET /v1/events */
 export const EVENT_LIST = z.strictObject({
   ...page,
-  created: z.strictObject({ gte: integer.optional() }).optional(),
+  created,
   types: z.array(text).optional(),
 }) satisfies z.ZodType<Stripe.EventListParams>;
+
+/** GET /v1/balance_transactions */
+export const BALANCE_LIST = z.strictObject({
+  ...page,
+  created,
+  expand: z.array(z.enum(['data.source'])).optional(),
+}) satisfies z.ZodType<Stripe.BalanceTransactionListParams>;
+
+/** GET /v1/webhook_endpoints */
+export const WEBHOOK_ENDPOINT_LIST = z.strictObject(
+  page,
+) satisfies z.ZodType<Stripe.WebhookEndpointListParams>;

@@ -23,7 +23,11 @@ export function refundRoutes(context: SandboxContext): Router {
     REFUNDS.url,
     getRoute(context, REFUND_LIST, async ({ db, params }) => {
       await catchUp(context);
-      return listPage<Refund>(db, REFUNDS, params, [['payment_intent = ?', params.payment_intent]]);
+      return listPage<Refund>(db, REFUNDS, params, [
+        ['payment_intent = ?', params.payment_intent],
+        ['created >= ?', params.created?.gte],
+        ['created < ?', params.created?.lt],
+      ]);
     }),
   );
   return router;

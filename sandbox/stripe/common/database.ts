@@ -35,6 +35,16 @@ create table if not exists payment_sandbox.refunds (
 create index if not exists refunds_payment_intent on payment_sandbox.refunds (payment_intent);
 create index if not exists refunds_due on payment_sandbox.refunds (due_at) where due_at is not null;
 
+create table if not exists payment_sandbox.disputes (
+  id text primary key,
+  position bigint generated always as identity unique,
+  session_id text not null references payment_sandbox.payments,
+  payment_intent text not null,
+  created bigint not null,
+  status text not null,
+  document jsonb not null
+);
+
 create table if not exists payment_sandbox.events (
   id text primary key,
   position bigint generated always as identity unique,

@@ -3,6 +3,7 @@ import { inTransaction } from '../common/database.js';
 import { noSuch } from '../common/stripe-error.js';
 import { activeFaults, addFault, clearFaults } from '../faults/faults.js';
 import type { Refund } from '../objects/payment.js';
+import { createDispute, updateDispute } from '../payments/disputes.js';
 import { lockCurrentPayment, settlePayment } from '../payments/payments.js';
 import { savePayment } from '../payments/payments.store.js';
 import { createRefund, settlePendingRefund } from '../payments/refunds.js';
@@ -10,7 +11,7 @@ import { resendEvent } from '../webhooks/events.js';
 import type { Command, DashboardRefund } from './commands.js';
 
 /**
- * Carries out a command. Throws StripeError 400 for an unknown event.
+ * Carries out a command. Throws StripeError 400 for an unknown event, session or dispute.
  * @param flush delivers what is due
  */
 export async function control(
@@ -29,6 +30,12 @@ export async function control(
       return { settled: await settle(context, command) };
     case 'alter':
       return { altered: await alter(context, command) };
+    case 'dispute': {
+      const { reason = 'fraudulent', status = 'needs_response', days = 7 } = command;
+      return { dispute: await createDispute(context, { ...command, reason, status, days }) };
+    }
+    case 'decide':
+      return { dispute: await updateDispute(context, command.dispute, command.status) };
     case 'resend':
       return { resent: await resend(context, command.event) };
     case 'flush':
@@ -51,9 +58,9 @@ async function deliveryCounts(context: SandboxContext): Promise<{ deliveries: Re
 
 async function settle(
   context: SandboxContext,
-  { refund, session, outcome }: Command & { do: 'settle' },
+  { refund, session, outcome, failure_reason }: Command & { do: 'settle' },
 ): Promise<boolean> {
-  if (refund !== undefined) return settlePendingRefund(context, refund, outcome);
+  if (refund !== undefined) return settlePendingRefund(context, refund, outcome, failure_reason);
   if (session === undefined) return false;
   const settled = await settlePayment(context, session, outcome);
   context.wake();

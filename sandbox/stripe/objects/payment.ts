@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import type { Dispute } from './disputes.js';
 import type { Outcome, WebhookFault } from '../faults/fault-orders.js';
 
 // Stripe's own types, so that the compiler finds a field that is missing or made up.
@@ -48,7 +49,7 @@ export type MethodDetails =
 /** An event before it has an id and a time, with the object as it is at that time. */
 export interface NewEvent {
   type: Stripe.Event.Type;
-  object: CheckoutSession | Charge | Refund;
+  object: CheckoutSession | Charge | Refund | Dispute;
 }
 
 /** A payment after a change, and the events that Stripe sends for it. */

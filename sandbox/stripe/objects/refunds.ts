@@ -98,13 +98,18 @@ function newRefund(
 }
 
 /** Ends a pending refund. A failed one no longer counts, so that the charge can be refunded again. */
-export function settleRefund(charge: Charge, pending: Refund, outcome: Outcome): RefundTransition {
+export function settleRefund(
+  charge: Charge,
+  pending: Refund,
+  outcome: Outcome,
+  failure_reason = 'expired_or_canceled_card',
+): RefundTransition {
   const { pending_reason: _, ...rest } = pending;
   if (outcome === 'succeeded') {
     const arrived: Refund = { ...rest, status: 'succeeded' };
     return { charge, refund: arrived, events: [{ type: 'refund.updated', object: arrived }] };
   }
-  const failed: Refund = { ...rest, status: 'failed', failure_reason: 'expired_or_canceled_card' };
+  const failed: Refund = { ...rest, status: 'failed', failure_reason };
   return {
     charge: withRefunded(charge, charge.amount_refunded - pending.amount),
     refund: failed,

@@ -6,6 +6,7 @@ import { type ActiveRefundFault, takeRefundFault } from '../faults/faults.js';
 import type { Refund } from '../objects/payment.js';
 import { refund, refundableCharge, type RefundParams, settleRefund } from '../objects/refunds.js';
 import { type Cause, recordEvents } from '../webhooks/events.js';
+import { refuseDisputed } from './disputes.js';
 import { lockCurrentPayment } from './payments.js';
 import { type PaymentKey, savePayment } from './payments.store.js';
 import { findRefund, insertRefund, type RefundRow, saveSettledRefund } from './refunds.store.js';
@@ -32,6 +33,7 @@ export async function createRefund(
   const payment = await lockCurrentPayment(context, tx, key, id);
   if (payment === null) throw noSuch(OBJECT_NAMES[key], id, key);
   const charge = refundableCharge(payment, order.amount);
+  await refuseDisputed(tx, payment.session.id, charge.id);
   const fault = order.cause === undefined ? null : await takeRefundFault(tx);
   if (fault?.mode === 'refuse') {
     throw invalidRequest(`Charge ${charge.id} cannot be refunded.`, { code: 'charge_not_refundable' });
@@ -64,6 +66,7 @@ export async function settlePendingRefund(
   context: SandboxContext,
   id: string,
   outcome?: Outcome,
+  failureReason?: string,
 ): Promise<boolean> {
   const settled = await inTransaction(context.pool, async (tx) => {
     const known = await findRefund(tx, id);
@@ -72,7 +75,8 @@ export async function settlePendingRefund(
     // Read again under the payment's lock: another replica may have settled it meanwhile.
     const row = await findRefund(tx, id);
     if (payment?.charge == null || row?.document.status !== 'pending') return false;
-    const made = settleRefund(payment.charge, row.document, outcome ?? row.settles_as ?? 'succeeded');
+    const ends = outcome ?? row.settles_as ?? 'succeeded';
+    const made = settleRefund(payment.charge, row.document, ends, failureReason);
     await savePayment(tx, { ...payment, charge: made.charge });
     await saveSettledRefund(tx, made.refund);
     await recordEvents(context, tx, { sessionId: payment.session.id, events: made.events });

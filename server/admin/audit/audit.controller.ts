@@ -1,7 +1,9 @@
+import { Downloadable } from '../../audit/index.js';
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { OrganisersOnly } from '../../common/http/access.js';
-import { AuditDto, auditDto, auditFilter, AuditQuery } from './audit.dto.js';
+import { type Language, RequestLanguage } from '../../common/http/request-language.js';
+import { AUDIT_TABLE, AuditDto, auditDto, auditFilter, AuditQuery } from './audit.dto.js';
 import { AuditLogService } from './audit-log.service.js';
 
 @ApiTags('Organisers')
@@ -12,7 +14,8 @@ export class AdminAuditController {
 
   /** Actions of organisers and hosts, the newest first. */
   @Get()
-  async list(@Query() query: AuditQuery): Promise<AuditDto> {
-    return auditDto(await this.log.list(auditFilter(query), query));
+  @Downloadable('history', 'statistics.history_exported', 'statistics', AUDIT_TABLE)
+  async list(@Query() query: AuditQuery, @RequestLanguage() language: Language): Promise<AuditDto> {
+    return auditDto(await this.log.list(auditFilter(query), query), language);
   }
 }

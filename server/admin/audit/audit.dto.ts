@@ -1,12 +1,14 @@
+import { instant, type Table } from '../../common/http/downloads/table.js';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsIn, IsString, MaxLength } from 'class-validator';
-import { type AuditFilter, type AuditSubject, AUDIT_SUBJECTS } from '../../audit/index.js';
+import { type AuditSubject, AUDIT_SUBJECTS } from '../../audit/index.js';
 import { OptionalField } from '../../common/http/optional-field.decorator.js';
 import { PageQuery } from '../../common/http/page.dto.js';
 import { ROLES, type Role } from '../../common/http/access.js';
 import type { Page } from '../../common/http/page.js';
-import type { SignedEntry } from './audit-log.service.js';
+import type { Language } from '../../common/http/request-language.js';
+import { eventNameIn, type HistoryFilter, type NamedEntry } from '../../reporting/index.js';
 import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
 import { IsId, IsInstant } from '../../common/http/fields.decorator.js';
 
@@ -60,6 +62,32 @@ export class AuditQuery extends PageQuery {
   subject_id?: number;
 
   /**
+   * What was done to this event and its reservations.
+   * @example 1
+   */
+  @OptionalField()
+  @Type(() => Number)
+  @IsId()
+  event_id?: number;
+
+  /**
+   * What was done to this person, their reservations and reports.
+   * @example 42
+   */
+  @OptionalField()
+  @Type(() => Number)
+  @IsId()
+  account_id?: number;
+
+  /**
+   * With 1 the arrivals of an event on one day are one entry.
+   * @example "1"
+   */
+  @OptionalField()
+  @IsIn(['1'])
+  fold?: '1';
+
+  /**
    * From this instant on.
    * @example "2026-12-01T00:00:00+01:00"
    */
@@ -74,6 +102,24 @@ export class AuditQuery extends PageQuery {
   @OptionalField()
   @IsInstant()
   to?: string;
+}
+
+@ApiSchema({ description: 'An event that an entry of the log is about.' })
+export class AuditEventDto {
+  /** @example 1 */
+  @ApiId()
+  id: number;
+  /** @example "Apéro at the lake" */
+  name: string;
+}
+
+@ApiSchema({ description: 'A person that an entry of the log is about.' })
+export class AuditPersonDto {
+  /** @example 42 */
+  @ApiId()
+  account_id: number;
+  /** Null without a profile, and once they are deleted. */
+  name: string | null;
 }
 
 @ApiSchema({ description: 'Something that an organiser or a host did.' })
@@ -110,6 +156,23 @@ export class AuditEntryDto {
     example: { from: '2026-12-04T18:30:00.000Z', to: '2026-12-18T18:30:00.000Z' },
   })
   details: Record<string, unknown>;
+  /** All who did it, by e-mail: several have checked guests in. */
+  actors: string[];
+  /** How many things it was done to; more than one for arrivals that are one entry. */
+  @ApiCount()
+  count: number;
+  /** When it was done first. */
+  @ApiInstant()
+  since: string;
+  /** The event that it is about. */
+  event: AuditEventDto | null;
+  /** The person that it is about. */
+  person: AuditPersonDto | null;
+  /**
+   * What else it is about by name: the event to which a place was moved, or a series.
+   * @example "First Friday"
+   */
+  other_name: string | null;
 }
 
 @ApiSchema({ description: 'A page of the log.' })
@@ -120,17 +183,21 @@ export class AuditDto {
   total: number;
 }
 
+/** The columns of the table for a spreadsheet. */
+export const AUDIT_TABLE: Table<AuditEntryDto> = {
+  entry: (entry) => entry.id,
+  at: (entry) => instant(entry.at),
+  by: (entry) => entry.actor,
+  role: (entry) => entry.actor_role,
+  action: (entry) => entry.action,
+  subject: (entry) => entry.subject,
+  subject_id: (entry) => entry.subject_id,
+  details: (entry) => JSON.stringify(entry.details),
+};
+
 /** Returns the filter that a query asks for. */
-export function auditFilter({
-  actor_id,
-  action,
-  kind,
-  subject,
-  subject_id,
-  from,
-  to,
-  q,
-}: AuditQuery): AuditFilter {
+export function auditFilter(query: AuditQuery): HistoryFilter {
+  const { actor_id, action, kind, subject, subject_id, from, to, q, event_id, account_id, fold } = query;
   return {
     ...(actor_id ? { actorId: actor_id } : {}),
     ...(action ? { action } : {}),
@@ -140,24 +207,36 @@ export function auditFilter({
     ...(from ? { from: new Date(from) } : {}),
     ...(to ? { to: new Date(to) } : {}),
     ...(q?.trim() ? { text: q.trim() } : {}),
+    ...(event_id ? { eventId: event_id } : {}),
+    ...(account_id ? { accountId: account_id } : {}),
+    ...(fold ? { fold: true } : {}),
   };
 }
 
 /** Returns the DTO of a page of the log. */
-export function auditDto({ items, total }: Page<SignedEntry>): AuditDto {
-  return { items: items.map(auditEntryDto), total };
+export function auditDto({ items, total }: Page<NamedEntry>, language: Language): AuditDto {
+  return { items: items.map((entry) => auditEntryDto(entry, language)), total };
 }
 
-function auditEntryDto({ entry, email }: SignedEntry): AuditEntryDto {
+function auditEntryDto(entry: NamedEntry, language: Language): AuditEntryDto {
+  const { eventId, accountId, actors } = entry;
+  const eventName = eventNameIn(entry, language);
+  const toEvent = { eventName: entry.toEventName, eventNames: entry.toEventNames };
   return {
     id: entry.id,
     at: entry.at.toISOString(),
     actor_id: entry.actorId,
-    actor: email,
+    actor: actors.length === 1 ? (actors[0] ?? '') : actors.join(', '),
     actor_role: entry.actorRole,
     action: entry.action,
     subject: entry.subject,
     subject_id: entry.subjectId,
     details: entry.details,
+    actors,
+    count: entry.count,
+    since: entry.since.toISOString(),
+    event: eventId !== null && eventName !== null ? { id: eventId, name: eventName } : null,
+    person: accountId === null ? null : { account_id: accountId, name: entry.personName },
+    other_name: eventNameIn(toEvent, language) ?? entry.seriesName,
   };
 }

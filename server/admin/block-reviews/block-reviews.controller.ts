@@ -1,10 +1,11 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { AuditedRead } from '../../audit/index.js';
+import { AuditedRead, Downloadable } from '../../audit/index.js';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
 import { IdParam } from '../../common/http/id.pipe.js';
 import {
+  BLOCK_REVIEWS_TABLE,
   BlockReviewDto,
   blockReviewDto,
   BlockReviewsDto,
@@ -22,6 +23,7 @@ export class BlockReviewsController {
 
   /** People who may be blocked people with another account; with `status=open` those who wait for a decision. */
   @Get()
+  @Downloadable('block-reviews', 'account.block_reviews_exported', 'account', BLOCK_REVIEWS_TABLE)
   @AuditedRead('account.reviews_read', 'account')
   async list(@Query() query: BlockReviewsQuery): Promise<BlockReviewsDto> {
     const decided = query.status && query.status === 'decided';

@@ -1,3 +1,4 @@
+import { instant, type Table } from '../../common/http/downloads/table.js';
 import { ApiSchema } from '@nestjs/swagger';
 import { IsBoolean, IsIn } from 'class-validator';
 import {
@@ -89,6 +90,21 @@ export class BlockReviewsDto {
   @ApiCount()
   total: number;
 }
+
+/** The columns of the table for a spreadsheet. */
+export const BLOCK_REVIEWS_TABLE: Table<BlockReviewDto> = {
+  review: (review) => review.id,
+  person: (review) => review.person.name,
+  person_account: (review) => review.person.account_id,
+  former: (review) => review.former.name,
+  former_account: (review) => review.former.account_id,
+  found_by: (review) => review.found_by,
+  found_at: (review) => instant(review.created_at),
+  decision: (review) => review.decision,
+  decision_reason: (review) => review.decision_reason,
+  decided_by: (review) => review.decided_by,
+  decided_at: (review) => instant(review.decided_at),
+};
 
 /** Returns the DTO of a page of reviews. */
 export function blockReviewsDto({ items, total }: Page<DescribedReview>): BlockReviewsDto {

@@ -6,9 +6,24 @@ import { Settings } from '../../common/config/settings.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError, invalidField } from '../../common/errors/domain-error.js';
 import type { CurrentUser } from '../../common/http/access.js';
-import { ReservationsService, WaitingListService } from '../../events/index.js';
+import { FriendInvitationsService, ReservationsService, WaitingListService } from '../../events/index.js';
 import { PaymentsService } from '../../payments/index.js';
-import { RelationsService } from '../../relations/index.js';
+import { RelationsService, ReportsService } from '../../relations/index.js';
+
+/** Why somebody is blocked; with the report that led to it, the log names that and keeps the reason to itself. */
+export interface BlockReason {
+  reason: string;
+  reportId?: number;
+}
+
+/** What blocking somebody has changed besides. */
+export interface BlockOutcome {
+  /** Open reports about them that were closed. */
+  reportsClosed: number;
+  /** Coming reservations that were cancelled, and those that could not be at once. */
+  refunded: number;
+  notRefunded: number;
+}
 
 /** Blocks and unblocks accounts, and refunds their coming reservations. */
 @Injectable()
@@ -23,9 +38,11 @@ export class BlockingService implements OnApplicationBootstrap {
     private readonly accounts: AccountsService,
     private readonly blocklist: BlocklistService,
     private readonly relations: RelationsService,
+    private readonly reports: ReportsService,
     private readonly reservations: ReservationsService,
     private readonly payments: PaymentsService,
     private readonly waitingList: WaitingListService,
+    private readonly friends: FriendInvitationsService,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -33,15 +50,12 @@ export class BlockingService implements OnApplicationBootstrap {
   }
 
   /**
-   * Blocks an account: its tokens are refused from now on. `details` is the reason for the audit log. Throws
-   * ACCOUNT_NOT_FOUND, VALIDATION_FAILED (an organiser).
+   * Blocks an account: its tokens are refused from now on, and the open reports about it are closed. Returns how many.
+   * Throws ACCOUNT_NOT_FOUND, VALIDATION_FAILED (an organiser).
    */
-  async block(
-    organiser: CurrentUser,
-    accountId: number,
-    details: { reason: string } | { report_id: number },
-  ): Promise<void> {
-    await this.database.transaction(async () => {
+  block(organiser: CurrentUser, accountId: number, { reason, reportId }: BlockReason): Promise<number> {
+    return this.database.transaction(async () => {
+      await this.lock(accountId);
       const account = await this.accounts.find(accountId);
       if (!account) throw new DomainError('ACCOUNT_NOT_FOUND');
       if (account.role === 'admin') throw invalidField('id', 'must not be an organiser');
@@ -51,13 +65,39 @@ export class BlockingService implements OnApplicationBootstrap {
       await this.relations.keepBlocksOf(accountId);
       await this.payments.rememberCards(accountId);
       await this.waitingList.endAllOf(accountId, `organiser:${organiser.accountId}`, 'account_blocked');
+      await this.friends.endAllOf(accountId, `organiser:${organiser.accountId}`, 'account_blocked');
       await this.audit.record(organiser, {
         action: 'account.blocked',
         subject: 'account' as const,
         subjectId: accountId,
-        details,
+        details: reportId === undefined ? { reason } : { report_id: reportId },
       });
+      return this.closeReports(organiser, accountId, reason);
     });
+  }
+
+  /** Closes the open reports about somebody who is blocked. Returns how many. */
+  async closeReports(organiser: CurrentUser, accountId: number, reason: string): Promise<number> {
+    const ids = await this.reports.closeAbout(accountId, reason, organiser.accountId);
+    const details = { decision: 'blocked', account_id: accountId };
+    await this.audit.record(
+      organiser,
+      ...ids.map((subjectId) => ({
+        action: 'report.closed',
+        subject: 'report' as const,
+        subjectId,
+        details,
+      })),
+    );
+    return ids.length;
+  }
+
+  /**
+   * Lets blocks, decisions about reports and seats of one account wait for each other until the running transaction ends:
+   * first of all, so that no two of them wait crosswise.
+   */
+  lock(accountId: number): Promise<void> {
+    return this.reservations.lockAccount(accountId);
   }
 
   /** Unblocks an account. Throws ACCOUNT_NOT_FOUND. */
@@ -88,16 +128,26 @@ export class BlockingService implements OnApplicationBootstrap {
     }
   }
 
-  /** Cancels and refunds an account's coming reservations; a hold about which the provider does not answer expires by itself. */
-  async refundFutureReservations(organiser: CurrentUser, accountId: number): Promise<void> {
+  /**
+   * Cancels and refunds an account's coming reservations; a hold about which the provider does not answer expires by
+   * itself. Returns how many are given back, and how many are left.
+   */
+  async refundFutureReservations(
+    organiser: CurrentUser,
+    accountId: number,
+  ): Promise<Omit<BlockOutcome, 'reportsClosed'>> {
+    const outcome = { refunded: 0, notRefunded: 0 };
     for (const id of await this.reservations.upcomingLiveIds(accountId, this.clock.now())) {
       try {
         await this.refund(id, organiser);
+        outcome.refunded += 1;
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
+        outcome.notRefunded += 1;
         this.logger.warn(`Reservation ${id} of a blocked account is left: ${error.code}`);
       }
     }
+    return outcome;
   }
 
   private async refund(reservationId: number, organiser: CurrentUser): Promise<void> {

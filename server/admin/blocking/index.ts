@@ -1,3 +1,4 @@
 // admin/blocking: blocking and unblocking accounts, and refunding what they have reserved.
 export { BlockingModule } from './blocking.module.js';
-export { BlockingService } from './blocking.service.js';
+export { type BlockOutcome, BlockingService } from './blocking.service.js';
+export { BlockOutcomeDto, blockOutcomeDto } from './block-outcome.dto.js';

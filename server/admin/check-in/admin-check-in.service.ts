@@ -17,15 +17,25 @@ import {
   type ReservationSummary,
   ReservationsService,
   Tickets,
+  VenuesService,
 } from '../../events/index.js';
+import { WalkInsService } from '../../payments/index.js';
 import { PhotoAddresses, type Profile, ProfilesService } from '../../profile/index.js';
 import { EventListsService } from '../../reporting/index.js';
 import { DAY } from '../../common/time/durations.rules.js';
+import { entranceOrder } from './entrance-order.rules.js';
 
 /** An event where the user may check guests in; no counts without a guest. */
 export interface CheckInEvent {
   event: EventWithSeats;
   counts: CheckInCounts | undefined;
+}
+
+/** The same with its guests. */
+export interface GuestsOfEvent extends CheckInEvent {
+  guests: CheckInGuest[];
+  /** What the venue asks of those at the entrance. */
+  hostNotes: string | null;
 }
 
 /** A guest in the list of an event. */
@@ -35,6 +45,8 @@ export interface CheckInGuest {
   /** For the phone that asked. */
   photoUrl: string | null;
   noShow: boolean;
+  /** What was paid for it in cash at the entrance; null if nothing was. */
+  cashRappen: number | null;
   ticketDigest: string;
 }
 
@@ -75,11 +87,14 @@ export class AdminCheckInService {
     private readonly profiles: ProfilesService,
     private readonly addresses: PhotoAddresses,
     private readonly tickets: Tickets,
+    private readonly venues: VenuesService,
+    private readonly walkIns: WalkInsService,
   ) {}
 
   /** Returns the events where the user may check guests in: a host's own, or for organisers those of the next month. */
   async events(user: CurrentUser): Promise<Page<CheckInEvent>> {
-    const now = this.clock.now().getTime();
+    const at = this.clock.now();
+    const now = at.getTime();
     const { items, total } = await this.eventLists.list(
       {
         endsAfter: new Date(now - DAYS_AFTER * DAY),
@@ -91,17 +106,20 @@ export class AdminCheckInService {
       { page: 1, per_page: 200 },
     );
     const counts = await this.checkIns.counts(items.map(({ id }) => id));
-    return { items: items.map((event) => ({ event, counts: counts.get(event.id) })), total };
+    const ordered = entranceOrder(items, at);
+    return { items: ordered.map((event) => ({ event, counts: counts.get(event.id) })), total };
   }
 
   /** Returns the guest list of an event, by name. Throws EVENT_NOT_FOUND. */
-  async guests(user: CurrentUser, eventId: number): Promise<CheckInEvent & { guests: CheckInGuest[] }> {
+  async guests(user: CurrentUser, eventId: number): Promise<GuestsOfEvent> {
     const event = await this.hosts.requireHost(eventId, user);
     const { items } = await this.reservations.ofEvent(eventId, { states: ATTENDING_STATES }, ALL);
-    const [profiles, counts, noShows] = await Promise.all([
+    const [[venue], profiles, counts, noShows, cash] = await Promise.all([
+      this.venues.find(event.venueId === null ? [] : [event.venueId]),
       this.profiles.find(items.map(({ accountId }) => accountId)),
       this.checkIns.counts([eventId]),
       this.attendance.noShowsAt(eventId),
+      this.walkIns.cashOf(items.map(({ id }) => id)),
     ]);
     const byId = new Map(profiles.map((profile) => [profile.accountId, profile]));
     const reader = { readerId: user.accountId, eventId };
@@ -113,10 +131,11 @@ export class AdminCheckInService {
         profile: byId.get(reservation.accountId),
         photoUrl: photoUrlOf(byId.get(reservation.accountId)),
         noShow: noShows.has(reservation.id),
+        cashRappen: cash.get(reservation.id) ?? null,
         ticketDigest: this.tickets.digestOf(reservation.id),
       }))
       .sort(byName);
-    return { event, counts: counts.get(eventId), guests };
+    return { event, counts: counts.get(eventId), guests, hostNotes: venue?.hostNotes ?? null };
   }
 
   /** Records what a phone did at the entrance; what is sent twice counts once. Throws EVENT_NOT_FOUND, VALIDATION_FAILED. */

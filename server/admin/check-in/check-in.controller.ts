@@ -1,8 +1,10 @@
+import { Downloadable } from '../../audit/index.js';
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { CurrentUser, HostsAndOrganisers } from '../../common/http/access.js';
+import { CurrentUser, HostsAndOrganisers, OpenToKeys } from '../../common/http/access.js';
 import { IdParam } from '../../common/http/id.pipe.js';
 import {
+  CHECK_IN_TABLE,
   CheckInEventsDto,
   checkInEventsDto,
   CheckInListDto,
@@ -19,14 +21,17 @@ import { AdminCheckInService } from './admin-check-in.service.js';
 export class CheckInController {
   constructor(private readonly checkIn: AdminCheckInService) {}
 
-  /** Events at which the caller may check guests in, soonest first: a host's own; for organisers those of the next month. */
+  /** Events at which the caller may check guests in, today's first: a host's own; for organisers those of the next month. */
   @Get('door')
+  @OpenToKeys('check-in')
   async events(@CurrentUser() user: CurrentUser): Promise<CheckInEventsDto> {
     return checkInEventsDto(await this.checkIn.events(user));
   }
 
   /** The guest list of an event, by name, with all that a phone needs without a connection. */
   @Get('events/:id/door')
+  @OpenToKeys('check-in')
+  @Downloadable('check-in', 'event.check_in_exported', 'event', CHECK_IN_TABLE)
   async guests(
     @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
     @CurrentUser() user: CurrentUser,
@@ -36,6 +41,7 @@ export class CheckInController {
 
   /** Takes over check-ins, one or many, done now or without a connection. Sent again, nothing counts twice. */
   @Post('events/:id/check-ins')
+  @OpenToKeys('check-in')
   @HttpCode(200)
   async sync(
     @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,

@@ -1,7 +1,15 @@
+import { instant, type Table } from '../../common/http/downloads/table.js';
+import { rappenToChf } from '../../common/money/chf.js';
 import {
   CITIES,
   type City,
   SIDES,
+  SIDE_NAMES,
+  type SideName,
+  sideName,
+  EVENT_FORMATS,
+  type EventFormat,
+  type EventWithSeats,
   EVENT_STATUSES,
   type EventStatus,
   type Side,
@@ -10,7 +18,7 @@ import {
 } from '../../events/index.js';
 import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
 import type { Page } from '../../common/http/page.js';
-import type { CheckInEvent, CheckInGuest, SyncResult } from './admin-check-in.service.js';
+import type { CheckInEvent, CheckInGuest, GuestsOfEvent, SyncResult } from './admin-check-in.service.js';
 import { ApiSchema } from '@nestjs/swagger';
 
 const CHECK_IN_OUTCOMES = ['recorded', 'known', 'bad_ticket', 'other_event', 'no_place'] as const;
@@ -60,10 +68,12 @@ export class CheckInEventDto {
   /** @example "published" */
   @ApiEnum('EventStatus', EVENT_STATUSES)
   status: EventStatus;
+  @ApiEnum('EventFormat', EVENT_FORMATS)
+  format: EventFormat;
   counts: CheckInCountsDto;
 }
 
-@ApiSchema({ description: 'Events at which the caller may check guests in, soonest first.' })
+@ApiSchema({ description: 'Events at which the caller may check guests in, today’s first.' })
 export class CheckInEventsDto {
   items: CheckInEventDto[];
   @ApiCount()
@@ -82,11 +92,15 @@ export class CheckInGuestDto {
   /** @example "women" */
   @ApiEnum('Side', SIDES)
   seat: Side;
+  @ApiEnum('SideName', SIDE_NAMES)
+  seat_name: SideName;
   /** Since when they are here; null when they are not. */
   @ApiInstant()
   checked_in_at: string | null;
   /** True from the day after the event on for guests who did not come, if anybody was checked in. */
   no_show: boolean;
+  /** What they paid in cash at the entrance, in CHF, and can be given back; null otherwise. */
+  cash_chf: number | null;
   /**
    * SHA-256 of the guest's ticket in hex: by it a phone without a connection knows whose ticket it reads.
    * @example "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
@@ -97,6 +111,8 @@ export class CheckInGuestDto {
 @ApiSchema({ description: 'The guest list of an event, by name.' })
 export class CheckInListDto {
   event: CheckInEventDto;
+  /** What the venue asks of those at the entrance. */
+  host_notes: string | null;
   items: CheckInGuestDto[];
   @ApiCount()
   total: number;
@@ -136,17 +152,28 @@ export class SyncedDto {
   counts: CheckInCountsDto;
 }
 
+/** The columns of the table for a spreadsheet. */
+export const CHECK_IN_TABLE: Table<CheckInGuestDto> = {
+  reservation: (guest) => guest.reservation_id,
+  name: (guest) => guest.name,
+  seat: (guest) => guest.seat_name,
+  checked_in_at: (guest) => instant(guest.checked_in_at),
+  no_show: (guest) => guest.no_show,
+};
+
 /** Returns the DTO of events where the user may check guests in. */
 export function checkInEventsDto({ items, total }: Page<CheckInEvent>): CheckInEventsDto {
   return { items: items.map(checkInEventDto), total };
 }
 
 /** Returns the DTO of an event's guest list. */
-export function checkInListDto({
-  guests,
-  ...event
-}: CheckInEvent & { guests: CheckInGuest[] }): CheckInListDto {
-  return { event: checkInEventDto(event), items: guests.map(checkInGuestDto), total: guests.length };
+export function checkInListDto({ guests, hostNotes, ...event }: GuestsOfEvent): CheckInListDto {
+  return {
+    event: checkInEventDto(event),
+    host_notes: hostNotes,
+    items: guests.map((guest) => checkInGuestDto(guest, event.event)),
+    total: guests.length,
+  };
 }
 
 /** Returns the DTO of what became of a phone's actions. */
@@ -155,20 +182,19 @@ export function syncedDto({ results, names, counts }: SyncResult): SyncedDto {
   return { items, total: items.length, counts: countsDto(counts) };
 }
 
-function checkInGuestDto({
-  reservation,
-  profile,
-  photoUrl,
-  noShow,
-  ticketDigest,
-}: CheckInGuest): CheckInGuestDto {
+function checkInGuestDto(
+  { reservation, profile, photoUrl, noShow, cashRappen, ticketDigest }: CheckInGuest,
+  { format }: Pick<EventWithSeats, 'format'>,
+): CheckInGuestDto {
   return {
     reservation_id: reservation.id,
     name: profile?.name ?? '',
     photo_url: photoUrl,
     seat: reservation.side,
+    seat_name: sideName(reservation.side, format),
     checked_in_at: reservation.checkedInAt?.toISOString() ?? null,
     no_show: noShow,
+    cash_chf: cashRappen === null ? null : rappenToChf(cashRappen),
     ticket_digest: ticketDigest,
   };
 }
@@ -193,6 +219,7 @@ function checkInEventDto({ event, counts }: CheckInEvent): CheckInEventDto {
     venue,
     location,
     status,
+    format: event.format,
     date: startsAt.toISOString(),
     ends_at: endsAt.toISOString(),
     counts: countsDto(counts),

@@ -1,14 +1,20 @@
-import { Body, Controller, Get, Patch, Post, Query } from '@nestjs/common';
+import { Downloadable } from '../../audit/index.js';
+import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query, UseInterceptors } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
-import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
+import { CurrentUser, OrganisersOnly, OpenToKeys } from '../../common/http/access.js';
 import { IdParam } from '../../common/http/id.pipe.js';
+import { SuccessDto } from '../../common/http/page.dto.js';
+import { EditedVersion, VersionTag } from '../../common/http/version.js';
 import { EventListsService } from '../../reporting/index.js';
-import { AdminEventDto, AdminEventsDto, adminEventDto } from './admin-events.dto.js';
+import { EVENTS_TABLE, AdminEventDto, AdminEventsDto, adminEventDto } from './admin-events.dto.js';
 import { ChangeEventDto, NewEventDto } from './event-input.dto.js';
-import { eventFilter, EventsQuery } from './event-changes.dto.js';
+import { eventFilter, EventsQuery } from './events-query.dto.js';
 import { eventFields, newEventFields } from './event-fields.js';
+import { AdminDraftsService } from './admin-drafts.service.js';
 import { AdminEventsService } from './admin-events.service.js';
+import { ChangePreviewDto, changePreviewDto } from './change-preview.dto.js';
+import { ChangePreviewService } from './change-preview.service.js';
 
 @ApiTags('Organisers')
 @OrganisersOnly()
@@ -17,10 +23,14 @@ export class AdminEventsController {
   constructor(
     private readonly lists: EventListsService,
     private readonly adminEvents: AdminEventsService,
+    private readonly drafts: AdminDraftsService,
+    private readonly previews: ChangePreviewService,
   ) {}
 
   /** All events, drafts, past and cancelled ones included, the latest first, with counts for each state. */
   @Get()
+  @OpenToKeys('events:read')
+  @Downloadable('events', 'event.list_exported', 'event', EVENTS_TABLE)
   async list(@Query() query: EventsQuery): Promise<AdminEventsDto> {
     const { items, total } = await this.adminEvents.list((now) => eventFilter(query, now), query);
     return { items: items.map(adminEventDto), total };
@@ -28,24 +38,61 @@ export class AdminEventsController {
 
   /** Makes an event. */
   @Post()
+  @UseInterceptors(VersionTag)
+  @ApiErrors('MINIMUM_ABOVE_CAPACITY')
   async create(@Body() body: NewEventDto, @CurrentUser() user: CurrentUser): Promise<AdminEventDto> {
     return adminEventDto(await this.adminEvents.create(user, newEventFields(body)));
   }
 
   /** One event. */
   @Get(':id')
+  @OpenToKeys('events:read')
+  @UseInterceptors(VersionTag)
   async find(@IdParam('id', 'EVENT_NOT_FOUND') eventId: number): Promise<AdminEventDto> {
     return adminEventDto(await this.lists.require(eventId));
   }
 
   /** Changes an event. Its capacity can be raised any time, and lowered to what is taken. */
   @Patch(':id')
-  @ApiErrors('EVENT_CANCELLED', 'CAPACITY_BELOW_RESERVED', 'INVALID_TRANSITION')
+  @UseInterceptors(VersionTag)
+  @ApiErrors(
+    'EVENT_CANCELLED',
+    'CAPACITY_BELOW_RESERVED',
+    'FORMAT_TAKEN',
+    'KIND_AFFECTS_GUESTS',
+    'MINIMUM_ABOVE_CAPACITY',
+    'INVALID_TRANSITION',
+    'EDIT_CONFLICT',
+  )
   async change(
     @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
     @Body() body: ChangeEventDto,
     @CurrentUser() user: CurrentUser,
+    @EditedVersion() version: number | undefined,
   ): Promise<AdminEventDto> {
-    return adminEventDto(await this.adminEvents.change(user, eventId, eventFields(body)));
+    const edit = { editedVersion: version, tellsGuests: body.tell_guests, anyway: body.anyway };
+    return adminEventDto(await this.adminEvents.change(user, eventId, eventFields(body), edit));
+  }
+
+  /** Whom a change would affect, and how; changes nothing. */
+  @Post(':id/change-preview')
+  @HttpCode(200)
+  @ApiErrors('FORMAT_TAKEN')
+  async preview(
+    @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
+    @Body() body: ChangeEventDto,
+  ): Promise<ChangePreviewDto> {
+    return changePreviewDto(await this.previews.preview(eventId, eventFields(body)));
+  }
+
+  /** Deletes a draft of which guests have never known. The series that made it makes it no second time. */
+  @Delete(':id')
+  @ApiErrors('INVALID_TRANSITION', 'EVENT_HAD_GUESTS')
+  async remove(
+    @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
+    @CurrentUser() user: CurrentUser,
+  ): Promise<SuccessDto> {
+    await this.drafts.delete(user, [eventId]);
+    return { success: true };
   }
 }

@@ -1,4 +1,5 @@
-import { ApiSchema } from '@nestjs/swagger';
+import { francs, instant, type Table } from '../../common/http/downloads/table.js';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { CountedEvent } from '../../reporting/index.js';
 import { EventDetailsDto, eventDetailsDto } from './event-details.dto.js';
 import { DescriptionsDto, NamesDto } from './texts.dto.js';
@@ -9,6 +10,7 @@ import {
   EventSeatsDto,
   type EventStatus,
   eventSeatsDto,
+  slugOf,
 } from '../../events/index.js';
 import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
 import { rappenToChf } from '../../common/money/chf.js';
@@ -60,6 +62,9 @@ export class AdminEventDto extends EventSeatsDto {
   venue: string | null;
   /** @example "Utoquai 10, 8008 Zürich" */
   location: string | null;
+  /** Null where the place was written by hand. */
+  @ApiProperty({ type: 'integer', nullable: true })
+  venue_id: number | null;
   /**
    * In CHF.
    * @example 49.5
@@ -71,9 +76,21 @@ export class AdminEventDto extends EventSeatsDto {
   /** @example 8 */
   @ApiCount()
   min_women: number;
+  /** Of one round, where guests meet in rounds. */
+  @ApiCount()
+  round_minutes: number;
+  @ApiCount()
+  round_count: number;
+  @ApiCount()
+  round_break_minutes: number;
+  /** Null: as many as needed. */
+  @ApiProperty({ type: 'integer', nullable: true })
+  round_tables: number | null;
   /** @example "published" */
   @ApiEnum('EventStatus', EVENT_STATUSES)
   status: EventStatus;
+  /** How the address of its public page ends. */
+  slug: string;
   /** When it was to begin before it was last postponed; null when it never was. */
   @ApiInstant()
   postponed_from: string | null;
@@ -93,6 +110,12 @@ export class AdminEventDto extends EventSeatsDto {
    */
   @ApiCount()
   women_waiting: number;
+  /**
+   * Grows with each change; also the ETag.
+   * @example 1
+   */
+  @ApiCount()
+  version: number;
 }
 
 @ApiSchema({ description: 'A page of events.' })
@@ -101,6 +124,47 @@ export class AdminEventsDto {
   /** How many there are in all. */
   @ApiCount()
   total: number;
+}
+
+/** The columns of the table for a spreadsheet. */
+export const EVENTS_TABLE: Table<AdminEventDto> = {
+  event: (event) => event.id,
+  name: (event) => event.name,
+  date: (event) => instant(event.date),
+  ends_at: (event) => instant(event.ends_at),
+  city: (event) => event.city,
+  venue: (event) => event.venue,
+  address: (event) => event.location,
+  status: (event) => event.status,
+  price_chf: (event) => francs(event.price),
+  men_reserved: (event) => event.men_reserved,
+  max_men: (event) => event.max_men,
+  women_reserved: (event) => ofWomen(event, event.women_reserved),
+  max_women: (event) => ofWomen(event, event.max_women),
+  men_waiting: (event) => event.men_waiting,
+  women_waiting: (event) => ofWomen(event, event.women_waiting),
+  held: (event) => event.counts.held,
+  paid: (event) => event.counts.paid,
+  confirmed: (event) => event.counts.confirmed,
+  cancelled: (event) => event.counts.cancelled,
+  refunded: (event) => event.counts.refunded,
+  series: (event) => event.series_id,
+  format: (event) => event.format,
+  min_age: (event) => event.min_age,
+  max_age: (event) => event.max_age,
+  theme: (event) => event.theme,
+  open_reserved: (event) => ofOpenSide(event, event.women_reserved),
+  max_open: (event) => ofOpenSide(event, event.max_women),
+  open_waiting: (event) => ofOpenSide(event, event.women_waiting),
+};
+
+// the numbers of an open side stand in the fields of the women's: a spreadsheet has columns of its own for them
+function ofOpenSide({ format }: AdminEventDto, value: number): number | null {
+  return format === 'open' ? value : null;
+}
+
+function ofWomen({ format }: AdminEventDto, value: number): number | null {
+  return format === 'open' ? null : value;
 }
 
 /** An event as organisers see it. */
@@ -117,15 +181,22 @@ export function adminEventDto(event: CountedEvent): AdminEventDto {
     city: event.city,
     venue: event.venue,
     location: event.location,
+    venue_id: event.venueId,
     price: rappenToChf(event.priceRappen),
     ...eventSeatsDto(event),
     min_men: event.minMen,
     min_women: event.minWomen,
+    round_minutes: event.roundMinutes,
+    round_count: event.roundCount,
+    round_break_minutes: event.roundBreakMinutes,
+    round_tables: event.roundTables,
     status: event.status,
+    slug: slugOf(event),
     postponed_from: event.postponedFrom?.toISOString() ?? null,
     series_id: event.seriesId,
     counts: event.counts,
     men_waiting: event.menWaiting,
     women_waiting: event.womenWaiting,
+    version: event.version,
   };
 }

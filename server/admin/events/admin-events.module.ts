@@ -10,7 +10,10 @@ import { AdminAuditModule } from '../audit/index.js';
 import { AdminEventsController } from './admin-events.controller.js';
 import { EventChangesController } from './event-changes.controller.js';
 import { AdminMatchingController } from './admin-matching.controller.js';
+import { AdminDraftsService } from './admin-drafts.service.js';
 import { AdminEventsService } from './admin-events.service.js';
+import { ChangePreviewService } from './change-preview.service.js';
+import { KindChangesService } from './kind-changes.service.js';
 
 @Module({
   imports: [
@@ -24,7 +27,7 @@ import { AdminEventsService } from './admin-events.service.js';
     AdminAuditModule,
   ],
   controllers: [AdminEventsController, EventChangesController, AdminMatchingController],
-  providers: [AdminEventsService],
-  exports: [AdminEventsService],
+  providers: [AdminDraftsService, AdminEventsService, ChangePreviewService, KindChangesService],
+  exports: [AdminDraftsService, AdminEventsService],
 })
 export class AdminEventsModule {}

@@ -8,6 +8,7 @@ import type { CurrentUser } from '../../common/http/access.js';
 import type { Page, PageRequest } from '../../common/http/page.js';
 import {
   type City,
+  EarlyPricesService,
   type EventRow,
   EventPages,
   EventsService,
@@ -15,11 +16,15 @@ import {
   HostsService,
   type NewEventFields,
   PostponementService,
+  VenuesService,
 } from '../../events/index.js';
 import { PaymentsService } from '../../payments/index.js';
 import { ProfilesService } from '../../profile/index.js';
 import { type CountedEvent, type EventFilter, EventListsService } from '../../reporting/index.js';
-import { differing, type SaidOfEvent } from './event-fields.js';
+import { bothStates, changesOf, differing } from './differences.js';
+import { templateOf, venueOf } from './copies.js';
+import type { SaidOfEvent } from './event-fields.js';
+import { KindChangesService } from './kind-changes.service.js';
 
 /** When and where a copy of an event takes place; what is absent is as in the original. */
 export interface CopyInput {
@@ -32,6 +37,15 @@ export interface PostponeInput {
   startsAt: Date;
   endsAt?: Date;
   reason: string | null;
+  tellsGuests: boolean;
+}
+
+/** Which state was edited, if the client says so; whether the guests are told by mail of what it changes for them. */
+export interface EditInput {
+  editedVersion?: number | undefined;
+  tellsGuests?: boolean | undefined;
+  /** Whether it is meant although the event would not be for everybody aboard any more. */
+  anyway?: boolean | undefined;
 }
 
 /** Who becomes a host: an account's id, or its e-mail. */
@@ -61,6 +75,9 @@ export class AdminEventsService {
     private readonly hosts: HostsService,
     private readonly accounts: AccountsService,
     private readonly profiles: ProfilesService,
+    private readonly venues: VenuesService,
+    private readonly kinds: KindChangesService,
+    private readonly earlyPrices: EarlyPricesService,
   ) {}
 
   /** Returns a page of the events that pass the filter for this time, with counts for each state. */
@@ -80,14 +97,32 @@ export class AdminEventsService {
     });
   }
 
-  /** Changes an event; the audit log names the fields that differ. Throws as `EventsService.update`. */
-  change(organiser: CurrentUser, eventId: number, said: Partial<SaidOfEvent>): Promise<CountedEvent> {
+  /**
+   * Changes an event; the audit log says from what to what. Throws as `EventsService.update`, and EDIT_CONFLICT if the event
+   * has another version than the one that was edited, KIND_AFFECTS_GUESTS without `anyway`.
+   */
+  change(
+    organiser: CurrentUser,
+    eventId: number,
+    asked: Partial<SaidOfEvent>,
+    { editedVersion, tellsGuests = true, anyway = false }: EditInput = {},
+  ): Promise<CountedEvent> {
     return this.database.transaction(async () => {
-      const changed = differing(said, await this.lists.require(eventId));
-      return this.logged(organiser, 'event.changed', { fields: changed }, async () => {
+      await this.events.requireLocked(eventId);
+      const event = await this.lists.require(eventId);
+      const [said = asked] = await this.venues.place([asked], event);
+      const fields = differing(said, event);
+      if (editedVersion !== undefined && editedVersion !== event.version)
+        throw new DomainError('EDIT_CONFLICT', { details: bothStates(fields, said, event) });
+      const affected = await this.kinds.requireConfirmed(event, said, anyway);
+      const changes = changesOf(fields, said, event);
+      const entry: AuditDetails = changes.length > 0 ? { fields, changes } : { fields };
+      return this.logged(organiser, 'event.changed', entry, async () => {
         const { details, ...fields } = said;
         if (details) await this.pages.setDetails([eventId], details);
-        return this.events.update(eventId, fields);
+        const by = byOrganiser(organiser);
+        await this.kinds.endWaiting(affected, by);
+        return this.events.update(eventId, fields, { by, tells: tellsGuests });
       });
     });
   }
@@ -112,6 +147,7 @@ export class AdminEventsService {
       });
       const details = await this.pages.detailsOf(eventId);
       await this.pages.setDetails([copy.id], isElsewhere ? { ...details, area: {} } : details);
+      await this.earlyPrices.copy(event, copy);
       return copy;
     });
   }
@@ -126,13 +162,14 @@ export class AdminEventsService {
   postpone(
     organiser: CurrentUser,
     eventId: number,
-    { startsAt, endsAt, reason }: PostponeInput,
+    { startsAt, endsAt, reason, tellsGuests }: PostponeInput,
   ): Promise<CountedEvent> {
     return this.database.transaction(async () => {
       const { startsAt: from } = await this.events.require(eventId);
       const details = { from: from.toISOString(), to: startsAt.toISOString(), reason };
       return this.logged(organiser, 'event.postponed', details, async () => {
-        await this.postponement.postpone(eventId, { startsAt, endsAt }, `organiser:${organiser.accountId}`);
+        const by = byOrganiser(organiser);
+        await this.postponement.postpone(eventId, { startsAt, endsAt }, by, tellsGuests);
         return { id: eventId };
       });
     });
@@ -202,15 +239,7 @@ export class AdminEventsService {
   }
 }
 
-function templateOf(event: EventRow & Pick<NewEventFields, 'maxMen' | 'maxWomen'>) {
-  const { name, names, description, descriptions, priceRappen, maxMen, maxWomen, minMen, minWomen } = event;
-  return { name, names, description, descriptions, priceRappen, maxMen, maxWomen, minMen, minWomen };
-}
-
-// a copy in another city has another venue
-function venueOf({ city, venue, location }: EventRow) {
-  return { city, venue, location };
-}
+const byOrganiser = ({ accountId }: CurrentUser) => `organiser:${accountId}`;
 
 function hostAction(action: string, eventId: number, accountId: number): AuditedAction {
   return { action, subject: 'event', subjectId: eventId, details: { account_id: accountId } };

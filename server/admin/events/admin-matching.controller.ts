@@ -1,6 +1,6 @@
 import { Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { AuditedRead, AuditService } from '../../audit/index.js';
+import { AuditedRead, AuditService, Downloadable } from '../../audit/index.js';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
 import { IdParam } from '../../common/http/id.pipe.js';
@@ -11,6 +11,7 @@ import {
   MatchingRunDto,
   matchingRunDto,
   MatchingService,
+  PAIRS_TABLE,
   PairsDto,
   pairsDto,
   PairsService,
@@ -47,6 +48,7 @@ export class AdminMatchingController {
 
   /** Every pair with its score and what it is made of, and the newest run's report. */
   @Get('matches')
+  @Downloadable('pairs', 'event.pairs_exported', 'event', PAIRS_TABLE)
   @AuditedRead('event.pairs_read', 'event')
   async list(
     @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,

@@ -1,12 +1,14 @@
+import { Downloadable } from '../../audit/index.js';
 import { Body, Controller, Delete, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
 import { IdParam } from '../../common/http/id.pipe.js';
+import { type Language, RequestLanguage } from '../../common/http/request-language.js';
 import { PageQuery } from '../../common/http/page.dto.js';
 import { RevenueService } from '../../reporting/index.js';
 import { AdminEventDto, adminEventDto } from './admin-events.dto.js';
-import { AuditDto, auditDto, AuditLogService } from '../audit/index.js';
+import { AUDIT_TABLE, AuditDto, auditDto, AuditLogService } from '../audit/index.js';
 import {
   AssignHostDto,
   cancellationDto,
@@ -18,6 +20,7 @@ import {
   PostponeEventDto,
   postponeInput,
 } from './event-changes.dto.js';
+import { HOSTS_TABLE } from './hosts-table.js';
 import { AdminEventsService } from './admin-events.service.js';
 
 @ApiTags('Organisers')
@@ -84,15 +87,18 @@ export class EventChangesController {
 
   /** What was done to the event, the newest first. */
   @Get('history')
+  @Downloadable('history', 'event.history_exported', 'event', AUDIT_TABLE)
   async history(
     @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
     @Query() page: PageQuery,
+    @RequestLanguage() language: Language,
   ): Promise<AuditDto> {
-    return auditDto(await this.log.ofEvent(eventId, page));
+    return auditDto(await this.log.ofEvent(eventId, page), language);
   }
 
   /** Hosts of the event. */
   @Get('hosts')
+  @Downloadable('hosts', 'event.hosts_exported', 'event', HOSTS_TABLE)
   async hosts(@IdParam('id', 'EVENT_NOT_FOUND') eventId: number): Promise<HostsDto> {
     return hostsDto(await this.events.hostsOf(eventId));
   }

@@ -1,67 +1,12 @@
-import { IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { IsBoolean, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { OptionalField } from '../../common/http/optional-field.decorator.js';
-import { PageQuery } from '../../common/http/page.dto.js';
-import { zurichMonth } from '../../common/time/zurich.js';
-import type { CancellationFigures, EventFilter } from '../../reporting/index.js';
-import { CITIES, type City, EVENT_STATUSES, type EventStatus } from '../../events/index.js';
+import type { CancellationFigures } from '../../reporting/index.js';
+import { CITIES, type City } from '../../events/index.js';
 import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
 import type { CopyInput, NamedHost, PostponeInput } from './admin-events.service.js';
 import { ApiSchema } from '@nestjs/swagger';
 import { IsId, IsInstant } from '../../common/http/fields.decorator.js';
 import { rappenToChf } from '../../common/money/chf.js';
-
-const EVENT_PERIODS = ['coming', 'past'] as const;
-const EVENT_ORDERS = ['latest', 'soonest'] as const;
-
-/** Which events are wanted. */
-export class EventsQuery extends PageQuery {
-  /** @example "Zurich" */
-  @ApiEnum('City', CITIES)
-  @OptionalField()
-  @IsIn(CITIES)
-  city?: City;
-
-  /** @example "published" */
-  @ApiEnum('EventStatus', EVENT_STATUSES)
-  @OptionalField()
-  @IsIn(EVENT_STATUSES)
-  status?: EventStatus;
-
-  /**
-   * Those that begin in this month, in Zurich.
-   * @example "2026-12"
-   */
-  @OptionalField()
-  @Matches(/^20\d{2}-(0[1-9]|1[0-2])$/, { message: 'month must be a month such as 2026-12' })
-  month?: string;
-
-  /**
-   * `coming`: those that are not over; `past`: the others.
-   * @example "coming"
-   */
-  @ApiEnum('EventPeriod', EVENT_PERIODS)
-  @OptionalField()
-  @IsIn(EVENT_PERIODS)
-  when?: 'coming' | 'past';
-
-  /**
-   * A text in the name, the venue or the location.
-   * @example "lake"
-   */
-  @OptionalField()
-  @IsString()
-  @MaxLength(200)
-  q?: string;
-
-  /**
-   * `latest` first, as it is without a word, or `soonest` first.
-   * @example "soonest"
-   */
-  @ApiEnum('EventOrder', EVENT_ORDERS)
-  @OptionalField()
-  @IsIn(EVENT_ORDERS)
-  order?: 'latest' | 'soonest';
-}
 
 @ApiSchema({ description: 'Where a copy of an event goes.' })
 export class DuplicateEventDto {
@@ -87,7 +32,7 @@ export class DuplicateEventDto {
 @ApiSchema({ description: 'To when an event is put off.' })
 export class PostponeEventDto {
   /**
-   * When it begins now: another time than before, and ahead.
+   * When it begins now: later than before, and ahead.
    * @example "2026-12-18T19:30:00+01:00"
    */
   @ApiInstant()
@@ -111,6 +56,11 @@ export class PostponeEventDto {
   @IsString()
   @MaxLength(500)
   reason?: string;
+
+  /** Whether guests get a mail. @default true */
+  @OptionalField()
+  @IsBoolean()
+  tell_guests?: boolean;
 }
 
 @ApiSchema({ description: 'What cancelling an event would do.' })
@@ -147,6 +97,8 @@ export class EventCancellationDto {
    * @example 1188
    */
   refund_chf: number;
+  /** In CHF; what payers’ banks contest goes back only if they leave it with us. */
+  waits_for_bank_chf: number;
 }
 
 @ApiSchema({ description: 'The new host of an event: by account or by e-mail.' })
@@ -185,32 +137,18 @@ export class HostsDto {
   total: number;
 }
 
-/** A query as the events room wants it. */
-export function eventFilter(query: EventsQuery, now: Date): EventFilter {
-  const { city, status, month, when, q, order } = query;
-  const past = when === 'past' ? { to: now } : {};
-  return {
-    ...(city ? { city } : {}),
-    ...(status ? { status } : {}),
-    ...past,
-    ...(month ? zurichMonth(month) : {}),
-    ...(when === 'coming' ? { endsAfter: now } : {}),
-    ...(q?.trim() ? { text: q.trim() } : {}),
-    soonestFirst: order === 'soonest',
-  };
-}
-
 /** Returns where and when a copy goes. */
 export function copyInput({ date, city }: DuplicateEventDto): CopyInput {
   return { startsAt: date === undefined ? undefined : new Date(date), city };
 }
 
 /** Returns to when an event is postponed, and why. */
-export function postponeInput({ date, ends_at, reason }: PostponeEventDto): PostponeInput {
+export function postponeInput({ date, ends_at, reason, tell_guests }: PostponeEventDto): PostponeInput {
   return {
     startsAt: new Date(date),
     endsAt: ends_at === undefined ? undefined : new Date(ends_at),
     reason: reason ?? null,
+    tellsGuests: tell_guests ?? true,
   };
 }
 
@@ -227,7 +165,7 @@ export function hostsDto(hosts: readonly NamedHost[]): HostsDto {
 
 /** A preview as the API sends it. */
 export function cancellationDto(eventId: number, figures: CancellationFigures): EventCancellationDto {
-  const { paid, confirmed, held, refundRappen } = figures;
+  const { paid, confirmed, held, refundRappen, contestedRappen } = figures;
   return {
     event_id: eventId,
     guests: paid + confirmed,
@@ -235,5 +173,6 @@ export function cancellationDto(eventId: number, figures: CancellationFigures): 
     confirmed,
     held,
     refund_chf: rappenToChf(refundRappen),
+    waits_for_bank_chf: rappenToChf(contestedRappen),
   };
 }

@@ -1,5 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiSchema } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -19,7 +19,7 @@ import { ApiCount, ApiEnum } from '../../common/http/api-fields.decorator.js';
 import { OptionalField } from '../../common/http/optional-field.decorator.js';
 import { type Language, LANGUAGES } from '../../common/http/request-language.js';
 import { NoHiddenCharacters } from '../../common/http/text.decorator.js';
-import type { EventDetails } from '../../events/index.js';
+import { type EventDetails, OLDEST, YOUNGEST } from '../../events/index.js';
 import { NamesDto, ShortTextsDto, textsOf } from './texts.dto.js';
 
 const MOST_QUESTIONS = 10;
@@ -30,7 +30,29 @@ const TextsByLanguage = (): PropertyDecorator =>
     ValidateNested(),
     Type(() => ShortTextsDto),
   );
-const Age = (): PropertyDecorator => applyDecorators(ApiCount(), IsOptional(), IsInt(), Min(18), Max(100));
+/** The age of a guest, or null. */
+export const Age = (): PropertyDecorator =>
+  applyDecorators(ApiCount(), IsOptional(), IsInt(), Min(YOUNGEST), Max(OLDEST));
+
+/** An optional whole number of the rounds. */
+export const RoundsNumber = (least: number, most: number): PropertyDecorator =>
+  applyDecorators(
+    ApiProperty({ type: 'integer', minimum: least, maximum: most }),
+    OptionalField(),
+    IsInt(),
+    Min(least),
+    Max(most),
+  );
+
+/** A whole number from 1 on that may be null. */
+export const NumberOrNone = (most: number): PropertyDecorator =>
+  applyDecorators(
+    ApiProperty({ type: 'integer', minimum: 1, maximum: most }),
+    IsOptional(),
+    IsInt(),
+    Min(1),
+    Max(most),
+  );
 
 @ApiSchema({ description: 'A question about an event, and its answer.' })
 export class FaqEntryDto {

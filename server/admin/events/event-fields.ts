@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { EventDetails, EventFields, NewEventFields } from '../../events/index.js';
 import type { ChangeEventDto, NewEventDto } from './event-input.dto.js';
 import { detailsOf } from './event-details.dto.js';
@@ -19,6 +18,7 @@ export function eventFields(body: ChangeEventDto): Partial<SaidOfEvent> {
     city: body.city,
     venue: body.venue,
     location: body.location,
+    venueId: body.venue_id,
     startsAt: instant(body.date),
     endsAt: instant(body.ends_at),
     priceRappen: body.price === undefined ? undefined : chfToRappen(body.price),
@@ -26,6 +26,17 @@ export function eventFields(body: ChangeEventDto): Partial<SaidOfEvent> {
     maxWomen: body.max_women,
     minMen: body.min_men,
     minWomen: body.min_women,
+    format: body.format,
+    minAge: body.min_age,
+    maxAge: body.max_age,
+    theme: body.theme,
+    friendsWelcome: body.friends_welcome,
+    mingling: body.mingling,
+    roundMinutes: body.round_minutes,
+    roundCount: body.round_count,
+    roundBreakMinutes: body.round_break_minutes,
+    roundTables: body.round_tables,
+    maxLead: body.max_lead,
     status: body.status,
   };
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
@@ -35,13 +46,6 @@ export function eventFields(body: ChangeEventDto): Partial<SaidOfEvent> {
 export function newEventFields(body: NewEventDto): NewEventFields & Partial<SaidOfEvent> {
   // the body names at least what NewEventFields requires
   return eventFields(body) as NewEventFields & Partial<SaidOfEvent>;
-}
-
-/** The names of the fields whose value is another than the event has. */
-export function differing(fields: Partial<SaidOfEvent>, event: Record<keyof SaidOfEvent, unknown>): string[] {
-  return Object.entries(fields)
-    .filter(([name, value]) => !isDeepStrictEqual(value, event[name as keyof SaidOfEvent]))
-    .map(([name]) => name);
 }
 
 function instant(text: string | undefined): Date | undefined {

@@ -1,5 +1,6 @@
-import { PartialType, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty, PartialType, ApiSchema } from '@nestjs/swagger';
 import {
+  IsBoolean,
   IsIn,
   IsInt,
   IsNumber,
@@ -14,12 +15,22 @@ import {
 } from 'class-validator';
 import { Type } from 'class-transformer';
 import { OptionalField } from '../../common/http/optional-field.decorator.js';
-import { EventDetailsDto } from './event-details.dto.js';
+import { Age, EventDetailsDto, NumberOrNone, RoundsNumber } from './event-details.dto.js';
 import { DescriptionsDto, NamesDto } from './texts.dto.js';
 import { ApiCount, ApiEnum, ApiInstant } from '../../common/http/api-fields.decorator.js';
-import { IsInstant } from '../../common/http/fields.decorator.js';
+import { IsId, IsInstant } from '../../common/http/fields.decorator.js';
 import { NoHiddenCharacters } from '../../common/http/text.decorator.js';
-import { CITIES, type City } from '../../events/index.js';
+import {
+  CITIES,
+  type City,
+  EVENT_FORMATS,
+  EVENT_THEMES,
+  type EventFormat,
+  type EventTheme,
+  type Mingling,
+  MINGLINGS,
+  MOST_OF_ROUNDS,
+} from '../../events/index.js';
 
 const STATUSES = ['draft', 'published'] as const;
 
@@ -102,6 +113,12 @@ export class NewEventDto {
   @NoHiddenCharacters()
   location?: string | null;
 
+  /** A venue of this city: it gives `venue` and `location`. */
+  @ApiProperty({ type: 'integer', nullable: true, required: false })
+  @IsOptional()
+  @IsId()
+  venue_id?: number | null;
+
   /**
    * In CHF, to the Rappen: 0, or from 0.50 on.
    * @example 49.5
@@ -153,6 +170,64 @@ export class NewEventDto {
   @Max(100_000)
   min_women?: number;
 
+  /**
+   * Who meets whom; two sides unless another is named. One side has its seats in max_men (`men`) or in max_women (`women`,
+   * `open`), and the other none.
+   * @example "two_sides"
+   */
+  @ApiEnum('EventFormat', EVENT_FORMATS)
+  @OptionalField()
+  @IsIn(EVENT_FORMATS)
+  format?: EventFormat;
+
+  /** From which age on somebody may reserve. */
+  @Age()
+  min_age?: number | null;
+
+  /** Up to which age, that one included. */
+  @Age()
+  max_age?: number | null;
+
+  /** @example "hikers" */
+  @ApiEnum('EventTheme', EVENT_THEMES)
+  @IsOptional()
+  @IsIn(EVENT_THEMES)
+  theme?: EventTheme | null;
+
+  /** Whether a guest may keep a place for one friend. */
+  @OptionalField()
+  @IsBoolean()
+  friends_welcome?: boolean;
+
+  /**
+   * How guests meet: as they like, or in rounds at tables. `free` unless another is named.
+   * @example "rounds"
+   */
+  @ApiEnum('Mingling', MINGLINGS)
+  @OptionalField()
+  @IsIn(MINGLINGS)
+  mingling?: Mingling;
+
+  /** Of one round. @default 6 */
+  @RoundsNumber(1, MOST_OF_ROUNDS.minutes)
+  round_minutes?: number;
+
+  /** @default 8 */
+  @RoundsNumber(1, MOST_OF_ROUNDS.count)
+  round_count?: number;
+
+  /** Minutes for changing tables, before each round but the first. @default 1 */
+  @RoundsNumber(0, MOST_OF_ROUNDS.breakMinutes)
+  round_break_minutes?: number;
+
+  /** Null: as many as needed. */
+  @NumberOrNone(MOST_OF_ROUNDS.tables)
+  round_tables?: number | null;
+
+  /** By how many seats no side may lead the other when a seat is taken; null where it does not matter. @example 3 */
+  @NumberOrNone(1000)
+  max_lead?: number | null;
+
   /** @example "published" */
   @ApiEnum('NewEventStatus', STATUSES)
   @OptionalField()
@@ -161,4 +236,14 @@ export class NewEventDto {
 }
 
 @ApiSchema({ description: 'What is to be changed of an event; an absent field stays as it is.' })
-export class ChangeEventDto extends PartialType(NewEventDto, { skipNullProperties: false }) {}
+export class ChangeEventDto extends PartialType(NewEventDto, { skipNullProperties: false }) {
+  /** Whether guests get a mail if date, place or price change for them. @default true */
+  @OptionalField()
+  @IsBoolean()
+  tell_guests?: boolean;
+
+  /** Whether it is meant although the event would not be for everybody aboard any more. @default false */
+  @OptionalField()
+  @IsBoolean()
+  anyway?: boolean;
+}

@@ -1,7 +1,16 @@
 // admin/events: creating, changing, postponing and cancelling events, their hosts and their matching.
 export { AdminEventsModule } from './admin-events.module.js';
-export { AdminEventsService } from './admin-events.service.js';
+export { AdminDraftsService } from './admin-drafts.service.js';
+export { AdminEventsService, type PostponeInput } from './admin-events.service.js';
+export {
+  cancellationDto,
+  EventCancellationDto,
+  PostponeEventDto,
+  postponeInput,
+} from './event-changes.dto.js';
 export { AdminEventDto, adminEventDto } from './admin-events.dto.js';
 export { NewEventDto } from './event-input.dto.js';
 export { detailsOf, EventDetailsDto, eventDetailsDto } from './event-details.dto.js';
-export { DescriptionsDto, NamesDto, textsOf } from './texts.dto.js';
+export { DescriptionsDto, NamesDto, ShortTextsDto, textsOf } from './texts.dto.js';
+export { bothStates, changesOf, differing } from './differences.js';
+export { eventFields } from './event-fields.js';

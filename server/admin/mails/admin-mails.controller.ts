@@ -1,11 +1,12 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { AuditedRead } from '../../audit/index.js';
+import { AuditedRead, Downloadable } from '../../audit/index.js';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
 import { SuccessDto } from '../../common/http/page.dto.js';
 import { type Language, RequestLanguage } from '../../common/http/request-language.js';
 import {
+  MAILS_TABLE,
   MailPreviewDto,
   mailPreviewDto,
   MailsDto,
@@ -27,10 +28,11 @@ export class AdminMailsController {
 
   /** What is told to whom and what became of it, the newest first. */
   @Get()
+  @Downloadable('mails', 'mail.list_exported', 'mail', MAILS_TABLE)
   @AuditedRead('account.mails_read', 'account')
   async list(@Query() query: MailsQuery): Promise<MailsDto> {
-    const { state, occasion, account_id: accountId } = query;
-    return mailsDto(await this.mails.list({ state, occasion, accountId }, query));
+    const { state, occasion, account_id: accountId, q } = query;
+    return mailsDto(await this.mails.list({ state, occasion, accountId, q }, query));
   }
 
   /** Tries again what was given up. */

@@ -1,3 +1,4 @@
+import { instant, type Table } from '../../common/http/downloads/table.js';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsIn, IsInt, IsString, Max, MaxLength, Min } from 'class-validator';
@@ -41,6 +42,15 @@ export class MailsQuery extends PageQuery {
   @Type(() => Number)
   @IsId()
   account_id?: number;
+
+  /**
+   * A text in the name or the e-mail of who was told.
+   * @example "an"
+   */
+  @OptionalField()
+  @IsString()
+  @MaxLength(LONGEST_NAME)
+  q?: string;
 }
 
 @ApiSchema({ description: 'Something that somebody was or is to be told.' })
@@ -164,6 +174,20 @@ export class MailPreviewDto {
   push_title: string;
   push_body: string;
 }
+
+/** The columns of the table for a spreadsheet. */
+export const MAILS_TABLE: Table<MailDto> = {
+  mail: (mail) => mail.id,
+  occasion: (mail) => mail.occasion,
+  account: (mail) => mail.account_id,
+  name: (mail) => mail.name,
+  email: (mail) => mail.email,
+  state: (mail) => mail.state,
+  due_at: (mail) => instant(mail.due_at),
+  settled_at: (mail) => instant(mail.settled_at),
+  attempts: (mail) => mail.attempts,
+  reason: (mail) => mail.reason,
+};
 
 /** Returns a page as it is answered. */
 export function mailsDto({ items, total }: Page<NamedNotification>): MailsDto {

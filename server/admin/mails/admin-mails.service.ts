@@ -40,11 +40,13 @@ export class AdminMailsService {
 
   /** Returns a page of what is told, the newest first. */
   async list(
-    filter: { state?: NotificationState; occasion?: string; accountId?: number },
+    filter: { state?: NotificationState; occasion?: string; accountId?: number; q?: string },
     page: PageRequest,
   ): Promise<Page<NamedNotification>> {
-    const { state, ...rest } = filter;
-    const { items, total } = await this.log.list({ ...rest, ...(state ? { states: [state] } : {}) }, page);
+    const { state, q, ...rest } = filter;
+    const whose = q?.trim() ? { accountIds: await this.people.found(q) } : {};
+    const states = state ? { states: [state] } : {};
+    const { items, total } = await this.log.list({ ...rest, ...whose, ...states }, page);
     const people = await this.people.find([...new Set(items.map(({ accountId }) => accountId))]);
     const byId = new Map(people.map((person) => [person.accountId, person]));
     return {

@@ -1,3 +1,4 @@
+import { instant, type Table } from '../../common/http/downloads/table.js';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
 import { LANGUAGES, type Language } from '../../common/http/request-language.js';
@@ -125,6 +126,22 @@ export class EventMessagesDto {
   @ApiCount()
   total: number;
 }
+
+/** The columns of the table for a spreadsheet. */
+export const MESSAGES_TABLE: Table<EventMessageDto> = {
+  message: (message) => message.id,
+  to: (message) => message.to,
+  side: (message) => message.side,
+  state: (message) => message.state,
+  due_at: (message) => instant(message.due_at),
+  recipients: (message) => message.recipients,
+  sent: (message) => message.counts.sent,
+  waiting: (message) => message.counts.waiting,
+  failed: (message) => message.counts.failed,
+  written_by: (message) => message.created_by,
+  written_at: (message) => instant(message.created_at),
+  subject: (message) => message.texts[0]?.subject,
+};
 
 /** Returns a message as the API shows it. */
 export function eventMessageDto({

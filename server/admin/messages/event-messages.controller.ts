@@ -1,3 +1,4 @@
+import { Downloadable } from '../../audit/index.js';
 import { Body, Controller, Delete, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
@@ -9,6 +10,7 @@ import { PageQuery, SuccessDto } from '../../common/http/page.dto.js';
 import { AdminMessagesService } from './admin-messages.service.js';
 import { messageInput, MessageTextsDto, NewMessageDto, NewMessageQuery } from './event-messages.dto.js';
 import {
+  MESSAGES_TABLE,
   EventMessageDto,
   eventMessageDto,
   EventMessagesDto,
@@ -24,6 +26,7 @@ export class EventMessagesController {
 
   /** What was written to the guests of the event, or will be, newest first. */
   @Get()
+  @Downloadable('messages', 'event.messages_exported', 'event', MESSAGES_TABLE)
   async list(
     @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
     @Query() page: PageQuery,

@@ -1,9 +1,11 @@
+import { Downloadable } from '../../audit/index.js';
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
 import { IdParam } from '../../common/http/id.pipe.js';
 import {
+  OBJECTIONS_TABLE,
   answeredOf,
   AnswerObjectionDto,
   NamedObjectionDto,
@@ -22,6 +24,7 @@ export class AdminObjectionsController {
 
   /** What guests object to their match lists; with `status=open` the queue. */
   @Get()
+  @Downloadable('objections', 'account.objections_exported', 'account', OBJECTIONS_TABLE)
   async list(@Query() query: ObjectionsQuery): Promise<ObjectionsDto> {
     return objectionsDto(await this.objections.list(answeredOf(query), query));
   }

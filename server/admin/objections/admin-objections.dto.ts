@@ -1,3 +1,4 @@
+import { instant, type Table } from '../../common/http/downloads/table.js';
 import { ApiSchema } from '@nestjs/swagger';
 import { IsIn } from 'class-validator';
 import { ApiCount, ApiEnum, ApiId } from '../../common/http/api-fields.decorator.js';
@@ -52,6 +53,20 @@ export class ObjectionsDto {
   @ApiCount()
   total: number;
 }
+
+/** The columns of the table for a spreadsheet. */
+export const OBJECTIONS_TABLE: Table<NamedObjectionDto> = {
+  objection: (objection) => objection.id,
+  account: (objection) => objection.account_id,
+  name: (objection) => objection.name,
+  email: (objection) => objection.email,
+  event: (objection) => objection.event_name,
+  text: (objection) => objection.text,
+  written_at: (objection) => instant(objection.created_at),
+  answer: (objection) => objection.answer,
+  answered_by: (objection) => objection.answered_by,
+  answered_at: (objection) => instant(objection.answered_at),
+};
 
 /** Returns whether answered ones are wanted; undefined for all. */
 export function answeredOf({ status }: ObjectionsQuery): boolean | undefined {

@@ -1,13 +1,14 @@
 import { Controller, Get, Param, ParseEnumPipe, Query } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
+import { CsvDownload } from '../../audit/index.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
-import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
-import { CsvDownload } from '../../common/http/downloads/csv.decorator.js';
+import { OrganisersOnly } from '../../common/http/access.js';
 import { type Chart, CHARTS } from './charts.rules.js';
 import {
   OverviewDto,
   overviewDto,
+  STATISTICS_TABLE,
   StatisticsDto,
   statisticsDto,
   statisticsFilter,
@@ -34,14 +35,10 @@ export class OverviewController {
   /** A statistic as a table for a spreadsheet. */
   @Get('statistics/:chart.csv')
   @ApiParam({ name: 'chart', enum: CHARTS, enumName: 'Chart' })
-  @CsvDownload('statistics')
+  @CsvDownload('statistics', 'statistics.exported', 'statistics', STATISTICS_TABLE)
   @ApiErrors('NOT_FOUND')
-  csv(
-    @Param('chart', CHART) chart: Chart,
-    @Query() query: StatisticsQuery,
-    @CurrentUser() user: CurrentUser,
-  ): Promise<string> {
-    return this.service.csv(chart, query.by ?? 'month', statisticsFilter(query), user);
+  csv(@Param('chart', CHART) chart: Chart, @Query() query: StatisticsQuery): Promise<StatisticsDto> {
+    return this.statistics(chart, query);
   }
 
   /**

@@ -1,4 +1,5 @@
 import { IsIn } from 'class-validator';
+import type { Table } from '../../common/http/downloads/table.js';
 import { OptionalField } from '../../common/http/optional-field.decorator.js';
 import { type Grouping, type CountedEvent, type StatisticsFilter, GROUPINGS } from '../../reporting/index.js';
 import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
@@ -6,9 +7,16 @@ import { type Chart, CHARTS, shareOf } from './charts.rules.js';
 import type { Overview, Statistics } from './overview.service.js';
 import { ApiSchema } from '@nestjs/swagger';
 import { IsInstant } from '../../common/http/fields.decorator.js';
-import { CITIES, type City, daysToGo } from '../../events/index.js';
+import { CITIES, type City, daysToGo, EVENT_FORMATS, type EventFormat } from '../../events/index.js';
 
-const ATTENTION_KINDS = ['unbalanced', 'under_minimum', 'payments', 'reports', 'block_reviews'] as const;
+const ATTENTION_KINDS = [
+  'unbalanced',
+  'under_minimum',
+  'decision',
+  'payments',
+  'reports',
+  'block_reviews',
+] as const;
 
 @ApiSchema({ description: 'The seats of one side of an event.' })
 export class SideDto {
@@ -45,13 +53,18 @@ export class ComingEventDto {
   /** @example "2026-12-04T18:30:00.000Z" */
   @ApiInstant()
   date: string;
+  /** @example "2026-12-04T21:30:00.000Z" */
+  @ApiInstant()
+  ends_at: string;
   /** @example "Zurich" */
   @ApiEnum('City', CITIES)
   city: City;
+  @ApiEnum('EventFormat', EVENT_FORMATS)
+  format: EventFormat;
   men: SideDto;
   women: SideDto;
   /**
-   * Calendar days in Zurich; 0 on the day.
+   * Calendar days in Zurich; 0 on the day, and until the last guest has left.
    * @example 3
    */
   @ApiCount()
@@ -67,7 +80,7 @@ export class ComingEventDto {
 export class AttentionDto {
   /** @example "unbalanced" */
   @ApiEnum('AttentionKind', ATTENTION_KINDS)
-  kind: 'unbalanced' | 'under_minimum' | 'payments' | 'reports' | 'block_reviews';
+  kind: (typeof ATTENTION_KINDS)[number];
   /** The event that is meant; null for payments and reports. */
   @ApiId()
   event_id: number | null;
@@ -83,7 +96,7 @@ export class AttentionDto {
 
 @ApiSchema({ description: 'The next events, and what needs attention.' })
 export class OverviewDto {
-  /** The next published events, soonest first, at most 50. */
+  /** The published events whose last guest has not left, soonest first, at most 50. */
   events: ComingEventDto[];
   attention: AttentionDto[];
 }
@@ -172,6 +185,17 @@ export class StatisticsDto {
   total: number;
 }
 
+/** The columns of the table for a spreadsheet. */
+export const STATISTICS_TABLE: Table<StatisticRowDto> = {
+  key: ({ key }) => key,
+  label: ({ label }) => label,
+  value: ({ value }) => value,
+  of: ({ of }) => of,
+  share: ({ share }) => share,
+  men: ({ men }) => men,
+  women: ({ women }) => women,
+};
+
 /** A query as the rooms want it. */
 export function statisticsFilter({ from, to, city }: StatisticsQuery): StatisticsFilter {
   return {
@@ -201,16 +225,19 @@ export function statisticsDto({ chart, by, rows }: Statistics): StatisticsDto {
 }
 
 function comingEventDto(event: CountedEvent, now: Date, revenue: number): ComingEventDto {
-  const { id, name, city, startsAt, menReserved, menLeft, maxMen, minMen } = event;
+  const { id, name, city, startsAt, endsAt, menReserved, menLeft, maxMen, minMen } = event;
   const { womenReserved, womenLeft, maxWomen, minWomen } = event;
   return {
     id,
     name,
     city,
     date: startsAt.toISOString(),
+    ends_at: endsAt.toISOString(),
+    format: event.format,
     men: sideDto(menReserved, menLeft, maxMen, minMen),
     women: sideDto(womenReserved, womenLeft, maxWomen, minWomen),
-    days_to_go: daysToGo(startsAt, now),
+    // one that lasts beyond midnight is of its own day
+    days_to_go: Math.max(0, daysToGo(startsAt, now)),
     revenue_chf: revenue,
   };
 }

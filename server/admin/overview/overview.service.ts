@@ -1,22 +1,27 @@
 import { Injectable } from '@nestjs/common';
-import { AuditService } from '../../audit/index.js';
 import { BlocklistService } from '../../auth/index.js';
 import { Clock } from '../../common/clock/clock.js';
-import type { CurrentUser } from '../../common/http/access.js';
-import { csvOf } from '../../common/http/downloads/csv.rules.js';
-import { type EventWarning, eventWarnings } from '../../events/index.js';
+import {
+  asksForDecision,
+  endOfThoseStillThere,
+  EventDecisionsService,
+  type EventWarning,
+  eventWarnings,
+  hasBegun,
+} from '../../events/index.js';
 import { ReportsService } from '../../relations/index.js';
 import {
   type CountedEvent,
   EventListsService,
   type Grouping,
+  OpenMoneyService,
   PaymentListsService,
   RevenueService,
   type StatisticRow,
   type StatisticsFilter,
   StatisticsService,
 } from '../../reporting/index.js';
-import { type Chart, shareOf } from './charts.rules.js';
+import type { Chart } from './charts.rules.js';
 
 /** A coming event with the money kept for it so far, in CHF. */
 export interface ComingEvent {
@@ -26,7 +31,7 @@ export interface ComingEvent {
 
 /** Something that an organiser should look at; `event` is null for payments, reports and reviews. */
 export interface Attention {
-  kind: EventWarning | 'payments' | 'reports' | 'block_reviews';
+  kind: EventWarning | 'decision' | 'payments' | 'reports' | 'block_reviews';
   event: CountedEvent | null;
   count: number;
 }
@@ -46,64 +51,68 @@ export interface Statistics {
 }
 
 const NEXT = { page: 1, per_page: 50 };
-const CSV_COLUMNS = ['key', 'label', 'value', 'of', 'share', 'men', 'women'] as const;
 
 /** The organisers' overview and statistics. */
 @Injectable()
 export class OverviewService {
   constructor(
     private readonly clock: Clock,
-    private readonly audit: AuditService,
     private readonly events: EventListsService,
     private readonly charts: StatisticsService,
     private readonly money: RevenueService,
     private readonly payments: PaymentListsService,
+    private readonly openMoney: OpenMoneyService,
     private readonly reports: ReportsService,
     private readonly blocklist: BlocklistService,
+    private readonly decisions: EventDecisionsService,
   ) {}
 
-  /** Returns the coming events, and what needs attention. */
+  /** Returns the events whose last guest has not left, tonight's first, and what needs attention. */
   async overview(): Promise<Overview> {
     const now = this.clock.now();
-    const coming = { status: 'published' as const, from: now, soonestFirst: true };
-    const [{ items }, payments, reports, reviews] = await Promise.all([
+    const coming = {
+      status: 'published' as const,
+      endsAfter: endOfThoseStillThere(now),
+      soonestFirst: true,
+    };
+    const [{ items }, payments, openMoney, reports, reviews] = await Promise.all([
       this.events.list(coming, NEXT),
       this.payments.count('attention'),
+      this.openMoney.attention(),
       this.reports.countOpen(),
       this.blocklist.countOpen(),
     ]);
     const revenue = await this.money.revenueOf(items.map(({ id }) => id));
-    const warnings = items.flatMap((event) =>
-      eventWarnings(event, now).map((kind) => ({ kind, event, count: 1 })),
-    );
+    const ahead = items.filter((event) => !hasBegun(event, now));
+    const warnings = await this.warningsOf(ahead, now);
     return {
       now,
       events: items.map((event) => ({ event, revenueChf: revenue.get(event.id) ?? 0 })),
       attention: [
         ...counted('reports', reports),
         ...counted('block_reviews', reviews),
-        ...counted('payments', payments),
+        ...counted('payments', payments + openMoney.total),
         ...warnings,
       ],
     };
   }
 
+  // who is asked to decide needs no warning of the same, and who has decided neither
+  private async warningsOf(events: readonly CountedEvent[], now: Date): Promise<Attention[]> {
+    const undecided = await this.decisions.undecided(events);
+    return events.flatMap((event) => {
+      const asks = undecided.includes(event) && asksForDecision(event, now);
+      const warnings = eventWarnings(event, now).filter(
+        (kind) => kind !== 'under_minimum' || (!asks && undecided.includes(event)),
+      );
+      const kinds = [...warnings, ...(asks ? (['decision'] as const) : [])];
+      return kinds.map((kind) => ({ kind, event, count: 1 }));
+    });
+  }
+
   /** Returns the table behind a chart. */
   async statistics(chart: Chart, by: Grouping, filter: StatisticsFilter): Promise<Statistics> {
     return { chart, by, rows: await this.rowsOf(chart, by, filter) };
-  }
-
-  /** Returns the same table as CSV, and records the export in the audit log. */
-  async csv(chart: Chart, by: Grouping, filter: StatisticsFilter, user: CurrentUser): Promise<string> {
-    const rows = await this.rowsOf(chart, by, filter);
-    const details = { chart, by, rows: rows.length };
-    await this.audit.record(user, { action: 'statistics.exported', subject: 'statistics', details });
-    return csvOf(
-      CSV_COLUMNS,
-      rows.map((row) =>
-        CSV_COLUMNS.map((column) => (column === 'share' ? shareOf(chart, row) : row[column])),
-      ),
-    );
   }
 
   private rowsOf(chart: Chart, by: Grouping, filter: StatisticsFilter): Promise<StatisticRow[]> {

@@ -1,13 +1,25 @@
-import { Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { AuditedRead } from '../../audit/index.js';
+import { AuditedRead, Downloadable } from '../../audit/index.js';
+import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
 import { IdParam } from '../../common/http/id.pipe.js';
+import { type Language, RequestLanguage } from '../../common/http/request-language.js';
 import { ProfilesService } from '../../profile/index.js';
 import { PaymentListsService } from '../../reporting/index.js';
 import { AdminEventDto, adminEventDto, AdminEventsService } from '../events/index.js';
 import { AcknowledgementService } from './acknowledgement.service.js';
-import { AdminPaymentDto, AdminPaymentsDto, PaymentsQuery, adminPaymentDto } from './admin-payments.dto.js';
+import { FailedRefundDecisions } from './failed-refunds.service.js';
+import {
+  PAYMENTS_TABLE,
+  AdminPaymentDto,
+  AdminPaymentsDto,
+  AdminRefundDto,
+  PaymentsQuery,
+  RefundPayoutDto,
+  adminPaymentDto,
+  adminRefundDto,
+} from './admin-payments.dto.js';
 
 @ApiTags('Organisers')
 @OrganisersOnly()
@@ -18,6 +30,7 @@ export class AdminPaymentsController {
     private readonly events: AdminEventsService,
     private readonly profiles: ProfilesService,
     private readonly acknowledgement: AcknowledgementService,
+    private readonly failedRefunds: FailedRefundDecisions,
   ) {}
 
   /** Cancels an event; every paid reservation is refunded, once. Called again, it changes nothing. */
@@ -32,12 +45,16 @@ export class AdminPaymentsController {
 
   /** Payments with their refunds, newest first; `state=attention` leaves those that somebody should look at. */
   @Get('payments')
+  @Downloadable('payments', 'account.payments_exported', 'account', PAYMENTS_TABLE)
   @AuditedRead('account.payments_read', 'account')
-  async list(@Query() query: PaymentsQuery): Promise<AdminPaymentsDto> {
+  async list(
+    @Query() query: PaymentsQuery,
+    @RequestLanguage() language: Language,
+  ): Promise<AdminPaymentsDto> {
     const { items, total } = await this.payments.list(query.state ?? 'all', query);
     const guests = await this.profiles.find([...new Set(items.map((item) => item.accountId))]);
     const byId = new Map(guests.map((guest) => [guest.accountId, guest]));
-    return { items: items.map((item) => adminPaymentDto(item, byId.get(item.accountId))), total };
+    return { items: items.map((item) => adminPaymentDto(item, byId.get(item.accountId), language)), total };
   }
 
   /** Notes that somebody has looked at a payment that does not count; it leaves the list once its money is back. */
@@ -46,9 +63,33 @@ export class AdminPaymentsController {
   async acknowledge(
     @IdParam('id', 'PAYMENT_NOT_FOUND') paymentId: number,
     @CurrentUser() user: CurrentUser,
+    @RequestLanguage() language: Language,
   ): Promise<AdminPaymentDto> {
     const payment = await this.acknowledgement.acknowledge(user, paymentId);
     const [guest] = await this.profiles.find([payment.accountId]);
-    return adminPaymentDto(payment, guest);
+    return adminPaymentDto(payment, guest, language);
+  }
+
+  /** Asks the provider for a failed refund again, at once. */
+  @Post('refunds/:id/retry')
+  @HttpCode(200)
+  @ApiErrors('INVALID_TRANSITION')
+  async retry(
+    @IdParam('id', 'REFUND_NOT_FOUND') id: number,
+    @CurrentUser() user: CurrentUser,
+  ): Promise<AdminRefundDto> {
+    return adminRefundDto(await this.failedRefunds.retry(user, id));
+  }
+
+  /** Notes that a failed refund was paid by other means: it counts as paid back, and is not tried again. */
+  @Post('refunds/:id/payout')
+  @HttpCode(200)
+  @ApiErrors('INVALID_TRANSITION', 'PAYMENT_DISPUTED')
+  async recordPayout(
+    @IdParam('id', 'REFUND_NOT_FOUND') id: number,
+    @Body() body: RefundPayoutDto,
+    @CurrentUser() user: CurrentUser,
+  ): Promise<AdminRefundDto> {
+    return adminRefundDto(await this.failedRefunds.recordPayout(user, id, body));
   }
 }

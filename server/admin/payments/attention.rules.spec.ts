@@ -7,6 +7,11 @@ const refund = (status: 'requested' | 'pending' | 'succeeded' | 'failed' | 'repl
   status,
   attempts,
   failure: null,
+  note: null,
+  settlement: null,
+  settledOn: null,
+  settlementReference: null,
+  settledBy: null,
 });
 
 describe('the reason to look at a payment', () => {

@@ -20,7 +20,7 @@ import {
 import { QuestionnairesService } from '../../questionnaire/index.js';
 import { ReportsService } from '../../relations/index.js';
 import { type PeopleFilter, PeopleListsService, type PersonSummary } from '../../reporting/index.js';
-import { BlockingService } from '../blocking/index.js';
+import { type BlockOutcome, BlockingService } from '../blocking/index.js';
 import { AdminReportsService, type DescribedReport } from '../reports/index.js';
 import { type PersonPhoto, PersonPhotosService } from './person-photos.service.js';
 
@@ -53,6 +53,8 @@ export interface PersonDetail extends Person {
   notes: SignedNote[];
   genderChanges: SignedGenderChange[];
   reports: DescribedReport[];
+  /** What blocking them has changed besides, right after it. */
+  outcome?: BlockOutcome;
 }
 
 /** Why an account is blocked, and whether its coming reservations are refunded. */
@@ -167,15 +169,39 @@ export class AdminPeopleService {
     return this.detail(organiser, accountId);
   }
 
+  /**
+   * Excuses that a person missed an event, or takes that back. Throws ACCOUNT_NOT_FOUND, RESERVATION_NOT_FOUND (also for
+   * one by which they missed nothing).
+   */
+  async excuse(
+    organiser: CurrentUser,
+    accountId: number,
+    { reservationId, excused }: { reservationId: number; excused: boolean },
+  ): Promise<PersonDetail> {
+    await this.database.transaction(async () => {
+      const eventId = await this.attendance.excuse({ accountId, reservationId, excused });
+      await this.audit.record(organiser, {
+        action: excused ? 'reservation.absence_excused' : 'reservation.absence_counted',
+        subject: 'reservation' as const,
+        subjectId: reservationId,
+        details: { event_id: eventId },
+      });
+    });
+    return this.detail(organiser, accountId);
+  }
+
   /** Blocks an account, and refunds its coming reservations if asked to. Throws ACCOUNT_NOT_FOUND, VALIDATION_FAILED. */
   async block(
     organiser: CurrentUser,
     accountId: number,
     { reason, refundFutureReservations }: BlockInput,
   ): Promise<PersonDetail> {
-    await this.blocking.block(organiser, accountId, { reason });
-    if (refundFutureReservations) await this.blocking.refundFutureReservations(organiser, accountId);
-    return this.detail(organiser, accountId);
+    const reportsClosed = await this.blocking.block(organiser, accountId, { reason });
+    const places = refundFutureReservations
+      ? await this.blocking.refundFutureReservations(organiser, accountId)
+      : { refunded: 0, notRefunded: 0 };
+    const detail = await this.detail(organiser, accountId);
+    return { ...detail, outcome: { reportsClosed, ...places } };
   }
 
   /** Unblocks an account. Throws ACCOUNT_NOT_FOUND. */

@@ -1,11 +1,19 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
-import { AuditedRead } from '../../audit/index.js';
+import { AuditedRead, Downloadable } from '../../audit/index.js';
 import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
 import { IdParam } from '../../common/http/id.pipe.js';
-import { BlockPersonDto, PeopleDto, peopleDto, peopleFilter, PeopleQuery } from './people.dto.js';
 import {
+  BlockPersonDto,
+  PEOPLE_TABLE,
+  PeopleDto,
+  peopleDto,
+  peopleFilter,
+  PeopleQuery,
+} from './people.dto.js';
+import {
+  ExcuseDto,
   NewNoteDto,
   NoteDto,
   noteDto,
@@ -28,6 +36,7 @@ export class AdminPeopleController {
 
   /** All accounts, the newest first, with how often they came. */
   @Get()
+  @Downloadable('people', 'account.list_exported', 'account', PEOPLE_TABLE)
   @AuditedRead('account.list_read', 'account')
   async list(@Query() query: PeopleQuery, @CurrentUser() user: CurrentUser): Promise<PeopleDto> {
     return peopleDto(await this.people.list(user, peopleFilter(query), query));
@@ -63,6 +72,20 @@ export class AdminPeopleController {
     @CurrentUser() user: CurrentUser,
   ): Promise<PersonDetailDto> {
     return personDetailDto(await this.people.setGender(user, accountId, body));
+  }
+
+  /** Excuses that a person missed an event: it counts no more for whether they must confirm a place. */
+  @Post(':id/excuse')
+  @HttpCode(200)
+  @ApiErrors('RESERVATION_NOT_FOUND')
+  async excuse(
+    @IdParam('id', 'ACCOUNT_NOT_FOUND') accountId: number,
+    @Body() { reservation_id, excused = true }: ExcuseDto,
+    @CurrentUser() user: CurrentUser,
+  ): Promise<PersonDetailDto> {
+    return personDetailDto(
+      await this.people.excuse(user, accountId, { reservationId: reservation_id, excused }),
+    );
   }
 
   /** Removes a photo. The person reads the reason in their profile; photos behind it move up. */

@@ -1,5 +1,6 @@
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsIn, IsString, MaxLength } from 'class-validator';
+import { instant, type Table } from '../../common/http/downloads/table.js';
 import { OptionalField } from '../../common/http/optional-field.decorator.js';
 import { PageQuery } from '../../common/http/page.dto.js';
 import { Text } from '../../common/http/text.decorator.js';
@@ -122,6 +123,24 @@ export class BlockPersonDto {
   @IsBoolean()
   refund_future_places?: boolean;
 }
+
+/** The columns of the table for a spreadsheet. */
+export const PEOPLE_TABLE: Table<PersonDto> = {
+  account: (person) => person.account_id,
+  name: (person) => person.name,
+  email: (person) => person.email,
+  role: (person) => person.role,
+  age: (person) => person.age,
+  gender: (person) => person.gender,
+  city: (person) => person.city,
+  profession: (person) => person.profession,
+  registered_at: (person) => instant(person.created_at),
+  blocked_at: (person) => instant(person.blocked_at),
+  places: (person) => person.places,
+  arrived: (person) => person.arrived,
+  no_shows: (person) => person.no_shows,
+  open_reports: (person) => person.open_reports,
+};
 
 /** Returns the filter that a query asks for. */
 export function peopleFilter({ q, city, gender, blocked, role }: PeopleQuery): PeopleFilter {

@@ -1,6 +1,9 @@
+import { BlockOutcomeDto, blockOutcomeDto } from '../blocking/index.js';
 import { ApiSchema } from '@nestjs/swagger';
-import { IsIn } from 'class-validator';
+import { IsBoolean, IsIn } from 'class-validator';
 import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
+import { IsId } from '../../common/http/fields.decorator.js';
+import { OptionalField } from '../../common/http/optional-field.decorator.js';
 import { Text } from '../../common/http/text.decorator.js';
 import {
   CITIES,
@@ -48,6 +51,10 @@ export class PersonReservationDto {
   @ApiInstant()
   checked_in_at: string | null;
   no_show: boolean;
+  /** Whether they gave the place back after the refund deadline. */
+  given_back_late: boolean;
+  /** Whether an organiser has excused that they missed it. */
+  excused: boolean;
 }
 
 @ApiSchema({ description: 'What an organiser noted.' })
@@ -116,6 +123,18 @@ export class PersonPhotoDto {
   url: string;
 }
 
+@ApiSchema({ description: 'Which missed event is excused.' })
+export class ExcuseDto {
+  /** The reservation by which they missed it. */
+  @ApiId()
+  @IsId()
+  reservation_id: number;
+  /** False: it counts again. True unless said. */
+  @OptionalField()
+  @IsBoolean()
+  excused?: boolean;
+}
+
 @ApiSchema({ description: 'Removing a photo.' })
 export class RemovePhotoDto {
   /**
@@ -146,6 +165,8 @@ export class PersonDetailDto extends PersonDto {
   gender_changes: GenderChangeDto[];
   /** Reports about them, the newest first. */
   reports: ReportDto[];
+  /** Right after they were blocked. */
+  outcome?: BlockOutcomeDto;
 }
 
 /** Returns the DTO of a person with everything that organisers may know. */
@@ -159,6 +180,7 @@ export function personDetailDto(detail: PersonDetail): PersonDetailDto {
     notes: detail.notes.map(noteDto),
     gender_changes: detail.genderChanges.map(genderChangeDto),
     reports: detail.reports.map(reportDto),
+    ...(detail.outcome ? { outcome: blockOutcomeDto(detail.outcome) } : {}),
   };
 }
 
@@ -184,5 +206,7 @@ function personReservationDto(one: PersonReservation): PersonReservationDto {
     status: one.status,
     checked_in_at: one.checkedInAt?.toISOString() ?? null,
     no_show: one.noShow,
+    given_back_late: one.gaveBackLate,
+    excused: one.excused,
   };
 }

@@ -1,10 +1,11 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { AuditedRead } from '../../audit/index.js';
+import { AuditedRead, Downloadable } from '../../audit/index.js';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
 import { IdParam } from '../../common/http/id.pipe.js';
 import {
+  REPORTS_TABLE,
   DecideReportDto,
   ReportDto,
   reportDto,
@@ -23,6 +24,7 @@ export class AdminReportsController {
 
   /** What guests reported of each other; with `status=open` the queue. */
   @Get()
+  @Downloadable('reports', 'report.list_exported', 'report', REPORTS_TABLE)
   @AuditedRead('report.list_read', 'report')
   async list(@Query() query: ReportsQuery): Promise<ReportsDto> {
     return reportsDto(await this.reports.list(reportFilter(query), query));
@@ -37,8 +39,8 @@ export class AdminReportsController {
     @Body() body: DecideReportDto,
     @CurrentUser() user: CurrentUser,
   ): Promise<ReportDto> {
-    const { decision, reason, refund_future_places: refundFutureReservations = false } = body;
-    const input = { decision, reason, refundFutureReservations };
+    const { decision, reason, refund_future_places: refundFutureReservations = false, message = null } = body;
+    const input = { decision, reason, refundFutureReservations, message };
     return reportDto(await this.reports.decide(user, reportId, input));
   }
 }

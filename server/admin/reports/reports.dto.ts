@@ -1,3 +1,4 @@
+import { instant, type Table } from '../../common/http/downloads/table.js';
 import { Type } from 'class-transformer';
 import { IsBoolean, IsIn } from 'class-validator';
 import { OptionalField } from '../../common/http/optional-field.decorator.js';
@@ -13,6 +14,7 @@ import {
 import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
 import type { Page } from '../../common/http/page.js';
 import type { PersonSummary } from '../../reporting/index.js';
+import { BlockOutcomeDto, blockOutcomeDto } from '../blocking/index.js';
 import type { DescribedReport } from './admin-reports.service.js';
 import { ApiSchema } from '@nestjs/swagger';
 import { IsId } from '../../common/http/fields.decorator.js';
@@ -62,6 +64,14 @@ export class DecideReportDto {
   @OptionalField()
   @IsBoolean()
   refund_future_places?: boolean;
+
+  /**
+   * With `warned`: what the person reads beside the words that all read. It must not name who reported.
+   * @example "Please leave a conversation when somebody asks for it."
+   */
+  @OptionalField()
+  @Text(1000)
+  message?: string;
 }
 
 @ApiSchema({
@@ -116,6 +126,11 @@ export class ReportDto {
   decided_by: string | null;
   @ApiInstant()
   decided_at: string | null;
+  /** When the warned person said that they had read it. */
+  @ApiInstant()
+  warning_read_at: string | null;
+  /** Right after a decision to block. */
+  outcome?: BlockOutcomeDto;
 }
 
 @ApiSchema({ description: 'A page of reports.' })
@@ -125,6 +140,23 @@ export class ReportsDto {
   @ApiCount()
   total: number;
 }
+
+/** The columns of the table for a spreadsheet. */
+export const REPORTS_TABLE: Table<ReportDto> = {
+  report: (report) => report.id,
+  reporter: (report) => report.reporter.name,
+  reporter_account: (report) => report.reporter.account_id,
+  reported: (report) => report.reported.name,
+  reported_account: (report) => report.reported.account_id,
+  event: (report) => report.event?.name,
+  reason: (report) => report.reason,
+  text: (report) => report.text,
+  reported_at: (report) => instant(report.created_at),
+  decision: (report) => report.decision,
+  decision_reason: (report) => report.decision_reason,
+  decided_by: (report) => report.decided_by,
+  decided_at: (report) => instant(report.decided_at),
+};
 
 /** Returns the filter that a query asks for. */
 export function reportFilter({ status, account_id }: ReportsQuery): ReportFilter {
@@ -140,7 +172,8 @@ export function reportsDto({ items, total }: Page<DescribedReport>): ReportsDto 
 }
 
 /** Returns the DTO of a report. */
-export function reportDto({ report, event, reporter, reported, decider }: DescribedReport): ReportDto {
+export function reportDto({ report, outcome, ...about }: DescribedReport): ReportDto {
+  const { event, reporter, reported, decider, warning } = about;
   return {
     id: report.id,
     reporter: refOf(report.reporterId, reporter),
@@ -153,6 +186,8 @@ export function reportDto({ report, event, reporter, reported, decider }: Descri
     decision_reason: report.decisionReason,
     decided_by: decider?.email ?? null,
     decided_at: report.decidedAt?.toISOString() ?? null,
+    warning_read_at: warning?.acknowledgedAt?.toISOString() ?? null,
+    ...(outcome ? { outcome: blockOutcomeDto(outcome) } : {}),
   };
 }
 

@@ -1,12 +1,22 @@
+import { francs, instant, type Table } from '../../common/http/downloads/table.js';
 import { Transform } from 'class-transformer';
-import { IsBoolean, IsIn, IsString, MaxLength } from 'class-validator';
+import { IsBoolean, IsIn, IsNumber, IsString, Max, MaxLength, Min, ValidateIf } from 'class-validator';
 import { OptionalField } from '../../common/http/optional-field.decorator.js';
 import { PageQuery } from '../../common/http/page.dto.js';
-import { type ReservationState, SIDES, RESERVATION_STATES, type Side } from '../../events/index.js';
+import {
+  type ReservationState,
+  SIDE_NAMES,
+  type SideName,
+  SIDES,
+  RESERVATION_STATES,
+  type Side,
+} from '../../events/index.js';
 import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
-import { paidChf, type ReservationWithGuest } from './admin-reservations.service.js';
-import { ApiSchema } from '@nestjs/swagger';
+import { ReservationFriendDto } from './reservation-friend.dto.js';
+import { paidChf, type ReservationWithGuest } from './reservation-with-guest.js';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { IsId } from '../../common/http/fields.decorator.js';
+import { NoHiddenCharacters, Text } from '../../common/http/text.decorator.js';
 
 /** Which reservations of an event are wanted. */
 export class ReservationsQuery extends PageQuery {
@@ -44,6 +54,9 @@ export class ReservationsQuery extends PageQuery {
   arrived?: boolean;
 }
 
+/** What is done with the difference in price when a reservation moves. */
+const PRICE_DIFFERENCES = ['refund', 'waive', 'ask'] as const;
+
 @ApiSchema({ description: 'The event to which a reservation is transferred.' })
 export class TransferReservationDto {
   /**
@@ -53,6 +66,45 @@ export class TransferReservationDto {
   @ApiId()
   @IsId()
   event_id: number;
+
+  /**
+   * If it costs less: whether the difference goes back. If it costs more: `ask` holds a seat there until the guest has paid the
+   * difference, else nothing is asked for. Without it no money moves.
+   */
+  @ApiEnum('PriceDifference', PRICE_DIFFERENCES)
+  @OptionalField()
+  @IsIn(PRICE_DIFFERENCES)
+  difference?: (typeof PRICE_DIFFERENCES)[number];
+
+  /** Whether they get it although the event is not for their age or gender. */
+  @OptionalField()
+  @IsBoolean()
+  anyway?: boolean;
+}
+
+@ApiSchema({ description: 'What is paid back: all of it, or a part.' })
+export class RefundReservationDto {
+  /**
+   * A part, in CHF to the Rappen; the place stays. Without it all of what is left, and the place is free.
+   * @example 20
+   */
+  @OptionalField()
+  @IsNumber({ maxDecimalPlaces: 2 })
+  @Min(0.05)
+  @Max(1_000_000)
+  amount_chf?: number;
+
+  /**
+   * Why a part is paid back; the guest reads it.
+   * @example "The boat left an hour late."
+   */
+  @ValidateIf(
+    ({ amount_chf, reason }: RefundReservationDto) => amount_chf !== undefined || reason !== undefined,
+  )
+  @Text(500)
+  @NoHiddenCharacters()
+  @ApiProperty({ required: false })
+  reason?: string;
 }
 
 @ApiSchema({ description: 'The guest who gets a reservation without payment.' })
@@ -64,6 +116,11 @@ export class GrantReservationDto {
   @ApiId()
   @IsId()
   account_id: number;
+
+  /** Whether they get it although the event is not for their age or gender. */
+  @OptionalField()
+  @IsBoolean()
+  anyway?: boolean;
 }
 
 @ApiSchema({ description: 'Whether somebody has arrived.' })
@@ -98,6 +155,8 @@ export class AdminReservationDto {
    */
   @ApiEnum('Side', SIDES)
   seat: Side;
+  @ApiEnum('SideName', SIDE_NAMES)
+  seat_name: SideName;
   /** @example "paid" */
   @ApiEnum('ReservationState', RESERVATION_STATES)
   status: ReservationState;
@@ -123,6 +182,15 @@ export class AdminReservationDto {
   /** @example "2026-11-20T09:30:00.000Z" */
   @ApiInstant()
   created_at: string;
+  friend: ReservationFriendDto;
+}
+
+@ApiSchema({
+  description: 'A reservation that was moved, or the seat that is held until the difference is paid.',
+})
+export class MovedReservationDto extends AdminReservationDto {
+  /** Where the guest pays the difference, if they were asked to. */
+  pay_url?: string;
 }
 
 @ApiSchema({ description: 'A page of reservations.' })
@@ -133,12 +201,24 @@ export class AdminReservationsDto {
   total: number;
 }
 
+/** The columns of the table for a spreadsheet. */
+export const RESERVATION_LIST_TABLE: Table<AdminReservationDto> = {
+  reservation: (reservation) => reservation.id,
+  account: (reservation) => reservation.account_id,
+  name: (reservation) => reservation.name,
+  gender: (reservation) => reservation.gender,
+  seat: (reservation) => reservation.seat_name,
+  status: (reservation) => reservation.status,
+  paid_chf: (reservation) => francs(reservation.paid_chf),
+  reserved_at: (reservation) => instant(reservation.created_at),
+  coming_confirmed_at: (reservation) => instant(reservation.coming_confirmed_at),
+  checked_in_at: (reservation) => instant(reservation.checked_in_at),
+  no_show: (reservation) => reservation.no_show,
+};
+
 /** A reservation with its guest, as organisers see it. */
-export function adminReservationDto({
-  reservation: facts,
-  guest,
-  noShow,
-}: ReservationWithGuest): AdminReservationDto {
+export function adminReservationDto(found: ReservationWithGuest): AdminReservationDto {
+  const { reservation: facts, guest, noShow } = found;
   return {
     id: facts.id,
     event_id: facts.eventId,
@@ -146,11 +226,20 @@ export function adminReservationDto({
     name: guest?.name ?? '',
     gender: guest?.gender ?? '',
     seat: facts.side,
+    seat_name: found.seatName,
     status: facts.status,
-    paid_chf: paidChf(facts),
+    paid_chf: paidChf(found),
     checked_in_at: facts.checkedInAt?.toISOString() ?? null,
     coming_confirmed_at: facts.comingConfirmedAt?.toISOString() ?? null,
     no_show: noShow,
     created_at: facts.createdAt.toISOString(),
+    friend: { keeps_until: found.keepsUntil?.toISOString() ?? null, invited_by: found.invitedBy ?? null },
   };
+}
+
+/** The same after a move. */
+export function movedReservationDto(
+  moved: ReservationWithGuest & { payUrl?: string | null },
+): MovedReservationDto {
+  return { ...adminReservationDto(moved), ...(moved.payUrl ? { pay_url: moved.payUrl } : {}) };
 }

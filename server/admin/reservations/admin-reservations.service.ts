@@ -9,27 +9,28 @@ import type { Page, PageRequest } from '../../common/http/page.js';
 import {
   AttendanceService,
   CheckInsService,
+  EventsService,
+  FriendViewsService,
   HostsService,
   ATTENDING_STATES,
   BookingService,
+  isAttending,
   type Reservation,
   type ReservationFilter,
   type ReservationState,
-  type ReservationSummary,
   ReservationsService,
   type Side,
+  sideName,
+  type StandingInvitation,
 } from '../../events/index.js';
 import { PaymentsService } from '../../payments/index.js';
 import { type Profile, ProfilesService } from '../../profile/index.js';
+import type { ReservationFacts, ReservationWithGuest } from './reservation-with-guest.js';
 
-/** A reservation as the events room returns it after a change, or in a list. */
-export type ReservationFacts = Pick<Reservation, keyof Reservation & keyof ReservationSummary>;
-
-/** A reservation with its guest's profile, and whether the guest stayed away. */
-export interface ReservationWithGuest {
-  reservation: ReservationFacts;
-  guest: Profile | undefined;
-  noShow: boolean;
+/** Who gets a seat; `anyway`: although the event is not for them. */
+interface GrantInput {
+  accountId: number;
+  anyway?: boolean | undefined;
 }
 
 /** Which reservations of an event an organiser wants; without a state those that are held, paid or confirmed. */
@@ -55,6 +56,8 @@ export class AdminReservationsService {
     private readonly payments: PaymentsService,
     private readonly profiles: ProfilesService,
     private readonly accounts: AccountsService,
+    private readonly events: EventsService,
+    private readonly friends: FriendViewsService,
   ) {}
 
   /** Returns a page of an event's reservations, oldest first. Throws EVENT_NOT_FOUND. */
@@ -66,24 +69,45 @@ export class AdminReservationsService {
 
   /**
    * Grants an account with a profile a seat without payment. Throws ACCOUNT_NOT_FOUND, PROFILE_NOT_FOUND,
-   * EVENT_NOT_FOUND, EVENT_CANCELLED, ALREADY_RESERVED, EVENT_FULL.
+   * EVENT_NOT_FOUND, EVENT_CANCELLED, ALREADY_RESERVED, NOT_FOR_YOU (without `anyway`), EVENT_FULL, GUEST_BLOCKED.
    */
-  async give(eventId: number, accountId: number, organiser: CurrentUser): Promise<ReservationWithGuest> {
+  async give(
+    eventId: number,
+    { accountId, anyway }: GrantInput,
+    organiser: CurrentUser,
+  ): Promise<ReservationWithGuest> {
     if (!(await this.accounts.find(accountId))) throw new DomainError('ACCOUNT_NOT_FOUND');
     const guest = await this.guest(accountId);
-    const input = { eventId, accountId, gender: guest.gender };
+    const input = { eventId, accountId, guest, anyway };
     const given = await this.logged(organiser, 'reservation.given', { event_id: eventId }, () =>
       this.booking.give(input, `organiser:${organiser.accountId}`),
     );
-    return { reservation: given, guest, noShow: false };
+    return this.withGuest(given);
   }
 
-  /** Cancels a reservation and refunds it. Throws RESERVATION_NOT_FOUND, INVALID_TRANSITION. */
+  /** Cancels a reservation and refunds it. Throws RESERVATION_NOT_FOUND, INVALID_TRANSITION, PAYMENT_DISPUTED. */
   async refund(reservationId: number, organiser: CurrentUser): Promise<ReservationWithGuest> {
-    const refunded = await this.logged(organiser, 'reservation.refunded', {}, () =>
+    const sum = ({ refundRappen }: { refundRappen: number }) => ({ amount_chf: rappenToChf(refundRappen) });
+    const refunded = await this.logged(organiser, 'reservation.refunded', sum, () =>
       this.payments.refundReservation(reservationId, organiser.accountId),
     );
     return this.withGuest(refunded);
+  }
+
+  /**
+   * Pays a part back; the place stays. Throws RESERVATION_NOT_FOUND, INVALID_TRANSITION, PAYMENT_NOT_FOUND,
+   * PAYMENT_DISPUTED, REFUND_TOO_HIGH.
+   */
+  async refundPart(
+    reservationId: number,
+    part: { amountRappen: number; note: string },
+    organiser: CurrentUser,
+  ): Promise<ReservationWithGuest> {
+    const details = { amount_chf: rappenToChf(part.amountRappen), reason: part.note };
+    const reservation = await this.logged(organiser, 'reservation.partly_refunded', details, () =>
+      this.payments.refundPart(reservationId, part, organiser.accountId),
+    );
+    return this.withGuest(reservation);
   }
 
   /**
@@ -105,21 +129,6 @@ export class AdminReservationsService {
     } as const;
     await this.audit.record(organiser, done);
     return this.withGuest(ended);
-  }
-
-  /** Transfers a reservation to another event, with what was paid for it. Throws as `BookingService.transferToEvent`. */
-  async move(reservationId: number, eventId: number, organiser: CurrentUser): Promise<ReservationWithGuest> {
-    const { accountId, eventId: from } = await this.reservations.require(reservationId);
-    const guest = await this.guest(accountId);
-    const details = { from_event: from, to_event: eventId };
-    const moved = await this.logged(organiser, 'reservation.moved', details, () =>
-      this.booking.transferToEvent(
-        reservationId,
-        { eventId, gender: guest.gender },
-        `organiser:${organiser.accountId}`,
-      ),
-    );
-    return { reservation: moved, guest, noShow: false };
   }
 
   /**
@@ -151,57 +160,83 @@ export class AdminReservationsService {
 
   /** Returns reservations of one event with their guests. */
   async withGuests(eventId: number, items: readonly ReservationFacts[]): Promise<ReservationWithGuest[]> {
-    const [guests, noShows] = await Promise.all([
-      this.profiles.find([...new Set(items.map((item) => item.accountId))]),
+    const paid = items.filter(({ status }) => status === 'paid').map(({ id }) => id);
+    const invitations = await this.friends.standingAt(eventId);
+    const inviters = invitations.map(({ inviterId }) => inviterId);
+    const [guests, noShows, back, carried, event] = await Promise.all([
+      this.profiles.find([...new Set([...items.map((item) => item.accountId), ...inviters])]),
       this.attendance.noShowsAt(eventId),
+      this.payments.backOf(paid),
+      this.payments.carriedOf(paid),
+      this.events.require(eventId),
     ]);
     const byId = new Map(guests.map((guest) => [guest.accountId, guest]));
     return items.map((reservation) => ({
       reservation,
       guest: byId.get(reservation.accountId),
       noShow: noShows.has(reservation.id),
+      seatName: sideName(reservation.side, event.format),
+      backRappen: back.get(reservation.id) ?? 0,
+      carriedRappen: carried.get(reservation.id) ?? 0,
+      ...friendOf(reservation, invitations, byId),
     }));
   }
 
-  private async withGuest(reservation: ReservationFacts): Promise<ReservationWithGuest> {
+  /** The same for one that has just been changed. */
+  async withGuest(reservation: ReservationFacts): Promise<ReservationWithGuest> {
     const [guest] = await this.profiles.find([reservation.accountId]);
-    return { reservation, guest, noShow: false };
+    const { id } = reservation;
+    const { format } = await this.events.require(reservation.eventId);
+    const seatName = sideName(reservation.side, format);
+    const [back, carried] = [await this.payments.backOf([id]), await this.payments.carriedOf([id])];
+    const money = { backRappen: back.get(id) ?? 0, carriedRappen: carried.get(id) ?? 0 };
+    return { reservation, guest, noShow: false, seatName, ...money };
   }
 
-  private async guest(accountId: number): Promise<Profile> {
+  /** Returns who reserves. Throws PROFILE_NOT_FOUND. */
+  async guest(accountId: number): Promise<Profile> {
     const [guest] = await this.profiles.find([accountId]);
     if (!guest) throw new DomainError('PROFILE_NOT_FOUND');
     return guest;
   }
 
-  // guests of the event whose name contains the text, without regard to case and accents
+  // guests of the event whose name contains the text, in any spelling
   private async named(eventId: number, text: string): Promise<number[]> {
-    const guests = await this.profiles.find(await this.reservations.accountsOf(eventId));
-    const wanted = plain(text);
-    return guests.filter(({ name }) => plain(name).includes(wanted)).map(({ accountId }) => accountId);
+    return this.profiles.named(await this.reservations.accountsOf(eventId), text);
   }
 
-  private logged(
+  private logged<Done extends Reservation>(
     user: CurrentUser,
     action: string,
-    details: AuditDetails,
-    work: () => Promise<Reservation>,
-  ): Promise<Reservation> {
+    details: AuditDetails | ((done: Done) => AuditDetails),
+    work: () => Promise<Done>,
+  ): Promise<Done> {
     return this.database.transaction(async () => {
       const reservation = await work();
       const { id, accountId } = reservation;
-      const more = { ...details, account_id: accountId };
+      const said = typeof details === 'function' ? details(reservation) : details;
+      const more = { ...said, account_id: accountId };
       await this.audit.record(user, { action, subject: 'reservation', subjectId: id, details: more });
       return reservation;
     });
   }
 }
 
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-}
-
-/** Returns what the guest has paid, in CHF; money that was refunded is not counted. */
-export function paidChf({ status, priceRappen }: ReservationFacts): number {
-  return status === 'paid' ? rappenToChf(priceRappen) : 0;
+/** Returns the seat that a guest keeps for a friend, and who invited them. */
+function friendOf(
+  { accountId, status }: ReservationFacts,
+  invitations: readonly StandingInvitation[],
+  profiles: ReadonlyMap<number, Profile>,
+): Pick<ReservationWithGuest, 'keepsUntil' | 'invitedBy' | 'hasInvitation'> {
+  const hasInvitation = invitations.some(
+    ({ inviterId, friendId }) => inviterId === accountId || friendId === accountId,
+  );
+  if (!isAttending(status)) return { hasInvitation };
+  const open = invitations.find((one) => one.status === 'open' && one.inviterId === accountId);
+  const came = invitations.find((one) => one.friendId === accountId);
+  return {
+    hasInvitation,
+    keepsUntil: open?.keptUntil,
+    invitedBy: came && profiles.get(came.inviterId)?.name,
+  };
 }

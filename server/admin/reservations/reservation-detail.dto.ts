@@ -21,12 +21,12 @@ export class HistoryStepDto {
    */
   to: string;
   /**
-   * `guest:<account>`, `organiser:<account>`, `webhook`, `reconciliation` …
+   * `guest:<account>`, `friend:<account>`, `organiser:<account>`, `webhook`, `reconciliation` …
    * @example "webhook"
    */
   by: string;
   /**
-   * A short code, such as `paid`, `hold_expired`, `event_postponed`, `moved_from_event_1`.
+   * A short code, such as `paid`, `hold_expired`, `friend_open`, `moved_from_event_1`.
    * @example "paid"
    */
   why: string;

@@ -1,16 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { AuditService } from '../../audit/index.js';
 import { AccountsService } from '../../auth/index.js';
-import type { CurrentUser } from '../../common/http/access.js';
-import { csvOf } from '../../common/http/downloads/csv.rules.js';
-import { type HistoryStep, ReservationsService } from '../../events/index.js';
+import { francs, type Table } from '../../common/http/downloads/table.js';
+import type { Page, PageRequest } from '../../common/http/page.js';
+import { FriendViewsService, type HistoryStep, ReservationsService } from '../../events/index.js';
 import { PaymentListsService, type PaymentSummary } from '../../reporting/index.js';
-import {
-  AdminReservationsService,
-  type ReservationSearch,
-  paidChf,
-  type ReservationWithGuest,
-} from './admin-reservations.service.js';
+import { AdminReservationsService, type ReservationSearch } from './admin-reservations.service.js';
+import { paidChf, type ReservationWithGuest } from './reservation-with-guest.js';
 
 /** A reservation with everything that has happened to it, and its payments. */
 export interface ReservationDetail extends ReservationWithGuest {
@@ -19,29 +14,33 @@ export interface ReservationDetail extends ReservationWithGuest {
   payments: PaymentSummary[];
 }
 
-/** More rows than any event has: an export is not paged. */
-const ALL = { page: 1, per_page: 100_000 };
-const COLUMNS = [
-  'reservation',
-  'account',
-  'name',
-  'email',
-  'gender',
-  'seat',
-  'status',
-  'paid_chf',
-  'reserved_at',
-  'checked_in_at',
-  'no_show',
-];
+/** A reservation in the table for a spreadsheet. */
+export interface ReservationRow extends ReservationWithGuest {
+  email: string | undefined;
+}
 
-/** One reservation with its history and payments, or all reservations of an event as CSV. */
+/** The columns of that table. */
+export const RESERVATIONS_TABLE: Table<ReservationRow> = {
+  reservation: ({ reservation }) => reservation.id,
+  account: ({ reservation }) => reservation.accountId,
+  name: ({ guest }) => guest?.name,
+  email: ({ email }) => email,
+  gender: ({ guest }) => guest?.gender,
+  seat: ({ seatName }) => seatName,
+  status: ({ reservation }) => reservation.status,
+  paid_chf: (row) => francs(paidChf(row)),
+  reserved_at: ({ reservation }) => reservation.createdAt,
+  checked_in_at: ({ reservation }) => reservation.checkedInAt,
+  no_show: ({ noShow }) => noShow,
+};
+
+/** One reservation with its history and payments, or those of an event with their addresses. */
 @Injectable()
 export class ReservationViewsService {
   constructor(
-    private readonly audit: AuditService,
     private readonly accounts: AccountsService,
     private readonly reservations: ReservationsService,
+    private readonly friends: FriendViewsService,
     private readonly payments: PaymentListsService,
     private readonly adminReservations: AdminReservationsService,
   ) {}
@@ -50,44 +49,36 @@ export class ReservationViewsService {
   async detail(reservationId: number): Promise<ReservationDetail> {
     const reservation = await this.reservations.require(reservationId);
     const { accountId, eventId } = reservation;
-    const [history, payments, account] = await Promise.all([
+    const [own, payments, account] = await Promise.all([
       this.reservations.historyOf(reservationId),
       this.payments.ofReservation(reservationId),
       this.accounts.find(accountId),
     ]);
     const [found] = await this.adminReservations.withGuests(eventId, [reservation]);
     if (!found) throw new Error('A reservation has vanished');
+    const history = found.hasInvitation ? await this.withInvitations(own, eventId, accountId) : own;
     return { ...found, email: account?.email ?? '', history, payments };
   }
 
-  /** Returns an event's reservations as CSV, and records the export in the audit log. Throws EVENT_NOT_FOUND. */
-  async csv(eventId: number, query: ReservationSearch, user: CurrentUser): Promise<string> {
+  /** Returns a page of an event's reservations with the addresses of their guests. Throws EVENT_NOT_FOUND. */
+  async rows(eventId: number, query: ReservationSearch & PageRequest): Promise<Page<ReservationRow>> {
     const filter = await this.adminReservations.filterOf(eventId, query);
-    const { items } = await this.reservations.ofEvent(eventId, filter, ALL);
+    const { items, total } = await this.reservations.ofEvent(eventId, filter, query);
     const rows = await this.adminReservations.withGuests(eventId, items);
     const accounts = await this.accounts.findMany([...new Set(items.map(({ accountId }) => accountId))]);
     const emails = new Map(accounts.map(({ id, email }) => [id, email]));
-    await this.audit.record(user, {
-      action: 'event.reservations_exported',
-      subject: 'event',
-      subjectId: eventId,
-      details: { rows: rows.length },
-    });
-    return csvOf(
-      COLUMNS,
-      rows.map(({ reservation, guest, noShow }) => [
-        reservation.id,
-        reservation.accountId,
-        guest?.name ?? '',
-        emails.get(reservation.accountId),
-        guest?.gender ?? '',
-        reservation.side,
-        reservation.status,
-        paidChf(reservation),
-        reservation.createdAt.toISOString(),
-        reservation.checkedInAt?.toISOString(),
-        noShow,
-      ]),
-    );
+    return { items: rows.map((row) => ({ ...row, email: emails.get(row.reservation.accountId) })), total };
+  }
+
+  // what has happened to a reservation, and to the invitations of its guest, oldest first
+  private async withInvitations(
+    own: readonly HistoryStep[],
+    eventId: number,
+    accountId: number,
+  ): Promise<HistoryStep[]> {
+    const invitations = await this.friends.stepsOf(eventId, accountId);
+    const stateAt = (at: Date) => own.findLast((step) => step.at <= at)?.to ?? '';
+    const beside = invitations.map((step) => ({ ...step, from: stateAt(step.at), to: stateAt(step.at) }));
+    return [...own, ...beside].sort((one, other) => one.at.getTime() - other.at.getTime());
   }
 }

@@ -1,18 +1,17 @@
-import { Body, Controller, Get, HttpCode, Patch, Post, Query } from '@nestjs/common';
+import { Downloadable } from '../../audit/index.js';
+import { Body, Controller, Get, HttpCode, Patch, Post, Query, UseInterceptors } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
 import { IdParam } from '../../common/http/id.pipe.js';
+import { EditedVersion, VersionTag } from '../../common/http/version.js';
+import { type Language, RequestLanguage } from '../../common/http/request-language.js';
 import { PageQuery } from '../../common/http/page.dto.js';
-import { SeriesService } from '../../events/index.js';
-import {
-  ChangeSeriesDto,
-  NewSeriesDto,
-  SeriesDto,
-  seriesDto,
-  seriesFields,
-  SeriesListDto,
-} from './series.dto.js';
-import { SeriesPreviewDto, seriesPreviewDto, SeriesRuleDto } from './series-rule.dto.js';
+import { type Series, SeriesService } from '../../events/index.js';
+import { ChangeSeriesDto, NewSeriesDto, SeriesDto, seriesDto, SeriesListDto } from './series.dto.js';
+import { SERIES_TABLE } from './series-table.js';
+import { seriesFields } from './series-fields.js';
+import { ruleOf, SeriesPreviewDto, seriesPreviewDto, SeriesRuleDto } from './series-rule.dto.js';
 import { AdminSeriesService } from './admin-series.service.js';
 
 @ApiTags('Organisers')
@@ -26,6 +25,7 @@ export class SeriesController {
 
   /** All series, the newest first. */
   @Get()
+  @Downloadable('series', 'series.list_exported', 'series', SERIES_TABLE)
   async list(@Query() page: PageQuery): Promise<SeriesListDto> {
     const { items, total } = await this.series.list(page);
     return { items: items.map(seriesDto), total };
@@ -33,6 +33,7 @@ export class SeriesController {
 
   /** Makes a series, and a draft for each of its days in the next six months. */
   @Post()
+  @UseInterceptors(VersionTag)
   async create(@Body() body: NewSeriesDto, @CurrentUser() user: CurrentUser): Promise<SeriesDto> {
     return seriesDto(await this.adminSeries.create(user, seriesFields(body)));
   }
@@ -40,24 +41,29 @@ export class SeriesController {
   /** Which events a rule would make in the next six months; makes none. */
   @Post('preview')
   @HttpCode(200)
-  preview(@Body() body: SeriesRuleDto): SeriesPreviewDto {
-    const { rule, starts_on: startsOn, start_time: startTime, cities } = body;
-    return seriesPreviewDto(this.series.preview({ rule, startsOn, startTime, cities }));
+  preview(@Body() body: SeriesRuleDto, @RequestLanguage() language: Language): Promise<SeriesPreviewDto> {
+    const { starts_on: startsOn, start_time: startTime, cities } = body;
+    return seriesPreviewDto(this.series.preview({ ...ruleOf(body), startsOn, startTime, cities }), language);
   }
 
   /** One series. */
   @Get(':id')
+  @UseInterceptors(VersionTag)
   async find(@IdParam('id', 'SERIES_NOT_FOUND') id: number): Promise<SeriesDto> {
     return seriesDto(await this.series.require(id));
   }
 
   /** Changes a series for the events that are still to be made; those that it has made stay as they are. */
   @Patch(':id')
+  @UseInterceptors(VersionTag)
+  @ApiErrors('EDIT_CONFLICT')
   async change(
     @IdParam('id', 'SERIES_NOT_FOUND') id: number,
     @Body() body: ChangeSeriesDto,
     @CurrentUser() user: CurrentUser,
+    @EditedVersion() version: number | undefined,
   ): Promise<SeriesDto> {
-    return seriesDto(await this.adminSeries.change(user, id, (known) => seriesFields(body, known)));
+    const fieldsOf = (known: Series) => seriesFields(body, known);
+    return seriesDto(await this.adminSeries.change(user, id, fieldsOf, version));
   }
 }

@@ -1,29 +1,35 @@
 import { IntersectionType, PartialType, PickType, ApiSchema, ApiProperty } from '@nestjs/swagger';
-import { IsBoolean, IsInt, Max, Min } from 'class-validator';
-import { OptionalField } from '../../common/http/optional-field.decorator.js';
+import { Type } from 'class-transformer';
 import {
-  DescriptionsDto,
-  detailsOf,
-  EventDetailsDto,
-  eventDetailsDto,
-  NamesDto,
-  NewEventDto,
-  textsOf,
-} from '../events/index.js';
+  ArrayMaxSize,
+  ArrayUnique,
+  IsArray,
+  IsBoolean,
+  IsInt,
+  Max,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+import { OptionalField } from '../../common/http/optional-field.decorator.js';
+import { DescriptionsDto, EventDetailsDto, eventDetailsDto, NamesDto, NewEventDto } from '../events/index.js';
 import {
   CITIES,
   type City,
+  EVENT_FORMATS,
+  EVENT_THEMES,
+  type EventFormat,
+  type EventTheme,
+  MINGLINGS,
+  type Mingling,
   NO_DETAILS,
+  type RoundsSettings,
   type Series,
-  type SeriesFields,
-  type SeriesTemplate,
+  withKind,
 } from '../../events/index.js';
 import { ApiCount, ApiEnum, ApiId } from '../../common/http/api-fields.decorator.js';
-import { chfToRappen, rappenToChf } from '../../common/money/chf.js';
-import { SeriesRuleDto } from './series-rule.dto.js';
-
-/** How long an event of a series lasts when nobody says so. */
-const USUAL_MINUTES = 180;
+import { rappenToChf } from '../../common/money/chf.js';
+import { SeriesVenueDto } from './series-venues.dto.js';
+import { SeriesRuleDto, SeriesSkipDto } from './series-rule.dto.js';
 
 class TemplateDto extends PickType(NewEventDto, [
   'name',
@@ -38,6 +44,17 @@ class TemplateDto extends PickType(NewEventDto, [
   'max_women',
   'min_men',
   'min_women',
+  'format',
+  'min_age',
+  'max_age',
+  'theme',
+  'friends_welcome',
+  'mingling',
+  'round_minutes',
+  'round_count',
+  'round_break_minutes',
+  'round_tables',
+  'max_lead',
 ] as const) {}
 
 @ApiSchema({
@@ -62,6 +79,15 @@ export class NewSeriesDto extends IntersectionType(SeriesRuleDto, TemplateDto) {
   @OptionalField()
   @IsBoolean()
   active?: boolean;
+
+  /** The venue in each city that has one; it goes before `venue` and `location`. */
+  @OptionalField()
+  @IsArray()
+  @ArrayMaxSize(CITIES.length)
+  @ArrayUnique(({ city }: SeriesVenueDto) => city)
+  @ValidateNested({ each: true })
+  @Type(() => SeriesVenueDto)
+  venues?: SeriesVenueDto[];
 }
 
 @ApiSchema({
@@ -87,6 +113,8 @@ export class SeriesDto {
   /** @example ["Geneva", "Zurich"] */
   @ApiEnum('City', CITIES, { isArray: true })
   cities: City[];
+  skips: SeriesSkipDto[];
+  venues: SeriesVenueDto[];
   /** @example "First Friday" */
   name: string;
   names: NamesDto;
@@ -112,6 +140,27 @@ export class SeriesDto {
   /** @example 8 */
   @ApiCount()
   min_women: number;
+  @ApiEnum('EventFormat', EVENT_FORMATS)
+  format: EventFormat;
+  @ApiProperty({ type: 'integer', nullable: true })
+  min_age: number | null;
+  @ApiProperty({ type: 'integer', nullable: true })
+  max_age: number | null;
+  @ApiProperty({ enum: EVENT_THEMES, enumName: 'EventTheme', nullable: true })
+  theme: EventTheme | null;
+  friends_welcome: boolean;
+  @ApiEnum('Mingling', MINGLINGS)
+  mingling: Mingling;
+  @ApiCount()
+  round_minutes: number;
+  @ApiCount()
+  round_count: number;
+  @ApiCount()
+  round_break_minutes: number;
+  @ApiProperty({ type: 'integer', nullable: true })
+  round_tables: number | null;
+  @ApiProperty({ type: 'integer', nullable: true })
+  max_lead: number | null;
   /** @example true */
   active: boolean;
   /**
@@ -120,6 +169,12 @@ export class SeriesDto {
    */
   @ApiCount()
   events: number;
+  /**
+   * Grows with each change; the same number is in the ETag.
+   * @example 3
+   */
+  @ApiCount()
+  version: number;
 }
 
 @ApiSchema({ description: 'A page of series.' })
@@ -130,48 +185,23 @@ export class SeriesListDto {
   total: number;
 }
 
-/** A body as the events room wants it; what is absent is taken from `known`. */
-export function seriesFields(body: NewSeriesDto): SeriesFields;
-export function seriesFields(body: ChangeSeriesDto, known: Series): SeriesFields;
-export function seriesFields(body: ChangeSeriesDto, known?: Series): SeriesFields {
-  return {
-    rule: body.rule ?? known?.rule ?? '',
-    startsOn: body.starts_on ?? known?.startsOn ?? '',
-    startTime: body.start_time ?? known?.startTime ?? '',
-    minutes: body.minutes ?? known?.minutes ?? USUAL_MINUTES,
-    cities: body.cities ?? known?.cities ?? [],
-    template: template(body, known?.template),
-    active: body.active ?? known?.active ?? true,
-  };
-}
-
-function template(body: ChangeSeriesDto, known?: SeriesTemplate): SeriesTemplate {
-  return {
-    name: body.name ?? known?.name ?? '',
-    names: body.names ? textsOf(body.names) : (known?.names ?? {}),
-    description: body.description ?? known?.description ?? '',
-    descriptions: body.descriptions ? textsOf(body.descriptions) : (known?.descriptions ?? {}),
-    details: body.details ? detailsOf(body.details) : (known?.details ?? NO_DETAILS),
-    venue: body.venue === undefined ? (known?.venue ?? null) : body.venue,
-    location: body.location === undefined ? (known?.location ?? null) : body.location,
-    priceRappen: body.price === undefined ? (known?.priceRappen ?? 0) : chfToRappen(body.price),
-    maxMen: body.max_men ?? known?.maxMen ?? 0,
-    maxWomen: body.max_women ?? known?.maxWomen ?? 0,
-    minMen: body.min_men ?? known?.minMen ?? 0,
-    minWomen: body.min_women ?? known?.minWomen ?? 0,
-  };
-}
-
 /** A series as the API sends it. */
 export function seriesDto(series: Series): SeriesDto {
-  const { id, rule, startsOn, startTime, minutes, cities, active, events, template: one } = series;
+  const { id, rule, startsOn, startTime, minutes, cities, active, events, version } = series;
+  const one = withKind(series.template);
   return {
     id,
+    skips: series.skips,
+    venues: cities.flatMap((city) => {
+      const venueId = series.venues[city];
+      return venueId === undefined ? [] : [{ city, venue_id: venueId }];
+    }),
     rule,
     minutes,
     cities,
     active,
     events,
+    version,
     starts_on: startsOn,
     start_time: startTime,
     name: one.name,
@@ -186,5 +216,22 @@ export function seriesDto(series: Series): SeriesDto {
     max_women: one.maxWomen,
     min_men: one.minMen,
     min_women: one.minWomen,
+    format: one.format,
+    min_age: one.minAge,
+    max_age: one.maxAge,
+    theme: one.theme,
+    friends_welcome: one.friendsWelcome,
+    ...roundsDto(one),
+    max_lead: one.maxLead,
+  };
+}
+
+function roundsDto(one: RoundsSettings) {
+  return {
+    mingling: one.mingling,
+    round_minutes: one.roundMinutes,
+    round_count: one.roundCount,
+    round_break_minutes: one.roundBreakMinutes,
+    round_tables: one.roundTables,
   };
 }

@@ -3,6 +3,10 @@ import { type AuditDetails, AuditService } from '../../audit/index.js';
 import { type Invitation, type TeamChange, type TeamMember, TeamService } from '../../auth/index.js';
 import { Database } from '../../common/database/database.js';
 import type { CurrentUser } from '../../common/http/access.js';
+import { BlockingService } from '../blocking/index.js';
+
+/** Why reports about a member who is blocked are closed: nobody is asked for a reason there. */
+const LEFT_THE_TEAM = 'Blocked as a member of the team.';
 
 type InviteInput = Parameters<TeamService['invite']>[1];
 
@@ -13,6 +17,7 @@ export class AdminTeamService {
     private readonly database: Database,
     private readonly audit: AuditService,
     private readonly team: TeamService,
+    private readonly blocking: BlockingService,
   ) {}
 
   list(): Promise<TeamMember[]> {
@@ -32,10 +37,12 @@ export class AdminTeamService {
   change(organiser: CurrentUser, accountId: number, change: TeamChange): Promise<TeamMember> {
     const { role, blocked, totpEnabled } = change;
     return this.database.transaction(async () => {
+      if (blocked) await this.blocking.lock(accountId);
       const changed = await this.team.change(organiser, accountId, change);
       if (role !== undefined) await this.record(organiser, accountId, 'account.role_changed', { role });
       if (blocked !== undefined)
         await this.record(organiser, accountId, blocked ? 'account.blocked' : 'account.unblocked', {});
+      if (blocked) await this.blocking.closeReports(organiser, accountId, LEFT_THE_TEAM);
       if (totpEnabled === false) await this.record(organiser, accountId, 'account.totp_removed', {});
       return changed;
     });

@@ -1,3 +1,4 @@
+import { Downloadable } from '../../audit/index.js';
 import { Body, Controller, Get, Patch, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
@@ -6,6 +7,7 @@ import { IdParam } from '../../common/http/id.pipe.js';
 import { type Language, RequestLanguage } from '../../common/http/request-language.js';
 import { AdminTeamService } from './admin-team.service.js';
 import {
+  TEAM_TABLE,
   ChangeTeamMemberDto,
   InvitationDto,
   InviteDto,
@@ -24,6 +26,7 @@ export class AdminTeamController {
 
   /** Organisers and hosts, and those who are invited. */
   @Get()
+  @Downloadable('team', 'account.team_exported', 'account', TEAM_TABLE)
   async list(): Promise<TeamDto> {
     return teamDto(await this.team.list());
   }

@@ -1,3 +1,4 @@
+import { instant, type Table } from '../../common/http/downloads/table.js';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { Equals, IsBoolean, IsEmail, IsIn, IsString, MaxLength } from 'class-validator';
@@ -91,6 +92,16 @@ export class InvitationDto extends TeamMemberDto {
   @ApiProperty({ type: 'string', nullable: true })
   invitation_url: string | null;
 }
+
+/** The columns of the table for a spreadsheet. */
+export const TEAM_TABLE: Table<TeamMemberDto> = {
+  account: (member) => member.account_id,
+  email: (member) => member.email,
+  role: (member) => member.role,
+  state: (member) => member.state,
+  second_factor: (member) => member.totp_enabled,
+  last_used_at: (member) => instant(member.last_used_at),
+};
 
 /** Returns a member as the API sends it. */
 export function teamMemberDto(member: TeamMember): TeamMemberDto {

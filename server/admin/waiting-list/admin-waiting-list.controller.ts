@@ -1,10 +1,11 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { AuditedRead } from '../../audit/index.js';
+import { AuditedRead, Downloadable } from '../../audit/index.js';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
 import { IdParam } from '../../common/http/id.pipe.js';
 import {
+  WAITING_LIST_TABLE,
   AdminWaitingDto,
   adminWaitingDto,
   AdminWaitingListDto,
@@ -23,6 +24,7 @@ export class AdminWaitingListController {
 
   /** Who waits for a seat, the men's list first, each in its order, and to whom one is offered. */
   @Get('events/:id/waiting-list')
+  @Downloadable('waiting-list', 'event.waiting_list_exported', 'event', WAITING_LIST_TABLE)
   @AuditedRead('event.waiting_list_read', 'event')
   async list(
     @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
@@ -47,7 +49,7 @@ export class AdminWaitingListController {
   /** Offers a seat to somebody who waits: a free one in the last hours, or one more than there were. */
   @Post('waiting-list/:id/offer')
   @HttpCode(200)
-  @ApiErrors('INVALID_TRANSITION', 'EVENT_FULL', 'RESERVATIONS_CLOSED')
+  @ApiErrors('INVALID_TRANSITION', 'EVENT_FULL', 'SIDE_LEADS', 'RESERVATIONS_CLOSED')
   async offer(
     @IdParam('id', 'WAITING_ENTRY_NOT_FOUND') entryId: number,
     @Body() { reason, add_seat: addSeat = false }: OfferSeatDto,

@@ -1,10 +1,18 @@
+import { instant, type Table } from '../../common/http/downloads/table.js';
 import { ApiSchema } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsInt, Max, Min } from 'class-validator';
 import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
 import { OptionalField } from '../../common/http/optional-field.decorator.js';
 import { PageQuery } from '../../common/http/page.dto.js';
 import { Text } from '../../common/http/text.decorator.js';
-import { type Side, SIDES, WAITING_ENTRY_STATES, type WaitingEntryState } from '../../events/index.js';
+import {
+  type Side,
+  SIDE_NAMES,
+  type SideName,
+  SIDES,
+  WAITING_ENTRY_STATES,
+  type WaitingEntryState,
+} from '../../events/index.js';
 import type { WaitingGuest } from './admin-waiting-list.service.js';
 
 const LONGEST_REASON = 500;
@@ -79,6 +87,8 @@ export class AdminWaitingDto {
   /** @example "women" */
   @ApiEnum('Side', SIDES)
   side: Side;
+  @ApiEnum('SideName', SIDE_NAMES)
+  side_name: SideName;
   /**
    * In the list of their side, from 1.
    * @example 1
@@ -114,8 +124,21 @@ export class AdminWaitingListDto {
   total: number;
 }
 
+/** The columns of the table for a spreadsheet. */
+export const WAITING_LIST_TABLE: Table<AdminWaitingDto> = {
+  entry: (waiting) => waiting.id,
+  account: (waiting) => waiting.account_id,
+  name: (waiting) => waiting.name,
+  gender: (waiting) => waiting.gender,
+  side: (waiting) => waiting.side_name,
+  position: (waiting) => waiting.position,
+  status: (waiting) => waiting.status,
+  joined_at: (waiting) => instant(waiting.joined_at),
+  offered_until: (waiting) => instant(waiting.offered_until),
+};
+
 /** Somebody on a waiting list, as organisers see it. */
-export function adminWaitingDto({ entry, position, guest }: WaitingGuest): AdminWaitingDto {
+export function adminWaitingDto({ entry, position, guest, sideName }: WaitingGuest): AdminWaitingDto {
   return {
     id: entry.id,
     event_id: entry.eventId,
@@ -123,6 +146,7 @@ export function adminWaitingDto({ entry, position, guest }: WaitingGuest): Admin
     name: guest?.name ?? '',
     gender: guest?.gender ?? '',
     side: entry.side,
+    side_name: sideName,
     position,
     status: entry.status,
     joined_at: entry.createdAt.toISOString(),

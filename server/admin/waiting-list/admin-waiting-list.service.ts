@@ -3,12 +3,21 @@ import { type AuditDetails, AuditService } from '../../audit/index.js';
 import { Database } from '../../common/database/database.js';
 import type { CurrentUser } from '../../common/http/access.js';
 import { limitOf, type Page, type PageRequest } from '../../common/http/page.js';
-import { type ListedEntry, OrganisedListService, type Side } from '../../events/index.js';
+import {
+  EventsService,
+  type ListedEntry,
+  OrganisedListService,
+  type Side,
+  type SideName,
+  sideName,
+} from '../../events/index.js';
 import { type Profile, ProfilesService } from '../../profile/index.js';
 
 /** Somebody on the waiting list, with their profile. */
 export interface WaitingGuest extends ListedEntry {
   guest: Profile | undefined;
+  /** What their side is called. */
+  sideName: SideName;
 }
 
 /** The waiting lists as organisers see them; every change is recorded in the audit log. */
@@ -19,6 +28,7 @@ export class AdminWaitingListService {
     private readonly audit: AuditService,
     private readonly lists: OrganisedListService,
     private readonly profiles: ProfilesService,
+    private readonly events: EventsService,
   ) {}
 
   /** Returns a page of the lists of an event, the men's first, each in its order. Throws EVENT_NOT_FOUND. */
@@ -26,7 +36,7 @@ export class AdminWaitingListService {
     const listed = await this.lists.listed(eventId, side);
     const { limit, offset } = limitOf(page);
     return {
-      items: await this.withGuests(listed.slice(offset, offset + limit)),
+      items: await this.withGuests(eventId, listed.slice(offset, offset + limit)),
       total: listed.length,
     };
   }
@@ -72,13 +82,19 @@ export class AdminWaitingListService {
       });
       return done;
     });
-    const [found] = await this.withGuests([listed]);
-    return found ?? { ...listed, guest: undefined };
+    const [found] = await this.withGuests(listed.entry.eventId, [listed]);
+    if (!found) throw new Error('An entry of the waiting list has vanished');
+    return found;
   }
 
-  private async withGuests(listed: readonly ListedEntry[]): Promise<WaitingGuest[]> {
+  private async withGuests(eventId: number, listed: readonly ListedEntry[]): Promise<WaitingGuest[]> {
+    const { format } = await this.events.require(eventId);
     const guests = await this.profiles.find(listed.map(({ entry }) => entry.accountId));
     const byId = new Map(guests.map((guest) => [guest.accountId, guest]));
-    return listed.map((one) => ({ ...one, guest: byId.get(one.entry.accountId) }));
+    return listed.map((one) => ({
+      ...one,
+      guest: byId.get(one.entry.accountId),
+      sideName: sideName(one.entry.side, format),
+    }));
   }
 }

@@ -4,7 +4,7 @@ import { Clock } from '../../common/clock/clock.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import type { Role } from '../../common/http/access.js';
 import { Passwords } from '../passwords/index.js';
-import { AccountErasureRepository } from './account-erasure.repository.js';
+import { AccountErasureRepository, type LockedAccount } from './account-erasure.repository.js';
 import { AccountsRepository } from './accounts.repository.js';
 
 /** Takes the person out of an account; what other rooms know of them is deleted by the privacy room. */
@@ -31,19 +31,24 @@ export class AccountErasureService {
   }
 
   /**
-   * Locks an account for its deletion. Returns its role. Throws ACCOUNT_NOT_FOUND (also if it has been deleted already),
+   * Locks an account for its deletion, and returns it. Throws ACCOUNT_NOT_FOUND (also if it has been deleted already),
    * LAST_ORGANISER.
    */
-  async lock(accountId: number): Promise<Role> {
+  async lock(accountId: number): Promise<LockedAccount> {
     const account = await this.erasure.lock(accountId);
     if (!account) throw new DomainError('ACCOUNT_NOT_FOUND');
     if (await this.isLastOrganiser(account)) throw new DomainError('LAST_ORGANISER');
-    return account.role;
+    return account;
   }
 
   /** Empties a locked account: its e-mail is free, no password opens it, and its tokens end. */
   empty(accountId: number, unusableHash: string): Promise<void> {
     return this.erasure.empty(accountId, unusableHash, this.clock.now());
+  }
+
+  /** Returns all accounts whose person has not been deleted. */
+  unerased(): Promise<{ id: number; createdAt: Date }[]> {
+    return this.erasure.unerased();
   }
 
   private async isLastOrganiser({ id, role }: { id: number; role: Role }): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { Check, Column, Entity, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import { Check, Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import { oneOf } from '../../common/database/columns.js';
 import { ROLES, type Role } from '../../common/http/access.js';
 import { PersonalData } from '../../common/database/personal-data.js';
@@ -14,6 +14,8 @@ import { LANGUAGES, type Language } from '../../common/http/request-language.js'
     because: 'bookings name it; `AccountsService.erase` empties the row',
   },
 })
+// by what is searched for: TypeORM knows no index of an expression
+@Index('accounts_by_spelling', { synchronize: false })
 @Unique('accounts_email_unique', ['email'])
 @Check('accounts_email_normal', `email = lower(email collate "C") and email = btrim(email)`)
 @Check('accounts_email_length', 'char_length(email) between 3 and 254')
@@ -59,6 +61,10 @@ export class AccountEntity {
 
   @Column('timestamptz', { nullable: true })
   blockedAt: Date | null;
+
+  /** When organisers warned this person, until they have acknowledged it. */
+  @Column('timestamptz', { nullable: true })
+  warnedAt: Date | null;
 
   /** When the first profile was saved. */
   @Column('timestamptz', { nullable: true })

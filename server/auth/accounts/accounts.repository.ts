@@ -142,6 +142,11 @@ export class AccountsRepository {
     await this.accounts.update({ id, role: from }, { role: to });
   }
 
+  /** Notes since when a warning waits to be acknowledged; null: none does. */
+  async setWarned(id: number, warnedAt: Date | null): Promise<void> {
+    await this.accounts.update({ id }, { warnedAt });
+  }
+
   blocked(): Promise<AccountEntity[]> {
     return this.accounts.findBy({ blockedAt: Not(IsNull()) });
   }

@@ -91,6 +91,12 @@ export class AccountsService {
     return found ? accountOf(found) : undefined;
   }
 
+  /** Whether the account of this id was there at an instant: after a restore a new one may bear the id of one that is lost. */
+  async existedAt(accountId: number, instant: Date): Promise<boolean> {
+    const found = await this.accounts.findById(accountId);
+    return found !== undefined && found.createdAt <= instant;
+  }
+
   /** Returns the accounts of these ids, unordered; unknown ids are left out. */
   async findMany(accountIds: readonly number[]): Promise<Account[]> {
     return (await this.accounts.findMany(accountIds)).map(accountOf);
@@ -112,6 +118,13 @@ export class AccountsService {
     const created = await this.findByEmail(email);
     if (!created) throw new Error('An account that was just made is not there');
     return created;
+  }
+
+  /** Returns the account of somebody without an address whom this name stands for; no mail goes there, and no password opens it. */
+  async findOrCreateWithoutAddress(name: string, language: Language): Promise<Account> {
+    const account = await this.findOrCreate(`${name}@walk-in.invalid`, language);
+    if (!account.emailBounced) await this.accounts.markBounced(account.id, account.email, this.clock.now());
+    return account;
   }
 
   /** Notes that a mail server does not know the address of an account, if it still is this one. */
@@ -138,6 +151,16 @@ export class AccountsService {
     if (!(await this.accounts.block(accountId, this.clock.now()))) throw new DomainError('ACCOUNT_NOT_FOUND');
   }
 
+  /** Notes in the running transaction since when a warning waits to be acknowledged; null: none does. */
+  setWarned(accountId: number, at: Date | null): Promise<void> {
+    return this.accounts.setWarned(accountId, at);
+  }
+
+  /** Throws GUEST_BLOCKED for an account that is blocked, to organisers who want to give it something. */
+  async requireUnblocked(accountId: number): Promise<void> {
+    if ((await this.find(accountId))?.blocked) throw new DomainError('GUEST_BLOCKED');
+  }
+
   /** Returns all blocked accounts, unordered. */
   async blocked(): Promise<(Account & { blockedAt: Date })[]> {
     const found = await this.accounts.blocked();
@@ -154,6 +177,12 @@ export class AccountsService {
   async makeHost(accountId: number): Promise<void> {
     if (!(await this.find(accountId))) throw new DomainError('ACCOUNT_NOT_FOUND');
     await this.accounts.changeRole(accountId, 'user', 'host');
+  }
+
+  /** Turns a guest into an organiser. Throws ACCOUNT_NOT_FOUND. */
+  async makeOrganiser(accountId: number): Promise<void> {
+    if (!(await this.find(accountId))) throw new DomainError('ACCOUNT_NOT_FOUND');
+    await this.accounts.changeRole(accountId, 'user', 'admin');
   }
 
   /** Turns a host back into a guest; other accounts keep their role. */

@@ -11,24 +11,34 @@ import type { Settings } from '../../common/config/settings.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { limitsApply } from '../../common/http/limits.js';
 import { normalEmail } from '../accounts/index.js';
+import { type Counted, countedBy } from './counted.js';
 import type { KnownDevices } from './known-devices.js';
 import type { RateLimitStorage } from './rate-limit.storage.js';
-import { HOUR, MINUTE } from '../../common/time/durations.rules.js';
+import { DAY, HOUR, MINUTE } from '../../common/time/durations.rules.js';
 import { Keys } from '../../common/keys/keys.js';
 
 const QUARTER = 15 * MINUTE;
 /** Tries for one account from one address, or from one browser that was signed in before. */
 const TRIES = 25;
-/** Failed tries of all accounts from one address: a venue's or an office's Wi-Fi is one address for many. */
-const TRIES_OF_ADDRESS = 100;
-/** Registrations from one address, successful ones too: at a first sale all buyers are new, and may share a Wi-Fi. */
-const REGISTRATIONS_OF_ADDRESS = 200;
 /** Tries for one account from all addresses: more than one address can make in that time (4 × 25). */
 const TRIES_FOR_ACCOUNT = 200;
+
+/**
+ * Tries of all accounts from one address. A venue's Wi-Fi is one address for all its guests, and behind a proxy that was
+ * not set up everybody is: a whole evening must fit, with its typing errors. Whoever guesses all day is stopped by the
+ * second number. See docs/decisions/0023.
+ */
+const OF_ADDRESS: Readonly<Record<Counted, { quarter: number; day: number }>> = {
+  failures: { quarter: 300, day: 1000 },
+  registrations: { quarter: 500, day: 2000 },
+  calls: { quarter: 100, day: 1000 },
+};
 
 /** A request with the keys under which it was counted. */
 export interface CountedRequest extends Request {
   countedKeys?: string[];
+  /** Takes back what this request was counted for. */
+  giveBack?: () => Promise<void>;
 }
 
 /** Refuses with RATE_LIMITED and Retry-After after too many tries. */
@@ -37,7 +47,9 @@ export class RateLimitGuard extends ThrottlerGuard {
     const { context, throttler, getTracker, generateKey } = props;
     const request = context.switchToHttp().getRequest<CountedRequest>();
     const key = generateKey(context, await getTracker(request, context), throttler.name ?? '');
-    (request.countedKeys ??= []).push(key);
+    const keys = (request.countedKeys ??= []);
+    keys.push(key);
+    request.giveBack ??= () => (this.storageService as RateLimitStorage).giveBack(keys);
     return super.handleRequest(props);
   }
 
@@ -101,7 +113,8 @@ export function rateLimitOptions(
       throttler('account and address', TRIES, QUARTER, ({ device, email, address }) =>
         device === undefined && email !== undefined ? `${address} ${email}` : undefined,
       ),
-      throttler('address', limitOfAddress, QUARTER, ({ device, address }) => (device ? undefined : address)),
+      throttler('address', ofAddress('quarter'), QUARTER, addressOf),
+      throttler('address a day', ofAddress('day'), DAY, addressOf),
       throttler('account', TRIES_FOR_ACCOUNT, HOUR, ({ device, email }) => (device ? undefined : email)),
     ],
   };
@@ -118,8 +131,10 @@ function callerOf(context: ExecutionContext, settings: Settings, devices: KnownD
   };
 }
 
-function limitOfAddress(context: ExecutionContext): number {
-  return context.getHandler().name === 'register' ? REGISTRATIONS_OF_ADDRESS : TRIES_OF_ADDRESS;
+const addressOf = ({ device, address }: Caller) => (device ? undefined : address);
+
+function ofAddress(span: 'quarter' | 'day') {
+  return (context: ExecutionContext) => OF_ADDRESS[countedBy(context.getHandler())][span];
 }
 
 /** Returns the e-mail in the body of a request that has not been validated yet, in its normal form. */

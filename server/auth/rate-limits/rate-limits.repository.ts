@@ -14,7 +14,13 @@ const COUNT_SQL = `insert into rate_limits as r (key, hits, window_ends_at) valu
     window_ends_at = case when r.window_ends_at <= $2 then excluded.window_ends_at else r.window_ends_at end
   returning ${columnsOf(RateLimitEntity, '', ['hits', 'windowEndsAt'])}`;
 
-/** Takes one hit of each key back; a key without any is deleted: $1 keys. */
+/** Locks the rows of keys, in one order for all: $1 keys. */
+const LOCK_SQL = `select from rate_limits where key = any($1::text[]) order by key for update`;
+
+/**
+ * Takes one hit of each key back; a key without any is deleted: $1 keys. The rows are locked by a statement before: one that
+ * locks and writes at once would write what it saw before it waited.
+ */
 const TAKE_BACK_SQL = `with gone as (delete from rate_limits where key = any($1::text[]) and hits = 1)
   update rate_limits set hits = hits - 1 where key = any($1::text[]) and hits > 1`;
 
@@ -34,7 +40,11 @@ export class RateLimitsRepository {
 
   /** Takes one hit of each key back. */
   async takeBack(keys: readonly string[]): Promise<void> {
-    if (keys.length > 0) await this.database.query(TAKE_BACK_SQL, [[...keys]]);
+    if (keys.length === 0) return;
+    await this.database.transaction(async () => {
+      await this.database.query(LOCK_SQL, [keys]);
+      await this.database.query(TAKE_BACK_SQL, [keys]);
+    });
   }
 
   /** Deletes windows that have ended. */

@@ -6,19 +6,18 @@ import {
   type NestInterceptor,
 } from '@nestjs/common';
 import type { Response } from 'express';
-import { type Observable, catchError, mergeMap } from 'rxjs';
+import { type Observable, catchError, tap } from 'rxjs';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { Keys } from '../../common/keys/keys.js';
 import { KnownDevices } from './known-devices.js';
 import { type CountedRequest, sentEmail } from './rate-limit.guard.js';
-import { RateLimitStorage } from './rate-limit.storage.js';
 
 /** Characters of a keyed hash in the log: enough to tell accounts and addresses apart. */
 const HASH_LENGTH = 16;
 
 /**
- * Around a log-in: if it succeeds it no longer counts as a try, and the browser is known from now on; if it fails the log
- * says so, with keyed hashes of account and address.
+ * Around a log-in: if it succeeds the browser is known from now on; if it fails the log says so, with keyed hashes of
+ * account and address.
  */
 @Injectable()
 export class LogInInterceptor implements NestInterceptor {
@@ -27,7 +26,6 @@ export class LogInInterceptor implements NestInterceptor {
   constructor(
     private readonly keys: Keys,
     private readonly devices: KnownDevices,
-    private readonly storage: RateLimitStorage,
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {
@@ -39,11 +37,7 @@ export class LogInInterceptor implements NestInterceptor {
         if (error instanceof DomainError) this.report(error.code, email, request.ip);
         throw error;
       }),
-      mergeMap(async (answer) => {
-        await this.storage.giveBack(request.countedKeys ?? []);
-        this.devices.remember(request, context.switchToHttp().getResponse<Response>(), email);
-        return answer;
-      }),
+      tap(() => this.devices.remember(request, context.switchToHttp().getResponse<Response>(), email)),
     );
   }
 
@@ -61,11 +55,10 @@ export class RegistrationInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {
     const http = context.switchToHttp();
     const request = http.getRequest<CountedRequest>();
-    return next.handle().pipe(
-      mergeMap(async (answer) => {
-        this.devices.remember(request, http.getResponse<Response>(), sentEmail(request) ?? '');
-        return answer;
-      }),
-    );
+    return next
+      .handle()
+      .pipe(
+        tap(() => this.devices.remember(request, http.getResponse<Response>(), sentEmail(request) ?? '')),
+      );
   }
 }

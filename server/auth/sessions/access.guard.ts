@@ -1,9 +1,18 @@
 import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import { DomainError } from '../../common/errors/domain-error.js';
-import { type CurrentUser, accessLevelOf, isForVerifiedEmailOnly } from '../../common/http/access.js';
+import {
+  type AuthenticatedRequest,
+  type CurrentUser,
+  accessLevelOf,
+  isForVerifiedEmailOnly,
+  isOpenToTickets,
+  keyScopeOf,
+} from '../../common/http/access.js';
+import { ApiKeysService } from '../api-keys/index.js';
 import { Settings } from '../../common/config/settings.js';
 import { mayEnter } from './access.rules.js';
+import { LiveTickets } from './live-tickets.js';
 import { JwtStrategy } from './jwt.strategy.js';
 
 /** Runs before every route: sets the current user, and refuses those whom the route's access level does not admit. */
@@ -12,14 +21,22 @@ export class AccessGuard extends AuthGuard() {
   constructor(
     strategy: JwtStrategy,
     private readonly settings: Settings,
+    private readonly apiKeys: ApiKeysService,
+    private readonly tickets: LiveTickets,
   ) {
     super({ defaultStrategy: strategy.name });
   }
 
-  /** Throws UNAUTHENTICATED, ACCOUNT_BLOCKED, PROFILE_REQUIRED, FORBIDDEN, EMAIL_NOT_VERIFIED. */
+  /** Throws UNAUTHENTICATED, ACCOUNT_BLOCKED, PROFILE_REQUIRED, FORBIDDEN, EMAIL_NOT_VERIFIED, RATE_LIMITED (a key). */
   override async canActivate(context: ExecutionContext): Promise<boolean> {
-    await super.canActivate(context);
-    const request = context.switchToHttp().getRequest<{ user?: CurrentUser | false }>();
+    const request = context
+      .switchToHttp()
+      .getRequest<Omit<AuthenticatedRequest, 'user'> & { user?: CurrentUser | false | undefined }>();
+    const key = this.apiKeys.keyIn(request.headers.authorization);
+    const ticket = isOpenToTickets(context.getHandler()) ? request.query['ticket'] : undefined;
+    if (key) request.user = await this.apiKeys.enter(key, keyScopeOf(context.getHandler()));
+    else if (typeof ticket === 'string') request.user = await this.tickets.enter(ticket);
+    else await super.canActivate(context);
     const user = request.user || undefined;
     const answer = mayEnter(accessLevelOf(context.getClass(), context.getHandler()), user);
     if (answer !== 'yes') throw new DomainError(answer);

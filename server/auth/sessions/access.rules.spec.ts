@@ -10,6 +10,7 @@ const newcomer: CurrentUser = {
   emailVerified: true,
   emailBounces: false,
   hidePreviews: false,
+  warned: false,
   sessionId: 1,
   lastUsedAt: new Date('2026-12-01T00:00:00Z'),
 };

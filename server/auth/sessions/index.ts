@@ -1,6 +1,8 @@
 /** Sessions: access tokens, where somebody is signed in, and the guard that finds the current user of every request. */
 export { AccessGuard } from './access.guard.js';
 export { DeviceName } from './device-name.decorator.js';
+export { LiveTickets } from './live-tickets.js';
+export { LiveTicketsController } from './live-tickets.controller.js';
 export { JwtStrategy } from './jwt.strategy.js';
 export { SessionEntity } from './session.entity.js';
 export { SessionUse } from './session-use.js';

@@ -1,5 +1,5 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
+import { ApiCount, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
 
 @ApiSchema({ description: 'A session of one’s own: a browser or an app that is signed in.' })
 export class SessionDto {
@@ -22,4 +22,16 @@ export class SessionDto {
    */
   @ApiProperty({ type: 'string', nullable: true })
   device: string | null;
+}
+
+@ApiSchema({ description: 'What opens a stream of events instead of a token.' })
+export class LiveTicketDto {
+  ticket: string;
+
+  /**
+   * In seconds.
+   * @example 60
+   */
+  @ApiCount()
+  expires_in: number;
 }

@@ -15,9 +15,20 @@ export type NewSession = Pick<SessionEntity, 'tokenId' | 'accountId' | 'device' 
 export const FIND_CURRENT_USER_SQL = `select a.email, a.role, a.onboarded_at is not null as "hasProfile",
     a.blocked_at is not null as blocked, a.email_verified_at is not null as "emailVerified",
     a.email_bounced_at is not null as "emailBounces", a.hide_previews as "hidePreviews",
+    a.warned_at is not null as warned,
     s.id as "sessionId", s.last_used_at as "lastUsedAt"
   from sessions s join accounts a on a.id = s.account_id
   where s.token_id = $2 and a.id = $1 and a.tokens_from <= $3`;
+
+/** The same of a session: $1 its id, $2 account, $3 now. */
+const FIND_USER_OF_SESSION = FIND_CURRENT_USER_SQL.replace(
+  'where s.token_id = $2 and a.id = $1 and a.tokens_from <= $3',
+  'where s.id = $1 and a.id = $2 and a.tokens_from <= s.created_at and s.expires_at > $3',
+);
+
+/** Those of the sessions $1 that are good at $2, of accounts that are not blocked. */
+const ALIVE = `select s.id from sessions s join accounts a on a.id = s.account_id
+  where s.id = any ($1::int[]) and s.expires_at > $2 and a.tokens_from <= s.created_at and a.blocked_at is null`;
 
 /**
  * Begins a session if the account still has the password with which somebody has just logged in: $3 its hash. The lock
@@ -51,6 +62,17 @@ export class SessionsRepository {
   /** Returns the user of a token as of now, or undefined if its session has ended or the account does not exist. */
   findCurrentUser({ accountId, tokenId, issuedAt }: TokenClaims): Promise<CurrentUserRow | undefined> {
     return this.user(accountId, tokenId, issuedAt);
+  }
+
+  /** Returns the user of a session as of now, or undefined if it has ended or is another account's. */
+  async findUserOf(sessionId: number, accountId: number, now: Date): Promise<CurrentUserRow | undefined> {
+    return (await this.database.query<CurrentUserRow>(FIND_USER_OF_SESSION, [sessionId, accountId, now]))[0];
+  }
+
+  /** Returns which of these sessions are good, of accounts that are not blocked. */
+  async alive(sessionIds: readonly number[], now: Date): Promise<Set<number>> {
+    const rows = await this.database.query<Pick<SessionEntity, 'id'>>(ALIVE, [sessionIds, now]);
+    return new Set(rows.map(({ id }) => id));
   }
 
   /** Begins a session. Returns its id, or undefined if the account has another password by now. */

@@ -55,6 +55,11 @@ export class SessionsService {
     return sessions.find(({ id }) => id === sessionId);
   }
 
+  /** Returns which of these sessions have not ended, of accounts that are not blocked. */
+  alive(sessionIds: readonly number[]): Promise<Set<number>> {
+    return this.sessions.alive(sessionIds, this.clock.now());
+  }
+
   /** Returns the user's sessions, the one that was used last first. */
   async list({ accountId, sessionId }: CurrentUser): Promise<Session[]> {
     await this.use.write();

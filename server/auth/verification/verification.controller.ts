@@ -30,7 +30,7 @@ export class VerificationController {
   @Post('verify-email')
   @Public()
   @HttpCode(200)
-  @RateLimited()
+  @RateLimited('failures')
   @ApiErrors('INVALID_TOKEN', 'EMAIL_TAKEN')
   async verify(@Body() body: VerifyEmailDto): Promise<SuccessDto> {
     await this.emails.verify(body.token);
@@ -61,7 +61,7 @@ export class VerificationController {
   @Post('reset-password')
   @Public()
   @HttpCode(200)
-  @RateLimited()
+  @RateLimited('failures')
   @ApiErrors('INVALID_TOKEN')
   async reset(
     @Body() body: ResetPasswordDto,
@@ -78,7 +78,7 @@ export class VerificationController {
   @Post('change-password')
   @AnyAccount()
   @HttpCode(200)
-  @RateLimited()
+  @RateLimited('failures')
   @ApiErrors('INVALID_CREDENTIALS')
   async change(
     @CurrentUser() user: CurrentUser,

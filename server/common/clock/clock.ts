@@ -1,6 +1,6 @@
 /**
- * The only source of the present time: nothing else calls `new Date()`, and business rules do not use the database's
- * time. Tests replace it by a subclass.
+ * The only source of the present time: nothing else calls `new Date()`. The product runs on `DatabaseClock`, by which all
+ * replicas agree; tests on one that they set.
  */
 export class Clock {
   /** Returns the present time. */

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { STANDS } from '../http/standing.js';
 import type { NextFunction, Request, Response } from 'express';
 
 /** From so many requests at the same time on guests wait for each other. */
@@ -14,10 +15,16 @@ export class RequestLoad {
     return this.running >= BUSY;
   }
 
-  /** Counts a request until it is answered or broken off. */
+  /** Counts a request until it is answered or broken off, or stays open as a stream. */
   readonly count = (_request: Request, response: Response, next: NextFunction): void => {
     this.running++;
-    response.once('close', () => this.running--);
+    let isCounted = true;
+    const end = () => {
+      if (isCounted) this.running--;
+      isCounted = false;
+    };
+    response.once('close', end);
+    response.once(STANDS, end);
     next();
   };
 }

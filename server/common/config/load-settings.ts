@@ -1,14 +1,42 @@
-import { type ReadSettings, readSettings } from './read-settings.js';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Environment } from './production.rules.js';
+import { type ReadSettings, readSettings, SettingsError } from './read-settings.js';
 
 /** Returns the settings of this process: its environment, completed by a file .env in the current folder. */
 export function loadSettings(): ReadSettings {
+  loadEnvFile();
+  const settings = readSettings(process.env);
+  // libraries ask for it by this name
+  if (settings.production) process.env['NODE_ENV'] = 'production';
+  return settings;
+}
+
+/**
+ * As `loadSettings`, for a command that works on what is there: in a folder without a database nothing is generated.
+ * Throws SettingsError with a sentence about it.
+ */
+export function loadSettingsOfCommand(): ReadSettings {
+  loadEnvFile();
+  const { DATABASE_URL = '', DATA_DIR } = process.env;
+  const dataDir = resolve(DATA_DIR?.trim() || './data');
+  if (['', 'embedded'].includes(DATABASE_URL.trim()) && !existsSync(join(dataDir, 'postgres')))
+    throw new SettingsError(
+      `There is no database in ${dataDir}: is DATA_DIR the right folder, or DATABASE_URL missing?`,
+    );
+  return loadSettings();
+}
+
+/** Returns the environment of this process, completed by the file .env, as `loadSettings` reads it. */
+export function loadEnvironment(): Environment {
+  loadEnvFile();
+  return process.env;
+}
+
+function loadEnvFile(): void {
   try {
     process.loadEnvFile('.env');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
-  const settings = readSettings(process.env);
-  // libraries ask for it by this name
-  if (settings.production) process.env['NODE_ENV'] = 'production';
-  return settings;
 }

@@ -37,6 +37,7 @@ describe('settings', () => {
       refundHours: 48,
       receiptEmail: true,
       productName: null,
+      providerTimeoutSeconds: 4,
       mail: { smtpUrl: null, from: 'Apéro <hello@apero.example>' },
       requireVerifiedEmail: false,
       rateLimits: true,
@@ -155,6 +156,18 @@ describe('settings', () => {
   it('refuse to ask for verified addresses where no mail leaves', () => {
     const settings = { DATA_DIR: dataDir, MAIL: 'off', REQUIRE_VERIFIED_EMAIL: '1' };
     expect(() => readSettings(settings)).toThrow('REQUIRE_VERIFIED_EMAIL=1 needs mail');
+  });
+
+  it.each([
+    ['DATABASE_URL=embedded', { ...PRODUCTION, DATABASE_URL: 'embedded' }, true],
+    ['an explicit DATA_DIR alone', { ...PRODUCTION, DATABASE_URL: undefined, DATA_DIR: '/srv/apero' }, false],
+    ['a demonstration', { ...DEMONSTRATION, JWT_SECRET: SECRET }, true],
+  ])('make an embedded database where there is none with %s: %#', (_what, env, makesDatabase) => {
+    const vapid = { VAPID_PUBLIC_KEY: undefined };
+    expect(readSettings({ DATA_DIR: dataDir, ...env, ...vapid })).toMatchObject({
+      databaseUrl: null,
+      makesDatabase,
+    });
   });
 
   it('name all problems at once', () => {

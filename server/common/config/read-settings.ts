@@ -1,10 +1,14 @@
 import { resolve } from 'node:path';
 import { ORGANISER_PASSWORD_SENTENCE, isOrganiserPassword } from '../passwords/organiser-password.rules.js';
+import { markDemoFolder } from './demo-folder.js';
 import { generatedSecret } from './generated-secret.js';
 import { generatedVapidKeys } from './generated-vapid-keys.js';
 import { type Environment, whyProduction } from './production.rules.js';
+import { readBooks } from './read-books.js';
+import { readDemo } from './read-demo.js';
 import { readOperator } from './read-operator.js';
 import { readMail } from './read-mail.js';
+import { readObservability } from './read-observability.js';
 import { readPush } from './read-push.js';
 import { isGuessable } from './secret.rules.js';
 import { SettingReader } from './setting-reader.js';
@@ -19,6 +23,10 @@ export type ReadSettings = Omit<Settings, 'databaseUrl'> & {
   databaseUrl: string | null;
   /** As whom to migrate, if another role serves. */
   migrationDatabaseUrl: string | null;
+  /** Whether an embedded database is made where there is none: in production only if DATABASE_URL says so. */
+  makesDatabase: boolean;
+  /** Encrypts backups; null: they are not encrypted. */
+  backupPassphrase: string | null;
 };
 
 /** The demo's organiser if ADMIN_EMAIL is not set. */
@@ -26,6 +34,7 @@ export const DEMO_ORGANISER = { email: 'organiser@apero.example', password: 'ape
 
 const PLACEHOLDER = /change[-_ ]?me|placeholder|your[-_]|<.*>/i;
 const REQUIRED_IN_PRODUCTION = ['JWT_SECRET', 'PUBLIC_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'];
+const SHORTEST_PASSPHRASE = 16;
 const POSTGRES = ['postgres:', 'postgresql:'];
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
@@ -36,34 +45,35 @@ export function readSettings(env: Environment): ReadSettings {
   const why = whyProduction(env);
   const production = why !== undefined;
   if (why) problems.push(...missingInProduction(env, why), ...unfitForProduction(env));
+  const dataDir = resolve(read.text('DATA_DIR') ?? './data');
+  const demo = readDemo(read, env, { dataDir, production }, problems);
 
-  const databaseUrl = read.url('DATABASE_URL', POSTGRES);
-  const demoData = read.choice('DEMO_DATA', ['0', '1'], databaseUrl || production ? '0' : '1') === '1';
+  const database = readDatabase(read, production);
+  const isDemoByDefault = !database.databaseUrl && !production;
+  const demoData = read.choice('DEMO_DATA', ['0', '1'], isDemoByDefault ? '1' : '0') === '1';
   const settings = {
     production,
-    databaseUrl,
-    migrationDatabaseUrl: read.url('MIGRATION_DATABASE_URL', POSTGRES),
-    databasePool: read.integer('DATABASE_POOL', 20, 2, 500),
-    dataDir: resolve(read.text('DATA_DIR') ?? './data'),
+    demo,
+    ...database,
+    dataDir,
     demoData,
     ...readSecrets(read, problems),
     tokenHours: read.integer('TOKEN_HOURS', 24 * 30, 1, 24 * 365),
     staffIdleHours: read.integer('STAFF_IDLE_HOURS', 12, 1, 12),
-    stripe: readStripe(read, problems),
-    receiptEmail: read.choice('STRIPE_RECEIPT_EMAIL', ['on', 'off'], 'on') === 'on',
-    productName: read.text('STRIPE_PRODUCT_NAME'),
+    ...readPayments(read, problems),
     admin: readAdmin(read, problems) ?? (demoData ? DEMO_ORGANISER : null),
-    operator: readOperator((name) => read.text(name), problems),
+    ...readCompany(read, problems),
     ...readMail(read, production, problems),
     push: readPush(read, problems),
     serviceWorker: read.choice('SERVICE_WORKER', ['on', 'off'], 'on') === 'on',
-    ...readListening(read, production),
+    ...readListening(read, production, problems),
     ...readRules(read),
     connectionsAt: readConnectionsAt(read, production, problems),
-    backgroundWork: true,
+    ...readRecovery(read, problems),
   };
   problems.push(...contradictions(settings));
   if (problems.length > 0) throw new SettingsError(problems.join('\n'));
+  if (demo) markDemoFolder(dataDir);
   return Object.freeze({
     ...settings,
     jwtSecret: settings.jwtSecret || generatedSecret(settings.dataDir),
@@ -72,16 +82,45 @@ export function readSettings(env: Environment): ReadSettings {
   });
 }
 
-function readListening(read: SettingReader, production: boolean) {
+function readCompany(read: SettingReader, problems: string[]) {
+  const operator = readOperator((name) => read.text(name), problems);
+  return { operator, ...readBooks(read, operator, problems) };
+}
+
+function readDatabase(read: SettingReader, production: boolean) {
+  const saysEmbedded = read.text('DATABASE_URL') === 'embedded';
+  return {
+    databaseUrl: saysEmbedded ? null : read.url('DATABASE_URL', POSTGRES),
+    makesDatabase: saysEmbedded || !production,
+    migrationDatabaseUrl: read.url('MIGRATION_DATABASE_URL', POSTGRES),
+    databasePool: read.integer('DATABASE_POOL', 20, 2, 500),
+    preparedStatements: read.choice('PREPARED_STATEMENTS', ['on', 'off'], 'on') === 'on',
+  };
+}
+
+function readPayments(read: SettingReader, problems: string[]) {
+  return {
+    stripe: readStripe(read, problems),
+    receiptEmail: read.choice('STRIPE_RECEIPT_EMAIL', ['on', 'off'], 'on') === 'on',
+    productName: read.text('STRIPE_PRODUCT_NAME'),
+    providerTimeoutSeconds: read.integer('STRIPE_TIMEOUT_SECONDS', 4, 1, 60),
+  };
+}
+
+function readListening(read: SettingReader, production: boolean, problems: string[]) {
   const port = read.integer('PORT', 3000, 0, 65_535);
   const publicUrl = read.url('PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`;
   return {
     port,
     host: read.text('HOST') ?? '0.0.0.0',
     publicUrl: publicUrl.replace(/\/+$/, ''),
+    // whoever tries it out does not wait for a balancer
+    shutdownGraceSeconds: read.integer('SHUTDOWN_GRACE_SECONDS', production ? 2 : 0, 0, 60),
+    keepAliveSeconds: read.integer('KEEP_ALIVE_SECONDS', 72, 1, 3600),
     trustProxyHops: read.integer('TRUST_PROXY_HOPS', 0, 0, 10),
     ...readLimits(read, production),
     logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
+    ...readObservability(read, port, problems),
   };
 }
 
@@ -90,6 +129,20 @@ function readLimits(read: SettingReader, production: boolean) {
   const said = read.text('RATE_LIMITS');
   const rateLimits = read.choice('RATE_LIMITS', ['on', 'off'], 'on') === 'on';
   return { rateLimits, limitLoopback: production || said === 'on' };
+}
+
+// in the safe mode of a restored copy nothing runs by itself: see `SafeMode`
+function readRecovery(read: SettingReader, problems: string[]) {
+  const restored = read.choice('RESTORED', ['0', '1'], '0') === '1';
+  const backupPassphrase = read.text('BACKUP_PASSPHRASE');
+  if (
+    backupPassphrase &&
+    (backupPassphrase.length < SHORTEST_PASSPHRASE || PLACEHOLDER.test(backupPassphrase))
+  )
+    problems.push(
+      `BACKUP_PASSPHRASE must have at least ${SHORTEST_PASSPHRASE} characters, and be no placeholder.`,
+    );
+  return { restored, backgroundWork: !restored, backupPassphrase };
 }
 
 function readRules(read: SettingReader) {
@@ -117,6 +170,8 @@ function contradictions(settings: Omit<ReadSettings, 'jwtSecret'>): string[] {
   if (production && demoData) found.push('DEMO_DATA=1 is not allowed in production: its log-ins are known.');
   if (settings.migrationDatabaseUrl && !settings.databaseUrl)
     found.push('MIGRATION_DATABASE_URL needs DATABASE_URL: the role that serves.');
+  if (!stripe && settings.databasePool < 3)
+    found.push('DATABASE_POOL must be at least 3 with the payment sandbox, which has a part of it.');
   if (stripe && holdSeconds < SHORTEST_SESSION_SECONDS)
     found.push(`HOLD_SECONDS must be at least ${SHORTEST_SESSION_SECONDS} with Stripe.`);
   return found;

@@ -27,6 +27,21 @@ export function oneOf(column: string, values: readonly string[]): string {
   return `${column} in (${values.map((value) => `'${value.replaceAll("'", "''")}'`).join(', ')})`;
 }
 
+/**
+ * A condition that a text holds what somebody searches for, whatever the case, accents and German "ue" in either: Müller,
+ * mueller and muller are one. The client's `matchesSearch` says the same.
+ */
+export function matches(value: string, query: string): string {
+  return `matches_search(${value}, ${query})`;
+}
+
+/** The same for a column with an index by spelling, which is asked first; a query under three letters cannot use it. */
+export function matchesIndexed(column: string, query: string): string {
+  const grams = `(search_grams(search_plain(${column})) || search_grams(search_folded(${column})))`;
+  return `(${grams} @> search_grams(search_plain(${query})) or ${grams} @> search_grams(search_folded(${query})))
+    and ${matches(column, query)}`;
+}
+
 /** A check that a column of type jsonb is an object with no other keys than these. */
 export function hasOnlyKeys(column: string, keys: readonly string[]): string {
   const quoted = keys.map((key) => `'${key}'`).join(', ');

@@ -4,7 +4,11 @@ import type { DataSourceOptions } from 'typeorm';
 import { Settings } from '../config/settings.js';
 import { AmbientDataSource, type EntityClass, dataSourceOn } from './data-source.js';
 import { Database } from './database.js';
-import { openPool } from './pool.js';
+import { openPool } from './connections/pool.js';
+import { connectionBudget } from './connections/budget.rules.js';
+import { DatabaseNotifications } from './notifications.js';
+import { DatabaseReadiness } from './database-readiness.js';
+import { PATIENCE, type Patience } from './connections/patience.js';
 
 /**
  * The connection pool as `Database`, and TypeORM's DataSource on the same pool, for every room. The schema has been
@@ -15,11 +19,19 @@ import { openPool } from './pool.js';
   providers: [
     {
       provide: Database,
-      inject: [Settings],
-      useFactory: (settings: Settings) => new Database(openPool(settings.databaseUrl, settings.databasePool)),
+      inject: [Settings, PATIENCE],
+      useFactory: (
+        { databaseUrl, databasePool, preparedStatements, stripe }: Settings,
+        patience: Patience,
+      ) => {
+        const { pool } = connectionBudget(databasePool, stripe === null);
+        return new Database(openPool(databaseUrl, pool, preparedStatements, patience));
+      },
     },
+    DatabaseNotifications,
+    DatabaseReadiness,
   ],
-  exports: [Database],
+  exports: [Database, DatabaseNotifications],
 })
 export class DatabaseModule {
   static with(entities: readonly EntityClass[]): DynamicModule {

@@ -1,7 +1,21 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import type { Pool, PoolClient, QueryResultRow } from 'pg';
-import { isTransient } from './database-errors.js';
+import type { PoolClient, QueryResultRow } from 'pg';
+import { STATEMENT, TRANSACTION } from '../tracing/span-kinds.js';
+import { inSpan } from '../tracing/tracing.js';
+import {
+  isDatabaseUnavailable,
+  isReadOnly,
+  isServerAnswer,
+  isTransient,
+  spoilsConnection,
+} from './connections/database-errors.js';
+import type { WatchedPool } from './connections/watched-pool.js';
+import { hasOwnTransaction, withEach } from './connections/each-statement.js';
+import { inTurn } from './connections/in-turn.js';
+import { beginStatement } from './connections/session-limits.js';
+import type { Snapshot } from './connections/snapshot.js';
+import { traced } from './traced.js';
 
 interface Transaction {
   client: PoolClient;
@@ -10,10 +24,10 @@ interface Transaction {
   over: boolean;
 }
 
-/** A connection, and how to give it back (with an error: it is broken). */
+/** A connection, and how to give it back. */
 interface LentConnection {
   connection: Pick<PoolClient, 'query'>;
-  release: (error?: Error) => void;
+  release: () => void;
 }
 
 /** How often a transaction is tried in all when it fails with a deadlock or a serialisation failure. */
@@ -28,42 +42,102 @@ export class Database implements OnApplicationShutdown {
   private readonly running = new AsyncLocalStorage<Transaction>();
   private readonly logger = new Logger('Database');
 
-  constructor(private readonly pool: Pool) {}
+  constructor(private readonly pool: WatchedPool) {}
 
   /** Whether the caller runs in a transaction. */
   get inTransaction(): boolean {
     return this.running.getStore() !== undefined;
   }
 
+  /** Whether the database is known to be silent. */
+  get isAway(): boolean {
+    return this.pool.watch.isAway;
+  }
+
+  /** What the database has lacked of late: disk, memory, connections, time; or null. */
+  get shortage(): string | null {
+    return this.pool.watch.shortages.now;
+  }
+
+  /** For how many milliseconds somebody has waited while no connection came free; 0 if nobody waits. */
+  get stuckFor(): number {
+    return this.pool.stuckFor;
+  }
+
+  /**
+   * Asks one question on a connection beside the pool. Returns the first row. Throws if the answer does not come within
+   * `within` milliseconds, whatever the network does.
+   */
+  async askAside<Row extends QueryResultRow>(sql: string, within: number): Promise<Row | undefined> {
+    return (await this.pool.watch.question<Row>(sql, within)).rows[0];
+  }
+
+  /** How busy the pool is. */
+  get load(): { total: number; idle: number; waiting: number; max: number } {
+    const { totalCount: total, idleCount: idle, waitingCount: waiting, options } = this.pool;
+    return { total, idle, waiting, max: options.max };
+  }
+
   /** Runs one statement in the running transaction, or on the pool. Returns the rows as the driver reads them. */
   async query<Row>(sql: string, parameters: readonly unknown[] = []): Promise<Row[]> {
     const transaction = this.running.getStore();
     if (transaction) assertRunning(transaction);
-    const { rows } = await (transaction?.client ?? this.pool).query<QueryResultRow>(sql, [...parameters]);
-    return rows as Row[];
+    if (transaction) return rowsOf<Row>(transaction.client, sql, parameters);
+    const { connection, release } = await this.lendAlone();
+    return rowsOf<Row>(connection, sql, parameters).finally(release);
   }
 
   /** Returns the connection of the running transaction, or one of the pool, for TypeORM's query runners. */
   async lend(): Promise<LentConnection> {
     const transaction = this.running.getStore();
-    if (transaction) return { connection: guarded(transaction), release: () => undefined };
-    const client = await this.pool.connect();
-    return { connection: client, release: (error) => client.release(error) };
+    if (!transaction) {
+      const { connection, release } = await this.lendAlone();
+      return { connection: traced(connection), release };
+    }
+    const { client } = transaction;
+    // checked at each statement: work that was not awaited may send statements after the end
+    const connection = withEach(client, () => assertRunning(transaction));
+    return { connection: traced(connection), release: () => undefined };
   }
 
   /**
    * Runs `work` in a transaction, or in the running one. After a deadlock or a serialisation failure `work` runs again,
-   * so it must have no effects outside of the database: use `afterCommit` for those.
+   * so it must have no effects outside of the database: use `afterCommit` for those. If the connection is lost, it fails
+   * as UNAVAILABLE, and may have been committed: whoever asks again must find that.
    */
   async transaction<T>(work: () => Promise<T>): Promise<T> {
     if (this.running.getStore()) return work();
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.attempt(work);
+        return await inSpan(TRANSACTION, '', () => this.attempt(work));
       } catch (error) {
         if (!isTransient(error) || attempt >= ATTEMPTS) throw error;
       }
     }
+  }
+
+  /** Begins a transaction in which everything is read as it is now, whatever others write meanwhile. To be ended. */
+  async openSnapshot(): Promise<Snapshot> {
+    const client = await this.pool.connect();
+    try {
+      await client.query(beginStatement(client));
+      await client.query('set transaction isolation level repeatable read read only');
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+    const transaction: Transaction = { client: inTurn(client), afterCommit: [], over: false };
+    return {
+      run: (work) => this.running.run(transaction, work),
+      end: async () => {
+        if (transaction.over) return;
+        transaction.over = true;
+        await transaction.client.query('rollback').then(
+          () => client.release(),
+          () => client.release(true),
+        );
+      },
+    };
   }
 
   /** Runs `work` after the running transaction has committed, or at once outside of one. Its failure is only logged. */
@@ -82,6 +156,23 @@ export class Database implements OnApplicationShutdown {
     return this.close();
   }
 
+  private async lendAlone(): Promise<LentConnection> {
+    const client = await this.pool.connect();
+    let isSpoilt = false;
+    const failed = (error: unknown, sql: unknown) =>
+      (isSpoilt ||= this.spoils(error) || hasOwnTransaction(sql));
+    return {
+      connection: withEach(client, undefined, failed),
+      release: () => client.release(isSpoilt),
+    };
+  }
+
+  /** Whether the connection must not be used again after a failure. */
+  private spoils(error: unknown): boolean {
+    if (isReadOnly(error)) this.pool.renew();
+    return spoilsConnection(error);
+  }
+
   private async attempt<T>(work: () => Promise<T>): Promise<T> {
     const transaction: Transaction = { client: await this.pool.connect(), afterCommit: [], over: false };
     const result = await this.within(transaction, work);
@@ -93,7 +184,7 @@ export class Database implements OnApplicationShutdown {
     const { client } = transaction;
     let unusable = false;
     try {
-      await client.query('begin');
+      await client.query(beginStatement(client));
       const result = await this.running.run(transaction, work);
       const { command } = await client.query('commit');
       // PostgreSQL answers ROLLBACK, without an error, when a statement failed and the work went on
@@ -101,7 +192,10 @@ export class Database implements OnApplicationShutdown {
         throw new Error('The transaction was rolled back: a statement in it had failed');
       return result;
     } catch (error) {
-      await client.query('rollback').catch(() => (unusable = true));
+      // whether a COMMIT whose answer is missing has happened, nobody knows: it is neither tried again nor asked to go back
+      if (isLost(error)) unusable = true;
+      else await client.query('rollback').catch(() => (unusable = true));
+      unusable ||= isServerAnswer(error) && this.spoils(error);
       throw error;
     } finally {
       transaction.over = true;
@@ -118,16 +212,20 @@ export class Database implements OnApplicationShutdown {
   }
 }
 
-function assertRunning({ over }: Transaction): void {
-  if (over) throw new Error('A statement came after its transaction had ended');
+async function rowsOf<Row>(
+  client: Pick<PoolClient, 'query'>,
+  sql: string,
+  parameters: readonly unknown[],
+): Promise<Row[]> {
+  const { rows } = await inSpan(STATEMENT, sql, () => client.query<QueryResultRow>(sql, [...parameters]));
+  return rows as Row[];
 }
 
-// checked at each statement: work that was not awaited may send statements after the end
-function guarded(transaction: Transaction): Pick<PoolClient, 'query'> {
-  const query = (...given: unknown[]): unknown => {
-    assertRunning(transaction);
-    return (transaction.client.query as (...given: unknown[]) => unknown).apply(transaction.client, given);
-  };
-  // the next statement reports a lost connection: no listener is needed
-  return { query, on: () => undefined, removeListener: () => undefined } as never;
+/** Whether a statement got no answer. */
+function isLost(error: unknown): boolean {
+  return isDatabaseUnavailable(error) && !isServerAnswer(error);
+}
+
+function assertRunning({ over }: Transaction): void {
+  if (over) throw new Error('A statement came after its transaction had ended');
 }

@@ -1,14 +1,21 @@
-import type { ReadSettings } from '../config/read-settings.js';
-import { startEmbeddedPostgres } from './embedded/embedded-postgres.js';
-import { migrate } from './migrate.js';
-import { grantToServingRole } from './serving-role.js';
+import { type ReadSettings, SettingsError } from '../config/read-settings.js';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/embedded-postgres.js';
+import { hasEmbeddedDatabase } from './embedded/running.js';
+import { migrate } from './schema/migrate.js';
+import { lookForPooler } from './connections/look-for-pooler.js';
+import { grantToServingRole } from './schema/serving-role.js';
 
 /** An open database with the newest schema. */
 export interface OpenDatabase {
   url: string;
+  /** Resolves with a sentence if the embedded server is given up. */
+  givenUp: Promise<string>;
   /** Stops the embedded server, if this process started one. */
   close: () => Promise<void>;
 }
+
+/** What operates itself is given up by nobody here. */
+const NEVER = new Promise<never>(() => undefined);
 
 /**
  * Brings the schema to the newest version, as the role of `migrationUrl` if there is one; then the role that serves may
@@ -22,18 +29,41 @@ export async function prepareSchema(servingUrl: string, migrationUrl: string | n
 /** Starts the embedded PostgreSQL where no other is set, and brings the schema to the newest version. */
 export async function openDatabase(settings: ReadSettings): Promise<OpenDatabase> {
   if (settings.databaseUrl) {
+    await requirePrepared(settings.databaseUrl, settings.preparedStatements);
     await prepareSchema(settings.databaseUrl, settings.migrationDatabaseUrl);
-    return { url: settings.databaseUrl, close: () => Promise.resolve() };
+    return { url: settings.databaseUrl, givenUp: NEVER, close: () => Promise.resolve() };
   }
-  const embedded = await startEmbeddedPostgres({
-    dataDir: settings.dataDir,
-    log: (line) => process.stdout.write(`${line}\n`),
-  });
+  const embedded = await startEmbedded(settings, (line) => process.stdout.write(`${line}\n`));
   try {
     await migrate(embedded.url);
   } catch (error) {
     await embedded.stop();
     throw error;
   }
-  return { url: embedded.url, close: () => embedded.stop() };
+  return { url: embedded.url, givenUp: embedded.givenUp, close: () => embedded.stop() };
+}
+
+// each request would fail or not as the pooler gives it a session that has prepared the statement, or another
+async function requirePrepared(url: string, prepares: boolean): Promise<void> {
+  if (!prepares || !(await lookForPooler(url)).losesPrepared) return;
+  throw new SettingsError(
+    'DATABASE_URL leads through a pooler in transaction mode that loses prepared statements: set PREPARED_STATEMENTS=off, ' +
+      'or max_prepared_statements in PgBouncer 1.21 or newer.',
+  );
+}
+
+/**
+ * Starts the embedded PostgreSQL of DATA_DIR. Throws in production if there is none yet and DATABASE_URL does not say
+ * `embedded`: it was forgotten, and an empty database would look like the loss of everything.
+ */
+export async function startEmbedded(
+  { dataDir, makesDatabase }: Pick<ReadSettings, 'dataDir' | 'makesDatabase'>,
+  log: (sentence: string) => void,
+): Promise<EmbeddedPostgres> {
+  if (!makesDatabase && !(await hasEmbeddedDatabase(dataDir)))
+    throw new SettingsError(
+      `DATABASE_URL is not set, and there is no embedded database in ${dataDir}: production does not begin with an ` +
+        'empty one by itself. Set DATABASE_URL to your PostgreSQL, or DATABASE_URL=embedded to have one made there.',
+    );
+  return startEmbeddedPostgres({ dataDir, log });
 }

@@ -1,21 +1,89 @@
 import type { ReadSettings } from '../config/read-settings.js';
 import { Database } from './database.js';
-import { runningEmbeddedUrl } from './embedded/running.js';
-import { type OpenDatabase, openDatabase } from './open-database.js';
-import { openPool } from './pool.js';
+import { hasEmbeddedDatabase, runningEmbeddedUrl } from './embedded/running.js';
+import { schemaState } from './schema/migrate.js';
+import { openDatabase, startEmbedded } from './open-database.js';
+import { openPool } from './connections/pool.js';
+
+/** The database that a command works on. */
+export interface ReachedDatabase {
+  url: string;
+  /** Where it is, without a password. */
+  name: string;
+  /** Stops the embedded server, if this process started one. */
+  close: () => Promise<void>;
+}
 
 /**
  * Returns the database for a command: that of the settings, the embedded one of a running server, or an embedded one
- * that is started for the duration of the command.
+ * that is started for the duration of the command. Creates none and changes no schema. Throws a sentence if there is
+ * none, none of ours, or one of another version.
  */
-export async function reachDatabase(settings: ReadSettings): Promise<OpenDatabase> {
-  const running = settings.databaseUrl ? undefined : await runningEmbeddedUrl(settings.dataDir);
-  return running ? { url: running, close: () => Promise.resolve() } : openDatabase(settings);
+export async function reachDatabase(settings: ReadSettings): Promise<ReachedDatabase> {
+  const name = databaseName(settings);
+  if (!settings.databaseUrl && !(await hasEmbeddedDatabase(settings.dataDir)))
+    throw new Error(
+      `There is no database in ${settings.dataDir}: is DATA_DIR right, or DATABASE_URL missing?`,
+    );
+  const reached = await reachServer(settings);
+  try {
+    await assertReady(reached.url, name);
+    process.stderr.write(`Database: ${name}\n`);
+    return { ...reached, name };
+  } catch (error) {
+    await reached.close();
+    throw error;
+  }
+}
+
+/** As `reachDatabase`, for the commands that fill a database: creates it and brings its schema to the newest version. */
+export async function provideDatabase(settings: ReadSettings): Promise<ReachedDatabase> {
+  const running = await runningUrl(settings);
+  const { url, close } = running ? { url: running, close: NOTHING } : await openDatabase(settings);
+  return { url, close, name: databaseName(settings) };
+}
+
+/** Returns the database server of the settings, whatever is in it. An embedded one that is missing is created. */
+export async function reachServer(settings: ReadSettings): Promise<Pick<ReachedDatabase, 'url' | 'close'>> {
+  const url = settings.databaseUrl ?? (await runningUrl(settings));
+  if (url) return { url, close: NOTHING };
+  const log = (line: string) => process.stderr.write(`${line}\n`);
+  const embedded = await startEmbedded(settings, log);
+  return { url: embedded.url, close: () => embedded.stop() };
+}
+
+/** Says where the database of the settings is, without a password: `host:port/name`, or its folder. */
+export function databaseName({
+  databaseUrl,
+  dataDir,
+}: Pick<ReadSettings, 'databaseUrl' | 'dataDir'>): string {
+  if (!databaseUrl) return `the embedded one in ${dataDir}`;
+  const { host, pathname } = new URL(databaseUrl);
+  return `${host}${pathname}`;
+}
+
+const NOTHING = () => Promise.resolve();
+
+async function runningUrl({ databaseUrl, dataDir }: ReadSettings): Promise<string | undefined> {
+  return databaseUrl ? undefined : runningEmbeddedUrl(dataDir);
+}
+
+async function assertReady(url: string, name: string): Promise<void> {
+  const state = await schemaState(url);
+  if (state === 'missing')
+    throw new Error(
+      `${name} holds no Apéro: it is empty, or another database. Nothing was looked at or changed.`,
+    );
+  if (state === 'older')
+    throw new Error(
+      `The schema of ${name} is older than this program: run npm run migration:run, or start it, first.`,
+    );
 }
 
 /** Runs `work` on a small pool of connections, for a command that needs only the database of the app. */
 export async function withDatabase<T>(url: string, work: (database: Database) => Promise<T>): Promise<T> {
-  const database = new Database(openPool(url, 2));
+  // nothing is prepared: each statement runs once
+  const database = new Database(openPool(url, 2, false));
   try {
     return await work(database);
   } finally {

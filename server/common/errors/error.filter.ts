@@ -7,7 +7,7 @@ import {
   PayloadTooLargeException,
 } from '@nestjs/common';
 import type { Response } from 'express';
-import { isDatabaseUnavailable } from '../database/database-errors.js';
+import { isDatabaseUnavailable, isLocalShortage } from '../database/connections/database-errors.js';
 import { sentenceOf, statusOf } from './catalogue.js';
 import { DomainError } from './domain-error.js';
 
@@ -52,7 +52,8 @@ export function toDomainError(thrown: unknown): DomainError {
   if (thrown instanceof DomainError) return thrown;
   const code = codeByType(thrown) ?? codeByStatus(thrown);
   if (code) return new DomainError(code, { cause: thrown });
-  if (isDatabaseUnavailable(thrown)) return new DomainError('UNAVAILABLE', { cause: thrown });
+  if (isDatabaseUnavailable(thrown) || isLocalShortage(thrown))
+    return new DomainError('UNAVAILABLE', { cause: thrown });
   return new DomainError('INTERNAL', { cause: thrown });
 }
 

@@ -1,29 +1,48 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, Headers } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { Database } from '../database/database.js';
+import { Clock } from '../clock/clock.js';
+import { Settings } from '../config/settings.js';
 import { DomainError } from '../errors/domain-error.js';
 import { Public } from '../http/access.js';
+import { Keys } from '../keys/keys.js';
+import { DOCTOR_HEADER, type Forwarding, isDoctor } from './forwarding.js';
+import { Readiness } from './readiness.js';
 
 /** Health checks for the container: whether the process is alive, and whether it can serve requests. */
 @ApiExcludeController()
 @Public()
 @Controller('health')
 export class HealthController {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly readiness: Readiness,
+    private readonly settings: Settings,
+    private readonly keys: Keys,
+    private readonly clock: Clock,
+  ) {}
 
   @Get('live')
   live(): { status: string } {
     return { status: 'ok' };
   }
 
-  /** Throws UNAVAILABLE if the database does not respond. */
+  /** Throws UNAVAILABLE if a check fails. The reasons are for the log, not for strangers. */
   @Get('ready')
   async ready(): Promise<{ status: string }> {
-    try {
-      await this.database.query('select 1');
-    } catch (cause) {
-      throw new DomainError('UNAVAILABLE', { cause });
-    }
-    return { status: 'ok' };
+    const wrong = await this.readiness.ask();
+    if (wrong.length === 0) return { status: 'ok' };
+    const reasons = wrong.map(({ name, reason }) => `${name}: ${reason}`).join('; ');
+    throw new DomainError('UNAVAILABLE', { cause: new Error(`not ready: ${reasons}`) });
+  }
+
+  /** Says how this request reached us, to the doctor alone (`npm run doctor`). Throws NOT_FOUND. */
+  @Get('forwarding')
+  forwarding(@Headers() headers: Record<string, string | undefined>): Forwarding {
+    if (!isDoctor(this.keys, this.clock.now(), headers[DOCTOR_HEADER])) throw new DomainError('NOT_FOUND');
+    const forwardedFor = (headers['x-forwarded-for'] ?? '').split(',').map((address) => address.trim());
+    return {
+      forwardedFor: forwardedFor.filter(Boolean),
+      protocol: headers['x-forwarded-proto'] ?? null,
+      trustProxyHops: this.settings.trustProxyHops,
+    };
   }
 }

@@ -12,6 +12,8 @@ import type { ErrorCode } from '../errors/catalogue.js';
 export type AccessLevel = 'public' | 'account' | 'guest' | 'host' | 'organiser';
 
 const ACCESS_LEVEL = 'apero:access-level';
+const KEY_SCOPE = 'apero:key-scope';
+const OPEN_TO_TICKETS = 'apero:open-to-tickets';
 const VERIFIED_EMAIL_ONLY = 'apero:verified-email-only';
 
 /** The errors with which the guard refuses a call, by the level of its route. */
@@ -46,6 +48,28 @@ export const HostsAndOrganisers = () => SetMetadata(ACCESS_LEVEL, 'host' satisfi
 export const VerifiedEmailOnly = () =>
   applyDecorators(SetMetadata(VERIFIED_EMAIL_ONLY, true), ApiErrors('EMAIL_NOT_VERIFIED'));
 
+/** What a key of an organiser's program may do. */
+export const KEY_SCOPES = ['events:read', 'reservations:read', 'check-in'] as const;
+/** What a key of an organiser's program may do. */
+export type KeyScope = (typeof KEY_SCOPES)[number];
+
+/** Opens a route to keys of this scope too, as far as their maker may call it. Routes without one are for no keys. */
+export const OpenToKeys = (scope: KeyScope): MethodDecorator =>
+  applyDecorators(SetMetadata(KEY_SCOPE, scope), ApiSecurity('bearer'), ApiSecurity('api_key'));
+
+/** Opens a stream to who brings a live ticket in its address, as far as its owner may call it. */
+export const OpenToTickets = (): MethodDecorator => SetMetadata(OPEN_TO_TICKETS, true);
+
+/** Whether a route is open to live tickets. */
+export function isOpenToTickets(method: object): boolean {
+  return Reflect.getMetadata(OPEN_TO_TICKETS, method) === true;
+}
+
+/** Returns the scope that a key needs for a route; undefined if it is for no keys. */
+export function keyScopeOf(method: object): KeyScope | undefined {
+  return Reflect.getMetadata(KEY_SCOPE, method) as KeyScope | undefined;
+}
+
 /** Whether a route is for users with a verified address only. */
 export function isForVerifiedEmailOnly(method: object): boolean {
   return Reflect.getMetadata(VERIFIED_EMAIL_ONLY, method) === true;
@@ -77,8 +101,12 @@ export interface CurrentUser {
   emailBounces: boolean;
   /** Whether what they are told says nothing where others may read it. */
   hidePreviews: boolean;
+  /** Whether a warning of the organisers waits to be acknowledged. */
+  warned: boolean;
   /** The session of the request; what logging out ends. */
   sessionId: number;
+  /** The key of a program that calls as this user; absent for a person. */
+  apiKeyId?: number;
   /** When the session was used before, to ten minutes. */
   lastUsedAt: Date;
 }

@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { extname, resolve } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import sirv from 'sirv';
 import { entryPage } from './entry-page.js';
 
 /** Where the built client lies, seen from the folder in which the server is started. */
@@ -12,25 +11,25 @@ const CLIENT_FOLDER = 'dist/client';
 interface ClientSettings {
   readonly publicUrl: string;
   readonly serviceWorker: boolean;
+  readonly demo: boolean;
 }
 
 /**
  * Serves the client: hashed files for ever, in the compressed copies that the build made; the page of every
- * screen never from a cache.
+ * screen never from a cache. Returns the app.
+ * @param isNoScreen whether something else than the client answers an address
  */
-export function serveClient(app: NestExpressApplication, settings: ClientSettings): void {
+export function serveClient(
+  app: NestExpressApplication,
+  settings: ClientSettings,
+  isNoScreen: (path: string) => boolean,
+): NestExpressApplication {
   const folder = resolve(CLIENT_FOLDER);
-  if (!existsSync(folder)) return;
-  app.use(entryPage(folder, settings));
+  if (!existsSync(folder)) return app;
+  app.use(entryPage(folder, settings, isNoScreen));
   app.use(workerSwitch(settings));
-  app.use(
-    sirv(folder, {
-      brotli: true,
-      gzip: true,
-      etag: true,
-      setHeaders: (response, path) => response.setHeader('Cache-Control', cacheRule(path)),
-    }),
-  );
+  app.use(clientFiles(folder));
+  return app;
 }
 
 /** Answers with the worker that removes itself, where the service worker is switched off. */
@@ -38,6 +37,43 @@ function workerSwitch(settings: ClientSettings): RequestHandler {
   return (request: Request, _response: Response, next: NextFunction) => {
     if (!settings.serviceWorker && request.path === '/sw.js') request.url = '/sw-off.js';
     next();
+  };
+}
+
+/** The encodings for which the build made compressed copies, the smallest first, and how their names end. */
+const COPIES = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const;
+
+/**
+ * Serves the files that lie in a folder now, in the compressed copies that the build made. One that cannot be read later is an
+ * error of its request alone.
+ */
+export function clientFiles(folder: string): RequestHandler {
+  const files = new Set(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => resolve(entry.parentPath, entry.name).slice(folder.length)),
+  );
+  return (request: Request, response: Response, next: NextFunction) => {
+    const { method, path } = request;
+    if (!files.has(path) || (method !== 'GET' && method !== 'HEAD')) return next();
+    const accepted = request.acceptsEncodings();
+    const copy = COPIES.find(([encoding, end]) => accepted.includes(encoding) && files.has(path + end));
+    const headers: Record<string, string> = { 'Cache-Control': cacheRule(path), Vary: 'Accept-Encoding' };
+    if (copy) headers['Content-Encoding'] = copy[0];
+    // no Last-Modified: files of one build are of the same second, whatever they hold
+    response.type(extname(path)).set(headers);
+    response.sendFile(
+      path + (copy?.[1] ?? ''),
+      { root: folder, cacheControl: false, lastModified: false },
+      (error) => {
+        if (!error || response.headersSent) return;
+        for (const name of [...Object.keys(headers), 'Content-Type']) response.removeHeader(name);
+        next('status' in error && error.status === 404 ? undefined : error);
+      },
+    );
   };
 }
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { demoMark } from './demo-mark.js';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 
 /** Paths that are no screen: a missing file there is missing. */
@@ -11,6 +12,12 @@ const NO_SCREENS = [
 /** The first stands for visitors whose browser asks for none of them. */
 const LANGUAGES = ['en', 'fr', 'it', 'de'] as const;
 
+/** What the page says of the instance that serves it. */
+interface EntryPageSettings {
+  readonly publicUrl: string;
+  readonly demo: boolean;
+}
+
 type Encoding = 'br' | 'gzip' | 'identity';
 type Page = Record<Encoding, Buffer>;
 
@@ -18,16 +25,21 @@ type Page = Record<Encoding, Buffer>;
  * Answers the path of every screen with the client's page, never from a cache. The build prerenders the sign-in
  * page in each language; sent is the one that the browser asks for.
  * @param settings publicUrl, read at the first visit, has no slash at its end: pictures for link previews need it
+ * @param isNoScreen whether something else than the client answers an address
  */
-export function entryPage(folder: string, settings: { readonly publicUrl: string }): RequestHandler {
+export function entryPage(
+  folder: string,
+  settings: EntryPageSettings,
+  isNoScreen: (path: string) => boolean,
+): RequestHandler {
   const pages = new Map<string, Page>();
   const pageIn = (language: string) => {
-    const page = pages.get(language) ?? readPage(folder, language, settings.publicUrl);
+    const page = pages.get(language) ?? readPage(folder, language, settings);
     pages.set(language, page);
     return page;
   };
   return (request: Request, response: Response, next: NextFunction) => {
-    if (!isScreen(request)) return next();
+    if (!isScreen(request) || isNoScreen(request.path)) return next();
     const language = request.acceptsLanguages(...LANGUAGES) || LANGUAGES[0];
     const page = pageIn(language);
     const encoding = encodingFor(request);
@@ -49,9 +61,10 @@ function encodingFor(request: Request): Encoding {
   return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding)) ?? 'identity';
 }
 
-function readPage(folder: string, language: string, publicUrl: string): Page {
+function readPage(folder: string, language: string, { publicUrl, demo }: EntryPageSettings): Page {
   const own = join(folder, `index.${language}.html`);
   const html = readFileSync(existsSync(own) ? own : join(folder, 'index.html'), 'utf8');
-  const identity = Buffer.from(html.replaceAll('content="/', `content="${publicUrl}/`));
+  const told = html.replaceAll('content="/', `content="${publicUrl}/`);
+  const identity = Buffer.from(demo ? demoMark(told) : told);
   return { identity, gzip: gzipSync(identity), br: brotliCompressSync(identity) };
 }

@@ -1,9 +1,20 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { ApiEnum } from './api-fields.decorator.js';
+import { TABLE_FILES, type TableFile } from './page.js';
+
+/** What a list can be saved as. */
+export class TableQuery {
+  /** The whole list as a file, with all its pages. */
+  @ApiEnum('TableFile', TABLE_FILES)
+  @IsOptional()
+  @IsIn(TABLE_FILES)
+  format?: TableFile;
+}
 
 /** The requested page of a list. */
-export class PageQuery {
+export class PageQuery extends TableQuery {
   /** From 1. */
   @ApiProperty({ type: 'integer', required: false, default: 1 })
   @IsOptional()

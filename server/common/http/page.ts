@@ -14,3 +14,8 @@ export interface PageRequest {
 export function limitOf({ page, per_page }: PageRequest): { limit: number; offset: number } {
   return { limit: per_page, offset: (page - 1) * per_page };
 }
+
+/** What a list can be saved as. */
+export const TABLE_FILES = ['csv', 'xlsx'] as const;
+/** What a list can be saved as. */
+export type TableFile = (typeof TABLE_FILES)[number];

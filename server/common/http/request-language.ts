@@ -1,6 +1,6 @@
 import { type ExecutionContext, createParamDecorator } from '@nestjs/common';
-import { ApiHeader } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
+import { documentedHeader } from './documented-header.js';
 
 /** The languages of the product. English comes first: it is the answer to a request for none of the four. */
 export const LANGUAGES = ['en', 'fr', 'it', 'de'] as const;
@@ -17,25 +17,24 @@ export const RequestLanguage = createParamDecorator(
     const http = context.switchToHttp();
     const language = languageOf(http.getRequest<Request>());
     const response = http.getResponse<Response>();
-    response.vary('Accept-Language');
-    response.setHeader('Content-Language', language);
+    // a file asks for its further pages while the first is under way
+    if (!response.headersSent) {
+      response.vary('Accept-Language');
+      response.setHeader('Content-Language', language);
+    }
     return language;
   },
-  [documentHeader],
+  [
+    documentedHeader(
+      'Accept-Language',
+      'The language of texts in the answer: en, fr, it or de; else en.',
+      'de-CH,de;q=0.9',
+    ),
+  ],
 );
 
-function documentHeader(target: object, key: string | symbol | undefined): void {
-  const method = key === undefined ? undefined : Object.getOwnPropertyDescriptor(target, key);
-  if (!key || !method) return;
-  ApiHeader({
-    name: 'Accept-Language',
-    required: false,
-    description: 'The language of texts in the answer: en, fr, it or de; else en.',
-    schema: { type: 'string', example: 'de-CH,de;q=0.9' },
-  })(target, key, method);
-}
-
-function languageOf(request: Request): Language {
+/** Returns the language of a request's answer. */
+export function languageOf(request: Request): Language {
   const wanted = request.acceptsLanguages([...LANGUAGES]);
   return LANGUAGES.find((language) => language === wanted) ?? 'en';
 }

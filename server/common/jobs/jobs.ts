@@ -6,12 +6,19 @@ import {
   Logger,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import PgBoss from 'pg-boss';
+import type PgBoss from 'pg-boss';
 import { Settings } from '../config/settings.js';
+import { isDatabaseUnavailable } from '../database/connections/database-errors.js';
 import { Database } from '../database/database.js';
-import { JOBS_SCHEMA } from '../database/serving-role.js';
+import { JOBS_SCHEMA } from '../database/schema/serving-role.js';
 import { Outbox } from '../outbox/outbox.js';
+import { JOB } from '../tracing/span-kinds.js';
+import { inSpan } from '../tracing/tracing.js';
+import { Stopping, WORK_ENDS_WITHIN } from '../stopping/stopping.js';
+import { JobWorkers, LOOK_EVERY } from './job-workers.js';
+import { JobRunMetrics } from './job-runs.metrics.js';
 import { JOB_GIVEN_UP } from './jobs.facts.js';
+import { openQueue } from './open-queue.js';
 
 /** A kind of job. */
 export interface JobKind<Data extends object> {
@@ -26,6 +33,8 @@ export interface JobKind<Data extends object> {
   giveUp?: (data: Data, error: unknown) => void;
   /** How many jobs of this kind one replica runs at once; 1 unless said. */
   workers?: number;
+  /** Whether one is enqueued at the start and once each hour, without data; replicas together make one in an hour. */
+  hourly?: true;
 }
 
 /** When and under which key a job is enqueued. */
@@ -34,13 +43,19 @@ export interface EnqueueOptions {
   key: string;
   /** Seconds before it may start. */
   delaySeconds?: number;
+  /** At most one of the kind and key is enqueued in each span of so many seconds, also if it is done. */
+  onceInSeconds?: number;
 }
 
 const RETRIES = 8;
 const RETRY_DELAY_SECONDS = 5;
-/** Milliseconds between two polls of a worker whose queue is empty. */
-const POLL_MILLISECONDS = 1000;
-const STOP_MILLISECONDS = 10_000;
+/** So often what became of a job is written down anew while the database is away: that is longer than a job may take. */
+const WRITE_TRIES = 900;
+const HOUR_SECONDS = 3600;
+/** How often hourly jobs are asked for, in milliseconds: so late does one run at most. */
+const ASK_HOURLY = 5 * 60_000;
+/** Jobs that wait for their time too. */
+const ALL = { ignoreStartAfter: true };
 /** Key of an advisory lock; any number that nothing else in this database uses. */
 const QUEUES_LOCK = 7_205_226_118;
 
@@ -52,22 +67,35 @@ const QUEUES_LOCK = 7_205_226_118;
 export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly kinds = new Map<string, JobKind<object>>();
   private readonly logger = new Logger('Jobs');
-  private readonly stopping = new AbortController();
-  private readonly workers: Promise<void>[] = [];
+  private readonly workers: JobWorkers<JobKind<object>>;
+  /** The jobs that run here now. */
+  private readonly running = new Set<PgBoss.JobWithMetadata<object>>();
   private boss: PgBoss | undefined;
+  private asking: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly settings: Settings,
     private readonly database: Database,
     private readonly outbox: Outbox,
+    private readonly stopping: Stopping,
+    private readonly metrics: JobRunMetrics,
   ) {
     // each worker adds a listener
     setMaxListeners(0, this.stopping.signal);
+    this.workers = new JobWorkers<JobKind<object>>(
+      {
+        waiting: () => this.waiting(),
+        runNext: (kind) => this.runNext(kind),
+        warn: (what, error) => this.warn(what, error),
+      },
+      this.stopping.signal,
+    );
   }
 
   /** Registers a kind of job. Call it in a constructor or in `onModuleInit`. */
   define<Data extends object>(kind: JobKind<Data>): void {
     this.kinds.set(kind.name, kind as unknown as JobKind<object>);
+    this.metrics.define(kind.name);
   }
 
   /** Enqueues a job, in the current transaction if there is one. */
@@ -75,7 +103,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     await this.started().send(name, data, {
       singletonKey: options.key,
       ...(options.delaySeconds ? { startAfter: options.delaySeconds } : {}),
-      db: { executeSql: async (sql, values) => ({ rows: await this.database.query(sql, values) }) },
+      ...(options.onceInSeconds ? { singletonSeconds: options.onceInSeconds } : {}),
     });
   }
 
@@ -88,26 +116,19 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
       ]);
   }
 
+  /** The names of all kinds. */
+  get queues(): string[] {
+    return [...this.kinds.keys()];
+  }
+
   /** Runs all waiting jobs, including retries and delayed ones, until none is left. For tests and commands. */
   async drain(): Promise<void> {
-    for (let found = true; found;) {
-      found = false;
-      for (const kind of this.kinds.values())
-        found = (await this.runNext(kind, { ignoreStartAfter: true })) || found;
-    }
+    for (let waiting = await this.waiting(ALL); waiting.length > 0; waiting = await this.waiting(ALL))
+      for (const kind of waiting) await this.runNext(kind, ALL);
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    const boss = new PgBoss({
-      connectionString: this.settings.databaseUrl,
-      schema: JOBS_SCHEMA,
-      application_name: 'apero-jobs',
-      max: 3,
-      schedule: false,
-      // finished jobs are kept for a week for troubleshooting
-      archiveCompletedAfterSeconds: 3600,
-      deleteAfterDays: 7,
-    });
+    const boss = openQueue(this.database);
     boss.on('error', (error) => this.logger.warn(`job queue: ${error.message}`));
     await boss.start();
     this.boss = boss;
@@ -117,47 +138,93 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
       for (const kind of this.kinds.values()) await createQueue(boss, kind);
     });
     if (!this.settings.backgroundWork) return;
-    for (const kind of this.kinds.values())
-      for (let worker = 0; worker < (kind.workers ?? 1); worker++) this.workers.push(this.runWorker(kind));
+    await this.enqueueHourly();
+    this.asking = setInterval(() => void this.enqueueHourly(), ASK_HOURLY).unref();
+    this.workers.start();
+  }
+
+  /**
+   * Enqueues each hourly job that was not enqueued in this hour. At the start too: a server that is restarted every
+   * fifty minutes would never see an hour pass.
+   */
+  async enqueueHourly(): Promise<void> {
+    for (const { name, hourly } of this.kinds.values())
+      if (hourly)
+        await this.enqueue(name, {}, { key: 'hourly', onceInSeconds: HOUR_SECONDS }).catch(
+          (error: unknown) => {
+            this.logger.warn(`${name} could not be enqueued and will be in some minutes: ${String(error)}`);
+          },
+        );
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    this.stopping.abort();
-    await Promise.race([Promise.all(this.workers), delay(STOP_MILLISECONDS, undefined, { ref: false })]);
-    await this.boss?.stop({ graceful: true, wait: true, timeout: STOP_MILLISECONDS });
+    clearInterval(this.asking);
+    await Promise.race([this.workers.ended(), delay(WORK_ENDS_WITHIN, undefined, { ref: false })]);
+    await this.giveBack();
+    await this.boss?.stop({ graceful: false });
   }
 
-  // not pg-boss's own workers: they end the process if the database goes away just as a job ends
-  private async runWorker(kind: JobKind<object>): Promise<void> {
-    const { signal } = this.stopping;
-    while (!signal.aborted) {
-      const found = await this.runNext(kind).catch((error: unknown) => {
-        this.logger.warn(`${kind.name} failed and will be retried: ${String(error)}`);
-        return false;
-      });
-      if (!found) await delay(POLL_MILLISECONDS, undefined, { signal }).catch(() => undefined);
-    }
+  // otherwise no other replica would take it up before it counts as lost, a quarter of an hour later
+  private async giveBack(): Promise<void> {
+    for (const job of this.running)
+      if (job.retryCount < job.retryLimit)
+        await this.boss?.fail(job.name, job.id, { message: 'the server was stopped' });
+  }
+
+  /** Returns the kinds of which a job waits. */
+  private async waiting({ ignoreStartAfter } = { ignoreStartAfter: false }): Promise<JobKind<object>[]> {
+    // they wait in the queue
+    if (this.settings.restored) return [];
+    const rows = await this.database.query<{ name: string }>(
+      `select distinct name from ${JOBS_SCHEMA}.job where state < 'active' ${ignoreStartAfter ? '' : 'and start_after < now()'}`,
+    );
+    const names = new Set(rows.map(({ name }) => name));
+    return [...this.kinds.values()].filter(({ name }) => names.has(name));
+  }
+
+  private warn(what: string, error: unknown): void {
+    // that the database is away is said once, by the watch over it
+    if (!this.database.isAway) this.logger.warn(`${what} failed and will be retried: ${String(error)}`);
   }
 
   private async runNext(kind: JobKind<object>, options = { ignoreStartAfter: false }): Promise<boolean> {
     const boss = this.started();
     const [job] = await boss.fetch<object>(kind.name, { ...options, includeMetadata: true });
     if (!job) return false;
+    this.running.add(job);
     try {
-      await kind.run(job.data);
+      await inSpan(JOB, kind.name, () => kind.run(job.data));
     } catch (error) {
-      await boss.fail(kind.name, job.id, { message: String(error) });
+      this.metrics.ran(kind.name, 'failed');
+      await this.writeDown(() => boss.fail(kind.name, job.id, { message: String(error) }));
       if (job.retryCount >= job.retryLimit) await this.giveUp(kind, job.data, error);
       throw error;
+    } finally {
+      this.running.delete(job);
     }
-    await boss.complete(kind.name, job.id);
+    this.metrics.ran(kind.name, 'ok');
+    await this.writeDown(() => boss.complete(kind.name, job.id));
     return true;
+  }
+
+  // a job of which nothing is written down counts as running for a quarter of an hour: meanwhile nobody takes it up
+  private async writeDown(write: () => Promise<unknown>): Promise<void> {
+    for (let tries = 1; ; tries++)
+      try {
+        await write();
+        return;
+      } catch (error) {
+        if (!isDatabaseUnavailable(error) || this.stopping.signal.aborted || tries >= WRITE_TRIES)
+          throw error;
+        await delay(LOOK_EVERY, undefined, { signal: this.stopping.signal }).catch(() => undefined);
+      }
   }
 
   private async giveUp(kind: JobKind<object>, data: object, error: unknown): Promise<void> {
     kind.giveUp?.(data, error);
     // what is never retried is asked for again by the clock
     if (kind.retries === 0) return;
+    this.metrics.gaveUp(kind.name);
     await this.outbox.put(JOB_GIVEN_UP, { job: kind.name }).catch((failure: unknown) => {
       this.logger.warn(`That ${kind.name} was given up is not told: ${String(failure)}`);
     });

@@ -6,7 +6,10 @@ import { Settings } from '../config/settings.js';
 export type KeyPurpose =
   | 'blocklist'
   | 'devices'
+  | 'doctor'
   | 'failed-log-ins'
+  | 'friend-invitations'
+  | 'live-tickets'
   | 'photo-addresses'
   | 'rate-limits'
   | 'still-coming'

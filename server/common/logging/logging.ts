@@ -5,24 +5,40 @@ import { DatabaseError } from 'pg';
 import { type Logger, pino } from 'pino';
 import { pinoHttp } from 'pino-http';
 import { QueryFailedError } from 'typeorm';
+import { type TracedRequest, traceId } from '../tracing/tracing.js';
 import type { AuthenticatedRequest } from '../http/access.js';
+import { LOG } from './log-stream.js';
 
 /** A caller's request id is used only in this format, so that it cannot inject anything into the log. */
 const SAFE_ID = /^[\w-]{8,64}$/;
 
 /** Returns the logger of the process: one JSON line for each entry, on standard output. */
 export function createLogger(level: string): Logger {
-  return pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime });
+  // where nothing is traced, no field stands for it
+  const mixin = () => ({ trace: traceId() });
+  const logger = pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime, mixin }, LOG);
+  LOG.onTaken = (lost) => logger.warn({ lost }, 'lines of the log were lost: nobody read it');
+  return logger;
 }
 
+/** Milliseconds from which on a request is slow: it is logged whatever the sample. */
+const SLOW = 1000;
+/** What probes ask, every few seconds: their lines would hide those of people. */
+const PROBE = /^\/health\//i;
+
 /**
- * Logs one JSON line for each request, with the id of the response header X-Request-Id. Only the fields listed here are
- * written: no query string, header, body, e-mail or IP address.
+ * Logs one JSON line for each request, with the id of the response header X-Request-Id: all that are slow or fail, and of
+ * the others the share `sample`; none of a probe. Only the fields listed here are written: no query string, header, body,
+ * e-mail or IP address.
  */
-export function requestLog(logger: Logger) {
+export function requestLog(logger: Logger, sample = 1) {
+  const began = new WeakMap<IncomingMessage, number>();
+  const isSlow = (request: IncomingMessage) => performance.now() - (began.get(request) ?? Infinity) >= SLOW;
   return pinoHttp({
     logger,
     genReqId: (request, response) => {
+      // pino-http's own start is by the wall clock, which may be set
+      began.set(request, performance.now());
       const given = request.headers['x-request-id'];
       const id = typeof given === 'string' && SAFE_ID.test(given) ? given : randomUUID();
       response.setHeader('X-Request-Id', id);
@@ -32,7 +48,13 @@ export function requestLog(logger: Logger) {
     serializers: { req: () => undefined, res: () => undefined, err: () => undefined },
     customAttributeKeys: { reqId: 'id', responseTime: 'ms' },
     quietReqLogger: true,
-    customLogLevel: (_request, response) => (response.statusCode >= 500 ? 'error' : 'info'),
+    autoLogging: { ignore: ({ url }) => PROBE.test(url ?? '') },
+    customLogLevel: (request, response, error) => {
+      if (response.statusCode >= 500) return 'error';
+      const mustBeLogged = error !== undefined || response.statusCode >= 400 || isSlow(request);
+      // any random number is good enough: nobody gains by guessing it
+      return mustBeLogged || sample >= 1 || Math.random() < sample ? 'info' : 'silent';
+    },
     customSuccessObject: (request, response, fields) => ({ ...fields, ...requestLine(request, response) }),
     customErrorObject: (request, response, _error, fields) => ({
       ...fields,
@@ -44,12 +66,14 @@ export function requestLog(logger: Logger) {
 }
 
 function requestLine(request: IncomingMessage, response: ServerResponse): object {
-  const { originalUrl, user } = request as AuthenticatedRequest;
+  const { originalUrl, user, trace } = request as AuthenticatedRequest & TracedRequest;
   return {
     method: request.method,
     path: pathForLog(originalUrl ?? request.url ?? ''),
     status: response.statusCode,
     account: user?.accountId,
+    // the line may be written outside of the request's span
+    ...(trace ? { trace } : {}),
   };
 }
 

@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-// types only: the sandbox itself is loaded by import() below, and is absent from the image
+// types only: the sandbox itself is loaded by import() below, which production never reaches
 import type { MailSandbox, TemplateSource } from '../../../sandbox/mail/index.js';
 import { Clock } from '../clock/clock.js';
 import { Settings } from '../config/settings.js';

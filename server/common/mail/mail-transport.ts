@@ -1,16 +1,31 @@
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { type Transporter, createTransport } from 'nodemailer';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { Clock } from '../clock/clock.js';
-import { Settings } from '../config/settings.js';
+import { type MailSettings, Settings } from '../config/settings.js';
 import { MailRefused, refusalOf } from './mail-refused.js';
+import { MailMetrics } from './mail.metrics.js';
 import { MailSandboxHost } from './mail-sandbox-host.js';
+import { SafeMode } from '../safe-mode/safe-mode.js';
 import { attachedParts } from './attached-parts.js';
 import type { Mail } from './mail.js';
 
-/** Milliseconds after which a silent server counts as down; the mail is tried again later. */
-const CONNECT_MILLISECONDS = 10_000;
-const SILENCE_MILLISECONDS = 30_000;
+/** After how many milliseconds a silent server counts as down; the mail is tried again later. */
+export interface MailPatience {
+  /** While a connection is opened: its name looked up, the server reached, its greeting heard. */
+  connect: number;
+  /**
+   * On an open connection. A server that looks a mail over before it takes it may need a while, and one that was taken
+   * without our hearing of it is sent again.
+   */
+  silence: number;
+}
+
+/** The injection token of `MailPatience`. */
+export const MAIL_PATIENCE = Symbol('MailPatience');
+export const DEFAULT_MAIL_PATIENCE: MailPatience = { connect: 10_000, silence: 60_000 };
+/** Idle connections are closed after so many milliseconds: a network forgets them, and tells nobody. */
+const IDLE_MILLISECONDS = 20_000;
 /** So many mails leave at once: a server that is slow with one of them does not hold the others. */
 export const MAIL_CONNECTIONS = 8;
 const LOOPBACK = /^(localhost|127\.[\d.]+|\[::1\])$/;
@@ -23,7 +38,10 @@ export class MailTransport implements OnApplicationShutdown {
   constructor(
     private readonly settings: Settings,
     private readonly sandbox: MailSandboxHost,
+    private readonly safeMode: SafeMode,
     private readonly clock: Clock,
+    private readonly metrics: MailMetrics,
+    @Inject(MAIL_PATIENCE) private readonly patience: MailPatience,
   ) {}
 
   /** Whether mail is sent at all. */
@@ -36,8 +54,18 @@ export class MailTransport implements OnApplicationShutdown {
    * @param id of the mail, the same at each try: mailboxes drop a second copy by it
    */
   async send(id: string, mail: Mail): Promise<void> {
-    const { mail: settings, publicUrl } = this.settings;
+    const { mail: settings } = this.settings;
     if (!settings) return;
+    this.safeMode.require('no mail leaves');
+    await this.metrics.try(() => this.hand(settings, id, mail));
+  }
+
+  onApplicationShutdown(): void {
+    this.transporter?.close();
+  }
+
+  private async hand(settings: MailSettings, id: string, mail: Mail): Promise<void> {
+    const { publicUrl } = this.settings;
     // as an object it is one address, whatever characters stand in it
     const to = { name: '', address: mail.to };
     const message = new MailComposer({
@@ -70,27 +98,40 @@ export class MailTransport implements OnApplicationShutdown {
       });
   }
 
-  onApplicationShutdown(): void {
-    this.transporter?.close();
-  }
-
   private connected(smtpUrl: string | null): Transporter {
-    const url = smtpUrl ?? this.sandbox.smtpUrl;
-    const { hostname, username } = new URL(url);
     this.transporter ??= createTransport({
-      url,
+      ...optionsOf(smtpUrl ?? this.sandbox.smtpUrl, this.patience),
       pool: true,
       maxConnections: MAIL_CONNECTIONS,
       // the job queue tries again
       maxRequeues: 0,
-      connectionTimeout: CONNECT_MILLISECONDS,
-      greetingTimeout: CONNECT_MILLISECONDS,
-      socketTimeout: SILENCE_MILLISECONDS,
-      // a password never crosses the network in the clear
-      requireTLS: username !== '' && !LOOPBACK.test(hostname),
-      disableFileAccess: true,
-      disableUrlAccess: true,
+      idleTimeout: IDLE_MILLISECONDS,
     });
     return this.transporter;
+  }
+}
+
+function optionsOf(url: string, { connect, silence }: MailPatience = DEFAULT_MAIL_PATIENCE) {
+  const { hostname, username } = new URL(url);
+  return {
+    url,
+    dnsTimeout: connect,
+    connectionTimeout: connect,
+    greetingTimeout: connect,
+    socketTimeout: silence,
+    // a password never crosses the network in the clear
+    requireTLS: username !== '' && !LOOPBACK.test(hostname),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/** Connects to a mail server and signs in as a mail would, and sends none. Throws what goes wrong. */
+export async function tryMailServer(smtpUrl: string): Promise<void> {
+  const transporter = createTransport(optionsOf(smtpUrl));
+  try {
+    await transporter.verify();
+  } finally {
+    transporter.close();
   }
 }

@@ -6,6 +6,8 @@ export interface Attachment {
   /** Such as `text/calendar; charset=utf-8; method=REQUEST`. */
   contentType: string;
   content: string;
+  /** How the content of a file that is no text is written. */
+  encoding?: 'base64';
 }
 
 /** A mail to one person, ready to be sent. */

@@ -10,3 +10,10 @@ export function rappenToChf(rappen: number): number {
 export function chfToRappen(chf: number): number {
   return Math.round(chf * RAPPEN_PER_FRANC);
 }
+
+/** Returns the digits of an amount of Rappen as Switzerland writes them, with whole francs and Rappen apart: "−1’249" and "05". */
+export function francsInDigits(rappen: number): { francs: string; rappen: string } {
+  const [whole = '', rest = ''] = (Math.abs(rappen) / RAPPEN_PER_FRANC).toFixed(2).split('.');
+  const francs = whole.replaceAll(/\B(?=(\d{3})+$)/g, '’');
+  return { francs: `${rappen < 0 ? '−' : ''}${francs}`, rappen: rest };
+}

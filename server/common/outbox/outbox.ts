@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock/clock.js';
-import { isTelling, Settings } from '../config/settings.js';
 import type { FactKind } from './fact-kind.js';
+import { FactReaders } from './fact-readers.js';
 import { FactsRepository } from './facts.repository.js';
 
 /**
  * Where rooms put what has happened, in the transaction in which it does: who is told of it is nothing that they know.
- * Without mail (MAIL=off) and push nobody is told, and nothing is kept.
+ * A fact that nobody reads is not kept: without mail (MAIL=off), push and webhooks there is none.
  */
 @Injectable()
 export class Outbox {
   constructor(
     private readonly facts: FactsRepository,
-    private readonly settings: Settings,
+    private readonly readers: FactReaders,
     private readonly clock: Clock,
   ) {}
 
@@ -23,7 +23,7 @@ export class Outbox {
 
   /** Puts facts of one kind by one statement. */
   async putAll<Data extends object>({ name }: FactKind<Data>, all: readonly Data[]): Promise<void> {
-    if (!isTelling(this.settings) || all.length === 0) return;
+    if (all.length === 0 || !(await this.readers.anyFor(name))) return;
     await this.facts.insert(name, all, this.clock.now());
   }
 

@@ -37,6 +37,11 @@ export function zurichDay(instant: Date): string {
   return DateTime.fromJSDate(instant, { zone: ZONE }).toISODate() ?? '';
 }
 
+/** Returns the day and the minute of an instant in Zurich as Swiss write it: `04.12.2026 19:30`. */
+export function zurichMinute(instant: Date): string {
+  return DateTime.fromJSDate(instant, { zone: ZONE }).toFormat('dd.MM.yyyy HH:mm');
+}
+
 /** Returns the calendar day in Zurich `months` months after the day of `instant`: at most the last day of that month. */
 export function zurichMonthsAfter(instant: Date, months: number): string {
   return DateTime.fromJSDate(instant, { zone: ZONE }).plus({ months }).toISODate() ?? '';

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { VenuesModule } from '../venues/index.js';
 import { EventChangeEntity } from './event-change.entity.js';
 import { EventChangesRepository } from './event-changes.repository.js';
 import { EventChanges } from './event-changes.js';
@@ -10,8 +11,8 @@ import { EventEntity } from './event.entity.js';
 import { KeptSeats } from './kept-seats.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([EventChangeEntity, EventSeatsEntity, EventEntity])],
+  imports: [TypeOrmModule.forFeature([EventChangeEntity, EventSeatsEntity, EventEntity]), VenuesModule],
   providers: [EventChanges, EventChangesRepository, EventsRepository, EventsService, KeptSeats],
-  exports: [EventsService, KeptSeats],
+  exports: [EventChanges, EventsService, KeptSeats],
 })
 export class CalendarModule {}

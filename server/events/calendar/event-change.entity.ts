@@ -1,9 +1,12 @@
-import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { oneOf } from '../../common/database/columns.js';
 import { NotPersonal } from '../../common/database/personal-data.js';
-import type { City } from './cities.rules.js';
+import type { City } from '../venues/cities.rules.js';
+import { EVENT_FORMATS, type EventFormat, type EventTheme } from './event-kind.rules.js';
 
-/** How a published event stood before organisers changed its time or its place, or cancelled it. */
+/** How a published event stood before organisers changed its time, its place, its price or for whom it is, or cancelled it. */
 @Entity('event_changes')
+@Check('event_changes_format', oneOf('format', EVENT_FORMATS))
 @NotPersonal('a change of an event')
 @Index('event_changes_of_event', ['eventId', 'id'])
 export class EventChangeEntity {
@@ -31,4 +34,25 @@ export class EventChangeEntity {
 
   @Column('text', { nullable: true })
   location: string | null;
+
+  /** Null for a change that was kept before prices were. */
+  @Column('integer', { nullable: true })
+  priceRappen: number | null;
+
+  /** For whom it was; the format is null for a change that was kept before kinds were. */
+  @Column('text', { nullable: true })
+  format: EventFormat | null;
+
+  @Column('integer', { nullable: true })
+  minAge: number | null;
+
+  @Column('integer', { nullable: true })
+  maxAge: number | null;
+
+  @Column('text', { nullable: true })
+  theme: EventTheme | null;
+
+  /** Until when those who had a seat then may give it back for everything they paid; null if this change promises nothing. */
+  @Column('timestamptz', { nullable: true })
+  freeRefundUntil: Date | null;
 }

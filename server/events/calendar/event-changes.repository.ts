@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { Repository } from 'typeorm';
+import { MoreThanOrEqual, type Repository } from 'typeorm';
 import { EventChangeEntity } from './event-change.entity.js';
 
 /** The rows of `event_changes`. */
@@ -11,5 +11,14 @@ export class EventChangesRepository {
   /** Inserts a change, in the running transaction. */
   async insert(change: Omit<EventChangeEntity, 'id'>): Promise<void> {
     await this.changes.insert(change);
+  }
+
+  /** Returns the latest free refund that the changes of an event since a time promise and that has not run out; null without one. */
+  async freeRefundUntil(eventId: number, since: Date, now: Date): Promise<Date | null> {
+    const change = await this.changes.findOne({
+      where: { eventId, changedAt: MoreThanOrEqual(since), freeRefundUntil: MoreThanOrEqual(now) },
+      order: { freeRefundUntil: 'DESC' },
+    });
+    return change?.freeRefundUntil ?? null;
   }
 }

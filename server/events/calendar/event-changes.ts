@@ -1,38 +1,114 @@
 import { Injectable } from '@nestjs/common';
 import { Outbox } from '../../common/outbox/outbox.js';
 import { EventChangesRepository } from './event-changes.repository.js';
-import { type EventPlace, isAtAnotherTime, isElsewhere } from './event-changes.rules.js';
+import {
+  brokenPromises,
+  type EventPlace,
+  freeRefundUntil,
+  isAtAnotherTime,
+  isElsewhere,
+} from './event-changes.rules.js';
 import type { EventEntity } from './event.entity.js';
-import { EVENT_CANCELLED, EVENT_MOVED, EVENT_POSTPONED } from './events.facts.js';
+import type { EventKind } from './event-kind.rules.js';
+import {
+  EVENT_CANCELLED,
+  EVENT_KIND_CHANGED,
+  EVENT_MOVED,
+  EVENT_POSTPONED,
+  EVENT_PUBLISHED,
+  EVENT_REPRICED,
+} from './events.facts.js';
 
-type Known = EventPlace & Pick<EventEntity, 'id' | 'status' | 'startsAt' | 'endsAt'>;
+type Known = EventPlace &
+  EventKind &
+  Pick<EventEntity, 'id' | 'status' | 'startsAt' | 'endsAt' | 'priceRappen'>;
+
+/** When, by whom and how an event is changed. */
+export interface ChangeContext {
+  at: Date;
+  /** `organiser:<account>` …; the history of the reservations names it. */
+  by: string;
+  /** Whether guests are told by mail; their screens show the change in any case. */
+  tells: boolean;
+}
+
+/** What a change means for the deadlines of those who have a seat already. */
+export interface DeadlineChange {
+  eventId: number;
+  /** When the event begins now. */
+  startsAt: Date;
+  /** Whether it begins at another time than before. */
+  isOtherTime: boolean;
+  /** Until when giving back is free because of this change; null if it changes nothing they rely on. */
+  freeUntil: Date | null;
+}
+
+/** Moves the refund deadlines of an event's reservations, in the transaction that changes the event. */
+export type DeadlineKeeper = (change: DeadlineChange, context: ChangeContext) => Promise<void>;
 
 /** Writes down, in the running transaction, what changes for the guests of events: for the outbox, and until they acknowledge it. */
 @Injectable()
 export class EventChanges {
+  // the reservations stand above the calendar, and register themselves here
+  private keepDeadlines: DeadlineKeeper | undefined;
+
   constructor(
     private readonly changes: EventChangesRepository,
     private readonly outbox: Outbox,
   ) {}
 
-  /** Notes a change of an event that guests may know already; nothing for a draft, or if time and place stay. */
-  async note(before: Known, change: Partial<Known>, now: Date): Promise<void> {
+  /** Has the deadlines of reservations moved by this function. */
+  register(keepDeadlines: DeadlineKeeper): void {
+    this.keepDeadlines = keepDeadlines;
+  }
+
+  /** Returns until when somebody with a seat since a time may give it back for everything because the event was changed; null: no change says so. */
+  freeRefundUntil(eventId: number, since: Date, now: Date): Promise<Date | null> {
+    return this.changes.freeRefundUntil(eventId, since, now);
+  }
+
+  /** Puts the fact that events can be seen by guests. */
+  tellPublished(eventIds: readonly number[]): Promise<void> {
+    return this.outbox.putAll(
+      EVENT_PUBLISHED,
+      eventIds.map((eventId) => ({ eventId })),
+    );
+  }
+
+  /** Notes a change of an event that guests may know already; nothing for a draft, or if time, place, price and kind stay. */
+  async note(before: Known, change: Partial<Known>, context: ChangeContext): Promise<void> {
+    if (before.status === 'draft' && change.status === 'published') await this.tellPublished([before.id]);
     if (before.status !== 'published') return;
     const [isOtherTime, isOtherPlace] = [isAtAnotherTime(before, change), isElsewhere(before, change)];
+    const broken = brokenPromises(before, change);
     const eventId = before.id;
-    if (isOtherTime || isOtherPlace) await this.keep(before, now);
+    const startsAt = change.startsAt ?? before.startsAt;
+    const freeUntil = broken.length > 0 ? freeRefundUntil(context.at) : null;
+    if (isOtherTime || isOtherPlace || freeUntil) await this.keep(before, context.at, freeUntil);
+    if (freeUntil) await this.keepDeadlines?.({ eventId, startsAt, isOtherTime, freeUntil }, context);
+    if (!context.tells) return;
     if (isOtherTime) await this.outbox.put(EVENT_POSTPONED, { eventId, from: before.startsAt.toISOString() });
     if (isOtherPlace) await this.outbox.put(EVENT_MOVED, { eventId });
+    if (broken.includes('price'))
+      await this.outbox.put(EVENT_REPRICED, { eventId, fromRappen: before.priceRappen });
+    if (broken.includes('kind')) await this.outbox.put(EVENT_KIND_CHANGED, { eventId });
   }
 
   /** Notes that an event was cancelled that was not before. */
   async noteCancelled(before: Known, now: Date): Promise<void> {
     if (before.status === 'cancelled') return;
-    await this.keep(before, now);
+    await this.keep(before, now, null);
     await this.outbox.put(EVENT_CANCELLED, { eventId: before.id });
   }
 
-  private async keep({ id, startsAt, endsAt, city, venue, location }: Known, now: Date): Promise<void> {
-    await this.changes.insert({ eventId: id, changedAt: now, startsAt, endsAt, city, venue, location });
+  private async keep(
+    { id, startsAt, endsAt, city, venue, location, priceRappen, ...known }: Known,
+    changedAt: Date,
+    freeUntil: Date | null,
+  ): Promise<void> {
+    const { format, minAge, maxAge, theme } = known;
+    const kind = { format, minAge, maxAge, theme };
+    const state = { startsAt, endsAt, city, venue, location, priceRappen, ...kind };
+    await this.changes.insert({ eventId: id, changedAt, ...state, freeRefundUntil: freeUntil });
   }
 }

@@ -9,8 +9,13 @@ import { NotPersonal } from '../../common/database/personal-data.js';
 @Check('event_seats_side', oneOf('side', SIDES))
 @Check('event_seats_counts', '0 <= held and held <= taken and taken <= capacity')
 @Check('event_seats_waiting', 'waiting >= 0 and offered >= 0 and kept + offered <= held')
-// nobody waits while a seat is free: what is freed is kept in the same statement (seat-counters.rules.ts)
-@Check('event_seats_kept', '0 <= kept and kept <= waiting and (closed or kept = waiting or taken = capacity)')
+@Check('event_seats_invited', 'invited >= 0 and kept + offered + invited <= held')
+// nobody waits while a seat is free: what is freed is kept in the same statement (`seatCounters`)
+@Check(
+  'event_seats_kept',
+  '0 <= kept and kept <= waiting and (closed or kept = waiting or taken = capacity or max_lead is not null)',
+)
+@Check('event_seats_max_lead', 'max_lead between 1 and 1000')
 export class EventSeatsEntity {
   @PrimaryColumn('integer')
   @ForeignKey('events')
@@ -22,11 +27,11 @@ export class EventSeatsEntity {
   @Column('integer')
   capacity: number;
 
-  /** Seats of reservations in a live state, holds included, and seats that are offered or kept. */
+  /** Seats of reservations in a live state, holds included, and seats that are offered, kept or invited to. */
   @Column('integer', { default: 0 })
   taken: number;
 
-  /** Seats of running holds, and seats that are offered or kept. */
+  /** Seats of running holds, and seats that are offered, kept or invited to. */
   @Column('integer', { default: 0 })
   held: number;
 
@@ -38,9 +43,17 @@ export class EventSeatsEntity {
   @Column('integer', { default: 0 })
   offered: number;
 
+  /** Seats that guests keep for friends who have not accepted yet. */
+  @Column('integer', { default: 0 })
+  invited: number;
+
   /** Seats that were freed while somebody waits, and are not offered yet: nobody else can take them. */
   @Column('integer', { default: 0 })
   kept: number;
+
+  /** By how many seats this side may lead the other; as in the event, beside the counters that it limits. */
+  @Column('integer', { nullable: true })
+  maxLead: number | null;
 
   /** Set when the event is cancelled: taking a seat and cancelling meet at this row's lock. */
   @Column('boolean', { default: false })

@@ -17,8 +17,20 @@ describe('what makes an organiser look at a coming event', () => {
     ['a minimum that is missed, with time to go', 8, 7, 8, LATER, []],
     ['both', 12, 4, 8, SOON, ['unbalanced', 'under_minimum']],
   ])('%s', (_name, menReserved, womenReserved, minimum, startsAt, warnings) => {
-    const event = { menReserved, womenReserved, minMen: minimum, minWomen: minimum, startsAt };
+    const event = {
+      format: 'two_sides' as const,
+      menReserved,
+      womenReserved,
+      minMen: minimum,
+      minWomen: minimum,
+      startsAt,
+    };
     expect(eventWarnings(event, NOW)).toEqual(warnings);
+  });
+
+  it('balance means nothing where there is one side', () => {
+    const event = { menReserved: 0, womenReserved: 12, minMen: 0, minWomen: 20, startsAt: SOON };
+    expect(eventWarnings({ ...event, format: 'open' }, NOW)).toEqual(['under_minimum']);
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import type { EventFormat } from './event-kind.rules.js';
 import type { SeatColumns } from './events.repository.js';
 import { startOfZurichDay } from '../../common/time/zurich.js';
 import { DAY } from '../../common/time/durations.rules.js';
@@ -23,13 +24,15 @@ export function eventWarnings(
     minMen: number;
     minWomen: number;
     startsAt: Date;
+    format: EventFormat;
   },
   now: Date,
 ): EventWarning[] {
   const { menReserved, womenReserved, minMen, minWomen } = event;
   const [fewer, more] = [Math.min(menReserved, womenReserved), Math.max(menReserved, womenReserved)];
   const warnings: EventWarning[] = [];
-  if (fewer + more >= ENOUGH_GUESTS && fewer < more * LEAST_SHARE) warnings.push('unbalanced');
+  const hasSides = event.format === 'two_sides';
+  if (hasSides && fewer + more >= ENOUGH_GUESTS && fewer < more * LEAST_SHARE) warnings.push('unbalanced');
   const missed = menReserved < minMen || womenReserved < minWomen;
   if (missed && daysToGo(event.startsAt, now) <= MINIMUM_DAYS) warnings.push('under_minimum');
   return warnings;

@@ -7,6 +7,8 @@ export interface EventTimes {
   endsAt: Date;
 }
 
+/** Hours after the end of an event until its last guest has left. */
+const LEAVING_HOURS = 1;
 /** Hours after the end of an event before feedback opens (specification, section 9). */
 const FEEDBACK_AFTER_HOURS = 1;
 /** Hours for which feedback is open before those who were there may change what others see of them. */
@@ -17,6 +19,16 @@ const HOSTED_HOURS = 48;
 /** The instant at which matches open: 00:00 in Zurich of the event's day. */
 export function matchesOpenAt({ startsAt }: Pick<EventTimes, 'startsAt'>): Date {
   return startOfZurichDay(startsAt);
+}
+
+/** The instant until which an event counts as tonight's: an hour after its end, also beyond midnight. */
+export function lastGuestLeavesAt({ endsAt }: Pick<EventTimes, 'endsAt'>): Date {
+  return new Date(endsAt.getTime() + LEAVING_HOURS * HOUR);
+}
+
+/** The earliest end of the events whose last guest has not left at this time. */
+export function endOfThoseStillThere(now: Date): Date {
+  return new Date(now.getTime() - LEAVING_HOURS * HOUR);
 }
 
 /** The instant at which feedback opens: one hour after the end. */

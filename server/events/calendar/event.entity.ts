@@ -1,5 +1,15 @@
-import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import type { City } from './cities.rules.js';
+import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, VersionColumn } from 'typeorm';
+import type { City } from '../venues/cities.rules.js';
+import {
+  EVENT_FORMATS,
+  EVENT_THEMES,
+  type EventFormat,
+  type EventKind,
+  type EventTheme,
+  MINGLINGS,
+  type Mingling,
+  type RoundsSettings,
+} from './event-kind.rules.js';
 import { hasOnlyKeys, oneOf } from '../../common/database/columns.js';
 import { LANGUAGES } from '../../common/http/request-language.js';
 import { NotPersonal } from '../../common/database/personal-data.js';
@@ -14,6 +24,7 @@ export type EventStatus = (typeof EVENT_STATUSES)[number];
 @Entity('events')
 @NotPersonal('an event')
 @Index('events_published', ['startsAt'], { where: `status = 'published'` })
+@Index('events_published_ends', ['endsAt'], { where: `status = 'published'` })
 // (starts_at desc, id desc): TypeORM cannot say in which direction an index is sorted
 @Index('events_by_start', { synchronize: false })
 @Check('events_name_length', 'char_length(name) between 1 and 200')
@@ -27,8 +38,17 @@ export type EventStatus = (typeof EVENT_STATUSES)[number];
 @Check('events_status', oneOf('status', EVENT_STATUSES))
 @Check('events_min_men', 'min_men >= 0')
 @Check('events_min_women', 'min_women >= 0')
+@Check('events_format', oneOf('format', EVENT_FORMATS))
+@Check('events_theme', oneOf('theme', EVENT_THEMES))
+@Check('events_ages', 'min_age between 18 and 100 and max_age between 18 and 100 and min_age <= max_age')
+@Check('events_mingling', oneOf('mingling', MINGLINGS))
+@Check('events_round_minutes', 'round_minutes between 1 and 120')
+@Check('events_round_count', 'round_count between 1 and 100')
+@Check('events_round_break', 'round_break_minutes between 0 and 60')
+@Check('events_round_tables', 'round_tables between 1 and 10000')
+@Check('events_max_lead', 'max_lead between 1 and 1000')
 @Check('events_end_after_start', 'ends_at > starts_at')
-export class EventEntity {
+export class EventEntity implements EventKind, RoundsSettings {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' })
   id: number;
 
@@ -57,6 +77,11 @@ export class EventEntity {
   @Column('text', { nullable: true })
   location: string | null;
 
+  /** The record of which `venue` and `location` were taken; null where they were written by hand. */
+  @Column('integer', { nullable: true })
+  @ForeignKey('venues')
+  venueId: number | null;
+
   @Column('timestamptz')
   startsAt: Date;
 
@@ -78,9 +103,55 @@ export class EventEntity {
   @Column('integer', { default: 0 })
   minWomen: number;
 
+  /** Who meets whom. Where there is one side, the other has no seats. */
+  @Column('text', { default: 'two_sides' })
+  format: EventFormat;
+
+  /** From which age on somebody may reserve; null without a limit. */
+  @Column('integer', { nullable: true })
+  minAge: number | null;
+
+  /** Up to which age, that one included. */
+  @Column('integer', { nullable: true })
+  maxAge: number | null;
+
+  /** What it is about; null without a theme. */
+  @Column('text', { nullable: true })
+  theme: EventTheme | null;
+
+  /** Whether guests may keep a place for a friend. */
+  @Column('boolean', { default: false })
+  friendsWelcome: boolean;
+
+  /** How guests meet. */
+  @Column('text', { default: 'free' })
+  mingling: Mingling;
+
+  @Column('integer', { default: 6 })
+  roundMinutes: number;
+
+  @Column('integer', { default: 8 })
+  roundCount: number;
+
+  /** Before each round but the first. */
+  @Column('integer', { default: 1 })
+  roundBreakMinutes: number;
+
+  /** Null: as many as needed. */
+  @Column('integer', { nullable: true })
+  roundTables: number | null;
+
+  /** By how many seats no side may lead the other when a seat is taken; null where it does not matter. */
+  @Column('integer', { nullable: true })
+  maxLead: number | null;
+
   /** The start before the event was last postponed. */
   @Column('timestamptz', { nullable: true })
   postponedFrom: Date | null;
+
+  /** Grows with each change. */
+  @VersionColumn({ default: 1 })
+  version: number;
 
   @Column('timestamptz')
   createdAt: Date;

@@ -1,4 +1,4 @@
-import { isChargeable, rescheduledTimes, usualEnd } from './event.rules.js';
+import { fittingMinimums, isChargeable, rescheduledTimes, usualEnd } from './event.rules.js';
 
 const at = (iso: string) => new Date(iso);
 const times = { startsAt: at('2026-12-04T18:30:00Z'), endsAt: at('2026-12-04T21:30:00Z') };
@@ -42,5 +42,18 @@ describe('a price', () => {
     [4950, true],
   ])('of %d Rappen can be charged: %s', (rappen, chargeable) => {
     expect(isChargeable(rappen)).toBe(chargeable);
+  });
+});
+
+describe('the minimum of an event', () => {
+  const sizes = { maxMen: 20, maxWomen: 20, minMen: 8, minWomen: 8 };
+  test.each([
+    ['stays', { maxMen: 30 }, { minMen: 8, minWomen: 8 }],
+    ['comes along with a capacity that is lowered alone', { maxMen: 5 }, { minMen: 5, minWomen: 8 }],
+    ['may be the capacity', { maxMen: 10, minMen: 10 }, { minMen: 10, minWomen: 8 }],
+    ['may not be above it', { minWomen: 21 }, undefined],
+    ['may not be above the new one', { maxMen: 10, minMen: 11 }, undefined],
+  ])('%s', (_name, change, minimums) => {
+    expect(fittingMinimums(sizes, change)).toEqual(minimums);
   });
 });

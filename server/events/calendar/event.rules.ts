@@ -29,3 +29,34 @@ export function rescheduledTimes(times: Times, change: Partial<Times>): Times {
 export function isChargeable(priceRappen: number): boolean {
   return priceRappen === 0 || priceRappen >= LEAST_PRICE_RAPPEN;
 }
+
+/** Seats and minimums of both sides. */
+export interface Sizes {
+  maxMen: number;
+  maxWomen: number;
+  minMen: number;
+  minWomen: number;
+}
+
+/**
+ * The minimums of an event after a change: a capacity that is lowered alone takes the minimum along. Returns undefined if a
+ * minimum that is named is above the capacity: such an event would always be under it.
+ */
+export function fittingMinimums(
+  before: Sizes,
+  change: Partial<Sizes>,
+): Pick<Sizes, 'minMen' | 'minWomen'> | undefined {
+  const minMen = fitting(change.minMen, before.minMen, change.maxMen, before.maxMen);
+  const minWomen = fitting(change.minWomen, before.minWomen, change.maxWomen, before.maxWomen);
+  return minMen === undefined || minWomen === undefined ? undefined : { minMen, minWomen };
+}
+
+function fitting(
+  said: number | undefined,
+  known: number,
+  newMax: number | undefined,
+  knownMax: number,
+): number | undefined {
+  if (said !== undefined) return said > (newMax ?? knownMax) ? undefined : said;
+  return newMax === undefined ? known : Math.min(known, newMax);
+}

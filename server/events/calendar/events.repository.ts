@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { And, LessThan, MoreThan, MoreThanOrEqual, type Repository } from 'typeorm';
+import { And, In, LessThan, LessThanOrEqual, MoreThan, MoreThanOrEqual, Not, type Repository } from 'typeorm';
 import { batchById, byId } from '../../common/database/batch-by-id.js';
 import { columnsOf } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
 import { EventSeatsEntity } from './event-seats.entity.js';
 import { EventEntity } from './event.entity.js';
-import { seatCounters } from './seat-counters.rules.js';
-import type { SeatsLeft, Side } from './seats.rules.js';
+import { SEATS_LEFT, seatCounters, type SeatsLeft, type Side } from './seats.rules.js';
 
 /** An event without its seats. */
 export type EventRow = Readonly<Omit<EventEntity, 'createdAt'>>;
@@ -21,12 +20,17 @@ export interface SeatColumns extends SeatsLeft {
 /** An event with its seats. */
 export type EventWithSeats = EventRow & SeatColumns;
 
+/** An event that everybody may know of, with when it was written down. */
+export type AnnouncedEvent = EventWithSeats & Pick<EventEntity, 'createdAt'>;
+
 /** What a new event needs. */
-export type NewEvent = Omit<EventRow, 'id' | 'postponedFrom'> & { maxMen: number; maxWomen: number };
+export type NewEvent = Omit<EventRow, 'id' | 'postponedFrom' | 'version'> & {
+  maxMen: number;
+  maxWomen: number;
+};
 
 const EVENTS_WITH_SEATS = `select ${columnsOf(EventEntity, 'e')},
-    men.capacity as "maxMen", women.capacity as "maxWomen",
-    men.capacity - men.taken as "menLeft", women.capacity - women.taken as "womenLeft",
+    ${SEATS_LEFT},
     men.taken - men.held as "menReserved", women.taken - women.held as "womenReserved"
   from events e
   join event_seats men on men.event_id = e.id and men.side = 'men'
@@ -35,6 +39,10 @@ const EVENTS_WITH_SEATS = `select ${columnsOf(EventEntity, 'e')},
 /** $1 event, $2 side, $3 capacity. */
 const SET_CAPACITY = `update event_seats set ${seatCounters({ capacity: '$3::int' })}
   where event_id = $1 and side = $2 and taken - kept <= $3::int returning kept`;
+
+/** $1 event, $2 side, $3 by how many seats it may lead. What that opens is kept for those who wait. */
+const SET_MAX_LEAD = `update event_seats set ${seatCounters({ maxLead: '$3::int' })}
+  where event_id = $1 and side = $2 returning kept`;
 
 /** $1 event. Nothing is kept at an event that does not take place. */
 const CLOSE_SEATS = `update event_seats set closed = true, taken = taken - kept, held = held - kept, kept = 0
@@ -84,13 +92,47 @@ export class EventsRepository {
     return this.database.query<EventWithSeats>(`${EVENTS_WITH_SEATS} where e.id = any ($1::int[])`, [ids]);
   }
 
+  /** Returns published events that begin after an instant with their seats, soonest first. */
+  announced(after: Date): Promise<AnnouncedEvent[]> {
+    return this.database.query<AnnouncedEvent>(
+      `${EVENTS_WITH_SEATS} where e.status = 'published' and e.starts_at > $1 order by e.starts_at, e.id`,
+      [after],
+    );
+  }
+
+  /** Returns when an event was written down. */
+  async createdAt(id: number): Promise<Date | undefined> {
+    return (await this.events.findOne({ select: { createdAt: true }, where: { id } }))?.createdAt;
+  }
+
+  existedAt(id: number, instant: Date): Promise<boolean> {
+    return this.events.existsBy({ id, createdAt: LessThanOrEqual(instant) });
+  }
+
   hasAny(): Promise<boolean> {
     return this.events.exists();
   }
 
-  /** Locks the row of an event until the transaction ends. */
-  async lock(id: number): Promise<void> {
-    await this.events.findOne({ select: { id: true }, where: { id }, lock: { mode: 'for_no_key_update' } });
+  /** Returns how many events that end after an instant take place at each of these venues; one without any is left out. */
+  async countAtVenues(venueIds: readonly number[], endsAfter: Date): Promise<Map<number, number>> {
+    const rows = await this.events
+      .createQueryBuilder('e')
+      .select('e.venueId', 'id')
+      .addSelect('count(*)::int', 'events')
+      .where({ venueId: In([...venueIds]), endsAt: MoreThan(endsAfter), status: Not('cancelled') })
+      .groupBy('e.venueId')
+      .getRawMany<{ id: number; events: number }>();
+    return new Map(rows.map(({ id, events }) => [id, events]));
+  }
+
+  /** Locks the rows of events until the transaction ends, in one order for all who do. */
+  async lock(ids: readonly number[]): Promise<void> {
+    await this.events.find({
+      select: { id: true },
+      where: { id: In([...ids]) },
+      order: { id: 'ASC' },
+      lock: { mode: 'for_no_key_update' },
+    });
   }
 
   /** Inserts events with their seats, in the running transaction. Returns their ids in the same order. */
@@ -99,18 +141,18 @@ export class EventsRepository {
     const { identifiers } = await this.events.insert(rows);
     const ids = identifiers.map(({ id }) => Number(id));
     await this.seats.insert(
-      events.flatMap(({ maxMen, maxWomen }, index) =>
+      events.flatMap(({ maxMen, maxWomen, maxLead }, index) =>
         ids.slice(index, index + 1).flatMap((eventId) => [
-          { eventId, side: 'men' as const, capacity: maxMen },
-          { eventId, side: 'women' as const, capacity: maxWomen },
+          { eventId, side: 'men' as const, capacity: maxMen, maxLead },
+          { eventId, side: 'women' as const, capacity: maxWomen, maxLead },
         ]),
       ),
     );
     return ids;
   }
 
-  /** Changes the named columns; undefined leaves a column as it is. */
-  async update(id: number, change: Partial<Omit<EventRow, 'id'>>): Promise<void> {
+  /** Changes the named columns, and counts the version; undefined leaves a column as it is. */
+  async update(id: number, change: Partial<Omit<EventRow, 'id' | 'version'>>): Promise<void> {
     await this.events.update({ id }, change);
   }
 
@@ -121,6 +163,21 @@ export class EventsRepository {
   async setCapacity(eventId: number, side: Side, capacity: number): Promise<number | undefined> {
     const [row] = await this.database.query<{ kept: number }>(SET_CAPACITY, [eventId, side, capacity]);
     return row?.kept;
+  }
+
+  /** Sets by how many seats a side may lead the other. Returns how many of its seats are kept for those who wait then. */
+  async setMaxLead(eventId: number, side: Side, maxLead: number | null): Promise<number> {
+    const [row] = await this.database.query<{ kept: number }>(SET_MAX_LEAD, [eventId, side, maxLead]);
+    return row?.kept ?? 0;
+  }
+
+  /** Returns whether somebody has or wants a seat on a side. Waits for transactions that are taking one. */
+  async isUsed(eventId: number, side: Side): Promise<boolean> {
+    const seats = await this.seats.findOne({
+      where: { eventId, side },
+      lock: { mode: 'for_no_key_update' },
+    });
+    return seats !== null && seats.taken + seats.waiting > 0;
   }
 
   /** Closes both sides of an event: no seat can be taken from now on. Waits for transactions that are taking one. */

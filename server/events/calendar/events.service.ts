@@ -2,51 +2,31 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError, invalidField } from '../../common/errors/domain-error.js';
-import type { City } from './cities.rules.js';
-import { EventChanges } from './event-changes.js';
-import { isChargeable, rescheduledTimes, usualEnd } from './event.rules.js';
+import { VenuesService } from '../venues/index.js';
+import { type ChangeContext, EventChanges } from './event-changes.js';
+import { rescheduledTimes, usualEnd } from './event.rules.js';
 import { type EventTimes, hasBegun } from './event-windows.rules.js';
-import { type EventRow, type EventWithSeats, EventsRepository } from './events.repository.js';
+import {
+  type AnnouncedEvent,
+  type EventRow,
+  type EventWithSeats,
+  EventsRepository,
+} from './events.repository.js';
 import { KeptSeats } from './kept-seats.js';
-import type { EventStatus } from './event.entity.js';
-import type { Texts } from './texts.rules.js';
+import {
+  checkFields,
+  DEFAULTS,
+  type EventFields,
+  type NewEventFields,
+  requireMinimums,
+  requireNoSeatTaken,
+  requireSoundKind,
+} from './event-fields.js';
+import { closedSide, NO_SEATS } from './event-kind.rules.js';
+import { SIDES } from './seats.rules.js';
 
-/** What an organiser says about an event; money in Rappen. */
-export interface EventFields {
-  name: string;
-  names: Texts;
-  description: string;
-  descriptions: Texts;
-  city: City;
-  venue: string | null;
-  location: string | null;
-  startsAt: Date;
-  endsAt: Date;
-  priceRappen: number;
-  maxMen: number;
-  maxWomen: number;
-  minMen: number;
-  minWomen: number;
-  status: Exclude<EventStatus, 'cancelled'>;
-}
-
-/** What a new event needs; the rest has a default (no text, no location, three hours, draft). */
-export type NewEventFields = Pick<
-  EventFields,
-  'name' | 'city' | 'startsAt' | 'priceRappen' | 'maxMen' | 'maxWomen'
-> &
-  Partial<EventFields>;
-
-const DEFAULTS = {
-  names: {},
-  description: '',
-  descriptions: {},
-  venue: null,
-  location: null,
-  minMen: 0,
-  minWomen: 0,
-  status: 'draft' as const,
-};
+/** By whom an event is changed, for the history of its reservations, and whether its guests are told by mail. */
+export type ChangeOptions = Partial<Omit<ChangeContext, 'at'>>;
 
 /** Events with their dates and capacities; who has a seat is the business of `reservations`. */
 @Injectable()
@@ -57,6 +37,7 @@ export class EventsService {
     private readonly events: EventsRepository,
     private readonly changes: EventChanges,
     private readonly keptSeats: KeptSeats,
+    private readonly venues: VenuesService,
   ) {}
 
   /** Returns the event of this id, drafts and cancelled ones included, or undefined. */
@@ -64,11 +45,22 @@ export class EventsService {
     return this.events.find(eventId);
   }
 
+  /** Whether the event of this id was there at an instant: after a restore a new one may bear the id of one that is lost. */
+  existedAt(eventId: number, instant: Date): Promise<boolean> {
+    return this.events.existedAt(eventId, instant);
+  }
+
   /** Returns the event of this id, drafts and cancelled ones included. Throws EVENT_NOT_FOUND. */
   async require(eventId: number): Promise<EventWithSeats> {
     const event = await this.events.find(eventId);
     if (!event) throw new DomainError('EVENT_NOT_FOUND');
     return event;
+  }
+
+  /** As `require`; others who change the event wait until the transaction ends. */
+  async requireLocked(eventId: number): Promise<EventWithSeats> {
+    await this.events.lock([eventId]);
+    return this.require(eventId);
   }
 
   /** Returns the events of these ids, in no particular order; unknown ids are left out. */
@@ -91,13 +83,34 @@ export class EventsService {
     return this.events.nextPublished(after, count);
   }
 
+  /** Returns the published events that begin after an instant with their seats, soonest first. */
+  announced(after: Date): Promise<AnnouncedEvent[]> {
+    return this.events.announced(after);
+  }
+
+  /** Returns when an event was written down; undefined if there is none of this id. */
+  createdAt(eventId: number): Promise<Date | undefined> {
+    return this.events.createdAt(eventId);
+  }
+
+  /** Locks events until the running transaction ends. */
+  lockMany(eventIds: readonly number[]): Promise<void> {
+    return this.events.lock(eventIds);
+  }
+
+  /** Returns how many events that are not over take place at each of these venues; one without any is left out. */
+  countAtVenues(venueIds: readonly number[]): Promise<Map<number, number>> {
+    return this.events.countAtVenues(venueIds, this.clock.now());
+  }
+
   /** Returns whether there is any event at all. */
   hasAny(): Promise<boolean> {
     return this.events.hasAny();
   }
 
-  /** Creates an event. Throws VALIDATION_FAILED. */
+  /** Creates an event. Throws VALIDATION_FAILED, MINIMUM_ABOVE_CAPACITY. */
   async create(fields: NewEventFields): Promise<EventWithSeats> {
+    requireMinimums({ ...DEFAULTS, ...fields }, fields);
     const [id] = await this.createMany([fields]);
     if (id === undefined) throw new Error('The database returned no id for a new event');
     return this.require(id);
@@ -105,48 +118,71 @@ export class EventsService {
 
   /** Creates many events at once. Returns their ids in the same order. Throws VALIDATION_FAILED. */
   async createMany(all: readonly NewEventFields[]): Promise<number[]> {
-    const events = all.map((fields) => ({ ...DEFAULTS, endsAt: usualEnd(fields.startsAt), ...fields }));
-    for (const event of events) checkFields(event);
-    return this.database.transaction(() => this.events.insertMany(events, this.clock.now()));
+    const placed = await this.venues.place(all, {});
+    const events = placed.map((fields) => ({ ...DEFAULTS, endsAt: usualEnd(fields.startsAt), ...fields }));
+    for (const event of events) {
+      checkFields(event);
+      requireSoundKind(event, event);
+    }
+    return this.database.transaction(async () => {
+      const ids = await this.events.insertMany(events, this.clock.now());
+      await this.changes.tellPublished(ids.filter((_id, at) => events[at]?.status === 'published'));
+      return ids;
+    });
   }
 
   /**
    * Changes an event; a new start without a new end keeps the length. Throws EVENT_NOT_FOUND, EVENT_CANCELLED,
-   * VALIDATION_FAILED, CAPACITY_BELOW_RESERVED, INVALID_TRANSITION (back to a draft while seats are taken).
+   * VALIDATION_FAILED, CAPACITY_BELOW_RESERVED, MINIMUM_ABOVE_CAPACITY, FORMAT_TAKEN, INVALID_TRANSITION (back to a draft while seats are taken).
    */
-  async update(eventId: number, change: Partial<EventFields>): Promise<EventWithSeats> {
+  async update(
+    eventId: number,
+    change: Partial<EventFields>,
+    { by = 'event', tells = true }: ChangeOptions = {},
+  ): Promise<EventWithSeats> {
     return this.database.transaction(async () => {
       const event = await this.lockUncancelled(eventId);
-      const { maxMen, maxWomen, ...columns } = change;
+      const sided = await this.withClosedSide(event, change);
+      const [placed = sided] = await this.venues.place([sided], event);
+      const { maxMen, maxWomen, ...columns } = placed;
+      requireSoundKind(
+        { ...event, ...columns },
+        { maxMen: maxMen ?? event.maxMen, maxWomen: maxWomen ?? event.maxWomen },
+      );
       const times = rescheduledTimes(event, change);
       checkFields({ priceRappen: change.priceRappen ?? event.priceRappen, ...times });
       await this.setCapacities(eventId, { men: maxMen, women: maxWomen });
+      if (columns.maxLead !== undefined) await this.setMaxLead(eventId, columns.maxLead);
       if (change.status === 'draft' && event.status === 'published') requireNoSeatTaken(event);
-      await this.events.update(eventId, { ...columns, ...times });
-      await this.changes.note(event, { ...columns, ...times }, this.clock.now());
+      const minimums = requireMinimums(event, sided);
+      await this.events.update(eventId, { ...columns, ...minimums, ...times });
+      await this.changes.note(event, { ...columns, ...times }, { at: this.clock.now(), by, tells });
       return this.require(eventId);
     });
   }
 
   /**
-   * Moves an event to a later or earlier date that lies ahead, and remembers the date before. Returns its new times.
-   * Throws EVENT_NOT_FOUND, EVENT_CANCELLED, EVENT_ALREADY_BEGUN, VALIDATION_FAILED (a past date, or the same).
+   * Moves an event to a later date that lies ahead, and remembers the date before. Returns its new times. Throws
+   * EVENT_NOT_FOUND, EVENT_CANCELLED, EVENT_ALREADY_BEGUN, VALIDATION_FAILED (a past date, an earlier one, or the same).
    */
   async postpone(
     eventId: number,
     to: { startsAt: Date; endsAt?: Date | undefined },
-    now: Date,
+    context: ChangeContext,
   ): Promise<EventTimes> {
+    const now = context.at;
     if (to.startsAt <= now) throw invalidField('date', 'must lie ahead');
     return this.database.transaction(async () => {
       const event = await this.lockUncancelled(eventId);
       if (hasBegun(event, now)) throw new DomainError('EVENT_ALREADY_BEGUN');
       if (to.startsAt.getTime() === event.startsAt.getTime())
         throw invalidField('date', 'must be another one than it was');
+      if (to.startsAt < event.startsAt)
+        throw invalidField('date', 'must be later than it was: who brings an event forward changes its date');
       const times = rescheduledTimes(event, to.endsAt ? { startsAt: to.startsAt, endsAt: to.endsAt } : to);
       if (times.endsAt <= times.startsAt) throw invalidField('ends_at', 'must be after date');
       await this.events.update(eventId, { ...times, postponedFrom: event.startsAt });
-      await this.changes.note(event, times, now);
+      await this.changes.note(event, times, context);
       return times;
     });
   }
@@ -157,8 +193,7 @@ export class EventsService {
    */
   close(eventId: number): Promise<void> {
     return this.database.transaction(async () => {
-      await this.events.lock(eventId);
-      const event = await this.require(eventId);
+      const event = await this.requireLocked(eventId);
       await this.events.update(eventId, { status: 'cancelled' });
       await this.events.closeSeats(eventId);
       await this.changes.noteCancelled(event, this.clock.now());
@@ -167,17 +202,32 @@ export class EventsService {
   }
 
   private async lockUncancelled(eventId: number): Promise<EventWithSeats> {
-    await this.events.lock(eventId);
-    const event = await this.require(eventId);
+    const event = await this.requireLocked(eventId);
     if (event.status === 'cancelled') throw new DomainError('EVENT_CANCELLED');
     return event;
+  }
+
+  // a format of one side closes the other, where nobody may have or want a seat
+  private async withClosedSide(
+    event: EventWithSeats,
+    change: Partial<EventFields>,
+  ): Promise<Partial<EventFields>> {
+    const closed = closedSide(event.format, change.format);
+    if (!closed) return change;
+    if (await this.events.isUsed(event.id, closed)) throw new DomainError('FORMAT_TAKEN');
+    return { ...NO_SEATS[closed], maxLead: null, ...change };
+  }
+
+  private async setMaxLead(eventId: number, maxLead: number | null): Promise<void> {
+    for (const side of SIDES)
+      if ((await this.events.setMaxLead(eventId, side, maxLead)) > 0) await this.keptSeats.announce(eventId);
   }
 
   private async setCapacities(
     eventId: number,
     capacities: { men: number | undefined; women: number | undefined },
   ): Promise<void> {
-    for (const side of ['men', 'women'] as const) {
+    for (const side of SIDES) {
       const capacity = capacities[side];
       if (capacity === undefined) continue;
       const kept = await this.events.setCapacity(eventId, side, capacity);
@@ -185,18 +235,4 @@ export class EventsService {
       if (kept > 0) await this.keptSeats.announce(eventId);
     }
   }
-}
-
-function requireNoSeatTaken({ maxMen, menLeft, maxWomen, womenLeft }: EventWithSeats): void {
-  if (menLeft < maxMen || womenLeft < maxWomen)
-    throw new DomainError('INVALID_TRANSITION', { args: { state: 'published' } });
-}
-
-function checkFields({
-  startsAt,
-  endsAt,
-  priceRappen,
-}: Pick<EventFields, 'startsAt' | 'endsAt' | 'priceRappen'>) {
-  if (endsAt <= startsAt) throw invalidField('ends_at', 'must be after date');
-  if (!isChargeable(priceRappen)) throw invalidField('price', 'must be 0 or at least 0.50');
 }

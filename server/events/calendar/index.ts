@@ -1,23 +1,59 @@
 // calendar: events with their dates, texts, prices and the capacity of each side.
 export { CalendarModule } from './calendar.module.js';
-export { EVENT_CANCELLED, EVENT_MOVED, EVENT_POSTPONED } from './events.facts.js';
-export { type EventFields, EventsService, type NewEventFields } from './events.service.js';
-export { type EventPlace, isAtAnotherTime, isElsewhere } from './event-changes.rules.js';
-export { CITIES, type City } from './cities.rules.js';
-export { cityName } from './city-names.rules.js';
+export {
+  EVENT_CANCELLED,
+  EVENT_KIND_CHANGED,
+  EVENT_MOVED,
+  EVENT_POSTPONED,
+  EVENT_REPRICED,
+} from './events.facts.js';
+export { EventChanges } from './event-changes.js';
+export type { EventFields, NewEventFields } from './event-fields.js';
+export { EventsService } from './events.service.js';
+export {
+  brokenPromises,
+  type EventPlace,
+  freeRefundUntil,
+  isAtAnotherTime,
+  isElsewhere,
+  isOfAnotherKind,
+  PROMISED,
+  type Promised,
+} from './event-changes.rules.js';
+export { requireSoundKind } from './event-fields.js';
+export { isChargeable } from './event.rules.js';
+export {
+  EVENT_FORMATS,
+  EVENT_THEMES,
+  type EventFormat,
+  type EventKind,
+  type EventTheme,
+  OLDEST,
+  onlySideOf,
+  USUAL_KIND,
+  YOUNGEST,
+} from './event-kind.rules.js';
 export { EVENT_STATUSES, type EventStatus } from './event.entity.js';
-export type { EventRow, EventWithSeats } from './events.repository.js';
-export { KeptSeats, ADVANCE_WAITING_LIST, type SeatKeeper, type Waiter } from './kept-seats.js';
-export { seatCounters } from './seat-counters.rules.js';
+export type { AnnouncedEvent, EventRow, EventWithSeats } from './events.repository.js';
+export {
+  KeptSeats,
+  ADVANCE_WAITING_LIST,
+  type InvitationKeeper,
+  type SeatKeeper,
+  type Waiter,
+} from './kept-seats.js';
+export { idOfSlug, slugOf } from './slug.rules.js';
 export { descriptionFor, nameFor, textIn, type Texts } from './texts.rules.js';
 export { daysToGo, type EventWarning, eventWarnings } from './event-warnings.rules.js';
 export {
   type EventTimes,
+  endOfThoseStillThere,
   feedbackOpensAt,
   hasBegun,
   hostingEndsAt,
   isOpen,
   isRefundable,
+  lastGuestLeavesAt,
   matchesOpenAt,
   profileUnlocksAt,
   refundUntil,
@@ -26,10 +62,24 @@ export {
   fitsSide,
   type Gender,
   GENDERS,
+  hasSeatFor,
+  HAS_OPEN_SEAT,
+  hasSeatLeftFor,
+  SEAT_OPENS,
+  SEATS_LEFT,
+  seatCounters,
   type SeatsLeft,
   type Side,
+  SIDE_NAMES,
+  type SideName,
+  sideName,
   SIDES,
-  seatsLeft,
-  seatsOfEvent,
   sidesFor,
 } from './seats.rules.js';
+export {
+  MINGLINGS,
+  type Mingling,
+  MOST_OF_ROUNDS,
+  type RoundsSettings,
+  USUAL_ROUNDS,
+} from './event-kind.rules.js';

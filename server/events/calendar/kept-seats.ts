@@ -29,13 +29,24 @@ export interface SeatKeeper {
   leave(waiter: Waiter): Promise<void>;
 }
 
+/** What the invitations of friends do for those who free and offer seats. */
+export interface InvitationKeeper {
+  /** Returns whether somebody keeps a seat for a friend at an event. */
+  isInviting(eventId: number, accountId: number): Promise<boolean>;
+  /** Ends the invitations of an event that are over; their seats are free, or kept for those who wait. */
+  endOver(eventId: number): Promise<void>;
+  /** Returns the events with an invitation that is over. */
+  dueEvents(now: Date): Promise<number[]>;
+}
+
 /**
- * The way from those who free seats to those who wait: the waiting list stands above the calendar and the reservations,
- * and registers itself here.
+ * The way from those who free seats to those who wait: the waiting list and the invitations of friends stand above the
+ * calendar and the reservations, and register themselves here.
  */
 @Injectable()
 export class KeptSeats {
   private registered: SeatKeeper | undefined;
+  private registeredInvitations: InvitationKeeper | undefined;
 
   constructor(
     private readonly database: Database,
@@ -44,6 +55,16 @@ export class KeptSeats {
 
   register(keeper: SeatKeeper): void {
     this.registered = keeper;
+  }
+
+  registerInvitations(invitations: InvitationKeeper): void {
+    this.registeredInvitations = invitations;
+  }
+
+  /** The invitations of friends. */
+  get invitations(): InvitationKeeper {
+    if (!this.registeredInvitations) throw new Error('The invitations of friends have not been started');
+    return this.registeredInvitations;
   }
 
   /** What the waiting list does for reservations. */
@@ -59,5 +80,23 @@ export class KeptSeats {
   async announce(eventId: number): Promise<void> {
     await this.jobs.enqueue(ADVANCE_WAITING_LIST, { eventId }, { key: String(eventId) });
     this.database.afterCommit(() => this.registered?.advance(eventId));
+  }
+
+  /**
+   * Ends the entry of somebody who has got a seat in another way. Where sides stay in balance, the other side may have
+   * gained a seat for those who wait there.
+   */
+  async finishTaking(
+    event: { id: number; hasWaiting: boolean; maxLead: number | null },
+    waiter: Waiter | undefined,
+  ): Promise<void> {
+    if (!event.hasWaiting) return;
+    if (waiter) await this.keeper.leave(waiter);
+    if (event.maxLead !== null) await this.announce(event.id);
+  }
+
+  /** As `announce` once somebody has given up a seat: if one is kept for those who wait, or they keep one for a friend. */
+  async announceFreed(eventId: number, accountId: number, kept: number): Promise<void> {
+    if (kept > 0 || (await this.invitations.isInviting(eventId, accountId))) await this.announce(eventId);
   }
 }

@@ -1,54 +1,143 @@
+import { type EventFormat, onlySideOf, welcomes } from './event-kind.rules.js';
+
 /** The sides of an event: each has its own capacity. */
 export const SIDES = ['men', 'women'] as const;
 /** The side whose seat a reservation takes. */
 export type Side = (typeof SIDES)[number];
+
+/** What the sides of events are called; `all` is the open side, whose seats stand in the row of the women's. */
+export const SIDE_NAMES = ['men', 'women', 'all'] as const;
+export type SideName = (typeof SIDE_NAMES)[number];
+
+/** Returns what a side is called: nobody is counted by their gender where everybody meets everybody. */
+export function sideName(side: Side, format: EventFormat): SideName {
+  return format === 'open' ? 'all' : side;
+}
 
 /** The genders that a profile can name. */
 export const GENDERS = ['male', 'female', 'other'] as const;
 /** The gender that a profile names. */
 export type Gender = (typeof GENDERS)[number];
 
-/** The seats of one side of an event; `taken` counts running holds too. */
-export interface SeatCounts {
-  capacity: number;
-  taken: number;
-}
-
-/** The seats of both sides of an event. */
-export type SeatsOfEvent = Readonly<Record<Side, SeatCounts>>;
-
-/** The seats of both sides as columns: `Left` are neither taken nor held. */
+/**
+ * The seats of both sides as columns: `Left` are neither taken nor held; `Open` are those of them that a guest can take
+ * now, fewer where their side leads by as much as its event allows.
+ */
 export interface SeatsLeft {
   maxMen: number;
   maxWomen: number;
   menLeft: number;
   womenLeft: number;
+  menOpen: number;
+  womenOpen: number;
 }
 
-/** Returns the same by side. */
-export function seatsOfEvent({ maxMen, menLeft, maxWomen, womenLeft }: SeatsLeft): SeatsOfEvent {
-  return {
-    men: { capacity: maxMen, taken: maxMen - menLeft },
-    women: { capacity: maxWomen, taken: maxWomen - womenLeft },
-  };
-}
+/** The open seats of both sides. */
+export type OpenSeats = Pick<SeatsLeft, 'menOpen' | 'womenOpen'>;
 
-/** Returns the number of free seats, at least 0. */
-export function seatsLeft({ capacity, taken }: SeatCounts): number {
-  return Math.max(0, capacity - taken);
-}
+const OPEN = { men: 'menOpen', women: 'womenOpen' } as const;
+const LEFT = { men: 'menLeft', women: 'womenLeft' } as const;
 
-/** Returns whether a person of this gender can have a seat on a side. */
-export function fitsSide(gender: Gender, side: Side): boolean {
+/** Returns whether a seat on a side is one for a person of this gender, by the format of its event. */
+export function fitsSide(gender: Gender, side: Side, format: EventFormat): boolean {
+  const only = onlySideOf(format);
+  if (only) return side === only && welcomes(format, gender);
   return gender === 'other' || (gender === 'male') === (side === 'men');
 }
 
 /**
- * Returns the sides on which to try for a seat, best first. The gender `other` takes the side with more free seats, the
- * women's on a tie, and the other side if the first one has filled up meanwhile.
+ * Returns the sides on which to try for a seat, best first. The gender `other` takes the side with more open seats, the
+ * women's on a tie, and the other side if the first one has filled up meanwhile. Where there is one side, everybody has it.
  */
-export function sidesFor(gender: Gender, seats: SeatsOfEvent): readonly Side[] {
+export function sidesFor(gender: Gender, open: OpenSeats, format: EventFormat): readonly Side[] {
+  const only = onlySideOf(format);
+  if (only) return [only];
   if (gender === 'male') return ['men'];
   if (gender === 'female') return ['women'];
-  return seatsLeft(seats.men) > seatsLeft(seats.women) ? ['men', 'women'] : ['women', 'men'];
+  return open.menOpen > open.womenOpen ? ['men', 'women'] : ['women', 'men'];
+}
+
+/** Returns whether a person of this gender can take a seat of an event now. */
+export function hasSeatFor(gender: Gender, event: OpenSeats & { format: EventFormat }): boolean {
+  return sidesFor(gender, event, event.format).some((side) => event[OPEN[side]] > 0);
+}
+
+/** Returns whether an event has a free seat for a person of this gender, open or not. */
+export function hasSeatLeftFor(gender: Gender, event: SeatsLeft & { format: EventFormat }): boolean {
+  return sidesFor(gender, event, event.format).some((side) => event[LEFT[side]] > 0);
+}
+
+/** SQL: how many seats the side in a row of `event_seats` counts for the other: somebody has or holds them. */
+const counted = (row: string): string => `${row}.taken - ${row}.kept - ${row}.offered`;
+
+/**
+ * SQL: how many seats of a side may be taken, counting those that are: its capacity, or as many as the other side has and
+ * `max_lead` more. For statements on `event_seats`. The other row is read without a lock: only who leaves it can make the
+ * number too high, and leaving may make a lead larger.
+ */
+const seatLimit = (
+  capacity = 'capacity',
+  maxLead = 'max_lead',
+): string => `(case when ${maxLead} is null then ${capacity}
+    else least(${capacity}, ${maxLead} + (select ${counted('o')} from event_seats o
+                                  where o.event_id = event_seats.event_id and o.side <> event_seats.side)) end)`;
+
+/** SQL: whether one more seat of a row of `event_seats` is open, for somebody who waits or for anybody. */
+export const SEAT_OPENS = `not closed and taken < ${seatLimit()}`;
+
+/** SQL: whether anybody may take a seat of a row of `event_seats`; one that opens is kept for those who wait first. */
+export const HAS_OPEN_SEAT = `taken < capacity and not closed
+    and (max_lead is null or (kept >= waiting and ${SEAT_OPENS}))`;
+
+/** SQL: the open seats of a side, from its row and that of the other. */
+const openSeats = (
+  own: string,
+  other: string,
+): string => `case when ${own}.max_lead is null then ${own}.capacity - ${own}.taken
+    when ${own}.waiting > ${own}.kept then 0
+    else greatest(0, least(${own}.capacity, ${own}.max_lead + ${counted(other)}) - ${own}.taken) end`;
+
+/** SQL: the columns of `SeatsLeft` from the rows `men` and `women` of an event. */
+export const SEATS_LEFT = `men.capacity as "maxMen", women.capacity as "maxWomen",
+    men.capacity - men.taken as "menLeft", women.capacity - women.taken as "womenLeft",
+    ${openSeats('men', 'women')} as "menOpen", ${openSeats('women', 'men')} as "womenOpen"`;
+
+/** How the counters of a side change; each is an SQL expression, an absent one changes nothing. */
+export interface SeatCounterChange {
+  /** Seats of live reservations, of offers and of invitations. */
+  taken?: string;
+  /** Seats of running holds, of offers and of invitations. */
+  held?: string;
+  /** Those who wait without an offer. */
+  waiting?: string;
+  offered?: string;
+  /** Seats that guests keep for friends who have not come yet. */
+  invited?: string;
+  /** The new capacity. */
+  capacity?: string;
+  /** By how many seats the side may lead the other from now on. */
+  maxLead?: string;
+}
+
+/**
+ * Returns the `set` clause of every UPDATE of a seat row that can free a seat. A seat that is free while somebody waits
+ * is not free for others: the statement that frees it keeps it (`kept`, counted in `taken` and `held`), so that no
+ * stranger can come between. A check of the table says the same, but for seats that the balance of the sides closes. A change that only takes a free seat needs no such
+ * clause: seats are free only while each of those who wait has one that is kept.
+ */
+export function seatCounters(change: SeatCounterChange): string {
+  const {
+    taken = '0',
+    held = '0',
+    waiting = '0',
+    offered = '0',
+    invited = '0',
+    capacity = 'capacity',
+    maxLead = 'max_lead',
+  } = change;
+  const kept = `(case when closed then 0
+    else least(waiting + ${waiting}, greatest(0, ${seatLimit(capacity, maxLead)} - (taken - kept + ${taken}))) end)`;
+  return `taken = taken - kept + ${taken} + ${kept}, held = held - kept + ${held} + ${kept},
+    waiting = waiting + ${waiting}, offered = offered + ${offered}, invited = invited + ${invited}, kept = ${kept}, capacity = ${capacity},
+    max_lead = ${maxLead}`;
 }

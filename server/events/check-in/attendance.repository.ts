@@ -3,6 +3,7 @@ import { Database } from '../../common/database/database.js';
 import { columnsOf, oneOf } from '../../common/database/columns.js';
 import { EventEntity } from '../calendar/event.entity.js';
 import { ATTENDING_STATES } from '../reservations/index.js';
+import type { PastPlace } from './attendance-record.rules.js';
 import { ReservationEntity } from '../reservations/reservation.entity.js';
 
 const RESERVATION_FIELDS = ['eventId', 'side', 'status', 'priceRappen', 'checkedInAt'] as const;
@@ -14,6 +15,10 @@ export type PersonReservation = Pick<ReservationEntity, (typeof RESERVATION_FIEL
     reservationId: number;
     eventStatus: EventEntity['status'];
     noShow: boolean;
+    /** Whether they gave the seat back after the refund deadline. */
+    gaveBackLate: boolean;
+    /** Whether an organiser has excused that they missed the event. */
+    excused: boolean;
   };
 
 /** How many reservations of an account were attending ones, arrivals and no-shows. */
@@ -28,9 +33,35 @@ const NO_SHOW = `(${oneOf('r.status', ATTENDING_STATES)} and r.checked_in_at is 
   and (e.ends_at at time zone 'Europe/Zurich')::date < ($2::timestamptz at time zone 'Europe/Zurich')::date
   and exists (select from reservations d where d.event_id = e.id and d.checked_in_at is not null))`;
 
+const PLACE_FIELDS = ['accountId', 'eventId'] as const;
+const PLACE_EVENT_FIELDS = ['name', 'names', 'city', 'startsAt'] as const;
+
+/** A place that an account had, with its event and what became of it. */
+export type AccountPlace = Pick<ReservationEntity, (typeof PLACE_FIELDS)[number]> &
+  Pick<EventEntity, (typeof PLACE_EVENT_FIELDS)[number]> &
+  PastPlace;
+
+/** A seat that its guest gave back when money would not have come back any more; the event takes place, or did. */
+const LATE = `(r.status = 'cancelled' and r.change_reason in ('given_up_late', 'guest_cancelled')
+  and r.changed_at > r.refund_until and e.status = 'published')`;
+
+/** $1 accounts, $2 now, $3 since when: of events that began after it. What an organiser has excused is left out. */
+const ACCOUNT_PLACES = `select ${columnsOf(ReservationEntity, 'r', PLACE_FIELDS)},
+    ${columnsOf(EventEntity, 'e', PLACE_EVENT_FIELDS)},
+    case when ${LATE} then 'late_cancellation' when r.checked_in_at is not null then 'came' else 'no_show' end as outcome
+  from reservations r join events e on e.id = r.event_id
+  where r.account_id = any ($1::int[]) and e.starts_at >= $3 and r.absence_excused_at is null
+    and (${LATE} or ${NO_SHOW} or (${oneOf('r.status', ATTENDING_STATES)} and r.checked_in_at is not null))`;
+
+/** $1 account, $2 now, $3 reservation, $4 whether it is excused. */
+const EXCUSE = `update reservations r set absence_excused_at = case when $4 then $2::timestamptz end from events e
+  where r.id = $3 and r.account_id = $1 and e.id = r.event_id and (${LATE} or ${NO_SHOW})
+  returning r.event_id as "eventId"`;
+
 /** $1 account, $2 now. */
 const PERSON_RESERVATIONS = `select r.id as "reservationId", ${columnsOf(ReservationEntity, 'r', RESERVATION_FIELDS)},
-    ${columnsOf(EventEntity, 'e', EVENT_FIELDS)}, e.status as "eventStatus", ${NO_SHOW} as "noShow"
+    ${columnsOf(EventEntity, 'e', EVENT_FIELDS)}, e.status as "eventStatus", ${NO_SHOW} as "noShow",
+    ${LATE} as "gaveBackLate", r.absence_excused_at is not null as excused
   from reservations r join events e on e.id = r.event_id
   where r.account_id = $1 order by e.starts_at desc, r.id desc`;
 
@@ -65,6 +96,23 @@ export class AttendanceRepository {
   /** Returns all reservations of an account, the latest event first. */
   ofPerson(accountId: number, now: Date): Promise<PersonReservation[]> {
     return this.database.query<PersonReservation>(PERSON_RESERVATIONS, [accountId, now]);
+  }
+
+  /** Returns what became of these accounts' places at events that began after `since`, in no particular order. */
+  placesOf(
+    accountIds: readonly number[],
+    { now, since }: { now: Date; since: Date },
+  ): Promise<AccountPlace[]> {
+    return this.database.query<AccountPlace>(ACCOUNT_PLACES, [accountIds, now, since]);
+  }
+
+  /** Excuses a missed event of an account, or takes that back. Returns the event's id; undefined if it missed none by this reservation. */
+  async excuse(
+    { accountId, reservationId, excused }: { accountId: number; reservationId: number; excused: boolean },
+    now: Date,
+  ): Promise<number | undefined> {
+    const values = [accountId, now, reservationId, excused];
+    return (await this.database.query<{ eventId: number }>(EXCUSE, values))[0]?.eventId;
   }
 
   /** Returns the counts of these accounts; an account without a reservation is left out. */

@@ -1,7 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { DAY } from '../../common/time/durations.rules.js';
 import { Clock } from '../../common/clock/clock.js';
-import { zurichDayAfter } from '../../common/time/zurich.js';
+import { DomainError } from '../../common/errors/domain-error.js';
+import { startOfZurichDay, zurichDayAfter } from '../../common/time/zurich.js';
+import { type AttendanceRecord, attendanceRecord, MISSES_COUNT_MONTHS } from './attendance-record.rules.js';
 import {
+  type AccountPlace,
   type AttendanceCounts,
   AttendanceRepository,
   type PersonReservation,
@@ -21,6 +25,32 @@ export class AttendanceService {
   /** Returns all reservations of an account, the latest event first. */
   ofPerson(accountId: number): Promise<PersonReservation[]> {
     return this.attendance.ofPerson(accountId, this.clock.now());
+  }
+
+  /** Returns what counts of an account's past places now. */
+  async recordOf(accountId: number): Promise<AttendanceRecord<AccountPlace>> {
+    return (await this.recordsOf([accountId])).get(accountId) ?? attendanceRecord([], this.clock.now());
+  }
+
+  /** Returns what counts of these accounts' past places now, by account. */
+  async recordsOf(accountIds: readonly number[]): Promise<Map<number, AttendanceRecord<AccountPlace>>> {
+    const now = this.clock.now();
+    // a month more than counts: the rule cuts by the calendar
+    const since = startOfZurichDay(new Date(now.getTime() - (MISSES_COUNT_MONTHS + 1) * 31 * DAY));
+    const places = accountIds.length > 0 ? await this.attendance.placesOf(accountIds, { now, since }) : [];
+    const byAccount = new Map<number, AccountPlace[]>(accountIds.map((id) => [id, []]));
+    for (const place of places) byAccount.get(place.accountId)?.push(place);
+    return new Map([...byAccount].map(([id, own]) => [id, attendanceRecord(own, now)]));
+  }
+
+  /**
+   * Excuses that an account missed an event, or takes that back: it counts no more in its record. Returns the event's id.
+   * Throws RESERVATION_NOT_FOUND, also for one by which nothing was missed.
+   */
+  async excuse(about: { accountId: number; reservationId: number; excused: boolean }): Promise<number> {
+    const eventId = await this.attendance.excuse(about, this.clock.now());
+    if (eventId === undefined) throw new DomainError('RESERVATION_NOT_FOUND');
+    return eventId;
   }
 
   /** Returns how often each of these accounts attended, arrived and stayed away. */

@@ -1,7 +1,13 @@
 // check-in: tickets, hosts, who has arrived and who stayed away.
 export { CheckInModule } from './check-in.module.js';
+export type { AttendanceRecord } from './attendance-record.rules.js';
 export { AttendanceService } from './attendance.service.js';
-export type { AttendanceCounts, PersonReservation, SharedEvent } from './attendance.repository.js';
+export type {
+  AccountPlace,
+  AttendanceCounts,
+  PersonReservation,
+  SharedEvent,
+} from './attendance.repository.js';
 export {
   type CheckInAction,
   type CheckInOutcome,

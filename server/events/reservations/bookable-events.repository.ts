@@ -3,10 +3,21 @@ import { batchQuery } from '../../common/database/batch-query.js';
 import { Database } from '../../common/database/database.js';
 import { columnsOf, oneOf } from '../../common/database/columns.js';
 import { EventEntity } from '../calendar/event.entity.js';
-import type { SeatsLeft } from '../calendar/index.js';
+import { SEATS_LEFT, type SeatsLeft } from '../calendar/index.js';
 import { ATTENDING_STATES, LIVE_STATES, type LiveState } from './reservation.states.js';
 
-const EVENT_FIELDS = ['id', 'name', 'names', 'startsAt', 'priceRappen', 'status'] as const;
+const EVENT_FIELDS = [
+  'id',
+  'name',
+  'names',
+  'startsAt',
+  'priceRappen',
+  'status',
+  'format',
+  'minAge',
+  'maxAge',
+  'maxLead',
+] as const;
 
 /** An event as it looks to somebody who wants a seat: their live reservation for it, and how many holds they have running. */
 export type BookableEvent = Readonly<Pick<EventEntity, (typeof EVENT_FIELDS)[number]>> &
@@ -28,8 +39,7 @@ export const leftAt = (account: string): string => `(select max(h.changed_at) fr
 
 /** $1 event, $2 account, $3 now. Hot: in a rush everybody runs it, so it is one statement that can be batched. */
 const FIND_BOOKABLE_EVENT = `select ${columnsOf(EventEntity, 'e', EVENT_FIELDS)},
-    men.capacity as "maxMen", women.capacity as "maxWomen",
-    men.capacity - men.taken as "menLeft", women.capacity - women.taken as "womenLeft",
+    ${SEATS_LEFT},
     men.waiting + men.offered + women.waiting + women.offered > 0 as "hasWaiting",
     (select jsonb_build_object('id', r.id, 'status', r.status) from reservations r
       where r.event_id = e.id and r.account_id = $2 and ${oneOf('r.status', LIVE_STATES)}) as live,

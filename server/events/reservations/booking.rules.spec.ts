@@ -10,10 +10,16 @@ const AHEAD: BookableEvent = {
   startsAt: new Date(NOW.getTime() + 1000),
   priceRappen: 4900,
   status: 'published',
+  format: 'two_sides',
+  minAge: null,
+  maxAge: null,
+  maxLead: null,
   maxMen: 1,
   maxWomen: 1,
   menLeft: 1,
   womenLeft: 1,
+  menOpen: 1,
+  womenOpen: 1,
   hasWaiting: false,
   live: null,
   holds: 0,
@@ -46,19 +52,37 @@ describe('who asks for a seat is refused', () => {
       { ...codes('GIVEN_UP_TODAY', undefined), late_payment: 'GIVEN_UP_TODAY' },
     ],
     [
+      'a seat at an event that is for others, unless an organiser gives it anyway or it was paid for',
+      { format: 'men' },
+      { ...codes('NOT_FOR_YOU', 'NOT_FOR_YOU'), late_payment: undefined },
+    ],
+    [
+      'a seat at an event for another age',
+      { minAge: 50 },
+      { ...codes('NOT_FOR_YOU', 'NOT_FOR_YOU'), late_payment: undefined },
+    ],
+    [
       'a hold too many, but may wait',
       { holds: MAX_HOLDS },
       { ...codes('TOO_MANY_HOLDS', undefined), wait: undefined },
     ],
     [
       'a full side, but may wait for it',
-      { womenLeft: 0 },
+      { womenLeft: 0, womenOpen: 0 },
       { ...codes('EVENT_FULL', 'EVENT_FULL'), wait: undefined, late_payment: undefined },
+    ],
+    [
+      'a side that leads, unless an organiser gives the seat, but may wait for it',
+      { womenOpen: 0, maxLead: 2 },
+      { ...codes('SIDE_LEADS', undefined, 'SIDE_LEADS'), wait: undefined, late_payment: undefined },
     ],
   ])('%s', (_name, change, expected) => {
     const event = { ...AHEAD, ...change };
     for (const purpose of ['reserve', 'wait', 'grant', 'transfer', 'late_payment'] as const)
-      expect({ purpose, code: refusalOf(event, { purpose, gender: 'female', now: NOW }) }).toEqual({
+      expect({
+        purpose,
+        code: refusalOf(event, { purpose, guest: { gender: 'female', age: 30 }, now: NOW }),
+      }).toEqual({
         purpose,
         code: expected[purpose],
       });
@@ -69,9 +93,17 @@ describe('who asks for a seat is refused', () => {
       expect(refusalOf(undefined, { purpose, now: NOW })).toBe('EVENT_NOT_FOUND');
   });
 
+  it('nobody by the kind of an event where an organiser says so', () => {
+    const event = { ...AHEAD, format: 'men' as const, minAge: 50 };
+    const given = { purpose: 'grant' as const, guest: { gender: 'female' as const, age: 30 }, now: NOW };
+    expect(refusalOf(event, { ...given, anyway: true })).toBeUndefined();
+  });
+
   it('a free event never for their holds', () => {
     const event = { ...AHEAD, priceRappen: 0, holds: MAX_HOLDS };
-    expect(refusalOf(event, { purpose: 'reserve', gender: 'male', now: NOW })).toBeUndefined();
+    expect(
+      refusalOf(event, { purpose: 'reserve', guest: { gender: 'male', age: 30 }, now: NOW }),
+    ).toBeUndefined();
   });
 });
 

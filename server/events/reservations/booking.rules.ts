@@ -1,8 +1,9 @@
 import type { ErrorCode } from '../../common/errors/catalogue.js';
 import type { Settings } from '../../common/config/settings.js';
 import { hasBegun, isOpen, matchesOpenAt, refundUntil } from '../calendar/event-windows.rules.js';
-import { type Gender, seatsLeft, seatsOfEvent, sidesFor } from '../calendar/seats.rules.js';
+import { hasSeatFor, hasSeatLeftFor } from '../calendar/seats.rules.js';
 import type { BookableEvent } from './bookable-events.repository.js';
+import { type GuestProfile, unfitReasons } from './eligibility.rules.js';
 import type { NewReservation } from './reservations.repository.js';
 
 /** Most unpaid reservations that one person can have running at a time. */
@@ -19,8 +20,10 @@ const OBSTACLES = [
   'begun',
   'reserved',
   'given_up',
+  'not_for_them',
   'too_many_holds',
   'full',
+  'leads',
 ] as const;
 type Obstacle = (typeof OBSTACLES)[number];
 
@@ -32,6 +35,7 @@ const FOR_GUESTS: Partial<Record<Obstacle, ErrorCode>> = {
   begun: 'RESERVATIONS_CLOSED',
   reserved: 'ALREADY_RESERVED',
   given_up: 'GIVEN_UP_TODAY',
+  not_for_them: 'NOT_FOR_YOU',
 };
 
 /** The error that each obstacle means for a purpose; an obstacle that is not listed does not matter for it. */
@@ -40,13 +44,16 @@ export const REFUSALS: Readonly<Record<BookingPurpose, Partial<Record<Obstacle, 
     ...FOR_GUESTS,
     too_many_holds: 'TOO_MANY_HOLDS',
     full: 'EVENT_FULL',
+    leads: 'SIDE_LEADS',
   },
   // whether the event is full is asked where nobody can free a seat meanwhile
   wait: FOR_GUESTS,
+  // an organiser who gives a seat, or sells one at the entrance, sees which side leads
   grant: {
     missing: 'EVENT_NOT_FOUND',
     cancelled: 'EVENT_CANCELLED',
     reserved: 'ALREADY_RESERVED',
+    not_for_them: 'NOT_FOR_YOU',
     full: 'EVENT_FULL',
   },
   transfer: {
@@ -55,7 +62,9 @@ export const REFUSALS: Readonly<Record<BookingPurpose, Partial<Record<Obstacle, 
     draft: 'RESERVATIONS_CLOSED',
     begun: 'EVENT_ALREADY_BEGUN',
     reserved: 'ALREADY_RESERVED',
+    not_for_them: 'NOT_FOR_YOU',
     full: 'EVENT_FULL',
+    leads: 'SIDE_LEADS',
   },
   // the seat is on the side that was paid for, so whether it is free is left to the statement that takes it
   late_payment: {
@@ -68,10 +77,19 @@ export const REFUSALS: Readonly<Record<BookingPurpose, Partial<Record<Obstacle, 
   },
 };
 
+/** Who wants a seat for what; `anyway`: an organiser gives it although the event is not for them. */
+interface BookingAttempt {
+  purpose: BookingPurpose;
+  /** Absent where neither their side nor whether the event is for them is asked. */
+  guest?: GuestProfile;
+  anyway?: boolean | undefined;
+  now: Date;
+}
+
 /** Returns why a seat is refused, or undefined. A guest's own running hold is no obstacle when they reserve again. */
 export function refusalOf(
   event: BookableEvent | undefined,
-  { purpose, gender, now }: { purpose: BookingPurpose; gender?: Gender; now: Date },
+  { purpose, guest, anyway = false, now }: BookingAttempt,
 ): ErrorCode | undefined {
   const codes = REFUSALS[purpose];
   if (!event) return codes.missing;
@@ -84,8 +102,10 @@ export function refusalOf(
     reserved: event.live !== null && !resumed,
     // on the day the names of the others can be seen: who gives the seat up has seen them
     given_up: event.leftAt !== null && isOpen(matchesOpenAt(event), event.leftAt),
+    not_for_them: !resumed && !anyway && guest !== undefined && unfitReasons(event, guest).length > 0,
     too_many_holds: !resumed && event.priceRappen > 0 && event.holds >= MAX_HOLDS,
-    full: !resumed && gender !== undefined && isFull(event, gender),
+    full: !resumed && guest !== undefined && !hasSeatLeftFor(guest.gender, event),
+    leads: !resumed && guest !== undefined && !hasSeatFor(guest.gender, event),
   };
   return OBSTACLES.map((obstacle) => (met[obstacle] ? codes[obstacle] : undefined)).find((code) => code);
 }
@@ -106,9 +126,4 @@ export function termsOf(
     holdExpiresAt: new Date(now.getTime() + holdSeconds * 1000),
     nextReconciliationAt: new Date(now.getTime() + Math.min(holdSeconds, reconcileSeconds) * 1000),
   };
-}
-
-function isFull(event: BookableEvent, gender: Gender): boolean {
-  const seats = seatsOfEvent(event);
-  return sidesFor(gender, seats).every((side) => seatsLeft(seats[side]) === 0);
 }

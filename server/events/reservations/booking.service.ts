@@ -1,26 +1,28 @@
 import { Injectable } from '@nestjs/common';
+import { AccountsService } from '../../auth/index.js';
 import { Clock } from '../../common/clock/clock.js';
 import { Semaphore } from '../../common/concurrency/semaphore.js';
 import { Settings } from '../../common/config/settings.js';
 import { Database } from '../../common/database/database.js';
 import { allowsTransition } from '../../common/database/transitions/transition.rules.js';
 import { DomainError } from '../../common/errors/domain-error.js';
+import type { Language } from '../../common/http/request-language.js';
 import { Outbox } from '../../common/outbox/outbox.js';
 import { KeptSeats, nameFor, refundUntil } from '../calendar/index.js';
 import { type BookableEvent, BookableEventsRepository } from './bookable-events.repository.js';
-import { type BookingPurpose, refusalOf, termsOf } from './booking.rules.js';
+import { type BookingPurpose, refusalOf } from './booking.rules.js';
 import { HoldLimitsService } from './hold-limits.service.js';
-import { SHORT_HOLD_SECONDS } from './hold-limits.rules.js';
 import { isAttending, RESERVATION_TRANSITIONS, type ReservationState } from './reservation.states.js';
-import { aboutReservation, putTransition, RESERVATION_TRANSFERRED } from './reservations.facts.js';
-import type { ReserveInput, ReserveRequest, ReserveResult } from './reserve-request.js';
+import { putTransfer, putTransition } from './reservations.facts.js';
+import { type Reservation, ReservationsRepository, type TransitionMeta } from './reservations.repository.js';
+import { invalidTransition, refusedSeat, seatChangeOf, takeFirst } from './seat-change.js';
 import {
-  type NewReservation,
-  type Reservation,
-  ReservationsRepository,
-  type TransitionMeta,
-} from './reservations.repository.js';
-import { invalidTransition, seatChangeOf, takeFirst } from './seat-change.js';
+  type Grant,
+  type ReserveInput,
+  type ReserveRequest,
+  type ReserveResult,
+  SeatTaker,
+} from './seat-taker.js';
 
 /**
  * In a rush at most MAX_WAITING requests wait. MAX_CHECKING of them read availability at a time, in shared statements;
@@ -45,66 +47,81 @@ export class BookingService {
     private readonly holdLimits: HoldLimitsService,
     private readonly outbox: Outbox,
     private readonly keptSeats: KeptSeats,
+    private readonly seats: SeatTaker,
+    private readonly accounts: AccountsService,
   ) {
     this.bookingLimiter = new Semaphore(Math.ceil(settings.databasePool / 2), MAX_CHECKING);
   }
 
   /**
    * Reserves a seat: held until it is paid, or confirmed if the event is free. Returns the guest's running hold for the
-   * event if there is one. Throws EVENT_NOT_FOUND, RESERVATIONS_CLOSED, GIVEN_UP_TODAY, ALREADY_RESERVED,
-   * TOO_MANY_HOLDS, EVENT_FULL, RATE_LIMITED (too many holds without payment), UNAVAILABLE (too many requests wait).
+   * event if there is one. Throws EVENT_NOT_FOUND, RESERVATIONS_CLOSED, GIVEN_UP_TODAY, ALREADY_RESERVED, NOT_FOR_YOU,
+   * TOO_MANY_HOLDS, EVENT_FULL, SIDE_LEADS, RATE_LIMITED (too many holds without payment), UNAVAILABLE (too many requests wait).
    */
   async reserve(request: ReserveRequest): Promise<ReserveResult> {
     return this.availabilityLimiter.run(async () => {
       // in a rush most are refused: they get their answer without waiting for a transaction
-      await this.requireBookable({ ...request, gender: await request.gender() }, 'reserve', this.clock.now());
+      await this.requireBookable({ ...request, guest: await request.guest() }, 'reserve', this.clock.now());
       return this.bookingLimiter.run(() => this.book(request));
     });
   }
 
-  /** Grants a seat without payment. Throws EVENT_NOT_FOUND, EVENT_CANCELLED, ALREADY_RESERVED, EVENT_FULL. */
-  give(input: ReserveInput, by: string): Promise<Reservation> {
-    return this.database.transaction(async () => {
-      const meta = { at: this.clock.now(), by, reason: 'given_by_organiser' };
-      await this.reservations.lockAccount(input.accountId);
-      const event = await this.requireBookable(input, 'grant', meta.at);
-      return this.insertWithSeat(input, { ...event, priceRappen: 0 }, meta);
-    });
+  /**
+   * Grants a seat: without payment, or held and paid at once with money that is there already. Throws EVENT_NOT_FOUND,
+   * EVENT_CANCELLED, ALREADY_RESERVED, NOT_FOR_YOU, EVENT_FULL, GUEST_BLOCKED.
+   */
+  give(input: ReserveInput, by: string, paidRappen = 0): Promise<Reservation> {
+    const isPaid = paidRappen > 0;
+    return this.grant(input, { by, reason: 'given_by_organiser', priceRappen: paidRappen, isPaid });
   }
 
   /**
-   * Moves a reservation to another event, with what was paid for it. Throws RESERVATION_NOT_FOUND, INVALID_TRANSITION
+   * Takes a seat for somebody who stands at the entrance, for the event's price: held until they pay, or paid already.
+   * Throws as `give`.
+   */
+  sellWalkIn(input: ReserveInput, sale: { by: string; language: Language; isPaid: boolean }) {
+    return this.grant(input, { ...sale, reason: 'sold_at_the_door', isWalkIn: true });
+  }
+
+  /** Holds a seat for a guest of another event until they have paid what this one costs more. Throws as `transferToEvent`. */
+  holdForTransfer(input: ReserveInput, hold: Omit<Grant, 'reason' | 'isPaid' | 'purpose'>) {
+    return this.grant(input, { ...hold, reason: 'asked_for_difference', isPaid: false, purpose: 'transfer' });
+  }
+
+  /**
+   * Moves a reservation to another event, with what was paid for it; until `freeUntil` at least all of it comes back. Throws RESERVATION_NOT_FOUND, INVALID_TRANSITION
    * (the guest does not attend, or has arrived), EVENT_NOT_FOUND, EVENT_CANCELLED, RESERVATIONS_CLOSED (a draft),
-   * EVENT_ALREADY_BEGUN, ALREADY_RESERVED, EVENT_FULL.
+   * EVENT_ALREADY_BEGUN, ALREADY_RESERVED, NOT_FOR_YOU, EVENT_FULL, SIDE_LEADS, GUEST_BLOCKED.
    */
   transferToEvent(
     reservationId: number,
-    { eventId, gender }: Pick<ReserveInput, 'eventId' | 'gender'>,
+    { eventId, guest, anyway, freeUntil }: Omit<ReserveInput, 'accountId'> & { freeUntil?: Date },
     by: string,
   ): Promise<Reservation> {
     return this.database.transaction(async () => {
       const reservation = await this.lock(reservationId);
       if (reservation.checkedInAt || !isAttending(reservation.status))
         throw invalidTransition(reservation.checkedInAt ? 'arrived' : reservation.status);
-      const { accountId } = reservation;
+      const { accountId, eventId: fromEventId } = reservation;
       await this.reservations.lockAccount(accountId);
+      await this.accounts.requireUnblocked(accountId);
       const meta = { at: this.clock.now(), by, reason: `moved_from_event_${reservation.eventId}` };
-      const event = await this.requireBookable({ eventId, accountId, gender }, 'transfer', meta.at);
-      const deadline = refundUntil(event, this.settings.refundHours);
-      const { transferred, kept } = await takeFirst(event, gender, (side) =>
+      const event = await this.requireBookable({ eventId, accountId, guest, anyway }, 'transfer', meta.at);
+      const usual = refundUntil(event, this.settings.refundHours);
+      const deadline = freeUntil && freeUntil > usual ? freeUntil : usual;
+      const { transferred, kept } = await takeFirst(event, guest.gender, (side) =>
         this.reservations.transferWithSeat(reservation, { eventId, side, refundUntil: deadline }, meta),
       );
-      const fromEventId = reservation.eventId;
-      if (kept > 0) await this.keptSeats.announce(fromEventId);
-      if (event.hasWaiting) await this.keptSeats.keeper.leave({ eventId, accountId, ...meta });
-      await this.outbox.put(RESERVATION_TRANSFERRED, { ...aboutReservation(transferred), fromEventId });
+      await this.keptSeats.announceFreed(fromEventId, accountId, kept);
+      await this.keptSeats.finishTaking(event, { eventId, accountId, ...meta });
+      await putTransfer(this.outbox, transferred, fromEventId, freeUntil && deadline);
       return transferred;
     });
   }
 
   /** Returns the reservation as it is now, locked until the transaction ends. Throws RESERVATION_NOT_FOUND. */
   async lock(reservationId: number): Promise<Reservation> {
-    const reservation = await this.reservations.lock(reservationId);
+    const reservation = await this.findAndLock(reservationId);
     if (!reservation) throw new DomainError('RESERVATION_NOT_FOUND');
     return reservation;
   }
@@ -150,55 +167,68 @@ export class BookingService {
     const event = await this.bookableEvents.find(reservation.eventId, reservation.accountId, meta.at);
     if (refusalOf(event, { purpose: 'late_payment', now: meta.at })) return 'refused';
     if (!(await this.transition(reservation, 'paid', meta))) return 'full';
-    if (event?.hasWaiting) await this.keptSeats.keeper.leave({ ...reservation, ...meta });
+    if (event) await this.keptSeats.finishTaking(event, { ...reservation, ...meta });
     return 'revived';
   }
 
   /**
    * Throws what keeps an account from waiting for a seat at an event, full or not: EVENT_NOT_FOUND, RESERVATIONS_CLOSED,
-   * ALREADY_RESERVED, GIVEN_UP_TODAY.
+   * ALREADY_RESERVED, GIVEN_UP_TODAY, NOT_FOR_YOU.
    */
-  async requireWaitable(eventId: number, accountId: number, now: Date): Promise<void> {
-    const refusal = refusalOf(await this.bookableEvents.find(eventId, accountId, now), {
-      purpose: 'wait',
-      now,
-    });
-    if (refusal) throw new DomainError(refusal);
+  async requireWaitable(input: ReserveInput, now: Date): Promise<void> {
+    await this.requireBookable(input, 'wait', now);
   }
 
-  private book({ addressKey, ...request }: ReserveRequest): Promise<ReserveResult> {
+  private book({ addressKey, price, ...request }: ReserveRequest): Promise<ReserveResult> {
     return this.database.transaction(async () => {
       const now = this.clock.now();
       await this.reservations.lockAccount(request.accountId);
       // it may have changed since it was read without the lock
-      const input = { ...request, gender: await request.gender() };
+      const input = { ...request, guest: await request.guest() };
       const event = await this.requireBookable(input, 'reserve', now);
       // as on the payment page, which is in the language in which the seat was reserved
       const eventName = nameFor(event, request.language);
       if (event.live) return { reservation: await this.lock(event.live.id), isNew: false, eventName };
-      const isHold = event.priceRappen > 0;
+      const priced = { ...event, priceRappen: price ? await price.agree(event, now) : event.priceRappen };
+      const isHold = priced.priceRappen > 0;
       const meta = { at: now, by: `guest:${input.accountId}`, reason: isHold ? 'reserved' : 'free_event' };
-      if (!isHold || addressKey === null)
-        return { reservation: await this.insertWithSeat(input, event, meta), isNew: true, eventName };
-      await this.holdLimits.require(input.accountId, addressKey, now);
-      const shortHoldExpiresAt = new Date(now.getTime() + SHORT_HOLD_SECONDS * 1000);
-      const reservation = await this.insertWithSeat(input, { ...event, shortHoldExpiresAt }, meta);
-      await this.holdLimits.record(reservation.id, addressKey, now);
+      const reservation = await this.holdLimits.limited(
+        { accountId: input.accountId, addressKey: isHold ? addressKey : null, now },
+        (shortHoldExpiresAt) => this.seats.take(input, { ...priced, shortHoldExpiresAt }, meta),
+      );
+      await price?.keep(reservation, now);
       return { reservation, isNew: true, eventName };
     });
   }
 
+  private grant(
+    input: ReserveInput,
+    { by, reason, isPaid, purpose = 'grant', ...grant }: Grant,
+  ): Promise<Reservation> {
+    return this.database.transaction(async () => {
+      const meta = { at: this.clock.now(), by, reason };
+      await this.reservations.lockAccount(input.accountId);
+      await this.accounts.requireUnblocked(input.accountId);
+      const event = await this.requireBookable(input, purpose, meta.at);
+      const taker = { ...input, ...grant, beyondLead: purpose === 'grant' };
+      const given = await this.seats.take(taker, { ...event, ...grant }, meta);
+      if (!isPaid || given.status !== 'held') return given;
+      await this.transition(given, 'paid', meta);
+      return { ...given, status: 'paid' };
+    });
+  }
+
   private async requireBookable(
-    { eventId, accountId, gender }: ReserveInput,
+    { eventId, accountId, guest, anyway }: ReserveInput,
     purpose: BookingPurpose,
     now: Date,
   ): Promise<BookableEvent> {
     const event = await this.bookableEvents.find(eventId, accountId, now);
-    const refusal = refusalOf(event, { purpose, gender, now });
+    const refusal = refusalOf(event, { purpose, guest, anyway, now });
     // full for others: whether a seat is kept for them is decided when the row is locked
-    if (refusal === 'EVENT_FULL' && event?.hasWaiting)
+    if ((refusal === 'EVENT_FULL' || refusal === 'SIDE_LEADS') && event?.hasWaiting)
       if (await this.keptSeats.keeper.isListed(eventId, accountId)) return event;
-    if (refusal || !event) throw new DomainError(refusal ?? 'EVENT_NOT_FOUND');
+    if (refusal || !event) throw refusedSeat(refusal, event);
     return event;
   }
 
@@ -211,30 +241,10 @@ export class BookingService {
     if (!allowsTransition(RESERVATION_TRANSITIONS, status, to)) throw invalidTransition(status);
     const change = seatChangeOf(status, to);
     const seat = await this.reservations.transitionWithSeat(reservation, to, change, meta);
-    if (seat) await putTransition(this.outbox, reservation, to, meta.reason);
-    if (seat && change.taken < 0 && seat.kept > 0) await this.keptSeats.announce(reservation.eventId);
+    if (!seat) return undefined;
+    await putTransition(this.outbox, reservation, to, meta.reason);
+    if (change.taken < 0)
+      await this.keptSeats.announceFreed(reservation.eventId, reservation.accountId, seat.kept);
     return seat;
-  }
-
-  // the seat that is kept for them if there is one, else a free one
-  private async insertWithSeat(
-    { eventId, accountId, gender, language = null }: ReserveInput & Partial<Pick<NewReservation, 'language'>>,
-    event: BookableEvent & Partial<Pick<NewReservation, 'shortHoldExpiresAt'>>,
-    meta: TransitionMeta,
-  ): Promise<Reservation> {
-    const terms = termsOf(event, meta.at, this.settings);
-    const waiter = { eventId, accountId, at: meta.at, by: meta.by };
-    const kept = event.hasWaiting
-      ? await this.keptSeats.keeper.takeUp(waiter, gender, terms.status)
-      : undefined;
-    const shortHoldExpiresAt = event.shortHoldExpiresAt ?? null;
-    const input = { eventId, accountId, language, shortHoldExpiresAt, ...terms };
-    const reservation = await (kept
-      ? this.reservations.insertForKeptSeat({ ...input, side: kept, shortHoldExpiresAt: null }, meta)
-      : takeFirst(event, gender, (side) => this.reservations.insertWithSeat({ ...input, side }, meta)));
-    if (!reservation) throw new DomainError('RESERVATIONS_CLOSED');
-    if (event.hasWaiting && !kept) await this.keptSeats.keeper.leave(waiter);
-    await putTransition(this.outbox, reservation, terms.status, meta.reason);
-    return reservation;
   }
 }

@@ -2,7 +2,14 @@
 export { ReservationsModule } from './reservations.module.js';
 export { leftAt } from './bookable-events.repository.js';
 export { BookingService } from './booking.service.js';
-export type { ReserveInput, ReserveRequest, ReserveResult } from './reserve-request.js';
+export type { PriceAgreement, ReserveInput, ReserveRequest, ReserveResult } from './seat-taker.js';
+export {
+  type GuestProfile,
+  UNFIT_REASONS,
+  type UnfitReason,
+  unfitReasons,
+  welcomed,
+} from './eligibility.rules.js';
 export { PostponementService } from './postponement.service.js';
 export {
   type AboutReservation,

@@ -1,35 +1,45 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { Settings } from '../../common/config/settings.js';
-import { Database } from '../../common/database/database.js';
-import { EventsService, refundUntil } from '../calendar/index.js';
+import { EventChanges, EventsService, refundUntil } from '../calendar/index.js';
 import { ReservationHistoryRepository } from './reservation-history.repository.js';
 
-/** Postpones events together with the refund deadlines of their reservations. */
+/** Postpones events, and moves the refund deadlines of reservations along with every change of their event. */
 @Injectable()
-export class PostponementService {
+export class PostponementService implements OnModuleInit {
   constructor(
-    private readonly database: Database,
     private readonly settings: Settings,
     private readonly clock: Clock,
     private readonly events: EventsService,
+    private readonly changes: EventChanges,
     private readonly history: ReservationHistoryRepository,
   ) {}
 
+  /** A deadline that was promised is only ever extended: to the usual one of a later date, and to the end of a free refund. */
+  onModuleInit(): void {
+    this.changes.register(async ({ eventId, startsAt, isOtherTime, freeUntil }, { at, by }) => {
+      const usual = refundUntil({ startsAt }, this.settings.refundHours);
+      const deadlines = [isOtherTime ? usual : null, freeUntil].flatMap((one) =>
+        one ? [one.getTime()] : [],
+      );
+      const deadline = new Date(Math.max(...deadlines));
+      const reason = isOtherTime ? 'event_postponed' : 'event_changed';
+      await this.history.extendRefundDeadlines(eventId, deadline, { at, by, reason });
+      if (isOtherTime) await this.history.askNobody(eventId);
+    });
+  }
+
   /**
-   * Postpones an event: reservations stay, and may be cancelled for a full refund until the new deadline. Throws
-   * EVENT_NOT_FOUND, EVENT_CANCELLED, EVENT_ALREADY_BEGUN, VALIDATION_FAILED (a past date, or the same).
+   * Postpones an event: reservations stay, and may be cancelled for a full refund until the new deadline, at least for
+   * three days. Throws EVENT_NOT_FOUND, EVENT_CANCELLED, EVENT_ALREADY_BEGUN, VALIDATION_FAILED (a past date, an earlier
+   * one, or the same).
    */
   async postpone(
     eventId: number,
     to: { startsAt: Date; endsAt?: Date | undefined },
     by: string,
+    tells = true,
   ): Promise<void> {
-    const at = this.clock.now();
-    await this.database.transaction(async () => {
-      const times = await this.events.postpone(eventId, to, at);
-      const deadline = refundUntil(times, this.settings.refundHours);
-      await this.history.extendRefundDeadlines(eventId, deadline, { at, by, reason: 'event_postponed' });
-    });
+    await this.events.postpone(eventId, to, { at: this.clock.now(), by, tells });
   }
 }

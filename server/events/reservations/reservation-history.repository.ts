@@ -32,12 +32,31 @@ export class ReservationHistoryRepository {
     );
   }
 
-  /** Notes that the guest of an attended reservation is still coming; an earlier time stays. */
-  async confirmComing(reservationId: number, now: Date): Promise<void> {
-    await this.database.query(
-      `update reservations set coming_confirmed_at = $2
-        where id = $1 and ${oneOf('status', ATTENDING_STATES)} and coming_confirmed_at is null`,
+  /** Notes that the guest of an attended reservation is still coming; an earlier time stays. Returns false if it has ended. */
+  async confirmComing(reservationId: number, now: Date): Promise<boolean> {
+    const rows = await this.database.query(
+      `update reservations set coming_confirmed_at = coalesce(coming_confirmed_at, $2)
+        where id = $1 and ${oneOf('status', ATTENDING_STATES)} returning id`,
       [reservationId, now],
+    );
+    return rows.length > 0;
+  }
+
+  /** Asks for attended reservations to be confirmed so many hours before their event; what is asked or confirmed stays. */
+  async askToConfirm(reservationIds: readonly number[], hoursBefore: number): Promise<void> {
+    await this.database.query(
+      `update reservations r set confirm_until = e.starts_at - make_interval(hours => $2) from events e
+        where r.id = any ($1::int[]) and e.id = r.event_id and ${oneOf('r.status', ATTENDING_STATES)}
+          and r.confirm_until is null and r.coming_confirmed_at is null`,
+      [reservationIds, hoursBefore],
+    );
+  }
+
+  /** Takes back what an event's guests were asked to confirm: it is at another time now. */
+  async askNobody(eventId: number): Promise<void> {
+    await this.database.query(
+      'update reservations set confirm_until = null where event_id = $1 and confirm_until is not null',
+      [eventId],
     );
   }
 

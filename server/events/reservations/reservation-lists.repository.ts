@@ -79,6 +79,15 @@ const COMING_TODAY = `select e.id from reservations r join events e on e.id = r.
   where r.account_id = $1 and ${oneOf('r.status', ATTENDING_STATES)} and e.status = 'published'
     and e.starts_at > $2 and e.starts_at < $3 order by e.id`;
 
+/** $1 event, $2 time. In the order in which they came to attend, so that later ones are added at the end. */
+const ATTENDING_AT = `select r.account_id as "accountId" from reservations r
+  join history came on came.subject = 'reservation' and came.subject_id = r.id
+    and ${oneOf('came.to_state', ATTENDING_STATES)} and came.changed_at <= $2
+  where r.event_id = $1 and not exists (
+    select from history gone where gone.subject = 'reservation' and gone.subject_id = r.id
+      and gone.id > came.id and gone.changed_at <= $2)
+  order by came.id`;
+
 /** $1 event, $2 account or null for all. */
 const EVENT_GUESTS = `select distinct on (r.account_id) r.account_id as "accountId", r.side,
     (r.status = 'held' or (r.status = 'cancelled' and r.hold_expires_at is not null)) as held
@@ -91,6 +100,11 @@ const EVENT_GUESTS = `select distinct on (r.account_id) r.account_id as "account
 const ATTENDS_BETWEEN = `select from reservations r join events e on e.id = r.event_id
   where r.account_id = $1 and ${oneOf('r.status', ATTENDING_STATES)} and e.status <> 'cancelled'
     and e.starts_at < $2 and e.ends_at > $3 limit 1`;
+
+/** $1 account, $2 age. */
+const HOLD_NOT_FOR = `select from reservations r join events e on e.id = r.event_id
+  where r.account_id = $1 and r.status = 'held' and not (coalesce(e.min_age, $2) <= $2 and $2 <= coalesce(e.max_age, $2))
+  limit 1`;
 
 /** Lists of reservations; reads only. */
 @Injectable()
@@ -120,6 +134,12 @@ export class ReservationListsRepository {
       where: { eventId: In(eventIds), status: In(ATTENDING_STATES) },
       order: { id: 'ASC' },
     });
+  }
+
+  /** Returns the accounts that attended an event at a time, in the order in which they came to attend. */
+  async attendingAt(eventId: number, at: Date): Promise<number[]> {
+    const rows = await this.database.query<{ accountId: number }>(ATTENDING_AT, [eventId, at]);
+    return rows.map(({ accountId }) => accountId);
   }
 
   /** Returns holds that end in (from, to] and began before a time. */
@@ -158,6 +178,11 @@ export class ReservationListsRepository {
   /** Returns whether an account attends an event that begins before one time and ends after another. */
   async attendsBetween(accountId: number, beginsBefore: Date, endsAfter: Date): Promise<boolean> {
     return (await this.database.query(ATTENDS_BETWEEN, [accountId, beginsBefore, endsAfter])).length > 0;
+  }
+
+  /** Returns whether an account holds an unpaid seat at an event that is not for this age. */
+  async hasHoldNotFor(accountId: number, age: number): Promise<boolean> {
+    return (await this.database.query(HOLD_NOT_FOR, [accountId, age])).length > 0;
   }
 
   /** Returns a page of an event's reservations that pass the filter, oldest first, and how many pass it in all. */

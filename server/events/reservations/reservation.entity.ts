@@ -54,7 +54,7 @@ export class ReservationEntity extends TransitionColumns {
   @Column('text')
   status: ReservationState;
 
-  /** The price of the event when it was reserved. */
+  /** What is paid for it at the provider. `reservation_prices` says what took something off the event's price. */
   @Column('integer')
   priceRappen: number;
 
@@ -86,6 +86,10 @@ export class ReservationEntity extends TransitionColumns {
   @Column('timestamptz', { nullable: true })
   nextReconciliationAt: Date | null;
 
+  /** Whether the seat was sold at the entrance. */
+  @Column('boolean', { default: false })
+  walkIn: boolean;
+
   /** Since when the guest is at the event. */
   @Column('timestamptz', { nullable: true })
   checkedInAt: Date | null;
@@ -93,6 +97,14 @@ export class ReservationEntity extends TransitionColumns {
   /** When the guest said, asked shortly before the event, that they are still coming. */
   @Column('timestamptz', { nullable: true })
   comingConfirmedAt: Date | null;
+
+  /** Until when the guest, who has missed events, is asked to say so; null for all others. */
+  @Column('timestamptz', { nullable: true })
+  confirmUntil: Date | null;
+
+  /** When an organiser excused that the guest missed the event. */
+  @Column('timestamptz', { nullable: true })
+  absenceExcusedAt: Date | null;
 
   /** The last change of the event that the guest has acknowledged. */
   @Column('integer', { nullable: true })

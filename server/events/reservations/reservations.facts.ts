@@ -19,10 +19,13 @@ export const RESERVATION_CANCELLED = factKind<AboutReservation & { from: Reserva
 );
 /** A paid seat was given back, and its refund ordered. `reason`: the code in the reservation's history. */
 export const RESERVATION_REFUNDED = factKind<AboutReservation & { reason: string }>('reservation.refunded');
-/** A reservation was moved to another event, with what was paid for it. */
-export const RESERVATION_TRANSFERRED = factKind<AboutReservation & { fromEventId: number }>(
-  'reservation.transferred',
-);
+/**
+ * A reservation was moved to another event, with what was paid for it. `freeUntil` (ISO): that event takes in the guests of
+ * another one, and until then they can give the seat back in full.
+ */
+export const RESERVATION_TRANSFERRED = factKind<
+  AboutReservation & { fromEventId: number; freeUntil?: string }
+>('reservation.transferred');
 
 /** Returns what facts about a reservation name. */
 export function aboutReservation({
@@ -31,6 +34,17 @@ export function aboutReservation({
   eventId,
 }: Pick<ReservationEntity, 'id' | 'accountId' | 'eventId'>): AboutReservation {
   return { reservationId: id, accountId, eventId };
+}
+
+/** Puts the fact that a reservation was moved. */
+export function putTransfer(
+  outbox: Outbox,
+  transferred: Parameters<typeof aboutReservation>[0],
+  fromEventId: number,
+  freeUntil?: Date,
+): Promise<void> {
+  const joined = freeUntil ? { freeUntil: freeUntil.toISOString() } : {};
+  return outbox.put(RESERVATION_TRANSFERRED, { ...aboutReservation(transferred), fromEventId, ...joined });
 }
 
 /** Puts the fact of a reservation's new state, if it is one of which people are told. */

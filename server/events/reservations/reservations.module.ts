@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuthModule } from '../../auth/index.js';
 import { CalendarModule } from '../calendar/index.js';
 import { BookableEventsRepository } from './bookable-events.repository.js';
 import { BookingService } from './booking.service.js';
 import { HoldAddressEntity } from './hold-address.entity.js';
-import { HoldAddressesJob } from './hold-addresses.job.js';
 import { HoldLimitsRepository } from './hold-limits.repository.js';
 import { HoldLimitsService } from './hold-limits.service.js';
 import { PostponementService } from './postponement.service.js';
@@ -13,13 +13,13 @@ import { ReservationListsRepository } from './reservation-lists.repository.js';
 import { ReservationsRepository } from './reservations.repository.js';
 import { ReservationsService } from './reservations.service.js';
 import { ReservationEntity } from './reservation.entity.js';
+import { SeatTaker } from './seat-taker.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([HoldAddressEntity, ReservationEntity]), CalendarModule],
+  imports: [TypeOrmModule.forFeature([HoldAddressEntity, ReservationEntity]), AuthModule, CalendarModule],
   providers: [
     BookableEventsRepository,
     BookingService,
-    HoldAddressesJob,
     HoldLimitsRepository,
     HoldLimitsService,
     PostponementService,
@@ -27,6 +27,7 @@ import { ReservationEntity } from './reservation.entity.js';
     ReservationListsRepository,
     ReservationsRepository,
     ReservationsService,
+    SeatTaker,
   ],
   exports: [BookingService, PostponementService, ReservationsService],
 })

@@ -27,8 +27,10 @@ const FIELDS = [
   'holdExpiresAt',
   'language',
   'failedReconciliations',
+  'walkIn',
   'checkedInAt',
   'comingConfirmedAt',
+  'confirmUntil',
   'createdAt',
 ] as const satisfies readonly (keyof ReservationEntity)[];
 
@@ -55,6 +57,7 @@ export type NewReservation = Readonly<
     | 'refundUntil'
     | 'holdExpiresAt'
     | 'language'
+    | 'walkIn'
     | 'nextReconciliationAt'
   >
 > & {
@@ -70,12 +73,13 @@ const RESERVATION = columnsOf(ReservationEntity, '', FIELDS);
 const FIND = `select ${RESERVATION} from reservations`;
 const LIVE = oneOf('r.status', LIVE_STATES);
 const OF_ACCOUNT = `${FIND} r where r.event_id = $1 and r.account_id = $2`;
+const CANCELLED_WITH_LIVE = `select e.id from events e where e.status = 'cancelled' and e.starts_at > $1
+  and exists (select from reservations r where r.event_id = e.id and ${LIVE}) order by e.id`;
 const FIND_LIVE = `${OF_ACCOUNT} and ${LIVE}`;
 const FIND_LATEST = `${OF_ACCOUNT} order by r.id desc`;
-const INSERT_WITH_SEAT = insertReservation(
-  takeSeat({ eventId: '$1', side: '$2', held: "case when $4 = 'held' then 1 else 0 end" }),
-  RESERVATION,
-);
+const SEAT_OF_NEW = { eventId: '$1', side: '$2', held: "case when $4 = 'held' then 1 else 0 end" };
+const INSERT_WITH_SEAT = insertReservation(takeSeat(SEAT_OF_NEW), RESERVATION);
+const INSERT_BEYOND_LEAD = insertReservation(takeSeat(SEAT_OF_NEW, true), RESERVATION);
 // the row is locked, and counts the seat already
 const INSERT_FOR_KEPT_SEAT = insertReservation(
   'select * from event_seats where event_id = $1 and side = $2 and not closed',
@@ -111,9 +115,13 @@ export class ReservationsRepository {
     await this.database.query('select pg_advisory_xact_lock($1, $2)', [RESERVING, accountId]);
   }
 
-  /** Takes one seat on the reservation's side and inserts the reservation. Returns undefined if the side is full or closed. */
-  insertWithSeat(reservation: NewReservation, meta: TransitionMeta): Promise<Reservation | undefined> {
-    return this.insert(INSERT_WITH_SEAT, reservation, meta);
+  /** Takes an open seat, or any free one `beyondLead`, and inserts the reservation. Returns undefined if there is none. */
+  insertWithSeat(
+    reservation: NewReservation,
+    meta: TransitionMeta,
+    beyondLead = false,
+  ): Promise<Reservation | undefined> {
+    return this.insert(beyondLead ? INSERT_BEYOND_LEAD : INSERT_WITH_SEAT, reservation, meta);
   }
 
   /** Inserts a reservation for a seat that its locked side counts already. Returns undefined if the side is closed. */
@@ -209,12 +217,9 @@ export class ReservationsRepository {
     return live.map(({ id }) => id);
   }
 
-  /** Returns ids of cancelled events that still have live reservations. */
-  async cancelledEventsWithLiveReservations(): Promise<number[]> {
-    const rows = await this.database.query<{ id: number }>(
-      `select e.id from events e where e.status = 'cancelled'
-          and exists (select from reservations r where r.event_id = e.id and ${LIVE}) order by e.id`,
-    );
+  /** Returns ids of cancelled events that begin after an instant and still have live reservations. */
+  async cancelledEventsWithLiveReservations(startsAfter: Date): Promise<number[]> {
+    const rows = await this.database.query<{ id: number }>(CANCELLED_WITH_LIVE, [startsAfter]);
     return rows.map(({ id }) => id);
   }
 
@@ -237,6 +242,7 @@ export class ReservationsRepository {
       meta.reason,
       reservation.shortHoldExpiresAt,
       reservation.language,
+      reservation.walkIn,
     ]);
     return row;
   }

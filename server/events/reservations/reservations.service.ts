@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
+import { DAY } from '../../common/time/durations.rules.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { limitOf, type Page, type PageRequest } from '../../common/http/page.js';
 import { zurichDayAfter } from '../../common/time/zurich.js';
@@ -48,6 +49,11 @@ export class ReservationsService {
     return this.lists.attendeesOf(eventIds);
   }
 
+  /** Returns the accounts that attended an event at a time, in the order in which they came to attend. */
+  attendingAt(eventId: number, at: Date): Promise<number[]> {
+    return this.lists.attendingAt(eventId, at);
+  }
+
   /** Returns holds that end in (from, to] and began before a time. */
   holdsEnding(
     from: Date,
@@ -57,9 +63,14 @@ export class ReservationsService {
     return this.lists.holdsEnding(from, to, begunBefore);
   }
 
-  /** Notes that a guest is still coming; the first time counts. */
-  confirmComing(reservationId: number): Promise<void> {
+  /** Notes that a guest is still coming; the first time counts. Returns false if they have no seat any more. */
+  confirmComing(reservationId: number): Promise<boolean> {
     return this.history.confirmComing(reservationId, this.clock.now());
+  }
+
+  /** Asks for attended reservations to be confirmed so many hours before their event. */
+  askToConfirm(reservationIds: readonly number[], hoursBefore: number): Promise<void> {
+    return this.history.askToConfirm(reservationIds, hoursBefore);
   }
 
   /**
@@ -116,6 +127,11 @@ export class ReservationsService {
     return this.reservations.hasHold(accountId);
   }
 
+  /** Returns whether an account has an unpaid reservation running at an event that is not for this age. */
+  hasHoldNotFor(accountId: number, age: number): Promise<boolean> {
+    return this.lists.hasHoldNotFor(accountId, age);
+  }
+
   /**
    * Makes reservations of one account, and changes of what decides on its seats, wait for each other until the running
    * transaction ends.
@@ -155,9 +171,11 @@ export class ReservationsService {
     return ids.length > 0 ? this.events.findMany(ids) : [];
   }
 
-  /** Returns ids of cancelled events that still have held, paid or confirmed reservations. */
+  /** Returns ids of cancelled events, ahead or of the last year, that still have held, paid or confirmed reservations. */
   cancelledEventsWithLiveReservations(): Promise<number[]> {
-    return this.reservations.cancelledEventsWithLiveReservations();
+    // asked each minute: it must not grow with all that ever was
+    const since = new Date(this.clock.now().getTime() - 366 * DAY);
+    return this.reservations.cancelledEventsWithLiveReservations(since);
   }
 
   /** Returns an event's reservations that pass the filter, oldest first. Throws EVENT_NOT_FOUND. */

@@ -1,6 +1,15 @@
+import type { ErrorCode } from '../../common/errors/catalogue.js';
 import { DomainError } from '../../common/errors/domain-error.js';
-import { type Gender, seatCounters, seatsOfEvent, type Side, sidesFor } from '../calendar/index.js';
+import {
+  type Gender,
+  HAS_OPEN_SEAT,
+  hasSeatLeftFor,
+  seatCounters,
+  type Side,
+  sidesFor,
+} from '../calendar/index.js';
 import type { BookableEvent } from './bookable-events.repository.js';
+import { welcomed } from './eligibility.rules.js';
 import { MANY_HOLDS } from './hold-limits.rules.js';
 import { type ReservationState, seatsOf } from './reservation.states.js';
 
@@ -31,18 +40,18 @@ const RETURNED = 'returning event_id, side, closed, capacity, taken, held, kept'
 /**
  * Returns the one UPDATE that takes a seat; its arguments are SQL expressions. It changes no row if none is free, or if
  * the event is closed: the condition stands in the statement itself, so no transaction counts first and takes the seat
- * afterwards.
+ * afterwards. `beyondLead` takes one whichever side leads.
  */
-export function takeSeat({ eventId, side, held }: Omit<SeatRow, 'taken'>): string {
+export function takeSeat({ eventId, side, held }: Omit<SeatRow, 'taken'>, beyondLead = false): string {
   return `update event_seats set taken = taken + 1, held = held + ${held}
-    where event_id = ${eventId} and side = ${side} and taken < capacity and not closed ${RETURNED}`;
+    where event_id = ${eventId} and side = ${side} and ${beyondLead ? 'taken < capacity and not closed' : HAS_OPEN_SEAT} ${RETURNED}`;
 }
 
 /** The same for any change: takes a free seat, frees one (which is kept if somebody waits for it), or neither. */
 export function updateSeats({ eventId, side, taken, held }: SeatRow): string {
   return `update event_seats set ${seatCounters({ taken, held })}
     where event_id = ${eventId} and side = ${side}
-      and (${taken} <= 0 or (taken < capacity and not closed)) ${RETURNED}`;
+      and (${taken} <= 0 or (${HAS_OPEN_SEAT})) ${RETURNED}`;
 }
 
 /** Of a seat row that counts the new hold already: in the statement itself, because in a rush what was read before is old. */
@@ -57,8 +66,8 @@ export const insertReservation = (seat: string, returning: string): string => `w
                                 else $7::timestamptz end as hold_expires_at from seat
   )
   insert into reservations (event_id, account_id, side, status, price_rappen, refund_until,
-                            hold_expires_at, language, next_reconciliation_at, created_at, changed_at, changed_by, change_reason)
-  select event_id, $3::int, side, $4::text, $5::int, $6::timestamptz, hold_expires_at, $13::text,
+                            hold_expires_at, language, walk_in, next_reconciliation_at, created_at, changed_at, changed_by, change_reason)
+  select event_id, $3::int, side, $4::text, $5::int, $6::timestamptz, hold_expires_at, $13::text, $14::boolean,
          least($8::timestamptz, hold_expires_at), $9::timestamptz, $9::timestamptz, $10::text, $11::text
     from held_seat
   returning ${returning}`;
@@ -81,27 +90,34 @@ export const TRANSFER_WITH_SEAT = `with seat as (
      where event_id = $5 and side = $6 and exists (select from seat)
     returning kept
   ), transferred as (
-    update reservations set event_id = seat.event_id, side = seat.side, refund_until = $4
+    update reservations set event_id = seat.event_id, side = seat.side, refund_until = $4, confirm_until = null
       from seat where id = $1 returning id, status
   )
   insert into history (subject, subject_id, from_state, to_state, changed_at, changed_by, change_reason)
   select 'reservation', id, status, status, $7, $8, $9 from transferred
   returning (select kept from freed) as kept`;
 
-/** Tries the sides for a gender in order until `take` returns a reservation. Throws EVENT_FULL. */
+/** Tries the sides for a gender in order until `take` returns a reservation. Throws EVENT_FULL, SIDE_LEADS. */
 export async function takeFirst<Taken>(
   event: BookableEvent,
   gender: Gender,
   take: (side: Side) => Promise<Taken | undefined>,
 ): Promise<Taken> {
-  for (const side of sidesFor(gender, seatsOfEvent(event))) {
+  for (const side of sidesFor(gender, event, event.format)) {
     const taken = await take(side);
     if (taken) return taken;
   }
-  throw new DomainError('EVENT_FULL');
+  const leads = event.maxLead !== null && hasSeatLeftFor(gender, event);
+  throw new DomainError(leads ? 'SIDE_LEADS' : 'EVENT_FULL');
 }
 
 /** The refusal of a transition from this state. */
 export function invalidTransition(state: ReservationState | 'arrived'): DomainError {
   return new DomainError('INVALID_TRANSITION', { args: { state } });
+}
+
+/** The refusal of a seat, which says whom the event is for if that is why. */
+export function refusedSeat(code: ErrorCode | undefined, event: BookableEvent | undefined): DomainError {
+  if (code === 'NOT_FOR_YOU' && event) return new DomainError(code, { args: { whom: welcomed(event) } });
+  return new DomainError(code ?? 'EVENT_NOT_FOUND');
 }

@@ -1,11 +1,16 @@
-import { Check, Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
-import type { City } from '../calendar/cities.rules.js';
+import { Check, Column, Entity, PrimaryGeneratedColumn, VersionColumn } from 'typeorm';
+import type { City } from '../venues/cities.rules.js';
 import type { EventDetails } from '../details/event-details.rules.js';
+import type { EventKind, RoundsSettings } from '../calendar/event-kind.rules.js';
 import type { Texts } from '../calendar/texts.rules.js';
+import type { SeriesSkip } from './skips.rules.js';
 import { NotPersonal } from '../../common/database/personal-data.js';
 
-/** What the events of a series begin as; money in Rappen. */
-export interface SeriesTemplate {
+/** What the events of a series begin as; money in Rappen. The kind is absent in one that was made before series had any. */
+export interface SeriesTemplate extends Partial<EventKind>, Partial<RoundsSettings> {
+  friendsWelcome?: boolean;
+  /** By how many seats a side may lead; absent or null where it does not matter. */
+  maxLead?: number | null;
   name: string;
   /** Absent in a series that was made before names had languages. */
   names?: Texts;
@@ -28,6 +33,7 @@ export interface SeriesTemplate {
 @Check('event_series_rule', 'char_length(rule) between 1 and 500')
 @Check('event_series_start_time', "start_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'")
 @Check('event_series_minutes', 'minutes between 15 and 1440')
+@Check('event_series_skips', "jsonb_typeof(skips) = 'array'")
 @Check('event_series_cities', 'cardinality(cities) >= 1')
 export class EventSeriesEntity {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' })
@@ -52,12 +58,20 @@ export class EventSeriesEntity {
   @Column('text', { array: true })
   cities: City[];
 
+  /** Days of the rule on which no event is made. */
+  @Column('jsonb', { default: [] })
+  skips: SeriesSkip[];
+
   @Column('jsonb')
   template: SeriesTemplate;
 
   /** Whether more events are made. */
   @Column('boolean', { default: true })
   active: boolean;
+
+  /** Grows with each change. */
+  @VersionColumn({ default: 1 })
+  version: number;
 
   @Column('timestamptz')
   createdAt: Date;

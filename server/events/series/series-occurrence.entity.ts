@@ -1,5 +1,5 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import type { City } from '../calendar/cities.rules.js';
+import type { City } from '../venues/cities.rules.js';
 import { NotPersonal } from '../../common/database/personal-data.js';
 
 /** A day of a series in a city, and the event that was made for it; made once, whatever becomes of the event. */

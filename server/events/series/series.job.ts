@@ -1,9 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Interval } from '@nestjs/schedule';
-import { Settings } from '../../common/config/settings.js';
 import { Jobs } from '../../common/jobs/jobs.js';
 import { SeriesService } from './series.service.js';
-import { HOUR } from '../../common/time/durations.rules.js';
 
 const MAKE_SERIES_EVENTS = 'events.make-series';
 
@@ -13,16 +10,10 @@ export class SeriesJob implements OnModuleInit {
   constructor(
     private readonly series: SeriesService,
     private readonly jobs: Jobs,
-    private readonly settings: Settings,
   ) {}
 
   onModuleInit(): void {
-    this.jobs.define({ name: MAKE_SERIES_EVENTS, run: () => this.series.makeAllEvents() });
-  }
-
-  @Interval(HOUR)
-  async everyHour(): Promise<void> {
-    if (this.settings.backgroundWork) await this.enqueue();
+    this.jobs.define({ name: MAKE_SERIES_EVENTS, hourly: true, run: () => this.series.makeAllEvents() });
   }
 
   /** Enqueues the job; at most one waits, also with several replicas. */

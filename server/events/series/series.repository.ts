@@ -2,14 +2,20 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, MoreThanOrEqual, type Repository } from 'typeorm';
 import type { Page } from '../../common/http/page.js';
+import type { City } from '../venues/index.js';
 import { EventSeriesEntity } from './event-series.entity.js';
 import { SeriesOccurrenceEntity } from './series-occurrence.entity.js';
+import { SeriesVenueEntity } from './series-venue.entity.js';
+import type { SeriesSkip } from './skips.rules.js';
 
 /** What an organiser says of a series. */
-export type SeriesFields = Omit<EventSeriesEntity, 'id' | 'createdAt'>;
+export type SeriesFields = Omit<EventSeriesEntity, 'id' | 'version' | 'createdAt'> & { venues: SeriesVenues };
+
+/** The venue of a series in each city that has one, by its id. */
+export type SeriesVenues = Partial<Record<City, number>>;
 
 /** A series, and how many events it has made so far. */
-export type Series = Omit<EventSeriesEntity, 'createdAt'> & { events: number };
+export type Series = Omit<EventSeriesEntity, 'createdAt'> & { events: number; venues: SeriesVenues };
 
 /** A day of a series in a city. */
 export type Occurrence = Pick<SeriesOccurrenceEntity, 'city' | 'day'>;
@@ -21,16 +27,39 @@ export class SeriesRepository {
     @InjectRepository(EventSeriesEntity) private readonly series: Repository<EventSeriesEntity>,
     @InjectRepository(SeriesOccurrenceEntity)
     private readonly madeEvents: Repository<SeriesOccurrenceEntity>,
+    @InjectRepository(SeriesVenueEntity) private readonly venues: Repository<SeriesVenueEntity>,
   ) {}
 
   /** Inserts a series. Returns its id. */
-  async insert(series: SeriesFields, now: Date): Promise<number> {
+  async insert({ venues, ...series }: SeriesFields, now: Date): Promise<number> {
     const { id } = await this.series.save(this.series.create({ ...series, createdAt: now }));
+    await this.saveVenues(id, venues);
     return id;
   }
 
-  async update(id: number, series: SeriesFields): Promise<void> {
+  /** Changes a series, and counts its version. */
+  async update(id: number, { venues, ...series }: SeriesFields): Promise<void> {
     await this.series.update({ id }, series);
+    await this.venues.delete({ seriesId: id });
+    await this.saveVenues(id, venues);
+  }
+
+  /** Sets the days on which a series makes no event, and counts its version. */
+  async setSkips(id: number, skips: SeriesSkip[]): Promise<void> {
+    await this.series.update({ id }, { skips });
+  }
+
+  /** Returns the series and the days of these events, those of one series together. */
+  occurrencesOf(eventIds: readonly number[]): Promise<SeriesOccurrenceEntity[]> {
+    return this.madeEvents.find({
+      where: { eventId: In([...eventIds]) },
+      order: { seriesId: 'ASC', day: 'ASC', city: 'ASC' },
+    });
+  }
+
+  /** Forgets that events were made by a series; the rule may make them anew. */
+  async deleteOccurrences(eventIds: readonly number[]): Promise<void> {
+    await this.madeEvents.delete({ eventId: In([...eventIds]) });
   }
 
   /** Returns a series, or undefined. */
@@ -64,7 +93,7 @@ export class SeriesRepository {
   }
 
   /** Returns the days from `from` on for which an event was made, whatever became of it. */
-  occurrences(id: number, from: string): Promise<Occurrence[]> {
+  occurrences(id: number, from: string): Promise<SeriesOccurrenceEntity[]> {
     return this.madeEvents.findBy({ seriesId: id, day: MoreThanOrEqual(from) });
   }
 
@@ -84,6 +113,20 @@ export class SeriesRepository {
       .groupBy('o.seriesId')
       .getRawMany<{ id: number; events: number }>();
     const counts = new Map(rows.map(({ id, events }) => [id, events]));
-    return series.map((one) => ({ ...one, events: counts.get(one.id) ?? 0 }));
+    const venues = await this.venues.findBy({ seriesId: In(series.map(({ id }) => id)) });
+    return series.map((one) => {
+      const own = venues.filter(({ seriesId }) => seriesId === one.id);
+      return {
+        ...one,
+        events: counts.get(one.id) ?? 0,
+        venues: Object.fromEntries(own.map(({ city, venueId }) => [city, venueId])),
+      };
+    });
+  }
+
+  private async saveVenues(seriesId: number, venues: SeriesVenues): Promise<void> {
+    // the keys of SeriesVenues are cities
+    const rows = Object.entries(venues).map(([city, venueId]) => ({ seriesId, city: city as City, venueId }));
+    if (rows.length > 0) await this.venues.insert(rows);
   }
 }

@@ -1,14 +1,28 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
-import { DomainError } from '../../common/errors/domain-error.js';
+import { DomainError, invalidField } from '../../common/errors/domain-error.js';
 import { zurichDay, zurichMonthsAfter, zurichWallTime } from '../../common/time/zurich.js';
 import { limitOf, type Page, type PageRequest } from '../../common/http/page.js';
-import { type City, EventsService, type NewEventFields } from '../calendar/index.js';
+import { type EventTimes, EventsService, type NewEventFields, requireSoundKind } from '../calendar/index.js';
+import { type City, type Venue, VenuesService } from '../venues/index.js';
 import { EventPages } from '../details/index.js';
+import type { SeriesTemplate } from './event-series.entity.js';
 import { checkRule, daysOf } from './recurrence.js';
 import { type Occurrence, type Series, type SeriesFields, SeriesRepository } from './series.repository.js';
+import { withKind } from './series-kind.rules.js';
+import { isSkipped } from './skips.rules.js';
 import { MINUTE } from '../../common/time/durations.rules.js';
+
+/** When and where the events of a series take place. */
+export type SeriesRule = Pick<SeriesFields, 'rule' | 'startsOn' | 'startTime' | 'cities' | 'skips'>;
+
+/** An event that a rule makes, or leaves out. */
+export interface SeriesDate {
+  city: City;
+  startsAt: Date;
+}
 
 /** For how many months ahead the events of a series are made. */
 const MONTHS_AHEAD = 6;
@@ -22,11 +36,12 @@ export class SeriesService {
     private readonly events: EventsService,
     private readonly pages: EventPages,
     private readonly repository: SeriesRepository,
+    private readonly venues: VenuesService,
   ) {}
 
   /** Creates a series and its first events. Throws VALIDATION_FAILED. */
   async create(fields: SeriesFields): Promise<Series> {
-    this.check(fields);
+    await this.check(fields);
     const id = await this.database.transaction(async () => {
       const made = await this.repository.insert(fields, this.clock.now());
       await this.makeEvents(made);
@@ -38,12 +53,18 @@ export class SeriesService {
   /** Changes a series; events that it has made stay as they are. Throws SERIES_NOT_FOUND, VALIDATION_FAILED. */
   async update(id: number, change: Partial<SeriesFields>): Promise<Series> {
     await this.database.transaction(async () => {
-      const { id: _id, events: _events, ...known } = await this.require(id);
+      const { id: _id, events: _events, version: _version, ...known } = await this.require(id);
       const fields = { ...known, ...change };
-      this.check(fields);
+      await this.check(fields, known);
       await this.repository.update(id, fields);
       await this.makeEvents(id);
     });
+    return this.require(id);
+  }
+
+  /** Returns a series, locked until the running transaction ends. Throws SERIES_NOT_FOUND. */
+  async requireLocked(id: number): Promise<Series> {
+    await this.repository.lock(id);
     return this.require(id);
   }
 
@@ -59,34 +80,39 @@ export class SeriesService {
     return this.repository.list(limitOf(page));
   }
 
-  /** Returns when the events of the next six months would begin, soonest first. Throws VALIDATION_FAILED. */
-  preview(
-    series: Pick<SeriesFields, 'rule' | 'startsOn' | 'startTime' | 'cities'>,
-  ): { city: City; startsAt: Date }[] {
+  /**
+   * Returns when the events of the next six months would begin, soonest first, and which the series leaves out. Throws
+   * VALIDATION_FAILED.
+   */
+  preview(series: SeriesRule): { dates: SeriesDate[]; skipped: SeriesDate[] } {
     checkRule(series.rule, series.startsOn);
-    return this.coming(series).map(({ city, day }) => ({
-      city,
-      startsAt: zurichWallTime(day, series.startTime),
-    }));
+    const dated = (all: readonly Occurrence[]) =>
+      all.map((one) => ({ ...one, startsAt: zurichWallTime(one.day, series.startTime) }));
+    const all = this.comingOf({ ...series, skips: [] });
+    const isLeftOut = ({ city, day }: Occurrence) => isSkipped(series.skips, city, day);
+    return { dates: dated(all.filter((one) => !isLeftOut(one))), skipped: dated(all.filter(isLeftOut)) };
   }
 
   /** Makes the events of a series that are missing for the next six months, each once. Returns how many it made. */
   makeEvents(id: number): Promise<number> {
     return this.database.transaction(async () => {
-      await this.repository.lock(id);
-      const series = await this.require(id);
+      const series = await this.requireLocked(id);
       if (!series.active) return 0;
       const known = await this.repository.occurrences(id, zurichDay(this.clock.now()));
       const has = new Set(known.map(({ city, day }) => `${day} ${city}`));
-      const missing = this.coming(series).filter(({ city, day }) => !has.has(`${day} ${city}`));
+      const missing = this.comingOf(series).filter(({ city, day }) => !has.has(`${day} ${city}`));
       if (missing.length === 0) return 0;
-      const ids = await this.events.createMany(missing.map((one) => eventOf(series, one)));
+      // one that was archived since is not chosen anew
+      const venues = (await this.venues.find(Object.values(series.venues))).filter(
+        ({ archivedAt }) => archivedAt === null,
+      );
+      const ids = await this.events.createMany(missing.map((one) => eventOf(series, one, venues)));
       const { details } = series.template;
       if (details) await this.pages.setDetails(ids, details);
-      await this.repository.addOccurrences(
-        id,
-        ids.flatMap((eventId, index) => missing.slice(index, index + 1).map((one) => ({ ...one, eventId }))),
+      const made = ids.flatMap((eventId, at) =>
+        missing.slice(at, at + 1).map((one) => ({ ...one, eventId })),
       );
+      await this.repository.addOccurrences(id, made);
       return missing.length;
     });
   }
@@ -96,27 +122,54 @@ export class SeriesService {
     for (const id of await this.repository.activeIds()) await this.makeEvents(id);
   }
 
-  private check({ rule, startsOn, template: { details } }: SeriesFields): void {
+  /** Refuses what contradicts itself. Throws VALIDATION_FAILED, MINIMUM_ABOVE_CAPACITY. */
+  async check(
+    { rule, startsOn, venues, template }: SeriesFields,
+    before?: Pick<Series, 'venues' | 'template'>,
+  ): Promise<void> {
     checkRule(rule, startsOn);
-    if (details) this.pages.check(details);
+    if (template.details) this.pages.check(template.details);
+    // one of before may be so: to end it must be possible
+    const isNew = before === undefined || !isDeepStrictEqual(withKind(template), withKind(before.template));
+    requireSoundKind(withKind(template), template);
+    if (isNew && isUnreachable(template)) throw new DomainError('MINIMUM_ABOVE_CAPACITY');
+    const known = await this.venues.find(Object.values(venues));
+    for (const [city, venueId] of Object.entries(venues)) {
+      const venue = known.find(({ id }) => id === venueId);
+      if (venue?.city !== city) throw invalidField('venues', `must name a venue in ${city}`);
+      if (venue.archivedAt !== null && before?.venues[venue.city] !== venueId)
+        throw invalidField('venues', 'must not name an archived venue');
+    }
   }
 
-  private coming({
-    rule,
-    startsOn,
-    startTime,
-    cities,
-  }: Pick<SeriesFields, 'rule' | 'startsOn' | 'startTime' | 'cities'>): Occurrence[] {
+  /** Returns the days of the next six months on which a series falls, soonest first, without those that it leaves out. */
+  comingOf({ rule, startsOn, startTime, cities, skips }: SeriesRule): Occurrence[] {
     const now = this.clock.now();
     const days = daysOf(rule, startsOn, zurichDay(now), zurichMonthsAfter(now, MONTHS_AHEAD));
     const ahead = days.filter((day) => zurichWallTime(day, startTime) > now);
-    return ahead.flatMap((day) => cities.map((city) => ({ city, day })));
+    return ahead
+      .flatMap((day) => cities.map((city) => ({ city, day })))
+      .filter(({ city, day }) => !isSkipped(skips, city, day));
   }
 }
 
-function eventOf({ template, startTime, minutes }: Series, { city, day }: Occurrence): NewEventFields {
-  const { details: _, names = {}, ...fields } = template;
+/** Whether events would always be under their minimum. */
+function isUnreachable({ minMen, maxMen, minWomen, maxWomen }: SeriesTemplate): boolean {
+  return minMen > maxMen || minWomen > maxWomen;
+}
+
+/** When an event of a series takes place on a day. */
+export function timesOn(
+  day: string,
+  { startTime, minutes }: Pick<Series, 'startTime' | 'minutes'>,
+): EventTimes {
   const startsAt = zurichWallTime(day, startTime);
-  const endsAt = new Date(startsAt.getTime() + minutes * MINUTE);
-  return { ...fields, names, city, startsAt, endsAt, status: 'draft' };
+  return { startsAt, endsAt: new Date(startsAt.getTime() + minutes * MINUTE) };
+}
+
+function eventOf(series: Series, { city, day }: Occurrence, venues: readonly Venue[]): NewEventFields {
+  const { details: _, names = {}, venue, location, ...fields } = series.template;
+  const isIn = venues.some(({ id }) => id === series.venues[city]);
+  const place = isIn ? { venueId: series.venues[city] ?? null } : { venue, location };
+  return { ...fields, ...place, names, city, ...timesOn(day, series), status: 'draft' };
 }

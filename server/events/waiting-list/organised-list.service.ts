@@ -2,8 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError, invalidField } from '../../common/errors/domain-error.js';
+import { Outbox } from '../../common/outbox/outbox.js';
 import { EventsService, type EventWithSeats, hasBegun, type Side } from '../calendar/index.js';
-import { SeatOffersService } from './seat-offers.service.js';
+import { INVITED_BY_FRIEND, SeatOffersService } from './seat-offers.service.js';
+import { WAITING_UNFIT } from './waiting-list.facts.js';
 import { type SeatRow, type WaitingEntry, WaitingListRepository } from './waiting-list.repository.js';
 
 /** What organisers note where they offer a seat: those who were asked in turn stay before all who wait. */
@@ -24,6 +26,7 @@ export class OrganisedListService {
     private readonly events: EventsService,
     private readonly list: WaitingListRepository,
     private readonly offers: SeatOffersService,
+    private readonly outbox: Outbox,
   ) {}
 
   /** Returns the lists of an event, the men's first, each in its order. Throws EVENT_NOT_FOUND. */
@@ -48,7 +51,8 @@ export class OrganisedListService {
     return this.change(entryId, async (entry) => {
       const others = (await this.list.listed(entry.eventId, entry.side)).filter(({ id }) => id !== entryId);
       const asked = others.findLastIndex(
-        ({ status, changeReason }) => status === 'offered' && changeReason !== BY_HAND,
+        ({ status, changeReason }) =>
+          status === 'offered' && changeReason !== BY_HAND && changeReason !== INVITED_BY_FRIEND,
       );
       const at = Math.min(others.length, Math.max(position - 1, asked + 1));
       const moved = others.toSpliced(at, 0, entry);
@@ -59,7 +63,7 @@ export class OrganisedListService {
   /**
    * Offers a seat to somebody who waits, in turn or not: one that is kept for all in the last hours, or with `addSeat` one
    * more than there were. Throws WAITING_ENTRY_NOT_FOUND, INVALID_TRANSITION (one is offered to them), EVENT_FULL,
-   * RESERVATIONS_CLOSED, VALIDATION_FAILED (out of turn, or one more, without a reason).
+   * SIDE_LEADS, RESERVATIONS_CLOSED, VALIDATION_FAILED (out of turn, or one more, without a reason).
    */
   offer(
     entryId: number,
@@ -75,15 +79,25 @@ export class OrganisedListService {
         throw invalidField('reason', 'must be given for an offer out of turn');
       if (addSeat) await this.addSeat(event, side);
       const seats = await this.list.lockSeats(eventId, side);
-      if (seats.kept === 0) throw new DomainError('EVENT_FULL');
+      if (seats.kept === 0) throw new DomainError(seats.taken < seats.capacity ? 'SIDE_LEADS' : 'EVENT_FULL');
       await this.offers.offer(event, seats, [entry], { by, reason: BY_HAND });
     });
   }
 
   /** Takes somebody off the list; a seat that was offered goes to the next. Throws WAITING_ENTRY_NOT_FOUND. */
   async remove(entryId: number, by: string): Promise<ListedEntry> {
+    return this.end(entryId, by, 'removed_by_organiser');
+  }
+
+  /** As `remove`, of somebody whom the event is not for any more; they are told. */
+  async removeUnfit(entryId: number, by: string): Promise<void> {
+    const { accountId, eventId } = (await this.end(entryId, by, 'not_for_them')).entry;
+    await this.outbox.put(WAITING_UNFIT, { entryId, accountId, eventId });
+  }
+
+  private async end(entryId: number, by: string, reason: string): Promise<ListedEntry> {
     const listed = await this.require(entryId);
-    const meta = { at: this.clock.now(), by, reason: 'removed_by_organiser' };
+    const meta = { at: this.clock.now(), by, reason };
     if (!(await this.offers.end(listed.entry, 'removed', meta)))
       throw new DomainError('WAITING_ENTRY_NOT_FOUND');
     return { ...listed, entry: { ...listed.entry, status: 'removed' } };

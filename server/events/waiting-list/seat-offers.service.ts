@@ -17,10 +17,17 @@ import {
 } from '../calendar/index.js';
 import { isOfferedToAll, offerEnd } from './offers.rules.js';
 import { type AboutEntry, OFFER_EXPIRED, OFFER_MADE, OFFER_MADE_TO_ALL } from './waiting-list.facts.js';
-import { type SeatRow, type WaitingEntry, WaitingListRepository } from './waiting-list.repository.js';
+import {
+  type NewEntry,
+  type SeatRow,
+  type WaitingEntry,
+  WaitingListRepository,
+} from './waiting-list.repository.js';
 import type { EndedState } from './waiting-entry.states.js';
 
 const BY = 'waiting-list';
+/** Why a seat is offered to somebody for whom a friend has kept it. */
+export const INVITED_BY_FRIEND = 'invited_by_friend';
 
 /** The side of an event. */
 type SideOfEvent = Pick<SeatRow, 'eventId' | 'side'>;
@@ -46,13 +53,16 @@ export class SeatOffersService implements SeatKeeper, OnModuleInit {
   async advance(eventId: number): Promise<void> {
     const event = await this.events.find(eventId);
     if (!event) return;
+    await this.keptSeats.invitations.endOver(eventId);
     for (const side of SIDES) await this.database.transaction(() => this.advanceSide(event, side));
   }
 
   /** Advances every event at which something is due. Tries all of them, then throws the last error. */
   async advanceDue(): Promise<void> {
     let failure: unknown;
-    for (const eventId of await this.list.dueEvents(this.clock.now())) {
+    const now = this.clock.now();
+    const due = [...(await this.list.dueEvents(now)), ...(await this.keptSeats.invitations.dueEvents(now))];
+    for (const eventId of new Set(due)) {
       try {
         await this.advance(eventId);
       } catch (error) {
@@ -70,14 +80,14 @@ export class SeatOffersService implements SeatKeeper, OnModuleInit {
     const { eventId, accountId, at, by } = waiter;
     const listed = await this.list.findListed(eventId, accountId);
     if (!listed) return undefined;
-    if (!fitsSide(gender, listed.side)) return this.leaveSide(listed, waiter);
     const event = await this.events.require(eventId);
+    if (!fitsSide(gender, listed.side, event.format)) return this.leaveSide(listed, waiter);
     const seats = await this.advanceSide(event, listed.side);
     const entry = await this.list.findListed(eventId, accountId);
     if (!entry || !isKeptFor(entry, seats, event, at)) return undefined;
-    const reservation = { taken: 1, held: as === 'held' ? 1 : 0 };
+    const also = { taken: 1, held: as === 'held' ? 1 : 0 };
     const meta = { at, by, reason: 'taken_up' };
-    const left = await this.list.transition(seats, [entry], 'taken_up', meta, { reservation });
+    const left = await this.list.transition(seats, [entry], 'taken_up', meta, { also });
     if (entry.status === 'waiting' && left.kept === 0) await this.endCall(left);
     return entry.side;
   }
@@ -124,9 +134,30 @@ export class SeatOffersService implements SeatKeeper, OnModuleInit {
     return left;
   }
 
+  /**
+   * Offers the seat of a friend's invitation, which its side counts, to who has accepted it: to nobody else, and until then.
+   * In the running transaction.
+   */
+  async keepForFriend(
+    entry: NewEntry,
+    { until, ...when }: { at: Date; by: string; until: Date },
+  ): Promise<void> {
+    const meta = { ...when, reason: INVITED_BY_FRIEND };
+    const listed = await this.list.findListed(entry.eventId, entry.accountId);
+    if (listed && listed.side !== entry.side) await this.end(listed, 'taken_up', meta);
+    const seats = await this.list.lockSeats(entry.eventId, entry.side);
+    const also = { taken: -1, held: -1, invited: -1 };
+    if (listed?.side === entry.side) {
+      await this.list.transition(seats, [listed], 'offered', meta, { offeredUntil: until, also });
+      return;
+    }
+    await this.list.insertOffered(entry, until, meta);
+    await this.list.changeSeats(seats, { offered: 1, invited: -1 });
+  }
+
   /** Advances one side, locked from then on until the running transaction ends. Returns its counters. */
   async advanceSide(event: EventWithSeats, side: Side): Promise<SeatRow> {
-    const seats = await this.list.lockSeats(event.id, side);
+    const seats = await this.lockedSeats(event.id, side);
     if (seats.waiting === 0 && seats.offered === 0) return seats;
     const now = this.clock.now();
     const listed = await this.list.listed(event.id, side);
@@ -144,12 +175,21 @@ export class SeatOffersService implements SeatKeeper, OnModuleInit {
     return this.offer(event, left, waiting.slice(0, left.kept), { by: BY, reason: 'seat_freed' });
   }
 
+  // what opens as the other side gains is kept here; all else is kept by the statement that frees it
+  private async lockedSeats(eventId: number, side: Side): Promise<SeatRow> {
+    const seats = await this.list.lockSeats(eventId, side);
+    const mayOpen = seats.maxLead !== null && seats.waiting > seats.kept && !seats.closed;
+    return mayOpen ? this.list.changeSeats(seats, {}) : seats;
+  }
+
   private async endLapsed(seats: SeatRow, listed: readonly WaitingEntry[], now: Date): Promise<SeatRow> {
     const lapsed = listed.filter(
       ({ status, offeredUntil }) => status === 'offered' && offeredUntil !== null && offeredUntil <= now,
     );
     if (lapsed.length === 0) return seats;
-    await this.outbox.putAll(OFFER_EXPIRED, lapsed.map(about));
+    // whoever was invited by a friend never waited: there is no list to come back to
+    const waited = lapsed.filter(({ changeReason }) => changeReason !== INVITED_BY_FRIEND);
+    await this.outbox.putAll(OFFER_EXPIRED, waited.map(about));
     return this.list.transition(seats, lapsed, 'lapsed', { at: now, by: BY, reason: 'offer_expired' });
   }
 

@@ -21,6 +21,7 @@ export const WAITING_ENTRY_TRANSITIONS: readonly Transition<WaitingEntryState>[]
     to: 'waiting',
     when: 'a guest meets a full event, or their money came when the seat was gone',
   },
+  { from: null, to: 'offered', when: 'a guest keeps a seat for them, and they have followed the invitation' },
   { from: 'waiting', to: 'offered', when: 'a seat is free and it is their turn, or an organiser offers it' },
   {
     from: 'waiting',

@@ -9,6 +9,8 @@ export interface AboutEntry {
 
 /** Somebody waits for a seat. */
 export const WAITING_JOINED = factKind<AboutEntry>('waiting.joined');
+/** The event is not for somebody any more: they were taken off the list. */
+export const WAITING_UNFIT = factKind<AboutEntry>('waiting.unfit');
 /** A seat is kept for somebody. */
 export const OFFER_MADE = factKind<AboutEntry>('offer.made');
 /** Somebody gave no answer, and the next is asked. */

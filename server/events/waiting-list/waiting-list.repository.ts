@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { In, type Repository } from 'typeorm';
 import { oneOf } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
-import { seatCounters, type Side } from '../calendar/index.js';
+import { HAS_OPEN_SEAT, SEAT_OPENS, seatCounters, type Side } from '../calendar/index.js';
 import type { EventSeatsEntity } from '../calendar/event-seats.entity.js';
 import { LISTED_STATES, seatsOfEntry, type WaitingEntryState } from './waiting-entry.states.js';
 import { WaitingEntryEntity } from './waiting-entry.entity.js';
@@ -25,23 +25,28 @@ export interface EntryMeta {
 export type NewEntry = Pick<WaitingEntry, 'eventId' | 'accountId' | 'side'>;
 
 /** By how much each counter of a side changes. */
-export type SeatDelta = Partial<Record<'taken' | 'held' | 'waiting' | 'offered', number>>;
+export type SeatDelta = Partial<Record<'taken' | 'held' | 'waiting' | 'offered' | 'invited', number>>;
 
-const SEAT_ROW = `event_id as "eventId", side, capacity, taken, held, closed, waiting, offered, kept`;
+const SEAT_ROW = `event_id as "eventId", side, capacity, taken, held, closed, waiting, offered, invited, kept,
+  max_lead as "maxLead"`;
 const LISTED = oneOf('w.status', LISTED_STATES);
 
-/** $1 event, $2 side, $3 to $6 the changes. */
+/** $1 event, $2 side, $3 to $7 the changes. */
 const CHANGE_SEATS = `update event_seats set ${seatCounters({
   taken: '$3::int',
   held: '$4::int',
   waiting: '$5::int',
   offered: '$6::int',
+  invited: '$7::int',
 })} where event_id = $1 and side = $2 returning ${SEAT_ROW}`;
 
-/** Events at which something is due at $1: an offer is over, a seat is kept, or the event takes no more guests. */
+/** A side for whose list a seat has opened as the other side filled up. */
+const OPENED = `max_lead is not null and kept < waiting and ${SEAT_OPENS}`;
+
+/** Events at which something is due at $1: an offer is over, a seat is kept or opens, or the event takes no more guests. */
 const DUE = `select w.event_id as "eventId" from waiting_entries w join events e on e.id = w.event_id
    where ${LISTED} and (e.status <> 'published' or e.starts_at <= $1 or (w.status = 'offered' and w.offered_until <= $1))
-  union select event_id from event_seats where kept > 0 order by 1`;
+  union select event_id from event_seats where kept > 0 or (${OPENED}) order by 1`;
 
 /**
  * How often $2 let a seat at $1 lapse since $3, and when for the last time: an offer that ran out, or one that was taken
@@ -62,6 +67,15 @@ export class WaitingListRepository {
     @InjectRepository(WaitingEntryEntity) private readonly rows: Repository<WaitingEntryEntity>,
   ) {}
 
+  /** Returns whether somebody could take a seat of a locked side that nobody else waits for. */
+  async hasOpenSeat({ eventId, side }: Pick<SeatRow, 'eventId' | 'side'>): Promise<boolean> {
+    const rows = await this.database.query(
+      `select from event_seats where event_id = $1 and side = $2 and ${HAS_OPEN_SEAT}`,
+      [eventId, side],
+    );
+    return rows.length > 0;
+  }
+
   /** Returns the counters of a side, locked until the transaction ends: entries of a side change one after the other. */
   async lockSeats(eventId: number, side: Side): Promise<SeatRow> {
     const [row] = await this.database.query<SeatRow>(
@@ -77,8 +91,8 @@ export class WaitingListRepository {
     { eventId, side }: Pick<SeatRow, 'eventId' | 'side'>,
     delta: SeatDelta,
   ): Promise<SeatRow> {
-    const { taken = 0, held = 0, waiting = 0, offered = 0 } = delta;
-    const values = [eventId, side, taken, held, waiting, offered];
+    const { taken = 0, held = 0, waiting = 0, offered = 0, invited = 0 } = delta;
+    const values = [eventId, side, taken, held, waiting, offered, invited];
     const [row] = await this.database.query<SeatRow>(CHANGE_SEATS, values);
     if (!row) throw new Error(`Event ${eventId} has no side "${side}"`);
     return row;
@@ -117,6 +131,13 @@ export class WaitingListRepository {
     return row?.ahead ?? 0;
   }
 
+  /** Inserts an entry to which a seat is offered already, at the end of the list of a locked side. */
+  async insertOffered(entry: NewEntry, offeredUntil: Date, meta: EntryMeta): Promise<void> {
+    const last = (await this.listed(entry.eventId, entry.side)).at(-1);
+    const listed = { status: 'offered' as const, rank: (last?.rank ?? 0) + 1 };
+    await this.rows.insert({ ...entry, ...listed, offeredUntil, createdAt: meta.at, ...columnsOf(meta) });
+  }
+
   /** Inserts an entry at the end of the list of a locked side, or before all who wait. */
   async insert(entry: NewEntry, at: 'first' | 'last', meta: EntryMeta): Promise<WaitingEntry> {
     const list = await this.listed(entry.eventId, entry.side);
@@ -147,15 +168,15 @@ export class WaitingListRepository {
   }
 
   /**
-   * Changes the state of entries of a locked side, and its counters; `reservation` is what a reservation made of them
-   * counts. Returns the counters.
+   * Changes the state of entries of a locked side, and its counters; `also` is what counts besides: the reservation that
+   * is made of them, or the invitation of which they are made. Returns the counters.
    */
   async transition(
     seats: Pick<SeatRow, 'eventId' | 'side'>,
     entries: readonly WaitingEntry[],
     to: WaitingEntryState,
     meta: EntryMeta,
-    { offeredUntil, reservation }: { offeredUntil?: Date; reservation?: SeatDelta } = {},
+    { offeredUntil, also }: { offeredUntil?: Date; also?: SeatDelta } = {},
   ): Promise<SeatRow> {
     const change = {
       status: to,
@@ -164,7 +185,7 @@ export class WaitingListRepository {
       ...(offeredUntil ? { offeredUntil } : {}),
     };
     if (entries.length > 0) await this.rows.update({ id: In(entries.map(({ id }) => id)) }, change);
-    const delta = { taken: 0, held: 0, waiting: 0, offered: 0, ...reservation };
+    const delta = { taken: 0, held: 0, waiting: 0, offered: 0, ...also };
     for (const { status } of entries)
       for (const counter of ['taken', 'held', 'waiting', 'offered'] as const)
         delta[counter] += seatsOfEntry(to)[counter] - seatsOfEntry(status)[counter];

@@ -4,7 +4,12 @@ import { Database } from '../../common/database/database.js';
 import { Outbox } from '../../common/outbox/outbox.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { EventsService, fitsSide, type Gender, KeptSeats, type Side, SIDES } from '../calendar/index.js';
-import { BookingService, type Reservation, ReservationsService } from '../reservations/index.js';
+import {
+  BookingService,
+  type GuestProfile,
+  type Reservation,
+  ReservationsService,
+} from '../reservations/index.js';
 import { SeatOffersService } from './seat-offers.service.js';
 import { WAITING_JOINED } from './waiting-list.facts.js';
 import { type SeatRow, type WaitingEntry, WaitingListRepository } from './waiting-list.repository.js';
@@ -17,8 +22,8 @@ const MOST_LAPSES = 2;
 export interface WaitRequest {
   eventId: number;
   accountId: number;
-  /** Returns the gender in their profile; asked where it can no longer change. */
-  gender: () => Promise<Gender>;
+  /** Returns what their profile says; asked where it can no longer change. */
+  guest: () => Promise<GuestProfile>;
   /** Whether limits count them. */
   isLimited: boolean;
 }
@@ -46,19 +51,22 @@ export class WaitingListService {
 
   /**
    * Enters the list of one's side; the gender `other` waits on the side where fewer do, the women's on a tie. Throws
-   * EVENT_NOT_FOUND, RESERVATIONS_CLOSED, GIVEN_UP_TODAY, ALREADY_RESERVED, ALREADY_WAITING, EVENT_NOT_FULL, RATE_LIMITED.
+   * EVENT_NOT_FOUND, RESERVATIONS_CLOSED, GIVEN_UP_TODAY, ALREADY_RESERVED, ALREADY_WAITING, NOT_FOR_YOU, EVENT_NOT_FULL, RATE_LIMITED.
    */
-  join({ eventId, accountId, gender, isLimited }: WaitRequest): Promise<WaitingPlace> {
+  join({ eventId, accountId, guest: ask, isLimited }: WaitRequest): Promise<WaitingPlace> {
     return this.database.transaction(async () => {
       const at = this.clock.now();
       await this.reservations.lockAccount(accountId);
-      await this.booking.requireWaitable(eventId, accountId, at);
+      const guest = await ask();
+      await this.booking.requireWaitable({ eventId, accountId, guest }, at);
       if (await this.list.findListed(eventId, accountId)) throw new DomainError('ALREADY_WAITING');
       if (isLimited) await this.requireFewLapses(eventId, accountId, at);
-      const side = await this.sideToWaitOn(eventId, await gender());
+      const side = await this.sideToWaitOn(eventId, guest.gender);
       const meta = { at, by: `guest:${accountId}`, reason: 'joined' };
       const entry = await this.list.insert({ eventId, accountId, side }, 'last', meta);
-      await this.list.changeSeats(entry, { waiting: 1 });
+      const { kept } = await this.list.changeSeats(entry, { waiting: 1 });
+      // the other side may have gained a seat meanwhile
+      if (kept > 0) await this.keptSeats.announce(eventId);
       await this.outbox.put(WAITING_JOINED, { entryId: entry.id, accountId, eventId });
       return { entry, ahead: await this.list.ahead(entry) };
     });
@@ -71,6 +79,29 @@ export class WaitingListService {
     if (entry && (await this.offers.end(entry, 'left', meta))) return;
     const event = await this.events.require(eventId);
     throw new DomainError(event.status === 'draft' ? 'EVENT_NOT_FOUND' : 'NOT_WAITING');
+  }
+
+  /** Returns how many seats of a side are kept for those who wait; the side is locked until the running transaction ends. */
+  async lockedKept(eventId: number, side: Side): Promise<number> {
+    return (await this.list.lockSeats(eventId, side)).kept;
+  }
+
+  /** Returns until when a seat is offered to somebody alone, and on which side; undefined if none is. */
+  async offeredTo(eventId: number, accountId: number): Promise<{ side: Side; until: Date } | undefined> {
+    const entry = await this.list.findListed(eventId, accountId);
+    const until = entry?.status === 'offered' ? entry.offeredUntil : null;
+    return entry && until && until > this.clock.now() ? { side: entry.side, until } : undefined;
+  }
+
+  /** Offers the seat that a friend has kept to who has accepted it, in the running transaction. */
+  keepForFriend(...asked: Parameters<SeatOffersService['keepForFriend']>): Promise<void> {
+    return this.offers.keepForFriend(...asked);
+  }
+
+  /** Ends an offer whose reason is gone: the seat is free, or goes to the next. */
+  async endOffer(entryId: number, meta: { at: Date; by: string; reason: string }): Promise<void> {
+    const entry = await this.list.find(entryId);
+    if (entry?.status === 'offered') await this.offers.end(entry, 'removed', meta);
   }
 
   /** Returns where somebody stands in the list of an event; undefined if they are not in it. */
@@ -121,17 +152,21 @@ export class WaitingListService {
 
   /** Ends entries on a side on which a person of this gender cannot have a seat. */
   async endUnfit(accountId: number, gender: Gender, by: string): Promise<void> {
-    for (const entry of await this.list.listedOf(accountId))
-      if (!fitsSide(gender, entry.side))
+    const entries = await this.list.listedOf(accountId);
+    const events = await this.events.findMany(entries.map(({ eventId }) => eventId));
+    const formats = new Map(events.map(({ id, format }) => [id, format]));
+    for (const entry of entries)
+      if (!fitsSide(gender, entry.side, formats.get(entry.eventId) ?? 'two_sides'))
         await this.offers.end(entry, 'removed', { at: this.clock.now(), by, reason: 'side_changed' });
   }
 
   // locks the sides: nobody frees a seat between the look and the entry
   private async sideToWaitOn(eventId: number, gender: Gender): Promise<Side> {
+    const { format } = await this.events.require(eventId);
     const sides: SeatRow[] = [];
     for (const side of SIDES)
-      if (fitsSide(gender, side)) sides.push(await this.list.lockSeats(eventId, side));
-    if (sides.some(({ taken, capacity }) => taken < capacity)) throw new DomainError('EVENT_NOT_FULL');
+      if (fitsSide(gender, side, format)) sides.push(await this.list.lockSeats(eventId, side));
+    for (const side of sides) if (await this.list.hasOpenSeat(side)) throw new DomainError('EVENT_NOT_FULL');
     const open = sides.filter(({ capacity }) => capacity > 0);
     // the women's side last in the list, and first on a tie
     const [shortest] = (open.length > 0 ? open : sides)

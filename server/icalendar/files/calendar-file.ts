@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import ical, {
   ICalAttendeeRole,
   ICalAttendeeStatus,
@@ -9,7 +10,7 @@ import ical, {
   ICalEventStatus,
 } from 'ical-generator';
 import type { Language } from '../../common/http/request-language.js';
-import { cityName } from '../../events/index.js';
+import { type City, cityName } from '../../events/index.js';
 import type { CalendarEntry } from '../entries/index.js';
 import { CALENDAR_NAME, CALENDAR_TEXTS } from './calendar-texts.js';
 
@@ -77,6 +78,56 @@ export function calendarFile(entries: readonly CalendarEntry[], reader: Calendar
   calendar.name(CALENDAR_NAME).ttl(REFRESH_SECONDS);
   for (const entry of entries) calendar.createEvent(eventOf(entry, reader));
   return entries.length > 0 ? textOf(calendar) : withZone(textOf(calendar));
+}
+
+/** An event as everybody may know of it. */
+export interface PublicEntry {
+  id: number;
+  name: string;
+  /** Grows with each change. */
+  version: number;
+  createdAt: Date;
+  startsAt: Date;
+  endsAt: Date;
+  city: City;
+  /** The address of its public page. */
+  url: string;
+}
+
+/** iCalendar of events that everybody may know of, to subscribe to: what an event is called, when, and in which city. */
+export function publicCalendarFile(
+  entries: readonly PublicEntry[],
+  { language, publicUrl }: CalendarReader,
+): string {
+  const calendar = emptyCalendar();
+  calendar.name(CALENDAR_NAME).ttl(REFRESH_SECONDS);
+  for (const { id, name, version, createdAt, startsAt, endsAt, city, url } of entries)
+    calendar.createEvent({
+      id: uidOf(`${publicUrl}/events/${id}`),
+      sequence: version - 1,
+      stamp: createdAt,
+      start: startsAt,
+      end: endsAt,
+      summary: name.replace(/\p{Cc}+/gu, ' '),
+      location: cityName(city, language),
+      description: url,
+      url,
+      status: ICalEventStatus.CONFIRMED,
+      class: ICalEventClass.PUBLIC,
+    });
+  return entries.length > 0 ? textOf(calendar) : withZone(textOf(calendar));
+}
+
+/** The same id for the same text, as RFC 7986 wants ids: a UUID, of the version for those that one makes oneself (RFC 9562). */
+function uidOf(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex');
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-');
 }
 
 function emptyCalendar(): ICalCalendar {

@@ -19,17 +19,18 @@ describe('a planner’s file', () => {
   });
 
   it('may name nobody, and no pairs', () => {
-    expect(read({ people: [] })).toEqual({ people: [], never: [], met: [], seen: [], keep: [] });
+    expect(read({ people: [] })).toEqual({ people: [], never: [], met: [], seen: [], keep: [], sat: [] });
   });
 
-  it('may say whom people want to meet, which pairs were seen, and which to keep', () => {
+  it('may say whom people want to meet, which pairs were seen, which to keep, and who has sat together', () => {
     const input = read({
       people: [{ ...ANA, looking_for: 'both' }, BEN],
       seen: [[1, 'ben']],
       keep: [['ben', 1]],
+      sat: [[1, 'ben']],
     });
     expect(input.people.map(({ lookingFor }) => lookingFor)).toEqual(['both', null]);
-    expect(input).toMatchObject({ seen: [[1, 'ben']], keep: [['ben', 1]] });
+    expect(input).toMatchObject({ seen: [[1, 'ben']], keep: [['ben', 1]], sat: [[1, 'ben']] });
   });
 
   it.each<[string, unknown, RegExp]>([

@@ -8,12 +8,16 @@ export class InputError extends Error {}
 /** A planner's file, checked. */
 export interface MatchInput {
   people: Person[];
+  /** Whether all of them are on one side, where everybody may meet everybody. */
+  oneSide?: true;
   never: [Id, Id][];
   met: [Id, Id][];
   /** Pairs that stay, since one was shown the other. */
   seen: [Id, Id][];
   /** Pairs of an earlier run, taken among equally good ones. */
   keep: [Id, Id][];
+  /** Pairs that have sat together at this event: they do not again. */
+  sat: [Id, Id][];
 }
 
 /** The most people of one event: 2,000 a side are four million pairs. */
@@ -26,7 +30,8 @@ const TEXTS = ['top_values', 'weekend_activity', 'hobby', 'life_goal', 'music_pr
 const GENDERS: readonly Gender[] = ['male', 'female', 'other'];
 
 /**
- * Reads `{"people": […], "never": [[id, id]], "met": [[id, id]], "seen": [[id, id]], "keep": [[id, id]]}`.
+ * Reads `{"people": […], "one_side": false, "never": [[id, id]], "met": [[id, id]], "seen": [[id, id]], "keep": [[id, id]],
+ * "sat": [[id, id]]}`.
  * @throws InputError with the first thing that is wrong
  */
 export function readMatchInput(text: string): MatchInput {
@@ -42,8 +47,19 @@ export function readMatchInput(text: string): MatchInput {
     written.add(String(id));
     ids.add(id);
   }
-  const pairs = (name: 'never' | 'met' | 'seen' | 'keep') => readPairs(input[name], name, ids);
-  return { people, never: pairs('never'), met: pairs('met'), seen: pairs('seen'), keep: pairs('keep') };
+  const pairs = (name: 'never' | 'met' | 'seen' | 'keep' | 'sat') => readPairs(input[name], name, ids);
+  const oneSide = input.one_side ?? false;
+  if (typeof oneSide !== 'boolean')
+    throw new InputError(`"one_side" is ${brief(oneSide)}; it must be true or false.`);
+  return {
+    people,
+    ...(oneSide ? { oneSide } : {}),
+    never: pairs('never'),
+    met: pairs('met'),
+    seen: pairs('seen'),
+    keep: pairs('keep'),
+    sat: pairs('sat'),
+  };
 }
 
 function parse(text: string): unknown {

@@ -17,9 +17,18 @@ export {
   type Rules,
   type ScoredPair,
   type SeenPair,
+  type TextConcepts,
 } from './common/index.js';
 export { lightIcebreakers, percentageMeaning, renderIcebreaker, renderReason } from './icebreakers/index.js';
 export { LEXICON_VERSION, type Language, mentionsIn } from './language/index.js';
+export { agreementsWith } from './agreements-with.js';
 export { matchEvent, reasonsFor, scorePairs } from './match-event.js';
-export { wantToMeet, WEIGHTS } from './scoring/index.js';
+export {
+  planRounds,
+  type Round,
+  type RoundsPlan,
+  type RoundsReport,
+  type RoundsRules,
+} from './rounds/index.js';
+export { readTexts, wantToMeet, WEIGHTS } from './scoring/index.js';
 export { ENGINE_VERSION } from './version.js';

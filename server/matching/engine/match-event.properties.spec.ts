@@ -18,13 +18,15 @@ const anEvent: fc.Arbitrary<Given> = fc
     sayAmong: fc.constantFrom(0, 0, 0, 4),
     forbidden: fc.constantFrom(0, 0.2, 0.7),
     k: fc.integer({ min: 1, max: 5 }),
+    oneSide: fc.constantFrom(false, false, true),
     seed: fc.integer({ min: 0, max: 1000 }),
   })
-  .map(({ chances, size, forbidden, k, seed, ...mix }) => {
+  .map(({ chances, size, forbidden, k, oneSide, seed, ...mix }) => {
     const below = chance(chances);
     const people = somePeople(below, size, mix);
     const rules = {
       matchesPerPerson: k,
+      oneSide,
       excludedPairs: somePairs(below, people, forbidden),
       previousPairs: somePairs(below, people, 0.2),
     };
@@ -81,7 +83,8 @@ describe('whatever the event', () => {
         expect(seen.size).toBe(pairs.length);
         for (const { a, b, score, parts } of pairs) {
           const [one, two] = [byId.get(a), byId.get(b)];
-          expect(one && two && one !== two && wantToMeet(preferenceOf(one), preferenceOf(two))).toBe(true);
+          const meet = one && two && wantToMeet(preferenceOf(one), preferenceOf(two), given.rules.oneSide);
+          expect(one !== two && meet).toBe(true);
           expect(never.has(key(a, b))).toBe(false);
           expect(score).toBeGreaterThanOrEqual(0);
           expect(score).toBeLessThan(99.5);

@@ -56,6 +56,22 @@ describe('an event', () => {
     expect(report).toMatchObject({ pairs: 20, minMatches: 5, maxMatches: 5, method: 'programme' });
   });
 
+  it('of women alone matches them with each other where that is what they came for', async () => {
+    const { report } = await matchEvent(crowd(0, 12), { ...RULES, oneSide: true }, 1);
+    expect(report).toMatchObject({ pairs: 30, minMatches: 5, maxMatches: 5, largerShare: 5 });
+  });
+
+  it('with one open side leaves nobody alone, however many there are of a gender', async () => {
+    const { report } = await matchEvent(crowd(13, 3, 4), { ...RULES, oneSide: true }, 1);
+    expect(report).toMatchObject({ minMatches: 5, maxMatches: 5, withoutMatches: [], method: 'programme' });
+  });
+
+  it('with one open side takes those at their word who have said whom they want to meet', async () => {
+    const people = crowd(0, 3).map((one, at) => ({ ...one, lookingFor: at === 0 ? ('men' as const) : null }));
+    const { lists } = await matchEvent(people, { ...RULES, oneSide: true }, 1);
+    expect(people.map(({ id }) => lists.get(id)?.length)).toEqual([0, 1, 1]);
+  });
+
   it('leaves out whoever has nobody allowed, and tells the organiser', async () => {
     const people = crowd(3, 3);
     const lonely = people[0]?.id ?? 0;

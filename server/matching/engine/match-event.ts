@@ -41,7 +41,7 @@ export async function matchEvent(
   seed: number,
 ): Promise<MatchingResult> {
   const pool = readPool(people, rules, seed);
-  const limits = matchLimits(pool.people, rules.matchesPerPerson);
+  const limits = matchLimits(pool.people, rules.matchesPerPerson, rules.oneSide);
   const lists = await optimalLists({
     people: pool.people.length,
     matchesPerPerson: rules.matchesPerPerson,

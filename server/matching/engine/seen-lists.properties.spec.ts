@@ -87,10 +87,12 @@ describe('a list that was seen', () => {
     );
   });
 
-  it('is as it was when nothing has changed, unless it makes room for somebody who had too few', async () => {
+  it('is as it was, as all others, when nothing has changed and the same pairs are allowed, unless it makes room for somebody who had too few', async () => {
     await fc.assert(
       fc.asyncProperty(aStory, async (story) => {
         const { first, second } = await told({ ...story, after: story.before, blocked: [] });
+        // who has seen pairs needs fewer others: a soft rule may be relaxed for fewer people, and lists nobody has seen change
+        if (first.report.allowedPairs !== second.report.allowedPairs) return;
         const [before, after] = [first, second].map(({ report }) => report.peopleWithAtLeast.join(' '));
         if (before === after) expect(second.lists).toEqual(first.lists);
         else expect(second.pairs.length).toBeGreaterThan(first.pairs.length);

@@ -8,6 +8,6 @@ export { MatchingJob } from './matching.job.js';
 export { MatchingRepository, type Match } from './matching.repository.js';
 export { MatchingRunEntity } from './matching-run.entity.js';
 export { MatchingService } from './matching.service.js';
-export { MatchingRunDto, matchingRunDto, PairsDto, pairsDto } from './pairs.dto.js';
+export { MatchingRunDto, matchingRunDto, PAIRS_TABLE, PairsDto, pairsDto } from './pairs.dto.js';
 export { PairsService } from './pairs.service.js';
 export { matchesAreOpen } from './staleness.rules.js';

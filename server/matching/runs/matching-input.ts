@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Settings } from '../../common/config/settings.js';
-import { type EventRow, EventsService, ReservationsService } from '../../events/index.js';
+import {
+  type EventRow,
+  EventsService,
+  FriendInvitationsService,
+  ReservationsService,
+} from '../../events/index.js';
 import { ConsentsService } from '../../consents/index.js';
 import { ProfilesService } from '../../profile/index.js';
 import { QuestionnairesService } from '../../questionnaire/index.js';
-import { type AccountPair, RelationsService } from '../../relations/index.js';
+import { type AccountPair, distinctPairs, RelationsService } from '../../relations/index.js';
 import { ENGINE_VERSION, LEXICON_VERSION, type Person } from '../engine/index.js';
 import { MatchingRepository } from './matching.repository.js';
 
@@ -18,6 +23,8 @@ export interface MatchingInput {
   /** The attendees who have a profile and have consented to being matched, in the same order. */
   people: Person[];
   matchesPerPerson: number;
+  /** Set where all guests are on one side; absent otherwise, so that runs from before there were such events stay right. */
+  oneSide?: true;
   /** Pairs that must not be matched. */
   excludedPairs: AccountPair[];
   /** Pairs that were matched at an earlier event. */
@@ -36,6 +43,7 @@ export class MatchingInputReader {
     private readonly questionnaires: QuestionnairesService,
     private readonly consents: ConsentsService,
     private readonly relations: RelationsService,
+    private readonly friends: FriendInvitationsService,
     private readonly repository: MatchingRepository,
     private readonly settings: Settings,
   ) {}
@@ -49,7 +57,12 @@ export class MatchingInputReader {
       accountIds,
       people: await this.peopleOf(accountIds),
       matchesPerPerson: this.settings.matchesPerPerson,
-      excludedPairs: await this.relations.excludedPairs(accountIds, event.id),
+      ...(event.format === 'two_sides' ? {} : { oneSide: true as const }),
+      excludedPairs: distinctPairs(
+        await this.relations.excludedPairs(accountIds, event.id),
+        // whoever came with a friend has not come to meet them
+        await this.friends.pairsAmong(accountIds),
+      ),
       previousPairs: await this.previousPairs(event, accountIds),
       seed: event.id,
     };

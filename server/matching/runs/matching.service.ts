@@ -5,7 +5,10 @@ import { DomainError } from '../../common/errors/domain-error.js';
 import { zurichDayAfter } from '../../common/time/zurich.js';
 import { type EventRow, EventsService, hasBegun } from '../../events/index.js';
 import { type AccountPair, RelationsService } from '../../relations/index.js';
-import { type MatchingResult, ENGINE_VERSION, type Id, matchEvent, type Rules } from '../engine/index.js';
+import { ConceptsService } from '../concepts/index.js';
+import { type MatchingResult, ENGINE_VERSION, type Id, type Rules } from '../engine/index.js';
+import { ProspectsService } from '../prospects/index.js';
+import { EngineThreads } from '../threads/index.js';
 import { ListViewsRepository } from './list-views.repository.js';
 import { type MatchingInput, MatchingInputReader, inputHash } from './matching-input.js';
 import { type Match, MatchingRepository, type NewRun, type RunState } from './matching.repository.js';
@@ -25,6 +28,9 @@ export class MatchingService {
     private readonly repository: MatchingRepository,
     private readonly views: ListViewsRepository,
     private readonly relations: RelationsService,
+    private readonly engine: EngineThreads,
+    private readonly prospects: ProspectsService,
+    private readonly concepts: ConceptsService,
   ) {}
 
   /**
@@ -77,8 +83,9 @@ export class MatchingService {
     });
   }
 
-  /** Deletes a person's matches at all events, on all lists, and what runs have kept of their answers. */
+  /** Deletes a person's matches at all events, on all lists, what runs have kept of their answers, and what they were told. */
   async forget(accountId: number): Promise<void> {
+    await this.prospects.forget(accountId);
     await this.views.forget(accountId);
     await this.repository.removeOf(accountId);
   }
@@ -129,9 +136,10 @@ export class MatchingService {
   private async run(event: EventRow, known?: MatchingInput): Promise<NewRun> {
     const began = performance.now();
     const input = known ?? (await this.inputs.read(event));
-    const { people, seed } = input;
+    const { seed } = input;
     await this.views.removeAllBut(event.id, input.accountIds);
-    const result = await matchEvent(people, await this.rulesOf(event, input), seed);
+    const people = await this.concepts.withConcepts(input.people);
+    const result = await this.engine.matchEvent(people, await this.rulesOf(event, input), seed);
     await this.repository.replaceMatches(event.id, matchesOf(result));
     const run = {
       ...figuresOf(result),
@@ -154,13 +162,14 @@ export class MatchingService {
    * list was seen counts from the next event on, for its absence would tell it.
    */
   private async rulesOf(event: EventRow, input: MatchingInput): Promise<Rules> {
-    const { accountIds, matchesPerPerson, previousPairs } = input;
+    const { accountIds, matchesPerPerson, oneSide, previousPairs } = input;
     const stored = await this.repository.storedPairs(event.id);
     const seenPairs = await this.views.seenPairs(event.id);
     const [seen, blocked] = [keysOf(seenPairs), keysOf(await this.relations.blockedAmong(accountIds))];
     const icebreakers = new Map(stored.map((one) => [keyOf([one.accountA, one.accountB]), one.icebreakers]));
     return {
       matchesPerPerson,
+      ...(oneSide ? { oneSide } : {}),
       previousPairs,
       excludedPairs: input.excludedPairs.filter((pair) => blocked.has(keyOf(pair)) || !seen.has(keyOf(pair))),
       seen: seenPairs.map(([a, b]) => ({ a, b, icebreakers: icebreakers.get(keyOf([a, b])) })),

@@ -1,4 +1,5 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import type { Table } from '../../common/http/downloads/table.js';
 import { ApiCount, ApiId } from '../../common/http/api-fields.decorator.js';
 import { type Language, renderReason } from '../engine/index.js';
 import type { NewRun } from './matching.repository.js';
@@ -166,3 +167,13 @@ function pairDto(pair: Pair, language: Language): PairDto {
     reasons: pair.reasons.map((reason) => renderReason(reason, language)),
   };
 }
+
+/** The columns of the table for a spreadsheet. */
+export const PAIRS_TABLE: Table<PairDto> = {
+  account_a: (pair) => pair.a,
+  name_a: (pair) => pair.a_name,
+  account_b: (pair) => pair.b,
+  name_b: (pair) => pair.b_name,
+  agreement: (pair) => pair.score,
+  reasons: (pair) => pair.reasons.join('; '),
+};

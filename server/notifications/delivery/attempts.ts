@@ -1,5 +1,7 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
+import { isDatabaseUnavailable } from '../../common/database/connections/database-errors.js';
 import { CHANNEL_LIST, type Channel, type Delivered, type Outgoing } from '../channels/index.js';
 import { idInSubject, type Notification, type Occasion, OccasionTable } from '../occasions/index.js';
 import {
@@ -11,8 +13,12 @@ import {
 import { UnsubscribeLinks } from '../unsubscribe/index.js';
 import type { Addressee } from './addressees.js';
 import { Rendering } from './rendering.js';
-import { nextAttempt } from './retries.rules.js';
+import { isTooLate, nextAttempt } from './retries.rules.js';
 import { afterQuietHours } from './quiet-hours.rules.js';
+
+/** So often, and after so many milliseconds, it is tried to write down what became of a notification: for ten minutes. */
+const WRITE_TRIES = 1200;
+const WRITE_AGAIN = 500;
 
 type Result = Pick<Outcome, 'state' | 'reason'> & { sentBy?: readonly string[]; failed?: boolean };
 
@@ -33,14 +39,30 @@ export class Attempts {
   /** Tries once. Returns false if it failed and is tried again, or given up. */
   async attempt(claimed: ClaimedNotification, person: Addressee | undefined): Promise<boolean> {
     const occasion = this.table.find(claimed.occasion);
-    const reason = voidReason(occasion, person);
+    const reason = voidReason(occasion, person) ?? this.lateness(occasion, claimed);
     const isVoid = !occasion || !person || reason !== null;
     const result: Result = isVoid ? { state: 'void', reason } : await this.tell(occasion, claimed, person);
     const { failed = false, ...told } = result;
     const { id, sentBy } = claimed;
     const outcome: Outcome = { id, sentBy, attemptAt: null, at: this.clock.now(), ...told };
-    await this.notifications.record(failed ? this.retried(outcome, claimed, occasion) : outcome);
+    await this.writeDown(failed ? this.retried(outcome, claimed, occasion) : outcome);
     return !failed;
+  }
+
+  private lateness(occasion: Occasion | undefined, { dueAt }: ClaimedNotification): string | null {
+    return occasion && isTooLate(occasion.kind, dueAt, this.clock.now()) ? 'too_late' : null;
+  }
+
+  // what was sent and is not written down would be sent again: a database that is away is waited for
+  private async writeDown(outcome: Outcome): Promise<void> {
+    for (let tries = 1; ; tries++)
+      try {
+        await this.notifications.record(outcome);
+        return;
+      } catch (error) {
+        if (!isDatabaseUnavailable(error) || tries >= WRITE_TRIES) throw error;
+        await delay(WRITE_AGAIN, undefined, { ref: false });
+      }
   }
 
   private async tell(occasion: Occasion, claimed: ClaimedNotification, person: Addressee): Promise<Result> {

@@ -1,7 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
+import { isTelling, Settings } from '../../common/config/settings.js';
 import { Database } from '../../common/database/database.js';
+import { FactReaders } from '../../common/outbox/fact-readers.js';
 import { FactsRepository, type WaitingFact } from '../../common/outbox/facts.repository.js';
+import { WebhookFacts } from '../../webhooks/index.js';
 import { OccasionTable } from '../occasions/index.js';
 import { type Plan, Planner } from './planner.js';
 import { MINUTE } from '../../common/time/durations.rules.js';
@@ -22,7 +25,12 @@ export class FactHandler {
     private readonly facts: FactsRepository,
     private readonly table: OccasionTable,
     private readonly planner: Planner,
-  ) {}
+    private readonly webhooks: WebhookFacts,
+    private readonly settings: Settings,
+    readers: FactReaders,
+  ) {
+    readers.add(() => isTelling(settings));
+  }
 
   /** Handles a batch of facts that wait. Returns whether there may be more. */
   async handleNext(): Promise<boolean> {
@@ -40,7 +48,10 @@ export class FactHandler {
       const waiting = await this.facts.waiting(this.clock.now(), limit);
       if (waiting.length === 0) return 0;
       const plans: Plan[] = [];
-      for (const fact of waiting) plans.push(...(await this.plansOf(fact)));
+      for (const fact of waiting) {
+        await this.webhooks.take(fact);
+        plans.push(...(await this.plansOf(fact)));
+      }
       await this.planner.plan(plans);
       await this.facts.remove(waiting.map(({ id }) => id));
       return waiting.length;
@@ -70,6 +81,8 @@ export class FactHandler {
   }
 
   private async plansOf({ id, kind, data, occurredAt }: WaitingFact): Promise<Plan[]> {
+    // a fact may be there for webhooks alone
+    if (!isTelling(this.settings)) return [];
     const plans: Plan[] = [];
     for (const { occasion, trigger } of this.table.onFact(kind))
       for (const recipient of await trigger.recipients(data, occurredAt, id))

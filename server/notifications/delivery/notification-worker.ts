@@ -6,6 +6,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { isTelling, Settings } from '../../common/config/settings.js';
+import { Stopping, WORK_ENDS_WITHIN } from '../../common/stopping/stopping.js';
 import { DeliveryService } from './delivery.service.js';
 import { FactHandler } from './fact-handler.js';
 
@@ -13,37 +14,37 @@ import { FactHandler } from './fact-handler.js';
 const POLL = 1000;
 /** Milliseconds of the longest pause while nothing takes what is sent. */
 const LONGEST_PAUSE = 30_000;
-const STOP = 10_000;
 
 /** Keeps reading the outbox and sending, in the background of each replica. */
 @Injectable()
 export class NotificationWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Notifications');
-  private readonly stopping = new AbortController();
   private readonly loops: Promise<void>[] = [];
 
   constructor(
     private readonly settings: Settings,
     private readonly facts: FactHandler,
     private readonly delivery: DeliveryService,
+    private readonly stopping: Stopping,
   ) {}
 
   onApplicationBootstrap(): void {
-    if (!this.settings.backgroundWork || !isTelling(this.settings)) return;
+    if (!this.settings.backgroundWork) return;
     // two loops: what is slow to send does not delay what is urgent and has just happened
-    this.loops.push(
-      this.repeat(async () => ((await this.facts.handleNext()) ? 'at once' : 'soon')),
-      this.repeat(async () => ((await this.delivery.deliverDue(this.stopping.signal)) ? 'soon' : 'later')),
-    );
+    this.loops.push(this.repeat(async () => ((await this.facts.handleNext()) ? 'at once' : 'soon')));
+    if (isTelling(this.settings))
+      this.loops.push(
+        this.repeat(async () => ((await this.delivery.deliverDue(this.stopping.signal)) ? 'soon' : 'later')),
+      );
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    this.stopping.abort();
-    await Promise.race([Promise.all(this.loops), delay(STOP, undefined, { ref: false })]);
+    await Promise.race([Promise.all(this.loops), delay(WORK_ENDS_WITHIN, undefined, { ref: false })]);
   }
 
   /** Handles all facts that wait, and sends all that is due. For tests and commands. */
   async runDue(): Promise<void> {
+    if (this.settings.restored) return;
     while (await this.facts.handleNext());
     await this.delivery.deliverDue();
   }

@@ -17,6 +17,7 @@ import {
 import { Settings } from '../../common/config/settings.js';
 import type { FactKind } from '../../common/outbox/fact-kind.js';
 import { ACCOUNT_UNUSED, OBJECTION_ANSWERED, ObjectionsService } from '../../privacy/index.js';
+import { ACCOUNT_WARNED, WarningsService } from '../../relations/index.js';
 import {
   type Composed,
   type FactTrigger,
@@ -92,6 +93,18 @@ export class AccountOccasions extends OccasionGroup {
       ],
       compose: (notification) => this.objectionAnswered(notification),
     },
+    {
+      ...ALWAYS,
+      name: 'account-warned',
+      urgent: false,
+      isSecurity: false,
+      on: [
+        onFact(ACCOUNT_WARNED, ({ accountId, warningId }) => [
+          { accountId, subject: subjectOf('warning', warningId) },
+        ]),
+      ],
+      compose: (notification) => this.warned(notification),
+    },
   ];
 
   constructor(
@@ -100,6 +113,7 @@ export class AccountOccasions extends OccasionGroup {
     private readonly links: AccountLinks,
     private readonly sessions: SessionsService,
     private readonly objections: ObjectionsService,
+    private readonly warnings: WarningsService,
   ) {
     super();
   }
@@ -152,6 +166,19 @@ export class AccountOccasions extends OccasionGroup {
       language,
       values: {},
       paragraphs: objection.answer.split(/\n+/),
+    };
+  }
+
+  // never a word of who reported, of which evening, or of what the organisers wrote down for themselves
+  private async warned({ subjectId, language }: Notification): Promise<Composed | null> {
+    const warning = await this.warnings.find(subjectId);
+    if (!warning || warning.acknowledgedAt) return null;
+    return {
+      occasion: 'account-warned',
+      language,
+      values: {},
+      paragraphs: warning.text?.split(/\n+/) ?? [],
+      action: { url: `${this.settings.publicUrl}/dashboard` },
     };
   }
 }

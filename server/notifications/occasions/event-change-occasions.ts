@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import {
   EVENT_CANCELLED,
+  EVENT_KIND_CHANGED,
   EVENT_MOVED,
   EVENT_POSTPONED,
+  EVENT_REPRICED,
   EventsService,
   hasBegun,
   ReservationsService,
@@ -45,6 +47,24 @@ export class EventChangeOccasions extends OccasionGroup {
       compose: (notification) => this.moved(notification),
     },
     {
+      name: 'event-repriced',
+      kind: null,
+      channels: ['mail', 'push'],
+      debounceMinutes: DEBOUNCE_MINUTES,
+      on: [
+        onFact(EVENT_REPRICED, ({ eventId, fromRappen }, at) => this.guestsOf(eventId, at, { fromRappen })),
+      ],
+      compose: (notification) => this.repriced(notification),
+    },
+    {
+      name: 'event-kind-changed',
+      kind: null,
+      channels: ['mail', 'push'],
+      debounceMinutes: DEBOUNCE_MINUTES,
+      on: [onFact(EVENT_KIND_CHANGED, ({ eventId }, at) => this.guestsOf(eventId, at))],
+      compose: (notification) => this.kindChanged(notification),
+    },
+    {
       name: 'event-cancelled',
       kind: null,
       channels: ['mail', 'push'],
@@ -82,7 +102,7 @@ export class EventChangeOccasions extends OccasionGroup {
       occasion: 'event-postponed',
       language,
       values: { event: nameFor(event, language), starts: event.startsAt, before },
-      details: [{ label: 'before', value: before }, ...this.visits.details(visit)],
+      details: [{ label: 'before', value: before }, ...(await this.visits.changedDetails(visit))],
       action: { url: this.visits.url(MY_EVENTS) },
       secondAction: { url: this.visits.url(MY_EVENTS) },
       ...(await this.visits.calendar(visit.reservation.id)),
@@ -99,9 +119,43 @@ export class EventChangeOccasions extends OccasionGroup {
       occasion: 'event-moved',
       language,
       values: { event: nameFor(event, language), starts: event.startsAt },
-      details: this.visits.details(visit),
+      details: await this.visits.changedDetails(visit),
       action: { url: this.visits.url(MY_EVENTS) },
       ...(await this.visits.calendar(visit.reservation.id)),
+    };
+  }
+
+  // void: it costs what it did, they were told since then how things stand, or the price is none of theirs: given, not paid yet
+  private async repriced(notification: Notification): Promise<Composed | null> {
+    const visit = await this.known(notification);
+    const told = ['event-repriced', 'event-postponed', 'event-moved'];
+    if (!visit || (await this.wasToldSince(notification, told))) return null;
+    const { event, reservation } = visit;
+    const { language } = notification;
+    const fromRappen = Number(notification.data['fromRappen']);
+    const toRappen = event.priceRappen;
+    if (reservation.status !== 'paid' || fromRappen === toRappen) return null;
+    return {
+      occasion: 'event-repriced',
+      language,
+      values: { event: nameFor(event, language), starts: event.startsAt, fromRappen, toRappen },
+      details: await this.visits.changedDetails(visit),
+      action: { url: this.visits.url(MY_EVENTS) },
+    };
+  }
+
+  // void: they were told since then. It says nothing of whom it is for: who reads over their shoulder must not learn that.
+  private async kindChanged(notification: Notification): Promise<Composed | null> {
+    const visit = await this.known(notification);
+    if (!visit || (await this.wasToldSince(notification, ['event-kind-changed']))) return null;
+    const { event } = visit;
+    const { language } = notification;
+    return {
+      occasion: 'event-kind-changed',
+      language,
+      values: { event: nameFor(event, language), starts: event.startsAt },
+      details: await this.visits.changedDetails(visit),
+      action: { url: this.visits.url(MY_EVENTS) },
     };
   }
 

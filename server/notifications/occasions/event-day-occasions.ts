@@ -13,7 +13,7 @@ import {
 import { FeedbackService } from '../../feedback/index.js';
 import { RelationsService } from '../../relations/index.js';
 import { StillComingLinks } from '../still-coming/index.js';
-import { GuestVisits, MY_EVENTS, placeOf } from './guest-visits.js';
+import { GuestVisits, isOfDay, MY_EVENTS, placeOf } from './guest-visits.js';
 import {
   type Composed,
   type Notification,
@@ -130,7 +130,7 @@ export class EventDayOccasions extends OccasionGroup {
     }));
   }
 
-  // void: they gave their seat back, the day has come, or the event is at another time now
+  // void: they gave their seat back or are asked to confirm it, the day has come, or the event is at another time now
   private async reminder({
     accountId,
     subjectId,
@@ -141,6 +141,7 @@ export class EventDayOccasions extends OccasionGroup {
     const now = this.clock.now();
     if (!visit || !isOfDay(subject, visit.event) || now >= matchesOpenAt(visit.event)) return null;
     const { event, reservation } = visit;
+    if (reservation.confirmUntil) return null;
     const { yes, no } = this.links.of(reservation.id);
     return {
       occasion: 'reminder',
@@ -235,9 +236,4 @@ function dayNoticeAt(event: EventRow): Date {
   const before = event.startsAt.getTime() - DAY_NOTICE_BEFORE;
   const usual = Math.min(zurichTime(event.startsAt, 0, MORNING).getTime(), before);
   return new Date(Math.max(usual, matchesOpenAt(event).getTime()));
-}
-
-/** Whether a subject names the day on which an event is now. */
-function isOfDay(subject: string, { id, startsAt }: EventRow): boolean {
-  return subject === subjectOf('event', id, zurichDay(startsAt));
 }

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import type { Attachment } from '../../common/mail/mail.js';
+import { zurichDay } from '../../common/time/zurich.js';
 import { Settings } from '../../common/config/settings.js';
 import {
+  EventChanges,
   type EventRow,
   EventsService,
   hasBegun,
@@ -11,8 +13,10 @@ import {
   type Reservation,
   ReservationsService,
 } from '../../events/index.js';
+import { ReceiptsService } from '../../payments/index.js';
 import { InvitationsService } from '../../icalendar/index.js';
 import type { Detail } from '../templates/index.js';
+import { subjectOf } from './occasion.js';
 
 /** The page of all events, and where one's own stand with their tickets. */
 export const EVENTS = '/dashboard';
@@ -31,8 +35,10 @@ export class GuestVisits {
     private readonly clock: Clock,
     private readonly settings: Settings,
     private readonly events: EventsService,
+    private readonly changes: EventChanges,
     private readonly reservations: ReservationsService,
     private readonly invitations: InvitationsService,
+    private readonly receipts: ReceiptsService,
   ) {}
 
   /** Returns the event and the reservation of a guest who attends it; null if they do not, or if it is cancelled. */
@@ -75,10 +81,42 @@ export class GuestVisits {
     ];
   }
 
+  /** The same of an event that was changed: a free refund that this gives is named as such. */
+  async changedDetails(visit: Visit): Promise<Detail[]> {
+    const { eventId, createdAt, status, priceRappen } = visit.reservation;
+    const details = this.details(visit);
+    const until = await this.changes.freeRefundUntil(eventId, createdAt, this.clock.now());
+    if (!until || status !== 'paid' || priceRappen === 0) return details;
+    // the usual deadline says the same where it is the later one
+    if (visit.reservation.refundUntil > until) return details;
+    const others = details.filter(({ label }) => label !== 'refundUntil');
+    return [...others, { label: 'freeRefundUntil', value: until }];
+  }
+
   /** What the guest's calendar is told of the reservation now. */
   async calendar(reservationId: number): Promise<{ attachments?: readonly Attachment[] }> {
     const attachment = await this.invitations.of(reservationId);
     return attachment ? { attachments: [attachment] } : {};
+  }
+
+  /** The same, with the receipt of the payment or the credit note of a refund. */
+  async papers(
+    reservationId: number,
+    { refundId }: { refundId?: number } = {},
+  ): Promise<{ attachments?: readonly Attachment[] }> {
+    const { attachments = [] } = await this.calendar(reservationId);
+    const paper = await (refundId === undefined
+      ? this.receipts.ofReservation(reservationId)
+      : this.receipts.ofRefund(refundId));
+    if (!paper) return attachments.length > 0 ? { attachments } : {};
+    const content = paper.content.toString('base64');
+    const file = {
+      filename: paper.name,
+      contentType: 'application/pdf',
+      content,
+      encoding: 'base64' as const,
+    };
+    return { attachments: [...attachments, file] };
   }
 
   /** The address of a page of the client. */
@@ -94,6 +132,11 @@ export class GuestVisits {
   private ahead(visit: Visit | null): Visit | null {
     return visit && !hasBegun(visit.event, this.clock.now()) ? visit : null;
   }
+}
+
+/** Whether a subject names the day on which an event is now. */
+export function isOfDay(subject: string, { id, startsAt }: EventRow): boolean {
+  return subject === subjectOf('event', id, zurichDay(startsAt));
 }
 
 /** Returns the name and the address of the place; undefined until one is known. */

@@ -8,6 +8,8 @@ import {
   feedbackOpensAt,
   ReservationsService,
   nameFor,
+  hasSeatFor,
+  unfitReasons,
 } from '../../events/index.js';
 import { ProfilesService } from '../../profile/index.js';
 import { ConnectionsService, RelationsService } from '../../relations/index.js';
@@ -106,9 +108,12 @@ export class NoConnectionOccasion extends OccasionGroup {
     const seats = await this.events.findMany(here.map(({ id }) => id));
     for (const event of here) {
       const found = seats.find(({ id }) => id === event.id);
-      const { menLeft = 0, womenLeft = 0 } = found ?? {};
-      const left = { male: menLeft, female: womenLeft, other: Math.max(menLeft, womenLeft) };
-      if (profile && left[profile.gender] > 0 && !(await this.reservations.findLive(event.id, accountId)))
+      const isForThem = profile && found && unfitReasons(found, profile).length === 0;
+      if (
+        isForThem &&
+        hasSeatFor(profile.gender, found) &&
+        !(await this.reservations.findLive(event.id, accountId))
+      )
         return event;
     }
     return undefined;

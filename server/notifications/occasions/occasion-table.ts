@@ -1,25 +1,37 @@
 import { Inject, Injectable, type Type } from '@nestjs/common';
 import { AccountOccasions } from './account-occasions.js';
+import { ConfirmPlaceOccasion } from './confirm-place-occasion.js';
+import { CreditOccasions } from './credit-occasions.js';
+import { DecisionOccasion } from './decision-occasion.js';
 import { EventChangeOccasions } from './event-change-occasions.js';
 import { EventDayOccasions } from './event-day-occasions.js';
 import { ConnectionOccasions } from './connections.js';
 import { NoConnectionOccasion } from './no-connection.js';
+import { FriendOccasions } from './friend-occasions.js';
 import { OrganiserMessages } from './organiser-messages.js';
 import { OrganiserOccasions } from './organiser-occasions.js';
+import { OwnerlessOccasions } from './ownerless-occasions.js';
 import { WaitingListOccasions } from './waiting-list.js';
 import { type FactTrigger, type Occasion, OccasionGroup, type ScheduleTrigger } from './occasion.js';
 import { ReservationOccasions } from './reservation-occasions.js';
+import { TransferOccasions } from './transfer-occasions.js';
 
 /** THE table of occasions, a class for each subject. */
 export const OCCASION_GROUPS: readonly Type<OccasionGroup>[] = [
   ConnectionOccasions,
   AccountOccasions,
+  ConfirmPlaceOccasion,
+  CreditOccasions,
+  DecisionOccasion,
   EventChangeOccasions,
   EventDayOccasions,
+  FriendOccasions,
   NoConnectionOccasion,
   OrganiserMessages,
   OrganiserOccasions,
+  OwnerlessOccasions,
   ReservationOccasions,
+  TransferOccasions,
   WaitingListOccasions,
 ];
 

@@ -4,9 +4,17 @@ import { Clock } from '../../common/clock/clock.js';
 import { Settings } from '../../common/config/settings.js';
 import { JOB_GIVEN_UP } from '../../common/jobs/jobs.facts.js';
 import { zurichDay } from '../../common/time/zurich.js';
-import { EventsService, type EventWithSeats, eventWarnings } from '../../events/index.js';
+import {
+  EventDecisionsService,
+  EventsService,
+  type EventWithSeats,
+  eventWarnings,
+  onlySideOf,
+} from '../../events/index.js';
 import { REPORT_MADE, ReportsService } from '../../relations/index.js';
-import { PaymentListsService } from '../../reporting/index.js';
+import { OpenMoneyService, PaymentListsService } from '../../reporting/index.js';
+import { WEBHOOK_SWITCHED_OFF } from '../../webhooks/index.js';
+import type { Detail } from '../templates/index.js';
 import {
   type Composed,
   type Notification,
@@ -77,6 +85,22 @@ export class OrganiserOccasions extends OccasionGroup {
           action: this.screen('/mails'),
         }),
     },
+    {
+      ...WORK,
+      name: 'webhook-switched-off',
+      on: [
+        onFact(WEBHOOK_SWITCHED_OFF, ({ endpointId, host }, _at, factId) =>
+          this.organisers(subjectOf('webhook', endpointId, `${factId}`), { host }),
+        ),
+      ],
+      compose: ({ language, data }) =>
+        Promise.resolve({
+          occasion: 'webhook-switched-off',
+          language,
+          values: { host: String(data['host']) },
+          action: this.screen('/integrations'),
+        }),
+    },
   ];
 
   constructor(
@@ -85,8 +109,10 @@ export class OrganiserOccasions extends OccasionGroup {
     private readonly team: TeamService,
     private readonly accounts: AccountsService,
     private readonly events: EventsService,
+    private readonly decisions: EventDecisionsService,
     private readonly reports: ReportsService,
     private readonly paymentLists: PaymentListsService,
+    private readonly openMoney: OpenMoneyService,
   ) {
     super();
   }
@@ -102,7 +128,7 @@ export class OrganiserOccasions extends OccasionGroup {
     const coming = await this.events.beginningBetween(now, new Date(now.getTime() + DECISION_BEFORE));
     if (coming.length === 0) return [];
     const events = await this.events.findMany(coming.map(({ id }) => id));
-    const under = events.filter((event) => this.isUnderMinimum(event));
+    const under = await this.decisions.undecided(events.filter((event) => this.isUnderMinimum(event)));
     const recipients: Recipient[] = [];
     for (const { id, startsAt } of under)
       recipients.push(...(await this.organisers(subjectOf('event', id, zurichDay(startsAt)))));
@@ -114,18 +140,14 @@ export class OrganiserOccasions extends OccasionGroup {
   }
 
   private async underMinimum({ subjectId, language }: Notification): Promise<Composed | null> {
-    const [event] = await this.events.findMany([subjectId]);
+    const [event] = await this.decisions.undecided(await this.events.findMany([subjectId]));
     if (!event || event.startsAt <= this.clock.now() || !this.isUnderMinimum(event)) return null;
-    const { id, name, startsAt, endsAt, menReserved, womenReserved, minMen, minWomen } = event;
+    const { id, name, startsAt, endsAt } = event;
     return {
       occasion: 'event-under-minimum',
       language,
       values: { event: name, starts: startsAt },
-      details: [
-        { label: 'when', value: { from: startsAt, to: endsAt } },
-        { label: 'menReserved', value: `${menReserved} / ${minMen}` },
-        { label: 'womenReserved', value: `${womenReserved} / ${minWomen}` },
-      ],
+      details: [{ label: 'when', value: { from: startsAt, to: endsAt } }, ...reservedBySide(event)],
       action: this.screen(`/events/${id}`),
     };
   }
@@ -134,12 +156,18 @@ export class OrganiserOccasions extends OccasionGroup {
   private async paymentsToLookAt(): Promise<Recipient[]> {
     const { items } = await this.paymentLists.list('attention', NEWEST);
     const newest = Math.max(0, ...items.filter(needsSomebody).map(({ id }) => id));
-    return newest > 0 ? this.organisers(`payments:open:${newest}`) : [];
+    const { ownerless, dispute } = await this.openMoney.attention();
+    const subjects = [
+      ...(newest > 0 ? [`payments:open:${newest}`] : []),
+      ...(ownerless > 0 ? [`payments:ownerless:${ownerless}`] : []),
+      ...(dispute > 0 ? [`payments:dispute:${dispute}`] : []),
+    ];
+    return (await Promise.all(subjects.map((subject) => this.organisers(subject)))).flat();
   }
 
   private async payments({ language }: Notification): Promise<Composed | null> {
     const { items } = await this.paymentLists.list('attention', NEWEST);
-    const count = items.filter(needsSomebody).length;
+    const count = items.filter(needsSomebody).length + (await this.openMoney.attention()).total;
     if (count === 0) return null;
     return { occasion: 'payment-attention', language, values: { count }, action: this.screen('/payments') };
   }
@@ -177,4 +205,15 @@ function needsSomebody({
   refunds: readonly { status: string }[];
 }): boolean {
   return (mismatch !== null && !acknowledgedAt) || refunds.some(({ status }) => status === 'failed');
+}
+
+function reservedBySide(event: EventWithSeats): Detail[] {
+  const { format, menReserved, womenReserved, minMen, minWomen } = event;
+  const only = onlySideOf(format);
+  const men = { label: 'menReserved', value: `${menReserved} / ${minMen}` } as const;
+  const women = {
+    label: format === 'open' ? 'guestsReserved' : 'womenReserved',
+    value: `${womenReserved} / ${minWomen}`,
+  } as const;
+  return [...(only === 'women' ? [] : [men]), ...(only === 'men' ? [] : [women])];
 }

@@ -4,6 +4,7 @@ import {
   RESERVATION_CANCELLED,
   RESERVATION_CONFIRMED,
   RESERVATION_PAID,
+  RESERVATION_REFUNDED,
   RESERVATION_TRANSFERRED,
   ReservationsService,
   WaitingListService,
@@ -31,8 +32,17 @@ const HOLD_PATIENCE = 5 * MINUTE;
 const LEAST_LEFT = 2 * MINUTE;
 /** Refunds of which another message tells: that the event is cancelled, that the payment came too late. */
 const TOLD_OTHERWISE = ['event_cancelled', 'late_payment'];
+/** They were asked to confirm the seat, did not, and somebody was waiting. */
+const UNCONFIRMED = 'not_confirmed';
 /** Ends of a seat of which the guest is told here; the others have a message of their own, or none is needed. */
-const GIVEN_BACK = ['guest_cancelled', 'given_up_late', 'cancelled_by_organiser', 'refunded_by_organiser'];
+const GIVEN_BACK = [
+  'guest_cancelled',
+  'given_up_late',
+  'cancelled_by_organiser',
+  'refunded_by_organiser',
+  'credited',
+  UNCONFIRMED,
+];
 
 /** What a guest is told of their seat and its money. None of it can be switched off: somebody has paid. */
 @Injectable()
@@ -58,9 +68,10 @@ export class ReservationOccasions extends OccasionGroup {
         onFact(RESERVATION_CONFIRMED, ({ reservationId, accountId }) => [
           { accountId, subject: subjectOf('reservation', reservationId) },
         ]),
-        onFact(RESERVATION_TRANSFERRED, ({ reservationId, accountId, eventId }) => [
-          { accountId, subject: subjectOf('reservation', reservationId, String(eventId)) },
-        ]),
+        // who was moved with all others is told so
+        onFact(RESERVATION_TRANSFERRED, ({ reservationId, accountId, eventId, freeUntil }) =>
+          freeUntil ? [] : [{ accountId, subject: subjectOf('reservation', reservationId, String(eventId)) }],
+        ),
       ],
       compose: (notification) => this.paid(notification),
     },
@@ -71,7 +82,13 @@ export class ReservationOccasions extends OccasionGroup {
       on: [
         onFact(RESERVATION_CANCELLED, ({ reservationId, accountId, reason, from }) =>
           from !== 'held' && GIVEN_BACK.includes(reason)
-            ? [{ accountId, subject: subjectOf('reservation', reservationId) }]
+            ? [{ accountId, subject: subjectOf('reservation', reservationId), data: { reason } }]
+            : [],
+        ),
+        // of other refunds the message about the money says enough
+        onFact(RESERVATION_REFUNDED, ({ reservationId, accountId, reason }) =>
+          reason === UNCONFIRMED
+            ? [{ accountId, subject: subjectOf('reservation', reservationId), data: { reason } }]
             : [],
         ),
       ],
@@ -96,10 +113,10 @@ export class ReservationOccasions extends OccasionGroup {
       kind: null,
       channels: ['mail', 'push'],
       on: [
-        onFact(REFUND_MADE, ({ accountId, reservationId, refundId, amountRappen, reason }) =>
-          TOLD_OTHERWISE.includes(reason)
+        onFact(REFUND_MADE, ({ accountId, refundId, ...money }) =>
+          TOLD_OTHERWISE.includes(money.reason)
             ? []
-            : [{ accountId, subject: subjectOf('refund', refundId), data: { reservationId, amountRappen } }],
+            : [{ accountId, subject: subjectOf('refund', refundId), data: refundData(money) }],
         ),
       ],
       compose: (notification) => this.money('refund-made', notification),
@@ -158,12 +175,12 @@ export class ReservationOccasions extends OccasionGroup {
         ...(isPaid ? [{ label: 'paid' as const, value: { rappen } }] : []),
       ],
       action: { url: this.visits.url(MY_EVENTS) },
-      ...(await this.visits.calendar(reservation.id)),
+      ...(await this.visits.papers(reservation.id)),
     };
   }
 
   // void: they have taken a seat again, or the event is cancelled, of which they are told
-  private async cancelled({ accountId, subjectId, language }: Notification): Promise<Composed | null> {
+  private async cancelled({ accountId, subjectId, language, data }: Notification): Promise<Composed | null> {
     const visit = await this.visits.of(subjectId);
     if (!visit || visit.event.status !== 'published') return null;
     const { event } = visit;
@@ -171,6 +188,7 @@ export class ReservationOccasions extends OccasionGroup {
     return {
       occasion: 'reservation-cancelled',
       language,
+      ...(data['reason'] === UNCONFIRMED ? { variant: 'unconfirmed' as const } : {}),
       values: { event: nameFor(event, language), starts: event.startsAt },
       action: { url: this.visits.url(EVENTS) },
       ...(await this.visits.calendar(subjectId)),
@@ -179,7 +197,7 @@ export class ReservationOccasions extends OccasionGroup {
 
   private async money(
     occasion: 'payment-too-late' | 'refund-made',
-    { data, language }: Notification,
+    { data, language, subjectId }: Notification,
   ): Promise<Composed | null> {
     const visit = await this.visits.of(Number(data['reservationId']));
     if (!visit) return null;
@@ -190,17 +208,39 @@ export class ReservationOccasions extends OccasionGroup {
       values: { event: nameFor(event, language), starts: event.startsAt, amountRappen },
       details: [{ label: 'refunded' as const, value: { rappen: amountRappen } }],
     };
-    if (occasion === 'refund-made')
+    if (occasion === 'refund-made') {
+      const { variant, note } = data;
       return {
         ...told,
         occasion,
+        ...(variant === 'part' || variant === 'settled' ? { variant } : {}),
+        details: [
+          ...told.details,
+          ...(typeof note === 'string' ? [{ label: 'reason' as const, value: note }] : []),
+        ],
         action: { url: this.visits.url(MY_EVENTS) },
-        ...(await this.visits.calendar(reservation.id)),
+        ...(await this.visits.papers(reservation.id, { refundId: subjectId })),
       };
+    }
     const waits = await this.waitingList.placeOf(event.id, reservation.accountId);
     const action = { url: this.visits.url(EVENTS) };
     return { ...told, occasion, action, ...(waits ? { variant: 'waiting' as const } : {}) };
   }
+}
+
+interface RefundOfSeat {
+  reservationId: number;
+  amountRappen: number;
+  reason: string;
+  settlement?: string | null;
+  note?: string | null;
+}
+
+// what the mail needs: whether it is a part, or came another way, and the organiser's words
+function refundData({ reservationId, amountRappen, reason, settlement, note }: RefundOfSeat) {
+  const isPart = reason === 'partial' || reason === 'price_difference';
+  const variant = settlement ? 'settled' : isPart ? 'part' : undefined;
+  return { reservationId, amountRappen, ...(variant ? { variant } : {}), ...(note ? { note } : {}) };
 }
 
 // of a seat that was moved to another event: it was moved once more since

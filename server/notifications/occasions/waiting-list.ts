@@ -10,6 +10,7 @@ import {
   OFFER_MADE_TO_ALL,
   ReservationsService,
   WAITING_JOINED,
+  WAITING_UNFIT,
   type WaitingEntry,
   WaitingListService,
   nameFor,
@@ -39,6 +40,13 @@ export class WaitingListOccasions extends OccasionGroup {
       channels: ['mail'],
       on: [onFact(WAITING_JOINED, recipient)],
       compose: (notification) => this.joined(notification),
+    },
+    {
+      name: 'waiting-unfit',
+      kind: null,
+      channels: ['mail'],
+      on: [onFact(WAITING_UNFIT, recipient)],
+      compose: (notification) => this.unfit(notification),
     },
     {
       name: 'offer-made',
@@ -92,6 +100,20 @@ export class WaitingListOccasions extends OccasionGroup {
       occasion: 'waiting-joined',
       values: { ...valuesOf(found.event, notification), position },
       details: [...detailsOf(found.event, notification), { label: 'position', value: String(position) }],
+    };
+  }
+
+  // void: the event is for them again, and they wait once more
+  private async unfit(notification: Notification): Promise<Composed | null> {
+    const found = await this.find(notification);
+    if (found?.entry.status !== 'removed') return null;
+    const { event } = found;
+    if (await this.waitingList.placeOf(event.id, notification.accountId)) return null;
+    return {
+      ...this.about(notification),
+      occasion: 'waiting-unfit',
+      values: valuesOf(event, notification),
+      details: detailsOf(event, notification),
     };
   }
 

@@ -4,8 +4,10 @@ import { Agent, request as requestHttps } from 'node:https';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import webPush from 'web-push';
 import { Clock } from '../../common/clock/clock.js';
-import { Settings } from '../../common/config/settings.js';
+import { type PushSettings, Settings } from '../../common/config/settings.js';
+import { SafeMode } from '../../common/safe-mode/safe-mode.js';
 import { mayBePublicHost, publicLookup } from './public-address.js';
+import { PushMetrics } from './push.metrics.js';
 import type { PushSubscriptionEntity } from './push-subscription.entity.js';
 import { MINUTE } from '../../common/time/durations.rules.js';
 
@@ -51,7 +53,9 @@ export class PushTransport implements OnApplicationShutdown {
 
   constructor(
     private readonly settings: Settings,
+    private readonly safeMode: SafeMode,
     private readonly clock: Clock,
+    private readonly metrics: PushMetrics,
   ) {}
 
   /** The key by which browsers subscribe; null where push is off. */
@@ -72,16 +76,21 @@ export class PushTransport implements OnApplicationShutdown {
    * Sends a message. Returns `gone` if the browser is no longer subscribed. Throws if the service does not take it,
    * whatever the reason.
    */
-  async send(
-    target: PushTarget,
+  async send(target: PushTarget, message: PushMessage, options: PushOptions): Promise<'sent' | 'gone'> {
+    const { push } = this.settings;
+    if (!push) throw new Error('push is off');
+    this.safeMode.require('no push leaves');
+    // it was accepted under the settings of that day
+    if (!this.accepts(target.endpoint)) return 'gone';
+    return this.metrics.try(() => this.hand(target, push, message, options));
+  }
+
+  private async hand(
+    { endpoint, p256dh, auth }: PushTarget,
+    push: PushSettings,
     message: PushMessage,
     { ttl, topic, urgent }: PushOptions,
   ): Promise<'sent' | 'gone'> {
-    const { push } = this.settings;
-    if (!push) throw new Error('push is off');
-    // it was accepted under the settings of that day
-    if (!this.accepts(target.endpoint)) return 'gone';
-    const { endpoint, p256dh, auth } = target;
     const details = webPush.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },
       JSON.stringify(message),

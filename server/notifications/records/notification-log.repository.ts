@@ -11,6 +11,7 @@ export interface NotificationFilter {
   states?: readonly NotificationState[];
   occasion?: string;
   accountId?: number;
+  accountIds?: readonly number[];
 }
 
 /** How many notifications of an occasion are in a state. */
@@ -35,12 +36,13 @@ export class NotificationLogRepository {
 
   /** Returns a page of the notifications that pass the filter, the newest first, and how many pass it in all. */
   async list(
-    { states, occasion, accountId }: NotificationFilter,
+    { states, occasion, accountId, accountIds }: NotificationFilter,
     { limit, offset }: { limit: number; offset: number },
   ): Promise<Page<NotificationEntity>> {
     const where: FindOptionsWhere<NotificationEntity> = {
       ...(states ? { state: In(states) } : {}),
       ...(occasion === undefined ? {} : { occasion }),
+      ...(accountIds ? { accountId: Any(accountIds) } : {}),
       ...(accountId === undefined ? {} : { accountId }),
     };
     const [items, total] = await this.rows.findAndCount({

@@ -1,17 +1,17 @@
 import type { Language } from '../../common/http/request-language.js';
-import type { Message, MessageOf, OccasionName } from '../templates/index.js';
+import type { Message } from '../templates/index.js';
+import { MONEY } from './money-samples.js';
+import { ORGANISERS, type Sample } from './organiser-samples.js';
+import { WAITING } from './waiting-samples.js';
 import {
   ABOUT,
   BEFORE,
   CONNECTIONS,
   DEVICE,
-  EVENT,
   EVENTS,
-  KEPT_UNTIL,
   MY_EVENTS,
   NAME,
   PAID,
-  POSITION,
   PRICE,
   RAPPEN,
   REFUNDED,
@@ -21,9 +21,6 @@ import {
   WHEN,
   WHERE,
 } from './sample-values.js';
-
-/** Without the language: a sample is shown in each of the four. */
-type Sample = { [Name in OccasionName]: Omit<MessageOf<Name>, 'language'> }[OccasionName];
 
 const ACCOUNT: readonly Sample[] = [
   { occasion: 'verify-email', values: {}, action: { url: `/verify-email${TOKEN}` } },
@@ -49,6 +46,12 @@ const ACCOUNT: readonly Sample[] = [
       'Danke für deinen Hinweis. Wir haben deine Liste von Hand geprüft und neu zusammengestellt.',
     ],
   },
+  {
+    occasion: 'account-warned',
+    values: {},
+    paragraphs: ['Bitte lass jemanden gehen, der ein Gespräch beenden will.'],
+    action: EVENTS,
+  },
   { occasion: 'account-deleted', values: {} },
 ];
 
@@ -57,6 +60,12 @@ const GUESTS: readonly Sample[] = [
     occasion: 'reservation-held',
     values: { ...ABOUT, until: UNTIL },
     details: [WHEN, PRICE],
+    action: EVENTS,
+  },
+  {
+    occasion: 'difference-asked',
+    values: { ...ABOUT, from: 'Fondue on the boat', amountRappen: 1050, until: UNTIL },
+    details: [WHEN, { label: 'difference', value: { rappen: 1050 } }],
     action: EVENTS,
   },
   {
@@ -72,7 +81,15 @@ const GUESTS: readonly Sample[] = [
     details: [WHEN, WHERE],
     action: MY_EVENTS,
   },
+  ...([undefined, 'free'] as const).map((variant) => ({
+    occasion: 'event-joined' as const,
+    ...(variant ? { variant } : {}),
+    values: { ...ABOUT, from: 'Fondue on the boat', until: UNTIL },
+    details: [WHEN, WHERE],
+    action: MY_EVENTS,
+  })),
   { occasion: 'reservation-cancelled', values: ABOUT, action: EVENTS },
+  { occasion: 'reservation-cancelled', variant: 'unconfirmed', values: ABOUT, action: EVENTS },
   {
     occasion: 'payment-too-late',
     values: { ...ABOUT, amountRappen: RAPPEN },
@@ -93,6 +110,21 @@ const GUESTS: readonly Sample[] = [
     action: MY_EVENTS,
   },
   {
+    occasion: 'refund-made',
+    values: { ...ABOUT, amountRappen: RAPPEN },
+    variant: 'part',
+    details: [REFUNDED, { label: 'reason', value: 'The boat left an hour late.' }],
+    action: MY_EVENTS,
+  },
+  {
+    occasion: 'refund-made',
+    values: { ...ABOUT, amountRappen: RAPPEN },
+    variant: 'settled',
+    details: [REFUNDED],
+    action: MY_EVENTS,
+  },
+  ...MONEY,
+  {
     occasion: 'event-postponed',
     values: { ...ABOUT, before: BEFORE },
     details: [{ label: 'before', value: BEFORE }, WHEN, WHERE, REFUND_UNTIL],
@@ -100,6 +132,18 @@ const GUESTS: readonly Sample[] = [
     secondAction: MY_EVENTS,
   },
   { occasion: 'event-moved', values: ABOUT, details: [WHEN, WHERE], action: MY_EVENTS },
+  {
+    occasion: 'event-repriced',
+    values: { ...ABOUT, fromRappen: RAPPEN, toRappen: RAPPEN - 1000 },
+    details: [WHEN, WHERE, { label: 'freeRefundUntil', value: REFUND_UNTIL.value }],
+    action: MY_EVENTS,
+  },
+  {
+    occasion: 'event-kind-changed',
+    values: ABOUT,
+    details: [WHEN, WHERE, { label: 'freeRefundUntil', value: REFUND_UNTIL.value }],
+    action: MY_EVENTS,
+  },
   {
     occasion: 'event-cancelled',
     values: ABOUT,
@@ -111,6 +155,13 @@ const GUESTS: readonly Sample[] = [
     occasion: 'reminder',
     values: ABOUT,
     details: [WHEN, WHERE, REFUND_UNTIL],
+    action: { url: `/still-coming${TOKEN}` },
+    secondAction: { url: `/still-coming${TOKEN}` },
+  },
+  {
+    occasion: 'confirm-place',
+    values: { ...ABOUT, until: UNTIL },
+    details: [WHEN, WHERE],
     action: { url: `/still-coming${TOKEN}` },
     secondAction: { url: `/still-coming${TOKEN}` },
   },
@@ -161,79 +212,12 @@ const AFTERWARDS: readonly Sample[] = [
     details: [{ label: 'event', value: 'Apéro im Niederdorf' }, WHEN],
     action: EVENTS,
   },
-  {
-    occasion: 'waiting-joined',
-    values: { ...ABOUT, position: 3 },
-    details: [EVENT, WHEN, POSITION],
-    action: EVENTS,
-  },
-  {
-    occasion: 'offer-made',
-    values: { ...ABOUT, until: UNTIL },
-    details: [EVENT, WHEN, WHERE, PRICE, KEPT_UNTIL],
-    action: EVENTS,
-  },
-  {
-    occasion: 'offer-made',
-    variant: 'free',
-    values: { ...ABOUT, until: UNTIL },
-    details: [EVENT, WHEN, WHERE, KEPT_UNTIL],
-    action: EVENTS,
-  },
-  { occasion: 'offer-expired', values: ABOUT, details: [EVENT, WHEN], action: EVENTS },
-  {
-    occasion: 'offer-to-all',
-    values: ABOUT,
-    details: [EVENT, WHEN, WHERE, PRICE],
-    action: EVENTS,
-  },
-  {
-    occasion: 'offer-to-all',
-    variant: 'free',
-    values: ABOUT,
-    details: [EVENT, WHEN, WHERE],
-    action: EVENTS,
-  },
-];
-
-const ORGANISERS: readonly Sample[] = [
-  {
-    occasion: 'event-under-minimum',
-    values: ABOUT,
-    details: [WHEN, { label: 'menReserved', value: '9 / 12' }, { label: 'womenReserved', value: '12 / 12' }],
-    action: { url: '/admin/events/12' },
-  },
-  { occasion: 'payment-attention', values: { count: 2 }, action: { url: '/admin/payments' } },
-  { occasion: 'report-made', values: {}, action: { url: '/admin/reports' } },
-  {
-    occasion: 'address-bounced',
-    values: { email: 'lukas@example.ch' },
-    action: { url: '/admin/people/12' },
-  },
-  { occasion: 'job-failed', values: { job: 'match-event' }, action: { url: '/admin' } },
-  {
-    occasion: 'organiser-message',
-    variant: 'harmless',
-    values: { ...ABOUT, heading: 'Wir treffen uns im Garten' },
-    paragraphs: ['Bei schönem Wetter stehen wir draussen.'],
-    action: EVENTS,
-  },
-  {
-    occasion: 'organiser-message',
-    values: { ...ABOUT, heading: 'Wir treffen uns im Garten' },
-    paragraphs: [
-      'Bei schönem Wetter stehen wir draussen. Nehmt eine Jacke mit, nach acht wird es kühl.',
-      'Bis Freitag!',
-    ],
-    details: [WHEN, WHERE],
-    action: EVENTS,
-  },
 ];
 
 /** Returns a sample of every occasion, and of its variants, in a language: for previews, for tests and for pictures. */
 export function samplesIn(language: Language, publicUrl: string): readonly Message[] {
   const absolute = (link?: { url: string }) => (link ? { url: publicUrl + link.url } : undefined);
-  return [...ACCOUNT, ...GUESTS, ...AFTERWARDS, ...ORGANISERS].map((sample) => ({
+  return [...ACCOUNT, ...GUESTS, ...AFTERWARDS, ...WAITING, ...ORGANISERS].map((sample) => ({
     ...sample,
     language,
     action: absolute(sample.action),

@@ -16,7 +16,7 @@ export class StillComingController {
   /** Says, by the link of a mail, whether a guest is still coming; without an answer it tells what the link is about. */
   @Post()
   @HttpCode(200)
-  @RateLimited()
+  @RateLimited('failures')
   @ApiErrors('INVALID_TOKEN', 'NOT_RESERVED', 'EVENT_ALREADY_BEGUN', 'INVALID_TRANSITION')
   async stillComingAnswer(
     @Body() { token, coming }: StillComingInput,

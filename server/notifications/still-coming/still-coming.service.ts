@@ -41,7 +41,8 @@ export class StillComingService {
     if (coming === undefined) return seat;
     if (!seat.attends) throw new DomainError('NOT_RESERVED');
     const { id, accountId, eventId } = seat.reservation;
-    if (coming) await this.reservations.confirmComing(id);
+    // it may have ended in this moment
+    if (coming && !(await this.reservations.confirmComing(id))) throw new DomainError('NOT_RESERVED');
     const done = coming ? seat.cancellation : await this.cancellation.cancel(accountId, eventId);
     return { ...seat, reservation: await this.reservations.require(id), attends: coming, cancellation: done };
   }

@@ -1,5 +1,5 @@
 import type { Language } from '../../common/http/request-language.js';
-import { dayTimeInWords, moneyInWords, spanInWords } from './formats.js';
+import { dayTimeInWords, moneyInWords, spanInWords } from '../../common/time/in-words.js';
 import type { Copy, DetailValue, Message, RenderedMessage } from './message.js';
 import { type Words, wordsOf } from './phrases.js';
 

@@ -27,18 +27,32 @@ export interface OccasionValues {
   'join-team': Nothing;
   'inactive-account': Nothing;
   'objection-answered': Nothing;
+  'account-warned': Nothing;
   'account-deleted': Nothing;
 
   'reservation-held': AboutEvent & { until: Date };
   'reservation-paid': AboutEvent;
-  /** They gave their place back, or organisers took it, and no money is involved. */
+  /** `from`: the event at which they have a place until they pay what this one costs more. */
+  'difference-asked': AboutEvent & { from: string; amountRappen: number; until: Date };
+  /** `from`: the event at which they had a place; `until`: until when they can give this one back in full. */
+  'event-joined': AboutEvent & { from: string; until: Date };
+  /** They gave their place back, or organisers took it, and no money is involved; or it went to somebody who waited. */
   'reservation-cancelled': AboutEvent;
   'payment-too-late': AboutEvent & { amountRappen: number };
   'refund-made': AboutEvent & { amountRappen: number };
+  /** Their payment is there, and which place it is for is not known: the database was restored from an older copy. */
+  'payment-in-review': { amountRappen: number };
+  'payment-returned': { amountRappen: number };
+  /** `lastDay`: the last one on which it can be used, with its year. */
+  'credit-given': { amountRappen: number; lastDay: string };
   'event-postponed': AboutEvent & { before: Date };
   'event-moved': AboutEvent;
+  'event-repriced': AboutEvent & { fromRappen: number; toRappen: number };
+  'event-kind-changed': AboutEvent;
   'event-cancelled': AboutEvent;
   reminder: AboutEvent;
+  /** They have missed events, and are asked to confirm this place. */
+  'confirm-place': AboutEvent & { until: Date };
   'event-today': AboutEvent;
   'feedback-open': AboutEvent;
   /** `count`: how many guests they answered `maybe` about. */
@@ -52,17 +66,24 @@ export interface OccasionValues {
   'no-connection': AboutEvent & { guests: number; count: number };
 
   'waiting-joined': AboutEvent & { position: number };
+  'waiting-unfit': AboutEvent;
   'offer-made': AboutEvent & { until: Date };
   'offer-expired': AboutEvent;
   'offer-to-all': AboutEvent;
 
+  /** The friend for whom they kept a place has one. */
+  'friend-comes': AboutEvent;
+
   'event-under-minimum': AboutEvent;
+  'event-decision': AboutEvent;
   /** `count`: of the payments that need somebody. */
   'payment-attention': { count: number };
   'report-made': Nothing;
   'address-bounced': { email: string };
   /** `job`: its name in the queue. */
   'job-failed': { job: string };
+  /** `host`: of the address. */
+  'webhook-switched-off': { host: string };
 
   /** `heading`: as the organisers wrote it. */
   'organiser-message': AboutEvent & { heading: string };
@@ -76,12 +97,21 @@ export interface OccasionVariants {
   'reservation-paid': 'free';
   /** `waiting`: they are first on the waiting list now. */
   'payment-too-late': 'waiting';
+  /** `unconfirmed`: they were asked to confirm the place, did not, and somebody was waiting. */
+  'reservation-cancelled': 'unconfirmed';
+  /** `part`: of what was paid, and the place stays. `settled`: an organiser paid it by other means. */
+  'refund-made': 'part' | 'settled';
+  /** `kept`: they chose it, or were given it, instead of a refund. */
+  'event-joined': 'free';
+  'credit-given': 'kept';
   'event-cancelled': 'free';
   /** `unknown`: its address is not known yet. */
   'event-today': 'unknown';
   /** `several`: about more than one person. */
   'connection-made': 'several';
   'did-you-meet': 'several';
+  /** `unknown`: too few past events to say how many are still to come. */
+  'event-decision': 'unknown';
   'offer-made': 'free';
   'offer-to-all': 'free';
   /** `next`: there is an event to which they could come. */

@@ -1,6 +1,6 @@
 import i18next, { type i18n } from 'i18next';
 import { LANGUAGES, type Language } from '../../common/http/request-language.js';
-import { dayInWords, dayTimeInWords, moneyInWords, timeInWords } from './formats.js';
+import { dayInWords, dayTimeInWords, moneyInWords, timeInWords } from '../../common/time/in-words.js';
 import type { DetailLabel } from './message.js';
 import type { OccasionName } from './occasion-values.js';
 import de from './phrases/de.json' with { type: 'json' };

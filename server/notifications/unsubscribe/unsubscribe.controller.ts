@@ -15,7 +15,7 @@ export class UnsubscribeController {
   /** Switches a kind of mail off by the token of a mail, or on again. Mail programs call this (RFC 8058). */
   @Post()
   @HttpCode(200)
-  @RateLimited()
+  @RateLimited('failures')
   @ApiErrors('INVALID_TOKEN')
   async set(@Query() { token }: UnsubscribeQuery, @Body() body?: UnsubscribeDto): Promise<KindStateDto> {
     return kindStateDto(await this.subscriptions.set(token, body?.on ?? false));
@@ -24,7 +24,7 @@ export class UnsubscribeController {
   /** Says which kind of mail a token is about, and changes nothing. */
   @Post('look-up')
   @HttpCode(200)
-  @RateLimited()
+  @RateLimited('failures')
   @ApiErrors('INVALID_TOKEN')
   async find(@Query() { token }: UnsubscribeQuery): Promise<KindStateDto> {
     return kindStateDto(await this.subscriptions.find(token));

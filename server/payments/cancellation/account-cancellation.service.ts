@@ -5,7 +5,7 @@ import { DomainError } from '../../common/errors/domain-error.js';
 import { BookingService, type Reservation, ReservationsService } from '../../events/index.js';
 import { HoldsService } from '../checkout/index.js';
 import { RefundRequestsService } from '../refunds/index.js';
-import { type Cancellation, cancellationTerms } from './cancellation.rules.js';
+import { type Cancellation, cancellationTerms, endsRefunded, NOTHING_LEFT } from './cancellation.rules.js';
 
 /** A reservation for a coming event, and what its cancellation does now. */
 export interface PlannedCancellation {
@@ -30,7 +30,11 @@ export class AccountCancellationService {
     const now = this.clock.now();
     const ids = await this.reservations.upcomingLiveIds(accountId, now);
     const found = await Promise.all(ids.map((id) => this.reservations.require(id)));
-    return found.map((reservation) => ({ reservation, terms: cancellationTerms(reservation, now) }));
+    const left = await Promise.all(found.map((reservation) => this.refunds.moneyLeft(reservation)));
+    return found.map((reservation, at) => ({
+      reservation,
+      terms: cancellationTerms(reservation, left[at] ?? NOTHING_LEFT, now),
+    }));
   }
 
   /**
@@ -75,7 +79,8 @@ export class AccountCancellationService {
     const now = this.clock.now();
     const reservation = await this.booking.lock(reservationId);
     const { status } = reservation;
-    const refundable = cancellationTerms(reservation, now).refundable || (refundAlways && status === 'paid');
+    const terms = cancellationTerms(reservation, NOTHING_LEFT, now);
+    const refundable = endsRefunded(terms, now) || (refundAlways && status === 'paid');
     if (status === 'confirmed' || refundable) return this.refund(reservationId, by);
     if (status === 'paid')
       await this.booking.transition(reservation, 'cancelled', { at: now, by, reason: 'given_up_late' });

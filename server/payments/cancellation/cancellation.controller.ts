@@ -1,9 +1,9 @@
-import { Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { CurrentUser } from '../../common/http/access.js';
 import { IdParam } from '../../common/http/id.pipe.js';
-import { CancellationDto, CancelledDto, cancellationDto } from './cancellation.dto.js';
+import { CancellationDto, CancellationQuery, CancelledDto, cancellationDto } from './cancellation.dto.js';
 import { CancellationService } from './cancellation.service.js';
 
 @ApiTags('Payments')
@@ -21,14 +21,16 @@ export class CancellationController {
     return cancellationDto(id, await this.cancellation.preview(user.accountId, id));
   }
 
-  /** Cancels the user's reservation, or ends their hold. */
+  /** Cancels the user's reservation, or ends their hold. Money that is due comes back, or stays as credit. */
   @Post('events/:id/cancellation')
   @HttpCode(200)
   @ApiErrors('NOT_RESERVED', 'EVENT_ALREADY_BEGUN', 'PAYMENT_UNDER_WAY', 'INVALID_TRANSITION')
   async cancel(
     @CurrentUser() user: CurrentUser,
     @IdParam('id', 'EVENT_NOT_FOUND') id: number,
+    @Query() { as }: CancellationQuery,
   ): Promise<CancelledDto> {
-    return { success: true, ...cancellationDto(id, await this.cancellation.cancel(user.accountId, id)) };
+    const done = await this.cancellation.cancel(user.accountId, id, as);
+    return { success: true, ...cancellationDto(id, done) };
   }
 }

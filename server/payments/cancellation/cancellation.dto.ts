@@ -2,7 +2,20 @@ import type { Cancellation } from './cancellation.rules.js';
 import { RESERVATION_STATES, type ReservationState } from '../../events/index.js';
 import { ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
 import { ApiSchema } from '@nestjs/swagger';
+import { IsIn } from 'class-validator';
+import { OptionalField } from '../../common/http/optional-field.decorator.js';
 import { rappenToChf } from '../../common/money/chf.js';
+
+const CHOICES = ['credit'] as const;
+
+/** How money that is due comes back: without it, the way it was paid. */
+export class CancellationQuery {
+  /** @example "credit" */
+  @ApiEnum('CancellationChoice', CHOICES)
+  @OptionalField()
+  @IsIn(CHOICES)
+  as?: 'credit';
+}
 
 @ApiSchema({ description: 'What a cancellation refunds.' })
 export class CancellationDto {
@@ -23,6 +36,9 @@ export class CancellationDto {
    */
   refundable: boolean;
 
+  /** Whether a refund is due, and waits until the payer’s bank has decided about the payment. */
+  waits_for_bank: boolean;
+
   /**
    * The amount of the refund, in CHF.
    * @example 49.5
@@ -41,6 +57,10 @@ export class CancellationDto {
    */
   @ApiInstant()
   refund_until: string;
+
+  /** Until when it is refunded because the event was changed; null if it was not. */
+  @ApiInstant()
+  free_refund_until: string | null;
 }
 
 @ApiSchema({ description: 'The reservation is cancelled.' })
@@ -55,8 +75,10 @@ export function cancellationDto(eventId: number, cancellation: Cancellation): Ca
     event_id: eventId,
     status: cancellation.status,
     refundable: cancellation.refundable,
+    waits_for_bank: cancellation.waitsForBank,
     refund_chf: rappenToChf(cancellation.refundRappen),
     paid_chf: rappenToChf(cancellation.paidRappen),
     refund_until: cancellation.refundUntil.toISOString(),
+    free_refund_until: cancellation.freeRefundUntil?.toISOString() ?? null,
   };
 }

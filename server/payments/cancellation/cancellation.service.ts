@@ -4,15 +4,19 @@ import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import {
   BookingService,
+  EventChanges,
   EventsService,
   type EventWithSeats,
   type Reservation,
   ReservationsService,
+  type TransitionMeta,
   hasBegun,
+  isRefundable,
 } from '../../events/index.js';
 import { HoldsService } from '../checkout/index.js';
+import { ReservationPrices } from '../records/index.js';
 import { RefundRequestsService } from '../refunds/index.js';
-import { type Cancellation, cancellationTerms } from './cancellation.rules.js';
+import { type Cancellation, cancellationTerms, endsRefunded } from './cancellation.rules.js';
 
 /** Cancels reservations for their guests. */
 @Injectable()
@@ -21,10 +25,12 @@ export class CancellationService {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly events: EventsService,
+    private readonly changes: EventChanges,
     private readonly booking: BookingService,
     private readonly reservations: ReservationsService,
     private readonly holds: HoldsService,
     private readonly refunds: RefundRequestsService,
+    private readonly prices: ReservationPrices,
   ) {}
 
   /** Returns what a cancellation would refund now. Throws EVENT_NOT_FOUND, NOT_RESERVED. */
@@ -35,28 +41,48 @@ export class CancellationService {
 
   /**
    * Cancels the guest's reservation. A hold ends; a paid reservation is refunded until its deadline, and cancelled
-   * without a refund after it; a free one is cancelled. Throws EVENT_NOT_FOUND, NOT_RESERVED, EVENT_ALREADY_BEGUN,
+   * without a refund after it; a free one is cancelled. Money that is due stays as credit if the guest chooses so. Throws EVENT_NOT_FOUND, NOT_RESERVED, EVENT_ALREADY_BEGUN,
    * PAYMENT_UNDER_WAY, INVALID_TRANSITION (paid at the same time), UNAVAILABLE.
    */
-  async cancel(accountId: number, eventId: number): Promise<Cancellation> {
+  async cancel(accountId: number, eventId: number, as?: 'credit'): Promise<Cancellation> {
     const { event, reservation } = await this.ownReservation(accountId, eventId);
     const by = `guest:${accountId}`;
     if (reservation.status === 'held') {
       const { status } = await this.holds.cancel(reservation, by, 'guest_left_payment');
-      return { ...this.terms(reservation), status };
+      return { ...(await this.terms(reservation)), status };
     }
     if (hasBegun(event, this.clock.now())) throw new DomainError('EVENT_ALREADY_BEGUN');
-    const terms = this.terms(reservation);
+    const terms = await this.terms(reservation);
     const meta = { at: this.clock.now(), by, reason: 'guest_cancelled' };
-    if (reservation.status === 'confirmed' || terms.refundable) {
-      const done = await this.refunds.refundReservation(reservation.id, 'guest_cancelled', meta);
-      return { ...terms, status: done.reservation.status, refundRappen: done.refundRappen };
+    if (as === 'credit' && terms.refundable) {
+      await this.refunds.creditReservation(reservation.id, meta);
+      return { ...terms, status: 'cancelled', refundRappen: 0 };
     }
+    if (await this.isSpent(reservation, meta.at)) return this.cancelLate(reservation, terms, meta);
+    if (reservation.status === 'confirmed' || endsRefunded(terms, meta.at)) {
+      const done = await this.refunds.refundReservation(reservation.id, 'guest_cancelled', meta);
+      const refundRappen = terms.waitsForBank ? 0 : done.refundRappen;
+      return { ...terms, status: done.reservation.status, refundRappen };
+    }
+    return this.cancelLate(reservation, terms, meta);
+  }
+
+  private async cancelLate(
+    { id }: Reservation,
+    terms: Cancellation,
+    meta: TransitionMeta,
+  ): Promise<Cancellation> {
     await this.database.transaction(async () => {
-      const locked = await this.booking.lock(reservation.id);
+      const locked = await this.booking.lock(id);
       await this.booking.transition(locked, 'cancelled', { ...meta, reason: 'given_up_late' });
     });
     return { ...terms, status: 'cancelled' };
+  }
+
+  // a place that a code or credit has paid for, given up so late that money would not come back either
+  private async isSpent({ id, status, refundUntil }: Reservation, now: Date): Promise<boolean> {
+    if (status !== 'confirmed' || isRefundable(refundUntil, now)) return false;
+    return (await this.prices.find(id)) !== undefined;
   }
 
   private async ownReservation(
@@ -69,7 +95,11 @@ export class CancellationService {
     throw new DomainError(event.status === 'draft' ? 'EVENT_NOT_FOUND' : 'NOT_RESERVED');
   }
 
-  private terms(reservation: Reservation): Cancellation {
-    return cancellationTerms(reservation, this.clock.now());
+  private async terms(reservation: Reservation): Promise<Cancellation> {
+    const now = this.clock.now();
+    const { eventId, createdAt } = reservation;
+    const left = await this.refunds.moneyLeft(reservation);
+    const freeUntil = await this.changes.freeRefundUntil(eventId, createdAt, now);
+    return cancellationTerms(reservation, left, now, freeUntil);
   }
 }

@@ -32,14 +32,22 @@ export class EventCancellationService implements OnModuleInit {
   }
 
   /**
+   * Closes an event, and leaves its reservations to the job; part of the running transaction, if there is one. Throws
+   * EVENT_NOT_FOUND.
+   */
+  begin(eventId: number, by: string): Promise<void> {
+    return this.database.transaction(async () => {
+      await this.events.close(eventId);
+      await this.jobs.enqueue(JOB, { eventId, by }, { key: String(eventId) });
+    });
+  }
+
+  /**
    * Cancels an event: no seat can be taken from now on, and its reservations are refunded. A second call changes
    * nothing. Throws EVENT_NOT_FOUND.
    */
   async cancel(eventId: number, by: string): Promise<void> {
-    await this.database.transaction(async () => {
-      await this.events.close(eventId);
-      await this.jobs.enqueue(JOB, { eventId, by }, { key: String(eventId) });
-    });
+    await this.begin(eventId, by);
     try {
       await this.endReservations(eventId, by);
     } catch (error) {

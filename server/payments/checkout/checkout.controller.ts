@@ -12,14 +12,19 @@ import { ApiExcludeEndpoint, ApiTags } from '@nestjs/swagger';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { CurrentUser, Public, VerifiedEmailOnly } from '../../common/http/access.js';
 import { type Language, RequestLanguage } from '../../common/http/request-language.js';
-import { Caller } from '../../auth/index.js';
+import { chfToRappen } from '../../common/money/chf.js';
+import { AccountLimits, Caller } from '../../auth/index.js';
+import { CODE_REFUSALS, CODE_TRIES } from './code-tries.rules.js';
 import { CheckoutDto, CheckoutRequest, ConfirmRequest, ConfirmedDto } from './checkout.dto.js';
 import { CheckoutService } from './checkout.service.js';
 
 @ApiTags('Payments')
 @Controller()
 export class CheckoutController {
-  constructor(private readonly checkout: CheckoutService) {}
+  constructor(
+    private readonly checkout: CheckoutService,
+    private readonly limits: AccountLimits,
+  ) {}
 
   /** Holds a seat and opens its payment page; returns the same page while the hold runs. */
   @Post('create-checkout-session')
@@ -28,12 +33,16 @@ export class CheckoutController {
   @ApiErrors(
     'EVENT_NOT_FOUND',
     'EVENT_FULL',
+    'SIDE_LEADS',
     'ALREADY_RESERVED',
     'GIVEN_UP_TODAY',
+    'NOT_FOR_YOU',
     'RATE_LIMITED',
     'RESERVATIONS_CLOSED',
     'TOO_MANY_HOLDS',
     'PAYMENT_UNDER_WAY',
+    'PRICE_CHANGED',
+    ...CODE_REFUSALS,
   )
   async begin(
     @CurrentUser() { accountId, email }: CurrentUser,
@@ -41,9 +50,11 @@ export class CheckoutController {
     @RequestLanguage() language: Language,
     @Body() body: CheckoutRequest,
   ): Promise<CheckoutDto> {
+    if (body.code) await this.limits.count(accountId, CODE_TRIES);
     const { url, sessionId } = await this.checkout.begin(
-      { accountId, email, caller, language },
+      { accountId, email, caller, language, via: body.via },
       body.event_id,
+      { code: body.code, shownRappen: body.to_pay === undefined ? undefined : chfToRappen(body.to_pay) },
     );
     return { url, session_id: sessionId };
   }
@@ -58,6 +69,8 @@ export class CheckoutController {
     'PAYMENT_TOO_LATE',
     'SIDE_CHANGED',
     'PAYMENT_REFUNDED',
+    'PAYMENT_IN_REVIEW',
+    'RATE_LIMITED',
     'EVENT_CANCELLED',
   )
   async confirm(@CurrentUser() user: CurrentUser, @Body() body: ConfirmRequest): Promise<ConfirmedDto> {

@@ -1,6 +1,11 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { Allow, IsInt, Min } from 'class-validator';
+import { Allow, IsInt, IsNumber, IsString, Max, MaxLength, Min } from 'class-validator';
 import { ApiId } from '../../common/http/api-fields.decorator.js';
+import { OptionalField } from '../../common/http/optional-field.decorator.js';
+import { Text } from '../../common/http/text.decorator.js';
+
+/** As a guest may type it, with spaces. */
+export const LONGEST_CODE = 60;
 
 @ApiSchema({ description: 'The event to reserve.' })
 export class CheckoutRequest {
@@ -9,6 +14,30 @@ export class CheckoutRequest {
   @IsInt()
   @Min(1)
   event_id: number;
+
+  /**
+   * What the link to the event named as its channel: it is counted, and not kept.
+   * @example "newsletter"
+   */
+  @OptionalField()
+  @IsString()
+  @MaxLength(100)
+  via?: string;
+
+  /** @example "SPRING" */
+  @OptionalField()
+  @Text(LONGEST_CODE)
+  code?: string;
+
+  /**
+   * What they were shown as to be paid, in CHF: another amount is PRICE_CHANGED.
+   * @example 39.2
+   */
+  @OptionalField()
+  @IsNumber({ maxDecimalPlaces: 2 })
+  @Min(0)
+  @Max(1_000_000)
+  to_pay?: number;
 }
 
 @ApiSchema({ description: 'The payment page.' })

@@ -11,9 +11,13 @@ const FREE = /^free_([1-9][0-9]{0,9})$/;
  * Returns when the session of a hold expires at the provider. The hold, and the session with it, ends before: a
  * shortened hold long before, because the provider takes no shorter sessions.
  */
-export function sessionExpiry({ createdAt }: { createdAt: Date }, holdSeconds: number): Date {
+export function sessionExpiry(
+  { createdAt, holdExpiresAt }: { createdAt: Date; holdExpiresAt?: Date | null },
+  holdSeconds: number,
+): Date {
   const slack = holdSeconds >= SHORTEST_SESSION_SECONDS ? SLACK_SECONDS : 0;
-  return new Date(createdAt.getTime() + (holdSeconds + slack) * 1000);
+  const usual = createdAt.getTime() + holdSeconds * 1000;
+  return new Date(Math.max(usual, holdExpiresAt?.getTime() ?? 0) + slack * 1000);
 }
 
 /** Returns the address to which the provider redirects after the payment. */
@@ -24,6 +28,11 @@ export function successUrl(publicUrl: string, sessionId: string, eventId: number
 /** Returns the address to which the provider redirects a guest who leaves the payment page. */
 export function cancelUrl(publicUrl: string, reference: string): string {
   return `${publicUrl}/api/checkout/cancelled?hold=${reference}`;
+}
+
+/** Returns the address to which the provider redirects somebody who paid at the entrance, or left: no account is signed in there. */
+export function walkInUrl(publicUrl: string, paid: boolean): string {
+  return `${publicUrl}/walk-in${paid ? '?paid=1' : ''}`;
 }
 
 /** Returns the session id of a reservation that costs nothing. */

@@ -2,23 +2,32 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { Settings } from '../../common/config/settings.js';
 import { DomainError } from '../../common/errors/domain-error.js';
-import { type Caller, Callers } from '../../auth/index.js';
+import { SafeMode } from '../../common/safe-mode/safe-mode.js';
+import { type AccountLimit, AccountLimits, type Caller, Callers } from '../../auth/index.js';
 import { MAX_ID } from '../../common/http/id.pipe.js';
 import type { Language } from '../../common/http/request-language.js';
 import {
   BookingService,
-  type Gender,
+  type GuestProfile,
   type Reservation,
   ReservationsService,
   type ReserveRequest,
   type ReserveResult,
 } from '../../events/index.js';
 import { ProfilesService } from '../../profile/index.js';
+import { ReferralsService } from '../../referrals/index.js';
 import { FulfilmentService } from '../fulfilment/index.js';
 import { holdReference, type Payment, PaymentRecords, referencedReservation } from '../records/index.js';
+import { OwnerlessService } from '../ownerless/index.js';
 import { RefundsService } from '../refunds/index.js';
 import { freeReservationId, freeSessionId, successUrl } from './checkout.rules.js';
 import { HoldsService } from './holds.service.js';
+import { PricingService, type PriceInput } from './pricing.service.js';
+
+/** The provider's ids of sessions: long and random, so that who knows one has been on its page. */
+const SESSION_ID = /^cs_(test|live)_[A-Za-z0-9]{40,200}$/;
+/** How often one account may have the provider asked about sessions that we do not know. */
+const UNKNOWN_SESSIONS: AccountLimit = { name: 'unknown-sessions', limit: 20, seconds: 600 };
 
 /** The address of the payment page, and the session's id. */
 export interface Checkout {
@@ -33,6 +42,8 @@ export interface Guest {
   caller: Caller;
   /** In which they reserve, and pay. */
   language: Language;
+  /** The channel of the link by which they came. */
+  via?: string | undefined;
 }
 
 /** Reserves a seat, and tells the guest after the payment whether it is theirs. */
@@ -42,6 +53,7 @@ export class CheckoutService {
     private readonly settings: Settings,
     private readonly clock: Clock,
     private readonly callers: Callers,
+    private readonly limits: AccountLimits,
     private readonly profiles: ProfilesService,
     private readonly booking: BookingService,
     private readonly reservations: ReservationsService,
@@ -49,19 +61,32 @@ export class CheckoutService {
     private readonly fulfilment: FulfilmentService,
     private readonly payments: PaymentRecords,
     private readonly refunds: RefundsService,
+    private readonly ownerless: OwnerlessService,
+    private readonly safeMode: SafeMode,
+    private readonly referrals: ReferralsService,
+    private readonly pricing: PricingService,
   ) {}
 
   /**
    * Holds a seat and opens its payment page; returns the same page while the hold runs. A reservation for a free event
-   * is confirmed at once. Throws EVENT_NOT_FOUND, RESERVATIONS_CLOSED, GIVEN_UP_TODAY, ALREADY_RESERVED,
-   * TOO_MANY_HOLDS, EVENT_FULL, RATE_LIMITED, PAYMENT_UNDER_WAY, UNAVAILABLE.
+   * or with nothing to pay is confirmed at once. Throws EVENT_NOT_FOUND, RESERVATIONS_CLOSED, GIVEN_UP_TODAY,
+   * ALREADY_RESERVED, NOT_FOR_YOU, TOO_MANY_HOLDS, EVENT_FULL, RATE_LIMITED, PAYMENT_UNDER_WAY, UNAVAILABLE, PRICE_CHANGED, and the
+   * refusals of a code.
    */
-  async begin({ accountId, email, caller, language }: Guest, eventId: number): Promise<Checkout> {
+  async begin(
+    { accountId, email, caller, language, via }: Guest,
+    eventId: number,
+    input: Omit<PriceInput, 'accountId'> = {},
+  ): Promise<Checkout> {
     if (eventId > MAX_ID) throw new DomainError('EVENT_NOT_FOUND');
+    // seats that were paid after the dump look free: they would be sold twice
+    this.safeMode.require('no seat is reserved');
     const addressKey = this.callers.isLimited(caller) ? this.callers.addressKey(caller) : null;
-    const gender = () => this.requireGender(accountId);
-    const request = { eventId, accountId, gender, addressKey, language };
+    const guest = () => this.requireProfile(accountId);
+    const price = this.pricing.agreement({ ...input, accountId });
+    const request = { eventId, accountId, guest, addressKey, language, price };
     const { reservation, isNew, eventName } = await this.reserve(request);
+    if (isNew) await this.referrals.reserved(reservation, via);
     if (reservation.status === 'confirmed') {
       const sessionId = freeSessionId(reservation.id);
       return { url: successUrl(this.settings.publicUrl, sessionId, eventId), sessionId };
@@ -76,10 +101,11 @@ export class CheckoutService {
   /**
    * Fulfils a session of this guest; the state comes from the provider, not from the browser. Returns the event's id if
    * the seat is theirs. Throws INVALID_PAYMENT_SESSION, PAYMENT_NOT_COMPLETED, PAYMENT_UNDER_WAY, PAYMENT_TOO_LATE,
-   * SIDE_CHANGED, PAYMENT_REFUNDED, EVENT_CANCELLED, UNAVAILABLE.
+   * SIDE_CHANGED, PAYMENT_REFUNDED, PAYMENT_IN_REVIEW, EVENT_CANCELLED, RATE_LIMITED, UNAVAILABLE.
    */
   async confirm(accountId: number, sessionId: unknown, eventId: unknown): Promise<number> {
-    const known = typeof sessionId === 'string' ? await this.ownSession(sessionId, accountId) : undefined;
+    const id = typeof sessionId === 'string' ? sessionId : '';
+    const known = (await this.ownSession(id, accountId)) ?? (await this.lookUp(id, accountId));
     if (!known || known.reservation.eventId !== parseEventId(eventId))
       throw new DomainError('INVALID_PAYMENT_SESSION');
     const { payment, reservation } = known;
@@ -119,10 +145,10 @@ export class CheckoutService {
     return this.booking.reserve(request);
   }
 
-  private async requireGender(accountId: number): Promise<Gender> {
-    const gender = await this.profiles.genderOf(accountId);
-    if (!gender) throw new DomainError('PROFILE_REQUIRED');
-    return gender;
+  private async requireProfile(accountId: number): Promise<GuestProfile> {
+    const profile = await this.profiles.guestOf(accountId);
+    if (!profile) throw new DomainError('PROFILE_REQUIRED');
+    return profile;
   }
 
   private async referenced(reference: unknown): Promise<Reservation | undefined> {
@@ -141,6 +167,19 @@ export class CheckoutService {
     const reservation = await this.reservations.find(reservationId);
     const isOwn = reservation?.accountId === accountId && (payment || reservation.priceRappen === 0);
     return isOwn ? { reservation, payment } : undefined;
+  }
+
+  // not known here: the database was restored from a copy that is older than the session
+  private async lookUp(sessionId: string, accountId: number) {
+    if (!SESSION_ID.test(sessionId)) return undefined;
+    if (!(await this.payments.findBySession(sessionId))) {
+      await this.limits.count(accountId, UNKNOWN_SESSIONS);
+      await this.fulfilment.fulfil(sessionId, { by: 'confirm-payment', onlyOurs: true });
+    }
+    const payment = await this.payments.findBySession(sessionId);
+    const progress = payment && (await this.ownerless.progressOf(payment, accountId));
+    if (progress) throw new DomainError(progress === 'refunded' ? 'PAYMENT_REFUNDED' : 'PAYMENT_IN_REVIEW');
+    return this.ownSession(sessionId, accountId);
   }
 
   private async requireSeat(reservation: Reservation, payment: Payment | undefined): Promise<void> {

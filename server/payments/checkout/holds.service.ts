@@ -14,7 +14,7 @@ import {
 import { FulfilmentService, type HoldEnding } from '../fulfilment/index.js';
 import { ProviderRefused, type ProviderSession, StripeGateway } from '../provider/index.js';
 import { amountDue, holdReference, type Payment, PaymentRecords } from '../records/index.js';
-import { cancelUrl, refundNote, sessionExpiry, successUrl } from './checkout.rules.js';
+import { cancelUrl, refundNote, sessionExpiry, successUrl, walkInUrl } from './checkout.rules.js';
 
 /** What the payment page shows. */
 export interface SessionLabels {
@@ -107,18 +107,24 @@ export class HoldsService {
   ): Promise<ProviderSession> {
     const { publicUrl, receiptEmail, productName } = this.settings;
     const reference = holdReference(reservation);
+    const { walkIn } = reservation;
     try {
       return await this.gateway.openSession({
         reservationId: reservation.id,
+        accountId: reservation.accountId,
+        eventId: reservation.eventId,
         reference,
         holdKey: reservation.holdKey,
         idempotencyKey: `checkout-${reservation.holdKey}`,
         productName: productName ?? eventName,
         amountRappen: amountDue(reservation),
-        email: receiptEmail ? email : undefined,
+        // one that nobody has told us is no address
+        email: receiptEmail && !email?.endsWith('.invalid') ? email : undefined,
         expiresAt: sessionExpiry(reservation, this.settings.holdSeconds),
-        successUrl: successUrl(publicUrl, '{CHECKOUT_SESSION_ID}', reservation.eventId),
-        cancelUrl: cancelUrl(publicUrl, reference),
+        successUrl: walkIn
+          ? walkInUrl(publicUrl, true)
+          : successUrl(publicUrl, '{CHECKOUT_SESSION_ID}', reservation.eventId),
+        cancelUrl: walkIn ? walkInUrl(publicUrl, false) : cancelUrl(publicUrl, reference),
         note: refundNote(reservation.refundUntil, reservation.createdAt, reservation.language ?? 'en'),
         language: reservation.language,
       });

@@ -6,7 +6,7 @@ import { DomainError } from '../../common/errors/domain-error.js';
 import { CurrentUser, VerifiedEmailOnly } from '../../common/http/access.js';
 import { IdParam } from '../../common/http/id.pipe.js';
 import { SuccessDto } from '../../common/http/page.dto.js';
-import { type Gender, WaitingListService } from '../../events/index.js';
+import { type GuestProfile, WaitingListService } from '../../events/index.js';
 import { ProfilesService } from '../../profile/index.js';
 import { WaitingPlaceDto, waitingPlaceDto } from './waiting-list.dto.js';
 
@@ -33,6 +33,7 @@ export class WaitingListController {
     'ALREADY_WAITING',
     'RESERVATIONS_CLOSED',
     'GIVEN_UP_TODAY',
+    'NOT_FOR_YOU',
     'RATE_LIMITED',
   )
   async join(
@@ -41,9 +42,9 @@ export class WaitingListController {
     @Caller() caller: Caller,
   ): Promise<WaitingPlaceDto> {
     await this.limits.count(accountId, JOINS);
-    const gender = () => this.requireGender(accountId);
+    const guest = () => this.requireProfile(accountId);
     const isLimited = this.callers.isLimited(caller);
-    return waitingPlaceDto(await this.waitingList.join({ eventId, accountId, gender, isLimited }));
+    return waitingPlaceDto(await this.waitingList.join({ eventId, accountId, guest, isLimited }));
   }
 
   /** Leaves the waiting list, or declines an offer: the next is asked. */
@@ -57,9 +58,9 @@ export class WaitingListController {
     return { success: true };
   }
 
-  private async requireGender(accountId: number): Promise<Gender> {
-    const gender = await this.profiles.genderOf(accountId);
-    if (!gender) throw new DomainError('PROFILE_REQUIRED');
-    return gender;
+  private async requireProfile(accountId: number): Promise<GuestProfile> {
+    const profile = await this.profiles.guestOf(accountId);
+    if (!profile) throw new DomainError('PROFILE_REQUIRED');
+    return profile;
   }
 }

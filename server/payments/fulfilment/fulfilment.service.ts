@@ -5,6 +5,7 @@ import { allowsTransition } from '../../common/database/transitions/transition.r
 import { Outbox } from '../../common/outbox/outbox.js';
 import {
   BookingService,
+  EventsService,
   fitsSide,
   type Reservation,
   type TransitionMeta,
@@ -21,29 +22,17 @@ import {
   type PaymentMismatch,
   PaymentRecords,
   type PaymentState,
-  type ReceivedEvent,
+  ReservationPrices,
   type TransitionActor,
   WebhookEventRecords,
 } from '../records/index.js';
+import { type ReceiptDraft, ReceiptsService } from '../receipts/index.js';
+import { OwnerlessService } from '../ownerless/index.js';
 import { RefundRequestsService } from '../refunds/index.js';
+import type { FulfilmentTrigger, HoldEnding } from './fulfilment-trigger.js';
 import { mismatchOf } from './mismatch.rules.js';
+import { PaidTransfers } from './paid-transfers.js';
 import { type SessionClaim, SessionClaims } from './session-claims.js';
-
-/** What triggers a fulfilment. */
-export interface FulfilmentTrigger {
-  /** Who or what, for the history. */
-  by: string;
-  /** The event that is handled by this fulfilment: recorded in the same transaction, and handled once. */
-  received?: ReceivedEvent;
-  /** How a hold ends if its session turns out to be closed; `expired` without it. */
-  ending?: HoldEnding;
-}
-
-/** How a hold ends whose session is closed. */
-export interface HoldEnding {
-  to: 'expired' | 'cancelled';
-  reason: string;
-}
 
 const HOLD_EXPIRED: HoldEnding = { to: 'expired', reason: 'hold_expired' };
 
@@ -64,9 +53,14 @@ export class FulfilmentService {
     private readonly claims: SessionClaims,
     private readonly cards: BlockedCardsService,
     private readonly profiles: ProfilesService,
+    private readonly events: EventsService,
     private readonly refunds: RefundRequestsService,
+    private readonly receipts: ReceiptsService,
     private readonly outbox: Outbox,
     private readonly waitingList: WaitingListService,
+    private readonly ownerless: OwnerlessService,
+    private readonly prices: ReservationPrices,
+    private readonly transfers: PaidTransfers,
   ) {}
 
   /**
@@ -78,6 +72,11 @@ export class FulfilmentService {
     return this.apply(session, trigger);
   }
 
+  /** Whether a session belongs to a reservation that is here. */
+  hasReservation(session: ProviderSession): Promise<boolean> {
+    return this.database.transaction(async () => (await this.claims.lock(session)) !== undefined);
+  }
+
   /** Expires a session at the provider and applies its state, which may be paid. Throws UNAVAILABLE. */
   async close(sessionId: string, trigger: FulfilmentTrigger): Promise<void> {
     const session = await this.gateway.expireSession(sessionId);
@@ -86,15 +85,17 @@ export class FulfilmentService {
 
   private apply(
     session: ProviderSession | undefined,
-    { by, received, ending }: FulfilmentTrigger,
+    { by, received, ending, onlyOurs }: FulfilmentTrigger,
   ): Promise<boolean> {
     return this.database.transaction(async () => {
       const actor = { at: this.clock.now(), by };
       if (received && !(await this.webhookEvents.recordOnce(received, actor.at))) return false;
       const claim = session && (await this.claims.lock(session));
+      if (session && !claim && this.ownerless.isOwnerless(session))
+        await this.ownerless.record(session, actor);
       // a session that others opened changes nothing unless there is money to give back (a subscription's has no intent)
       const isMoney = session?.status === 'paid' && session.paymentIntent !== null;
-      if (!claim || (!claim.isOurs && !isMoney)) return false;
+      if (!claim || (!claim.isOurs && (!isMoney || onlyOurs))) return false;
       const { reservation } = claim;
       const payment = await this.findOrInsert(session, reservation, {
         ...actor,
@@ -135,11 +136,17 @@ export class FulfilmentService {
     if (mismatch) return this.refundMismatch(reservation, payment, session, { ...actor, reason: mismatch });
     await this.cards.meet(reservation, session);
     const { status } = reservation;
-    if (status === 'held') return this.payReservation(reservation, actor);
+    if (status === 'held') return this.payReservation(reservation, payment, actor);
     const late = { ...actor, reason: 'late_payment' };
     const fits = await this.fitsSide(reservation);
-    const revived = status === 'expired' && fits ? await this.booking.revive(reservation, late) : 'refused';
-    if (revived === 'revived') return true;
+    // what was agreed may be somebody else's by now: the last use of the code, or the credit
+    const isAgreed = fits && (await this.prices.canCountAgain(reservation.id, actor.at));
+    const revived =
+      status === 'expired' && isAgreed ? await this.booking.revive(reservation, late) : 'refused';
+    if (revived === 'revived') {
+      const receipt = await this.receipts.draft(payment, reservation, actor.at);
+      return this.complete(reservation, receipt, actor);
+    }
     // their seat is somebody else's: they get the next one
     if (revived === 'full') await this.waitingList.joinFirst(reservation, actor.by);
     const isLate = status === 'expired' || status === 'cancelled';
@@ -174,18 +181,35 @@ export class FulfilmentService {
   }
 
   // false if the event was cancelled or the guest's gender set to another meanwhile: they must not be told that they have a seat
-  private async payReservation(reservation: Reservation, actor: TransitionActor): Promise<boolean> {
+  private async payReservation(
+    reservation: Reservation,
+    payment: Payment,
+    actor: TransitionActor,
+  ): Promise<boolean> {
+    // read before the seat is taken: from then on the event's next buyer waits
+    const receipt = await this.receipts.draft(payment, reservation, actor.at);
     const takesPlace = await this.booking.pay(reservation, { ...actor, reason: 'paid' });
-    if (takesPlace && (await this.fitsSide(reservation))) return true;
+    if (takesPlace && (await this.fitsSide(reservation))) return this.complete(reservation, receipt, actor);
     const reason = takesPlace ? 'side_changed' : 'event_cancelled';
     await this.refunds.refundReservation(reservation.id, reason, { ...actor, reason });
     return false;
   }
 
+  private async complete(
+    paid: Reservation,
+    receipt: ReceiptDraft | undefined,
+    actor: TransitionActor,
+  ): Promise<boolean> {
+    const isTheirs = await this.transfers.complete(paid, actor);
+    if (isTheirs) await this.receipts.issueDraft(receipt);
+    return isTheirs;
+  }
+
   // the guest cannot change their gender under a hold, but organisers can set it
-  private async fitsSide({ accountId, side }: Reservation): Promise<boolean> {
+  private async fitsSide({ accountId, eventId, side }: Reservation): Promise<boolean> {
     const gender = await this.profiles.genderOf(accountId);
-    return gender === undefined || fitsSide(gender, side);
+    if (gender === undefined) return true;
+    return fitsSide(gender, side, (await this.events.require(eventId)).format);
   }
 
   private async notePaying(

@@ -19,15 +19,14 @@ export class SessionClaims {
   ) {}
 
   /**
-   * Returns the reservation of a session, locked until the transaction ends; undefined if the session does not concern
-   * us. A session is ours if its id is stored, or if it bears the hold's key: its id is not stored if we crashed after
+   * Returns the reservation of a session, locked until the transaction ends; undefined if there is none here. A session is ours if its id is stored, or if it bears the hold's key: its id is not stored if we crashed after
    * it was opened. Payments are read after this lock.
    */
   async lock({ id, holdKey, reference }: ProviderSession): Promise<SessionClaim | undefined> {
     const byHoldKey = holdKey && (await this.booking.lockByHoldKey(holdKey));
     if (byHoldKey) return { reservation: byHoldKey, isOurs: true };
     const payment = await this.payments.findBySession(id);
-    if (payment) {
+    if (payment?.reservationId) {
       const reservation = await this.booking.lock(payment.reservationId);
       return { reservation, isOurs: payment.mismatch !== 'foreign_session' };
     }

@@ -1,6 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { type ProviderEvent, StripeGateway } from '../provider/index.js';
-import { PaymentRecords, type ReceivedBy, WebhookEventRecords } from '../records/index.js';
+import { DisputesService } from '../disputes/index.js';
+import { type ProviderEvent, ProviderMetrics, StripeGateway } from '../provider/index.js';
+import {
+  PaymentRecords,
+  type ReceivedBy,
+  type ReceivedEvent,
+  WebhookEventRecords,
+} from '../records/index.js';
 import { RefundsService } from '../refunds/index.js';
 import { FulfilmentService } from './fulfilment.service.js';
 
@@ -13,20 +19,30 @@ export class WebhookEventsService {
     private readonly webhookEvents: WebhookEventRecords,
     private readonly fulfilment: FulfilmentService,
     private readonly refunds: RefundsService,
+    private readonly metrics: ProviderMetrics,
+    private readonly disputes: DisputesService,
   ) {}
 
   /** Handles an event. Changes nothing if it was handled before or does not concern us. Throws UNAVAILABLE. */
   async handle(event: ProviderEvent, receivedBy: ReceivedBy): Promise<void> {
-    if (!event.subject) return;
+    const { subject } = event;
+    if (!subject) return;
     if ((await this.webhookEvents.findHandled([event.id])).has(event.id)) return;
     const received = { event, receivedBy };
-    if ('session' in event.subject) {
-      await this.fulfilment.fulfil(event.subject.session, { by: receivedBy, received });
-      return;
+    if ('session' in subject) await this.fulfilment.fulfil(subject.session, { by: receivedBy, received });
+    else if ('dispute' in subject) await this.storeDispute(subject.dispute, receivedBy, received);
+    else {
+      await this.fulfilUnknownPayment(subject.paymentIntent, receivedBy);
+      await this.refunds.sync(subject.paymentIntent, receivedBy, received);
     }
-    const { paymentIntent } = event.subject;
-    await this.fulfilUnknownPayment(paymentIntent, receivedBy);
-    await this.refunds.sync(paymentIntent, receivedBy, received);
+    this.metrics.handled(event.createdAt, receivedBy);
+  }
+
+  /** Fetches a dispute and stores it, with the payment that it is about if that is unknown. Throws UNAVAILABLE. */
+  async storeDispute(id: string, by: string, received?: ReceivedEvent): Promise<void> {
+    const dispute = await this.disputes.fetch(id);
+    if (dispute.paymentIntent) await this.fulfilUnknownPayment(dispute.paymentIntent, by);
+    await this.disputes.store(dispute, by, received);
   }
 
   // the event of the refund may arrive before the event of the payment

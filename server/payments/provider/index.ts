@@ -3,9 +3,15 @@ export { ProviderModule } from './provider.module.js';
 export { refundBackoff, holdBackoff, secondsAfter } from './backoff.rules.js';
 export {
   ProviderRefused,
+  type DisputeStatus,
+  type ProviderDispute,
   type ProviderEvent,
   type ProviderRefund,
   type ProviderSession,
+  type TimeRange,
 } from './provider.js';
+export { BALANCE_ENTRY_KINDS, type BalanceEntryKind, type ProviderBalanceEntry } from './stripe-balance.js';
+export { ProviderMetrics } from './provider.metrics.js';
 export { SandboxHost } from './sandbox-host.js';
-export { StripeGateway } from './stripe.gateway.js';
+export { type AccountSeen, lookAtAccount } from './stripe-account.js';
+export { StripeConnection, StripeGateway } from './stripe.gateway.js';

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ProviderMetrics } from './provider.metrics.js';
 import { SandboxHost } from './sandbox-host.js';
 import { StripeConnection, StripeGateway } from './stripe.gateway.js';
 
@@ -11,8 +12,9 @@ import { StripeConnection, StripeGateway } from './stripe.gateway.js';
       inject: [SandboxHost],
       useFactory: (host: SandboxHost) => host.connect(),
     },
+    ProviderMetrics,
     StripeGateway,
   ],
-  exports: [SandboxHost, StripeGateway],
+  exports: [ProviderMetrics, SandboxHost, StripeGateway],
 })
 export class ProviderModule {}

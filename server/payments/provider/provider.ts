@@ -20,13 +20,42 @@ export interface ProviderSession {
   reference: string | null;
   /** The secret of the hold that we put into the metadata of the sessions that we open. */
   holdKey: string | null;
+  /** The account that we named when we opened it. Another person may bear the id after a restore. */
+  accountId: number | null;
+  /** The event that we named when we opened it. */
+  eventId: number | null;
+  openedAt: Date;
   /** The provider's fingerprint of the card that paid. */
   cardFingerprint: string | null;
+}
+
+/** The state of a dispute. The bank has decided when it is `won`, `lost` or `closed`. */
+export type DisputeStatus = 'inquiry' | 'needs_response' | 'under_review' | 'won' | 'lost' | 'closed';
+
+/** A dispute (chargeback) as the provider returns it. */
+export interface ProviderDispute {
+  id: string;
+  paymentIntent: string | null;
+  amountRappen: number;
+  currency: string;
+  /** The provider's code, such as `fraudulent`. */
+  reason: string;
+  status: DisputeStatus;
+  /** Until when an answer counts; null if none is possible. */
+  respondBy: Date | null;
+  openedAt: Date;
+}
+
+/** Instants in seconds: from the first on, before the second. */
+export interface TimeRange {
+  from: Date;
+  to: Date;
 }
 
 /** A refund as the provider returns it. */
 export interface ProviderRefund {
   id: string;
+  paymentIntent: string | null;
   amountRappen: number;
   status: 'pending' | 'succeeded' | 'failed';
   /** The provider's failure code. */
@@ -36,19 +65,24 @@ export interface ProviderRefund {
 }
 
 /** The object that a webhook event is about; null when the event does not concern us. */
-export type EventSubject = { session: string } | { paymentIntent: string } | null;
+export type EventSubject = { session: string } | { paymentIntent: string } | { dispute: string } | null;
 
 /** A webhook event. Its content is not trusted: it only says which object to fetch from the provider. */
 export interface ProviderEvent {
   id: string;
   type: string;
   subject: EventSubject;
+  /** When it happened, by the provider's clock. */
+  createdAt: Date;
 }
 
 /** What a checkout session is created with. */
 export interface SessionInput {
   /** Shown in the provider's dashboard. */
   reservationId: number;
+  /** Returned in `ProviderSession`: whose place it is, should the reservation be lost to a restore. Ids, no names. */
+  accountId: number;
+  eventId: number;
   /** Returned in `ProviderSession.reference`. */
   reference: string;
   /** Returned in `ProviderSession.holdKey`. */

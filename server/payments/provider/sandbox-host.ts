@@ -4,17 +4,18 @@ import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } fro
 import { HttpAdapterHost } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Pool } from 'pg';
-// types only: the sandbox itself is loaded by import() below, and is absent from the image
+// types only: the sandbox itself is loaded by import() below, which production never reaches
 import type { Sandbox, SandboxLog } from '../../../sandbox/stripe/index.js';
 import { Clock } from '../../common/clock/clock.js';
 import { Settings } from '../../common/config/settings.js';
 import { SHORTEST_SESSION_SECONDS } from '../../common/config/stripe-session.rules.js';
-import { openPool } from '../../common/database/pool.js';
+import { openPool } from '../../common/database/connections/pool.js';
+import { connectionBudget } from '../../common/database/connections/budget.rules.js';
+import { SECOND } from '../../common/time/durations.rules.js';
+import { PROVIDER_PATIENCE } from './provider-line.js';
 import type { StripeConnection } from './stripe.gateway.js';
 
 const SECRET_KEY = 'sk_test_apero_sandbox';
-/** Database connections of the sandbox's own pool. */
-const POOL_SIZE = 8;
 
 /** Runs the payment sandbox if no Stripe account is configured: its API on a local port, its pages at /sandbox. */
 @Injectable()
@@ -36,14 +37,16 @@ export class SandboxHost implements OnModuleInit, OnApplicationShutdown {
 
   /** Starts the sandbox if no Stripe account is configured. Returns the connection to the provider. */
   async connect(): Promise<StripeConnection> {
-    const { stripe, production } = this.settings;
-    if (stripe) return { ...stripe, address: null };
+    const { stripe, production, providerTimeoutSeconds } = this.settings;
+    const patience = { ...PROVIDER_PATIENCE, answerWithin: providerTimeoutSeconds * SECOND };
+    if (stripe) return { ...stripe, address: null, patience };
     if (production) throw new Error('Production needs STRIPE_SECRET_KEY: it has no payment sandbox.');
     this.sandbox = await this.load();
     return {
       secretKey: SECRET_KEY,
       webhookSecret: this.webhookSecret,
       address: await this.sandbox.start(),
+      patience,
     };
   }
 
@@ -60,7 +63,8 @@ export class SandboxHost implements OnModuleInit, OnApplicationShutdown {
   private async load(): Promise<Sandbox> {
     const { createSandbox } = await import('../../../sandbox/stripe/index.js');
     const { settings } = this;
-    this.pool = openPool(settings.databaseUrl, POOL_SIZE);
+    const { sandbox } = connectionBudget(settings.databasePool, true);
+    this.pool = openPool(settings.databaseUrl, sandbox, settings.preparedStatements);
     return createSandbox({
       pool: this.pool,
       now: () => this.clock.now(),
@@ -70,7 +74,8 @@ export class SandboxHost implements OnModuleInit, OnApplicationShutdown {
       publicUrl: () => settings.publicUrl,
       // shorter holds than Stripe's are for demonstrations and tests
       minSessionSeconds: settings.holdSeconds >= SHORTEST_SESSION_SECONDS ? SHORTEST_SESSION_SECONDS : 1,
-      background: settings.backgroundWork,
+      // the world goes on, also beside a restored copy
+      background: settings.backgroundWork || settings.restored,
       log: sandboxLog(new Logger('Sandbox')),
     });
   }

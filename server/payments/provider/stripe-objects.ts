@@ -1,11 +1,14 @@
 import type Stripe from 'stripe';
 import type {
+  DisputeStatus,
   EventSubject,
+  ProviderDispute,
   ProviderEvent,
   ProviderRefund,
   ProviderSession,
   SessionInput,
   SessionStatus,
+  TimeRange,
 } from './provider.js';
 import { SECOND } from '../../common/time/durations.rules.js';
 
@@ -19,7 +22,24 @@ export const EVENT_TYPES = [
   'refund.updated',
   'refund.failed',
   'charge.refunded',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
 ];
+
+/** Stripe's word for each state of a dispute; a new one of theirs waits for an answer until we know better. */
+const DISPUTE_STATUSES: Readonly<Record<string, DisputeStatus>> = {
+  warning_needs_response: 'inquiry',
+  warning_under_review: 'inquiry',
+  warning_closed: 'closed',
+  prevented: 'closed',
+  needs_response: 'needs_response',
+  appeal_needs_response: 'needs_response',
+  under_review: 'under_review',
+  appeal_under_review: 'under_review',
+  won: 'won',
+  lost: 'lost',
+};
 
 /** Returns what a session is created with. Nothing of it is about a person, but for the address of the receipt. */
 export function sessionParameters(input: SessionInput): Stripe.Checkout.SessionCreateParams {
@@ -37,7 +57,12 @@ export function sessionParameters(input: SessionInput): Stripe.Checkout.SessionC
     submit_type: 'book',
     custom_text: { submit: { message: input.note } },
     client_reference_id: input.reference,
-    metadata: { ...metadata, hold_key: input.holdKey },
+    metadata: {
+      ...metadata,
+      hold_key: input.holdKey,
+      account_id: String(input.accountId),
+      event_id: String(input.eventId),
+    },
     payment_intent_data: { metadata },
     ...(input.email ? { customer_email: input.email } : {}),
     expires_at: Math.floor(input.expiresAt.getTime() / SECOND),
@@ -54,12 +79,15 @@ export function toSession(session: Stripe.Checkout.Session, isLive: boolean): Pr
     id: session.id,
     url: session.url,
     status: statusOf(session),
-    paymentIntent: typeof intent === 'string' ? intent : (intent?.id ?? null),
+    paymentIntent: intentIdOf(intent),
     amountRappen: session.amount_total ?? 0,
     currency: session.currency ?? '',
     isOurMode: session.livemode === isLive,
     reference: session.client_reference_id,
     holdKey: session.metadata?.['hold_key'] ?? null,
+    accountId: idIn(session.metadata?.['account_id']),
+    eventId: idIn(session.metadata?.['event_id']) ?? eventInAddress(session.success_url),
+    openedAt: instantOf(session.created),
     cardFingerprint: fingerprintOf(intent),
   };
 }
@@ -69,6 +97,11 @@ function fingerprintOf(intent: Stripe.Checkout.Session['payment_intent']): strin
   const charge = typeof intent === 'object' ? intent?.latest_charge : null;
   const details = typeof charge === 'object' ? charge?.payment_method_details : null;
   return details?.card?.fingerprint ?? null;
+}
+
+// sessions of earlier versions name their event there alone
+function eventInAddress(url: string | null): number | null {
+  return url && URL.canParse(url) ? idIn(new URL(url).searchParams.get('event_id') ?? undefined) : null;
 }
 
 // a delayed payment method (TWINT may be one) completes the session unpaid: the payment intent has the result
@@ -88,6 +121,7 @@ export function toRefund(refund: Stripe.Refund): ProviderRefund {
   const failed = status === 'failed' || status === 'canceled';
   return {
     id: refund.id,
+    paymentIntent: intentIdOf(refund.payment_intent),
     amountRappen: refund.amount,
     status: status === 'succeeded' ? 'succeeded' : failed ? 'failed' : 'pending',
     failure: failed ? (refund.failure_reason ?? status) : null,
@@ -95,15 +129,45 @@ export function toRefund(refund: Stripe.Refund): ProviderRefund {
   };
 }
 
+/** Returns a dispute of Stripe's as ours. */
+export function toDispute(dispute: Stripe.Dispute): ProviderDispute {
+  const { due_by } = dispute.evidence_details;
+  return {
+    id: dispute.id,
+    paymentIntent: intentIdOf(dispute.payment_intent),
+    amountRappen: dispute.amount,
+    currency: dispute.currency,
+    reason: dispute.reason,
+    status: DISPUTE_STATUSES[dispute.status] ?? 'needs_response',
+    respondBy: due_by ? instantOf(due_by) : null,
+    openedAt: instantOf(dispute.created),
+  };
+}
+
+/** Returns Stripe's form of a range of instants: whole seconds. */
+export function toCreated({ from, to }: TimeRange): Stripe.RangeQueryParam {
+  return { gte: Math.floor(from.getTime() / SECOND), lt: Math.floor(to.getTime() / SECOND) };
+}
+
+function intentIdOf(intent: string | { id: string } | null | undefined): string | null {
+  return typeof intent === 'string' ? intent : (intent?.id ?? null);
+}
+
+function instantOf(epochSeconds: number): Date {
+  return new Date(epochSeconds * SECOND);
+}
+
 /** Returns an event of Stripe's as ours. */
 export function toEvent(event: Stripe.Event): ProviderEvent {
-  return { id: event.id, type: event.type, subject: subjectOf(event) };
+  const createdAt = new Date(event.created * SECOND);
+  return { id: event.id, type: event.type, subject: subjectOf(event), createdAt };
 }
 
 function subjectOf(event: Stripe.Event): EventSubject {
   if (!EVENT_TYPES.includes(event.type)) return null;
   const { object } = event.data as { object: { id: string; object: string; payment_intent?: unknown } };
   if (object.object === 'checkout.session') return { session: object.id };
+  if (object.object === 'dispute') return { dispute: object.id };
   return typeof object.payment_intent === 'string' ? { paymentIntent: object.payment_intent } : null;
 }
 

@@ -1,16 +1,30 @@
 import { Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import { Clock } from '../../common/clock/clock.js';
+import { SafeMode } from '../../common/safe-mode/safe-mode.js';
 import { DomainError } from '../../common/errors/domain-error.js';
+import { ProviderMetrics } from './provider.metrics.js';
+import { PROVIDER_PATIENCE, ProviderLine, type ProviderPatience } from './provider-line.js';
 import {
   type ProviderEvent,
+  type ProviderDispute,
   ProviderRefused,
   type ProviderRefund,
   type ProviderSession,
   type RefundInput,
   type SessionInput,
+  type TimeRange,
 } from './provider.js';
-import { EVENT_TYPES, sessionParameters, toEvent, toRefund, toSession } from './stripe-objects.js';
+import {
+  EVENT_TYPES,
+  sessionParameters,
+  toCreated,
+  toDispute,
+  toEvent,
+  toRefund,
+  toSession,
+} from './stripe-objects.js';
+import { type ProviderBalanceEntry, toBalanceEntry } from './stripe-balance.js';
 import { SECOND } from '../../common/time/durations.rules.js';
 
 /** Keys and address of the provider: Stripe, or the sandbox with Stripe's HTTP API. */
@@ -19,10 +33,10 @@ export abstract class StripeConnection {
   abstract readonly webhookSecret: string;
   /** Null for Stripe. */
   abstract readonly address: { host: string; port: number } | null;
+  /** `PROVIDER_PATIENCE` if absent. */
+  readonly patience?: ProviderPatience;
 }
 
-/** Milliseconds for one call. Short, because a guest waits for the response. */
-const TIMEOUT_MILLISECONDS = 4000;
 const NETWORK_RETRIES = 1;
 /** A key of a Stripe account's live mode; all others are of its test mode. */
 const LIVE_KEY = /^[a-z]+_live_/;
@@ -34,15 +48,20 @@ const LIVE_KEY = /^[a-z]+_live_/;
 @Injectable()
 export class StripeGateway {
   private readonly stripe: Stripe;
+  private readonly line: ProviderLine;
 
   constructor(
     private readonly connection: StripeConnection,
     private readonly clock: Clock,
+    private readonly safeMode: SafeMode,
+    private readonly metrics: ProviderMetrics,
   ) {
-    const { secretKey, address } = connection;
+    const { secretKey, address, patience = PROVIDER_PATIENCE } = connection;
+    this.line = new ProviderLine(patience, address === null);
     this.stripe = new Stripe(secretKey, {
       ...(address ? { ...address, protocol: 'http' } : {}),
-      timeout: TIMEOUT_MILLISECONDS,
+      timeout: patience.answerWithin,
+      httpClient: this.line.over((agent) => Stripe.createNodeHttpClient(agent)),
       maxNetworkRetries: NETWORK_RETRIES,
       telemetry: false,
     });
@@ -50,7 +69,8 @@ export class StripeGateway {
 
   /** Creates a checkout session. Returns the existing one if the idempotency key was used before. */
   openSession(input: SessionInput): Promise<ProviderSession> {
-    return callProvider(async () => {
+    return this.call('open_session', async () => {
+      this.safeMode.require('no payment page is opened');
       const session = await this.stripe.checkout.sessions.create(sessionParameters(input), {
         idempotencyKey: input.idempotencyKey,
       });
@@ -60,7 +80,7 @@ export class StripeGateway {
 
   /** Returns the session, or undefined if the provider has none of this id. */
   findSession(id: string): Promise<ProviderSession | undefined> {
-    return callProvider(async () => {
+    return this.call('find_session', async () => {
       try {
         const expand = ['payment_intent.latest_charge'];
         return this.toSession(await this.stripe.checkout.sessions.retrieve(id, { expand }));
@@ -73,7 +93,7 @@ export class StripeGateway {
 
   /** Returns the id of the session that created a payment intent, or undefined. */
   findSessionId(paymentIntent: string): Promise<string | undefined> {
-    return callProvider(async () => {
+    return this.call('find_session_id', async () => {
       const found = await this.stripe.checkout.sessions.list({ payment_intent: paymentIntent, limit: 1 });
       return found.data[0]?.id;
     });
@@ -82,7 +102,10 @@ export class StripeGateway {
   /** Expires a session, so that it can no longer be paid. Returns its state, which is `paid` if it was paid before. */
   async expireSession(id: string): Promise<ProviderSession | undefined> {
     try {
-      return await callProvider(async () => this.toSession(await this.stripe.checkout.sessions.expire(id)));
+      return await this.call('expire_session', async () => {
+        this.safeMode.require('no session is expired');
+        return this.toSession(await this.stripe.checkout.sessions.expire(id));
+      });
     } catch (error) {
       if (error instanceof ProviderRefused) return this.findSession(id);
       throw error;
@@ -96,7 +119,8 @@ export class StripeGateway {
     paymentIntent,
     amountRappen,
   }: RefundInput): Promise<ProviderRefund> {
-    return callProvider(async () => {
+    return this.call('create_refund', async () => {
+      this.safeMode.require('no money is paid back');
       const refund = await this.stripe.refunds.create(
         {
           payment_intent: paymentIntent,
@@ -112,22 +136,56 @@ export class StripeGateway {
 
   /** Returns all refunds of a payment intent: ours and those made in the dashboard. */
   listRefunds(paymentIntent: string): Promise<ProviderRefund[]> {
-    return callProvider(async () => {
-      const refunds: ProviderRefund[] = [];
-      for await (const refund of this.stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 }))
-        refunds.push(toRefund(refund));
-      return refunds;
+    return this.call('list_refunds', () => {
+      return collect(this.stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 }), toRefund);
     });
   }
 
   /** Returns the events since `from`, oldest first. The provider keeps them for 30 days. */
   listEvents(from: Date): Promise<ProviderEvent[]> {
-    return callProvider(async () => {
-      const events: ProviderEvent[] = [];
+    return this.call('list_events', async () => {
       const created = { gte: Math.floor(from.getTime() / SECOND) };
-      for await (const event of this.stripe.events.list({ types: EVENT_TYPES, created, limit: 100 }))
-        events.push(toEvent(event));
-      return events.toReversed();
+      const list = this.stripe.events.list({ types: EVENT_TYPES, created, limit: 100 });
+      return (await collect(list, toEvent)).toReversed();
+    });
+  }
+
+  /** Returns the sessions that were opened in a range of time, newest first; those under way may be `processing` or failed. */
+  listSessions(range: TimeRange): Promise<ProviderSession[]> {
+    const list = this.stripe.checkout.sessions.list({ created: toCreated(range), limit: 100 });
+    return this.call('list_sessions', () => collect(list, (session) => this.toSession(session)));
+  }
+
+  /** Returns the refunds that were made in a range of time, newest first. */
+  listRefundsMade(range: TimeRange): Promise<ProviderRefund[]> {
+    const list = this.stripe.refunds.list({ created: toCreated(range), limit: 100 });
+    return this.call('list_refunds', () => collect(list, toRefund));
+  }
+
+  /** Returns the disputes that were opened in a range of time, newest first. */
+  listDisputes(range: TimeRange): Promise<ProviderDispute[]> {
+    const list = this.stripe.disputes.list({ created: toCreated(range), limit: 100 });
+    return this.call('list_disputes', () => collect(list, toDispute));
+  }
+
+  /** Returns a dispute as it is now. */
+  findDispute(id: string): Promise<ProviderDispute> {
+    return this.call('find_dispute', async () => toDispute(await this.stripe.disputes.retrieve(id)));
+  }
+
+  /** Returns what moved on our balance in a range of time, newest first: money that came and left, fees, payouts. */
+  listBalanceEntries(range: TimeRange): Promise<ProviderBalanceEntry[]> {
+    const page = { created: toCreated(range), limit: 100, expand: ['data.source'] };
+    return this.call('list_balance', () =>
+      collect(this.stripe.balanceTransactions.list(page), toBalanceEntry),
+    );
+  }
+
+  /** Returns the e-mail that the payer of a session gave to the provider; null if there is none. */
+  findPayerEmail(sessionId: string): Promise<string | null> {
+    return this.call('find_payer', async () => {
+      const session = await this.stripe.checkout.sessions.retrieve(sessionId);
+      return session.customer_details?.email ?? session.customer_email;
     });
   }
 
@@ -151,9 +209,23 @@ export class StripeGateway {
     }
   }
 
+  private call<T>(operation: string, call: () => Promise<T>): Promise<T> {
+    return this.metrics.call(operation, async () => {
+      this.line.begin();
+      return callProvider(call);
+    });
+  }
+
   private toSession(session: Stripe.Checkout.Session): ProviderSession {
     return toSession(session, LIVE_KEY.test(this.connection.secretKey));
   }
+}
+
+// all pages of a list, one after the other
+async function collect<T, Item>(list: AsyncIterable<T>, convert: (item: T) => Item): Promise<Item[]> {
+  const items: Item[] = [];
+  for await (const item of list) items.push(convert(item));
+  return items;
 }
 
 async function callProvider<T>(call: () => Promise<T>): Promise<T> {

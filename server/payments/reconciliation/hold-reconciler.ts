@@ -70,7 +70,9 @@ export class HoldReconciler implements Reconciler {
   }
 
   private async reconcile(hold: Reservation): Promise<void> {
-    if (this.isExpired(hold)) await this.holds.release(hold, BY, { to: 'expired', reason: 'hold_expired' });
+    // in the safe mode the provider is only asked: a session that is closed there ends its hold here
+    if (this.isExpired(hold) && !this.settings.restored)
+      await this.holds.release(hold, BY, { to: 'expired', reason: 'hold_expired' });
     else {
       const payment = await this.payments.findLatest(hold.id);
       if (payment) await this.fulfilment.fulfil(payment.sessionId, { by: BY });

@@ -2,14 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { WebhookEventsService } from '../fulfilment/index.js';
 import { type ProviderEvent, StripeGateway, secondsAfter } from '../provider/index.js';
-import { WebhookEventRecords } from '../records/index.js';
+import { PaymentRecords, WebhookEventRecords } from '../records/index.js';
+import { Findings } from './findings.js';
 import { ProviderEventCursor } from './provider-event-cursor.js';
 import { type ReconcileResult, type Reconciler, runConcurrently } from './reconciler.js';
 
 /** Seconds of the provider's events that are read again: its clock differs from ours, and events may appear late. */
 const OVERLAP_SECONDS = 600;
-/** Seconds of events that the first run reads: no session lives longer. */
-const FIRST_RUN_SECONDS = 86_400;
+/** How much further back than our first payment the first run reads, in seconds: no session lives longer. */
+const LONGEST_SESSION_SECONDS = 86_400;
 
 /** Reads the provider's list of events, and handles those whose webhook never reached us. */
 @Injectable()
@@ -17,9 +18,11 @@ export class ProviderEventReconciler implements Reconciler {
   constructor(
     private readonly clock: Clock,
     private readonly webhookEvents: WebhookEventRecords,
+    private readonly payments: PaymentRecords,
     private readonly cursor: ProviderEventCursor,
     private readonly gateway: StripeGateway,
     private readonly events: WebhookEventsService,
+    private readonly findings: Findings,
   ) {}
 
   async run(): Promise<ReconcileResult> {
@@ -33,16 +36,30 @@ export class ProviderEventReconciler implements Reconciler {
 
   async plan(): Promise<string[]> {
     const missed = await this.findMissed(this.clock.now());
-    return missed.map(({ id, type }) => `event ${id} (${type}) never reached us: would take effect`);
+    const sentences: string[] = [];
+    for (const event of missed)
+      sentences.push(`event ${event.id} (${event.type}) never reached us: ${await this.effectOf(event)}`);
+    return sentences;
+  }
+
+  // a session may be of somebody else's, or of a hold that is not here
+  private async effectOf({ subject }: ProviderEvent): Promise<string> {
+    if (!subject || !('session' in subject)) return 'would take effect';
+    const session = await this.gateway.findSession(subject.session);
+    const [finding] = session ? await this.findings.ofSessions([session]) : [];
+    if (finding?.kind === 'ownerless') return `${finding.about} would be kept as money without an owner`;
+    return finding ? 'would take effect' : 'changes nothing here';
   }
 
   private async findMissed(now: Date): Promise<ProviderEvent[]> {
-    const readUntil = await this.cursor.read();
-    const from = readUntil
-      ? secondsAfter(readUntil < now ? readUntil : now, -OVERLAP_SECONDS)
-      : secondsAfter(now, -FIRST_RUN_SECONDS);
-    const listed = await this.gateway.listEvents(from);
+    const listed = await this.gateway.listEvents(await this.readFrom(now));
     const handled = await this.webhookEvents.findHandled(listed.map((event) => event.id));
     return listed.filter((event) => event.subject && !handled.has(event.id));
+  }
+  // the first run may come long after the first payment, if nothing ran in between
+  private async readFrom(now: Date): Promise<Date> {
+    const readUntil = await this.cursor.read();
+    const known = readUntil ?? (await this.payments.firstAt()) ?? now;
+    return secondsAfter(known < now ? known : now, -(readUntil ? OVERLAP_SECONDS : LONGEST_SESSION_SECONDS));
   }
 }

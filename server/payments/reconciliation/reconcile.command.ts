@@ -1,23 +1,30 @@
-/** `npm run reconcile [-- --dry-run]`: compares what the payment provider says with what we hold, and mends (or only says). */
+/**
+ * `npm run reconcile [-- --since TIME] [--dry-run]`: compares what the payment provider says with what we hold, and mends
+ * (or only says). With `--since` all that the provider knows since then, as after a restore.
+ */
 import 'reflect-metadata';
 import { createApp, shutDown } from '../../app.setup.js';
-import { Clock } from '../../common/clock/clock.js';
-import { loadSettings } from '../../common/config/load-settings.js';
+import { DatabaseClock } from '../../common/clock/database-clock.js';
+import { loadSettingsOfCommand } from '../../common/config/load-settings.js';
 import { reachDatabase } from '../../common/database/reach-database.js';
+import { ProviderWalkService, type WalkReport } from './provider-walk.service.js';
+import { type ReconcileOptions, reconcileOptions, RECONCILE_USAGE } from './reconcile-options.rules.js';
 import { ReconciliationService } from './reconciliation.service.js';
+import { CANNOT_BE_KNOWN, summaryOf } from './walk-summary.rules.js';
 
-const USAGE = 'Use: npm run reconcile [-- --dry-run]';
+type Services = { walk: ProviderWalkService; reconciliation: ReconciliationService };
 
 async function main(args: readonly string[]): Promise<number> {
-  if (args.some((arg) => arg !== '--dry-run')) throw new Error(USAGE);
-  const read = loadSettings();
+  const options = reconcileOptions(args, new Date());
+  if (!options) throw new Error(RECONCILE_USAGE);
+  const read = loadSettingsOfCommand();
   const { url, close } = await reachDatabase(read);
   const settings = { ...read, databaseUrl: url, backgroundWork: false, demoData: false, logLevel: 'fatal' };
   try {
-    const app = await createApp({ settings, clock: new Clock() });
+    const app = await createApp({ settings, clock: new DatabaseClock() });
     try {
-      const reconciliation = app.get(ReconciliationService);
-      return args.includes('--dry-run') ? await plan(reconciliation) : await run(reconciliation);
+      const services = { walk: app.get(ProviderWalkService), reconciliation: app.get(ReconciliationService) };
+      return await (options.dryRun ? plan(options, services) : run(options, services));
     } finally {
       await shutDown(app);
     }
@@ -26,20 +33,43 @@ async function main(args: readonly string[]): Promise<number> {
   }
 }
 
-async function plan(reconciliation: ReconciliationService): Promise<number> {
-  const sentences = await reconciliation.plan();
-  for (const sentence of sentences) process.stdout.write(`${sentence}\n`);
-  if (sentences.length === 0) process.stdout.write('Nothing to do: the provider and we agree.\n');
+async function plan({ since }: ReconcileOptions, { walk, reconciliation }: Services): Promise<number> {
+  const found = since ? summaryOf(await walk.plan(since), 'planned') : [];
+  // the walk has looked at what those events are about
+  const sentences = [...found, ...(await reconciliation.plan(since ? 'providerEvents' : undefined))];
+  say(sentences.length > 0 ? sentences : ['Nothing to do: the provider and we agree.']);
+  if (since) say(CANNOT_BE_KNOWN);
   return 0;
 }
 
-async function run(reconciliation: ReconciliationService): Promise<number> {
+async function run({ since }: ReconcileOptions, { walk, reconciliation }: Services): Promise<number> {
+  const walked = since ? await walk.run(since) : undefined;
+  if (walked) sayWalk(walked);
   const report = Object.entries(await reconciliation.run());
-  for (const [name, { done, failures }] of report) {
-    process.stdout.write(`${name}: ${done} done, ${failures.length} failed\n`);
-    for (const failure of failures) process.stdout.write(`  ${String(failure)}\n`);
-  }
-  return report.some(([, { failures }]) => failures.length > 0) ? 1 : 0;
+  for (const [name, { done, failures }] of report)
+    say([
+      `${name}: ${done} done, ${failures.length} failed`,
+      ...failures.map((failure) => `  ${String(failure)}`),
+    ]);
+  if (walked) say(CANNOT_BE_KNOWN);
+  const failed = report.some(([, { failures }]) => failures.length > 0);
+  return failed || (walked?.failures.length ?? 0) > 0 ? 1 : 0;
+}
+
+function sayWalk({ since, resumedAt, findings, failures, stoppedAt }: WalkReport): void {
+  if (resumedAt) say([`Going on at ${resumedAt.toISOString()}, where the walk since then was broken off.`]);
+  say(summaryOf(findings, 'done'));
+  if (findings.length === 0 && !stoppedAt)
+    say([`The provider knows nothing new since ${since.toISOString()}.`]);
+  if (findings.some(({ kind }) => kind === 'ownerless'))
+    say(['Organisers give the place or pay back: /admin/payments.']);
+  say(failures.map((failure) => `failed: ${String(failure)}`));
+  if (stoppedAt)
+    say([`All until ${stoppedAt.toISOString()} is taken in. Run it again: it goes on from there.`]);
+}
+
+function say(lines: readonly string[]): void {
+  for (const line of lines) process.stdout.write(`${line}\n`);
 }
 
 main(process.argv.slice(2)).then(

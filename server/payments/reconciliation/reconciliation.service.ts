@@ -61,10 +61,14 @@ export class ReconciliationService implements OnModuleInit, OnApplicationBootstr
     return report as ReconciliationReport;
   }
 
-  /** Returns what a run would do now, one sentence for each item; changes nothing. Throws UNAVAILABLE. */
-  async plan(): Promise<string[]> {
+  /**
+   * Returns what a run would do now, one sentence for each item; changes nothing. `without` names what was looked at
+   * otherwise. Throws UNAVAILABLE.
+   */
+  async plan(without?: keyof ReconciliationReport): Promise<string[]> {
     const sentences: string[] = [];
-    for (const reconciler of Object.values(this.reconcilers)) sentences.push(...(await reconciler.plan()));
+    for (const [name, reconciler] of Object.entries(this.reconcilers))
+      if (name !== without) sentences.push(...(await reconciler.plan()));
     return sentences;
   }
 

@@ -1,4 +1,4 @@
-/** Returns what is to be paid for a reservation, in Rappen: its price. What takes something off the price (a code) belongs here. */
+/** Returns what is to be paid for a reservation, in Rappen: its price. What a code or credit took off is off it already (`reservation_prices`). */
 export function amountDue({ priceRappen }: { priceRappen: number }): number {
   return priceRappen;
 }

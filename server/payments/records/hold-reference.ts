@@ -13,6 +13,19 @@ export function holdReference({ id, holdKey }: Pick<Reservation, 'id' | 'holdKey
   return `${id}-${digest.slice(0, 32)}`;
 }
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Whether a session bears a name of ours: the key of a hold, or the name of one, whether or not we still know it. */
+export function bearsOurName({
+  holdKey,
+  reference,
+}: {
+  holdKey: string | null;
+  reference: string | null;
+}): boolean {
+  return UUID.test(holdKey ?? '') || REFERENCE.test(reference ?? '');
+}
+
 /** Returns the id in the name of a hold; undefined for any other text. Whether the name is right is for the caller to compare. */
 export function referencedReservation(reference: string): number | undefined {
   const id = Number(REFERENCE.exec(reference)?.[1]);

@@ -1,12 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Any, IsNull, Not, type Repository } from 'typeorm';
-import { columnsOf } from '../../common/database/columns.js';
+import { columnsOf, oneOf } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
 import type { TransitionMeta } from '../../events/index.js';
 import type { ProviderSession } from '../provider/index.js';
 import { PaymentEntity } from './payment.entity.js';
-import type { PaymentMismatch, PaymentState } from './payment.states.js';
+import { PARTIAL_REFUND_REASONS, type PaymentMismatch, type PaymentState } from './payment.states.js';
 
 /** When a transition happens, and by whom or what. */
 export type TransitionActor = Omit<TransitionMeta, 'reason'>;
@@ -21,6 +22,9 @@ const INSERT_FOR_HOLD = `
                         changed_at, changed_by, change_reason)
   select id, $2, $3, $4, $8, 'open', $5, $5, $6, $7 from hold on conflict (session_id) do nothing
   returning ${columnsOf(PaymentEntity)}`;
+
+/** A refund `f` of all that was left. */
+const ENDS_PLACE = `not (${oneOf('f.reason', PARTIAL_REFUND_REASONS)})`;
 
 /** $1 session. Runs for every fulfilment. */
 const FIND_BY_SESSION = `select ${columnsOf(PaymentEntity)} from payments where session_id = $1`;
@@ -53,6 +57,12 @@ export class PaymentRecords {
     return (await this.rows.findOneBy({ paymentIntent })) ?? undefined;
   }
 
+  /** Returns when the first payment of all was noted; undefined while there is none. */
+  async firstAt(): Promise<Date | undefined> {
+    const [first] = await this.rows.find({ select: { createdAt: true }, order: { id: 'ASC' }, take: 1 });
+    return first?.createdAt;
+  }
+
   /** Returns the newest payment of a reservation, or undefined. Money that does not count is left out. */
   async findLatest(reservationId: number): Promise<Payment | undefined> {
     const where = { reservationId, mismatch: IsNull() };
@@ -63,19 +73,31 @@ export class PaymentRecords {
   async paidSessions(reservationIds: readonly number[]): Promise<string[]> {
     const paid = await this.rows.find({
       select: { sessionId: true },
-      where: { reservationId: Any(reservationIds), status: 'paid', mismatch: IsNull() },
+      where: { reservationId: Any(reservationIds), status: 'paid', method: 'provider', mismatch: IsNull() },
       order: { id: 'DESC' },
       take: 50,
     });
     return paid.map(({ sessionId }) => sessionId);
   }
 
-  /** Returns the payment that paid the reservation: paid, and not refunded by us. Undefined if there is none. */
+  /** Returns what was paid in cash for these reservations, in Rappen by reservation; without those whose cash goes back. */
+  async cashOf(reservationIds: readonly number[]): Promise<Map<number, number>> {
+    if (reservationIds.length === 0) return new Map();
+    const paid = await this.rows
+      .createQueryBuilder('p')
+      .select(['p.id', 'p.reservationId', 'p.amountRappen'])
+      .where({ reservationId: Any(reservationIds), status: 'paid' satisfies PaymentState, method: 'cash' })
+      .andWhere(`not exists (select from refunds f where f.payment_id = p.id and ${ENDS_PLACE})`)
+      .getMany();
+    return new Map(paid.map(({ reservationId, amountRappen }) => [Number(reservationId), amountRappen]));
+  }
+
+  /** Returns the payment that paid the reservation: paid, and by us not refunded but in parts. Undefined if there is none. */
   async findKept(reservationId: number): Promise<Payment | undefined> {
     const kept = this.rows
       .createQueryBuilder('p')
       .where({ reservationId, status: 'paid' satisfies PaymentState, mismatch: IsNull() })
-      .andWhere(`not exists (select from refunds f where f.payment_id = p.id and f.reason <> 'dashboard')`)
+      .andWhere(`not exists (select from refunds f where f.payment_id = p.id and ${ENDS_PLACE})`)
       .orderBy('p.id')
       .limit(1);
     return (await kept.getOne()) ?? undefined;
@@ -96,12 +118,15 @@ export class PaymentRecords {
     return row;
   }
 
-  /** Inserts the payment of a session that was opened for a reservation. A known session stays as it is. */
+  /**
+   * Inserts the payment of a session that was opened for a reservation (null: nobody knows for which). A known session
+   * stays as it is. Returns whether it was unknown.
+   */
   async insert(
-    reservationId: number,
+    reservationId: number | null,
     session: ProviderSession,
     { at, by, reason }: TransitionMeta,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const payment = {
       reservationId,
       sessionId: session.id,
@@ -114,7 +139,39 @@ export class PaymentRecords {
       changedBy: by,
       changeReason: reason,
     } as const;
-    await this.rows.createQueryBuilder().insert().values(payment).orIgnore().execute();
+    const insert = this.rows.createQueryBuilder().insert().values(payment).orIgnore().returning('id');
+    const { raw } = await insert.execute();
+    return Array.isArray(raw) && raw.length > 0;
+  }
+
+  /** Inserts money that was paid into the hand for a paid reservation. The caller has locked it. */
+  async insertCash(
+    reservationId: number,
+    amountRappen: number,
+    { at, by, reason }: TransitionMeta,
+  ): Promise<void> {
+    const name = `cash_${randomUUID()}`;
+    const transition = { changedAt: at, changedBy: by, changeReason: reason };
+    const payment = { reservationId, sessionId: name, sessionUrl: null, amountRappen, currency: 'chf' };
+    const row = { ...payment, method: 'cash', status: 'open', createdAt: at, ...transition } as const;
+    const { identifiers } = await this.rows.insert(row);
+    const [{ id } = { id: 0 }] = identifiers as Pick<PaymentEntity, 'id'>[];
+    await this.transition(id, 'paid', name, { at, by, reason });
+  }
+
+  /** Gives a payment that nobody knew what it was for to a reservation. */
+  async attach(id: number, reservationId: number): Promise<void> {
+    await this.rows.update({ id, reservationId: IsNull() }, { reservationId });
+  }
+
+  /** Returns the payments of those of these sessions that are known. */
+  findBySessions(sessionIds: readonly string[]): Promise<Payment[]> {
+    return this.rows.findBy({ sessionId: Any(sessionIds) });
+  }
+
+  /** Returns the payments of those of these payment intents that are known. */
+  findByIntents(paymentIntents: readonly string[]): Promise<Payment[]> {
+    return this.rows.findBy({ paymentIntent: Any(paymentIntents) });
   }
 
   /** Changes the state of a payment. A null payment intent leaves the known one. */

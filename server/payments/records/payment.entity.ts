@@ -2,24 +2,33 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Uniqu
 import { TransitionColumns } from '../../common/database/transitions/transition-columns.js';
 import { PersonalData } from '../../common/database/personal-data.js';
 import { oneOf } from '../../common/database/columns.js';
-import { PAYMENT_MISMATCHES, type PaymentMismatch, type PaymentState } from './payment.states.js';
+import {
+  PAYMENT_METHODS,
+  PAYMENT_MISMATCHES,
+  type PaymentMethod,
+  type PaymentMismatch,
+  type PaymentState,
+} from './payment.states.js';
+
+const KEPT = {
+  hide: ['sessionUrl', 'changedBy', 'acknowledgedAt'],
+  erase: 'keep',
+  because: 'accounts of money are kept for ten years',
+} as const;
 
 /** One checkout session, and the money that was paid with it. Its transitions are in `payment.states.ts`. */
 @Entity('payments')
 @PersonalData({
-  reservationId: {
-    via: 'reservations',
-    export: 'payments',
-    hide: ['sessionUrl', 'changedBy', 'acknowledgedAt'],
-    erase: 'keep',
-    because: 'accounts of money are kept for ten years',
-  },
+  reservationId: { via: 'reservations', export: 'payments', ...KEPT },
+  id: { via: 'ownerless_payments', export: 'payments_without_reservation', ...KEPT },
 })
+@Index('payments_by_status', ['status'])
 @Index('payments_of_reservation', ['reservationId'])
 @Unique('payments_session_unique', ['sessionId'])
 @Unique('payments_intent_unique', ['paymentIntent'])
 @Check('payments_amount', 'amount_rappen > 0')
 @Check('payments_paid_intent', `status <> 'paid' or payment_intent is not null`)
+@Check('payments_method', oneOf('method', PAYMENT_METHODS))
 @Check('payments_mismatch', oneOf('mismatch', PAYMENT_MISMATCHES))
 @Check('payments_acknowledged', 'acknowledged_at is null or mismatch is not null')
 @Index('payments_to_acknowledge', ['id'], { where: 'mismatch is not null and acknowledged_at is null' })
@@ -27,11 +36,16 @@ export class PaymentEntity extends TransitionColumns {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' })
   id: number;
 
-  @Column('integer')
+  /** Null: nobody knows what it is for. `ownerless_payments` says more. */
+  @Column('integer', { nullable: true })
   @ForeignKey('reservations')
-  reservationId: number;
+  reservationId: number | null;
 
-  /** The provider's id of the checkout session. */
+  /** Cash is never asked for at the provider: it has no session there. */
+  @Column('text', { default: 'provider' })
+  method: PaymentMethod;
+
+  /** The provider's id of the checkout session; a name of our own for cash. */
   @Column('text')
   sessionId: string;
 

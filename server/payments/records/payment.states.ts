@@ -5,6 +5,11 @@ export const PAYMENT_STATES = ['open', 'processing', 'paid', 'expired', 'failed'
 /** The state of a payment. */
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
+/** By which way money comes: through the provider, or into the hand at the entrance. */
+export const PAYMENT_METHODS = ['provider', 'cash'] as const;
+/** By which way money comes. */
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
 /** All transitions of a payment. The database holds the same table and rejects any other transition. */
 export const PAYMENT_TRANSITIONS: readonly Transition<PaymentState>[] = [
   { from: null, to: 'open', when: 'the provider has opened a payment page for a held place' },
@@ -29,5 +34,11 @@ export const PAYMENT_MISMATCHES = [
   'wrong_currency',
   'wrong_mode',
 ] as const;
+/**
+ * Reasons of refunds that leave the reservation as it is while anything of its payment is left: a part that an organiser
+ * pays back, the difference to a cheaper event, and what somebody refunds in the provider's dashboard.
+ */
+export const PARTIAL_REFUND_REASONS = ['dashboard', 'partial', 'price_difference'] as const;
+
 /** Why money that came in does not pay a reservation. */
 export type PaymentMismatch = (typeof PAYMENT_MISMATCHES)[number];

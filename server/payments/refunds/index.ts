@@ -1,11 +1,18 @@
 /** refunds: requests refunds in our transactions, and carries them out at the provider afterwards. */
 export { RefundsModule } from './refunds.module.js';
+export { FailedRefundsService } from './failed-refunds.service.js';
+export { KeptMoney } from './kept-money.js';
+export { PaymentOwners } from './payment-owners.js';
 export { RefundRequestsService } from './refund-requests.service.js';
+export type { SettlementNote } from './refunds.repository.js';
 export { RefundsService } from './refunds.service.js';
 export {
+  COMPLETE_REFUND_STATES,
   EFFECTIVE_REFUND_STATES,
   REFUND_REASONS,
   REFUND_STATES,
   type RefundReason,
   type RefundState,
+  type Settlement,
+  SETTLEMENTS,
 } from './refund.states.js';

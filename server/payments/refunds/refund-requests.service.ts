@@ -2,13 +2,25 @@ import { Injectable } from '@nestjs/common';
 import { Settings } from '../../common/config/settings.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
+import { rappenToChf } from '../../common/money/chf.js';
 import { Jobs } from '../../common/jobs/jobs.js';
 import { BookingService, type Reservation, type TransitionMeta } from '../../events/index.js';
+import { type Credit, CreditsService } from '../credits/index.js';
 import { secondsAfter } from '../provider/index.js';
-import { type Payment, PaymentRecords } from '../records/index.js';
-import { amountLeft } from './refund.rules.js';
+import { ReceiptsService } from '../receipts/index.js';
+import { DisputeRecords, type Payment, PaymentRecords, type TransitionActor } from '../records/index.js';
+import { KeptMoney } from './kept-money.js';
+import { amountLeft, isDisputed, lostRappen } from './refund.rules.js';
 import type { RefundReason } from './refund.states.js';
-import { RefundsRepository } from './refunds.repository.js';
+import { type Refund, RefundsRepository } from './refunds.repository.js';
+
+/** A part of a payment that goes back. */
+export interface PartOfPayment {
+  amountRappen: number;
+  reason: Extract<RefundReason, 'partial' | 'price_difference'>;
+  /** Why, in the organiser's words. */
+  note?: string;
+}
 
 /** The job that carries out one refund at the provider. */
 export const REFUND_JOB = 'payments.refund';
@@ -23,24 +35,45 @@ export class RefundRequestsService {
     private readonly booking: BookingService,
     private readonly payments: PaymentRecords,
     private readonly refunds: RefundsRepository,
+    private readonly disputes: DisputeRecords,
+    private readonly credits: CreditsService,
+    private readonly kept: KeptMoney,
+    private readonly receipts: ReceiptsService,
   ) {}
 
   /**
-   * Requests a refund of what is left of a payment. Runs in the caller's transaction, which has locked the reservation.
-   * Returns the amount in Rappen: 0 if nothing is left.
+   * Requests a refund of what is left of a payment. Runs in the caller's transaction, which has locked what it belongs to.
+   * While its payer's bank contests it, the refund waits. Returns the amount in Rappen: 0 if nothing is left.
    */
   async request(payment: Payment, reason: RefundReason, meta: TransitionMeta): Promise<number> {
-    const amountRappen = amountLeft(payment.amountRappen, await this.refunds.ofPayment(payment.id));
-    if (amountRappen === 0) return 0;
-    // if the job gets lost, the reconciliation finds the refund by this time
-    const nextAttemptAt = secondsAfter(meta.at, this.settings.reconcileSeconds);
-    const id = await this.refunds.insert(
-      { paymentId: payment.id, amountRappen, reason },
-      nextAttemptAt,
-      meta,
-    );
-    await this.jobs.enqueue(REFUND_JOB, { refundId: id }, { key: String(id) });
+    const amountRappen = await this.amountLeft(payment);
+    if (amountRappen > 0) await this.enqueue({ paymentId: payment.id, amountRappen, reason }, meta);
     return amountRappen;
+  }
+
+  /**
+   * Requests a refund of a part of what was paid, the first payments first. Runs in the caller's transaction, which has locked what it belongs to.
+   * Throws PAYMENT_DISPUTED, and REFUND_TOO_HIGH for more than is left; `leaves` says that something has to stay.
+   */
+  async requestPart(
+    payments: readonly Payment[],
+    { leaves, ...part }: PartOfPayment & { leaves: boolean },
+    meta: TransitionMeta,
+  ): Promise<void> {
+    const left: { paymentId: number; rappen: number }[] = [];
+    for (const payment of payments) {
+      await this.requireUndisputed(payment.id);
+      left.push({ paymentId: payment.id, rappen: await this.amountLeft(payment) });
+    }
+    const sum = left.reduce((all, { rappen }) => all + rappen, 0);
+    if (part.amountRappen > sum || (leaves && part.amountRappen === sum))
+      throw new DomainError('REFUND_TOO_HIGH', { args: { left: rappenToChf(sum).toFixed(2) } });
+    let rest = part.amountRappen;
+    for (const { paymentId, rappen } of left) {
+      const amountRappen = Math.min(rest, rappen);
+      if (amountRappen > 0) await this.enqueue({ ...part, paymentId, amountRappen }, meta);
+      rest -= amountRappen;
+    }
   }
 
   /**
@@ -62,6 +95,103 @@ export class RefundRequestsService {
     });
   }
 
+  /** Notes that the requested refund of a payment in cash was given into the guest's hand. Part of the running transaction. */
+  async handOver(paymentId: number, meta: TransitionMeta): Promise<void> {
+    for (const { id, status, amountRappen } of await this.refunds.ofPayment(paymentId)) {
+      if (status !== 'requested') continue;
+      await this.refunds.transition(id, 'succeeded', {}, meta);
+      await this.refunds.scheduleAttempt(id, null, 0);
+      await this.receipts.credit({ id, paymentId, amountRappen });
+    }
+  }
+
+  /**
+   * Ends a paid reservation, and gives what is left of its money as credit instead of a refund. Throws
+   * RESERVATION_NOT_FOUND, INVALID_TRANSITION, PAYMENT_NOT_FOUND (nothing is left), PAYMENT_DISPUTED.
+   */
+  creditReservation(reservationId: number, { at, by }: TransitionActor): Promise<Credit> {
+    return this.database.transaction(async () => {
+      const reservation = await this.booking.lock(reservationId);
+      const own = await this.payments.findKept(reservationId);
+      const carried = await this.kept.lockCarried(reservationId);
+      // no transition leads from "confirmed" or an ended one to money
+      if (reservation.status !== 'paid')
+        throw new DomainError('INVALID_TRANSITION', { args: { state: reservation.status } });
+      const kept = own ? [own, ...carried] : carried;
+      for (const { id } of kept) await this.requireUndisputed(id);
+      await this.booking.transition(reservation, 'cancelled', { at, by, reason: 'credited' });
+      return this.creditFor(reservation, kept, by);
+    });
+  }
+
+  /** Returns what is left of a payment, in Rappen: neither refunded, nor taken back by its payer's bank. */
+  async amountLeft(payment: Payment): Promise<number> {
+    const refunds = await this.refunds.ofPayment(payment.id);
+    const disputes = await this.disputes.ofPayment(payment.id);
+    return amountLeft(payment.amountRappen, refunds, lostRappen(disputes));
+  }
+
+  /** Lowers what the provider has not taken yet of our refunds, once some of the payment went back at its dashboard. */
+  async makeRoom(payment: Payment, actor: TransitionActor): Promise<void> {
+    for (const refund of await this.refunds.ofPayment(payment.id)) {
+      if (refund.status !== 'requested') continue;
+      const others = (await this.refunds.ofPayment(payment.id)).filter(({ id }) => id !== refund.id);
+      const left = amountLeft(payment.amountRappen, others);
+      if (left === 0) await this.refunds.replace(refund.id, actor);
+      else if (left < refund.amountRappen) await this.refunds.reduce(refund.id, left);
+    }
+  }
+
+  /** Returns what is left of what was paid for a reservation: nothing if it is not paid. */
+  async moneyLeft({
+    id,
+    status,
+  }: Pick<Reservation, 'id' | 'status'>): Promise<{ leftRappen: number; isDisputed: boolean }> {
+    const money = { leftRappen: 0, isDisputed: false };
+    for (const kept of status === 'paid' ? await this.kept.of(id) : []) {
+      money.leftRappen += await this.amountLeft(kept);
+      money.isDisputed ||= isDisputed(await this.disputes.ofPayment(kept.id));
+    }
+    return money;
+  }
+
+  /** Returns what is left of what was paid for other places and counts for these reservations, in Rappen. */
+  async carriedOf(reservationIds: readonly number[]): Promise<Map<number, number>> {
+    const left = new Map<number, number>();
+    for (const [id, payments] of await this.kept.carriedOf(reservationIds))
+      for (const payment of payments) left.set(id, (left.get(id) ?? 0) + (await this.amountLeft(payment)));
+    return left;
+  }
+
+  /** Requests the refund of what was paid for other places and counts for a locked reservation. Returns the amount in Rappen. */
+  async requestCarried(reservationId: number, reason: RefundReason, meta: TransitionMeta): Promise<number> {
+    let sum = 0;
+    for (const payment of await this.kept.lockCarried(reservationId))
+      sum += await this.request(payment, reason, meta);
+    return sum;
+  }
+
+  /** Returns how much of the payments of these reservations went back, in Rappen; one without any is left out. */
+  backOf(reservationIds: readonly number[]): Promise<Map<number, number>> {
+    return this.refunds.backOf(reservationIds);
+  }
+
+  /** Throws PAYMENT_DISPUTED if the payer's bank contests a payment, or has taken it back: a refund would pay it twice. */
+  async requireUndisputed(paymentId: number): Promise<void> {
+    const disputes = await this.disputes.ofPayment(paymentId);
+    if (isDisputed(disputes) || lostRappen(disputes) > 0) throw new DomainError('PAYMENT_DISPUTED');
+  }
+
+  private async enqueue(
+    refund: Pick<Refund, 'paymentId' | 'amountRappen' | 'reason'> & Partial<Pick<Refund, 'note'>>,
+    meta: TransitionMeta,
+  ): Promise<void> {
+    // if the job gets lost, the reconciliation finds the refund by this time
+    const nextAttemptAt = secondsAfter(meta.at, this.settings.reconcileSeconds);
+    const id = await this.refunds.insert(refund, nextAttemptAt, meta);
+    await this.jobs.enqueue(REFUND_JOB, { refundId: id }, { key: String(id) });
+  }
+
   private async requestKept(
     reservation: Reservation,
     reason: RefundReason,
@@ -69,6 +199,28 @@ export class RefundRequestsService {
   ): Promise<number> {
     const kept = await this.payments.findKept(reservation.id);
     if (!kept) throw new DomainError('PAYMENT_NOT_FOUND');
-    return this.request(kept, reason, meta);
+    const refundRappen = await this.request(kept, reason, meta);
+    return refundRappen + (await this.requestCarried(reservation.id, reason, meta));
+  }
+
+  private async creditFor(
+    { accountId, eventId }: Reservation,
+    payments: readonly Payment[],
+    by: string,
+  ): Promise<Credit> {
+    let given: Credit | undefined;
+    for (const payment of payments) {
+      const amountRappen = await this.amountLeft(payment);
+      const gift = {
+        accountId,
+        eventId,
+        amountRappen,
+        reason: 'instead_of_refund',
+        paymentId: payment.id,
+      } as const;
+      if (amountRappen > 0) given = await this.credits.give(gift, by);
+    }
+    if (!given) throw new DomainError('PAYMENT_NOT_FOUND');
+    return given;
   }
 }

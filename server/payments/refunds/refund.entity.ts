@@ -1,7 +1,14 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import { oneOf } from '../../common/database/columns.js';
 import { TransitionColumns } from '../../common/database/transitions/transition-columns.js';
-import { REFUND_REASONS, type RefundReason, type RefundState } from './refund.states.js';
+import { PARTIAL_REFUND_REASONS } from '../records/payment.states.js';
+import {
+  REFUND_REASONS,
+  type RefundReason,
+  type RefundState,
+  type Settlement,
+  SETTLEMENTS,
+} from './refund.states.js';
 import { PersonalData } from '../../common/database/personal-data.js';
 
 /** A refund of a payment. Its transitions are in `refund.states.ts`. */
@@ -10,17 +17,26 @@ import { PersonalData } from '../../common/database/personal-data.js';
   paymentId: {
     via: 'payments',
     export: 'refunds',
-    hide: ['round', 'attempts', 'nextAttemptAt', 'changedBy'],
+    hide: ['round', 'attempts', 'nextAttemptAt', 'changedBy', 'settledBy'],
     erase: 'keep',
     because: 'accounts of money are kept for ten years',
   },
 })
 @Index('refunds_of_payment', ['paymentId'])
-@Index('refunds_one_of_ours', ['paymentId'], { unique: true, where: `reason <> 'dashboard'` })
+@Index('refunds_one_of_ours', ['paymentId'], {
+  unique: true,
+  where: `not (${oneOf('reason', PARTIAL_REFUND_REASONS)})`,
+})
 @Index('refunds_due', ['nextAttemptAt'], { where: 'next_attempt_at is not null' })
 @Unique('refunds_provider_id_unique', ['providerRefundId'])
 @Check('refunds_amount', 'amount_rappen > 0')
 @Check('refunds_reason', oneOf('reason', REFUND_REASONS))
+@Check('refunds_note', `(reason = 'partial') <= (note is not null)`)
+@Check('refunds_settlement', oneOf('settlement', SETTLEMENTS))
+@Check(
+  'refunds_settled',
+  `(status = 'settled') = (settlement is not null and settled_on is not null and settled_by is not null)`,
+)
 export class RefundEntity extends TransitionColumns {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' })
   id: number;
@@ -56,6 +72,26 @@ export class RefundEntity extends TransitionColumns {
   /** The provider's failure code. */
   @Column('text', { nullable: true })
   failure: string | null;
+
+  /** Why an organiser pays it back, in their words; the guest reads it. */
+  @Column('text', { nullable: true })
+  note: string | null;
+
+  /** How an organiser paid it, where the provider could not. */
+  @Column('text', { nullable: true })
+  settlement: Settlement | null;
+
+  /** The day on which the organiser paid it. */
+  @Column('date', { nullable: true })
+  settledOn: string | null;
+
+  /** What stands on the bank's list or the receipt. */
+  @Column('text', { nullable: true })
+  settlementReference: string | null;
+
+  /** The organiser who wrote it down. */
+  @Column('integer', { nullable: true })
+  settledBy: number | null;
 
   @Column('timestamptz')
   createdAt: Date;

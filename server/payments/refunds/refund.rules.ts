@@ -1,3 +1,4 @@
+import { type DisputeState, OPEN_DISPUTE_STATES } from '../records/dispute.states.js';
 import { EFFECTIVE_REFUND_STATES, type RefundState } from './refund.states.js';
 
 /** The fields of a refund that the rules need. */
@@ -11,8 +12,26 @@ export function reducesPayment(status: RefundState): boolean {
   return EFFECTIVE_REFUND_STATES.some((state) => state === status);
 }
 
-/** Returns what is left of a payment after these refunds, in Rappen: at least 0. */
-export function amountLeft(paidRappen: number, refunds: readonly RefundAmount[]): number {
+/** Returns what is left of a payment after these refunds, and what its payer's bank took back, in Rappen: at least 0. */
+export function amountLeft(paidRappen: number, refunds: readonly RefundAmount[], lost = 0): number {
   const effective = refunds.filter(({ status }) => reducesPayment(status));
-  return Math.max(0, paidRappen - effective.reduce((sum, { amountRappen }) => sum + amountRappen, 0));
+  return Math.max(0, paidRappen - lost - effective.reduce((sum, { amountRappen }) => sum + amountRappen, 0));
+}
+
+/** The fields of a dispute that the rules need. */
+interface DisputeAmount {
+  amountRappen: number;
+  status: DisputeState;
+}
+
+/** Whether a payment is contested, and its bank has not decided yet. */
+export function isDisputed(disputes: readonly DisputeAmount[]): boolean {
+  return disputes.some(({ status }) => OPEN_DISPUTE_STATES.some((open) => open === status));
+}
+
+/** Returns how much of a payment its payer's bank has taken back, in Rappen. */
+export function lostRappen(disputes: readonly DisputeAmount[]): number {
+  return disputes
+    .filter(({ status }) => status === 'lost')
+    .reduce((sum, { amountRappen }) => sum + amountRappen, 0);
 }

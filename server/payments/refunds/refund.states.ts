@@ -1,8 +1,8 @@
 import type { Transition } from '../../common/database/transitions/transition.rules.js';
-import { PAYMENT_MISMATCHES } from '../records/payment.states.js';
+import { PARTIAL_REFUND_REASONS, PAYMENT_MISMATCHES } from '../records/payment.states.js';
 
 /** The states of refunds. */
-export const REFUND_STATES = ['requested', 'pending', 'succeeded', 'failed', 'replaced'] as const;
+export const REFUND_STATES = ['requested', 'pending', 'succeeded', 'failed', 'replaced', 'settled'] as const;
 /** The state of a refund. */
 export type RefundState = (typeof REFUND_STATES)[number];
 
@@ -21,6 +21,11 @@ export const REFUND_TRANSITIONS: readonly Transition<RefundState>[] = [
   { from: 'succeeded', to: 'failed', when: 'the bank has sent the money back late' },
   { from: 'failed', to: 'requested', when: 'we try again' },
   { from: 'failed', to: 'replaced', when: 'the money went back another way' },
+  {
+    from: 'failed',
+    to: 'settled',
+    when: 'an organiser has paid it by other means, and has written that down',
+  },
 ];
 
 /** States of refunds that reduce what is left of their payment: the money was returned, or is on its way. */
@@ -28,14 +33,26 @@ export const EFFECTIVE_REFUND_STATES = [
   'requested',
   'pending',
   'succeeded',
+  'settled',
 ] as const satisfies readonly RefundState[];
 
 /** States in which a refund is complete: the provider is not asked again. */
-export const COMPLETE_REFUND_STATES = ['succeeded', 'replaced'] as const satisfies readonly RefundState[];
+export const COMPLETE_REFUND_STATES = [
+  'succeeded',
+  'replaced',
+  'settled',
+] as const satisfies readonly RefundState[];
+
+/** How an organiser pays back what the provider could not. */
+export const SETTLEMENTS = ['bank_transfer', 'cash', 'other'] as const;
+/** How an organiser pays back what the provider could not. */
+export type Settlement = (typeof SETTLEMENTS)[number];
 
 /**
  * Why a payment is refunded. `side_changed`: the guest's gender no longer fits the side of the seat. `dashboard`: an
- * organiser refunded it in the provider's dashboard.
+ * organiser refunded it in the provider's dashboard. `no_reservation`: nobody knew what it was for. `partial`: an
+ * organiser pays a part back. `price_difference`: the guest was moved to a cheaper event. `not_confirmed`: the guest was
+ * asked to confirm the place, did not, and somebody was waiting for it.
  */
 export const REFUND_REASONS = [
   'guest_cancelled',
@@ -44,12 +61,24 @@ export const REFUND_REASONS = [
   'late_payment',
   'double_payment',
   'side_changed',
-  'dashboard',
+  ...PARTIAL_REFUND_REASONS,
   ...PAYMENT_MISMATCHES,
+  'no_reservation',
+  'not_confirmed',
 ] as const;
 
 /** Why a payment is refunded. */
 export type RefundReason = (typeof REFUND_REASONS)[number];
+
+/** Whether refunds of this reason leave the reservation as it is while anything of its payment is left. */
+export function isPartial(reason: RefundReason): boolean {
+  return PARTIAL_REFUND_REASONS.some((partial) => partial === reason);
+}
+
+/** Whether an organiser pays a part back by it. */
+export function isPartOfOurs(reason: RefundReason): boolean {
+  return isPartial(reason) && reason !== 'dashboard';
+}
 
 /** Whether a refund is complete: the provider is not asked again. */
 export function isComplete(state: RefundState): boolean {

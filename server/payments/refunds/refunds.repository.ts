@@ -1,18 +1,44 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, LessThanOrEqual, Not, type Repository } from 'typeorm';
+import { oneOf } from '../../common/database/columns.js';
+import { Database } from '../../common/database/database.js';
 import type { TransitionMeta } from '../../events/index.js';
 import type { ProviderRefund } from '../provider/index.js';
+import type { TransitionActor } from '../records/index.js';
 import { RefundEntity } from './refund.entity.js';
-import { COMPLETE_REFUND_STATES, type RefundState } from './refund.states.js';
+import {
+  COMPLETE_REFUND_STATES,
+  EFFECTIVE_REFUND_STATES,
+  type RefundState,
+  type Settlement,
+} from './refund.states.js';
 
 /** A refund of a payment. */
 export type Refund = Readonly<RefundEntity>;
 
+/** How an organiser has paid a refund by other means. */
+export interface SettlementNote {
+  settlement: Settlement;
+  /** A day, such as `2026-12-01`. */
+  settledOn: string;
+  settlementReference: string | null;
+  /** The organiser's account. */
+  settledBy: number;
+}
+
+/** $1 reservations. Of payments that count. */
+const BACK_OF_RESERVATIONS = `select p.reservation_id as "reservationId", sum(f.amount_rappen)::int as rappen
+  from payments p join refunds f on f.payment_id = p.id and ${oneOf('f.status', EFFECTIVE_REFUND_STATES)}
+  where p.reservation_id = any ($1::int[]) and p.mismatch is null group by p.reservation_id`;
+
 /** The rows of `refunds`. A caller that changes one has locked its reservation in the same transaction. */
 @Injectable()
 export class RefundsRepository {
-  constructor(@InjectRepository(RefundEntity) private readonly rows: Repository<RefundEntity>) {}
+  constructor(
+    private readonly database: Database,
+    @InjectRepository(RefundEntity) private readonly rows: Repository<RefundEntity>,
+  ) {}
 
   /** Returns the refund, or undefined. */
   async find(id: number): Promise<Refund | undefined> {
@@ -24,9 +50,15 @@ export class RefundsRepository {
     return this.rows.find({ where: { paymentId }, order: { id: 'ASC' } });
   }
 
-  /** Inserts a refund of ours; each payment has one at most. Returns its id. */
+  /** Returns the states of those of the provider's refunds that are known, by the provider's id. */
+  async statesOf(providerIds: readonly string[]): Promise<Map<string, RefundState>> {
+    const rows = await this.rows.findBy({ providerRefundId: In([...providerIds]) });
+    return new Map(rows.map(({ providerRefundId, status }) => [providerRefundId ?? '', status]));
+  }
+
+  /** Inserts a refund of ours; each payment has one at most, but for parts. Returns its id. */
   async insert(
-    refund: Pick<Refund, 'paymentId' | 'amountRappen' | 'reason'>,
+    refund: Pick<Refund, 'paymentId' | 'amountRappen' | 'reason'> & Partial<Pick<Refund, 'note'>>,
     nextAttemptAt: Date,
     meta: TransitionMeta,
   ): Promise<number> {
@@ -84,6 +116,41 @@ export class RefundsRepository {
       providerRefundId: null,
       ...transitionColumns(meta),
     });
+  }
+
+  /** Lowers the amount of a refund that the provider has not taken yet. */
+  async reduce(id: number, amountRappen: number): Promise<void> {
+    await this.rows.update({ id, status: 'requested' }, { amountRappen });
+  }
+
+  /** Notes how an organiser has paid a failed refund by other means. */
+  async recordPayout(
+    id: number,
+    { settlement, settledOn, settlementReference, settledBy }: SettlementNote,
+    meta: TransitionMeta,
+  ): Promise<void> {
+    const how = { settlement, settledOn, settlementReference, settledBy };
+    await this.rows.update(id, {
+      ...how,
+      status: 'settled',
+      nextAttemptAt: null,
+      attempts: 0,
+      ...transitionColumns(meta),
+    });
+  }
+
+  /** Returns how much of the payments of these reservations went back, in Rappen; one without any is left out. */
+  async backOf(reservationIds: readonly number[]): Promise<Map<number, number>> {
+    const rows = await this.database.query<{ reservationId: number; rappen: number }>(BACK_OF_RESERVATIONS, [
+      reservationIds,
+    ]);
+    return new Map(rows.map(({ reservationId, rappen }) => [reservationId, rappen]));
+  }
+
+  /** Notes that the money of a refund went back another way. */
+  async replace(id: number, actor: TransitionActor): Promise<undefined> {
+    await this.transition(id, 'replaced', {}, { ...actor, reason: 'refunded_another_way' });
+    await this.scheduleAttempt(id, null, 0);
   }
 
   /** Sets when a refund is tried next (null: never), and the number of failed attempts in a row. */

@@ -4,8 +4,7 @@ import { Settings } from '../../common/config/settings.js';
 import { Database } from '../../common/database/database.js';
 import { allowsTransition } from '../../common/database/transitions/transition.rules.js';
 import { Jobs } from '../../common/jobs/jobs.js';
-import { Outbox } from '../../common/outbox/outbox.js';
-import { BookingService, type Reservation, type TransitionMeta } from '../../events/index.js';
+import type { Reservation } from '../../events/index.js';
 import {
   type ProviderRefund,
   ProviderRefused,
@@ -14,16 +13,23 @@ import {
   secondsAfter,
 } from '../provider/index.js';
 import {
+  DisputeRecords,
   type Payment,
   PaymentRecords,
-  REFUND_MADE,
   type ReceivedEvent,
   type TransitionActor,
   WebhookEventRecords,
 } from '../records/index.js';
-import { REFUND_JOB } from './refund-requests.service.js';
-import { amountLeft } from './refund.rules.js';
-import { isComplete, REFUND_TRANSITIONS, type RefundReason } from './refund.states.js';
+import { PaymentOwners } from './payment-owners.js';
+import { REFUND_JOB, RefundRequestsService } from './refund-requests.service.js';
+import { amountLeft, isDisputed, lostRappen } from './refund.rules.js';
+import {
+  isComplete,
+  isPartial,
+  REFUND_TRANSITIONS,
+  type RefundReason,
+  type RefundState,
+} from './refund.states.js';
 import { type Refund, RefundsRepository } from './refunds.repository.js';
 
 /** Carries refunds out at the provider, and copies the provider's state of them. Each refund is paid once. */
@@ -38,8 +44,9 @@ export class RefundsService implements OnModuleInit {
     private readonly payments: PaymentRecords,
     private readonly refunds: RefundsRepository,
     private readonly webhookEvents: WebhookEventRecords,
-    private readonly booking: BookingService,
-    private readonly outbox: Outbox,
+    private readonly disputes: DisputeRecords,
+    private readonly owners: PaymentOwners,
+    private readonly requests: RefundRequestsService,
   ) {}
 
   onModuleInit(): void {
@@ -54,15 +61,26 @@ export class RefundsService implements OnModuleInit {
     return this.refunds.find(refundId);
   }
 
+  /** Returns the states of those of the provider's refunds that are known, by the provider's id. */
+  statesOf(providerIds: readonly string[]): Promise<Map<string, RefundState>> {
+    return this.refunds.statesOf(providerIds);
+  }
+
   /** Returns the ids of refunds whose next attempt is due, the longest due first. */
   findDue(now: Date, limit: number): Promise<number[]> {
     return this.refunds.findDue(now, limit);
   }
 
-  /** Returns why we refunded a payment; undefined if we did not. Refunds from the dashboard do not count. */
+  /** Makes the refunds of a payment due that waited for its bank's decision. Part of the running transaction. */
+  async resume(paymentId: number, now: Date): Promise<void> {
+    for (const { id, status } of await this.refunds.ofPayment(paymentId))
+      if (!isComplete(status)) await this.refunds.scheduleAttempt(id, now, 0);
+  }
+
+  /** Returns why we refunded a payment; undefined if we did not. Parts, and refunds from the dashboard, do not count. */
   async reasonOf(paymentId: number): Promise<RefundReason | undefined> {
     const refunds = await this.refunds.ofPayment(paymentId);
-    return refunds.find((refund) => refund.reason !== 'dashboard')?.reason;
+    return refunds.find(({ reason }) => !isPartial(reason))?.reason;
   }
 
   /**
@@ -74,9 +92,10 @@ export class RefundsService implements OnModuleInit {
     const payment = refund && (await this.payments.find(refund.paymentId));
     if (!refund || !payment?.paymentIntent) return;
     if (isComplete(refund.status)) return;
+    if (payment.method === 'cash') return this.leaveToOrganisers(refund, payment, by);
     await this.scheduleNextAttempt(refund);
     await this.sync(payment.paymentIntent, by);
-    const requested = await this.withReservationLock(payment, by, (reservation, actor) =>
+    const requested = await this.withOwnerLock(payment, by, (reservation, actor) =>
       this.prepareRequest(refundId, payment, reservation, actor),
     );
     if (requested) await this.createAtProvider(requested, payment, payment.paymentIntent, by);
@@ -94,9 +113,20 @@ export class RefundsService implements OnModuleInit {
       const actor = { at: this.clock.now(), by };
       if (received && !(await this.webhookEvents.recordOnce(received, actor.at))) return;
       if (!payment) return;
-      const reservation = await this.booking.lock(payment.reservationId);
+      const reservation = await this.owners.lock(payment);
       for (const refund of providerRefunds) await this.apply(payment, refund, actor);
-      await this.endIfFullyRefunded(payment, reservation, { ...actor, reason: 'refunded_at_provider' });
+      await this.owners.endIfFullyRefunded(payment, reservation, {
+        ...actor,
+        reason: 'refunded_at_provider',
+      });
+    });
+  }
+
+  // no provider has the money: somebody has to give it back by hand, and is asked to like for any refund that failed
+  private async leaveToOrganisers(refund: Refund, payment: Payment, by: string): Promise<void> {
+    await this.withOwnerLock(payment, by, async (_reservation, actor) => {
+      await this.fail(refund, 'paid_in_cash', actor);
+      await this.refunds.scheduleAttempt(refund.id, null, 0);
     });
   }
 
@@ -110,15 +140,20 @@ export class RefundsService implements OnModuleInit {
   private async prepareRequest(
     refundId: number,
     payment: Payment,
-    reservation: Reservation,
+    reservation: Reservation | undefined,
     actor: TransitionActor,
   ): Promise<Refund | undefined> {
     const refund = await this.refunds.find(refundId);
+    const disputes = await this.disputes.ofPayment(payment.id);
+    // the bank may take the same money back: the refund goes on when it has decided
+    if (!refund || isDisputed(disputes)) return undefined;
+    const others = (await this.refunds.ofPayment(payment.id)).filter(({ id }) => id !== refundId);
+    const left = amountLeft(payment.amountRappen, others, lostRappen(disputes));
     // a failed refund of the dashboard is tried again only if it has ended the reservation
-    const isOurs = refund?.reason !== 'dashboard' || reservation.status !== 'paid';
-    if (refund?.status === 'failed' && isOurs) {
-      const left = amountLeft(payment.amountRappen, await this.refunds.ofPayment(payment.id));
-      if (left === 0) return this.replace(refund, actor);
+    const isOurs = refund.reason !== 'dashboard' || reservation?.status !== 'paid';
+    if (left === 0 && (refund.status === 'requested' || (refund.status === 'failed' && isOurs)))
+      return this.refunds.replace(refundId, actor);
+    if (refund.status === 'failed' && isOurs) {
       // the provider repeats its response to a known idempotency key, also a failure: a new round has a new key
       const amountRappen = Math.min(refund.amountRappen, left);
       await this.refunds.startNextRound(refundId, amountRappen, { ...actor, reason: 'tried_again' });
@@ -142,14 +177,10 @@ export class RefundsService implements OnModuleInit {
         paymentIntent,
         amountRappen,
       });
-      await this.withReservationLock(payment, by, (_reservation, actor) =>
-        this.apply(payment, created, actor),
-      );
+      await this.withOwnerLock(payment, by, (_reservation, actor) => this.apply(payment, created, actor));
     } catch (error) {
       if (!(error instanceof ProviderRefused)) throw error;
-      await this.withReservationLock(payment, by, (_reservation, actor) =>
-        this.fail(refund, error.code, actor),
-      );
+      await this.withOwnerLock(payment, by, (_reservation, actor) => this.fail(refund, error.code, actor));
     }
   }
 
@@ -157,11 +188,6 @@ export class RefundsService implements OnModuleInit {
     const current = await this.refunds.find(id);
     if (current?.status === 'requested' && current.round === round)
       await this.refunds.transition(id, 'failed', { failure }, { ...actor, reason: 'refused' });
-  }
-
-  private async replace({ id }: Refund, actor: TransitionActor): Promise<undefined> {
-    await this.refunds.transition(id, 'replaced', {}, { ...actor, reason: 'refunded_another_way' });
-    await this.refunds.scheduleAttempt(id, null, 0);
   }
 
   private async apply(
@@ -188,8 +214,10 @@ export class RefundsService implements OnModuleInit {
     const nextAttemptAt = isPending ? secondsAfter(actor.at, this.settings.reconcileSeconds) : null;
     const meta = { ...actor, reason: 'refunded_at_provider' };
     const id = await this.refunds.insertFromDashboard(payment.id, providerRefund, nextAttemptAt, meta);
+    await this.requests.makeRoom(payment, actor);
     const { status, amountRappen } = providerRefund;
-    if (status === 'succeeded') await this.putMade(payment, { id, amountRappen, reason: 'dashboard' });
+    if (status === 'succeeded')
+      await this.owners.tellMade(payment, { id, amountRappen, reason: 'dashboard' });
   }
 
   private async applyToKnown(
@@ -203,39 +231,19 @@ export class RefundsService implements OnModuleInit {
     await this.refunds.transition(known.id, status, { providerRefundId: id, failure }, meta);
     if (status === 'succeeded') {
       await this.refunds.scheduleAttempt(known.id, null, 0);
-      await this.putMade(payment, known);
+      await this.owners.tellMade(payment, known);
     }
     // succeeded before, failed now: the bank has returned the money to us
     if (known.status === 'succeeded') await this.refunds.scheduleAttempt(known.id, actor.at, 0);
   }
 
-  private async putMade(
-    { reservationId }: Payment,
-    { id: refundId, amountRappen, reason }: Pick<Refund, 'id' | 'amountRappen' | 'reason'>,
-  ): Promise<void> {
-    const { accountId, eventId } = await this.booking.lock(reservationId);
-    await this.outbox.put(REFUND_MADE, { refundId, reservationId, accountId, eventId, amountRappen, reason });
-  }
-
-  private async endIfFullyRefunded(
-    payment: Payment,
-    reservation: Reservation,
-    meta: TransitionMeta,
-  ): Promise<void> {
-    if (reservation.status !== 'paid') return;
-    const refunds = await this.refunds.ofPayment(payment.id);
-    const kept = await this.payments.findKept(reservation.id);
-    if (kept?.id === payment.id && amountLeft(payment.amountRappen, refunds) === 0)
-      await this.booking.transition(reservation, 'refunded', meta);
-  }
-
-  private withReservationLock<T>(
+  private withOwnerLock<T>(
     payment: Payment,
     by: string,
-    work: (reservation: Reservation, actor: TransitionActor) => Promise<T>,
+    work: (reservation: Reservation | undefined, actor: TransitionActor) => Promise<T>,
   ): Promise<T> {
     return this.database.transaction(async () => {
-      const reservation = await this.booking.lock(payment.reservationId);
+      const reservation = await this.owners.lock(payment);
       return work(reservation, { at: this.clock.now(), by });
     });
   }

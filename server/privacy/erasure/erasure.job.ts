@@ -15,9 +15,9 @@ export class ErasureJob implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.define<{ accountId: number }>({
+    this.jobs.define<{ accountId: number; mark?: string }>({
       name: FINISH_ERASURE,
-      run: ({ accountId }) => this.erasure.finish(accountId),
+      run: ({ accountId, mark }) => this.erasure.finish(accountId, mark),
     });
   }
 

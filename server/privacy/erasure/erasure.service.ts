@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { AccountErasureService, AccountsService, BlocklistService } from '../../auth/index.js';
 import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
-import { WaitingListService } from '../../events/index.js';
+import { FriendInvitationsService, WaitingListService } from '../../events/index.js';
 import { Jobs } from '../../common/jobs/jobs.js';
 import { Outbox } from '../../common/outbox/outbox.js';
 import { MatchingService } from '../../matching/index.js';
@@ -11,6 +11,7 @@ import { PhotosService } from '../../profile/index.js';
 import { PersonalDataRepository } from '../personal-data/index.js';
 import { ReportsService } from '../../relations/index.js';
 import type { ErasedBy } from './erasure.entity.js';
+import { ErasureLedger, markOf } from './erasure-ledger.js';
 import { ErasuresRepository } from './erasures.repository.js';
 import { Farewells } from './farewells.js';
 
@@ -51,8 +52,10 @@ export class ErasureService {
     private readonly matching: MatchingService,
     private readonly cancellation: AccountCancellationService,
     private readonly waitingList: WaitingListService,
+    private readonly friends: FriendInvitationsService,
     private readonly personalData: PersonalDataRepository,
     private readonly erasures: ErasuresRepository,
+    private readonly ledger: ErasureLedger,
   ) {}
 
   /** Deletes a person at once. Returns the sum of the refunds in Rappen. Throws ACCOUNT_NOT_FOUND, LAST_ORGANISER. */
@@ -60,27 +63,30 @@ export class ErasureService {
     const { accountId } = order;
     const unusableHash = await this.accounts.unusableHash();
     const account = await this.people.find(accountId);
-    const refundRappen = await this.database.transaction(() => this.eraseRows(order, unusableHash));
+    const erased = await this.database.transaction(() => this.eraseRows(order, unusableHash));
     try {
-      await this.finish(accountId);
+      await this.finish(accountId, erased.mark);
     } catch (error) {
       this.logger.warn(`The deletion of account ${accountId} is finished later: ${String(error)}`);
     }
     // to an account that nobody ever used a mail would only be a bother; and nobody waits for the mail server
     if (account && order.requestedBy !== 'retention') void this.farewells.say(account);
-    return refundRappen;
+    return erased.refundRappen;
   }
 
   /**
    * Finishes a deletion: again everything that names the person (a request under way may have written some), the files of
-   * photos, places, and holds at the provider. Throws UNAVAILABLE, PAYMENT_UNDER_WAY: it has to be repeated.
+   * photos, places, and holds at the provider. `mark`: by which a restored database knows the account again. Throws
+   * UNAVAILABLE, PAYMENT_UNDER_WAY: it has to be repeated.
    */
-  async finish(accountId: number): Promise<void> {
+  async finish(accountId: number, mark?: string): Promise<void> {
     const erasure = await this.erasures.find(accountId);
     if (!erasure) return;
+    if (mark) await this.ledger.add(mark, erasure.requestedAt);
     await this.photos.removeFiles(erasure.photoIds);
     await this.database.transaction(async () => {
       await this.waitingList.endAllOf(accountId, 'deletion', 'account_deleted');
+      await this.friends.endAllOf(accountId, 'deletion', 'account_deleted');
       await this.forget(accountId);
     });
     await this.cancellation.endHolds(accountId, 'deletion');
@@ -111,11 +117,12 @@ export class ErasureService {
   private async eraseRows(
     { accountId, requestedBy, by, also }: ErasureOrder,
     unusableHash: string,
-  ): Promise<number> {
-    await this.accounts.lock(accountId);
+  ): Promise<{ refundRappen: number; mark: string }> {
+    const mark = markOf(await this.accounts.lock(accountId));
     const photos = await this.photos.filesOf(accountId);
     // before their rows go: a seat that is offered to them goes to the next
     await this.waitingList.endAllOf(accountId, by, 'account_deleted');
+    await this.friends.endAllOf(accountId, by, 'account_deleted');
     const refundRappen = await this.cancellation.cancelSeats(accountId, by);
     await this.rememberReported(accountId);
     await this.forget(accountId);
@@ -123,8 +130,8 @@ export class ErasureService {
     const photoIds = photos.map(({ id }) => id);
     await this.erasures.insert({ accountId, requestedBy, requestedAt: this.clock.now(), photoIds });
     const aftermath = { key: `${accountId}:aftermath`, delaySeconds: AFTERMATH_SECONDS };
-    await this.jobs.enqueue(FINISH_ERASURE, { accountId }, aftermath);
+    await this.jobs.enqueue(FINISH_ERASURE, { accountId, mark }, aftermath);
     await also?.();
-    return refundRappen;
+    return { refundRappen, mark };
   }
 }

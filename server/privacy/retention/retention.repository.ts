@@ -1,15 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import { oneOf } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
-import { LISTED_STATES, LIVE_STATES } from '../../events/index.js';
+import { LISTED_STATES } from '../../events/index.js';
+import {
+  DELETE_MONEY,
+  DELETE_RESERVATIONS,
+  OLD_BOOKINGS,
+  OLD_MONEY_OF_NOBODY,
+  OLD_UNPAID_HOLDS,
+  PAYMENTS_OF_RESERVATIONS,
+} from './booking-statements.repository.js';
 import type { RetentionPurpose } from './retention.rules.js';
 
 /** Rows that one statement deletes. */
 const BATCH = 1000;
 
 /** Deletes at most $2 rows of a table that `condition` finds, with $1 as the time before which they must lie. */
-const deleteRows = (table: string, condition: string): string =>
-  `delete from ${table} where ctid = any (array(select t.ctid from ${table} t ${condition} limit $2)) returning 1`;
+const deleteRows = (table: string, condition: string, returning = '1'): string =>
+  `delete from ${table} where ctid = any (array(select t.ctid from ${table} t ${condition} limit $2)) returning ${returning}`;
+/** Deletes with the rows what the history says of them. */
+const withHistory = (subject: string, statement: string): string =>
+  `with gone as (${statement}),
+     forgotten as (delete from history where subject = '${subject}' and subject_id in (select id from gone))
+   select id from gone`;
 const OF_PAST_EVENT = 'join events e on e.id = t.event_id where e.ends_at < $1';
 
 /** The statements of each purpose. Each is repeated until it deletes nothing. */
@@ -18,8 +31,19 @@ const STATEMENTS: Partial<Record<RetentionPurpose, readonly string[]>> = {
     deleteRows('matches', OF_PAST_EVENT),
     deleteRows('matching_runs', OF_PAST_EVENT),
     deleteRows('match_list_views', OF_PAST_EVENT),
-    // one that still counts in a seat row ends when the event begins
-    deleteRows('waiting_entries', `${OF_PAST_EVENT} and not ${oneOf('t.status', LISTED_STATES)}`),
+    deleteRows('round_calls', OF_PAST_EVENT),
+    deleteRows('round_absences', OF_PAST_EVENT),
+    deleteRows('round_seats', OF_PAST_EVENT),
+    deleteRows('round_plans', OF_PAST_EVENT),
+    // before the entries that they led to; one that still counts in a seat row ends when the event begins
+    withHistory(
+      'friend_invitation',
+      deleteRows('friend_invitations', `${OF_PAST_EVENT} and t.status <> 'open'`, 'id'),
+    ),
+    withHistory(
+      'waiting_entry',
+      deleteRows('waiting_entries', `${OF_PAST_EVENT} and not ${oneOf('t.status', LISTED_STATES)}`, 'id'),
+    ),
   ],
   ratings: [
     deleteRows('ratings', OF_PAST_EVENT),
@@ -43,6 +67,7 @@ const STATEMENTS: Partial<Record<RetentionPurpose, readonly string[]>> = {
     deleteRows('notifications', 'where t.settled_at < $1'),
     deleteRows('facts', 'where t.occurred_at < $1'),
   ],
+  bookings: [deleteRows('balance_entries', 'where t.created_at < $1')],
   provider_events: [deleteRows('webhook_events', 'where t.arrived_at < $1')],
 };
 
@@ -64,27 +89,6 @@ const MARK_WARNED = `insert into account_activity (account_id, last_used_at, war
   select id, created_at, $2 from accounts where id = $1
   on conflict (account_id) do update set warned_at = excluded.warned_at`;
 
-const OLD_BOOKINGS = `select r.id from reservations r join events e on e.id = r.event_id
-  where e.ends_at < $1 order by r.id limit $2`;
-
-/** What belongs to bookings ($1), in the order in which it can go. The counters of seats follow their reservations. */
-const DELETE_BOOKINGS = [
-  `delete from history where subject = 'refund' and subject_id in (
-     select f.id from refunds f join payments p on p.id = f.payment_id where p.reservation_id = any ($1::int[]))`,
-  `delete from history where subject = 'payment' and subject_id in (
-     select id from payments where reservation_id = any ($1::int[]))`,
-  `delete from history where subject = 'reservation' and subject_id = any ($1::int[])`,
-  `delete from refunds where payment_id in (select id from payments where reservation_id = any ($1::int[]))`,
-  'delete from payments where reservation_id = any ($1::int[])',
-  'delete from check_ins where reservation_id = any ($1::int[])',
-  `update event_seats s set taken = s.taken - n.taken, held = s.held - n.held
-     from (select event_id, side, count(*)::int as taken, (count(*) filter (where status = 'held'))::int as held
-             from reservations where id = any ($1::int[]) and ${oneOf('status', LIVE_STATES)}
-            group by event_id, side) n
-    where s.event_id = n.event_id and s.side = n.side`,
-  'delete from reservations where id = any ($1::int[])',
-];
-
 /** Deletes rows whose time is over, across rooms: what is deleted when is one subject, and stands in one table. */
 @Injectable()
 export class RetentionRepository {
@@ -98,17 +102,19 @@ export class RetentionRepository {
     return deleted;
   }
 
-  /** Deletes bookings for events that ended before a time, with their money and their history. Returns how many. */
-  deleteBookings(before: Date): Promise<number> {
-    return this.inBatches(() =>
-      this.allowingDeletion(async () => {
-        const rows = await this.database.query<{ id: number }>(OLD_BOOKINGS, [before, BATCH]);
-        const ids = rows.map(({ id }) => id);
-        if (ids.length > 0)
-          for (const statement of DELETE_BOOKINGS) await this.database.query(statement, [ids]);
-        return ids.length;
-      }),
-    );
+  /**
+   * Deletes bookings for events that ended before a time, with their money and their history, and money of that age that
+   * belongs to no booking. Returns how many bookings.
+   */
+  async deleteBookings(before: Date): Promise<number> {
+    await this.inBatches(() => this.deleteMoneyOf(OLD_MONEY_OF_NOBODY, before));
+    await this.deleteBefore('bookings', before);
+    return this.inBatches(() => this.deleteReservationsOf(OLD_BOOKINGS, before));
+  }
+
+  /** Deletes holds that were never paid, for events that ended before a time, with their history. Returns how many. */
+  deleteUnpaidHolds(before: Date): Promise<number> {
+    return this.inBatches(() => this.deleteReservationsOf(OLD_UNPAID_HOLDS, before));
   }
 
   /** Deletes entries of the audit log from before a time. Returns how many. */
@@ -142,6 +148,29 @@ export class RetentionRepository {
   private async idsOf(statement: string, values: readonly unknown[]): Promise<number[]> {
     const rows = await this.database.query<{ id: number }>(statement, values);
     return rows.map(({ id }) => id);
+  }
+
+  private deleteReservationsOf(select: string, before: Date): Promise<number> {
+    return this.allowingDeletion(async () => {
+      const ids = await this.idsOf(select, [before, BATCH]);
+      if (ids.length === 0) return 0;
+      await this.deleteMoney(await this.idsOf(PAYMENTS_OF_RESERVATIONS, [ids]));
+      for (const statement of DELETE_RESERVATIONS) await this.database.query(statement, [ids]);
+      return ids.length;
+    });
+  }
+
+  private deleteMoneyOf(select: string, before: Date): Promise<number> {
+    return this.allowingDeletion(async () => {
+      const ids = await this.idsOf(select, [before, BATCH]);
+      await this.deleteMoney(ids);
+      return ids.length;
+    });
+  }
+
+  private async deleteMoney(paymentIds: readonly number[]): Promise<void> {
+    if (paymentIds.length === 0) return;
+    for (const statement of DELETE_MONEY) await this.database.query(statement, [paymentIds]);
   }
 
   private async deleteBatch(statement: string, before: Date): Promise<number> {

@@ -5,6 +5,7 @@ export const RETENTION_PURPOSES = [
   'unfinished_accounts',
   'inactive_accounts',
   'bookings',
+  'unpaid_holds',
   'matches',
   'ratings',
   'reports',
@@ -47,6 +48,8 @@ export const RETENTION: Readonly<Record<RetentionPurpose, RetentionPeriod>> = {
   inactive_accounts: { amount: 2, unit: 'years', from: 'last_use' },
   // Swiss code of obligations, art. 958f: ten years from the end of the business year
   bookings: { amount: 10, unit: 'years', from: 'end_of_year' },
+  // no money came: nothing for the books; long enough for a complaint about the event
+  unpaid_holds: { amount: 1, unit: 'years', from: 'event' },
   matches: { amount: 1, unit: 'years', from: 'event' },
   ratings: { amount: 3, unit: 'years', from: 'event' },
   reports: { amount: 2, unit: 'years', from: 'decision' },

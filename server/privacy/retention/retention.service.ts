@@ -52,6 +52,7 @@ export class RetentionService {
     if (purpose === 'inactive_accounts') return this.inactive(before);
     if (purpose === 'audit_log') return this.repository.deleteAuditEntries(before);
     if (purpose === 'bookings') return this.repository.deleteBookings(before);
+    if (purpose === 'unpaid_holds') return this.repository.deleteUnpaidHolds(before);
     return this.repository.deleteBefore(purpose, before);
   }
 

@@ -1,17 +1,12 @@
-import { PHOTO_SIZES, type PhotoSize } from '../images/photo-sizes.rules.js';
+import { PHOTO_SIZES } from '../images/photo-sizes.rules.js';
+import { photoFile, photoIdOfFile } from '../photo-folder/photo-file.rules.js';
 import type { Slot, Slots } from './photo-slots.rules.js';
 
 const ID = '[A-Za-z0-9_-]{32}';
 const URL = new RegExp(`^/photos/(${ID})\\.webp(?:\\?.*)?$`);
-const FILE = new RegExp(`^(${ID})(?:-(800|320))?\\.webp$`);
 
 /** Seconds in which the address of a photo stays the same; it lasts for the running window and the next one. */
 export const WINDOW_SECONDS = 600;
-
-/** The file of a photo in one size: `<id>.webp`, `<id>-800.webp`, `<id>-320.webp`. */
-export function photoFile(id: string, size: PhotoSize): string {
-  return size === PHOTO_SIZES[0] ? `${id}.webp` : `${id}-${size}.webp`;
-}
 
 /** The path of a photo in its full size; without a signature it opens nothing. */
 export function photoPath(id: string): string {
@@ -21,11 +16,6 @@ export function photoPath(id: string): string {
 /** The id of the photo at an address, signed or not, expired or not; undefined when it is no such address. */
 export function photoIdOfUrl(url: string): string | undefined {
   return URL.exec(url)?.[1];
-}
-
-/** The id of the photo in a file, or undefined when no photo would be called so. */
-export function photoIdOfFile(file: string): string | undefined {
-  return FILE.exec(file)?.[1];
 }
 
 /** What the address of a photo says. */

@@ -5,14 +5,14 @@ import type { Response } from 'express';
 import { invalidField } from '../../common/errors/domain-error.js';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { CurrentUser } from '../../common/http/access.js';
-import { goneSignal, UploadInterceptor } from '../uploads/index.js';
+import { goneSignal, MAX_UPLOAD_BYTES, UploadInterceptor } from '../uploads/index.js';
+import { MayUploadInterceptor } from './may-upload.interceptor.js';
 import type { Slot } from './photo-slots.rules.js';
 import { PhotosService } from './photos.service.js';
 import { PictureDto, UploadPictureDto } from './photos.dto.js';
 
-const MAX_BYTES = 10 * 1024 * 1024;
 // more parts than the two we know are refused
-const UPLOAD = { limits: { fileSize: MAX_BYTES, files: 1, fields: 1, fieldSize: 100 } };
+const UPLOAD = { limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 1, fieldSize: 100 } };
 
 const UPLOAD_SCHEMA = {
   type: 'object',
@@ -38,7 +38,7 @@ export class PhotosController {
    */
   @Post()
   @HttpCode(200)
-  @UseInterceptors(UploadInterceptor, FileInterceptor('file', UPLOAD))
+  @UseInterceptors(UploadInterceptor, MayUploadInterceptor, FileInterceptor('file', UPLOAD))
   @ApiConsumes('multipart/form-data')
   @ApiBody({ schema: UPLOAD_SCHEMA })
   @ApiErrors(

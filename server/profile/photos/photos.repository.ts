@@ -41,10 +41,4 @@ export class PhotosRepository {
     await this.photos.delete({ accountId, id: Not(Any(kept.map(({ id }) => id))) });
     for (const { id, slot } of kept) await this.photos.update({ accountId, id }, { slot });
   }
-
-  /** Returns those of these ids that have no row. */
-  async unknown(ids: readonly string[]): Promise<string[]> {
-    const known = new Set((await this.photos.findBy({ id: Any(ids) })).map(({ id }) => id));
-    return ids.filter((id) => !known.has(id));
-  }
 }

@@ -5,17 +5,16 @@ import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { PhotoAddresses } from './photo-addresses.js';
-import { photoFile } from './photo-name.rules.js';
 import { SLOTS, type Slot, withoutPhoto } from './photo-slots.rules.js';
-import { PhotoStore, type StoredFile } from './photo-store.js';
 import { PhotosRepository } from './photos.repository.js';
 import { type EncodedPhoto, ImageEncoder, PHOTO_SIZES } from '../images/index.js';
+import { photoFile, PhotoFiles, PhotoFolder, PhotoStore, type StoredFile } from '../photo-folder/index.js';
 import { ProfileLock, ProfilesRepository } from '../profiles/index.js';
 import { UploadFolder } from '../uploads/index.js';
 import { HOUR } from '../../common/time/durations.rules.js';
 
-/** A file without a row is deleted once it is this old: an upload writes its files before its row. */
-const SWEPT_AFTER_MILLISECONDS = HOUR;
+/** An uploaded file is gone by then unless its server has crashed. */
+const ABANDONED_AFTER = HOUR;
 
 /** More than anybody needs to choose five photos. */
 const UPLOADS = { name: 'uploads', limit: 60, seconds: 3600 };
@@ -27,6 +26,8 @@ export class PhotosService {
     private readonly photos: PhotosRepository,
     private readonly profiles: ProfilesRepository,
     private readonly store: PhotoStore,
+    private readonly files: PhotoFiles,
+    private readonly folder: PhotoFolder,
     private readonly addresses: PhotoAddresses,
     private readonly pictures: ImageEncoder,
     private readonly uploads: UploadFolder,
@@ -37,14 +38,21 @@ export class PhotosService {
   ) {}
 
   /**
+   * Counts an upload before it is read. Throws PROFILE_LOCKED, RATE_LIMITED (60 an hour), UNAVAILABLE (no photo can be
+   * stored now).
+   */
+  async requireMayUpload(accountId: number): Promise<void> {
+    await this.lock.requireOpen(accountId);
+    await this.folder.requireFit();
+    await this.limits.count(accountId, UPLOADS);
+  }
+
+  /**
    * Puts an uploaded file (by its path) into a slot, in place of the photo there. Returns its address for its owner.
-   * Throws NOT_AN_IMAGE, SVG_NOT_ACCEPTED, FILE_TOO_LARGE, PROFILE_LOCKED, PROFILE_NOT_FOUND, UNAVAILABLE, RATE_LIMITED
-   * (60 an hour).
+   * Throws NOT_AN_IMAGE, SVG_NOT_ACCEPTED, FILE_TOO_LARGE, PROFILE_LOCKED, PROFILE_NOT_FOUND, UNAVAILABLE.
    * @param gone says when nobody waits for the photo any longer: then it is not encoded
    */
   async upload(accountId: number, slot: Slot, path: string, gone: AbortSignal): Promise<string> {
-    await this.lock.requireOpen(accountId);
-    await this.limits.count(accountId, UPLOADS);
     const encoded = await this.pictures.encode(path, gone);
     return this.put(accountId, slot, encoded, () => this.lock.requireOpen(accountId));
   }
@@ -85,23 +93,21 @@ export class PhotosService {
       const slot = SLOTS.find((one) => slots[one] === photoId);
       if (!slot) throw new DomainError('PHOTO_NOT_FOUND');
       await this.photos.rearrange(accountId, withoutPhoto(slots, photoId));
-      this.database.afterCommit(() => this.store.remove(photoId));
+      await this.files.discard([photoId]);
       return slot;
     });
   }
 
   /** Deletes the files of photos whose rows are gone. */
-  async removeFiles(ids: readonly string[]): Promise<void> {
-    await Promise.all(ids.map((id) => this.store.remove(id)));
+  removeFiles(ids: readonly string[]): Promise<void> {
+    return this.files.discard(ids);
   }
 
-  /** Removes files that no row names, left behind by crashes. */
+  /** Deletes what this database knows to be unused, left behind by crashes; counts the files that it does not know. */
   async sweep(): Promise<void> {
-    const before = new Date(this.clock.now().getTime() - SWEPT_AFTER_MILLISECONDS);
-    await this.store.removeUnfinished(before);
-    await this.uploads.removeAbandoned(before);
-    const old = (await this.store.list()).filter(({ storedAt }) => storedAt < before);
-    for (const id of await this.photos.unknown(old.map((photo) => photo.id))) await this.store.remove(id);
+    await this.uploads.removeAbandoned(new Date(this.clock.now().getTime() - ABANDONED_AFTER));
+    await this.files.removeDue();
+    await this.files.countStrangers();
   }
 
   private async put(
@@ -111,17 +117,19 @@ export class PhotosService {
     check: () => Promise<void>,
   ): Promise<string> {
     const id = randomBytes(24).toString('base64url');
+    await this.files.begin(id);
     try {
       await this.store.save(id, encoded);
       await this.database.transaction(async () => {
         if (!(await this.profiles.lock(accountId))) throw new DomainError('PROFILE_NOT_FOUND');
         await check();
         const old = await this.photos.replace(accountId, slot, id, this.clock.now());
-        if (old) this.database.afterCommit(() => this.store.remove(old));
+        if (old) await this.files.discard([old]);
+        await this.files.keep(id);
       });
     } catch (error) {
-      // after any other failure the row may have been committed: the sweep decides
-      if (error instanceof DomainError) await this.store.remove(id);
+      // after any other failure the row may have been committed: the job decides
+      if (error instanceof DomainError) await this.files.abandon(id);
       throw error;
     }
     return this.addresses.of(id, { readerId: accountId });

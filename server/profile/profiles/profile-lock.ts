@@ -32,4 +32,12 @@ export class ProfileLock {
   async requireOpen(accountId: number): Promise<void> {
     if (await this.lockedUntil(accountId)) throw new DomainError('PROFILE_LOCKED');
   }
+
+  /** Throws PROFILE_LOCKED if a seat is held at an event that is not for this age: it was reserved by another. */
+  async requireAgeOfHolds(accountId: number, age: number): Promise<void> {
+    if (await this.reservations.hasHoldNotFor(accountId, age))
+      throw new DomainError('PROFILE_LOCKED', {
+        details: [{ field: 'age', error: 'age decided on the place that you are paying' }],
+      });
+  }
 }

@@ -1,13 +1,15 @@
-import { Check, Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
+import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { oneOf } from '../../common/database/columns.js';
 import type { Gender } from '../../events/index.js';
-import { CITIES, type City } from '../../events/calendar/cities.rules.js';
+import { CITIES, type City } from '../../events/venues/cities.rules.js';
 import { PersonalData } from '../../common/database/personal-data.js';
 import { LOOKING_FOR, type LookingFor } from './looking-for.rules.js';
 
 /** What a person says of themselves. */
 @Entity('profiles')
 @PersonalData({ accountId: { export: 'profile', erase: 'delete' } })
+// by what is searched for: TypeORM knows no index of an expression
+@Index('profiles_by_spelling', { synchronize: false })
 @Check('profiles_name', 'char_length(name) between 1 and 100')
 @Check('profiles_age', 'age between 18 and 100')
 @Check('profiles_gender', oneOf('gender', ['male', 'female', 'other'] satisfies Gender[]))

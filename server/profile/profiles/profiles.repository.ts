@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, Not, type Repository } from 'typeorm';
 import { batchQuery } from '../../common/database/batch-query.js';
-import { columnsOf } from '../../common/database/columns.js';
+import { columnsOf, matches } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
 import { ProfileEntity } from './profile.entity.js';
 
@@ -13,10 +13,10 @@ export type ProfileFields = Pick<ProfileEntity, 'name' | 'age' | 'gender' | 'cit
 /** A profile with the id of its main photo. */
 export type ProfileRow = Omit<ProfileEntity, 'createdAt' | 'updatedAt'> & { photoId: string | null };
 
-type GenderRow = Pick<ProfileEntity, 'gender'>;
+type GuestRow = Pick<ProfileEntity, 'gender' | 'age'>;
 
 /** $1 account. Runs at every reservation. */
-const FIND_GENDER_SQL = 'select gender from profiles where account_id = $1';
+const FIND_GUEST_SQL = 'select gender, age from profiles where account_id = $1';
 
 /**
  * Profiles with their main photos: $1 accounts. Runs at every list of people. The main photo is the first: an upload may
@@ -36,6 +36,10 @@ const FIND_PROFILES_SQL = `select ${columnsOf(ProfileEntity, 'p', [
   ) main on true
   where p.account_id = any($1::integer[])`;
 
+/** $1 accounts, $2 what is searched for. */
+const NAMED_SQL = `select account_id as "accountId" from profiles
+  where account_id = any ($1::integer[]) and ${matches('name', '$2')}`;
+
 /** $1 accounts. Runs at every match list, to see whether it is still right. */
 const DIGEST_SQL = `select md5(string_agg(row(account_id, gender, age, looking_for)::text, ',' order by account_id)) as digest
   from profiles where account_id = any($1::integer[])`;
@@ -43,13 +47,14 @@ const DIGEST_SQL = `select md5(string_agg(row(account_id, gender, age, looking_f
 /** The rows of `profiles`. */
 @Injectable()
 export class ProfilesRepository {
-  private readonly gender: (accountId: number) => Promise<GenderRow | undefined>;
+  /** Returns what of a profile decides on seats; calls of the same time share one statement. */
+  readonly guestOf: (accountId: number) => Promise<GuestRow | undefined>;
 
   constructor(
     private readonly database: Database,
     @InjectRepository(ProfileEntity) private readonly profiles: Repository<ProfileEntity>,
   ) {
-    this.gender = batchQuery(database, FIND_GENDER_SQL, ['int']);
+    this.guestOf = batchQuery(database, FIND_GUEST_SQL, ['int']);
   }
 
   /** Inserts or updates a profile, and locks its row until the transaction ends. */
@@ -65,6 +70,12 @@ export class ProfilesRepository {
       .values(values)
       .orUpdate(updated, ['account_id'])
       .execute();
+  }
+
+  /** Returns those of these accounts in whose name a text stands, in any spelling. */
+  async named(accountIds: readonly number[], text: string): Promise<number[]> {
+    const rows = await this.database.query<Pick<ProfileEntity, 'accountId'>>(NAMED_SQL, [accountIds, text]);
+    return rows.map(({ accountId }) => accountId);
   }
 
   async setGender(accountId: number, gender: ProfileEntity['gender'], now: Date): Promise<void> {
@@ -89,7 +100,7 @@ export class ProfilesRepository {
   }
 
   async genderOf(accountId: number): Promise<ProfileEntity['gender'] | undefined> {
-    return (await this.gender(accountId))?.gender;
+    return (await this.guestOf(accountId))?.gender;
   }
 
   /** Returns the profiles of these accounts, in one statement; accounts without a profile are left out. */

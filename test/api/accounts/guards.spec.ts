@@ -6,9 +6,19 @@ import { sharedApp } from '../../fixtures/app/shared-app.js';
 const PUBLIC = [
   'GET /health/live',
   'GET /health/ready',
+  // how requests reach us, for the doctor alone: nothing without its signature
+  'GET /health/forwarding',
   'GET /photos/:file',
   // its secret, which nobody can guess, is what opens it
   'GET /calendar/:file',
+  // the public pages, at the same addresses without /pages
+  'GET /pages/events',
+  'GET /pages/events/:slug',
+  'GET /pages/embed/events/:slug',
+  'GET /pages/previews/:file',
+  'GET /pages/events.ics',
+  'GET /pages/sitemap.xml',
+  'GET /pages/robots.txt',
   'GET /api/auth/status',
   'POST /api/auth/register',
   'POST /api/auth/login',
@@ -17,6 +27,8 @@ const PUBLIC = [
   'POST /api/auth/verify-email',
   // the tokens of mails say whose seat and which mails are meant
   'POST /api/still-coming',
+  // as the token of a friend's invitation says which event
+  'POST /api/friend-invitations',
   'POST /api/unsubscribe',
   'POST /api/unsubscribe/look-up',
   // what comes next and what it costs: before an account nobody would know
@@ -30,6 +42,7 @@ const PUBLIC = [
 /** Routes that need a signed-in account but no profile. */
 const ANY_ACCOUNT = [
   'POST /api/auth/logout',
+  'POST /api/account/live-ticket',
   'POST /api/auth/change-email',
   'POST /api/auth/change-password',
   'POST /api/auth/resend-verification',
@@ -44,6 +57,12 @@ const ANY_ACCOUNT = [
   'GET /api/account/export',
   'GET /api/account/consents',
   'PUT /api/account/consents/:purpose',
+  // a warning reaches everybody; receipts also those who have bought at the entrance
+  'GET /api/account/warnings',
+  'POST /api/account/warnings/:id/acknowledge',
+  'GET /api/receipts',
+  'GET /api/receipts/:id/pdf',
+  'PUT /api/receipts/:id/address',
   'GET /api/account/push',
   'POST /api/account/push',
   'DELETE /api/account/push',
@@ -60,6 +79,19 @@ const CHECK_IN_ROUTES = [
   'GET /api/admin/events/:id/door',
   'POST /api/admin/events/:id/check-ins',
   'POST /api/admin/reservations/:id/check-in',
+  'POST /api/admin/events/:id/walk-ins',
+  'GET /api/admin/events/:id/walk-ins/:reservationId',
+  'POST /api/admin/events/:id/walk-ins/:reservationId/give-back',
+  'GET /api/admin/events/:id/rounds',
+  'GET /api/admin/events/:id/rounds.csv',
+  'GET /api/admin/events/:id/rounds/live',
+  'POST /api/admin/events/:id/rounds/plan',
+  'POST /api/admin/events/:id/rounds/start',
+  'POST /api/admin/events/:id/rounds/next',
+  'POST /api/admin/events/:id/rounds/pause',
+  'POST /api/admin/events/:id/rounds/end',
+  'POST /api/admin/events/:id/rounds/gone',
+  'POST /api/admin/events/:id/rounds/calls/:callId/acknowledge',
 ];
 /** Pages and files of the document, which Nest's swagger module registers by itself. */
 const DOCUMENT = /^\/api\/(docs|openapi)/;

@@ -96,6 +96,12 @@ describe('a guest whose event has changed', () => {
     );
     if (hers) (await acknowledge(woman, hers)).expect(200);
     expect(await changesOf(woman)).toEqual([]);
+    // it stays in My Events, though it is no change any more; a hold that ended does not
+    const gone = async (person: Actor) => (await person.get('/api/profile/events')).expect(200).cancelled;
+    expect(await gone(woman)).toMatchObject([
+      { id: eventId, name: 'Fondue on the boat', event_cancelled: true, paid_chf: 49.5 },
+    ]);
+    expect(await gone(man)).toEqual([]);
     expect(formOf(hers)).toMatchObject({ change_id: 'number', refund_until: 'string', city: 'string' });
   });
 });

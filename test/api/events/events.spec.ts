@@ -47,6 +47,16 @@ describe('the list of events', () => {
         waiting: null,
         refund_until: '2026-12-09T18:30:00.000Z',
         profile_locked_until: '2026-12-12T22:30:00.000Z',
+        early_price: null,
+        format: 'two_sides',
+        min_age: null,
+        max_age: null,
+        theme: null,
+        languages: [],
+        friends_welcome: false,
+        mingling: 'free',
+        max_lead: null,
+        sides: ['men', 'women'].map((side) => ({ side, capacity: 2, left: 2, reserved: 0, leads: false })),
       },
     ]);
   });
@@ -70,7 +80,13 @@ describe('the list of events', () => {
 
 describe('one’s own events', () => {
   it('are empty at first', async () => {
-    expect(await own()).toEqual({ upcoming: [], past: [], changes: [] });
+    expect(await own()).toEqual({
+      upcoming: [],
+      past: [],
+      changes: [],
+      cancelled: [],
+      must_confirm: false,
+    });
   });
 
   it('are the events one attends: ahead soonest first, behind latest first; a hold does not count yet', async () => {

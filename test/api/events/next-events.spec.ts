@@ -28,6 +28,7 @@ describe('what strangers see of the next events', () => {
           ends_at: '2026-12-11T21:30:00.000Z',
           city: 'Zurich',
           price: 49.5,
+          kind: null,
         },
       ],
       refund_hours: 48,
@@ -46,6 +47,21 @@ describe('what strangers see of the next events', () => {
     expect(await shown()).toEqual([first, second, third]);
     app.clock.turnTo(days(1));
     expect(await shown()).toEqual([second, third, fourth]);
+  });
+
+  it('say for whom they are, in the reader’s language', async () => {
+    await createPaidEvent(app, {
+      format: 'women',
+      maxMen: 0,
+      minMen: 0,
+      minAge: 25,
+      maxAge: 35,
+      theme: 'hikers',
+    });
+    const kindIn = async (language: string) =>
+      (await stranger(app).get('/api/events/next', { 'accept-language': language })).body.events[0]?.kind;
+    expect(await kindIn('en')).toBe('Women meet women · From 25 to 35 · For hikers');
+    expect(await kindIn('de')).toBe('Frauen treffen Frauen · 25 bis 35 Jahre · Für Wanderlustige');
   });
 
   it('may be none', async () => {

@@ -4,8 +4,11 @@ import {
   BookingService,
   ReservationsService,
 } from '../../../server/events/index.js';
+import { INVITATION_TRANSITIONS } from '../../../server/events/friends/friend-invitation.states.js';
 import { WAITING_ENTRY_TRANSITIONS } from '../../../server/events/waiting-list/waiting-entry.states.js';
 import { RESERVATION_TRANSITIONS } from '../../../server/events/reservations/reservation.states.js';
+import { DISPUTE_TRANSITIONS } from '../../../server/payments/records/dispute.states.js';
+import { OWNERLESS_TRANSITIONS } from '../../../server/payments/records/ownerless-payment.states.js';
 import { PAYMENT_TRANSITIONS } from '../../../server/payments/records/payment.states.js';
 import { REFUND_TRANSITIONS } from '../../../server/payments/refunds/refund.states.js';
 import { VerificationService } from '../../../server/reporting/verification.service.js';
@@ -27,7 +30,11 @@ const app = sharedApp();
 const sql = (statement: string, values: unknown[] = []) => app.database.query(statement, values);
 const booking = () => app.app.get(BookingService);
 const checkIns = () => app.app.get(CheckInsService);
-const input = (eventId: number, accountId: number) => ({ eventId, accountId, gender: 'female' as const });
+const input = (eventId: number, accountId: number) => ({
+  eventId,
+  accountId,
+  guest: { gender: 'female' as const, age: 30 },
+});
 
 describe('the database itself', () => {
   it('knows the same moves as the tables in the code', async () => {
@@ -41,7 +48,10 @@ describe('the database itself', () => {
       ...named('reservation', RESERVATION_TRANSITIONS),
       ...named('payment', PAYMENT_TRANSITIONS),
       ...named('refund', REFUND_TRANSITIONS),
+      ...named('dispute', DISPUTE_TRANSITIONS),
+      ...named('ownerless_payment', OWNERLESS_TRANSITIONS),
       ...named('waiting_entry', WAITING_ENTRY_TRANSITIONS),
+      ...named('friend_invitation', INVITATION_TRANSITIONS),
     ];
     expect(kept.toSorted()).toEqual(told.toSorted());
   });

@@ -24,9 +24,6 @@ async function seeker(name: string, gender: 'male' | 'female', wanted: LookingFo
   return person;
 }
 
-const prospects = async (person: Actor, eventId: number) =>
-  (await person.get(`/api/events/${eventId}/prospects`)).expect(200);
-
 describe('whom somebody wants to meet', () => {
   it('is open at first, stays when it is not sent, and can be taken back', async () => {
     const her = await ana(app);
@@ -126,41 +123,5 @@ describe('the lists of an evening', () => {
       const others = men.filter((one) => one !== man).map(({ accountId }) => accountId);
       expect(new Set(await listOf(man, eventId))).toEqual(new Set(others));
     }
-  });
-});
-
-describe('before one reserves', () => {
-  it('one is told about how many could be on the list: in fives, never less than five, and by groups', async () => {
-    const eventId = await createFreeEvent(app);
-    const her = await seeker('Her', 'female', 'women');
-    expect(await prospects(her, eventId)).toEqual({ count: null });
-    for (let at = 0; at < 4; at++) await giveSeats(app, eventId, await seeker(`W${at}`, 'female', 'both'));
-    expect(await prospects(her, eventId)).toEqual({ count: null });
-    await giveSeats(app, eventId, await seeker('W4', 'female', 'women'));
-    expect(await prospects(her, eventId)).toEqual({ count: 5 });
-    // four more who fit do not show one by one
-    for (let at = 5; at < 9; at++) await giveSeats(app, eventId, await seeker(`W${at}`, 'female', 'both'));
-    expect(await prospects(her, eventId)).toEqual({ count: 5 });
-    await giveSeats(app, eventId, await ben(app));
-    // nine fit, and that is told as five
-    expect(await prospects(her, eventId)).toEqual({ count: 5 });
-    const him = await seeker('Him', 'male', null);
-    // those who want both, and not the two who want women
-    expect(await prospects(him, eventId)).toEqual({ count: 5 });
-    expect(refusal(await him.get('/api/events/2147483647/prospects'))).toBe('404 EVENT_NOT_FOUND');
-  });
-
-  it('a block changes no number', async () => {
-    const eventId = await createFreeEvent(app);
-    const her = await ana(app);
-    const men = [];
-    for (let at = 0; at < 5; at++) men.push(await guest(app, `M${at}`, { gender: 'male' }));
-    await giveSeats(app, eventId, ...men);
-    expect(await prospects(her, eventId)).toEqual({ count: 5 });
-    await app.database.query(
-      'insert into blocks (blocker_id, blocked_id, created_at) values ($1, $2, now())',
-      [men[0]?.accountId, her.accountId],
-    );
-    expect(await prospects(her, eventId)).toEqual({ count: 5 });
   });
 });

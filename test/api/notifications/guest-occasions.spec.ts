@@ -93,6 +93,42 @@ describe('a guest who reserves is told', () => {
     expect(mail.attachments[0]?.content).toContain('METHOD:CANCEL');
   });
 
+  it('that they were given credit, how much, and until when it is good', async () => {
+    const woman = await ana(app);
+    const organiser = await logInOrganiser(app);
+    await woman.put('/api/account/settings', { language: 'de' });
+    const path = `/api/admin/people/${woman.accountId}/credits`;
+    (await organiser.post(path, { chf: 20, reason: 'failed' })).expect(201);
+    expect(await toldTo(app, woman)).toEqual(['credit-given']);
+    const { items } = (await woman.get('/api/account/credits')).body;
+    const lastDay = new Date(Date.parse(items[0]?.expires_at ?? '') - 1).toLocaleDateString('de-CH', {
+      timeZone: 'Europe/Zurich',
+      day: '2-digit',
+      month: '2-digit',
+      year: 'numeric',
+    });
+    const mail = await newestMailTo(app, woman.email);
+    expect(mail.text).toContain('20.–');
+    expect(mail.text).toContain(`gilt bis ${lastDay}`);
+    expect(mail.text).toContain(`${app.url}/account/credit`);
+  });
+
+  it('that what they paid stays as credit, if they chose it, with a word to their calendar', async () => {
+    const woman = await ana(app);
+    const eventId = await createPaidEvent(app);
+    await buySeat(app, woman, eventId);
+    await notify(app);
+    (await woman.post(`/api/events/${eventId}/cancellation?as=credit`)).expect(200);
+    await app.jobs.drain();
+    const told = await toldTo(app, woman);
+    expect([...told].sort()).toEqual(['credit-given', 'reservation-cancelled', 'reservation-paid']);
+    const mails = await mailTo(app, woman.email);
+    const credit = mails.find(({ subject }) => subject === 'You have credit with us');
+    expect(credit?.text).toContain('49.50');
+    expect(credit?.text).toContain('instead of going back');
+    expect(mails.some(({ attachments }) => attachments[0]?.content.includes('METHOD:CANCEL'))).toBe(true);
+  });
+
   it('that a free place was given back, with a word to their calendar', async () => {
     const woman = await ana(app);
     const eventId = await createFreeEvent(app);

@@ -72,8 +72,28 @@ describe('a host', () => {
 
   it('learns nothing of a guest but name, photo and seat', async () => {
     const { body } = await checkInList();
-    expect(Object.keys(body.items[0] ?? {}).sort()).toEqual(
-      ['checked_in_at', 'name', 'no_show', 'photo_url', 'reservation_id', 'seat', 'ticket_digest'].sort(),
+    expect(Object.keys(body.items[0] ?? {}).sort()).toEqual([
+      'cash_chf',
+      'checked_in_at',
+      'name',
+      'no_show',
+      'photo_url',
+      'reservation_id',
+      'seat',
+      'seat_name',
+      'ticket_digest',
+    ]);
+  });
+
+  it('reads what the venue asks of those at the entrance', async () => {
+    expect((await checkInList()).body.host_notes).toBeNull();
+    const place = { name: 'Bootshaus', address: 'Utoquai 10', city: 'Zurich' as const };
+    const { id } = (
+      await organiser.post('/api/admin/venues', { ...place, host_notes: 'The key is at the bar.' })
+    ).expect(201);
+    const there = await createEventAs(organiser, { city: 'Zurich', venue_id: id });
+    expect((await organiser.get(`/api/admin/events/${there}/door`)).body.host_notes).toBe(
+      'The key is at the bar.',
     );
   });
 

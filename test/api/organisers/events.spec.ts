@@ -88,6 +88,22 @@ describe('an evening', () => {
     expect(elsewhere.body).toMatchObject({ city: 'Geneva', venue: null, location: null });
   });
 
+  it('is duplicated with its early price, which ends as long before the copy and counts anew', async () => {
+    const id = await createEventAs(organiser, { price: 49 });
+    const early = { price: 39, until: '2026-12-02T00:00:00+01:00', places: 5 };
+    (await organiser.put(`/api/admin/events/${id}/early-price`, early)).expect(200);
+    const copy = (await act(id, 'duplicate', { date: '2027-07-09T19:30:00+02:00' })).body;
+    expect((await organiser.get(`/api/admin/events/${copy.id}/early-price`)).body).toEqual({
+      price: 39,
+      until: '2027-07-06T22:00:00.000Z',
+      places: 5,
+      taken: 0,
+    });
+    app.clock.turnTo('2026-12-03T12:00:00Z');
+    const over = (await act(id, 'duplicate')).body;
+    expect((await organiser.get(`/api/admin/events/${over.id}/early-price`)).body.price).toBeNull();
+  });
+
   it('is published, and unpublished only while nobody holds a place', async () => {
     const id = await createEventAs(organiser, { status: 'draft' });
     const guest = await ana(app);
@@ -139,6 +155,7 @@ describe('an evening', () => {
 
   it.each([
     ['into the past', { date: '2026-11-01T19:30:00+01:00' }, '400 VALIDATION_FAILED'],
+    ['to an earlier date', { date: '2026-12-03T19:30:00+01:00' }, '400 VALIDATION_FAILED'],
     ['to where it is', { date: '2026-12-04T19:30:00+01:00' }, '400 VALIDATION_FAILED'],
     [
       'to an end before its start',
@@ -167,7 +184,15 @@ describe('an evening', () => {
     await buySeat(app, await ana(app), id);
     await giveSeatAs(organiser, id, await ben(app));
     const preview = await organiser.get(`/api/admin/events/${id}/cancellation`);
-    expect(preview.body).toEqual({ event_id: id, guests: 3, paid: 2, confirmed: 1, held: 0, refund_chf: 99 });
+    expect(preview.body).toEqual({
+      event_id: id,
+      guests: 3,
+      paid: 2,
+      confirmed: 1,
+      held: 0,
+      refund_chf: 99,
+      waits_for_bank_chf: 0,
+    });
     expect((await act(id, 'cancel')).body).toMatchObject({
       status: 'cancelled',
       counts: { refunded: 2, cancelled: 1, paid: 0 },

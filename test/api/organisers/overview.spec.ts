@@ -19,7 +19,7 @@ describe('the desk at a glance', () => {
     men = [await ben(app), await ben(app)];
     eventId = await createEventAs(organiser, { min_men: 3 });
     for (const person of [...women, ...men]) await giveSeatAs(organiser, eventId, person);
-    boat = await createPaidEvent(app, { city: 'Bern', minWomen: 5 });
+    boat = await createPaidEvent(app, { city: 'Bern', minWomen: 2 });
     for (const person of [women[0], men[0]]) if (person) await buySeat(app, person, boat);
     if (women[1]) await reserve(women[1], boat);
     await createEventAs(organiser, { status: 'draft' });
@@ -36,9 +36,11 @@ describe('the desk at a glance', () => {
         id: eventId,
         name: 'Apéro at the lake',
         date: '2026-12-04T18:30:00.000Z',
+        ends_at: '2026-12-04T21:30:00.000Z',
         city: 'Zurich',
         men: { taken: 2, held: 0, free: 18, max: 20, min: 3 },
         women: { taken: 3, held: 0, free: 17, max: 20, min: 0 },
+        format: 'two_sides',
         days_to_go: 3,
         revenue_chf: 0,
       },
@@ -46,9 +48,11 @@ describe('the desk at a glance', () => {
         id: boat,
         name: 'Fondue on the boat',
         date: '2026-12-11T18:30:00.000Z',
+        ends_at: '2026-12-11T21:30:00.000Z',
         city: 'Bern',
         men: { taken: 1, held: 0, free: 1, max: 2, min: 0 },
-        women: { taken: 1, held: 1, free: 0, max: 2, min: 5 },
+        women: { taken: 1, held: 1, free: 0, max: 2, min: 2 },
+        format: 'two_sides',
         days_to_go: 10,
         revenue_chf: 99,
       },
@@ -124,7 +128,7 @@ describe('the desk at a glance', () => {
     const { body, headers } = await organiser.get('/api/admin/statistics/gender.csv?by=event&city=Zurich');
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(body).toBe(
-      `\uFEFFkey,label,value,of,share,men,women\r\n2026-12-04-${eventId},Apéro at the lake,8,10,0.8,2,8\r\n`,
+      `\uFEFFGroup,Name,Value,Out of,Share,Men,Women\r\n2026-12-04-${eventId},Apéro at the lake,8,10,0.8,2,8\r\n`,
     );
     expect(await logged(app, 1)).toEqual(['statistics.exported']);
   });

@@ -7,6 +7,11 @@ import { rowsReadBy, statementsOf } from '../../fixtures/app/statements.js';
 /** Every page of the organisers, for an event, a reservation and a person of the demo data. */
 const PAGES = [
   '/overview',
+  '/insights',
+  '/insights/cities.csv',
+  '/insights/funnel.csv?city=Zurich',
+  '/insights/links.csv',
+  '/matching/quality',
   ...['reservations', 'revenue', 'gender', 'show-up', 'mutual-connects', 'met'].map(
     (chart) => `/statistics/${chart}`,
   ),
@@ -20,6 +25,8 @@ const PAGES = [
   '/events/:event/reservations.csv',
   '/events/:event/waiting-list',
   '/events/:event/cancellation',
+  '/events/:event/decision',
+  '/events/:event/early-price',
   '/events/:event/history',
   '/events/:event/hosts',
   '/events/:event/messages',
@@ -27,26 +34,37 @@ const PAGES = [
   '/events/:event/matches',
   '/reservations/:reservation',
   '/payments',
+  '/finance',
+  '/finance/entries',
   '/payments?state=attention',
   '/people',
   '/people?q=an&blocked=false',
   '/people/:person',
+  '/people/:person/credits',
+  '/people/:person/credits.csv',
+  '/codes',
   '/reports?status=open',
   '/series',
+  '/venues',
   '/door',
   '/mails',
   '/mails?state=failed&occasion=welcome',
   '/mails/templates',
   '/mails/preview?template=welcome&language=de',
   '/audit',
+  '/status',
 ];
+/** Lists of more rows than one page has, as they are saved as a table. */
+const TABLES = ['/payments', '/people', '/audit'];
 /** More statements than this for one page mean a query in a loop; the page of a person has twelve sections. */
 const MOST_QUERIES = 12;
+/** What a table asks besides its rows: the export is written down. */
+const EXPORT_QUERIES = 1;
 /** Milliseconds for two years of events and a first load of every page, on a busy machine too. */
 const SEEDING = 600_000;
 
 /** Pages about one event, reservation or person. The others list, count or add up the whole. */
-const isAboutOne = (page: string) => page.includes('/:') || page === '/series';
+const isAboutOne = (page: string) => page.includes('/:') || page === '/series' || page === '/venues';
 /** Rows that may come on top: what an event or a person has more of by chance. */
 const SLACK = 100;
 /** Not every table grows as the reservations do. A query that reads each row for each other needs the growth squared. */
@@ -120,6 +138,14 @@ describe('a page of the desk', () => {
       expect(after).toBeLessThanOrEqual(before * growth * UNEVEN + SLACK);
     },
   );
+
+  it.each(TABLES)('%s, saved as a table, asks for each 200 rows as often as the list does', async (page) => {
+    const list = `/api/admin${page}`;
+    const { total } = (await organiser.get(`${list}?per_page=200`)).body as { total: number };
+    const ofPage = await statementsOf(() => organiser.get(`${list}?per_page=200`));
+    const ofTable = await statementsOf(() => organiser.get(`${list}?format=csv`));
+    expect(ofTable.length).toBeLessThanOrEqual(ofPage.length * Math.ceil(total / 200) + EXPORT_QUERIES);
+  });
 
   it('stands on invented data that keep every promise of real ones', async () => {
     expect(await differences(app)).toEqual([]);

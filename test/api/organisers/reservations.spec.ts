@@ -62,7 +62,7 @@ describe('the reservations of an evening', () => {
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(headers['content-disposition']).toBe('attachment; filename="reservations.csv"');
     const [header, first, second] = body.split('\r\n');
-    expect(header).toContain('reservation,account,name,email');
+    expect(header).toContain('Reservation,Account,Name,E-mail');
     expect(first).toContain(`"'=HYPERLINK(""http://evil.example"",""Click, me"")"`);
     expect(second).toContain(`,Renée,${kind.email},female,women,confirmed,0,2026-12-01T11:00:00.000Z,,false`);
     expect(await logged(app, 1)).toEqual([`event.reservations_exported ${eventId}`]);

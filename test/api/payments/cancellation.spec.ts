@@ -63,9 +63,17 @@ describe('cancelling a paid place', () => {
     expect(await listedEvent(woman, eventId)).toMatchObject({ women_left: 1 });
   });
 
-  it('keeps the deadline that was promised when the event moves', async () => {
+  it('keeps the deadline that was promised when the event is brought forward', async () => {
     await app.app.get(EventsService).update(eventId, { startsAt: new Date('2026-12-05T18:30:00Z') });
     expect((await preview()).body).toMatchObject({ refund_until: DEADLINE, refundable: true });
+  });
+
+  it('has the deadline of the new date when the event is held later', async () => {
+    await app.app.get(EventsService).update(eventId, { startsAt: new Date('2026-12-15T18:30:00Z') });
+    expect((await preview()).body).toMatchObject({
+      refund_until: '2026-12-13T18:30:00.000Z',
+      refundable: true,
+    });
   });
 
   it('happens once, pressed in two tabs at once', async () => {

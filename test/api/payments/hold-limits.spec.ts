@@ -1,4 +1,4 @@
-import { SWEEP_HOLD_ADDRESSES } from '../../../server/events/reservations/hold-addresses.job.js';
+import { SWEEP_HOLD_ADDRESSES } from '../../../server/events/reservations/hold-limits.service.js';
 import { StripeGateway } from '../../../server/payments/provider/stripe.gateway.js';
 import { type Actor, ana, newcomer, refusal } from '../../fixtures/actors.js';
 import { sharedApp } from '../../fixtures/app/shared-app.js';

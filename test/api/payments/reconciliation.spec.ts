@@ -95,6 +95,16 @@ describe('the reconciliation', () => {
     expect(await reservationStatus(app, woman, eventId)).toBe('paid');
   });
 
+  it('finds what was paid too late before it ever ran, also after days in which nothing ran', async () => {
+    const { body } = await reserve(woman, eventId);
+    expect((await woman.post(`/api/events/${eventId}/cancellation`)).status).toBe(200);
+    await press(app, body.session_id, 'pay?late_money=1&webhook=lost');
+    app.clock.forward({ hours: 9 * 24 });
+    expect(await reconcile(app)).toMatchObject({ providerEvents: { done: 2, failures: [] } });
+    const refunds = await app.database.query('select amount_rappen, reason from refunds');
+    expect(refunds).toEqual([{ amount_rappen: 4950, reason: 'late_payment' }]);
+  });
+
   it('runs in two replicas at once without doing anything twice', async () => {
     const replica = await startApp({ replicaOf: app });
     const { body } = await reserve(woman, eventId);

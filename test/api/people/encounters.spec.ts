@@ -66,7 +66,9 @@ describe('the guest list', () => {
     const cost = async (id: number) => {
       let answer = await block(her, id);
       const statements = await statementsOf(async () => (answer = await block(her, id)));
-      return { status: answer.status, body: answer.body, statements: statements.map(({ text }) => text) };
+      // when sessions were used is collected for a second and written at once, whatever is being asked just then
+      const texts = statements.map(({ text }) => text).filter((text) => !text.startsWith('update sessions'));
+      return { status: answer.status, body: answer.body, statements: texts };
     };
     const unknown = await cost(999_999);
     expect(unknown).toMatchObject({ status: 404, body: { code: 'PERSON_NOT_FOUND' } });

@@ -170,7 +170,7 @@ describe('leaving', () => {
     const { items } = (await organiser.get(`/api/admin/events/${eventId}/reservations`)).expect(200);
     expect(items).toHaveLength(2);
     expect(refusal(await organiser.get(`/api/admin/people/${her.accountId}`))).toBe('404 ACCOUNT_NOT_FOUND');
-    expect((await organiser.get(`/api/admin/people?q=${her.accountId}`)).body.items).toEqual([]);
+    expect((await organiser.get(`/api/admin/people?q=${her.email}`)).body.items).toEqual([]);
     (await organiser.get(`/api/admin/reservations/${items[0]?.id ?? 0}`)).expect(200);
   });
 

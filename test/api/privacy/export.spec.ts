@@ -33,6 +33,8 @@ describe('the export of somebody who has used all of the product', () => {
     });
     expect(data['profile']).toMatchObject({ name: 'Xanthippe', profession: 'Xylographer' });
     expect(data['questionnaire']).toMatchObject(SECRETS);
+    // what the product reads out of the texts belongs to the person as they do
+    expect(data['text_concepts']).toMatchObject({ concepts: { hobby: { mentions: expect.any(Array) } } });
     expect(data['consents']).toMatchObject([{ purpose: 'matching', withdrawn_at: null }]);
   });
 

@@ -8,7 +8,15 @@ import {
   minutePasses,
   ON_THE_DAY,
 } from '../../fixtures/event-day.js';
-import { buySeat, createPaidEvent, differences, webhooksArrive } from '../../fixtures/payments.js';
+import {
+  buySeat,
+  createPaidEvent,
+  differences,
+  reconcile,
+  reservationStatus,
+  reserve,
+  webhooksArrive,
+} from '../../fixtures/payments.js';
 import { type RunningApp, startApp } from '../../fixtures/app/start-app.js';
 
 let app: RunningApp;
@@ -123,6 +131,35 @@ describe('what is kept for a limited time', () => {
     expect([await count('reservations'), await count('payments'), await count('history')]).toEqual([0, 0, 0]);
     expect(await count('event_seats', 'taken > 0')).toBe(0);
     expect(await exists(her)).toBe(0);
+  });
+
+  it('places that were never paid go a year after the event with their history; what was paid stays, and all adds up', async () => {
+    const [her, him, other] = [await ana(app), await ben(app), await ana(app)];
+    const eventId = await createPaidEvent(app, { maxWomen: 1 });
+    await reserve(other, eventId);
+    app.clock.forward({ hours: 1 });
+    await reconcile(app);
+    await buySeat(app, her, eventId);
+    await buySeat(app, him, eventId);
+    expect(await reservationStatus(app, other, eventId)).toBe('expired');
+    await timePasses('2027-12-11T21:29:00Z');
+    expect(await count('reservations')).toBe(3);
+    await timePasses('2027-12-11T21:31:00Z');
+    expect([await count('reservations'), await count('payments')]).toEqual([2, 2]);
+    expect(await count('history', `subject = 'reservation' and to_state = 'expired'`)).toBe(0);
+  });
+
+  it('what the history says of a waiting list goes with the list', async () => {
+    const eventId = await createPaidEvent(app, { maxWomen: 1 });
+    await buySeat(app, await ana(app), eventId);
+    const waiting = await ana(app);
+    (await waiting.post(`/api/events/${eventId}/waiting-list`)).expect(200);
+    (await waiting.call('DELETE', `/api/events/${eventId}/waiting-list`)).expect(200);
+    expect(await count('history', `subject = 'waiting_entry'`)).toBe(2);
+    await timePasses('2027-12-11T21:31:00Z');
+    expect([await count('waiting_entries'), await count('history', `subject = 'waiting_entry'`)]).toEqual([
+      0, 0,
+    ]);
   });
 
   it('entries of the log go after three years, and nobody else can delete one', async () => {

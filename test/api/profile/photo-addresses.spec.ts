@@ -183,9 +183,12 @@ describe('a page of photos', () => {
       const { pathname, searchParams } = new URL(url, app.url);
       return files.requireVisible(pathname.replace('/photos/', ''), Object.fromEntries(searchParams));
     };
-    expect(await statementsOf(() => statusOf(seen))).toHaveLength(1);
+    // the note of when sessions were used is written a second later, whatever is being asked just then
+    const asked = async (work: () => Promise<unknown>) =>
+      (await statementsOf(work)).filter(({ text }) => !text.startsWith('update sessions'));
+    expect(await asked(() => statusOf(seen))).toHaveLength(1);
     const urls = Array.from({ length: 40 }, (_, at) => (at % 2 === 0 ? seen : own));
-    expect(await statementsOf(() => Promise.all(urls.map(check)))).toHaveLength(1);
+    expect(await asked(() => Promise.all(urls.map(check)))).toHaveLength(1);
   });
 });
 

@@ -1,7 +1,6 @@
-import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { SWEEP_PHOTOS } from '../../../server/profile/photos/photos-cleanup.job.js';
 import { Answer, guest, newcomer, stranger } from '../../fixtures/actors.js';
 import { createFreeEvent, giveSeats } from '../../fixtures/event-day.js';
 import { HEIC } from '../../fixtures/files/heic-picture.js';
@@ -266,35 +265,6 @@ describe('refused with a clear error, and nothing stored', () => {
       body: { code: 'PROFILE_LOCKED' },
     });
     expect(await files()).toEqual(before);
-  });
-});
-
-describe('the sweep', () => {
-  it('removes old files that no row names, and nothing else', async () => {
-    const kept = (await upload(await guest(app, 'Ana'), await jpeg())).body.photo_url;
-    await mkdir(folder(), { recursive: true });
-    const now = app.clock.now();
-    const put = async (file: string, minutesOld: number) => {
-      const at = new Date(now.getTime() - minutesOld * 60_000);
-      await writeFile(join(folder(), file), 'x');
-      await utimes(join(folder(), file), at, at);
-    };
-    for (const file of await filesOf(kept)) {
-      const old = new Date(now.getTime() - 86_400_000);
-      await utimes(join(folder(), file), old, old);
-    }
-    const [lost, fresh] = ['l'.repeat(32), 'f'.repeat(32)];
-    for (const file of [`${lost}.webp`, `${lost}-800.webp`, `${lost}-320.webp`, 'cut-off.tmp'])
-      await put(file, 61);
-    for (const file of [`${fresh}.webp`, 'under-way.tmp']) await put(file, 59);
-    await put('notes.txt', 1000);
-
-    await app.jobs.enqueue(SWEEP_PHOTOS, {}, { key: 'test' });
-    await app.jobs.drain();
-    const left = await files();
-    expect(await filesOf(kept)).toHaveLength(3);
-    expect(left).toEqual(expect.arrayContaining([`${fresh}.webp`, 'under-way.tmp', 'notes.txt']));
-    expect(left.filter((file) => file.startsWith(lost) || file === 'cut-off.tmp')).toEqual([]);
   });
 });
 

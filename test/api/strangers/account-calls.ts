@@ -1,6 +1,7 @@
 import { generate } from 'otplib';
 import { newVapidKeys } from '../../../server/common/config/generated-vapid-keys.js';
 import { Actor, ana, newcomer } from '../../fixtures/actors.js';
+import { giveSeats } from '../../fixtures/event-day.js';
 import { createPaidEvent } from '../../fixtures/payments.js';
 import type { RunningApp } from '../../fixtures/app/start-app.js';
 import type { Fixtures } from '../../fixtures/fixtures.js';
@@ -44,6 +45,17 @@ const LEGAL_FORM = {
   warning_days: 'number',
 };
 
+const RECEIPT_FORM = {
+  id: 'number',
+  kind: 'string',
+  number: 'string',
+  event_id: 'number',
+  event_name: 'string',
+  amount_chf: 'number',
+  issued_at: 'string',
+  address: 'null',
+};
+
 const SUBSCRIPTION = {
   endpoint: 'https://push.example/1',
   keys: { p256dh: newVapidKeys().publicKey, auth: 'A'.repeat(22) },
@@ -60,7 +72,39 @@ export function accountCalls(app: RunningApp, fixtures: () => Fixtures): Record<
     const [guest, eventId] = [await ana(app), await createPaidEvent(app, { maxWomen: 0 })];
     return { guest, eventId, joined: await guest.post(`/api/events/${eventId}/waiting-list`) };
   };
+  const warnedGuest = async () => {
+    const { organiser, attendee } = fixtures().others;
+    const reported = await ana(app);
+    await giveSeats(app, fixtures().past, reported);
+    (await attendee.post(`/api/people/${reported.accountId}/report`, { reason: 'other' })).expect(200);
+    const [report] = (await organiser.get(`/api/admin/reports?account_id=${reported.accountId}`)).expect(
+      200,
+    ).items;
+    const path = `/api/admin/reports/${report?.id ?? 0}/decision` as const;
+    (await organiser.post(path, { decision: 'warned', reason: 'Both were heard.' })).expect(200);
+    return reported;
+  };
   return {
+    'GET /api/account/warnings': [
+      async () => (await warnedGuest()).get('/api/account/warnings'),
+      [{ id: 'number', text: 'null', created_at: 'string' }],
+    ],
+    'POST /api/account/warnings/:id/acknowledge': [
+      async () => {
+        const guest = await warnedGuest();
+        const [warning] = (await guest.get('/api/account/warnings')).expect(200);
+        return guest.post(`/api/account/warnings/${warning?.id ?? 0}/acknowledge`);
+      },
+      { success: 'boolean' },
+    ],
+    'GET /api/receipts': [() => fixtures().owner.get('/api/receipts'), { items: [RECEIPT_FORM] }],
+    'PUT /api/receipts/:id/address': [
+      async () => {
+        const [receipt] = (await fixtures().owner.get('/api/receipts')).expect(200).items;
+        return fixtures().owner.put(`/api/receipts/${receipt?.id ?? 0}/address`, { address: null });
+      },
+      RECEIPT_FORM,
+    ],
     'POST /api/auth/totp': [
       async () => {
         const somebody = await newcomer(app);
@@ -165,6 +209,7 @@ export function accountCalls(app: RunningApp, fixtures: () => Fixtures): Record<
             ends_at: 'string',
             city: 'string',
             price: 'number',
+            kind: 'null',
           },
         ],
         refund_hours: 'number',

@@ -4,55 +4,18 @@ import { OneTimeTokens } from '../../../server/auth/verification/index.js';
 import { Actor, QUESTIONNAIRE, PROFILE, newcomer, ana } from '../../fixtures/actors.js';
 import { giveSeats } from '../../fixtures/event-day.js';
 import { type Fixtures, createFixtures } from '../../fixtures/fixtures.js';
-import { type Form, formOf } from '../../fixtures/form-of.js';
+import { formOf } from '../../fixtures/form-of.js';
 import { createPaidEvent, press } from '../../fixtures/payments.js';
 import { picture, upload } from '../../fixtures/files/pictures.js';
 import { type KnownCall, accountCalls } from './account-calls.js';
 import { mailLinkCalls } from './mail-link-calls.js';
+import { ANSWERS_FORM, EVENT_FORM, PROFILE_FORM } from './forms.js';
+import { CANCELLATION_FORM, priceCalls } from './price-calls.js';
+import { roundsCalls } from './rounds-calls.js';
 import { connectionCalls } from './connection-calls.js';
 import { routesOf } from '../../fixtures/app/routes.js';
 import { sharedApp } from '../../fixtures/app/shared-app.js';
 
-const PROFILE_FORM = {
-  name: 'string',
-  age: 'number',
-  gender: 'string',
-  profession: 'string',
-  city: 'string',
-  looking_for: 'null',
-  photo_url: 'string',
-  photo_url_2: 'string',
-  photo_url_3: 'null',
-  photo_url_4: 'null',
-  photo_url_5: 'null',
-  profile_locked: 'boolean',
-  locked_until: 'string',
-  gender_locked: 'boolean',
-};
-const ANSWERS_FORM = formOf(QUESTIONNAIRE) as Record<string, Form>;
-const EVENT_FORM = {
-  id: 'number',
-  name: 'string',
-  description: 'string',
-  date: 'string',
-  ends_at: 'string',
-  city: 'string',
-  price: 'number',
-  max_men: 'number',
-  max_women: 'number',
-  men_reserved: 'number',
-  women_reserved: 'number',
-  men_left: 'number',
-  women_left: 'number',
-  user_reserved: 'boolean',
-  user_status: 'string',
-  held_until: 'null',
-  payment_under_way: 'boolean',
-  given_up_today: 'boolean',
-  waiting: 'null',
-  refund_until: 'string',
-  profile_locked_until: 'string',
-};
 /** A guest's own reservation; with a ticket only if its event is still to come. */
 const RESERVATION_FORM = {
   id: 'number',
@@ -64,18 +27,14 @@ const RESERVATION_FORM = {
   status: 'string',
   paid_chf: 'number',
   refund_until: 'string',
+  free_refund_until: 'null',
   venue: 'null',
+  map_url: 'null',
+  venue_accessibility: 'null',
+  confirm_until: 'null',
+  friends_welcome: 'boolean',
   postponed_from: 'null',
 };
-const CANCELLATION_FORM = {
-  event_id: 'number',
-  status: 'string',
-  refundable: 'boolean',
-  refund_chf: 'number',
-  paid_chf: 'number',
-  refund_until: 'string',
-};
-
 const SETTINGS_FORM = {
   language: 'string',
   hide_previews: 'boolean',
@@ -209,12 +168,13 @@ const CALLS: Record<string, KnownCall> = {
     {
       ...EVENT_FORM,
       status: 'string',
+      slug: 'string',
       postponed_from: 'null',
+      free_refund_until: 'null',
       included: 'null',
       dress: 'null',
       accessibility: 'null',
       area: 'null',
-      languages: [],
       age_from: 'null',
       age_to: 'null',
       host: 'null',
@@ -226,7 +186,22 @@ const CALLS: Record<string, KnownCall> = {
     {
       upcoming: [{ ...RESERVATION_FORM, ticket: 'string' }],
       past: [{ ...RESERVATION_FORM, ticket: 'null' }],
+      cancelled: [
+        {
+          id: 'number',
+          name: 'string',
+          date: 'string',
+          ends_at: 'string',
+          city: 'string',
+          location: 'null',
+          venue: 'null',
+          cancelled_at: 'string',
+          event_cancelled: 'boolean',
+          paid_chf: 'number',
+        },
+      ],
       changes: [],
+      must_confirm: 'boolean',
     },
   ],
   'GET /api/profile/readiness': [
@@ -243,7 +218,9 @@ const CALLS: Record<string, KnownCall> = {
         amount_chf: 'number',
         currency: 'string',
         reason: 'string',
+        note: 'null',
         status: 'string',
+        delayed: 'boolean',
         created_at: 'string',
         refunded_at: 'string',
       },
@@ -269,9 +246,10 @@ const CALLS: Record<string, KnownCall> = {
     () => fixtures.others.attendee.post(`/api/events/${fixtures.past}/matches/look`),
     { added: [], gone: 'number', may_change: 'boolean' },
   ],
+  ...roundsCalls(app, () => fixtures),
   'GET /api/events/:id/prospects': [
     () => fixtures.others.attendee.get(`/api/events/${fixtures.past}/prospects`),
-    { count: 'null' },
+    { count: 'null', agreement: 'null' },
   ],
   'GET /api/events/:id/feedback': [
     () => fixtures.others.attendee.get(`/api/events/${fixtures.past}/feedback`),
@@ -352,16 +330,21 @@ const CALLS: Record<string, KnownCall> = {
   ...accountCalls(app, () => fixtures),
   ...mailLinkCalls(app, () => fixtures),
   ...connectionCalls(app),
+  ...priceCalls(app, () => fixtures),
   'GET /health/live': [() => fixtures.others.stranger.get('/health/live'), { status: 'string' }],
   'GET /health/ready': [() => fixtures.others.stranger.get('/health/ready'), { status: 'string' }],
 };
 
 /** Routes that do not answer a client with JSON: pages and pictures, the provider's call, and the document itself. */
 const NO_ANSWER = [
+  // for the doctor alone: its story is in test/api/doctor.spec.ts
+  'GET /health/forwarding',
   'GET /photos/:file',
   'GET /calendar/:file',
+  /^GET \/pages\//,
   'GET /api/events/:id/calendar',
   'GET /api/account/export',
+  'GET /api/receipts/:id/pdf',
   'GET /api/checkout/cancelled',
   'POST /api/stripe/webhook',
   /^GET \/api\/(docs|openapi)/,

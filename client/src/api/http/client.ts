@@ -2,6 +2,8 @@ import createClient, { type Middleware } from 'openapi-fetch';
 import { currentLanguage } from '../../lib/i18n';
 import type { paths } from '../schema';
 import { ApiError } from './api-error';
+import { fetchOrTake } from './early';
+import { knownAnswers } from './known-answers';
 import { getToken } from './token';
 
 /** Why a session is over: the person signed out, or the server no longer accepts the token. */
@@ -11,10 +13,17 @@ export type SessionEnd = 'signed-out' | 'expired';
 export type ApiResult<T> = Promise<{ data?: T; error?: unknown; response: Response }>;
 
 let endSession: (reason: SessionEnd) => void = () => undefined;
+let askToSignIn: () => Promise<boolean> = () => Promise.resolve(false);
+let asking: Promise<boolean> | undefined;
 
 /** Sets what is done when the server answers 401. */
 export function onSessionEnd(handler: (reason: SessionEnd) => void): void {
   endSession = handler;
+}
+
+/** Sets how somebody whose session has expired is asked to sign in again in place. It resolves to whether they did. */
+export function onSessionExpired(handler: () => Promise<boolean>): void {
+  askToSignIn = handler;
 }
 
 /** Returns the headers of every call: the language and, if there is one, the stored token. */
@@ -31,6 +40,36 @@ export function onUnauthenticated(sentAuthorization: string | null): void {
   const token = getToken();
   if (token !== null && sentAuthorization !== null && sentAuthorization !== `Bearer ${token}`) return;
   endSession(sentAuthorization === null ? 'signed-out' : 'expired');
+}
+
+/**
+ * Resolves to whether there is another token by now than the one that was refused: another tab has stored it, or
+ * whoever is there has signed in again. Several calls at once ask once.
+ */
+export function signedInAgain(sentAuthorization: string | null): Promise<boolean> {
+  const token = getToken();
+  if (token === null || sentAuthorization === null) return Promise.resolve(false);
+  if (sentAuthorization !== `Bearer ${token}`) return Promise.resolve(true);
+  asking ??= askToSignIn().finally(() => {
+    asking = undefined;
+  });
+  return asking;
+}
+
+/** Sends a request; after signing in again, if its session had expired, once more: what was refused has done nothing. */
+export async function fetchSignedIn(request: Request): Promise<Response> {
+  const sent = request.headers.get('Authorization');
+  // a body can be read once
+  const again = sent === null || isSignOut(request) ? undefined : request.clone();
+  const response = await fetchOrTake(request);
+  if (response.status !== 401 || again === undefined) return response;
+  if ((await isWrongSecret(response.clone())) || !(await signedInAgain(sent))) return response;
+  again.headers.set('Authorization', `Bearer ${getToken()}`);
+  return fetch(again);
+}
+
+function isSignOut({ url }: Request): boolean {
+  return new URL(url).pathname === '/api/auth/logout';
 }
 
 const session: Middleware = {
@@ -59,8 +98,9 @@ function isJson({ headers }: Response): boolean {
 }
 
 /** The typed client of every call below /api. Screens and features use it through `apiQuery` and `useApiMutation`. */
-export const api = createClient<paths>({ baseUrl: window.location.origin });
+export const api = createClient<paths>({ baseUrl: window.location.origin, fetch: fetchSignedIn });
 api.use(session);
+api.use(knownAnswers);
 
 /** Returns the body of a successful answer. Throws ApiError for everything else. */
 export async function unwrap<T>(call: ApiResult<T>): Promise<T> {

@@ -16,10 +16,23 @@ export function clearToken(): void {
   void window.caches?.delete('apero-own');
 }
 
-/** Calls back when another tab has signed in or out. */
-export function onTokenChangedElsewhere(listener: () => void): void {
-  window.addEventListener('storage', (event) => {
+/** Calls back when another tab has signed in or out; `samePerson`: it has only a newer token of the same account. */
+export function onTokenChangedElsewhere(listener: (samePerson: boolean) => void): () => void {
+  const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {
+    const owner = accountOf(newValue);
     // A null key means that the whole storage was cleared.
-    if (event.key === KEY || event.key === null) listener();
-  });
+    if (key === KEY || key === null) listener(owner !== undefined && owner === accountOf(oldValue));
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+}
+
+/** The account that a token names; the server alone knows whether it is genuine. */
+function accountOf(token: string | null): string | undefined {
+  try {
+    const [, claims = ''] = token?.split('.') ?? [];
+    return (JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as { sub?: string }).sub;
+  } catch {
+    return undefined;
+  }
 }

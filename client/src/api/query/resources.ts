@@ -18,23 +18,31 @@ export type Resource =
   | 'readiness'
   | 'matches'
   | 'feedback'
+  | 'rounds'
   | 'blocked-people'
   | 'connections'
   | 'contacts'
   | 'still-coming'
+  | 'friends'
   | 'unsubscribe'
+  | 'warnings'
   | AdminResource;
 
 /** The same for the organisers' screens, whose answers are other ones. */
 export type AdminResource =
   | 'admin-overview'
   | 'admin-statistics'
+  | 'admin-insights'
+  | 'admin-quality'
   | 'admin-events'
   | 'admin-hosts'
   | 'admin-series'
+  | 'admin-venues'
+  | 'admin-codes'
   | 'admin-reservations'
   | 'admin-waiting-list'
   | 'admin-check-in'
+  | 'admin-rounds'
   | 'admin-matching'
   | 'admin-people'
   | 'admin-team'
@@ -44,7 +52,10 @@ export type AdminResource =
   | 'admin-payments'
   | 'admin-mails'
   | 'admin-messages'
-  | 'admin-audit';
+  | 'admin-webhooks'
+  | 'admin-api-keys'
+  | 'admin-audit'
+  | 'admin-status';
 
 /** Returns a function that makes the keys of one resource: `keysOf('events')('detail', 7)` is `['events', 'detail', 7]`. */
 export function keysOf<R extends Resource>(resource: R) {

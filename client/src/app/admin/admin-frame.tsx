@@ -5,17 +5,19 @@ import { Link } from 'react-router-dom';
 import { useSession } from '../../features/auth/session/session';
 import { useSignOut } from '../../features/auth/sign-out';
 import { PRODUCT_NAME } from '../../lib/i18n/product-name';
+import { Alert } from '../../ui/base/alert';
 import { ColorSchemeSwitch } from '../../ui/frame/color-scheme-switch';
 import { LanguageSwitcher } from '../../ui/frame/language-switcher';
-import { OfflineAlert } from '../../ui/frame/offline-alert';
 import { useRemovePrerendered } from '../../ui/frame/use-remove-prerendered';
 import parts from '../../ui/header/header.module.css';
 import classes from './admin-frame.module.css';
 import { AdminNav } from './admin-nav';
+import { AdminOffline } from './admin-offline';
 
 /** What stands around every page of the organisers: the links to the others at the side (on a phone at the bottom). */
 export function AdminFrame({ children }: { children: ReactNode }) {
   useRemovePrerendered();
+  const { t } = useTranslation('admin');
   const { data: status } = useSession();
   return (
     <div className={classes.frame}>
@@ -27,7 +29,8 @@ export function AdminFrame({ children }: { children: ReactNode }) {
       </header>
       <AdminNav isOrganiser={status?.role === 'admin'} />
       <main className={classes.main}>
-        <OfflineAlert />
+        <AdminOffline />
+        {status?.safe_mode && <Alert tone="warn">{t('safeMode')}</Alert>}
         {children}
       </main>
       <footer className={classes.footer}>

@@ -1,12 +1,18 @@
 import {
+  IconActivityHeartbeat,
   IconCalendarEvent,
   IconChartBar,
+  IconCoins,
   IconCreditCard,
   IconDoorEnter,
   IconDots,
   IconFlag,
   IconHistory,
+  IconReportAnalytics,
+  IconTargetArrow,
   IconMail,
+  IconPlugConnected,
+  IconTicket,
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react';
@@ -25,11 +31,17 @@ const PAGES = [
 ] as const;
 /** Pages that a phone has no room for in its bar. */
 const MORE = [
+  { to: '/admin/statistics', name: 'statistics', Icon: IconReportAnalytics },
+  { to: '/admin/matching', name: 'quality', Icon: IconTargetArrow },
   { to: '/admin/reports', name: 'reports', Icon: IconFlag },
   { to: '/admin/payments', name: 'payments', Icon: IconCreditCard },
+  { to: '/admin/finance', name: 'finance', Icon: IconCoins },
+  { to: '/admin/codes', name: 'codes', Icon: IconTicket },
   { to: '/admin/team', name: 'team', Icon: IconUsersGroup },
+  { to: '/admin/integrations', name: 'integrations', Icon: IconPlugConnected },
   { to: '/admin/mails', name: 'mails', Icon: IconMail },
   { to: '/admin/audit', name: 'audit', Icon: IconHistory },
+  { to: '/admin/status', name: 'status', Icon: IconActivityHeartbeat },
 ] as const;
 
 /** The links to the organisers' pages: at the side, or at the bottom of a phone, where a button opens the rarer ones. */

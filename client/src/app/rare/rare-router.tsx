@@ -11,11 +11,14 @@ export { prefetchRare } from './rare-screens';
 const Account = lazy(RARE.account);
 const Connections = lazy(RARE.connections);
 const Event = lazy(RARE.events);
+const Rounds = lazy(RARE.rounds);
+const Friend = lazy(RARE.friend);
 const ForgotPassword = lazy(RARE['forgot-password']);
 const ResetPassword = lazy(RARE['reset-password']);
 const StillComing = lazy(RARE['still-coming']);
 const Unsubscribe = lazy(RARE.unsubscribe);
 const VerifyEmail = lazy(RARE['verify-email']);
+const WalkIn = lazy(RARE['walk-in']);
 const Goodbye = lazy(RARE.goodbye);
 const Privacy = lazy(RARE.privacy);
 const Terms = lazy(RARE.terms);
@@ -32,14 +35,21 @@ export default function RareRouter() {
           <Route path="/verify-email" element={<VerifyEmail />} />
           <Route path="/still-coming" element={<StillComing />} />
           <Route path="/unsubscribe" element={<Unsubscribe />} />
+          <Route path="/walk-in" element={<WalkIn />} />
           <Route path="/goodbye" element={<Goodbye />} />
           <Route element={<SignedIn />}>
             <Route path="/account/*" element={<Account />} />
           </Route>
         </Route>
         <Route element={<WithPhrases of="event" />}>
+          <Route path="/friend" element={<Friend />} />
           <Route element={<WithProfile />}>
             <Route path="/events/:id" element={<Event />} />
+          </Route>
+        </Route>
+        <Route element={<WithPhrases of="rounds" />}>
+          <Route element={<WithProfile />}>
+            <Route path="/rounds/:eventId" element={<Rounds />} />
           </Route>
         </Route>
         <Route element={<WithPhrases of="connections" />}>

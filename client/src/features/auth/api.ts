@@ -2,6 +2,7 @@ import { hasCode } from '../../api/http/api-error';
 import { api } from '../../api/http/client';
 import { getToken, storeToken } from '../../api/http/token';
 import { useApiMutation } from '../../api/use-api-mutation';
+import type { EventLink } from '../../lib/storage/via';
 import { homeOf, refreshSession } from './session/session';
 
 /** What one signs in with. */
@@ -37,15 +38,38 @@ export function useLogIn({ returnTo, onCodeAsked }: LogInOptions) {
   });
 }
 
+interface SignInAgainOptions {
+  onSuccess: () => void;
+  /** Called when the account asks for the code of an app. */
+  onCodeAsked: () => void;
+}
+
+/** Logs in where the session has expired, and stores the new token; the page stays as it is. */
+export function useSignInAgain({ onSuccess, onCodeAsked }: SignInAgainOptions) {
+  return useApiMutation({
+    call: (credentials: LogIn) => api.POST('/api/auth/login', { body: credentials, credentials: 'include' }),
+    onSuccess: ({ access_token }) => {
+      storeToken(access_token);
+      onSuccess();
+    },
+    onError: (error) => {
+      if (hasCode(error, 'TOTP_REQUIRED')) onCodeAsked();
+    },
+  });
+}
+
 interface RegisterOptions {
   onSuccess: () => void;
   onError: (error: Error) => void;
 }
 
+/** Who registers, and the event for which they come if a link named its channel. */
+export type Registration = Credentials & Partial<EventLink>;
+
 /** Creates an account and stores its token. */
 export function useRegister({ onSuccess, onError }: RegisterOptions) {
   return useApiMutation({
-    call: (credentials: Credentials) => api.POST('/api/auth/register', { body: bodyOf(credentials) }),
+    call: (registration: Registration) => api.POST('/api/auth/register', { body: bodyOf(registration) }),
     onSuccess: ({ access_token }) => {
       storeToken(access_token);
       onSuccess();

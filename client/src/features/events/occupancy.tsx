@@ -1,16 +1,22 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Side } from '../../api/types';
+import type { EventItem } from '../../api/types';
 import { Progress } from '../../ui/widgets/progress';
 import classes from './occupancy.module.css';
 
-const COLORS: Record<Side, string> = { men: 'var(--lake)', women: 'var(--accent)' };
+type SideName = EventItem['sides'][number]['side'];
+
+const COLORS: Record<SideName, string> = {
+  men: 'var(--lake)',
+  women: 'var(--accent)',
+  all: 'var(--lake)',
+};
 
 interface OccupancyProps {
   label: string;
   taken: number;
   max: number;
-  side: Side;
+  side: SideName;
 }
 
 /** How many seats of one side are taken: in words, in numbers, and as a bar. */

@@ -1,5 +1,5 @@
 import type { Candidate, Rating } from '../../api/types';
-import { fold } from '../../lib/fold';
+import { matchesSearch } from '../../lib/fold';
 
 /** What one says of a person: a rating, or that the two did not meet. The last is not sent: this phone remembers it. */
 export type Answer = Rating | 'not_met';
@@ -27,10 +27,9 @@ export function ratingsOf(answers: Answers): Record<number, Rating> {
   return ratings;
 }
 
-/** Returns those whose name holds what is searched for, without regard to case and accents. */
+/** Returns those whose name holds what is searched for, in any spelling. */
 export function foundBy(search: string, people: readonly Candidate[]): readonly Candidate[] {
-  const wanted = fold(search);
-  return people.filter(({ name }) => fold(name).includes(wanted));
+  return people.filter(({ name }) => matchesSearch(name, search));
 }
 
 /** Returns who comes after somebody and has no answer yet; undefined when all behind them have one. */

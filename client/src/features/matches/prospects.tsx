@@ -1,20 +1,28 @@
 import { useInViewport } from '@mantine/hooks';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { EventItem, Profile } from '../../api/types';
+import type { EventItem, Profile, Prospects as ProspectsAnswer } from '../../api/types';
+import { percent } from '../../lib/numbers';
 import { Alert } from '../../ui/widgets/alert';
 import { useProspects } from './api';
 import classes from './prospects.module.css';
 import { closedSide } from './prospects.rules';
 
 interface ProspectsProps {
-  event: Pick<EventItem, 'id' | 'max_men' | 'max_women'>;
+  event: Pick<EventItem, 'id' | 'max_men' | 'max_women'> & Partial<Pick<EventItem, 'format'>>;
   /** One's own; undefined while it is not known. */
   profile: Pick<Profile, 'gender' | 'looking_for'> | undefined;
 }
 
+function told({ count, agreement }: ProspectsAnswer, t: TFunction): string {
+  if (count === null) return t('prospects.few');
+  if (!agreement) return t('prospects.count', { count });
+  return t('prospects.agreement', { count, from: agreement.from, to: percent(agreement.to / 100) });
+}
+
 /**
- * Before one reserves: about how many guests one could be matched with, if one has said whom one wants to meet; and a hint
+ * Before one reserves: about how many guests one could be matched with and how far most agree, if one has said whom one wants to meet; and a hint
  * where an event has no places for anybody whom one wants to meet. It is asked for what is on the screen only.
  */
 export function Prospects({ event, profile }: ProspectsProps) {
@@ -33,7 +41,7 @@ export function Prospects({ event, profile }: ProspectsProps) {
   if (!says) return null;
   return (
     <div ref={ref} className={classes.prospects}>
-      {data && (data.count === null ? t('prospects.few') : t('prospects.count', { count: data.count }))}
+      {data && told(data, t)}
     </div>
   );
 }

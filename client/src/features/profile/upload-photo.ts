@@ -1,5 +1,5 @@
-import { ApiError } from '../../api/http/api-error';
-import { callHeaders, onUnauthenticated } from '../../api/http/client';
+import { ApiError, hasStatus } from '../../api/http/api-error';
+import { callHeaders, onUnauthenticated, signedInAgain } from '../../api/http/client';
 import type { PhotoSlot, UploadedPhoto } from '../../api/types';
 
 /** Milliseconds without any sign of the network after which an upload counts as lost: not every browser says that it is. */
@@ -10,11 +10,21 @@ const SILENCE = 60_000;
  * @param onProgress called with the part that has been sent, 0 to 1
  * @throws ApiError
  */
-export function uploadPhoto(
+export async function uploadPhoto(
   file: File,
   slot: PhotoSlot,
   onProgress: (sent: number) => void,
 ): Promise<UploadedPhoto> {
+  const sent = callHeaders()['Authorization'] ?? null;
+  return send(file, slot, onProgress).catch(async (error: unknown) => {
+    if (!hasStatus(error, 401)) throw error;
+    if (await signedInAgain(sent)) return send(file, slot, onProgress);
+    onUnauthenticated(sent);
+    throw error;
+  });
+}
+
+function send(file: File, slot: PhotoSlot, onProgress: (sent: number) => void): Promise<UploadedPhoto> {
   const form = new FormData();
   form.append('file', file);
   form.append('photo_slot', String(slot));
@@ -36,7 +46,6 @@ export function uploadPhoto(
     request.onerror = request.onabort = () => reject(ApiError.offline());
     request.onloadend = () => clearTimeout(silence);
     request.onload = () => {
-      if (request.status === 401) onUnauthenticated(headers['Authorization'] ?? null);
       if (request.status === 200) resolve(request.response as UploadedPhoto);
       else reject(ApiError.from(request.status, request.response));
     };

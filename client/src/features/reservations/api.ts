@@ -5,6 +5,7 @@ import { invalidate, keysOf } from '../../api/query/resources';
 import type { Cancellation, EventChange } from '../../api/types';
 import { useApiMutation } from '../../api/use-api-mutation';
 import { broadcastChange, useCrossTabSync } from '../../lib/cross-tab';
+import { viaTo } from '../../lib/storage/via';
 
 const key = keysOf('reservations');
 export const reservationKeys = {
@@ -64,14 +65,17 @@ export function useCancellation(eventId: number) {
   );
 }
 
-/** Cancels one's reservation at an event, or ends the hold; the result says what is paid back. */
+/** Cancels one's reservation at an event, or ends the hold; the result says what is paid back, or stays as credit. */
 export function useCancelReservation(
   eventId: number,
   options: { onSuccess?: (outcome: Cancellation) => void } = {},
 ) {
   return useApiMutation({
     ...options,
-    call: () => api.POST('/api/events/{id}/cancellation', { params: { path: { id: eventId } } }),
+    call: (as: 'credit' | undefined) =>
+      api.POST('/api/events/{id}/cancellation', {
+        params: { path: { id: eventId }, ...(as && { query: { as } }) },
+      }),
     // Also after a refusal: it may be because something has changed.
     onSettled: onReservationChange,
   });
@@ -95,8 +99,16 @@ export function useTicketCode(ticket: string) {
   });
 }
 
+/** The price that a guest has agreed to: with which code, and what is to be paid. */
+export interface AgreedPrice {
+  code?: string;
+  to_pay: number;
+}
+
 /** Opens a checkout session for an event. Returns the address of the payment page. Throws ApiError. */
-export async function createCheckoutSession(eventId: number): Promise<string> {
-  const { url } = await unwrap(api.POST('/api/create-checkout-session', { body: { event_id: eventId } }));
+export async function createCheckoutSession(eventId: number, agreed?: AgreedPrice): Promise<string> {
+  const via = viaTo(eventId);
+  const body = { event_id: eventId, ...(via !== undefined && { via }), ...agreed };
+  const { url } = await unwrap(api.POST('/api/create-checkout-session', { body }));
   return url;
 }

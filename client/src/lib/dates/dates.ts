@@ -1,11 +1,8 @@
-import { currentLanguage } from '../i18n';
+import { dateFormat } from '../i18n/formats';
 import { ZURICH } from './zurich.rules';
-import { LOCALES } from '../i18n/languages';
 
 function format(iso: string, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(LOCALES[currentLanguage()], { timeZone: ZURICH, ...options }).format(
-    new Date(iso),
-  );
+  return dateFormat({ timeZone: ZURICH, ...options }).format(new Date(iso));
 }
 
 /** Returns a day in Zurich, in the language of the interface: "Fri, 4 Dec 2026". */
@@ -25,18 +22,14 @@ export function dayTime(iso: string): string {
 
 /** Returns a month such as `2026-12` in words: "December 2026". */
 export function monthName(month: string): string {
-  return new Intl.DateTimeFormat(LOCALES[currentLanguage()], {
-    timeZone: 'UTC',
-    month: 'long',
-    year: 'numeric',
-  }).format(new Date(`${month}-01T00:00:00Z`));
+  return dateFormat({ timeZone: 'UTC', month: 'long', year: 'numeric' }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  );
 }
 
 /** Returns the name of a day of the week; 0 is Monday. */
 export function weekdayName(index: number): string {
   // 5 January 2026 was a Monday.
   const day = new Date(Date.UTC(2026, 0, 5 + index));
-  return new Intl.DateTimeFormat(LOCALES[currentLanguage()], { timeZone: 'UTC', weekday: 'long' }).format(
-    day,
-  );
+  return dateFormat({ timeZone: 'UTC', weekday: 'long' }).format(day);
 }

@@ -1,11 +1,17 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { FALLBACK, type Language, LANGUAGE_CODES, toLanguage } from './languages';
-import { backend, detector, STORAGE_KEY } from './plugins';
+import { backend, detector, languagesAsked, STORAGE_KEY } from './plugins';
 
 /** The language the interface is in. */
 export function currentLanguage(): Language {
   return toLanguage(i18next.resolvedLanguage);
+}
+
+/** The language that the interface will be in, before its phrases are there. */
+export function languageWanted(): Language {
+  const own = new Set<string | undefined>(LANGUAGE_CODES);
+  return toLanguage(languagesAsked().find((code) => own.has(code.split('-')[0])));
 }
 
 /** Changes the language of the interface and stores the choice. A language that was only detected is not stored. */

@@ -8,14 +8,13 @@ export const STORAGE_KEY = 'i18nextLng';
  * the first load.
  */
 
-/** Finds the language: the stored choice first, then what the browser asks for. */
-export const detector: LanguageDetectorModule = {
-  type: 'languageDetector',
-  detect() {
-    const stored = localStorage.getItem(STORAGE_KEY);
-    return stored === null ? navigator.languages : [stored, ...navigator.languages];
-  },
-};
+/** The languages that are asked for, the first first: the stored choice, then the browser's. */
+export function languagesAsked(): readonly string[] {
+  const stored = localStorage.getItem(STORAGE_KEY);
+  return stored === null ? navigator.languages : [stored, ...navigator.languages];
+}
+
+export const detector: LanguageDetectorModule = { type: 'languageDetector', detect: languagesAsked };
 
 /** Loads the phrases. Without an answer, or when the server is in trouble, i18next asks again. */
 export const backend: BackendModule = {

@@ -13,6 +13,8 @@ const PAGES = [
   { to: '/account', name: 'signIn' },
   { to: '/account/settings', name: 'settings' },
   { to: '/account/contacts', name: 'contacts' },
+  { to: '/account/credit', name: 'credit' },
+  { to: '/account/attendance', name: 'attendance' },
   { to: '/account/data', name: 'data' },
 ] as const;
 

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { hasExpired } from '../../features/auth/session/end-session';
+import type { ReturnState } from '../../features/auth/return-path';
 import { Alert } from '../../ui/base/alert';
 import { Button, ButtonLink } from '../../ui/base/button';
 import { Loading, Skeleton } from '../../ui/base/skeleton';
@@ -18,7 +19,9 @@ const LogIn = lazy(loadForm);
 /** /auth: what Apéro is, signing up, and logging in. */
 export default function AuthScreen() {
   const { t } = useTranslation();
-  const { state, hash } = useLocation() as { state: { logIn?: boolean } | null; hash: string };
+  const { state, hash } = useLocation() as { state: Partial<ReturnState> | null; hash: string };
+  // Who came for an event signs up for it; every other screen can wait.
+  const event = state?.returnTo?.startsWith('/events/') ? state.returnTo : undefined;
   const [expired] = useState(hasExpired);
   const [loggingIn, setLoggingIn] = useState(expired || state?.logIn === true || hash === LOG_IN_HASH);
   return (
@@ -36,7 +39,9 @@ export default function AuthScreen() {
           </div>
         ) : (
           <Offer>
-            <ButtonLink to="/signup">{t('auth.signUp')}</ButtonLink>
+            <ButtonLink to={event ? `/signup?back=${encodeURIComponent(event)}` : '/signup'}>
+              {t('auth.signUp')}
+            </ButtonLink>
             <Button
               look="plain"
               onClick={() => setLoggingIn(true)}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useProfile } from '../../features/profile/api';
+import { ReceiptButton } from '../../features/receipts/receipt-button';
 import { useReservations } from '../../features/reservations/api';
 import { CalendarButton } from '../../features/reservations/calendar-button';
 import { paidEvent } from '../../features/reservations/confirmation/paid-state';
@@ -8,7 +9,7 @@ import { TicketButton } from '../../features/reservations/ticket/ticket-button';
 import stack from '../../ui/base/stack.module.css';
 import { Alert } from '../../ui/widgets/alert';
 
-/** To who comes from paying: that they are in, with ticket and calendar. The success page itself stands for three seconds only. */
+/** To who comes from paying: that they are in, with ticket, calendar and receipt. The success page itself stands for three seconds only. */
 export function Arrived() {
   const { t } = useTranslation();
   const { data: profile } = useProfile();
@@ -25,6 +26,7 @@ export function Arrived() {
             <TicketButton event={event} ticket={event.ticket} guest={profile?.name} />
           )}
           <CalendarButton eventId={event.id} />
+          <ReceiptButton eventId={event.id} />
         </div>
       }
     >

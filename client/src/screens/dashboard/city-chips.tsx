@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useCityName } from '../../ui/widgets/use-city-name';
+import { Chip } from './chip';
 import classes from './city-chips.module.css';
 
 interface CityChipsProps {
@@ -32,27 +33,5 @@ export function CityChips({ counts, chosen, onChoose }: CityChipsProps) {
         />
       ))}
     </fieldset>
-  );
-}
-
-interface ChipProps {
-  name: string;
-  count: number;
-  pressed: boolean;
-  onPress: () => void;
-}
-
-function Chip({ name, count, pressed, onPress }: ChipProps) {
-  const { t } = useTranslation();
-  return (
-    <button
-      type="button"
-      className={classes.chip}
-      aria-pressed={pressed}
-      aria-label={`${name}, ${t('dashboard.chips.count', { count })}`}
-      onClick={onPress}
-    >
-      {name} <span className={classes.count}>{count}</span>
-    </button>
   );
 }

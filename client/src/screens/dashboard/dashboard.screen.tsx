@@ -1,11 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppHeader } from '../../features/auth/header/app-header';
 import { useEvents } from '../../features/events/api';
 import { useProfile } from '../../features/profile/api';
 import { useReservations, useReservationSync } from '../../features/reservations/api';
 import { Changes } from '../../features/reservations/changes/changes';
+import { PlacesToConfirm } from '../../features/reservations/confirm/places-to-confirm';
 import { Today } from '../../features/reservations/today/today';
+import { RoundsLink } from '../../features/rounds/rounds-link';
+import { useHasPhrases } from '../../lib/i18n/use-has-phrases';
 import stack from '../../ui/base/stack.module.css';
 import { PageFrame } from '../../ui/frame/page-frame';
 import { ScreenHeading } from '../../ui/frame/screen-heading';
@@ -40,17 +43,24 @@ function Content() {
   useLogged(reservations.error);
   const profile = useProfile();
   const noticesDue = useNoticesDue();
+  const hasPhrases = useHasPhrases('event');
   const waits =
-    reservations.isPending || (profile.isPending && !profile.failureCount) || noticesDue === undefined;
+    reservations.isPending ||
+    (profile.isPending && !profile.failureCount) ||
+    noticesDue === undefined ||
+    !hasPhrases;
   // Together, so that the list does not jump when one's own evening of today comes, when it is known which city is one's own,
   // or when there is something to be told first.
-  if (events.data === undefined || waits) {
+  // Deferred: many cards are made in pieces, between which a slow phone answers a touch.
+  const isReady = useDeferredValue(events.data !== undefined && !waits);
+  if (events.data === undefined || !isReady) {
     if (events.isError) return <SilentQueryError query={events} />;
     return <EventsSkeleton />;
   }
   return (
     <Suspense fallback={<EventsSkeleton />}>
       <Changes />
+      <PlacesToConfirm />
       {noticesDue ? (
         <Notices />
       ) : (
@@ -59,7 +69,7 @@ function Content() {
           <Notices />
         </Suspense>
       )}
-      <Today guest={profile.data?.name} />
+      <Today guest={profile.data?.name} more={(event) => <RoundsLink event={event} />} />
       {events.data.length === 0 ? (
         <EmptyState title={t('dashboard.emptyTitle')}>{t('dashboard.emptyText')}</EmptyState>
       ) : (

@@ -17,12 +17,25 @@ function event(id: number, city: EventItem['city'], days: number, more: Partial<
     ends_at: new Date(Date.parse(date) + 10_800_000).toISOString(),
     city,
     price: 49,
+    early_price: null,
     max_men: 8,
     max_women: 9,
     men_reserved: 3,
     women_reserved: 4,
     men_left: 5,
     women_left: 5,
+    sides: [
+      { side: 'men', capacity: 8, reserved: 3, left: 5, leads: false },
+      { side: 'women', capacity: 9, reserved: 4, left: 5, leads: false },
+    ],
+    format: 'two_sides',
+    min_age: null,
+    max_age: null,
+    theme: null,
+    friends_welcome: false,
+    mingling: 'free',
+    max_lead: null,
+    languages: [],
     user_reserved: false,
     user_status: 'none',
     held_until: null,
@@ -119,7 +132,7 @@ describe('the dashboard', () => {
   it('says so when there is nothing in your city, and shows the others', async () => {
     show(EVENTS, 'Lucerne');
     expect(await namesIn('Your evenings')).toEqual(['Evening 3']);
-    expect(screen.getByText(/^Nothing is planned in Lucerne right now\./)).toBeVisible();
+    expect(await screen.findByText(/^Nothing is planned in Lucerne right now\./)).toBeVisible();
     expect(await screen.findByRole('article', { name: 'Evening 6' })).toBeVisible();
     expect(await namesIn('In other cities')).toHaveLength(5);
   });

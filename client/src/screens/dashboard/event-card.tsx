@@ -1,6 +1,9 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EventItem, Gender } from '../../api/types';
 import { CardFrame } from '../../features/events/card/card-frame';
+import { KindLine, NotForYou } from '../../features/events/kind-line';
+import { unfitReason } from '../../features/events/kind.rules';
 import { Occupancies } from '../../features/events/occupancies';
 import { Prospects } from '../../features/matches/prospects';
 import { useProfile } from '../../features/profile/api';
@@ -14,21 +17,30 @@ interface EventCardProps {
   size?: 'full' | 'compact';
 }
 
-/** One event, as an invitation. */
-export function EventCard({ event, gender, size = 'full' }: EventCardProps) {
+/** One event, as an invitation. Made again only when something in it has changed: there are many. */
+export const EventCard = memo(function EventCard({ event, gender, size = 'full' }: EventCardProps) {
   const { t } = useTranslation();
   const { data: profile } = useProfile();
+  // who has a place, or waits for one, keeps it
+  const unfit = event.user_status === 'none' ? unfitReason(event, profile) : undefined;
   return (
     // Never the event's own location: where it is, guests learn later.
     <CardFrame event={event} location={t('common.tbd')} to={`/events/${event.id}`} size={size}>
+      <KindLine event={event} languages={event.languages} />
       <p className={classes.description} data-size={size}>
         {event.description}
       </p>
       <div className={classes.occupancies} data-size={size}>
         <Occupancies event={event} />
       </div>
-      {event.user_status === 'none' && <Prospects event={event} profile={profile} />}
-      <EventAction event={event} gender={gender} />
+      {unfit ? (
+        <NotForYou event={event} reason={unfit} linked={false} />
+      ) : (
+        <>
+          {event.user_status === 'none' && <Prospects event={event} profile={profile} />}
+          <EventAction event={event} gender={gender} brief={size === 'compact'} />
+        </>
+      )}
     </CardFrame>
   );
-}
+});

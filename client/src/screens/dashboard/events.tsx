@@ -1,15 +1,20 @@
-import { type ReactNode, useDeferredValue, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CITIES } from '../../api/states';
 import type { EventItem, Gender, Profile } from '../../api/types';
+import { chosenEvents, kindChoices } from '../../features/events/kind-filter.rules';
+import { useGrowing } from '../../lib/use-growing';
 import { useNow } from '../../lib/use-now';
+import { Button } from '../../ui/base/button';
 import stack from '../../ui/base/stack.module.css';
 import { useCityName } from '../../ui/widgets/use-city-name';
 import { CityChips } from './city-chips';
 import classes from './dashboard.module.css';
 import { EventCard } from './event-card';
+import { KindChips } from './kind-chips';
 import { countByCity, sectionsOf } from './sections.rules';
 import { useChosenCity } from './use-chosen-city';
+import { useChosenKinds } from './use-chosen-kinds';
 
 interface EventsProps {
   events: EventItem[];
@@ -25,30 +30,59 @@ export function Events({ events, profile }: EventsProps) {
   const city = profile?.city ?? undefined;
   // As it was when the screen opened: a card must not leave from under the thumb that reserves.
   const [own] = useState(() => new Set(events.filter(isYours).map(({ id }) => id)));
-  const { tonight, yours, home, others } = sectionsOf(events, { yours: own, city, now });
+  const [chosen, toggle, clear] = useChosenKinds();
+  const open = events.filter(({ id }) => !own.has(id));
+  const choices = kindChoices(open, profile);
+  const shown = new Set(chosenEvents(open, choices, chosen, profile));
+  // one's own stay, whatever is chosen
+  const left = events.filter((event) => own.has(event.id) || shown.has(event));
+  const { tonight, yours, home, others } = sectionsOf(left, { yours: own, city, now });
   const cards = { gender: profile?.gender ?? undefined };
+  // one after the other, from the top: a slow phone answers a touch between them
+  const parts = [
+    <Section key="tonight" title={t('dashboard.sections.tonight')} events={tonight}>
+      <Cards {...cards} events={tonight} />
+    </Section>,
+    <Section key="yours" title={t('dashboard.sections.yours')} events={yours}>
+      <Cards {...cards} events={yours} />
+    </Section>,
+    city !== undefined && (
+      <Section key="home" title={t('dashboard.sections.city', { city: cityName(city) })} events={home}>
+        <Cards {...cards} events={home} />
+      </Section>
+    ),
+    city !== undefined && !events.some((event) => event.city === city) && (
+      <p key="none" className={stack.lead}>
+        {t('dashboard.cityEmpty', { city: cityName(city) })}
+      </p>
+    ),
+    <Section
+      key="others"
+      title={t(city === undefined ? 'dashboard.sections.all' : 'dashboard.sections.others')}
+      events={others}
+    >
+      <Others {...cards} events={others} />
+    </Section>,
+  ];
+  const shownParts = useGrowing(parts, 1);
   return (
     <div className={classes.sections}>
-      <Section title={t('dashboard.sections.tonight')} events={tonight}>
-        <Cards {...cards} events={tonight} />
-      </Section>
-      <Section title={t('dashboard.sections.yours')} events={yours}>
-        <Cards {...cards} events={yours} />
-      </Section>
-      {city !== undefined && (
-        <Section title={t('dashboard.sections.city', { city: cityName(city) })} events={home}>
-          <Cards {...cards} events={home} />
-        </Section>
-      )}
-      {city !== undefined && !events.some((event) => event.city === city) && (
-        <p className={stack.lead}>{t('dashboard.cityEmpty', { city: cityName(city) })}</p>
-      )}
-      <Section
-        title={t(city === undefined ? 'dashboard.sections.all' : 'dashboard.sections.others')}
-        events={others}
-      >
-        <Others {...cards} events={others} />
-      </Section>
+      {choices.length > 0 && <KindChips choices={choices} chosen={chosen} onToggle={toggle} />}
+      {shown.size === 0 && open.length > 0 && <NoneOfThese onClear={clear} />}
+      {shownParts}
+    </div>
+  );
+}
+
+/** Two choices that no event meets together. */
+function NoneOfThese({ onClear }: { onClear: () => void }) {
+  const { t } = useTranslation('event');
+  return (
+    <div className={stack.row}>
+      <p className={stack.lead}>{t('kind.chips.none')}</p>
+      <Button look="outline" onClick={onClear}>
+        {t('kind.chips.clear')}
+      </Button>
     </div>
   );
 }
@@ -74,7 +108,7 @@ function Section({ title, events, children }: SectionProps) {
 }
 
 interface CardsProps {
-  events: EventItem[];
+  events: readonly EventItem[];
   gender: Gender | undefined;
 }
 
@@ -97,10 +131,14 @@ function Cards({ events, gender }: CardsProps) {
   );
 }
 
+/** How many small cards are made at once. */
+const SMALL_AT_ONCE = 4;
+
 function SmallCards({ events, gender }: CardsProps) {
+  const shown = useGrowing(events, SMALL_AT_ONCE);
   return (
     <ul className={classes.grid}>
-      {events.map((event) => (
+      {shown.map((event) => (
         <li key={event.id}>
           <EventCard event={event} gender={gender} size="compact" />
         </li>
@@ -109,19 +147,15 @@ function SmallCards({ events, gender }: CardsProps) {
   );
 }
 
-/** What fills a screen comes at once; the events further down follow without holding up a touch. */
-const AT_ONCE = 4;
-
 /** The events of the other cities, and the chips to choose one of them. */
 function Others({ events, gender }: CardsProps) {
   const counts = countByCity(events, CITIES);
   const [chosen, choose] = useChosenCity(counts.map(({ city }) => city));
-  const shown = useDeferredValue(events, events.slice(0, AT_ONCE));
   return (
     <>
       {counts.length > 1 && <CityChips counts={counts} chosen={chosen} onChoose={choose} />}
       <SmallCards
-        events={chosen === null ? shown : events.filter(({ city }) => city === chosen)}
+        events={chosen === null ? events : events.filter(({ city }) => city === chosen)}
         gender={gender}
       />
     </>

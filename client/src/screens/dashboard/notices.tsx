@@ -5,14 +5,16 @@ import { useSession } from '../../features/auth/session/session';
 import { NotMatched } from '../../features/consents/not-matched';
 import { useLegalFacts } from '../../features/legal/api';
 import { PushInvitation } from '../../features/notifications/push/push-invitation';
+import { Warnings } from '../../features/auth/warnings';
 import { useReservations } from '../../features/reservations/api';
 import { Alert } from '../../ui/widgets/alert';
 import { Arrived } from './arrived';
 
-/** What a guest should know before reserving: our mails come back, the address is not confirmed yet, or nobody is introduced to them. And on a phone whether it may tell them. */
+/** What a guest should know before reserving: organisers have warned them, our mails come back, the address is not confirmed yet, or nobody is introduced to them. And on a phone whether it may tell them. */
 export default function Notices() {
   return (
     <>
+      <Warnings />
       <AddressBounces />
       <ConfirmAddress />
       <NotMatched />

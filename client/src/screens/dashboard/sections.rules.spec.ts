@@ -18,7 +18,7 @@ const EVENTS = [
 describe('the sections of the dashboard', () => {
   it('are tonight and what is yours, then your city, then the rest', () => {
     const { tonight, yours, home, others } = sectionsOf(EVENTS, { yours: YOURS, city: 'Zurich', now: NOW });
-    expect([ids(tonight), ids(yours), ids(home), ids(others)]).toEqual([[2, 3], [5], [4], [1, 6]]);
+    expect([ids(tonight), ids(yours), ids(home), ids(others)]).toEqual([[3, 2], [5], [4], [1, 6]]);
   });
 
   it('have every event once, whoever reads them', () => {

@@ -17,7 +17,7 @@ interface Reader {
 
 /** The events of the dashboard, in the order in which they stand there. */
 export interface Sections<E> {
-  /** Today, with a place or in one's own city. */
+  /** Today, with a place or in one's own city; with a place first. */
   tonight: E[];
   /** Reserved, held, or waited for. */
   yours: E[];
@@ -26,7 +26,7 @@ export interface Sections<E> {
   others: E[];
 }
 
-/** Divides the events, each into one section; within each they keep their order. */
+/** Divides the events, each into one section; within each they keep their order, but for one's own of tonight. */
 export function sectionsOf<E extends PlacedEvent>(
   events: readonly E[],
   { yours, city, now }: Reader,
@@ -42,6 +42,11 @@ export function sectionsOf<E extends PlacedEvent>(
     else if (isHome) sections.home.push(event);
     else sections.others.push(event);
   }
+  const isFirst = ({ id }: E) => yours.has(id);
+  sections.tonight = [
+    ...sections.tonight.filter(isFirst),
+    ...sections.tonight.filter((event) => !isFirst(event)),
+  ];
   return sections;
 }
 

@@ -40,7 +40,13 @@ export function EventFaq({ event }: { event: EventDetail }) {
 function Cancelling({ event: { price, refund_until } }: { event: EventDetail }) {
   const { t } = useTranslation('event');
   const now = useNow();
-  if (price === 0) return <p>{t('faq.cancel.free')}</p>;
+  if (price === 0)
+    return (
+      <>
+        <p>{t('faq.cancel.free')}</p>
+        <p>{t('faq.cancel.missed')}</p>
+      </>
+    );
   const when = new Date(refund_until) > now ? 'inTime' : 'late';
   return (
     <>
@@ -48,6 +54,7 @@ function Cancelling({ event: { price, refund_until } }: { event: EventDetail }) 
         <DatedSentence say={(date) => t(`faq.cancel.${when}`, { date })} date={refund_until} />
       </p>
       <p>{t('faq.cancel.byUs')}</p>
+      <p>{t('faq.cancel.missed')}</p>
     </>
   );
 }

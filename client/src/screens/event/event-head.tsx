@@ -4,12 +4,18 @@ import { Link } from 'react-router-dom';
 import type { EventDetail } from '../../api/types';
 import { CityMotif } from '../../features/events/card/city-motif';
 import { DateBlock } from '../../features/events/date-block';
+import { KindLine, NotForYou } from '../../features/events/kind-line';
+import { unfitReason } from '../../features/events/kind.rules';
 import { hasBegun } from '../../features/events/phase.rules';
+import { BringFriend } from '../../features/friends/bring-friend';
+import { KeptPlace } from '../../features/friends/kept-place';
 import { Prospects } from '../../features/matches/prospects';
 import { useProfile } from '../../features/profile/api';
 import { useReservations } from '../../features/reservations/api';
+import { MapLink } from '../../features/reservations/today/map-link';
 import { EventAction } from '../../features/reservations/action/event-action';
 import { DatedSentence, EnglishDate } from '../../ui/widgets/english-date';
+import { dayTime } from '../../lib/dates/dates';
 import { wallTime } from '../../lib/dates/zurich.rules';
 import { useNow } from '../../lib/use-now';
 import { ScreenHeading } from '../../ui/frame/screen-heading';
@@ -41,9 +47,10 @@ export function EventHead({ event }: { event: EventDetail }) {
           </p>
           <Where event={event} />
         </div>
+        <KindLine event={event} />
         {event.description !== '' && <p className={classes.description}>{event.description}</p>}
         <WhatToDo event={event} />
-        <ShareButton path={`/events/${event.id}`} />
+        <ShareButton path={`/events/${event.slug}`} />
       </div>
     </section>
   );
@@ -62,6 +69,8 @@ function Where({ event }: { event: EventDetail }) {
       <div>
         <p>{[cityName(event.city), event.area].filter(Boolean).join(' · ')}</p>
         {address === '' ? <p className={classes.later}>{t('addressLater')}</p> : <p>{address}</p>}
+        {own !== undefined && <MapLink event={own} />}
+        {own?.venue_accessibility && event.accessibility === null && <p>{own.venue_accessibility}</p>}
         {own !== undefined && <Link to="/profile">{t('ticket')}</Link>}
       </div>
     </div>
@@ -76,6 +85,15 @@ function WhatToDo({ event }: { event: EventDetail }) {
   if (event.status === 'cancelled') return <Alert tone="warn">{t('cancelled')}</Alert>;
   if (hasBegun(event, now) && !event.user_reserved)
     return <Alert tone="info">{t(new Date(event.ends_at) <= now ? 'over' : 'begun')}</Alert>;
+  const unfit = event.user_status === 'none' ? unfitReason(event, profile) : undefined;
+  const kept = <KeptPlace eventId={event.id} hasPlace={event.user_reserved} isUnfit={unfit !== undefined} />;
+  if (unfit)
+    return (
+      <>
+        {kept}
+        <NotForYou event={event} reason={unfit} linked />
+      </>
+    );
   return (
     <>
       {event.postponed_from !== null && (
@@ -83,8 +101,15 @@ function WhatToDo({ event }: { event: EventDetail }) {
           <DatedSentence say={(date) => t('postponed', { date })} date={event.postponed_from} />
         </Alert>
       )}
+      {event.free_refund_until && (
+        <Alert tone="info">{t('freeRefund', { date: dayTime(event.free_refund_until) })}</Alert>
+      )}
+      {kept}
       {event.user_status === 'none' && <Prospects event={event} profile={profile} />}
       <EventAction event={event} gender={profile?.gender ?? undefined} />
+      {event.friends_welcome && ['paid', 'confirmed'].includes(event.user_status) && (
+        <BringFriend eventId={event.id} />
+      )}
     </>
   );
 }

@@ -1,9 +1,12 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import type { EventDetail } from '../../api/types';
 import { AppHeader } from '../../features/auth/header/app-header';
 import { useEvent } from '../../features/events/api';
 import { useReservationSync } from '../../features/reservations/api';
 import { currentLanguage } from '../../lib/i18n';
+import { keepVia, linkIn } from '../../lib/storage/via';
 import { useIdParam } from '../../lib/use-id-param';
 import stack from '../../ui/base/stack.module.css';
 import { PageFrame } from '../../ui/frame/page-frame';
@@ -23,6 +26,8 @@ export default function EventScreen() {
   const { t } = useTranslation('event');
   const id = useIdParam('id');
   useReservationSync();
+  const { pathname, search } = useLocation();
+  useEffect(() => keepVia(linkIn(pathname + search)), [pathname, search]);
   return (
     // The title says no more than that it is an event: others look over one's shoulder.
     <PageFrame title={t('title')} width="wide" header={<AppHeader />}>

@@ -22,6 +22,14 @@ const PLAIN = {
   women_reserved: 9,
   men_left: 8,
   women_left: 7,
+  sides: [
+    { side: 'men', capacity: 16, reserved: 8, left: 8, leads: false },
+    { side: 'women', capacity: 16, reserved: 9, left: 7, leads: false },
+  ],
+  format: 'two_sides',
+  min_age: null,
+  max_age: null,
+  theme: null,
   user_reserved: false,
   user_status: 'none',
   given_up_today: false,
@@ -31,7 +39,9 @@ const PLAIN = {
   waiting: null,
   refund_until: '2030-12-02T18:30:00.000Z',
   status: 'published',
+  slug: '7-fondue',
   postponed_from: null,
+  free_refund_until: null,
   included: null,
   dress: null,
   accessibility: null,
@@ -102,6 +112,13 @@ describe('an evening’s own page', () => {
     expect(screen.getByText(phrases.faq.cancel.free)).toBeVisible();
   });
 
+  it('says until when a change gives everything back', async () => {
+    await open({ user_status: 'paid', user_reserved: true, free_refund_until: '2030-12-01T18:30:00.000Z' });
+    expect(
+      screen.getByText(/^Something important.*Until Sun, 1 Dec 2030, 19:30 you can cancel/),
+    ).toBeVisible();
+  });
+
   it.each([
     ['is cancelled', { status: 'cancelled' as const }, phrases.cancelled],
     ['has begun', { date: fromNow(-1), ends_at: fromNow(2) }, phrases.begun],
@@ -112,7 +129,7 @@ describe('an evening’s own page', () => {
     expect(screen.queryByRole('button', { name: /Reserve/ })).not.toBeInTheDocument();
   });
 
-  it('is shared by an address that names nothing but the product', async () => {
+  it('is shared by its public address, under the product’s name', async () => {
     const shared: ShareData[] = [];
     const user = await open();
     Object.defineProperty(navigator, 'share', {
@@ -120,14 +137,14 @@ describe('an evening’s own page', () => {
       value: (data: ShareData) => Promise.resolve(shared.push(data)),
     });
     await user.click(screen.getByRole('button', { name: 'Share' }));
-    expect(shared).toEqual([{ title: 'Apéro', url: `${window.location.origin}/events/7` }]);
+    expect(shared).toEqual([{ title: 'Apéro', url: `${window.location.origin}/events/7-fondue` }]);
   });
 
   it('copies its address where nothing shares', async () => {
     const user = await open();
     await user.click(screen.getByRole('button', { name: 'Share' }));
     expect(await screen.findByText(phrases.share.copied)).toBeVisible();
-    expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/events/7`);
+    expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/events/7-fondue`);
   });
 
   it('leads back to the events where nothing of ours was before', async () => {

@@ -42,8 +42,10 @@ export function GoodToKnow({ event }: { event: EventDetail }) {
   );
 }
 
-function useAges({ age_from: from, age_to: to }: EventDetail): string | null {
+// who may reserve stands above; without such a limit, for whom it is meant
+function useAges({ age_from: from, age_to: to, min_age, max_age }: EventDetail): string | null {
   const { t } = useTranslation('event');
+  if (min_age !== null || max_age !== null) return null;
   if (from !== null && to !== null) return t('ages.between', { from, to });
   if (from !== null) return t('ages.from', { from });
   return to === null ? null : t('ages.to', { to });

@@ -1,5 +1,5 @@
 import { IconGlassFull } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasCode, hasStatus } from '../../api/http/api-error';
 import { useSession } from '../../features/auth/session/session';
@@ -43,6 +43,9 @@ interface FeedbackProps {
 function Feedback({ eventId, onSent }: FeedbackProps) {
   const { t } = useTranslation();
   const candidates = useCandidates(eventId);
+  // Deferred: forty people are made in pieces, between which a slow phone answers a touch.
+  const isReady = useDeferredValue(candidates.data !== undefined);
+  const people = isReady ? candidates.data : undefined;
   const { data: status } = useSession();
   const { ask, notice, dialog } = usePersonSafety(eventId, status?.email);
   if (hasStatus(candidates.error, 403))
@@ -63,7 +66,7 @@ function Feedback({ eventId, onSent }: FeedbackProps) {
         <WhatAnswersDo />
       </div>
       {notice}
-      {candidates.data === undefined && (
+      {people === undefined && (
         <Loading>
           <div className={stack.stack}>
             {[1, 2, 3, 4].map((key) => (
@@ -72,7 +75,7 @@ function Feedback({ eventId, onSent }: FeedbackProps) {
           </div>
         </Loading>
       )}
-      {candidates.data?.length === 0 && (
+      {people?.length === 0 && (
         <EmptyState
           title={t('feedback.emptyTitle')}
           action={<ButtonLink to="/dashboard">{t('common.toDashboard')}</ButtonLink>}
@@ -80,8 +83,8 @@ function Feedback({ eventId, onSent }: FeedbackProps) {
           {t('feedback.emptyText')}
         </EmptyState>
       )}
-      {candidates.data !== undefined && candidates.data.length > 0 && (
-        <FeedbackForm eventId={eventId} candidates={candidates.data} onChoose={ask} onSent={onSent} />
+      {people !== undefined && people.length > 0 && (
+        <FeedbackForm eventId={eventId} candidates={people} onChoose={ask} onSent={onSent} />
       )}
       {dialog}
     </div>

@@ -50,7 +50,7 @@ export default function LandingScreen() {
               </ButtonLink>
             </div>
           </div>
-          <img src={welcome} alt="" width={1000} height={800} loading="lazy" className={classes.picture} />
+          <img src={welcome} alt="" width={1000} height={800} className={classes.picture} />
         </section>
         {/* What stands below comes with it, so that nothing jumps; nor does the footer. */}
         {profile.isPending || questionnaire.isPending ? (

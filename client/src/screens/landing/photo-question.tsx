@@ -33,7 +33,6 @@ export default function PhotoQuestion({ profile, onLater }: PhotoQuestionProps) 
         {photo === null ? <p>{t('landing.photo.text')}</p> : <output>{t('landing.photo.done')}</output>}
         <UploadLost lost={lost} retrying={retrying} />
         {error !== null && <Alert tone="bad">{errorText(error, 'profile.failed')}</Alert>}
-        <UploadLost lost={lost} retrying={retrying} />
         {upload !== undefined && (
           <Progress value={upload.sent} max={1} aria-label={t('landing.photo.sending')} />
         )}

@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { consentToMatching } from '../../features/consents/api';
 import { ConsentBox } from '../../features/consents/consent-box';
 import { useConsentChoice } from '../../features/consents/use-consent-choice';
 import { WithoutMatches } from '../../features/consents/without-matches';
+import { ownPath } from '../../features/auth/return-path';
 import { refreshSession } from '../../features/auth/session/session';
 import type { LookingFor } from '../../api/types';
 import { saveDetails, saveLookingFor } from '../../features/profile/api';
@@ -46,6 +47,11 @@ interface QuestionsStepProps {
 export function QuestionsStep({ owner, details: saved }: QuestionsStepProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  // Who came for an event goes on to it from the next screen.
+  const [params] = useSearchParams();
+  const returnTo = ownPath(params.get('back'));
+  const goOn = () =>
+    void navigate('/landing', { replace: true, state: returnTo === undefined ? null : { returnTo } });
   const details = useDetailsForm(owner, saved);
   const consent = useConsentChoice();
   const [lookingFor, setLookingFor] = useState<LookingFor | null>(null);
@@ -54,7 +60,7 @@ export function QuestionsStep({ owner, details: saved }: QuestionsStepProps) {
     mutationFn: (answers: Answers) => saveAll({ details: details.values, answers, lookingFor }, setFailure),
     onSuccess: () => {
       clearDrafts();
-      void navigate('/landing', { replace: true });
+      goOn();
     },
   });
   const skip = useMutation({
@@ -65,7 +71,7 @@ export function QuestionsStep({ owner, details: saved }: QuestionsStepProps) {
     onSuccess: () => {
       // The answers stay: they may be wanted later.
       clearDraft('details');
-      void navigate('/landing', { replace: true });
+      goOn();
     },
   });
   return (

@@ -9,6 +9,7 @@ import { type Result, resultOf } from './result.rules';
 
 const LOOKS = {
   refund: { Icon: IconArrowBackUp, tone: 'good' },
+  review: { Icon: IconClock, tone: 'plain' },
   wait: { Icon: IconClock, tone: 'warn' },
   failed: { Icon: IconX, tone: 'bad' },
 } as const satisfies Record<Exclude<Result, 'unpaid'>, { Icon: typeof IconX; tone: string }>;
@@ -28,7 +29,7 @@ export function NotConfirmed({ text, error, busy, onRetry }: NotConfirmedProps) 
     <Outcome
       icon={<Icon size={40} />}
       tone={tone}
-      title={t(`payment.${result}Title`)}
+      title={t(result === 'review' ? 'payment.title' : `payment.${result}Title`)}
       role="alert"
       note={
         <>

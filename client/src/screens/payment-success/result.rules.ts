@@ -1,11 +1,12 @@
-/** What has become of a payment without a reservation: the money comes back, nobody could be asked, it was not paid, or it failed. */
-export type Result = 'refund' | 'wait' | 'unpaid' | 'failed';
+/** What has become of a payment without a reservation: the money comes back, organisers look at it, nobody could be asked, it was not paid, or it failed. */
+export type Result = 'refund' | 'review' | 'wait' | 'unpaid' | 'failed';
 
 const RESULTS: Partial<Record<string, Result>> = {
   PAYMENT_TOO_LATE: 'refund',
   PAYMENT_REFUNDED: 'refund',
   SIDE_CHANGED: 'refund',
   EVENT_CANCELLED: 'refund',
+  PAYMENT_IN_REVIEW: 'review',
   PAYMENT_NOT_COMPLETED: 'unpaid',
 };
 

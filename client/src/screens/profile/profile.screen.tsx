@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Profile } from '../../api/types';
@@ -36,7 +36,9 @@ export default function ProfileScreen() {
   useReservationSync();
   // Together: one's events stand above the rest on a phone, and decide whether anything may be edited.
   const waits = events.isPending && events.failureCount === 0;
-  if (profile.data !== undefined && !waits) return <Loaded profile={profile.data} />;
+  // Deferred: so much is made in pieces, between which a slow phone answers a touch.
+  const isReady = useDeferredValue(profile.data !== undefined && !waits);
+  if (profile.data !== undefined && isReady) return <Loaded profile={profile.data} />;
   return (
     <PageFrame title={t('profile.title')} width="wide" header={<AppHeader />}>
       <div className={stack.loose}>

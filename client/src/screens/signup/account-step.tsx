@@ -4,6 +4,7 @@ import { hasCode } from '../../api/http/api-error';
 import { type Credentials, useRegister } from '../../features/auth/api';
 import { EmailField } from '../../features/auth/email-field';
 import { PasswordField } from '../../features/auth/password-field';
+import { linkIn } from '../../lib/storage/via';
 import { Alert } from '../../ui/base/alert';
 import { Button } from '../../ui/base/button';
 import stack from '../../ui/base/stack.module.css';
@@ -44,7 +45,10 @@ function RegisterForm({ email, returnTo, onEmail, onDone }: Omit<AccountStepProp
   const submit = useRegister({ onSuccess: onDone, onError: form.showRefused });
   const taken = hasCode(submit.error, 'EMAIL_TAKEN');
   return (
-    <form {...form.formProps((values) => submit.mutate(values))} className={stack.stack}>
+    <form
+      {...form.formProps((values) => submit.mutate({ ...values, ...linkIn(returnTo) }))}
+      className={stack.stack}
+    >
       <EmailField field={form.field('email')} autoComplete="email" />
       <PasswordField field={form.field('password')} isNew />
       {submit.isError && (

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useVerifyEmail } from '../../features/auth/api';
 import { useSession } from '../../features/auth/session/session';
 import { accountKey } from '../../lib/account-key';
+import { keptFriendLink } from '../../lib/storage/friend-link';
 import { useLinkToken } from '../../lib/use-link-token';
 import { Button, ButtonLink } from '../../ui/base/button';
 import stack from '../../ui/base/stack.module.css';
@@ -56,13 +57,16 @@ function Ask({ verify, token }: { verify: ReturnType<typeof useVerifyEmail>; tok
 function Done() {
   const { t } = useTranslation('account');
   const { data: status } = useSession();
+  // who came by a friend's link goes on to the place that is kept for them
+  const invited = keptFriendLink();
+  const next = invited === undefined ? '/dashboard' : `/events/${invited.event_id}`;
   return (
     <Outcome
       icon={<IconCheck size={40} />}
       tone="good"
       title={t('verify.doneTitle')}
       actions={
-        <ButtonLink to={status?.hasProfile ? '/dashboard' : '/'}>
+        <ButtonLink to={status?.hasProfile ? next : '/'}>
           {t(status?.authenticated ? 'verify.continue' : 'forgot.toLogIn')}
         </ButtonLink>
       }

@@ -1,5 +1,6 @@
 import { Table } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useScrolls } from '../../lib/use-scrolls';
 import './data-table.css';
 
 /** One column: its name, and what stands in it for a row. */
@@ -11,6 +12,8 @@ export interface Column<Row> {
   numeric?: boolean;
   /** What is long and has no spaces may break anywhere. */
   breaks?: boolean;
+  /** What would stand on many short lines otherwise, as a day with its time, keeps a least width. */
+  wide?: boolean;
 }
 
 interface DataTableProps<Row> {
@@ -21,42 +24,50 @@ interface DataTableProps<Row> {
   rowKey: (row: Row) => string | number;
 }
 
-/** A table of these columns; the first column names the row. On a narrow screen each row is a small card. */
+/** A table of these columns; the first column names the row. On a narrow screen each row is a small card; between a phone and a desktop what is too wide scrolls by itself. */
 export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
+  const [box, scrolls] = useScrolls();
   return (
-    <Table highlightOnHover horizontalSpacing="sm" verticalSpacing="0.6rem">
-      <Table.Caption className="visually-hidden">{caption}</Table.Caption>
-      <Table.Thead>
-        <Table.Tr>
-          {columns.map(({ key, label, numeric }) => (
-            <Table.Th key={key} scope="col" data-numeric={numeric || undefined}>
-              {label}
-            </Table.Th>
-          ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {rows.map((row) => (
-          <Table.Tr key={rowKey(row)}>
-            {columns.map((column, at) =>
-              at === 0 ? (
-                <Table.Th key={column.key} scope="row">
-                  {column.cell(row)}
-                </Table.Th>
-              ) : (
-                <Table.Td
-                  key={column.key}
-                  data-label={column.label}
-                  data-numeric={column.numeric || undefined}
-                  data-breaks={column.breaks || undefined}
-                >
-                  <span>{column.cell(row)}</span>
-                </Table.Td>
-              ),
-            )}
+    <div
+      ref={box}
+      className="table-box"
+      {...(scrolls && { role: 'group', 'aria-label': caption, tabIndex: 0 })}
+    >
+      <Table highlightOnHover horizontalSpacing="sm" verticalSpacing="0.6rem">
+        <Table.Caption className="visually-hidden">{caption}</Table.Caption>
+        <Table.Thead>
+          <Table.Tr>
+            {columns.map(({ key, label, numeric }) => (
+              <Table.Th key={key} scope="col" data-numeric={numeric || undefined}>
+                {label}
+              </Table.Th>
+            ))}
           </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row) => (
+            <Table.Tr key={rowKey(row)}>
+              {columns.map((column, at) =>
+                at === 0 ? (
+                  <Table.Th key={column.key} scope="row" data-wide={column.wide || undefined}>
+                    {column.cell(row)}
+                  </Table.Th>
+                ) : (
+                  <Table.Td
+                    key={column.key}
+                    data-label={column.label}
+                    data-numeric={column.numeric || undefined}
+                    data-breaks={column.breaks || undefined}
+                    data-wide={column.wide || undefined}
+                  >
+                    <span>{column.cell(row)}</span>
+                  </Table.Td>
+                ),
+              )}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
   );
 }

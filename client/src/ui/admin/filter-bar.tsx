@@ -42,11 +42,17 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
   );
 }
 
+interface Option {
+  value: string;
+  label: string;
+}
+
 interface FilterSelectProps {
   label: string;
   /** What choosing nothing means, such as "All cities". */
   all: string;
-  options: readonly { value: string; label: string }[];
+  /** Many are in groups. */
+  options: readonly (Option | { group: string; items: Option[] })[];
   value: string;
   onChange: (value: string) => void;
 }

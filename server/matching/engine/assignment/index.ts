@@ -2,4 +2,6 @@
 export { evaluate, type AssignmentProblem } from './assignment-problem.js';
 export { solveIntegerProgram } from './integer-program.js';
 export { matchCapacities, matchLimits, type MatchLimits } from './match-limits.js';
-export { optimalLists, type MatchLists } from './optimal-lists.js';
+export { bipartition, optimalLists, type MatchLists } from './optimal-lists.js';
+export { loadSolver, Rows, solve } from './highs-model.js';
+export { LexicographicFlow, type Pipes } from './lexicographic-flow.js';

@@ -15,9 +15,10 @@ export interface MatchLimits {
  * ⌈k · larger / smaller⌉, at most 2k, so that there are enough matches for the larger side.
  * People of gender `other` and those who want to meet both stand between the sides: they count to the smaller side until
  * both sides are equal, and have its limit. Without men and women, or with as many of each, everybody gets k; so do those who
- * only want to meet their own gender.
+ * only want to meet their own gender, and everybody at an event with one side.
  */
-export function matchLimits(people: readonly Features[], k: number): MatchLimits {
+export function matchLimits(people: readonly Features[], k: number, oneSide = false): MatchLimits {
+  if (oneSide) return { regular: k, extended: k, isExtended: () => false };
   const count = (group: Group): number => people.filter((person) => groupOf(person) === group).length;
   const men = count('men');
   const women = count('women');

@@ -41,7 +41,7 @@ interface Ratio {
   firstSide: boolean;
 }
 
-class NetworkSimplex {
+export class NetworkSimplex {
   readonly flow: Int32Array;
   private readonly arcs: number;
   /** The arcs priced so far; all others are empty. */
@@ -85,6 +85,21 @@ class NetworkSimplex {
       this.tree.attach(node, 0, arc);
       this.tree.updateSubtree(node, -bound);
     }
+  }
+
+  /** Replaces the costs; the next run goes on from the flow that there is. `bound` as for `minCostCirculation`. */
+  setCosts(cost: Float64Array, bound: number): void {
+    this.cost.fill(bound);
+    this.cost.set(cost);
+    this.tree.setPotentials((parent, arc) =>
+      i32(this.from, arc) === parent ? f64(this.cost, arc) : -f64(this.cost, arc),
+    );
+  }
+
+  /** Returns cost + potential(from) - potential(to). After a run an arc above 0 is empty, and one below 0 is full. */
+  reducedCost(arc: number): number {
+    const { potential } = this.tree;
+    return f64(this.cost, arc) + f64(potential, i32(this.from, arc)) - f64(potential, i32(this.to, arc));
   }
 
   /** Pivots on the candidate arcs until none lowers the cost, then adds candidates from all arcs, until there are none. */

@@ -151,7 +151,9 @@ function integerProgramSolver(problem: AssignmentProblem): Solver {
  * Returns a side (0 or 1) for each person so that every pair but those that were seen runs between the sides, or null if the graph of pairs is
  * not bipartite. Events of men and women are bipartite; people of gender `other` can add odd cycles.
  */
-export function bipartition(problem: AssignmentProblem): Uint8Array | null {
+export function bipartition(
+  problem: Pick<AssignmentProblem, 'people' | 'a' | 'b' | 'seen'>,
+): Uint8Array | null {
   const UNSEEN = 2;
   const others: number[][] = Array.from({ length: problem.people }, () => []);
   problem.a.forEach((a, pair) => {

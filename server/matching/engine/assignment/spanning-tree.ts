@@ -81,6 +81,19 @@ export class SpanningTree {
     }
   }
 
+  /** Sets all potentials, from the root down: `step` returns what a node has more than its parent, for the arc between them. */
+  setPotentials(step: (parent: number, arc: number) => number): void {
+    const { parent, arc, potential, firstChild, next } = this;
+    for (const open = [i32(firstChild, 0)]; ;) {
+      const node = open.pop();
+      if (node === undefined) return;
+      if (node === NONE) continue;
+      const above = i32(parent, node);
+      potential[node] = f64(potential, above) + step(above, i32(arc, node));
+      open.push(i32(next, node), i32(firstChild, node));
+    }
+  }
+
   private detach(node: number): void {
     const before = i32(this.previous, node);
     const after = i32(this.next, node);

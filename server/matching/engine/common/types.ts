@@ -1,6 +1,7 @@
+import type { TextConcepts } from '../../../questionnaire/text-concepts/text-concepts.rules.js';
 import type { LookingFor } from '../../../profile/profiles/looking-for.rules.js';
 
-export type { LookingFor };
+export type { LookingFor, TextConcepts };
 
 /** The id of a person: a number from the database, or any string in the input file of the command `match`. */
 export type Id = string | number;
@@ -36,6 +37,8 @@ export interface Person {
   city?: string | null;
   profession?: string | null;
   questionnaire?: Questionnaire | null;
+  /** What the texts of the questionnaire say, read before with the lexicon of today. Absent: they are read. */
+  concepts?: TextConcepts;
 }
 
 /** Two people of whom one has been shown the other, with the icebreakers that were shown. */
@@ -49,6 +52,8 @@ export interface SeenPair {
 export interface Rules {
   /** k, at least 1: the number of matches of a person on the larger side. */
   matchesPerPerson: number;
+  /** Whether all guests are on one side, where everybody may meet everybody; otherwise men and women have a side each. */
+  oneSide?: boolean;
   /** Pairs that must not be matched: blocked, or a `no` at an earlier event. */
   excludedPairs: readonly (readonly [Id, Id])[];
   /** Pairs that were matched at an earlier event. */

@@ -15,5 +15,5 @@ export {
   PRIVATE_FAMILIES,
 } from './lexicon/private-concepts.js';
 export type { Concept, Mention } from './lexicon/types.js';
-export { mentionsIn, unknownWordsIn } from './reading/mentions.js';
+export { contentOfText, mentionsIn } from './reading/mentions.js';
 export type { Language } from './words/languages.js';

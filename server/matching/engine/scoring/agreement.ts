@@ -103,8 +103,15 @@ export interface Scores {
   poolMedian: number;
 }
 
-/** Step 2 of a matching run: returns the score of each allowed pair. */
-export function computeScores(people: readonly ComparablePerson[], pairs: AllowedPairs): Scores {
+/**
+ * Step 2 of a matching run: returns the score of each allowed pair. `medianOf`: that of another choice of pairs among the
+ * same people, so that a pair has the same score in both.
+ */
+export function computeScores(
+  people: readonly ComparablePerson[],
+  pairs: Pick<AllowedPairs, 'a' | 'b'>,
+  medianOf?: number,
+): Scores {
   const means = new Float64Array(pairs.a.length);
   const shares = new Float64Array(pairs.a.length);
   eachPair(people, pairs, (one, two, pair) => {
@@ -114,7 +121,7 @@ export function computeScores(people: readonly ComparablePerson[], pairs: Allowe
   });
   const bothAnswered = (pair: number): boolean =>
     [pairs.a, pairs.b].every((side) => people[i32(side, pair)]?.features.answered);
-  const poolMedian = median(means.filter((_, pair) => bothAnswered(pair)));
+  const poolMedian = medianOf ?? median(means.filter((_, pair) => bothAnswered(pair)));
   const tenths = new Int32Array(pairs.a.length);
   tenths.forEach((_, pair) => {
     // Confidence grows linearly with the answered share, up to FULL_CONFIDENCE_SHARE.
@@ -128,7 +135,7 @@ export function computeScores(people: readonly ComparablePerson[], pairs: Allowe
 
 function eachPair(
   people: readonly ComparablePerson[],
-  pairs: AllowedPairs,
+  pairs: Pick<AllowedPairs, 'a' | 'b'>,
   visit: (one: ComparablePerson, two: ComparablePerson, pair: number) => void,
 ): void {
   pairs.a.forEach((a, pair) => {

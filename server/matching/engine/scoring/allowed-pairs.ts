@@ -25,13 +25,20 @@ export interface AllowedPairs {
 export type Preference = Pick<Features, 'gender' | 'lookingFor'>;
 
 /** Returns whether two people can be matched: each is whom the other wants to meet. */
-export function wantToMeet(one: Preference, two: Preference): boolean {
-  return wants(one, two.gender) && wants(two, one.gender);
+export function wantToMeet(one: Preference, two: Preference, oneSide = false): boolean {
+  return wants(one, two.gender, oneSide) && wants(two, one.gender, oneSide);
 }
 
-/** Who has said nothing: men and women want the other and people of gender `other`, who want everybody. */
-export function wants({ gender, lookingFor }: Preference, other: Features['gender']): boolean {
-  if (lookingFor === 'both') return true;
+/**
+ * Who has said nothing: men and women want the other and people of gender `other`, who want everybody. At an event with one
+ * side they want whoever is there: that is what they came for.
+ */
+export function wants(
+  { gender, lookingFor }: Preference,
+  other: Features['gender'],
+  oneSide = false,
+): boolean {
+  if (lookingFor === 'both' || (oneSide && lookingFor === null)) return true;
   if (lookingFor !== null) return other === (lookingFor === 'men' ? 'male' : 'female');
   return gender === 'other' || other !== gender;
 }
@@ -77,7 +84,8 @@ function opposed<T>(one: T, two: T, left: T, right: T): boolean {
   return (one === left && two === right) || (one === right && two === left);
 }
 
-function pairsByHardRules(people: readonly Features[], rules: Rules): AllowedPairs {
+/** Returns the pairs that the hard rules allow, whichever soft rule they break. */
+export function pairsByHardRules(people: readonly Features[], rules: Rules): AllowedPairs {
   const n = people.length;
   const excluded = pairSet(rules.excludedPairs, people);
   const met = pairSet(rules.previousPairs, people);
@@ -93,7 +101,7 @@ function pairsByHardRules(people: readonly Features[], rules: Rules): AllowedPai
       const two = people[b];
       if (!two || excluded.has(pairKey(a, b, n))) continue;
       const isSeen = seen.size > 0 && seen.has(pairKey(a, b, n));
-      if (!isSeen && !wantToMeet(one, two)) continue;
+      if (!isSeen && !wantToMeet(one, two, rules.oneSide)) continue;
       pairs.a[count] = a;
       pairs.b[count] = b;
       pairs.tier[count] = softRuleTier(one, two, met.has(pairKey(a, b, n)));

@@ -1,16 +1,13 @@
 import { canonical, type Canonical, type ChoiceField } from '../../../questionnaire/value-sets.rules.js';
-import { mentionsIn, unknownWordsIn, type Mention } from '../language/index.js';
+import {
+  TEXT_FIELDS,
+  type TextConcepts,
+  type TextField,
+} from '../../../questionnaire/text-concepts/text-concepts.rules.js';
+import { contentOfText, type Mention } from '../language/index.js';
 import type { Gender, Id, LookingFor, Person, Questionnaire } from '../common/index.js';
 
-/** The questions with a free text as answer. */
-export const TEXT_FIELDS = [
-  'top_values',
-  'life_goal',
-  'hobby',
-  'weekend_activity',
-  'music_preference',
-] as const;
-export type TextField = (typeof TEXT_FIELDS)[number];
+export { TEXT_FIELDS, type TextField };
 
 /** The normalised input of the matching for one person: canonical choices, concepts instead of texts, undefined for a missing answer. */
 export interface Features {
@@ -27,13 +24,21 @@ export interface Features {
   unknownWords: readonly string[];
 }
 
-/** Returns the features of a person. Texts are parsed here once, not for each pair. */
+/** Returns what the five texts of a person say, as a person's `concepts`. */
+export function readTexts(answers: Questionnaire): TextConcepts {
+  return Object.fromEntries(
+    TEXT_FIELDS.map((field) => [field, contentOfText(answers[field]?.trim() ?? '')]),
+  ) as TextConcepts;
+}
+
+/** Returns the features of a person. Texts that have not been read are parsed here once, not for each pair. */
 export function featuresOf(person: Person): Features {
   const answers: Questionnaire = person.questionnaire ?? {};
   const texts = TEXT_FIELDS.map((field) => answers[field]?.trim() ?? '');
+  const concepts = person.concepts ?? readTexts(answers);
   const mentions = Object.fromEntries(
-    TEXT_FIELDS.map((field, at) => [field, mentionsIn(texts[at] ?? '')]),
-  ) as Record<TextField, Mention[]>;
+    TEXT_FIELDS.map((field) => [field, concepts[field].mentions]),
+  ) as Record<TextField, readonly Mention[]>;
   const choices = {
     travel_style: canonical('travel_style', answers.travel_style),
     communication_style: canonical('communication_style', answers.communication_style),
@@ -51,6 +56,6 @@ export function featuresOf(person: Person): Features {
     choices,
     energy,
     mentions,
-    unknownWords: [...new Set(texts.flatMap(unknownWordsIn))],
+    unknownWords: [...new Set(TEXT_FIELDS.flatMap((field) => concepts[field].unknownWords))],
   };
 }

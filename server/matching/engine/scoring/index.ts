@@ -5,6 +5,7 @@ export {
   SOFT_RULES,
   allowedPairs,
   pairKey,
+  pairsByHardRules,
   pairSet,
   wantToMeet,
   wants,
@@ -12,6 +13,6 @@ export {
   type SoftRule,
   type Preference,
 } from './allowed-pairs.js';
-export { TEXT_FIELDS, featuresOf, type Features } from './features.js';
+export { TEXT_FIELDS, featuresOf, readTexts, type Features } from './features.js';
 export { Rarity } from './overlap.js';
 export { reasonsOf } from './reasons.js';

@@ -10,6 +10,10 @@ export interface AuditFilter {
   kind: 'change' | 'read';
   q?: string;
   subject?: AuditSubject;
+  /** One action, such as `event.postponed`. */
+  action?: string;
+  actor_id?: number;
+  event_id?: number;
   from?: string;
   to?: string;
 }
@@ -22,7 +26,7 @@ export const auditKeys = {
 
 /** Returns the query of one page of the log. */
 export function useAuditLog(filter: AuditFilter, page: number) {
-  const query = { ...filter, page, per_page: PER_PAGE };
+  const query = { ...filter, fold: '1' as const, page, per_page: PER_PAGE };
   return useQuery(
     apiQuery(auditKeys.list(filter, page), () => api.GET('/api/admin/audit', { params: { query } }), {
       placeholderData: keepPreviousData,

@@ -6,22 +6,26 @@ import type { AuditSubject } from '../../../api/types';
 import { dayTime } from '../../../lib/dates/dates';
 import type { AdminKey } from '../../../ui/admin/admin-error';
 import { AuditDetails } from './audit-details';
+import { useSentence, withoutToldDetails } from './use-sentence';
 import classes from './audit-list.module.css';
 
 /** What organisers and hosts did, in the order given. */
 export function AuditList({ entries }: { entries: readonly AuditEntry[] }) {
   const actionName = useActionName();
+  const sentence = useSentence();
   return (
     <ol className={classes.entries}>
       {entries.map((entry) => (
         <li key={entry.id}>
           <p className={classes.what}>
-            <strong>{actionName(entry.action)}</strong> <Subject entry={entry} />
+            <strong>{sentence(entry) ?? actionName(entry.action)}</strong> <Subject entry={entry} />
           </p>
           <p className={classes.who}>
             {entry.actor} · <time dateTime={entry.at}>{dayTime(entry.at)}</time>
           </p>
-          <AuditDetails details={entry.details} />
+          <AuditDetails
+            details={sentence(entry) === undefined ? entry.details : withoutToldDetails(entry.details)}
+          />
         </li>
       ))}
     </ol>
@@ -41,10 +45,18 @@ const PAGES: Partial<Record<AuditSubject, string>> = {
   event: '/admin/events',
   account: '/admin/people',
   series: '/admin/series',
+  venue: '/admin/venues',
 };
 
-function Subject({ entry: { subject, subject_id } }: { entry: AuditEntry }) {
+function Subject({ entry: { subject, subject_id, person, event } }: { entry: AuditEntry }) {
   const { t } = useTranslation('admin');
+  if (event !== null) return <Link to={`/admin/events/${event.id}`}>{event.name}</Link>;
+  if (person !== null)
+    return (
+      <Link to={`/admin/people/${person.account_id}`}>
+        {person.name ?? `${t('subjects.account')} ${person.account_id}`}
+      </Link>
+    );
   if (subject_id === null) return null;
   const text = `${t(`subjects.${subject}`)} ${subject_id}`;
   const page = PAGES[subject];

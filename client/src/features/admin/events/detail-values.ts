@@ -89,6 +89,6 @@ export function agesFit({ age_from, age_to }: Pick<DetailValues, 'age_from' | 'a
   return isAge(from) && isAge(to) && (from === null || to === null || from <= to);
 }
 
-function ageToWire(age: number | string): number | null {
+export function ageToWire(age: number | string): number | null {
   return age === '' ? null : Number(age);
 }

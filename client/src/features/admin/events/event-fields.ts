@@ -18,6 +18,9 @@ import {
   textValues,
   type TextValues,
 } from './detail-values';
+import { KIND_SCHEMA, type KindValues, type KindWire, kindToWire, kindValues, NO_KIND } from './kind-values';
+import { NO_ROUNDS, ROUNDS_SCHEMA, roundsToWire, type RoundsValues, roundsValues } from './rounds-values';
+import { LEAD_SCHEMA, leadToWire, SEATS_SCHEMA } from './seats/lead';
 
 /** What events and series have in common, as a form holds it. */
 export type TemplateValues = {
@@ -40,7 +43,14 @@ export type TemplateValues = {
 
 /** The form of an event. */
 export type EventValues = TemplateValues & {
+  kind: KindValues;
+  rounds: RoundsValues;
   city: City;
+  /** The id of a venue on record; '' if the place is typed. */
+  venue_id: string;
+  friends_welcome: boolean;
+  /** By how many seats a side may lead; '' if it does not matter. */
+  max_lead: number | string;
   /** When it begins in Zurich: `2026-12-04 19:30`. */
   begins: string;
   until: string;
@@ -69,35 +79,29 @@ export const NEW_TEMPLATE: TemplateValues = {
 
 const NEW_EVENT: EventValues = {
   ...NEW_TEMPLATE,
+  kind: NO_KIND,
+  rounds: NO_ROUNDS,
   city: CITIES[0],
+  venue_id: '',
+  friends_welcome: false,
+  max_lead: '',
   status: 'draft',
   begins: '',
   until: '22:30',
 };
-const MAX_SEATS = 100_000;
 
 /** Something other than blanks; `message` says what is missing. */
 export const filled = (message: AdminKey) => z.string().trim().min(1, adminKey(message));
-
-const seats = z.preprocess(
-  // An empty field is no number, and no 0.
-  (value) => (value === '' ? undefined : value),
-  z.coerce
-    .number(adminKey('form.seatsWrong'))
-    .int(adminKey('form.seatsWrong'))
-    .min(0, adminKey('form.seatsWrong'))
-    .max(MAX_SEATS, adminKey('form.seatsWrong')),
-);
 
 /** What is asked of what events and series have in common. */
 export const TEMPLATE_SCHEMA = z.object({
   name: filled('form.nameMissing'),
   // Free, or at least the lowest price, to the Rappen.
   price: z.string().refine((price) => isPrice(parseChf(price)), adminKey('form.priceWrong')),
-  max_men: seats,
-  max_women: seats,
-  min_men: seats,
-  min_women: seats,
+  max_men: SEATS_SCHEMA,
+  max_women: SEATS_SCHEMA,
+  min_men: SEATS_SCHEMA,
+  min_women: SEATS_SCHEMA,
   details: z.custom<DetailValues>(
     (details) => agesFit(details as DetailValues),
     adminKey('eventDetails.agesWrong'),
@@ -105,9 +109,26 @@ export const TEMPLATE_SCHEMA = z.object({
 });
 
 const EVENT_SCHEMA = TEMPLATE_SCHEMA.extend({
+  max_lead: LEAD_SCHEMA,
+  kind: KIND_SCHEMA,
+  rounds: ROUNDS_SCHEMA,
   begins: filled('form.dayMissing'),
   until: filled('form.timeMissing'),
-});
+})
+  // an end at the beginning would be a whole day later
+  .refine(({ begins, until }) => until === '' || splitWallTime(begins).time !== until.slice(0, 5), {
+    path: ['until'],
+    error: adminKey('form.endIsStart'),
+    when: () => true,
+  })
+  .refine(({ min_men, max_men }) => Number(min_men) <= Number(max_men), {
+    path: ['min_men'],
+    error: adminKey('form.minimumWrong'),
+  })
+  .refine(({ min_women, max_women }) => Number(min_women) <= Number(max_women), {
+    path: ['min_women'],
+    error: adminKey('form.minimumWrong'),
+  });
 
 /** The form of an event, filled with the one that is edited. */
 export function useEventForm(event: AdminEvent | undefined) {
@@ -179,24 +200,41 @@ export function templateToWire(values: TemplateValues): TemplateFields {
   };
 }
 
-function valuesOf(event: AdminEvent): EventValues {
+/** Returns an event as its form holds it. */
+export function valuesOf(event: EventWire): EventValues {
   const { day, time } = wallTime(event.date);
   return {
     ...templateValues(event),
+    kind: kindValues(event),
+    rounds: roundsValues(event),
     city: event.city as City,
+    venue_id: event.venue_id === null ? '' : String(event.venue_id),
+    friends_welcome: event.friends_welcome,
+    max_lead: event.max_lead ?? '',
     status: 'draft',
     begins: `${day} ${time}`,
     until: wallTime(event.ends_at).time,
   };
 }
 
+/** What a form says of an event, as the API takes it. */
+export type EventWire = TemplateFields &
+  KindWire &
+  ReturnType<typeof roundsToWire> &
+  Pick<AdminEvent, 'city' | 'venue_id' | 'friends_welcome' | 'max_lead' | 'date' | 'ends_at'>;
+
 /** Returns an event as the API takes it. */
-export function eventToWire(values: EventValues): NewEvent {
-  const { city, begins, until, status } = values;
+export function eventToWire(values: EventValues): EventWire & Pick<NewEvent, 'status'> {
+  const { city, venue_id, friends_welcome, max_lead, begins, until, status } = values;
   const { day, time } = splitWallTime(begins);
   return {
     ...templateToWire(values),
+    ...kindToWire(values.kind),
+    ...roundsToWire(values.rounds),
     city,
+    venue_id: venue_id === '' ? null : Number(venue_id),
+    friends_welcome,
+    max_lead: leadToWire(max_lead, values.kind.format),
     status,
     date: instantOf(day, time),
     ends_at: endOf(day, time, until),

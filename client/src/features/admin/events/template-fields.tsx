@@ -5,6 +5,7 @@ import { Panel } from '../../../ui/admin/panel';
 import stack from '../../../ui/base/stack.module.css';
 import '../../../ui/form/inputs.css';
 import type { TemplateValues } from './event-fields';
+import type { KindValues } from './kind-values';
 import classes from './event-form.module.css';
 
 /** Returns what an input of the form is given. */
@@ -87,10 +88,21 @@ export function VenueFields({ field }: { field: Field }) {
   );
 }
 
-const SEAT_FIELDS = ['max_men', 'max_women', 'min_men', 'min_women'] as const;
+const SEAT_FIELDS = {
+  two_sides: ['max_men', 'max_women', 'min_men', 'min_women'],
+  men: ['max_men', 'min_men'],
+  women: ['max_women', 'min_women'],
+  open: ['max_women', 'min_women'],
+} as const;
+
+interface TermsFieldsProps {
+  field: Field;
+  /** Which sides have seats. */
+  format?: KindValues['format'];
+}
 
 /** Price, capacity and minimum. */
-export function TermsFields({ field }: { field: Field }) {
+export function TermsFields({ field, format = 'two_sides' }: TermsFieldsProps) {
   const { t } = useTranslation('admin');
   return (
     <Panel title={t('form.terms')}>
@@ -103,11 +115,15 @@ export function TermsFields({ field }: { field: Field }) {
         withAsterisk={false}
       />
       <div className={classes.pair}>
-        {SEAT_FIELDS.map((name) => (
+        {SEAT_FIELDS[format].map((name) => (
           <NumberInput
             key={name}
             {...field(name)}
-            label={t(`form.${name}`)}
+            label={
+              format === 'two_sides'
+                ? t(`form.${name}`)
+                : t(name.startsWith('max') ? 'kind.capacity' : 'kind.minimum')
+            }
             allowDecimal={false}
             allowNegative={false}
             hideControls

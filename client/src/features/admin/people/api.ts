@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/react-query';
+import type { PersonDetail } from '../../../api/admin-types';
 import { api, unwrap } from '../../../api/http/client';
 import { apiQuery } from '../../../api/query/api-query';
 import { queryClient } from '../../../api/query/query-client';
@@ -71,7 +72,7 @@ export function usePerson(id: number) {
 }
 
 /** Blocks an account. */
-export function useBlockAccount(id: number, onSuccess: () => void) {
+export function useBlockAccount(id: number, onSuccess: (blocked: PersonDetail) => void) {
   return useApiMutation({
     call: (body: { reason: string; refund_future_places: boolean }) =>
       api.POST('/api/admin/people/{id}/block', { params: pathOf(id), body }),
@@ -95,6 +96,15 @@ export function useSetGender(id: number, onSuccess: () => void) {
       api.POST('/api/admin/people/{id}/gender', { params: pathOf(id), body }),
     invalidates: ['admin-people', 'admin-reservations', 'admin-audit'],
     onSuccess,
+  });
+}
+
+/** Excuses that a person missed an event, or takes that back. */
+export function useExcuse(id: number) {
+  return useApiMutation({
+    call: (body: { reservation_id: number; excused: boolean }) =>
+      api.POST('/api/admin/people/{id}/excuse', { params: pathOf(id), body }),
+    invalidates: ['admin-people', 'admin-audit'],
   });
 }
 

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Report } from '../../../api/admin-types';
 import { api } from '../../../api/http/client';
 import { apiQuery } from '../../../api/query/api-query';
 import { type AdminResource, keysOf } from '../../../api/query/resources';
@@ -44,9 +45,9 @@ export const DECISION: readonly AdminResource[] = [
 ];
 
 /** Decides a report. */
-export function useDecideReport(id: number, onSuccess: () => void) {
+export function useDecideReport(id: number, onSuccess: (decided: Report) => void) {
   return useApiMutation({
-    call: (body: Decision<ReportDecision>) =>
+    call: (body: Decision<ReportDecision> & { message?: string }) =>
       api.POST('/api/admin/reports/{id}/decision', { params: { path: { id } }, body }),
     invalidates: ['admin-reports', ...DECISION],
     onSuccess,

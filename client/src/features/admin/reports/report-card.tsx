@@ -47,13 +47,14 @@ export function ReportCard({ report, heading: Heading, actions }: ReportCardProp
 
 function Decision({ report }: { report: Report }) {
   const { t } = useTranslation('admin');
-  const { decision, decision_reason, decided_by, decided_at } = report;
+  const { decision, decision_reason, decided_by, decided_at, warning_read_at } = report;
   return (
     <p className={classes.decision}>
       <strong>{decision !== null && t(`decision.${decision}`)}</strong>: {decision_reason}
       <br />
       <small>
         {decided_by} · {decided_at !== null && dayTime(decided_at)}
+        {warning_read_at !== null && ` · ${t('done.read', { date: dayTime(warning_read_at) })}`}
       </small>
     </p>
   );

@@ -77,10 +77,20 @@ function hasOpenRefund({ payments }: ReservationDetail): boolean {
 
 /** Returns the address of the same reservations as CSV. */
 export function reservationsCsv(eventId: number, filter: ReservationsFilter): string {
-  const query = new URLSearchParams(
+  return `/api/admin/events/${eventId}/reservations.csv?${queryOf(filter)}`;
+}
+
+/** Returns the address of the same reservations as a workbook. */
+export function reservationsXlsx(eventId: number, filter: ReservationsFilter): string {
+  const query = queryOf(filter);
+  query.set('format', 'xlsx');
+  return `/api/admin/events/${eventId}/reservations?${query}`;
+}
+
+function queryOf(filter: ReservationsFilter): URLSearchParams {
+  return new URLSearchParams(
     Object.entries(filter).map(([name, value]): [string, string] => [name, String(value)]),
   );
-  return `/api/admin/events/${eventId}/reservations.csv?${query}`;
 }
 
 /** Gives a guest a seat without payment. */
@@ -94,12 +104,11 @@ export function useGiveSeat(eventId: number, onSuccess: () => void) {
 }
 
 /** Moves a reservation to another event. */
-export function useMoveReservation(id: number, onSuccess: () => void) {
+export function useMoveReservation(id: number) {
   return useApiMutation({
-    call: (event_id: number) =>
-      api.POST('/api/admin/reservations/{id}/move', { params: pathOf(id), body: { event_id } }),
+    call: (body: { event_id: number; difference?: 'refund' | 'waive' | 'ask' }) =>
+      api.POST('/api/admin/reservations/{id}/move', { params: pathOf(id), body }),
     invalidates: RESERVATION,
-    onSuccess,
   });
 }
 
@@ -108,8 +117,18 @@ export function useEndReservation(id: number, how: 'refund' | 'cancel', onSucces
   return useApiMutation({
     call: () =>
       how === 'refund'
-        ? api.POST('/api/admin/reservations/{id}/refund', { params: pathOf(id) })
+        ? api.POST('/api/admin/reservations/{id}/refund', { params: pathOf(id), body: {} })
         : api.POST('/api/admin/reservations/{id}/cancel', { params: pathOf(id) }),
+    invalidates: RESERVATION,
+    onSuccess,
+  });
+}
+
+/** Pays a part of what was paid for a reservation back; the place stays. */
+export function useRefundPart(id: number, onSuccess: () => void) {
+  return useApiMutation({
+    call: (body: { amount_chf: number; reason: string }) =>
+      api.POST('/api/admin/reservations/{id}/refund', { params: pathOf(id), body }),
     invalidates: RESERVATION,
     onSuccess,
   });

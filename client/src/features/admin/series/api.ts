@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/react-query';
-import type { NewSeries, SeriesRule } from '../../../api/admin-types';
+import type { NewSeries, Series, SeriesPlanInput, SeriesRule } from '../../../api/admin-types';
 import { api, unwrap } from '../../../api/http/client';
 import { apiQuery } from '../../../api/query/api-query';
 import { type AdminResource, keysOf } from '../../../api/query/resources';
@@ -9,10 +9,13 @@ import { PER_PAGE } from '../../../ui/admin/pager';
 const key = keysOf('admin-series');
 export const seriesKeys = {
   list: (page: number) => key('list', page),
+  all: () => key('all'),
   detail: (id: number) => key('detail', id),
   preview: (rule: SeriesRule) => key('preview', rule),
 };
 
+/** The most that the server answers at once. */
+const LARGEST_PAGE = 200;
 /** A series makes events. */
 const SERIES: readonly AdminResource[] = ['admin-series', 'admin-events', 'admin-overview', 'admin-audit'];
 
@@ -22,6 +25,24 @@ export function useSeriesList(page: number) {
   return useQuery(
     apiQuery(seriesKeys.list(page), () => api.GET('/api/admin/series', { params: { query } }), {
       placeholderData: keepPreviousData,
+    }),
+  );
+}
+
+/** Returns the query of all series, however many, for a choice among them. */
+export function useAllSeries() {
+  return useQuery(
+    queryOptions({
+      queryKey: seriesKeys.all(),
+      queryFn: async () => {
+        const all: Series[] = [];
+        for (let page = 1; ; page += 1) {
+          const query = { page, per_page: LARGEST_PAGE };
+          const { items, total } = await unwrap(api.GET('/api/admin/series', { params: { query } }));
+          all.push(...items);
+          if (items.length === 0 || all.length >= total) return all;
+        }
+      },
     }),
   );
 }
@@ -65,5 +86,35 @@ export function useUpdateSeries(id: number, options: SaveOptions = {}) {
     call: (body: Partial<NewSeries> & { active?: boolean }) =>
       api.PATCH('/api/admin/series/{id}', { params: { path: { id } }, body }),
     invalidates: SERIES,
+  });
+}
+
+/** A change of a series, and the version that was edited. */
+interface Planned {
+  body: SeriesPlanInput;
+  version: number;
+}
+
+const ofVersion = (version: number) => ({ 'If-Match': `"${version}"` });
+
+/** Shows what a change of a series would do with its coming events; EDIT_CONFLICT if it has another version. */
+export function useShowPlan(id: number, onError: (error: Error) => void) {
+  return useApiMutation({
+    onError,
+    call: ({ body, version }: Planned) =>
+      api.POST('/api/admin/series/{id}/plan', {
+        params: { path: { id }, query: { dry_run: '1' }, header: ofVersion(version) },
+        body,
+      }),
+  });
+}
+
+/** Changes a series and its coming events as was shown. */
+export function useCarryOutPlan(id: number, onSuccess: () => Promise<void> | void) {
+  return useApiMutation({
+    onSuccess,
+    call: ({ body, version }: Planned) =>
+      api.POST('/api/admin/series/{id}/plan', { params: { path: { id }, header: ofVersion(version) }, body }),
+    invalidates: [...SERIES, 'admin-reservations', 'admin-payments'],
   });
 }

@@ -21,7 +21,16 @@ export function AppHeader() {
   useEffect(() => startWorker(callHeaders), []);
   // names and texts of events come in the language in which they were asked for
   useEffect(() => {
-    const readAgain = () => void invalidate('account', 'connections', 'events', 'refunds', 'reservations');
+    const readAgain = () =>
+      void invalidate(
+        'account',
+        'connections',
+        'events',
+        'refunds',
+        'reservations',
+        'admin-payments',
+        'admin-audit',
+      );
     i18n.on('languageChanged', readAgain);
     return () => i18n.off('languageChanged', readAgain);
   }, [i18n]);

@@ -12,6 +12,7 @@ import { ComesReady } from '../ready/before-reserving';
 import { Paying } from '../checkout/paying';
 import { ReserveTerms } from '../checkout/reserve-terms';
 import { type Checkout, useCheckout } from '../checkout/use-checkout';
+import { day } from '../../../lib/dates/dates';
 import { useNow } from '../../../lib/use-now';
 import { chf } from '../../../lib/money';
 import { Button, ButtonLink } from '../../../ui/base/button';
@@ -22,9 +23,12 @@ import { useKeptFocus } from '../../../ui/states/use-kept-focus';
 import { Alert } from '../../../ui/widgets/alert';
 import { Badge } from '../../../ui/widgets/badge';
 import { Skeleton } from '../../../ui/widgets/skeleton';
-import { isOnlyHeld, offerOf } from './event.rules';
+import { useOwnPrice } from '../price/api';
+import { offerOf, whyFull } from './event.rules';
 import { useArrival } from './use-arrival';
 
+// Below the button, and with phrases of their own.
+const PriceOptions = lazy(() => import('../price/price-options'));
 // Most events are not full.
 const Waiting = lazy(() => import('../waiting/waiting'));
 
@@ -32,12 +36,14 @@ interface EventActionProps {
   event: EventItem;
   /** The guest's own; undefined while it is not known. */
   gender: Gender | undefined;
+  /** Without the hint that a photo helps: on one card of many it would be said many times. */
+  brief?: boolean;
   /** Where giving back a held seat, or leaving the waiting list, takes the event off the page. */
   onLeft?: (what: 'seat' | 'waiting') => void;
 }
 
 /** What one can do about an event: reserve, go on paying, cancel, wait for a seat, or see the matches. */
-export function EventAction({ event, gender, onLeft }: EventActionProps) {
+export function EventAction({ event, gender, brief = false, onLeft }: EventActionProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const offer = offerOf(event, gender, useNow());
@@ -55,14 +61,20 @@ export function EventAction({ event, gender, onLeft }: EventActionProps) {
         <Alert tone="info">{t('errors.GIVEN_UP_TODAY')}</Alert>
       )}
       {offer === 'open' && (
-        <Open event={event} checkout={checkout} givenBack={cancel.isSuccess} comesReady={comesReady} />
+        <Open
+          event={event}
+          checkout={checkout}
+          givenBack={cancel.isSuccess}
+          comesReady={comesReady}
+          brief={brief}
+        />
       )}
       {offer === 'full' && (
         <Suspense fallback={<Skeleton height="8rem" />}>
           <Waiting
             event={event}
             gender={gender}
-            onlyHeld={isOnlyHeld(event, gender)}
+            why={whyFull(event, gender)}
             checkout={checkout}
             onLeft={onLeft && (() => onLeft('waiting'))}
           />
@@ -85,14 +97,16 @@ interface OpenProps {
   givenBack: boolean;
   /** Whether the guest comes from completing their profile. */
   comesReady: boolean;
+  brief: boolean;
 }
 
-function Open({ event, checkout, givenBack, comesReady }: OpenProps) {
+function Open({ event, checkout, givenBack, comesReady, brief }: OpenProps) {
   const { t } = useTranslation();
   // Pressing again would be refused again, until the event is over.
   const isOver = hasCode(checkout.error, 'GIVEN_UP_TODAY');
   const about = useAbout();
-  const reserve = t('dashboard.reserve', { price: chf(event.price) });
+  const own = useOwnPrice(event);
+  const reserve = t('dashboard.reserve', { price: chf(own.toPay) });
   return (
     <>
       {givenBack && <Alert tone="good">{t('dashboard.givenBack')}</Alert>}
@@ -100,11 +114,21 @@ function Open({ event, checkout, givenBack, comesReady }: OpenProps) {
       {!isOver && (
         <>
           <div className={stack.row}>
-            <Button busy={checkout.busy} onClick={checkout.start} aria-label={about(reserve, event.name)}>
+            <Button
+              busy={checkout.busy}
+              onClick={(press) => checkout.start(press, own.agreed)}
+              // the events of a series have one name
+              aria-label={about(reserve, `${event.name}, ${day(event.date)}`)}
+            >
               {reserve}
             </Button>
           </div>
-          <ReserveTerms event={event} />
+          {event.price > 0 && (
+            <Suspense fallback={null}>
+              <PriceOptions event={event} own={own} />
+            </Suspense>
+          )}
+          <ReserveTerms event={event} brief={brief} />
         </>
       )}
     </>

@@ -35,8 +35,24 @@ function holdOf({ held_until, payment_under_way }: Seats, now: Date): Offer {
   return held_until !== null && new Date(held_until) <= now ? 'open' : 'held';
 }
 
+/**
+ * Why a guest cannot reserve: their side `leads` and its next seats open as the other side fills, the last seats are only
+ * `held`, or there is none.
+ */
+export type WhyFull = 'leads' | 'held' | 'full';
+
+/** Returns why a full event is full for a guest: some seats of their side may be free again soon. */
+export function whyFull(
+  event: Seats & { sides: readonly { side: string; leads: boolean }[] },
+  gender: string | undefined,
+): WhyFull {
+  const own = (side: string) => !gender || gender === 'other' || (gender === 'male') === (side === 'men');
+  if (event.sides.some(({ side, leads }) => leads && own(side))) return 'leads';
+  return isOnlyHeld(event, gender) ? 'held' : 'full';
+}
+
 /** Returns whether a full event may have a free seat again soon: some seats of the person's side are only held. */
-export function isOnlyHeld(event: Seats, gender: string | undefined): boolean {
+function isOnlyHeld(event: Seats, gender: string | undefined): boolean {
   const men = event.men_reserved < event.max_men;
   const women = event.women_reserved < event.max_women;
   if (gender === 'male') return men;

@@ -33,6 +33,11 @@ export function ChangeNotice({ change }: { change: EventChange }) {
     >
       <div className={stack.tight}>
         <Facts change={change} />
+        {!change.cancelled && whatChanged(change).kind && (
+          <p>
+            {t('changes.kind')} <Link to={`/events/${change.id}`}>{t('changes.toEvent')}</Link>
+          </p>
+        )}
         <p>
           <Meaning change={change} />
         </p>
@@ -47,6 +52,7 @@ function Facts({ change }: { change: EventChange }) {
   const { t } = useTranslation('account');
   if (change.cancelled) return <State state={change.before} shows={{ time: true, place: false }} />;
   const shows = whatChanged(change);
+  if (!shows.time && !shows.place) return null;
   return (
     <dl className={classes.facts}>
       <dt>{t('changes.was')}</dt>

@@ -16,10 +16,12 @@ const CHANGE: EventChange = {
   change_id: 3,
   name: 'Fondue on the boat',
   cancelled: false,
+  kind_changed: false,
   before: WAS,
   status: 'paid',
   paid_chf: 49.5,
   refund_until: '2099-12-02T18:00:00.000Z',
+  free_refund_until: null,
 };
 const REFUND = { event_id: 7, amount_chf: 49.5, currency: 'CHF', reason: 'event_cancelled' };
 
@@ -51,6 +53,16 @@ describe('a changed event', () => {
     expect(text).not.toContain('December');
     expect(text).toContain('please cancel your place');
     expect(text).not.toContain('CHF');
+  });
+
+  it('says in neutral words that it is for others now, and where one reads for whom', async () => {
+    says([{ ...CHANGE, kind_changed: true }]);
+    renderInApp(<Changes />);
+    const text = await notice();
+    expect(text).toContain('Fondue on the boat has changed');
+    expect(text).toContain('It is meant for other guests than before.');
+    expect(text).not.toContain('December 2099');
+    expect(screen.getByRole('link', { name: 'See for whom' })).toHaveAttribute('href', '/events/7');
   });
 
   it('says when the deadline has passed', async () => {

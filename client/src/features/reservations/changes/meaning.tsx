@@ -10,13 +10,16 @@ export function Meaning({ change }: { change: EventChange }) {
   return change.cancelled ? <OfCancelled change={change} /> : <OfMoved change={change} />;
 }
 
-function OfMoved({ change: { paid_chf, refund_until } }: { change: EventChange }) {
+function OfMoved({ change: { paid_chf, refund_until, free_refund_until } }: { change: EventChange }) {
   const { t } = useTranslation('account');
   const now = useNow();
   const money = () => {
     if (paid_chf === 0) return t('changes.free');
+    const amount = chf(paid_chf);
+    if (free_refund_until !== null && free_refund_until === refund_until)
+      return t('changes.freeRefund', { date: dayTime(free_refund_until), amount });
     if (new Date(refund_until) < now) return t('changes.notRefundable');
-    return t('changes.refundable', { date: dayTime(refund_until), amount: chf(paid_chf) });
+    return t('changes.refundable', { date: dayTime(refund_until), amount });
   };
   return (
     <>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { EventItem } from '../../../api/types';
 import { PRODUCT_NAME } from '../../../lib/i18n/product-name';
-import { createCheckoutSession, invalidateReservations } from '../api';
+import { type AgreedPrice, createCheckoutSession, invalidateReservations } from '../api';
 import { isKnownUnready, isReady } from '../ready/api';
 
 /** Opens the payment's tab with a word in it; null where the browser does not let us. Call it in the click itself: later it counts as a pop-up. */
@@ -28,12 +28,12 @@ function openTab(word: string): Window | null {
 export type Checkout = ReturnType<typeof useCheckout>;
 
 /** Shows the payment page in the tab; without one, where there is nothing to pay, the page after it. Returns an address that could not be shown. */
-function useShowPage({ price }: Pick<EventItem, 'price'>) {
+function useShowPage() {
   const navigate = useNavigate();
   return (url: string, tab: Window | null): string | undefined => {
     const { pathname, search } = new URL(url, window.location.href);
     if (tab !== null && !tab.closed) tab.location.replace(url);
-    else if (price === 0 && pathname === '/payment-success') void navigate(pathname + search);
+    else if (pathname === '/payment-success') void navigate(pathname + search);
     else return url;
     return undefined;
   };
@@ -45,33 +45,34 @@ export function useCheckout(
   { onStart }: { onStart?: () => void } = {},
 ) {
   const { t } = useTranslation();
-  const show = useShowPage(event);
+  const show = useShowPage();
   const [blockedUrl, setBlockedUrl] = useState<string>();
   const [isUnready, setUnready] = useState(false);
   // Who holds a seat already goes on to pay for it.
   const asksFirst = event.user_status !== 'held';
 
   const checkout = useMutation({
-    mutationFn: async (tab: Window | null) => {
+    mutationFn: async ({ tab, agreed }: { tab: Window | null; agreed?: AgreedPrice | undefined }) => {
       if (asksFirst && !(await isReady())) {
         tab?.close();
         setUnready(true);
-      } else setBlockedUrl(show(await createCheckoutSession(event.id), tab));
+      } else setBlockedUrl(show(await createCheckoutSession(event.id, agreed), tab));
     },
-    onError: (_, tab) => tab?.close(),
+    onError: (_, { tab }) => tab?.close(),
     // Held now, or full: either way the list is old.
     onSettled: invalidateReservations,
   });
 
-  /** For the click on a button. Where nothing is to be paid no other tab is needed. */
-  const start = ({ detail }: Pick<MouseEvent, 'detail'>) => {
+  /** For the click on a button. Where nothing is to be paid no other tab is needed. `agreed`: the price that was shown. */
+  const start = ({ detail }: Pick<MouseEvent, 'detail'>, agreed?: AgreedPrice) => {
     // The second press of a double click is no other wish: the first may be granted already.
     if (detail > 1) return;
     setBlockedUrl(undefined);
     onStart?.();
     const unready = asksFirst && isKnownUnready();
     setUnready(unready);
-    if (!unready) checkout.mutate(event.price === 0 ? null : openTab(t('dashboard.opening')));
+    const isFree = (agreed?.to_pay ?? event.price) === 0;
+    if (!unready) checkout.mutate({ tab: isFree ? null : openTab(t('dashboard.opening')), agreed });
   };
   const { isPending: busy, error } = checkout;
   /** `isUnready`: one has tried to reserve with something missing; `blockedUrl`: the payment page, where the browser has not opened a tab for it. */

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserEvent } from '../../../api/types';
 import { ButtonLink } from '../../../ui/base/button';
@@ -14,19 +14,22 @@ interface TodayCardProps {
   now: Date;
   /** Whether there is no other event of theirs today. */
   isOnlyOne: boolean;
+  /** What else one can do there; it stands first. */
+  more?: ReactNode;
 }
 
 /** An event of today. Before it begins its own card stands below and names it. */
-export function TodayCard({ event, guest, now, isOnlyOne }: TodayCardProps) {
+export function TodayCard({ event, guest, now, isOnlyOne, more }: TodayCardProps) {
   const { t } = useTranslation();
   const id = useId();
   const hasBegun = new Date(event.date) <= now;
   const isNamed = hasBegun || !isOnlyOne;
+  const goesOn = hasBegun && now < new Date(event.ends_at);
   return (
     <article className={classes.card} aria-labelledby={id}>
       <div className={classes.head}>
         <h2 id={id}>{isNamed ? event.name : t('today.title')}</h2>
-        {hasBegun && (
+        {goesOn && (
           <Badge tone="good" size="lg">
             {t('common.happeningNow')}
           </Badge>
@@ -34,6 +37,7 @@ export function TodayCard({ event, guest, now, isOnlyOne }: TodayCardProps) {
       </div>
       <TodayFacts event={event} />
       <div className={`${stack.row} ${classes.actions}`}>
+        {more}
         {event.ticket !== null && (
           <TicketButton event={event} ticket={event.ticket} guest={guest} look="filled" />
         )}

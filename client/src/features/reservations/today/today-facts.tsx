@@ -2,9 +2,7 @@ import { IconClock, IconMapPin } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { UserEvent } from '../../../api/types';
 import { time } from '../../../lib/dates/dates';
-import { useCityName } from '../../../ui/widgets/use-city-name';
-import { withCity } from '../place.rules';
-import { mapAddress } from './map-address.rules';
+import { MapLink } from './map-link';
 import classes from './today.module.css';
 
 /** From when until when an event of today is, and where, with the way to a map. */
@@ -23,21 +21,11 @@ export function TodayFacts({ event }: { event: UserEvent }) {
         <IconMapPin size={22} aria-hidden />
         <div>
           <p>{t('common.location', { location: placeOf(event) ?? t('common.tbd') })}</p>
-          {event.location !== null && <MapLink event={event} location={event.location} />}
+          <MapLink event={event} />
+          {event.venue_accessibility && <p>{event.venue_accessibility}</p>}
         </div>
       </div>
     </div>
-  );
-}
-
-function MapLink({ event, location }: { event: UserEvent; location: string }) {
-  const { t } = useTranslation();
-  const cityName = useCityName();
-  const place = withCity(location, cityName(event.city));
-  return (
-    <a href={mapAddress(place, navigator.userAgent)} target="_blank" rel="noreferrer" className={classes.map}>
-      {t('today.map')}
-    </a>
   );
 }
 

@@ -40,6 +40,14 @@ describe('an event of today', () => {
     expect(ticket).toHaveTextContent('Ana');
   });
 
+  it('leads to the map that its venue names, and says how accessible it is', async () => {
+    const venue = { map_url: 'https://map.example/boathouse', venue_accessibility: 'No steps.' };
+    show({ ...EVENT, ...venue, date: fromNow(-1), ends_at: fromNow(2) });
+    const map = await screen.findByRole('link', { name: 'Show on a map' });
+    expect(map).toHaveAttribute('href', 'https://map.example/boathouse');
+    expect(screen.getByText('No steps.')).toBeVisible();
+  });
+
   it('whose address is not known yet has no map', async () => {
     show({ ...EVENT, venue: null, location: null, date: fromNow(-1), ends_at: fromNow(2) });
     expect(await screen.findByText('Location: TBD')).toBeVisible();
@@ -56,8 +64,9 @@ it('on other days there is nothing', async () => {
 it.each([
   ['2026-12-03T22:59:59Z', false],
   ['2026-12-03T23:00:00Z', true],
-  ['2026-12-05T00:29:59Z', true],
-  ['2026-12-05T00:30:00Z', false],
+  ['2026-12-05T00:30:00Z', true],
+  ['2026-12-05T01:29:59Z', true],
+  ['2026-12-05T01:30:00Z', false],
 ])('the day of an event that lasts beyond midnight: %s', (now, answers) => {
   const event = { date: '2026-12-04T19:00:00+01:00', ends_at: '2026-12-05T01:30:00+01:00' };
   expect(isToday(event, new Date(now))).toBe(answers);

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import type { UserEvent } from '../../../api/types';
 import { useNow } from '../../../lib/use-now';
 import { useReservations } from '../api';
 import { TodayCard } from './today-card';
@@ -6,14 +8,24 @@ import { isToday } from './today.rules';
 interface TodayProps {
   /** The guest's first name, which stands on the ticket; undefined while it is not known. */
   guest?: string | undefined;
+  /** Returns what else one can do there. */
+  more?: (event: UserEvent) => ReactNode;
 }
 
 /** One's own events of today, with what one needs at the door: ticket, address, begin and end, matches. Nothing on other days. */
-export function Today({ guest }: TodayProps) {
+export function Today({ guest, more }: TodayProps) {
   const { data: reservations } = useReservations();
   const now = useNow();
-  const events = reservations?.upcoming.filter((event) => isToday(event, now)) ?? [];
+  const { upcoming = [], past = [] } = reservations ?? {};
+  const events = [...upcoming, ...past].filter((event) => isToday(event, now));
   return events.map((event) => (
-    <TodayCard key={event.id} event={event} guest={guest} now={now} isOnlyOne={events.length === 1} />
+    <TodayCard
+      key={event.id}
+      event={event}
+      guest={guest}
+      now={now}
+      isOnlyOne={events.length === 1}
+      more={more?.(event)}
+    />
   ));
 }

@@ -16,13 +16,13 @@ const EVENT = {
 const WAITING = { position: 3, side: 'women', offered_until: null, to_all: false } as const;
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
-function show(waiting: EventItem['waiting'] = null) {
+function show(waiting: EventItem['waiting'] = null, why: 'leads' | 'full' = 'full') {
   const checkout = { start: jest.fn(), busy: false, error: null, isUnready: false, blockedUrl: undefined };
   const element = (now: EventItem['waiting']) => (
     <Waiting
       event={{ ...EVENT, waiting: now, user_status: now === null ? 'none' : 'waitlisted' }}
       gender="female"
-      onlyHeld={false}
+      why={why}
       checkout={checkout}
     />
   );
@@ -43,6 +43,13 @@ describe('a full event', () => {
     expect(screen.getByText('You are number 3 in line for a women’s place.')).toBeVisible();
     expect(screen.getByText(/^As soon as a place comes back for you/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Reserve/ })).not.toBeInTheDocument();
+  });
+
+  it('may be full only until the other side fills: it says so, and that one can wait', () => {
+    show(null, 'leads');
+    expect(screen.getByText('Waiting list only')).toBeVisible();
+    expect(screen.getByText(/^Your side is ahead right now/)).toBeVisible();
+    expect(button('Join the waiting list')).toBeVisible();
   });
 
   it('that has a free place after all says so by its code', async () => {

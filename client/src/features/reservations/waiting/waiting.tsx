@@ -18,6 +18,7 @@ import type { Checkout } from '../checkout/use-checkout';
 import { useJoinWaitingList, useLeaveWaitingList } from './api';
 import { LeaveDialog } from './leave-dialog';
 import { sideOf, waitingState } from './waiting.rules';
+import type { WhyFull } from '../action/event.rules';
 import { Place } from './place';
 import classes from './waiting.module.css';
 
@@ -25,14 +26,14 @@ interface WaitingProps {
   event: EventItem;
   /** The guest's own; undefined while it is not known. */
   gender: Gender | undefined;
-  /** Whether some of the seats are only held, and may come free soon. */
-  onlyHeld: boolean;
+  /** Why they cannot reserve. */
+  why: WhyFull;
   checkout: Checkout;
   onLeft?: () => void;
 }
 
 /** A full event: the way onto its waiting list, one's position there, and the seat that is offered. */
-export default function Waiting({ event, gender, onlyHeld, checkout, onLeft }: WaitingProps) {
+export default function Waiting({ event, gender, why, checkout, onLeft }: WaitingProps) {
   const { ready } = useTranslation('account');
   const now = useNow();
   const join = useJoinWaitingList(event.id);
@@ -52,7 +53,7 @@ export default function Waiting({ event, gender, onlyHeld, checkout, onLeft }: W
             now={now}
           />
         ) : (
-          <Full onlyHeld={onlyHeld} hasLeft={leave.isSuccess} />
+          <Full why={why} hasLeft={leave.isSuccess} />
         )}
       </div>
       {state ? (
@@ -70,13 +71,15 @@ export default function Waiting({ event, gender, onlyHeld, checkout, onLeft }: W
   );
 }
 
-function Full({ onlyHeld, hasLeft }: { onlyHeld: boolean; hasLeft: boolean }) {
+const WHY = { leads: 'waiting.leads', held: 'waiting.fullHeld', full: 'waiting.full' } as const;
+
+function Full({ why, hasLeft }: { why: WhyFull; hasLeft: boolean }) {
   const { t } = useTranslation(['account', 'translation']);
   return (
     <>
-      <Badge size="lg">{t('translation:dashboard.full')}</Badge>
+      <Badge size="lg">{t(why === 'leads' ? 'waiting.only' : 'translation:dashboard.full')}</Badge>
       {hasLeft && <p>{t('waiting.left')}</p>}
-      <p className={checkoutClasses.terms}>{t(onlyHeld ? 'waiting.fullHeld' : 'waiting.full')}</p>
+      <p className={checkoutClasses.terms}>{t(WHY[why])}</p>
     </>
   );
 }

@@ -2,8 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { AUDIT_SUBJECTS } from '../../../api/states';
 import type { AuditSubject } from '../../../api/types';
 import { type AuditFilter, useAuditLog } from '../../../features/admin/audit/api';
+import { kindOfAction } from '../../../features/admin/audit/actions.rules';
 import { AuditList } from '../../../features/admin/audit/audit-list';
+import { useActionGroups } from '../../../features/admin/audit/use-action-groups';
+import { useAdminEvents } from '../../../features/admin/events/api';
+import { useTeam } from '../../../features/admin/team/api';
+import { day } from '../../../lib/dates/dates';
 import { endOf, instantOf } from '../../../lib/dates/zurich.rules';
+import { SaveList } from '../../../ui/admin/save-list';
 import { AdminQueryError } from '../../../ui/admin/admin-error';
 import { AdminPage } from '../../../ui/admin/admin-page';
 import { FilterBar, FilterSelect, SearchField } from '../../../ui/admin/filter-bar';
@@ -14,7 +20,7 @@ import '../../../ui/form/inputs.css';
 import { DateField } from '../../../ui/form/date-fields';
 import { EmptyState } from '../../../ui/states/empty-state';
 
-const FILTERS = ['q', 'kind', 'subject', 'from', 'to'] as const;
+const FILTERS = ['q', 'kind', 'subject', 'action', 'actor', 'event', 'from', 'to'] as const;
 type Filter = (typeof FILTERS)[number];
 
 /** /admin/audit: who did what on the organisers' screens. */
@@ -40,6 +46,8 @@ export default function AuditScreen() {
           value={values.subject ?? ''}
           onChange={(subject) => set('subject', subject)}
         />
+        <ActionFilter values={values} set={set} />
+        <Whose values={values} set={set} />
         {(['from', 'to'] as const).map((name) => (
           <DateField
             key={name}
@@ -55,13 +63,71 @@ export default function AuditScreen() {
   );
 }
 
+/** One single action, of those that are listed now. */
+function ActionFilter({ values, set }: Pick<Filters<Filter>, 'values' | 'set'>) {
+  const { t } = useTranslation('admin');
+  return (
+    <FilterSelect
+      label={t('audit.action')}
+      all={t('common.all')}
+      options={useActionGroups(kindOf(values))}
+      value={actionOf(values) ?? ''}
+      onChange={(action) => set('action', action)}
+    />
+  );
+}
+
+const kindOf = ({ kind }: Filters<Filter>['values']) => (kind === 'read' ? 'read' : 'change');
+
+/** Returns the action that is chosen, unless the list shows no longer what it is one of. */
+function actionOf(values: Filters<Filter>['values']): string | undefined {
+  const { action } = values;
+  return action !== undefined && kindOfAction(action) === kindOf(values) ? action : undefined;
+}
+
+/** By which organiser, and about which of the latest evenings. */
+function Whose({ values, set }: Pick<Filters<Filter>, 'values' | 'set'>) {
+  const { t } = useTranslation('admin');
+  const team = useTeam();
+  const events = useAdminEvents({ order: 'latest' });
+  return (
+    <>
+      <FilterSelect
+        label={t('audit.actor')}
+        all={t('common.all')}
+        options={
+          team.data?.items.map(({ account_id, email }) => ({ value: String(account_id), label: email })) ?? []
+        }
+        value={values.actor ?? ''}
+        onChange={(actor) => set('actor', actor)}
+      />
+      <FilterSelect
+        label={t('audit.event')}
+        all={t('common.all')}
+        options={
+          events.data?.items.map(({ id, name, date }) => ({
+            value: String(id),
+            label: `${name}, ${day(date)}`,
+          })) ?? []
+        }
+        value={values.event ?? ''}
+        onChange={(event) => set('event', event)}
+      />
+    </>
+  );
+}
+
 function Log({ filters: { values, page, goTo } }: { filters: Filters<Filter> }) {
   const { t } = useTranslation('admin');
-  const { q, kind, subject, from, to } = values;
+  const { q, subject, actor, event, from, to } = values;
+  const action = actionOf(values);
   const filter: AuditFilter = {
-    kind: kind === 'read' ? 'read' : 'change',
+    kind: kindOf(values),
     ...(q && { q }),
     ...(subject && { subject: subject as AuditSubject }),
+    ...(action && { action }),
+    ...(actor && { actor_id: Number(actor) }),
+    ...(event && { event_id: Number(event) }),
     ...(from && { from: instantOf(from, '00:00') }),
     // The whole of the last day: until midnight after it.
     ...(to && { to: endOf(to, '00:00', '00:00') }),
@@ -71,6 +137,7 @@ function Log({ filters: { values, page, goTo } }: { filters: Filters<Filter> }) 
   if (log.data.total === 0) return <EmptyState title={t('audit.emptyTitle')}>{t('audit.empty')}</EmptyState>;
   return (
     <>
+      <SaveList path="/api/admin/audit" filter={filter} name="history" />
       <AuditList entries={log.data.items} />
       <Pager page={page} total={log.data.total} onGo={goTo} />
     </>

@@ -1,6 +1,6 @@
 import type { CheckInAction, CheckInGuest, CheckInResults } from '../../../api/admin-types.js';
 import type { Side } from '../../../api/types.js';
-import { fold } from '../../../lib/fold.js';
+import { beginsLike } from '../../../lib/fold.js';
 
 /**
  * Something done at the entrance that the server may not know yet. Where a ticket was read, `reservation_id` is the
@@ -53,14 +53,9 @@ export function countGuests(guests: readonly CheckInGuest[], side?: Side): Check
   };
 }
 
-/** Returns the guests whose name has a word that begins with what was typed. Ignores case and accents. */
+/** Returns the guests whose name has a word that begins with what was typed, in any spelling. */
 export function findGuests(guests: readonly CheckInGuest[], typed: string): CheckInGuest[] {
-  const wanted = fold(typed);
-  if (wanted === '') return [...guests];
-  return guests.filter(({ name }) => {
-    const own = fold(name);
-    return own.startsWith(wanted) || own.split(/[\s-]+/).some((word) => word.startsWith(wanted));
-  });
+  return guests.filter(({ name }) => beginsLike(name, typed));
 }
 
 /** Returns the id of the reservation that a ticket names, genuine or not; undefined if it does not look like a ticket. */

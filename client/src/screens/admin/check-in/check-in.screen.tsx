@@ -17,6 +17,8 @@ import { LastTicket, type TicketNews } from './last-ticket';
 import { TicketReader } from './ticket-reader';
 import { guestOf } from './tickets';
 import { useCheckIn } from './use-check-in';
+import { useKeptEntrance } from './use-kept-entrance';
+import { WalkIn } from './walk-in/walk-in';
 
 /** /admin/events/{id}/check-in: who has arrived. For a phone at the entrance, with a poor connection. */
 export default function CheckInScreen() {
@@ -29,6 +31,7 @@ export default function CheckInScreen() {
   }, []);
   const { list, guests, waiting, refusal, offline, act } = useCheckIn(eventId, onAnswers);
   const title = list.data?.event.name ?? t('checkIn.title');
+  useKeptEntrance(list.data !== undefined);
 
   const onTicket = async (ticket: string) => {
     // Any other QR code that comes before the camera; the server would refuse what waits along with it.
@@ -53,6 +56,8 @@ export default function CheckInScreen() {
           <Link to={status?.role === 'admin' ? `/admin/events/${eventId}` : '/admin/check-in'}>
             ← {t(status?.role === 'admin' ? 'checkIn.toEvent' : 'checkIn.toEvents')}
           </Link>
+          <Link to={`/admin/events/${eventId}/rounds`}>{t('rounds.open')}</Link>
+          <Link to={`/admin/events/${eventId}/print`}>{t('print.open')}</Link>
         </nav>
       }
     >
@@ -64,11 +69,23 @@ export default function CheckInScreen() {
         {list.data === undefined && (list.isError ? <AdminQueryError query={list} /> : <TableSkeleton />)}
         {list.data !== undefined && (
           <>
-            <CheckInCounts guests={guests} waiting={waiting} offline={offline} />
+            <CheckInCounts
+              guests={guests}
+              format={list.data.event.format}
+              waiting={waiting}
+              offline={offline}
+            />
+            {list.data.host_notes && (
+              <details className={classes.notes}>
+                <summary>{t('checkIn.hostNotes')}</summary>
+                <p>{list.data.host_notes}</p>
+              </details>
+            )}
             <AdminError error={refusal} />
             {news && <LastTicket news={news} offline={offline} onUndo={toggle} />}
             <TicketReader onTicket={(ticket) => void onTicket(ticket)} />
-            <GuestList guests={guests} onToggle={toggle} />
+            {list.data.event.status === 'published' && <WalkIn eventId={eventId} />}
+            <GuestList eventId={eventId} guests={guests} onToggle={toggle} />
           </>
         )}
       </div>

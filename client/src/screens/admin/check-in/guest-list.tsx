@@ -10,14 +10,16 @@ import '../../../ui/form/inputs.css';
 import { Photo } from '../../../ui/photo/photo';
 import classes from './check-in.module.css';
 import { findGuests } from './check-in.rules';
+import { GiveBack } from './walk-in/give-back';
 
 interface GuestListProps {
+  eventId: number;
   guests: readonly CheckInGuest[];
   onToggle: (guest: CheckInGuest) => void;
 }
 
 /** All guests by name, each with one large button. */
-export function GuestList({ guests, onToggle }: GuestListProps) {
+export function GuestList({ eventId, guests, onToggle }: GuestListProps) {
   const { t } = useTranslation('admin');
   const [typed, setTyped] = useState('');
   const [onlyMissing, setOnlyMissing] = useState(false);
@@ -38,7 +40,7 @@ export function GuestList({ guests, onToggle }: GuestListProps) {
       <ul className={classes.guests}>
         {found.map((guest) => (
           <li key={guest.reservation_id}>
-            <Guest guest={guest} onToggle={() => onToggle(guest)} />
+            <Guest eventId={eventId} guest={guest} onToggle={() => onToggle(guest)} />
           </li>
         ))}
       </ul>
@@ -46,9 +48,15 @@ export function GuestList({ guests, onToggle }: GuestListProps) {
   );
 }
 
-function Guest({ guest, onToggle }: { guest: CheckInGuest; onToggle: () => void }) {
+interface GuestProps {
+  eventId: number;
+  guest: CheckInGuest;
+  onToggle: () => void;
+}
+
+function Guest({ eventId, guest, onToggle }: GuestProps) {
   const { t } = useTranslation('admin');
-  const { name, photo_url, seat, checked_in_at, no_show } = guest;
+  const { name, photo_url, seat_name, checked_in_at, no_show, cash_chf } = guest;
   const here = checked_in_at !== null;
   return (
     <div className={classes.guest} data-here={here || undefined}>
@@ -56,10 +64,11 @@ function Guest({ guest, onToggle }: { guest: CheckInGuest; onToggle: () => void 
       <span className={classes.who}>
         <strong>{name}</strong>
         <small>
-          {t(`sides.${seat}`)}
+          {t(`sides.${seat_name}`)}
           {here && <> · {t('checkIn.since', { time: time(checked_in_at) })}</>}
         </small>
         {no_show && <Badge tone="bad">{t('reservations.noShow')}</Badge>}
+        {cash_chf != null && <GiveBack eventId={eventId} guest={guest} amount={cash_chf} />}
       </span>
       <button
         type="button"

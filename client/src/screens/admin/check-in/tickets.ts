@@ -1,13 +1,6 @@
 import type { CheckInGuest } from '../../../api/admin-types';
 import { reservationOf } from './check-in.rules';
 
-/** Returns a random id for something done at the entrance. Without randomUUID, which a page over plain HTTP lacks. */
-export function newClientId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
-}
-
 /**
  * Returns the guest of a ticket, by the list on this phone. A page over plain HTTP cannot hash: there the number in the
  * ticket counts. The server decides in any case.

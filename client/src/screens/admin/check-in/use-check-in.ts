@@ -12,7 +12,7 @@ import {
 import { useSession } from '../../../features/auth/session/session';
 import { type CheckInQueue, checkInQueue, onQueueChange } from './check-in-queue';
 import { actionOf, type Pending, withoutAnswered, withPending, withResults } from './check-in.rules';
-import { newClientId } from './tickets';
+import { newClientId } from './client-id';
 
 /** Milliseconds before what could not be sent is sent again. */
 const RETRY_INTERVAL = 4_000;

@@ -1,14 +1,31 @@
 import { NativeSelect } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
-import type { AdminEvent } from '../../../api/admin-types';
+import type { AdminEvent, ChangePreview } from '../../../api/admin-types';
 import { CITIES } from '../../../api/states';
-import { useAdminEvent, useCreateEvent, useUpdateEvent } from '../../../features/admin/events/api';
-import { eventToWire, type EventValues, useEventForm } from '../../../features/admin/events/event-fields';
+import { EarlyPricePanel } from '../../../features/admin/early-price/early-price-panel';
+import { useAdminEvent, useCreateEvent, usePreviewChange } from '../../../features/admin/events/api';
+import { ImpactDialog } from '../../../features/admin/events/impact';
+import { EditConflict } from '../../../features/admin/events/edit-conflict';
+import { questionsOf } from '../../../features/admin/events/questions.rules';
+import { useAsk } from '../../../features/admin/events/use-ask';
+import { useFieldWords } from '../../../features/admin/events/use-field-words';
+import { useEdit } from '../../../features/admin/events/use-edit';
+import {
+  eventToWire,
+  type EventValues,
+  useEventForm,
+  valuesOf,
+} from '../../../features/admin/events/event-fields';
+import { kindOf } from '../../../features/admin/events/kind-values';
 import classes from '../../../features/admin/events/event-form.module.css';
 import { DetailFields } from '../../../features/admin/events/detail-fields';
-import { DescriptionFields, TermsFields, VenueFields } from '../../../features/admin/events/template-fields';
+import { KindLine } from '../../../features/events/kind-line';
+import { KindFields } from '../../../features/admin/events/kind-fields';
+import { RoundsFields } from '../../../features/admin/events/rounds-fields';
+import { LeadField } from '../../../features/admin/events/seats/lead-field';
+import { DescriptionFields, TermsFields } from '../../../features/admin/events/template-fields';
 import { useCityName } from '../../../ui/widgets/use-city-name';
 import { AdminError, AdminQueryError } from '../../../ui/admin/admin-error';
 import { AdminPage } from '../../../ui/admin/admin-page';
@@ -16,7 +33,11 @@ import { Panel } from '../../../ui/admin/panel';
 import { TableSkeleton } from '../../../ui/admin/table-skeleton';
 import { Alert } from '../../../ui/widgets/alert';
 import { Button, ButtonLink } from '../../../ui/base/button';
+import { Checkbox } from '../../../ui/form/checkbox';
 import { DateTimeField, TimeField } from '../../../ui/form/date-fields';
+import { useUnsaved } from '../../../ui/form/use-unsaved';
+import { HolidayHint } from './holiday-hint';
+import { inCity, VenueChoice } from './venue-choice';
 
 /** /admin/events/new and /admin/events/{id}/edit: everything that is said of an event. */
 export default function EventFormScreen() {
@@ -32,12 +53,16 @@ function NewEventPage() {
     onSuccess: async ({ id }) => navigate(`/admin/events/${id}`),
     onError: form.showRefused,
   });
+  const unsaved = useUnsaved(form.isDirty && !create.isPending);
+  const { ask, asking } = useAsk();
   return (
     <AdminPage title={t('form.newTitle')} back={{ to: '/admin/events', label: t('nav.events') }}>
+      {unsaved}
+      {asking}
       <EventForm
         form={form}
         error={create.error}
-        onSubmit={(values) => create.mutate(eventToWire(values))}
+        onSubmit={(values) => ask(questionsOf(values, new Date()), () => create.mutate(eventToWire(values)))}
         actions={
           <>
             <Button
@@ -66,7 +91,12 @@ function EditEventPage({ id }: { id: number }) {
       title={t('form.editTitle')}
       back={{ to: `/admin/events/${id}`, label: event.data?.name ?? t('nav.events') }}
     >
-      {event.data !== undefined && <EditEventForm event={event.data} />}
+      {event.data !== undefined && (
+        <>
+          <EditEventForm event={event.data} />
+          <EarlyPricePanel event={event.data} />
+        </>
+      )}
       {event.data === undefined && (event.isError ? <AdminQueryError query={event} /> : <TableSkeleton />)}
     </AdminPage>
   );
@@ -77,26 +107,56 @@ function EditEventForm({ event }: { event: AdminEvent }) {
   const navigate = useNavigate();
   const form = useEventForm(event);
   const dateIsFixed = hasGuests(event);
-  const update = useUpdateEvent(event.id, {
-    onSuccess: async () => navigate(`/admin/events/${event.id}`),
-    onError: form.showRefused,
-  });
-  const submit = (values: EventValues) => {
-    const { date, ends_at, status: _, ...rest } = eventToWire(values);
-    // Guests know the old date: it changes only by postponing.
-    update.mutate(dateIsFixed ? rest : { ...rest, date, ends_at });
+  const confirmed = useRef({ tells: true, anyway: false });
+  const { save, error, busy, conflict, isUnsaved } = useEdit(
+    event,
+    form,
+    () => navigate(`/admin/events/${event.id}`),
+    () => confirmed.current,
+  );
+  const preview = usePreviewChange(event.id);
+  const [asking, setAsking] = useState<{ values: EventValues; preview: ChangePreview }>();
+  const ask = (values: EventValues) => {
+    if (event.status !== 'published' || !hasGuests(event)) return save(values);
+    return preview.mutate(eventToWire(values), {
+      onSuccess: (found) => (found.changes.length > 0 ? setAsking({ values, preview: found }) : save(values)),
+    });
   };
+  const confirm = (tellsGuests: boolean) => {
+    setAsking(undefined);
+    if (!asking) return;
+    confirmed.current = { tells: tellsGuests, anyway: asking.preview.affected.length > 0 };
+    save(asking.values);
+  };
+  const unsaved = useUnsaved(isUnsaved);
+  const words = useFieldWords();
+  const slip = useAsk();
+  // a date that was in the past already is not asked about again
+  const isMoved = form.values.begins !== valuesOf(event).begins;
+  const askFirst = (values: EventValues) =>
+    slip.ask(isMoved ? questionsOf({ ...values, status: 'draft' }, new Date()) : [], () => ask(values));
   return (
     <EventForm
       form={form}
       dateIsFixed={dateIsFixed}
-      error={update.error}
-      onSubmit={submit}
+      error={error ?? preview.error}
+      onSubmit={askFirst}
       actions={
         <>
-          <Button type="submit" busy={update.isPending}>
-            {t('common.save')}
-          </Button>
+          {unsaved}
+          {slip.asking}
+          {asking && (
+            <ImpactDialog preview={asking.preview} onConfirm={confirm} onClose={() => setAsking(undefined)} />
+          )}
+          {/* a venue on record is told by its name and address */}
+          {conflict && (
+            <EditConflict {...conflict} title={t('conflict.title')} words={words} hidden={['venue_id']} />
+          )}
+          {!conflict && (
+            <Button type="submit" busy={busy || preview.isPending}>
+              {t('common.save')}
+            </Button>
+          )}
           <ButtonLink to={`/admin/events/${event.id}`} look="outline">
             {t('common.cancel')}
           </ButtonLink>
@@ -134,14 +194,34 @@ function EventForm({ form, dateIsFixed = false, error, onSubmit, actions }: Even
           <DateTimeField {...form.field('begins')} label={t('form.from')} readOnly={dateIsFixed} />
           <TimeField {...form.field('until')} label={t('form.until')} readOnly={dateIsFixed} />
         </div>
+        <HolidayHint city={form.values.city} begins={form.values.begins} />
         <NativeSelect
           {...form.field('city')}
+          onChange={({ currentTarget }) => form.setAll(inCity(form.values, currentTarget.value))}
           label={t('fields.city')}
           data={CITIES.map((value) => ({ value, label: cityName(value) }))}
         />
-        <VenueFields field={form.field} />
+        <VenueChoice form={form} />
       </Panel>
-      <TermsFields field={form.field} />
+      <KindFields
+        values={form.values.kind}
+        error={form.field('kind').error}
+        preview={<KindLine event={kindOf(form.values.kind)} />}
+        onChange={(kind) => form.set('kind', kind)}
+      />
+      <RoundsFields
+        values={form.values.rounds}
+        error={form.field('rounds').error}
+        onChange={(rounds) => form.set('rounds', rounds)}
+      />
+      <TermsFields field={form.field} format={form.values.kind.format} />
+      {form.values.kind.format === 'two_sides' && <LeadField field={form.field('max_lead')} />}
+      <Checkbox
+        label={t('form.friends')}
+        hint={t('form.friendsHint')}
+        checked={form.values.friends_welcome}
+        onChange={(welcome) => form.set('friends_welcome', welcome)}
+      />
       <DetailFields
         values={form.values.details}
         error={form.field('details').error}

@@ -5,7 +5,7 @@ import type { AdminEvent } from '../../../api/admin-types';
 import type { Side } from '../../../api/types';
 import { useAdminEvent } from '../../../features/admin/events/api';
 import { EventBadge } from '../../../features/admin/events/event-badge';
-import { SeatCounts } from '../../../features/admin/events/seat-counts';
+import { SeatCounts } from '../../../features/admin/events/seats/seat-counts';
 import { dayTime, time } from '../../../lib/dates/dates';
 import { chf } from '../../../lib/money';
 import { useCityName } from '../../../ui/widgets/use-city-name';
@@ -16,17 +16,19 @@ import { TableSkeleton } from '../../../ui/admin/table-skeleton';
 import stack from '../../../ui/base/stack.module.css';
 import { UnknownPath } from '../../../ui/frame/route-error';
 import '../../../ui/widgets/tabs.css';
+import { DecisionCard } from './decision/decision-card';
 import { EventActions } from './event-actions';
 import classes from './event.module.css';
 import { HistoryTab } from './history-tab';
 import { HostsTab } from './hosts-tab';
 import { MatchingTab } from './matching-tab';
 import { MessagesTab } from './messages/messages-tab';
+import { PublicPage } from './public-page';
 import { ReservationsTab } from './reservations-tab';
 import { WaitingListTab } from './waiting-list/waiting-list-tab';
 
 /** The parts of the page, named as in its path; the first needs no name there. */
-const TABS = ['reservations', 'waiting', 'messages', 'matching', 'hosts', 'history'] as const;
+const TABS = ['reservations', 'waiting', 'messages', 'matching', 'hosts', 'public', 'history'] as const;
 type Tab = (typeof TABS)[number];
 
 /** /admin/events/{id}: one event with all that one can do with it. */
@@ -50,7 +52,15 @@ export default function EventScreen() {
       lead={<Lead event={event.data} />}
       actions={<EventActions event={event.data} />}
     >
-      <SeatCounts men={sideOf(event.data, 'men')} women={sideOf(event.data, 'women')} />
+      <SeatCounts
+        format={event.data.format}
+        men={sideOf(event.data, 'men')}
+        women={sideOf(event.data, 'women')}
+      />
+      {event.data.max_lead !== null && (
+        <p className={stack.soft}>{t('seats.maxLead', { count: event.data.max_lead })}</p>
+      )}
+      <DecisionCard event={event.data} />
       <Parts event={event.data} tab={tab} />
     </AdminPage>
   );
@@ -88,6 +98,9 @@ function Parts({ event, tab }: { event: AdminEvent; tab: Tab }) {
       </Tabs.Panel>
       <Tabs.Panel value="hosts">
         <HostsTab eventId={event.id} />
+      </Tabs.Panel>
+      <Tabs.Panel value="public">
+        <PublicPage event={event} />
       </Tabs.Panel>
       <Tabs.Panel value="history">
         <HistoryTab eventId={event.id} />

@@ -3,6 +3,8 @@ const STEPS = [
   'reserved',
   'free_event',
   'given_by_organiser',
+  'asked_for_difference',
+  'moved_on',
   'paid',
   'late_payment',
   'hold_expired',
@@ -17,9 +19,16 @@ const STEPS = [
   'event_cancelled',
   'event_postponed',
   'side_changed',
+  'not_confirmed',
   'wrong_amount',
   'wrong_currency',
   'wrong_mode',
+  'friend_open',
+  'friend_accepted',
+  'friend_withdrawn',
+  'friend_lapsed',
+  'friend_over',
+  'came_with_friend',
 ] as const;
 /** What happened to a reservation, as it has a phrase. */
 export type Step = (typeof STEPS)[number] | 'moved';
@@ -31,8 +40,8 @@ export function stepOf(why: string): Step | undefined {
 }
 
 /** Returns who caused a step. What the payment provider reports counts as its own, by whatever channel. */
-export function causerOf(by: string): 'guest' | 'organiser' | 'provider' | 'itself' {
+export function causerOf(by: string): 'guest' | 'friend' | 'organiser' | 'provider' | 'itself' {
   const [who] = by.split(':');
-  if (who === 'guest' || who === 'organiser') return who;
+  if (who === 'guest' || who === 'friend' || who === 'organiser') return who;
   return who === 'webhook' || who === 'provider' || who === 'confirm-payment' ? 'provider' : 'itself';
 }

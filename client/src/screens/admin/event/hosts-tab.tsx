@@ -5,6 +5,7 @@ import { useAddHost, useHosts, useRemoveHost } from '../../../features/admin/eve
 import { PersonPicker } from '../../../features/admin/people/person-picker';
 import { AdminError, AdminQueryError } from '../../../ui/admin/admin-error';
 import { Panel } from '../../../ui/admin/panel';
+import { SaveList } from '../../../ui/admin/save-list';
 import { TableSkeleton } from '../../../ui/admin/table-skeleton';
 import { Button } from '../../../ui/base/button';
 import stack from '../../../ui/base/stack.module.css';
@@ -30,6 +31,9 @@ export function HostsTab({ eventId }: { eventId: number }) {
       {hosts.data === undefined &&
         (hosts.isError ? <AdminQueryError query={hosts} /> : <TableSkeleton rows={2} />)}
       {hosts.data?.items.length === 0 && <p>{t('hosts.none')}</p>}
+      {hosts.data !== undefined && hosts.data.items.length > 0 && (
+        <SaveList path={`/api/admin/events/${eventId}/hosts`} name={`hosts-${eventId}`} />
+      )}
       <ul className={classes.list}>
         {hosts.data?.items.map(({ account_id, name, email }) => (
           <li key={account_id}>

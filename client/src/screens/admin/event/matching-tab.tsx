@@ -6,6 +6,7 @@ import { currentLanguage } from '../../../lib/i18n';
 import { AdminError, AdminQueryError } from '../../../ui/admin/admin-error';
 import { Pager } from '../../../ui/admin/pager';
 import { Panel } from '../../../ui/admin/panel';
+import { SaveList } from '../../../ui/admin/save-list';
 import { TableSkeleton } from '../../../ui/admin/table-skeleton';
 import { useFilters } from '../../../ui/admin/use-filters';
 import { Alert } from '../../../ui/widgets/alert';
@@ -54,6 +55,7 @@ export function MatchingTab({ event }: { event: AdminEvent }) {
         <>
           <FewMatches people={pairs.data.few_matches} />
           <Panel title={t('matching.pairs')}>
+            <SaveList path={`/api/admin/events/${event.id}/matches`} name={`pairs-${event.id}`} />
             <PairList pairs={pairs.data.items} />
             <Pager page={page} total={pairs.data.total} onGo={goTo} />
           </Panel>

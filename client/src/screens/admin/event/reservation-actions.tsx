@@ -6,10 +6,12 @@ import { chf } from '../../../lib/money';
 import { AdminError } from '../../../ui/admin/admin-error';
 import { Button } from '../../../ui/base/button';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
+import { CreditInsteadDialog } from '../../../features/admin/credits/credit-instead-dialog';
 import classes from './event.module.css';
 import { MoveDialog } from './move-dialog';
+import { RefundPartDialog } from './refund-part-dialog';
 
-type Asking = 'refund' | 'cancel' | 'move';
+type Asking = 'refund' | 'refundPart' | 'credit' | 'cancel' | 'move';
 
 interface ReservationActionsProps {
   reservation: AdminReservation;
@@ -38,15 +40,23 @@ export function ReservationActions({ reservation, onMoved }: ReservationActionsP
           </Button>
         </>
       )}
+      {status === 'paid' &&
+        (['refund', 'refundPart'] as const).map((how) => (
+          <Button key={how} look="outline" onClick={() => setAsking(how)}>
+            {t(`reservations.${how}`)}
+          </Button>
+        ))}
       {status === 'paid' && (
-        <Button look="outline" onClick={() => setAsking('refund')}>
-          {t('reservations.refund')}
+        <Button look="outline" onClick={() => setAsking('credit')}>
+          {t('credits.instead')}
         </Button>
       )}
       <Button look="outline" onClick={() => setAsking('cancel')}>
         {t('reservations.cancel')}
       </Button>
       <AdminError error={checkIn.error} />
+      {asking === 'refundPart' && <RefundPartDialog reservation={reservation} onClose={close} />}
+      {asking === 'credit' && <CreditInsteadDialog reservation={reservation} onClose={close} />}
       {asking === 'move' && <MoveDialog reservation={reservation} onClose={close} onMoved={onMoved} />}
       {(asking === 'refund' || asking === 'cancel') && (
         <EndReservationDialog reservation={reservation} how={asking} onClose={close} />

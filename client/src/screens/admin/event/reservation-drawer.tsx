@@ -34,7 +34,7 @@ export function ReservationDrawer({ reservation, onClose }: ReservationDrawerPro
 
 function Detail({ reservation, onClose }: { reservation: ReservationDetail; onClose: () => void }) {
   const { t } = useTranslation('admin');
-  const { account_id, email, seat, status, paid_chf, checked_in_at, payments } = reservation;
+  const { account_id, email, seat_name, status, paid_chf, checked_in_at, payments } = reservation;
   return (
     <>
       <p>
@@ -43,7 +43,7 @@ function Detail({ reservation, onClose }: { reservation: ReservationDetail; onCl
       <Facts
         facts={[
           [t('fields.status'), <ReservationBadge key="status" status={status} />],
-          [t('fields.seat'), t(`sides.${seat}`)],
+          [t('fields.seat'), t(`sides.${seat_name}`)],
           [t('fields.paid'), chf(paid_chf)],
           [t('fields.arrived'), checked_in_at === null ? '–' : dayTime(checked_in_at)],
         ]}

@@ -7,9 +7,10 @@ import { ReservationBadge } from '../../../features/admin/events/event-badge';
 import {
   reservationsCsv,
   type ReservationsFilter,
+  reservationsXlsx,
   useAdminReservations,
 } from '../../../features/admin/reservations/api';
-import { day, time } from '../../../lib/dates/dates';
+import { day, dayTime, time } from '../../../lib/dates/dates';
 import { chf } from '../../../lib/money';
 import { AdminQueryError } from '../../../ui/admin/admin-error';
 import { Badge } from '../../../ui/widgets/badge';
@@ -31,9 +32,12 @@ export function ReservationsTab({ event }: { event: AdminEvent }) {
   const { values, page, set, goTo } = useFilters(['q', 'status', 'seat', 'arrived']);
   const [giving, setGiving] = useState(false);
   const [open, setOpen] = useState<AdminReservation>();
+  // Of a cancelled event those are meant whose place ended with it.
+  const ended = event.counts.refunded > 0 ? 'refunded' : 'cancelled';
+  const status = values.status ?? (event.status === 'cancelled' ? ended : undefined);
   const filter: ReservationsFilter = {
     ...(values.q && { q: values.q }),
-    ...(values.status && { status: values.status as ReservationState }),
+    ...(status && { status: status as ReservationState }),
     ...(values.seat && { seat: values.seat as Side }),
     ...(values.arrived && { arrived: values.arrived === 'true' }),
   };
@@ -45,16 +49,18 @@ export function ReservationsTab({ event }: { event: AdminEvent }) {
           label={t('fields.status')}
           all={t('reservations.live')}
           options={RESERVATION_STATUSES.map((value) => ({ value, label: t(`reservationStatus.${value}`) }))}
-          value={values.status ?? ''}
+          value={status ?? ''}
           onChange={(status) => set('status', status)}
         />
-        <FilterSelect
-          label={t('fields.seat')}
-          all={t('common.all')}
-          options={SIDES.map((value) => ({ value, label: t(`sides.${value}`) }))}
-          value={values.seat ?? ''}
-          onChange={(seat) => set('seat', seat)}
-        />
+        {event.format === 'two_sides' && (
+          <FilterSelect
+            label={t('fields.seat')}
+            all={t('common.all')}
+            options={SIDES.map((value) => ({ value, label: t(`sides.${value}`) }))}
+            value={values.seat ?? ''}
+            onChange={(seat) => set('seat', seat)}
+          />
+        )}
         <FilterSelect
           label={t('fields.arrived')}
           all={t('common.all')}
@@ -73,6 +79,11 @@ export function ReservationsTab({ event }: { event: AdminEvent }) {
           </Button>
         )}
         <CsvButton path={reservationsCsv(event.id, filter)} name={`reservations-${event.id}.csv`} />
+        <CsvButton
+          path={reservationsXlsx(event.id, filter)}
+          name={`reservations-${event.id}.xlsx`}
+          label={t('common.xlsx')}
+        />
       </div>
       <List eventId={event.id} filter={filter} page={page} onGo={goTo} onOpen={setOpen} />
       {giving && <GiveSeatDialog event={event} onClose={() => setGiving(false)} />}
@@ -97,12 +108,15 @@ function List({ eventId, filter, page, onGo, onOpen }: ListProps) {
       key: 'name',
       label: t('fields.guest'),
       cell: (row) => (
-        <button type="button" className={classes.rowButton} onClick={() => onOpen(row)}>
-          {row.name}
-        </button>
+        <>
+          <button type="button" className={classes.rowButton} onClick={() => onOpen(row)}>
+            {row.name}
+          </button>
+          <FriendLine friend={row.friend} />
+        </>
       ),
     },
-    { key: 'seat', label: t('fields.seat'), cell: ({ seat }) => t(`sides.${seat}`) },
+    { key: 'seat', label: t('fields.seat'), cell: ({ seat_name }) => t(`sides.${seat_name}`) },
     { key: 'status', label: t('fields.status'), cell: ({ status }) => <ReservationBadge status={status} /> },
     { key: 'paid', label: t('fields.paid'), numeric: true, cell: ({ paid_chf }) => chf(paid_chf) },
     { key: 'created', label: t('fields.reservedOn'), cell: ({ created_at }) => day(created_at) },
@@ -129,6 +143,23 @@ function List({ eventId, filter, page, onGo, onOpen }: ListProps) {
         rowKey={({ id }) => id}
       />
       <Pager page={page} total={total} onGo={onGo} />
+    </>
+  );
+}
+
+/** The seat that a guest keeps for a friend, or by whom they came; nothing for most. */
+function FriendLine({ friend: { keeps_until, invited_by } }: Pick<AdminReservation, 'friend'>) {
+  const { t } = useTranslation('admin');
+  return (
+    <>
+      {keeps_until !== null && (
+        <small className={classes.beside}>
+          {t('reservations.keepsForFriend', { until: dayTime(keeps_until) })}
+        </small>
+      )}
+      {invited_by !== null && (
+        <small className={classes.beside}>{t('reservations.invitedBy', { name: invited_by })}</small>
+      )}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { LoggedMail } from '../../../api/admin-types';
 import type { NotificationState } from '../../../api/types';
+import { SaveList } from '../../../ui/admin/save-list';
 import { useMails, useRetryMails } from '../../../features/admin/mails/api';
 import { dayTime } from '../../../lib/dates/dates';
 import { type AdminKey, AdminQueryError } from '../../../ui/admin/admin-error';
@@ -27,10 +28,8 @@ interface MailLogProps {
 export function MailLog({ filters: { values, page, goTo }, titles }: MailLogProps) {
   const { t } = useTranslation('admin');
   const { state, occasion } = values;
-  const mails = useMails(
-    { ...(state && { state: state as NotificationState }), ...(occasion && { occasion }) },
-    page,
-  );
+  const filter = { ...(state && { state: state as NotificationState }), ...(occasion && { occasion }) };
+  const mails = useMails(filter, page);
   const retry = useRetryMails();
   const columns = useColumns(titles, (id) => retry.mutate([id]));
   if (mails.data === undefined) return mails.isError ? <AdminQueryError query={mails} /> : <TableSkeleton />;
@@ -45,6 +44,7 @@ export function MailLog({ filters: { values, page, goTo }, titles }: MailLogProp
           </Button>
         </div>
       )}
+      <SaveList path="/api/admin/mails" filter={filter} name="mails" />
       {mails.data.total === 0 ? (
         <EmptyState title={t('mails.emptyTitle')}>{t('mails.emptyText')}</EmptyState>
       ) : (

@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Statistics } from '../../../api/admin-types';
-import { SIDES } from '../../../api/states';
 import type { Chart, Grouping } from '../../../api/types';
 import { statisticsCsv, type StatisticsFilter, useStatistics } from '../../../features/admin/overview/api';
 import { monthName } from '../../../lib/dates/dates';
@@ -13,15 +12,17 @@ import { type Column, DataTable } from '../../../ui/admin/data-table';
 import { Panel } from '../../../ui/admin/panel';
 import { Loading, Skeleton } from '../../../ui/widgets/skeleton';
 import stack from '../../../ui/base/stack.module.css';
-import type { Bar } from './bar-chart';
+import type { Bar } from '../../../ui/admin/bar-chart';
 import classes from './chart.module.css';
 import { count, percent } from '../../../lib/numbers';
 
 // The charts' library is the heaviest part of the page, and stands at its foot.
-const BarChart = lazy(() => import('./bar-chart'));
+const BarChart = lazy(() => import('../../../ui/admin/bar-chart'));
 
 type Row = Statistics['items'][number];
 
+/** What a bar is made of; the last only where there is any. */
+const SIDES_OF_BARS = ['men', 'women', 'all'] as const;
 /** Charts whose bars are made of men and women. */
 const STACKED: readonly Chart[] = ['reservations', 'gender'];
 /** Charts of shares from 0 to 1. */
@@ -64,7 +65,10 @@ function Drawn({ statistics }: { statistics: Statistics }) {
     return { label: short, title: long, ...partsOf(chart, row) };
   });
   const series = STACKED.includes(chart)
-    ? SIDES.map((name) => ({ name, label: t(`sides.${name}`) }))
+    ? SIDES_OF_BARS.filter((name) => name !== 'all' || bars.some(({ all }) => all)).map((name) => ({
+        name,
+        label: t(`sides.${name}`),
+      }))
     : [{ name: 'one' as const, label: t(`charts.${chart}.value`) }];
   return (
     <Suspense fallback={<ChartSkeleton />}>
@@ -139,9 +143,10 @@ function formatOf(chart: Chart, value: number): string {
   return count(value);
 }
 
-function partsOf(chart: Chart, row: Row): Pick<Bar, 'men' | 'women' | 'one'> {
+function partsOf(chart: Chart, row: Row): Pick<Bar, 'men' | 'women' | 'all' | 'one'> {
   const [men, women] = [row.men ?? 0, row.women ?? 0];
-  if (chart === 'reservations') return { men, women };
+  // on an open side nobody is counted by their gender
+  if (chart === 'reservations') return { men, women, all: Math.max(0, row.value - men - women) };
   if (chart === 'gender') {
     const all = Math.max(men + women, 1);
     return { men: men / all, women: women / all };

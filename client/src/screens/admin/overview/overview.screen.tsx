@@ -2,10 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Overview } from '../../../api/admin-types';
 import { CHARTS } from '../../../api/states';
-import { SeatCounts } from '../../../features/admin/events/seat-counts';
+import { SeatCounts } from '../../../features/admin/events/seats/seat-counts';
+import { isCurrent } from '../../../features/events/phase.rules';
 import { useOverview } from '../../../features/admin/overview/api';
 import { dayTime } from '../../../lib/dates/dates';
 import { chf } from '../../../lib/money';
+import { useNow } from '../../../lib/use-now';
 import { useCityName } from '../../../ui/widgets/use-city-name';
 import { AdminQueryError } from '../../../ui/admin/admin-error';
 import { AdminPage } from '../../../ui/admin/admin-page';
@@ -108,9 +110,11 @@ function NeedsAttention({ attention }: { attention: readonly Attention[] }) {
 }
 
 function UpcomingEvent({ event }: { event: Upcoming }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'translation']);
   const cityName = useCityName();
-  const { id, name, date, city, men, women, days_to_go, revenue_chf } = event;
+  const now = useNow();
+  const { id, name, date, city, format, men, women, days_to_go, revenue_chf } = event;
+  const isToday = days_to_go === 0;
   return (
     <article className={classes.event}>
       <h3>
@@ -120,13 +124,20 @@ function UpcomingEvent({ event }: { event: Upcoming }) {
         <span>
           {dayTime(date)} · {cityName(city)}
         </span>
-        <Badge>{days_to_go === 0 ? t('overview.today') : t('overview.days', { count: days_to_go })}</Badge>
+        {isToday ? (
+          <Badge tone="good">
+            {isCurrent(event, now) ? t('translation:common.happeningNow') : t('overview.today')}
+          </Badge>
+        ) : (
+          <Badge>{t('overview.days', { count: days_to_go })}</Badge>
+        )}
       </p>
-      <SeatCounts men={men} women={women} />
+      <SeatCounts format={format} men={men} women={women} />
       <p className={classes.facts}>
         <span>{t('overview.revenue')}</span>
         <strong>{chf(revenue_chf)}</strong>
       </p>
+      {isToday && <ButtonLink to={`/admin/events/${id}/check-in`}>{t('checkIn.open')}</ButtonLink>}
     </article>
   );
 }

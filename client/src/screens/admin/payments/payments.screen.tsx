@@ -1,11 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { AdminPayment } from '../../../api/admin-types';
-import { usePayments } from '../../../features/admin/payments/api';
+import {
+  type PaymentsFilter,
+  useDisputes,
+  useOwnerlessPayments,
+  usePayments,
+} from '../../../features/admin/payments/api';
 import { PaymentAttention } from '../../../features/admin/payments/payment-attention';
 import { RefundLine } from '../../../features/admin/payments/payment-facts';
+import { failedRefundOf } from '../../../features/admin/payments/refund-failure';
 import { dayTime } from '../../../lib/dates/dates';
 import { chf } from '../../../lib/money';
+import { SaveList } from '../../../ui/admin/save-list';
 import { AdminQueryError } from '../../../ui/admin/admin-error';
 import { AdminPage } from '../../../ui/admin/admin-page';
 import { type Column, DataTable } from '../../../ui/admin/data-table';
@@ -14,8 +21,10 @@ import { Pager } from '../../../ui/admin/pager';
 import { TableSkeleton } from '../../../ui/admin/table-skeleton';
 import { type Filters, useFilters } from '../../../ui/admin/use-filters';
 import { EmptyState } from '../../../ui/states/empty-state';
+import { Disputes } from './disputes';
+import { Ownerless } from './ownerless';
 
-/** /admin/payments: payments whose money has not come back yet; or all of them. */
+/** /admin/payments: money without an owner, disputes, and payments whose money has not come back yet; or all of them. */
 export default function PaymentsScreen() {
   const { t } = useTranslation('admin');
   const filters = useFilters(['state']);
@@ -30,14 +39,24 @@ export default function PaymentsScreen() {
           onChange={(state) => filters.set('state', state)}
         />
       </FilterBar>
+      <Ownerless filter={filterOf(filters)} />
+      <Disputes filter={filterOf(filters)} />
       <List filters={filters} />
     </AdminPage>
   );
 }
 
-function List({ filters: { values, page, goTo } }: { filters: Filters<'state'> }) {
+const filterOf = ({ values }: Filters<'state'>): PaymentsFilter =>
+  values.state === 'all' ? {} : { state: 'attention' };
+
+function List({ filters }: { filters: Filters<'state'> }) {
   const { t } = useTranslation('admin');
-  const payments = usePayments(values.state === 'all' ? {} : { state: 'attention' }, page);
+  const { page, goTo } = filters;
+  const filter = filterOf(filters);
+  const payments = usePayments(filter, page);
+  const ownerless = useOwnerlessPayments(filter);
+  const disputes = useDisputes(filter);
+  const isMore = (ownerless.data?.total ?? 0) + (disputes.data?.total ?? 0) > 0;
   const columns: Column<AdminPayment>[] = [
     {
       key: 'name',
@@ -49,7 +68,7 @@ function List({ filters: { values, page, goTo } }: { filters: Filters<'state'> }
       label: t('fields.event'),
       cell: ({ event_id, event_name }) => <Link to={`/admin/events/${event_id}`}>{event_name}</Link>,
     },
-    { key: 'date', label: t('fields.date'), cell: ({ created_at }) => dayTime(created_at) },
+    { key: 'date', label: t('fields.date'), wide: true, cell: ({ created_at }) => dayTime(created_at) },
     { key: 'status', label: t('fields.status'), cell: ({ status }) => t(`paymentStatus.${status}`) },
     {
       key: 'amount',
@@ -60,10 +79,17 @@ function List({ filters: { values, page, goTo } }: { filters: Filters<'state'> }
     {
       key: 'refunds',
       label: t('payments.refunds'),
-      cell: ({ refunds, currency }) =>
-        refunds.length === 0
+      cell: (payment) =>
+        payment.refunds.length === 0
           ? '–'
-          : refunds.map((refund) => <RefundLine key={refund.id} refund={refund} currency={currency} />),
+          : payment.refunds.map((refund) => (
+              <RefundLine
+                key={refund.id}
+                refund={refund}
+                currency={payment.currency}
+                isExplained={refund.id === failedRefundOf(payment)?.id}
+              />
+            )),
     },
     {
       key: 'attention',
@@ -79,10 +105,12 @@ function List({ filters: { values, page, goTo } }: { filters: Filters<'state'> }
   ];
   if (payments.data === undefined)
     return payments.isError ? <AdminQueryError query={payments} /> : <TableSkeleton />;
+  if (payments.data.items.length === 0 && isMore) return null;
   if (payments.data.items.length === 0)
     return <EmptyState title={t('payments.emptyTitle')}>{t('payments.emptyText')}</EmptyState>;
   return (
     <>
+      <SaveList path="/api/admin/payments" filter={filter} name="payments" hasMoney />
       <DataTable
         caption={t('nav.payments')}
         columns={columns}

@@ -6,6 +6,7 @@ import type { City, Gender, Role } from '../../../api/types';
 import { type PeopleFilter, usePeople } from '../../../features/admin/people/api';
 import { hasBadges, PersonBadges } from '../../../features/admin/people/person-badges';
 import { useCityName } from '../../../ui/widgets/use-city-name';
+import { SaveList } from '../../../ui/admin/save-list';
 import { AdminQueryError } from '../../../ui/admin/admin-error';
 import { AdminPage } from '../../../ui/admin/admin-page';
 import { type Column, DataTable } from '../../../ui/admin/data-table';
@@ -106,6 +107,7 @@ function List({ filters }: { filters: Filters<Filter> }) {
     return <EmptyState title={t('people.emptyTitle')}>{t('people.emptyText')}</EmptyState>;
   return (
     <>
+      <SaveList path="/api/admin/people" filter={filterOf(filters.values)} name="people" />
       <DataTable
         caption={t('nav.people')}
         columns={columns}

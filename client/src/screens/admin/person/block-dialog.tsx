@@ -8,12 +8,22 @@ import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
 import { Checkbox } from '../../../ui/form/checkbox';
 import '../../../ui/form/inputs.css';
 
+interface BlockDialogProps {
+  person: PersonDetail;
+  onClose: () => void;
+  /** Called with the person as they are now, and what blocking them has changed. */
+  onBlocked: (person: PersonDetail) => void;
+}
+
 /** Asks before an account is blocked: why, and whether its reservations are refunded. */
-export function BlockDialog({ person, onClose }: { person: PersonDetail; onClose: () => void }) {
+export function BlockDialog({ person, onClose, onBlocked }: BlockDialogProps) {
   const { t } = useTranslation('admin');
   const [reason, setReason] = useState('');
   const [refund, setRefund] = useState(true);
-  const block = useBlockAccount(person.account_id, onClose);
+  const block = useBlockAccount(person.account_id, (blocked) => {
+    onClose();
+    onBlocked(blocked);
+  });
   return (
     <ConfirmDialog
       title={t('block.title', { name: person.name ?? person.email })}

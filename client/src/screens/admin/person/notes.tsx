@@ -8,6 +8,7 @@ import { AdminError } from '../../../ui/admin/admin-error';
 import { Panel } from '../../../ui/admin/panel';
 import { Button } from '../../../ui/base/button';
 import '../../../ui/form/inputs.css';
+import { useUnsaved } from '../../../ui/form/use-unsaved';
 import classes from './person.module.css';
 
 /** What organisers noted about a person, for each other. */
@@ -15,6 +16,7 @@ export function Notes({ person }: { person: PersonDetail }) {
   const { t } = useTranslation('admin');
   const [text, setText] = useState('');
   const add = useAddNote(person.account_id, () => setText(''));
+  const unsaved = useUnsaved(text.trim() !== '' && !add.isPending);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (text.trim() !== '' && !add.isPending) add.mutate(text.trim());
@@ -35,6 +37,7 @@ export function Notes({ person }: { person: PersonDetail }) {
         </Button>
         <AdminError error={add.error} />
       </form>
+      {unsaved}
       <ul className={classes.notes}>
         {person.notes.map((note) => (
           <li key={note.id} className={classes.note}>

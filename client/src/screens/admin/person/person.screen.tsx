@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import type { PersonDetail } from '../../../api/admin-types';
 import { usePerson, useUnblockAccount } from '../../../features/admin/people/api';
+import { useBlockWords } from '../../../features/admin/reports/use-block-words';
 import { ReportCard } from '../../../features/admin/reports/report-card';
 import { day } from '../../../lib/dates/dates';
 import { useCityName } from '../../../ui/widgets/use-city-name';
@@ -11,10 +12,12 @@ import { AdminPage } from '../../../ui/admin/admin-page';
 import { Facts } from '../../../ui/admin/facts';
 import { Panel } from '../../../ui/admin/panel';
 import { TableSkeleton } from '../../../ui/admin/table-skeleton';
+import { Alert } from '../../../ui/widgets/alert';
 import { Button } from '../../../ui/base/button';
 import { Photo } from '../../../ui/photo/photo';
 import { Attendance } from './attendance';
 import { BlockDialog } from './block-dialog';
+import { CreditPanel } from './credit-panel';
 import { Genders } from './genders';
 import { Notes } from './notes';
 import classes from './person.module.css';
@@ -78,6 +81,7 @@ function Person({ person }: { person: PersonDetail }) {
         <Attendance person={person} />
       </div>
       <div className={classes.column}>
+        <CreditPanel person={person} />
         <Notes person={person} />
         <PrivacyPanel person={person} />
         <Panel title={t('nav.reports')}>
@@ -94,6 +98,8 @@ function Person({ person }: { person: PersonDetail }) {
 function Actions({ person }: { person: PersonDetail }) {
   const { t } = useTranslation('admin');
   const [blocking, setBlocking] = useState(false);
+  const [blocked, setBlocked] = useState<PersonDetail>();
+  const blockWords = useBlockWords();
   const unblock = useUnblockAccount(person.account_id);
   // An organiser cannot be blocked.
   if (person.role === 'admin') return null;
@@ -109,7 +115,10 @@ function Actions({ person }: { person: PersonDetail }) {
         </Button>
       )}
       <AdminError error={unblock.error} />
-      {blocking && <BlockDialog person={person} onClose={() => setBlocking(false)} />}
+      {blocked && person.blocked_at !== null && (
+        <Alert tone="good">{blockWords(person.name ?? person.email, blocked.outcome)}</Alert>
+      )}
+      {blocking && <BlockDialog person={person} onClose={() => setBlocking(false)} onBlocked={setBlocked} />}
     </>
   );
 }

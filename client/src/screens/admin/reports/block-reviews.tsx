@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { BlockReview } from '../../../api/admin-types';
 import type { ReportStatus } from '../../../api/types';
+import { SaveList } from '../../../ui/admin/save-list';
 import { useBlockReviews } from '../../../features/admin/reports/block-reviews';
 import { dayTime } from '../../../lib/dates/dates';
 import { AdminQueryError } from '../../../ui/admin/admin-error';
@@ -23,6 +24,7 @@ export function BlockReviews({ status }: { status: ReportStatus | undefined }) {
   return (
     <section className={stack.tight} aria-labelledby="block-reviews">
       <h2 id="block-reviews">{t('blockReviews.title')}</h2>
+      <SaveList path="/api/admin/block-reviews" filter={{ status }} name="block-reviews" />
       <p>{t('blockReviews.text')}</p>
       <ul className={classes.queue}>
         {reviews.data.items.map((review) => (

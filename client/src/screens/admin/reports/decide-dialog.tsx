@@ -15,6 +15,8 @@ interface DecideDialogProps<D extends string> {
   options: readonly { value: D | 'blocked'; label: string }[];
   /** What a decision does, said before it is made. */
   effectOf?: (decision: D | 'blocked') => ReactNode;
+  /** What else is asked for a decision, below the reason. */
+  extra?: (decision: D | 'blocked') => ReactNode;
   /** The longest reason that the server takes, in characters. */
   maxReason: number;
   busy: boolean;
@@ -29,6 +31,7 @@ export function DecideDialog<D extends string>({
   question,
   options,
   effectOf,
+  extra,
   maxReason,
   busy,
   error,
@@ -70,6 +73,7 @@ export function DecideDialog<D extends string>({
         value={reason}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />
+      {decision !== '' && extra?.(decision)}
       <AdminError error={error} />
     </ConfirmDialog>
   );

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Objection } from '../../../api/admin-types';
 import type { ReportStatus } from '../../../api/types';
+import { SaveList } from '../../../ui/admin/save-list';
 import { useObjections } from '../../../features/admin/objections/api';
 import { dayTime } from '../../../lib/dates/dates';
 import { AdminQueryError } from '../../../ui/admin/admin-error';
@@ -23,6 +24,7 @@ export function Objections({ status }: { status: ReportStatus | undefined }) {
   return (
     <section aria-labelledby="objections">
       <h2 id="objections">{t('objections.title')}</h2>
+      <SaveList path="/api/admin/objections" filter={{ status }} name="objections" />
       <p>{t('objections.text')}</p>
       <ul className={classes.queue}>
         {objections.data.items.map((objection) => (

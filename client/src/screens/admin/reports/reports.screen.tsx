@@ -2,12 +2,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Report } from '../../../api/admin-types';
 import type { ReportStatus } from '../../../api/types';
+import { SaveList } from '../../../ui/admin/save-list';
 import { useReports } from '../../../features/admin/reports/api';
+import { useBlockWords } from '../../../features/admin/reports/use-block-words';
 import { ReportCard } from '../../../features/admin/reports/report-card';
 import { AdminQueryError } from '../../../ui/admin/admin-error';
 import { AdminPage } from '../../../ui/admin/admin-page';
 import { FilterBar, FilterSelect } from '../../../ui/admin/filter-bar';
 import { Pager } from '../../../ui/admin/pager';
+import { Alert } from '../../../ui/widgets/alert';
 import { TableSkeleton } from '../../../ui/admin/table-skeleton';
 import { useFilters } from '../../../ui/admin/use-filters';
 import { Button } from '../../../ui/base/button';
@@ -24,6 +27,7 @@ export default function ReportsScreen() {
   const { t } = useTranslation('admin');
   const { values, page, set, goTo } = useFilters(['status']);
   const [deciding, setDeciding] = useState<Report>();
+  const [decided, setDecided] = useState<Report>();
   return (
     <AdminPage title={t('nav.reports')}>
       <FilterBar>
@@ -35,11 +39,27 @@ export default function ReportsScreen() {
           onChange={(status) => set('status', status)}
         />
       </FilterBar>
+      {decided && <Decided report={decided} />}
       <BlockReviews status={statusOf(values.status)} />
       <Objections status={statusOf(values.status)} />
       <Queue status={statusOf(values.status)} page={page} onGo={goTo} onDecide={setDeciding} />
-      {deciding && <ReportDialog report={deciding} onClose={() => setDeciding(undefined)} />}
+      {deciding && (
+        <ReportDialog report={deciding} onClose={() => setDeciding(undefined)} onDecided={setDecided} />
+      )}
     </AdminPage>
+  );
+}
+
+/** Says what a decision has done. */
+function Decided({ report: { decision, outcome, reported } }: { report: Report }) {
+  const { t } = useTranslation('admin');
+  const blockWords = useBlockWords();
+  const name = reported.name || reported.email;
+  if (decision === null) return null;
+  return (
+    <Alert tone="good">
+      {decision === 'blocked' ? blockWords(name, outcome) : t(`done.${decision}`, { name })}
+    </Alert>
   );
 }
 
@@ -66,6 +86,7 @@ function Queue({ status, page, onGo, onDecide }: QueueProps) {
     return <EmptyState title={t('reports.emptyTitle')}>{t('reports.emptyText')}</EmptyState>;
   return (
     <>
+      <SaveList path="/api/admin/reports" filter={{ status }} name="reports" />
       <ul className={classes.queue}>
         {reports.data.items.map((report) => (
           <li key={report.id}>

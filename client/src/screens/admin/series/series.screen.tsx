@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Series } from '../../../api/admin-types';
+import { SaveList } from '../../../ui/admin/save-list';
 import { useSeriesList } from '../../../features/admin/series/api';
 import { useRuleWords } from '../../../lib/recurrence/use-rule-words';
 import { useCityName } from '../../../ui/widgets/use-city-name';
@@ -61,6 +62,7 @@ function List() {
     return <EmptyState title={t('series.emptyTitle')}>{t('series.emptyText')}</EmptyState>;
   return (
     <>
+      <SaveList path="/api/admin/series" name="series" />
       <DataTable
         caption={t('series.title')}
         columns={columns}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TeamMember } from '../../../api/admin-types';
+import { SaveList } from '../../../ui/admin/save-list';
 import { useSession } from '../../../features/auth/session/session';
 import { useTeam } from '../../../features/admin/team/api';
 import { day, dayTime } from '../../../lib/dates/dates';
@@ -72,12 +73,15 @@ function Members({ members, onChoose }: MembersProps) {
     },
   ];
   return (
-    <DataTable
-      caption={t('nav.team')}
-      columns={columns}
-      rows={members}
-      rowKey={({ account_id }) => account_id}
-    />
+    <>
+      <SaveList path="/api/admin/team" name="team" />
+      <DataTable
+        caption={t('nav.team')}
+        columns={columns}
+        rows={members}
+        rowKey={({ account_id }) => account_id}
+      />
+    </>
   );
 }
 

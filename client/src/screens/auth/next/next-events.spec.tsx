@@ -9,6 +9,7 @@ const event = (id: number, city: string, price: number) => ({
   date: '2026-12-11T18:30:00.000Z',
   ends_at: '2026-12-11T21:30:00.000Z',
   price,
+  kind: id === 7 ? 'Women meet women' : null,
 });
 
 function show(events: object[], status = 200) {
@@ -25,6 +26,7 @@ describe('the next evenings on the welcome', () => {
     expect(first).toHaveTextContent('Geneva');
     expect(first).toHaveTextContent('Friday, 11 December 2026, 19:30');
     expect(first).toHaveTextContent('CHF 49.–');
+    expect(first).toHaveTextContent('Women meet women');
     expect(second).toHaveTextContent('Free');
     expect(screen.getByText(/^Cancel up to 48 hours before it begins/)).toBeVisible();
   });

@@ -36,7 +36,7 @@ export function NextEvents() {
 }
 
 /** One event: it leads to signing up, and afterwards to its page. */
-function Card({ event: { id, name, city, date, price } }: { event: NextEvent }) {
+function Card({ event: { id, name, city, date, price, kind } }: { event: NextEvent }) {
   const { t } = useTranslation();
   return (
     <li className={classes.card}>
@@ -50,6 +50,7 @@ function Card({ event: { id, name, city, date, price } }: { event: NextEvent }) 
             <span aria-hidden>{shortTime(date)}</span>
           </time>
         </p>
+        {kind !== null && <p className={classes.where}>{kind}</p>}
       </div>
       <p className={classes.price}>{price === 0 ? t('auth.next.free') : chf(price)}</p>
     </li>

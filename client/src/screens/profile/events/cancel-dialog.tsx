@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Cancellation, UserEvent } from '../../../api/types';
 import { useCancellation, useCancelReservation } from '../../../features/reservations/api';
@@ -7,11 +8,15 @@ import { Alert } from '../../../ui/widgets/alert';
 import { Loading, Skeleton } from '../../../ui/widgets/skeleton';
 import { useErrorText } from '../../../ui/base/use-error-text';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
+import type { Choice } from './credit-choice';
+
+// Only for those who are paid something back.
+const CreditChoice = lazy(() => import('./credit-choice'));
 
 interface CancelDialogProps {
   event: UserEvent;
   onClose: () => void;
-  onCancelled: (outcome: Cancellation) => void;
+  onCancelled: (outcome: Cancellation, choice: Choice) => void;
 }
 
 /** Asks before a reservation is cancelled, and says what that pays back. */
@@ -19,7 +24,10 @@ export function CancelDialog({ event, onClose, onCancelled }: CancelDialogProps)
   const { t } = useTranslation();
   const errorText = useErrorText();
   const cancellation = useCancellation(event.id);
-  const cancel = useCancelReservation(event.id, { onSuccess: onCancelled });
+  const [choice, setChoice] = useState<Choice>('money');
+  const cancel = useCancelReservation(event.id, {
+    onSuccess: (outcome) => onCancelled(outcome, choice),
+  });
   const problem = cancel.error ?? cancellation.error;
   return (
     <ConfirmDialog
@@ -28,7 +36,7 @@ export function CancelDialog({ event, onClose, onCancelled }: CancelDialogProps)
       keepLabel={t('profile.cancel.keep')}
       ready={cancellation.data !== undefined}
       busy={cancel.isPending}
-      onConfirm={() => cancel.mutate()}
+      onConfirm={() => cancel.mutate(choice === 'credit' ? 'credit' : undefined)}
       onClose={onClose}
     >
       {cancellation.isPending && (
@@ -38,11 +46,18 @@ export function CancelDialog({ event, onClose, onCancelled }: CancelDialogProps)
       )}
       {cancellation.data !== undefined && (
         <output>
-          <strong>
-            <Refund cancellation={cancellation.data} />
-          </strong>{' '}
+          {choice === 'money' && (
+            <strong>
+              <Refund cancellation={cancellation.data} />{' '}
+            </strong>
+          )}
           {t('profile.cancel.gone')}
         </output>
+      )}
+      {cancellation.data !== undefined && cancellation.data.refund_chf > 0 && (
+        <Suspense>
+          <CreditChoice amount={cancellation.data.refund_chf} value={choice} onChange={setChoice} />
+        </Suspense>
       )}
       {problem !== null && <Alert tone="bad">{errorText(problem, 'profile.cancel.failed')}</Alert>}
     </ConfirmDialog>
@@ -51,7 +66,8 @@ export function CancelDialog({ event, onClose, onCancelled }: CancelDialogProps)
 
 function Refund({ cancellation }: { cancellation: Cancellation }) {
   const { t } = useTranslation();
-  const { paid_chf, refund_chf, refund_until } = cancellation;
+  const { paid_chf, refund_chf, refund_until, waits_for_bank } = cancellation;
+  if (waits_for_bank) return t('profile.cancel.waitsForBank', { amount: chf(paid_chf) });
   if (refund_chf > 0) return t('profile.cancel.refund', { amount: chf(refund_chf) });
   if (paid_chf === 0) return t('profile.cancel.free');
   const amount = chf(paid_chf);

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { UserEvent } from '../../../api/types';
@@ -6,11 +7,15 @@ import { useProfile } from '../../../features/profile/api';
 import { TicketButton } from '../../../features/reservations/ticket/ticket-button';
 import { TodayFacts } from '../../../features/reservations/today/today-facts';
 import { isToday } from '../../../features/reservations/today/today.rules';
+import { RoundsLink } from '../../../features/rounds/rounds-link';
 import { dayTime } from '../../../lib/dates/dates';
 import { useNow } from '../../../lib/use-now';
 import { Badge } from '../../../ui/widgets/badge';
 import classes from '../profile.module.css';
 import { EntryFrame } from './entry-frame';
+
+// For few.
+const BringFriendButton = lazy(() => import('../../../features/friends/bring-friend-button'));
 
 interface EventEntryProps {
   event: UserEvent;
@@ -41,6 +46,11 @@ export function EventEntry({ event, kind, onCancel }: EventEntryProps) {
           </Badge>
         </p>
       )}
+      {isOnItsDay && (
+        <div className={classes.ticket}>
+          <RoundsLink event={event} />
+        </div>
+      )}
       {/* Also when it has begun: some come late. */}
       {event.ticket !== null && (
         <div className={classes.ticket}>
@@ -51,6 +61,12 @@ export function EventEntry({ event, kind, onCancel }: EventEntryProps) {
             look={isOnItsDay ? 'filled' : 'outline'}
           />
         </div>
+      )}
+      {/* absent in what a phone has kept since before friends were */}
+      {kind === 'upcoming' && event.friends_welcome === true && !hasBegun(event, now) && (
+        <Suspense fallback={null}>
+          <BringFriendButton eventId={event.id} />
+        </Suspense>
       )}
       <div className={classes.eventLinks}>
         <Link to={`/matches/${event.id}`}>{t('common.viewMatches')}</Link>

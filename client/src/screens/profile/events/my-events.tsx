@@ -1,10 +1,12 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Cancellation, UserEvent } from '../../../api/types';
+import { Link } from 'react-router-dom';
+import type { Cancellation, EndedEvent, UserEvent } from '../../../api/types';
 import { useSession } from '../../../features/auth/session/session';
 import { PushInvitation } from '../../../features/notifications/push/push-invitation';
 import { useReservations } from '../../../features/reservations/api';
 import { Changes } from '../../../features/reservations/changes/changes';
+import { PlacesToConfirm } from '../../../features/reservations/confirm/places-to-confirm';
 import { chf } from '../../../lib/money';
 import { Alert } from '../../../ui/widgets/alert';
 import { ButtonLink } from '../../../ui/base/button';
@@ -14,10 +16,12 @@ import { SilentQueryError } from '../../../ui/states/silent-query-error';
 import classes from '../profile.module.css';
 import { CancelDialog } from './cancel-dialog';
 import { EventEntry } from './event-entry';
+import { Receipts } from './receipts';
 import { Refunds } from './refunds';
 
 // For few.
 const PendingEvents = lazy(() => import('./pending-events'));
+const EndedEvents = lazy(() => import('./ended-events'));
 
 /** My Events: upcoming reservations, which can be cancelled, past ones, and refunds. */
 export function MyEvents() {
@@ -27,6 +31,7 @@ export function MyEvents() {
   const heading = useRef<HTMLHeadingElement>(null);
   const [cancelling, setCancelling] = useState<UserEvent>();
   const [cancelled, setCancelled] = useState<Cancellation>();
+  const [isKept, setKept] = useState(false);
 
   useEffect(() => {
     // The button that had the focus is gone with its entry.
@@ -42,10 +47,12 @@ export function MyEvents() {
         <Alert tone="good">
           {cancelled.refund_chf > 0
             ? t('profile.cancel.doneRefund', { amount: chf(cancelled.refund_chf) })
-            : t('profile.cancel.done')}
+            : t('profile.cancel.done')}{' '}
+          {isKept && <ToCredit />}
         </Alert>
       )}
       <Changes />
+      <PlacesToConfirm />
       {events.data === undefined && events.isError && <SilentQueryError query={events} />}
       {events.isPending && (
         <Loading>
@@ -61,21 +68,34 @@ export function MyEvents() {
           </Suspense>
           <EventList kind="past" events={events.data.past} />
           {events.data.past.length > 0 && <ToConnections />}
+          <Ended events={events.data.cancelled} />
         </>
       )}
       <Refunds />
+      <Receipts />
       {cancelling !== undefined && (
         <CancelDialog
           event={cancelling}
           onClose={() => setCancelling(undefined)}
-          onCancelled={(outcome) => {
+          onCancelled={(outcome, choice) => {
             setCancelling(undefined);
+            setKept(choice === 'credit');
             setCancelled(outcome);
           }}
         />
       )}
     </section>
   );
+}
+
+// absent in what a phone has kept since before there were any
+function Ended({ events = [] }: { events: readonly EndedEvent[] | undefined }) {
+  return <Suspense>{events.length > 0 && <EndedEvents events={events} />}</Suspense>;
+}
+
+function ToCredit() {
+  const { t, ready } = useTranslation('receipts');
+  return ready && <Link to="/account/credit">{t('choice.kept')}</Link>;
 }
 
 function ToConnections() {

@@ -26,6 +26,7 @@ export function Refunds() {
               {refund.refunded_at !== null &&
                 t('profile.refunds.refundedOn', { date: day(refund.refunded_at) })}
             </p>
+            {refund.note !== null && <p>{t('profile.refunds.words', { note: refund.note })}</p>}
             <p>
               <Badge tone={refund.status === 'refunded' ? 'good' : 'warn'}>
                 {t(`profile.refunds.${refund.status}`)}

@@ -53,7 +53,10 @@ function contentOf({ tokens, matches }: Reading, parts: readonly number[]): Part
 
 /** Returns the concepts that a text mentions in any of the four languages, sorted by id. A concept that is both affirmed and negated counts as affirmed. */
 export function mentionsIn(text: string): Mention[] {
-  const reading = readText(text);
+  return mentionsOf(readText(text));
+}
+
+function mentionsOf(reading: Reading): Mention[] {
   const negations = negationsOf(reading);
   const parts = partsOf(reading.tokens, reading.matches);
   const content = contentOf(reading, parts);
@@ -77,8 +80,14 @@ export function mentionsIn(text: string): Mention[] {
  * Common words, numbers, addresses and handles are left out.
  */
 export function unknownWordsIn(text: string): string[] {
-  const plain = text.replace(/\S*(?:@|:\/\/|www\.)\S*/g, ' ');
-  const { tokens, matches } = readText(plain);
+  return unknownWordsOf(readText(withoutAddresses(text)));
+}
+
+function withoutAddresses(text: string): string {
+  return text.replace(/\S*(?:@|:\/\/|www\.)\S*/g, ' ');
+}
+
+function unknownWordsOf({ tokens, matches }: Reading): string[] {
   const unknown = tokens.filter(({ form }, at) => {
     const known = matches.some((match) => match.from <= at && at < match.to);
     return (
@@ -91,4 +100,37 @@ export function unknownWordsIn(text: string): string[] {
     );
   });
   return [...new Set(unknown.map((token) => token.form))];
+}
+
+/** What the matching takes from a text. */
+export interface TextContent {
+  mentions: readonly Mention[];
+  unknownWords: readonly string[];
+}
+
+/** The texts of a thousand people. */
+const MAX_REMEMBERED = 5000;
+/** The contents of the texts that were read last, the latest at the end: an event is computed again when somebody joins. */
+const remembered = new Map<string, TextContent>();
+
+/** Returns what `mentionsIn` and `unknownWordsIn` do, reading the text once, or not at all if it was read lately. */
+export function contentOfText(text: string): TextContent {
+  const known = remembered.get(text);
+  if (known) remembered.delete(text);
+  const content = known ?? readContent(text);
+  remembered.set(text, content);
+  if (remembered.size > MAX_REMEMBERED) {
+    const [oldest] = remembered.keys();
+    if (oldest !== undefined) remembered.delete(oldest);
+  }
+  return content;
+}
+
+function readContent(text: string): TextContent {
+  const plain = withoutAddresses(text);
+  const reading = readText(text);
+  return {
+    mentions: mentionsOf(reading),
+    unknownWords: plain === text ? unknownWordsOf(reading) : unknownWordsIn(text),
+  };
 }

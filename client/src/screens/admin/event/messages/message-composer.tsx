@@ -8,6 +8,7 @@ import { Panel } from '../../../../ui/admin/panel';
 import { Button } from '../../../../ui/base/button';
 import stack from '../../../../ui/base/stack.module.css';
 import { type MessageDraft, messageOf } from './message-draft.rules';
+import { useUnsaved } from '../../../../ui/form/use-unsaved';
 import { MessageFields } from './message-fields';
 import { MessageSending } from './message-sending';
 
@@ -30,6 +31,7 @@ export function MessageComposer({ event, onClose, onDone }: MessageComposerProps
   });
   const [shown, setShown] = useState<{ message: NewEventMessage; preview: MessagePreview }>();
   const message = messageOf(draft);
+  const unsaved = useUnsaved(Object.values(draft.texts).some(({ subject, text }) => subject + text !== ''));
   const preview = usePreviewMessage(event.id, (answer) => {
     if (message) setShown({ message, preview: answer });
   });
@@ -45,7 +47,12 @@ export function MessageComposer({ event, onClose, onDone }: MessageComposerProps
     );
   return (
     <Panel title={t('messages.write')}>
-      <MessageFields draft={draft} onChange={(change) => setDraft({ ...draft, ...change })} />
+      <MessageFields
+        draft={draft}
+        hasSides={event.format === 'two_sides'}
+        onChange={(change) => setDraft({ ...draft, ...change })}
+      />
+      {unsaved}
       <AdminError error={preview.error} />
       {message === undefined && <p className={stack.soft}>{t('messages.incomplete')}</p>}
       <div className={stack.row}>

@@ -11,11 +11,13 @@ const TIME_NAMES = Object.keys(TIMES) as MessageTime[];
 
 interface MessageFieldsProps {
   draft: MessageDraft;
+  /** Whether there are two sides of which one could be meant. */
+  hasSides: boolean;
   onChange: (change: Partial<MessageDraft>) => void;
 }
 
 /** Whom a message goes to, when, and what it says in each language. */
-export function MessageFields({ draft, onChange }: MessageFieldsProps) {
+export function MessageFields({ draft, hasSides, onChange }: MessageFieldsProps) {
   const { t } = useTranslation('admin');
   return (
     <>
@@ -25,15 +27,17 @@ export function MessageFields({ draft, onChange }: MessageFieldsProps) {
         value={draft.to}
         onChange={({ currentTarget }) => onChange({ to: currentTarget.value as Audience })}
       />
-      <NativeSelect
-        label={t('messages.side')}
-        data={SIDES.map((value) => ({
-          value,
-          label: value === 'both' ? t('messages.both') : t(`sides.${value}`),
-        }))}
-        value={draft.side}
-        onChange={({ currentTarget }) => onChange({ side: currentTarget.value as MessageDraft['side'] })}
-      />
+      {hasSides && (
+        <NativeSelect
+          label={t('messages.side')}
+          data={SIDES.map((value) => ({
+            value,
+            label: value === 'both' ? t('messages.both') : t(`sides.${value}`),
+          }))}
+          value={draft.side}
+          onChange={({ currentTarget }) => onChange({ side: currentTarget.value as MessageDraft['side'] })}
+        />
+      )}
       <NativeSelect
         label={t('messages.when')}
         description={t('messages.whenHint')}

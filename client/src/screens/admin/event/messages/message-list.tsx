@@ -2,10 +2,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdminEvent, EventMessage } from '../../../../api/admin-types';
 import { useCancelMessage, useEventMessages } from '../../../../features/admin/messages/api';
+import { sideName } from '../../../../features/admin/events/seats/sides';
 import { dayTime } from '../../../../lib/dates/dates';
 import { AdminError, AdminQueryError } from '../../../../ui/admin/admin-error';
 import { type Column, DataTable } from '../../../../ui/admin/data-table';
 import { Pager } from '../../../../ui/admin/pager';
+import { SaveList } from '../../../../ui/admin/save-list';
 import { TableSkeleton } from '../../../../ui/admin/table-skeleton';
 import { Button } from '../../../../ui/base/button';
 import stack from '../../../../ui/base/stack.module.css';
@@ -20,7 +22,11 @@ export function MessageList({ event }: { event: AdminEvent }) {
   const messages = useEventMessages(event.id, page);
   const columns: Column<EventMessage>[] = [
     { key: 'subject', label: t('messages.subject'), cell: ({ texts }) => texts[0]?.subject },
-    { key: 'to', label: t('messages.to'), cell: (message) => <Reach message={message} /> },
+    {
+      key: 'to',
+      label: t('messages.to'),
+      cell: (message) => <Reach message={message} format={event.format} />,
+    },
     { key: 'when', label: t('messages.when'), cell: ({ due_at }) => dayTime(due_at) },
     { key: 'state', label: t('fields.status'), cell: (message) => <State message={message} /> },
     {
@@ -39,6 +45,7 @@ export function MessageList({ event }: { event: AdminEvent }) {
   if (messages.data.total === 0) return <p className={stack.soft}>{t('messages.none')}</p>;
   return (
     <>
+      <SaveList path={`/api/admin/events/${event.id}/messages`} name={`messages-${event.id}`} />
       <DataTable
         caption={t('event.tabs.messages')}
         columns={columns}
@@ -57,12 +64,17 @@ function isOpen({ state, counts }: EventMessage): boolean {
   return state === 'scheduled' || (state === 'released' && counts.waiting > 0);
 }
 
-function Reach({ message: { to, side, recipients } }: { message: EventMessage }) {
+interface ReachProps {
+  message: EventMessage;
+  format: AdminEvent['format'];
+}
+
+function Reach({ message: { to, side, recipients }, format }: ReachProps) {
   const { t } = useTranslation('admin');
   const whom = t(`messages.audiences.${to}`);
   return (
     <>
-      {side === null ? whom : `${whom}, ${t(`sides.${side}`)}`} · {recipients}
+      {side === null ? whom : `${whom}, ${t(`sides.${sideName(side, format)}`)}`} · {recipients}
     </>
   );
 }

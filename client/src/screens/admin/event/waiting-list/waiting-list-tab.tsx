@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { AdminEvent, WaitingGuest } from '../../../../api/admin-types';
-import { SIDES } from '../../../../api/states';
+import { sideName, sidesOf } from '../../../../features/admin/events/seats/sides';
 import type { Side } from '../../../../api/types';
 import { useAdminWaitingList } from '../../../../features/admin/waiting-list/api';
 import { dayTime } from '../../../../lib/dates/dates';
 import { AdminQueryError } from '../../../../ui/admin/admin-error';
 import { type Column, DataTable } from '../../../../ui/admin/data-table';
+import { SaveList } from '../../../../ui/admin/save-list';
 import { Pager } from '../../../../ui/admin/pager';
 import { Panel } from '../../../../ui/admin/panel';
 import { TableSkeleton } from '../../../../ui/admin/table-skeleton';
@@ -24,11 +25,12 @@ export function WaitingListTab({ event }: { event: AdminEvent }) {
   return (
     <>
       <p className={stack.soft}>{t('waiting.lead')}</p>
-      {SIDES.map((side) => (
+      {sidesOf(event.format).map((side) => (
         <SideList
           key={side}
           eventId={event.id}
           side={side}
+          name={t(`sides.${sideName(side, event.format)}`)}
           onAct={(action, guest, last) => setAsking({ action, guest, last })}
         />
       ))}
@@ -47,11 +49,13 @@ export function WaitingListTab({ event }: { event: AdminEvent }) {
 interface SideListProps {
   eventId: number;
   side: Side;
+  /** What it is called. */
+  name: string;
   /** Called with the position of the last in the list. */
   onAct: (action: WaitingAction, guest: WaitingGuest, last: number) => void;
 }
 
-function SideList({ eventId, side, onAct }: SideListProps) {
+function SideList({ eventId, side, name, onAct }: SideListProps) {
   const { t } = useTranslation('admin');
   const [page, setPage] = useState(1);
   const list = useAdminWaitingList(eventId, side, page);
@@ -75,14 +79,19 @@ function SideList({ eventId, side, onAct }: SideListProps) {
     },
   ];
   return (
-    <Panel title={t('waiting.side', { side: t(`sides.${side}`) })}>
+    <Panel title={t('waiting.side', { side: name })}>
       {list.data === undefined &&
         (list.isError ? <AdminQueryError query={list} /> : <TableSkeleton rows={2} />)}
       {list.data?.total === 0 && <p className={stack.soft}>{t('waiting.none')}</p>}
       {list.data !== undefined && list.data.items.length > 0 && (
         <>
+          <SaveList
+            path={`/api/admin/events/${eventId}/waiting-list`}
+            filter={{ side }}
+            name="waiting-list"
+          />
           <DataTable
-            caption={t('waiting.side', { side: t(`sides.${side}`) })}
+            caption={t('waiting.side', { side: name })}
             columns={columns}
             rows={list.data.items}
             rowKey={({ id }) => id}

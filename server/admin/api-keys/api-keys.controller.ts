@@ -1,0 +1,64 @@
+import { Body, Controller, Delete, Get, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { AuditService, Downloadable } from '../../audit/index.js';
+import { ApiKeysService } from '../../auth/index.js';
+import { Database } from '../../common/database/database.js';
+import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
+import { IdParam } from '../../common/http/id.pipe.js';
+import { TableQuery } from '../../common/http/page.dto.js';
+import {
+  API_KEYS_TABLE,
+  ApiKeyDto,
+  apiKeyDto,
+  ApiKeysDto,
+  ApiKeyWithSecretDto,
+  NewApiKeyDto,
+} from './api-keys.dto.js';
+
+@ApiTags('Organisers')
+@OrganisersOnly()
+@Controller('admin/api-keys')
+export class ApiKeysController {
+  constructor(
+    private readonly database: Database,
+    private readonly audit: AuditService,
+    private readonly keys: ApiKeysService,
+  ) {}
+
+  /** Keys for programs that were not revoked, newest first. */
+  @Get()
+  @Downloadable('api-keys', 'api_key.list_exported', 'api_key', API_KEYS_TABLE)
+  async list(@Query() _format: TableQuery): Promise<ApiKeysDto> {
+    const items: ApiKeyDto[] = (await this.keys.list()).map(apiKeyDto);
+    return { items, total: items.length };
+  }
+
+  /** Makes a key, which is shown this once. It can do no more than its maker can. */
+  @Post()
+  create(@Body() body: NewApiKeyDto, @CurrentUser() user: CurrentUser): Promise<ApiKeyWithSecretDto> {
+    return this.database.transaction(async () => {
+      const { apiKey, key } = await this.keys.create(user.accountId, body);
+      const details = { name: apiKey.name, scopes: apiKey.scopes };
+      await this.audit.record(user, {
+        action: 'api_key.created',
+        subject: 'api_key',
+        subjectId: apiKey.id,
+        details,
+      });
+      return { ...apiKeyDto(apiKey), key };
+    });
+  }
+
+  /** Revokes a key at once. */
+  @Delete(':id')
+  revoke(
+    @IdParam('id', 'API_KEY_NOT_FOUND') id: number,
+    @CurrentUser() user: CurrentUser,
+  ): Promise<{ success: true }> {
+    return this.database.transaction(async () => {
+      await this.keys.revoke(id);
+      await this.audit.record(user, { action: 'api_key.revoked', subject: 'api_key', subjectId: id });
+      return { success: true };
+    });
+  }
+}

@@ -1,0 +1,92 @@
+import { ApiSchema } from '@nestjs/swagger';
+import { ArrayMinSize, ArrayUnique, IsArray, IsIn, IsInt, Max, Min } from 'class-validator';
+import type { ApiKey } from '../../auth/index.js';
+import { KEY_SCOPES, type KeyScope } from '../../common/http/access.js';
+import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
+import { instant, type Table } from '../../common/http/downloads/table.js';
+import { Text } from '../../common/http/text.decorator.js';
+
+@ApiSchema({ description: 'A key for a program.' })
+export class NewApiKeyDto {
+  /**
+   * What uses it.
+   * @example "Statistics"
+   */
+  @Text(100)
+  name: string;
+
+  @ApiEnum('KeyScope', KEY_SCOPES, { isArray: true })
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayUnique()
+  @IsIn(KEY_SCOPES, { each: true })
+  scopes: KeyScope[];
+
+  /**
+   * After how many days it is no longer good.
+   * @example 90
+   */
+  @IsInt()
+  @Min(1)
+  @Max(366)
+  days: number;
+}
+
+@ApiSchema({ description: 'A key, without the key itself.' })
+export class ApiKeyDto {
+  @ApiId()
+  id: number;
+  name: string;
+  /** Its beginning. */
+  prefix: string;
+  @ApiEnum('KeyScope', KEY_SCOPES, { isArray: true })
+  scopes: KeyScope[];
+  /** Who made it: it can do no more than they can. */
+  @ApiId()
+  account_id: number;
+  @ApiInstant()
+  created_at: string;
+  @ApiInstant()
+  expires_at: string;
+  /** To the minute. */
+  last_used_at: string | null;
+}
+
+@ApiSchema({ description: 'A key, shown this once.' })
+export class ApiKeyWithSecretDto extends ApiKeyDto {
+  /** Sent as `Authorization: Bearer apero_…`. */
+  key: string;
+}
+
+@ApiSchema({ description: 'All keys that were not revoked.' })
+export class ApiKeysDto {
+  items: ApiKeyDto[];
+  @ApiCount()
+  total: number;
+}
+
+/** Maps a key to its response. */
+export function apiKeyDto(key: ApiKey): ApiKeyDto {
+  return {
+    id: key.id,
+    name: key.name,
+    prefix: key.prefix,
+    scopes: key.scopes,
+    account_id: key.accountId,
+    created_at: key.createdAt.toISOString(),
+    expires_at: key.expiresAt.toISOString(),
+    last_used_at: key.lastUsedAt?.toISOString() ?? null,
+  };
+}
+
+/** The columns of the table for a spreadsheet. Nobody has the keys themselves any more. */
+export const API_KEYS_TABLE: Table<ApiKeyDto> = {
+  api_key: (key) => key.id,
+  name: (key) => key.name,
+  begins_with: (key) => key.prefix,
+  scopes: (key) => key.scopes.join(', '),
+  account: (key) => key.account_id,
+  created_at: (key) => instant(key.created_at),
+  expires_at: (key) => instant(key.expires_at),
+  last_used_at: (key) => instant(key.last_used_at),
+};

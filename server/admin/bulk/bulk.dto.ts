@@ -1,0 +1,173 @@
+import { ApiProperty, ApiSchema, PartialType, PickType } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  ArrayUnique,
+  IsArray,
+  IsIn,
+  IsInt,
+  IsObject,
+  IsString,
+  Max,
+  MaxLength,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+import { type ErrorCode, sentenceOf } from '../../common/errors/catalogue.js';
+import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
+import { MAX_ID } from '../../common/http/id.pipe.js';
+import { OptionalField } from '../../common/http/optional-field.decorator.js';
+import { rappenToChf } from '../../common/money/chf.js';
+import { CITIES, type City, EVENT_STATUSES, type EventStatus } from '../../events/index.js';
+import { eventFields, NewEventDto } from '../events/index.js';
+import { BULK_ACTIONS, type BulkAction } from './bulk.rules.js';
+import type { BulkDeed, BulkItem, BulkPreview } from './bulk.service.js';
+
+const FLAGS = ['0', '1'] as const;
+const QUESTIONS = ['no_venue'] as const;
+const MOST_EVENTS = 200;
+
+/** Whether it is only shown. */
+export class BulkQuery {
+  /** 1: nothing is changed. */
+  @ApiProperty({ enum: FLAGS, required: false })
+  @OptionalField()
+  @IsIn(FLAGS)
+  dry_run?: '0' | '1';
+}
+
+@ApiSchema({ description: 'What is to be changed of all of them; an absent field stays as it is.' })
+export class BulkChangeDto extends PartialType(
+  PickType(NewEventDto, [
+    'name',
+    'names',
+    'description',
+    'descriptions',
+    'price',
+    'max_men',
+    'max_women',
+    'min_men',
+    'min_women',
+  ] as const),
+  { skipNullProperties: false },
+) {}
+
+@ApiSchema({ description: 'What is to be done with which events.' })
+export class BulkInput {
+  @ApiEnum('BulkAction', BULK_ACTIONS)
+  @IsIn(BULK_ACTIONS)
+  action: BulkAction;
+
+  @ApiProperty({ type: 'integer', isArray: true })
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(MOST_EVENTS)
+  @ArrayUnique()
+  @IsInt({ each: true })
+  @Min(1, { each: true })
+  @Max(MAX_ID, { each: true })
+  event_ids: number[];
+
+  @OptionalField()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => BulkChangeDto)
+  change?: BulkChangeDto;
+
+  /** That of the preview which was shown: needed to do it. */
+  @OptionalField()
+  @IsString()
+  @MaxLength(64)
+  fingerprint?: string;
+}
+
+@ApiSchema({ description: 'Why something is not done with an event.' })
+export class RefusalDto {
+  code: string;
+  error: string;
+}
+
+@ApiSchema({ description: 'What becomes of one event.' })
+export class BulkItemDto {
+  @ApiId()
+  event_id: number;
+  name: string;
+  @ApiInstant()
+  date: string;
+  @ApiEnum('City', CITIES)
+  city: City;
+  @ApiEnum('EventStatus', EVENT_STATUSES)
+  status: EventStatus;
+  /** Null if it is done. */
+  @ApiProperty({ type: () => RefusalDto, nullable: true })
+  refused: RefusalDto | null;
+  /** What to think of first. */
+  @ApiEnum('BulkQuestion', QUESTIONS, { isArray: true })
+  questions: readonly (typeof QUESTIONS)[number][];
+  /** Of `change`, those that it has not already. */
+  fields: string[];
+  /** In CHF, before it is changed. */
+  price: number;
+  @ApiCount()
+  max_men: number;
+  @ApiCount()
+  max_women: number;
+  @ApiCount()
+  min_men: number;
+  @ApiCount()
+  min_women: number;
+  /** Paid and confirmed. */
+  @ApiCount()
+  guests: number;
+}
+
+@ApiSchema({ description: 'What becomes of many events, soonest first.' })
+export class BulkDto {
+  items: BulkItemDto[];
+  /** Another one as soon as anything that is shown would be different. */
+  fingerprint: string;
+  done: boolean;
+}
+
+const WIRE_NAMES: Readonly<Record<string, string>> = {
+  priceRappen: 'price',
+  maxMen: 'max_men',
+  maxWomen: 'max_women',
+  minMen: 'min_men',
+  minWomen: 'min_women',
+};
+
+/** Returns what is to be done, as the service wants it. */
+export function bulkDeed({ action, event_ids: eventIds, change = {} }: BulkInput): BulkDeed {
+  return { action, eventIds, change: action === 'edit' ? eventFields(change) : {} };
+}
+
+/** Returns the DTO of what becomes of many events. */
+export function bulkDto({ items, fingerprint }: BulkPreview, done: boolean): BulkDto {
+  return { items: items.map(bulkItemDto), fingerprint, done };
+}
+
+function bulkItemDto({ event, refused, questions, fields }: BulkItem): BulkItemDto {
+  const { paid, confirmed } = event.counts;
+  return {
+    event_id: event.id,
+    name: event.name,
+    date: event.startsAt.toISOString(),
+    city: event.city,
+    status: event.status,
+    refused: refused ? refusalDto(refused, event.status) : null,
+    questions,
+    fields: fields.map((field) => WIRE_NAMES[field] ?? field),
+    price: rappenToChf(event.priceRappen),
+    max_men: event.maxMen,
+    max_women: event.maxWomen,
+    min_men: event.minMen,
+    min_women: event.minWomen,
+    guests: paid + confirmed,
+  };
+}
+
+function refusalDto(code: ErrorCode, state: EventStatus): RefusalDto {
+  return { code, error: sentenceOf(code, { state }) };
+}

@@ -1,0 +1,2 @@
+// admin/bulk: the same done with many events at once.
+export { BulkModule } from './bulk.module.js';

@@ -1,0 +1,21 @@
+import {
+  matchesOpenAt,
+  lastGuestLeavesAt,
+  type EventTimes,
+} from '../../events/calendar/event-windows.rules.js';
+
+/** Returns whether an event is today's at the entrance: from midnight of its day until its last guest has left. */
+function isTodays(event: EventTimes, now: Date): boolean {
+  return matchesOpenAt(event) <= now && now < lastGuestLeavesAt(event);
+}
+
+/** Returns the events in the order of the entrance: today's first, then the coming ones, then those that are over, the latest first. */
+export function entranceOrder<Event extends EventTimes>(events: readonly Event[], now: Date): Event[] {
+  const soonest = events.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
+  const rest = soonest.filter((event) => !isTodays(event, now));
+  return [
+    ...soonest.filter((event) => isTodays(event, now)),
+    ...rest.filter(({ startsAt }) => startsAt > now),
+    ...rest.filter(({ startsAt }) => startsAt <= now).toReversed(),
+  ];
+}

@@ -1,0 +1,149 @@
+import { ApiSchema } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { IsIn, IsObject, ValidateNested } from 'class-validator';
+import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
+import { IsId, IsInstant } from '../../common/http/fields.decorator.js';
+import { OptionalField } from '../../common/http/optional-field.decorator.js';
+import { asksForDecision, CITIES, type City, type Decision, DECISIONS } from '../../events/index.js';
+import { HOUR } from '../../common/time/durations.rules.js';
+import type { CountedEvent, SideOutlook, Spread } from '../../reporting/index.js';
+import { cancellationDto, EventCancellationDto, PostponeEventDto, postponeInput } from '../events/index.js';
+import type { DecisionInput, DecisionView } from './decisions.service.js';
+
+@ApiSchema({ description: 'Whether an event takes place.' })
+export class DecideEventDto {
+  /**
+   * `go`: it takes place; `cancel`: with refunds; `postpone`: at another date; `join`: its guests are moved to another
+   * event, who cannot be is refunded.
+   */
+  @ApiEnum('EventDecision', DECISIONS)
+  @IsIn(DECISIONS)
+  decision: Decision;
+
+  /** The start that was decided on, as it was read; another one has been decided on already. */
+  @ApiInstant()
+  @OptionalField()
+  @IsInstant()
+  starts_at?: string;
+
+  /** With `postpone`, to when. */
+  @OptionalField()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => PostponeEventDto)
+  to?: PostponeEventDto;
+
+  /** With `join`, to which event. */
+  @ApiId()
+  @OptionalField()
+  @IsId()
+  into?: number;
+}
+
+@ApiSchema({ description: 'The middle of several numbers, and the range of the middle half.' })
+export class SpreadDto {
+  low: number;
+  median: number;
+  high: number;
+}
+
+@ApiSchema({ description: 'The guests of one side, and how many it will likely be.' })
+export class DecisionSideDto {
+  /** With a place. */
+  @ApiCount()
+  reserved: number;
+  /** Paying right now. */
+  @ApiCount()
+  held: number;
+  @ApiCount()
+  waiting: number;
+  @ApiCount()
+  minimum: number;
+  /** Past events with somebody on this side; under 5 nothing is said. */
+  @ApiCount()
+  past_events: number;
+  /** Which share of the guests reserved in the time that is left. */
+  late_share: SpreadDto | null;
+  expected: SpreadDto | null;
+}
+
+@ApiSchema({ description: 'Whether an event takes place: the numbers, the outlook, and what was decided.' })
+export class EventDecisionDto {
+  @ApiId()
+  event_id: number;
+  /** The start that is decided on. */
+  @ApiInstant()
+  starts_at: string;
+  /** Whether organisers are asked now: 48 hours or less before an event under a minimum, undecided. */
+  asks: boolean;
+  @ApiEnum('EventDecision', DECISIONS)
+  decision: Decision | null;
+  /** Where its guests were moved to. */
+  @ApiId()
+  into: number | null;
+  @ApiInstant()
+  decided_at: string | null;
+  /** The organiser’s e-mail. */
+  decided_by: string | null;
+  /** Hours until the start, and of past events, that the outlook is about. */
+  hours_left: number;
+  /** Of which city the past events are; null: of all, because there are too few here. */
+  @ApiEnum('City', CITIES)
+  outlook_city: City | null;
+  men: DecisionSideDto;
+  women: DecisionSideDto;
+  /** With `cancel`; otherwise its guests keep their places. */
+  cancellation: EventCancellationDto;
+}
+
+/** Returns what organisers decide. */
+export function decisionInput({ decision, starts_at, to, into }: DecideEventDto): DecisionInput {
+  return {
+    decision,
+    startsAt: starts_at === undefined ? undefined : new Date(starts_at),
+    to: to && postponeInput(to),
+    intoId: into,
+  };
+}
+
+/** Returns the DTO of a decision. */
+export function eventDecisionDto(view: DecisionView): EventDecisionDto {
+  const { now, event, outlook, decided, decidedBy } = view;
+  const startsAt = decided?.startsAt ?? event.startsAt;
+  const left = Math.max(0, startsAt.getTime() - now.getTime());
+  return {
+    event_id: event.id,
+    starts_at: startsAt.toISOString(),
+    asks: !decided && asksForDecision(event, now),
+    decision: decided?.decision ?? null,
+    into: decided?.intoEventId ?? null,
+    decided_at: decided?.decidedAt.toISOString() ?? null,
+    decided_by: decidedBy,
+    hours_left: Math.ceil(left / HOUR),
+    outlook_city: outlook.city,
+    men: menDto(event, outlook.men),
+    women: womenDto(event, outlook.women),
+    cancellation: cancellationDto(event.id, view.figures),
+  };
+}
+
+function menDto(event: CountedEvent, outlook: SideOutlook): DecisionSideDto {
+  const { menReserved: reserved, menLeft: free, maxMen: max, minMen: minimum, menWaiting: waiting } = event;
+  return { reserved, held: heldOf(max, free, reserved), waiting, minimum, ...outlookDto(outlook) };
+}
+
+function womenDto(event: CountedEvent, outlook: SideOutlook): DecisionSideDto {
+  const { womenReserved: reserved, womenLeft: free, maxWomen: max } = event;
+  const { minWomen: minimum, womenWaiting: waiting } = event;
+  return { reserved, held: heldOf(max, free, reserved), waiting, minimum, ...outlookDto(outlook) };
+}
+
+const heldOf = (max: number, free: number, reserved: number): number => Math.max(0, max - free - reserved);
+
+function outlookDto({ events, share, expected }: SideOutlook) {
+  return { past_events: events, late_share: spreadDto(share), expected: spreadDto(expected) };
+}
+
+function spreadDto(spread: Spread | null): SpreadDto | null {
+  return spread && { low: spread.low, median: spread.median, high: spread.high };
+}

@@ -1,0 +1,153 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { AuditService } from '../../audit/index.js';
+import { Clock } from '../../common/clock/clock.js';
+import { Database } from '../../common/database/database.js';
+import { DomainError, invalidField } from '../../common/errors/domain-error.js';
+import type { CurrentUser } from '../../common/http/access.js';
+import {
+  type Decision,
+  type EventDecisionEntity,
+  EventDecisionsService,
+  EventsService,
+  type EventWithSeats,
+  hasBegun,
+} from '../../events/index.js';
+import { type EventJoin, EventJoinsService, PaymentsService } from '../../payments/index.js';
+import {
+  type CancellationFigures,
+  type CountedEvent,
+  EventListsService,
+  type Outlook,
+  OutlookService,
+  PeopleListsService,
+  RevenueService,
+} from '../../reporting/index.js';
+import { AdminEventsService, type PostponeInput } from '../events/index.js';
+
+/** What is decided, about which date, and to when an event is postponed. */
+export interface DecisionInput {
+  decision: Decision;
+  /** The start that was decided on; without it the present one. */
+  startsAt: Date | undefined;
+  to: PostponeInput | undefined;
+  /** With `join`, the event to which its guests are moved. */
+  intoId: number | undefined;
+}
+
+/** All that a decision is made from, and what was decided. */
+export interface DecisionView {
+  now: Date;
+  event: CountedEvent;
+  outlook: Outlook;
+  figures: CancellationFigures;
+  decided: EventDecisionEntity | undefined;
+  /** The e-mail of who decided; null if nobody did, or their account is gone. */
+  decidedBy: string | null;
+}
+
+/** Whether an event takes place: organisers read the numbers and decide, once. */
+@Injectable()
+export class DecisionsService {
+  private readonly logger = new Logger('Decisions');
+
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly audit: AuditService,
+    private readonly events: EventsService,
+    private readonly decisions: EventDecisionsService,
+    private readonly adminEvents: AdminEventsService,
+    private readonly payments: PaymentsService,
+    private readonly joins: EventJoinsService,
+    private readonly lists: EventListsService,
+    private readonly outlooks: OutlookService,
+    private readonly revenue: RevenueService,
+    private readonly people: PeopleListsService,
+  ) {}
+
+  /** Returns the numbers of an event, its outlook, and what was decided about `startsAt`, or its present start. Throws EVENT_NOT_FOUND. */
+  async view(eventId: number, startsAt?: Date): Promise<DecisionView> {
+    const now = this.clock.now();
+    const event = await this.lists.require(eventId);
+    const [outlook, figures, decided] = await Promise.all([
+      this.outlooks.of(event, now),
+      this.revenue.cancellationFigures(eventId),
+      this.decisions.find(eventId, startsAt ?? event.startsAt),
+    ]);
+    const [, id] = decided?.decidedBy.split(':') ?? [];
+    const [decider] = id === undefined ? [] : await this.people.find([Number(id)]);
+    return { now, event, outlook, figures, decided, decidedBy: decider?.email ?? null };
+  }
+
+  /**
+   * Decides about a date of an event, once, and does it. Throws EVENT_NOT_FOUND, ALREADY_DECIDED, EVENT_CANCELLED,
+   * EVENT_ALREADY_BEGUN, INVALID_TRANSITION (a draft), VALIDATION_FAILED, and as `AdminEventsService.postpone`.
+   */
+  async decide(organiser: CurrentUser, eventId: number, input: DecisionInput): Promise<DecisionView> {
+    // before the lock: what another organiser decides in the meantime is about this date
+    const startsAt = input.startsAt ?? (await this.events.require(eventId)).startsAt;
+    await this.database.transaction(async () => {
+      const event = await this.events.requireLocked(eventId);
+      await this.requireOpen(event, startsAt);
+      const { decision } = input;
+      const by = `organiser:${organiser.accountId}`;
+      await this.decisions.record({
+        eventId,
+        startsAt,
+        decision,
+        intoEventId: decision === 'join' ? await this.requireTarget(eventId, input) : null,
+        decidedAt: this.clock.now(),
+        decidedBy: by,
+      });
+      await this.audit.record(organiser, {
+        action: 'event.decided',
+        subject: 'event',
+        subjectId: eventId,
+        details: { decision, date: startsAt.toISOString(), ...(input.intoId && { to_event: input.intoId }) },
+      });
+      if (decision === 'postpone') await this.adminEvents.postpone(organiser, eventId, requireTo(input));
+      if (decision === 'cancel') await this.payments.beginCancellation(eventId, organiser.accountId);
+      if (decision === 'join') await this.joins.begin(joinOf(organiser, eventId, input));
+    });
+    // the provider is asked beside the transaction; what fails now is left to the job
+    if (input.decision === 'cancel') await this.adminEvents.cancel(organiser, eventId);
+    if (input.decision === 'join') await this.join(joinOf(organiser, eventId, input));
+    return this.view(eventId, startsAt);
+  }
+
+  private async join(join: EventJoin): Promise<void> {
+    try {
+      await this.joins.carryOut(join);
+    } catch (error) {
+      this.logger.warn(`Guests of event ${join.eventId} are left for the job: ${String(error)}`);
+    }
+  }
+
+  // published, and still ahead
+  private async requireTarget(eventId: number, { intoId }: DecisionInput): Promise<number> {
+    if (intoId === undefined || intoId === eventId) throw invalidField('into', 'must be another event');
+    const { status, ...target } = await this.events.require(intoId);
+    if (status === 'cancelled') throw new DomainError('EVENT_CANCELLED');
+    if (status !== 'published') throw new DomainError('INVALID_TRANSITION', { args: { state: status } });
+    if (hasBegun(target, this.clock.now())) throw new DomainError('EVENT_ALREADY_BEGUN');
+    return intoId;
+  }
+
+  private async requireOpen(event: EventWithSeats, startsAt: Date): Promise<void> {
+    if (await this.decisions.find(event.id, startsAt)) throw new DomainError('ALREADY_DECIDED');
+    if (event.status === 'cancelled') throw new DomainError('EVENT_CANCELLED');
+    if (event.status === 'draft') throw new DomainError('INVALID_TRANSITION', { args: { state: 'draft' } });
+    // somebody has moved it since it was read
+    if (event.startsAt.getTime() !== startsAt.getTime()) throw new DomainError('ALREADY_DECIDED');
+    if (hasBegun(event, this.clock.now())) throw new DomainError('EVENT_ALREADY_BEGUN');
+  }
+}
+
+function joinOf({ accountId: organiserId }: CurrentUser, eventId: number, { intoId = 0 }: DecisionInput) {
+  return { eventId, intoId, organiserId };
+}
+
+function requireTo({ to }: DecisionInput): PostponeInput {
+  if (!to) throw invalidField('to', 'must be named to postpone');
+  return to;
+}

@@ -1,0 +1,2 @@
+// admin/decisions: whether an event that misses its minimum takes place.
+export { AdminDecisionsModule } from './decisions.module.js';

@@ -1,0 +1,106 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../common/clock/clock.js';
+import { DomainError } from '../../common/errors/domain-error.js';
+import {
+  type EventFormat,
+  type EventKind,
+  type EventRow,
+  fitsSide,
+  hasBegun,
+  onlySideOf,
+  OrganisedListService,
+  ReservationsService,
+  type Side,
+  type UnfitReason,
+  unfitReasons,
+} from '../../events/index.js';
+import { type Profile, ProfilesService } from '../../profile/index.js';
+
+/** What somebody has of an event: a seat, a hold that is not paid yet, or an entry of the waiting list. */
+export const ABOARD = ['reserved', 'held', 'waiting'] as const;
+
+/** Somebody aboard for whom an event would not be any more. */
+export interface AffectedGuest {
+  accountId: number;
+  name: string;
+  has: (typeof ABOARD)[number];
+  reasons: UnfitReason[];
+  /** Of the waiting list; null for who has a seat. */
+  entryId: number | null;
+}
+
+type Aboard = Omit<AffectedGuest, 'name' | 'reasons'> & { side: Side };
+
+/** What a change of the kind of an event means for those who are aboard: who has a seat keeps it. */
+@Injectable()
+export class KindChangesService {
+  constructor(
+    private readonly clock: Clock,
+    private readonly reservations: ReservationsService,
+    private readonly waitingList: OrganisedListService,
+    private readonly profiles: ProfilesService,
+  ) {}
+
+  /**
+   * Returns for whom of those aboard a published event would not be any more, but was; nobody once it has begun. Throws
+   * FORMAT_TAKEN if one of them would sit on a side that is not theirs.
+   */
+  async affectedBy(event: EventRow, change: Partial<EventKind>): Promise<AffectedGuest[]> {
+    const after = { ...event, ...change };
+    const isSame = (['format', 'minAge', 'maxAge'] as const).every((field) => after[field] === event[field]);
+    if (isSame || event.status !== 'published' || hasBegun(event, this.clock.now())) return [];
+    const aboard = await this.aboard(event.id);
+    const guests = await this.profiles.find(aboard.map(({ accountId }) => accountId));
+    const byId = new Map(guests.map((guest) => [guest.accountId, guest]));
+    return aboard.flatMap(({ side, ...one }) => {
+      const guest = byId.get(one.accountId);
+      if (!guest) return [];
+      if (after.format !== event.format && !hasSeat(guest, side, after.format))
+        throw new DomainError('FORMAT_TAKEN');
+      const reasons = newReasons(event, after, guest);
+      return reasons.length > 0 ? [{ ...one, name: guest.name, reasons }] : [];
+    });
+  }
+
+  /** As `affectedBy`. Throws KIND_AFFECTS_GUESTS too, if there is anybody and nobody has confirmed it. */
+  async requireConfirmed(
+    event: EventRow,
+    change: Partial<EventKind>,
+    anyway: boolean,
+  ): Promise<AffectedGuest[]> {
+    const affected = await this.affectedBy(event, change);
+    if (affected.length > 0 && !anyway)
+      throw new DomainError('KIND_AFFECTS_GUESTS', { args: { count: affected.length } });
+    return affected;
+  }
+
+  /** Takes those off the waiting list who could not take a seat up; they are told. */
+  async endWaiting(affected: readonly AffectedGuest[], by: string): Promise<void> {
+    for (const { entryId } of affected) if (entryId !== null) await this.waitingList.removeUnfit(entryId, by);
+  }
+
+  private async aboard(eventId: number): Promise<Aboard[]> {
+    const seated = await this.reservations.guestsOf(eventId);
+    const waiting = await this.waitingList.listed(eventId);
+    return [
+      ...seated.map(({ accountId, side, held }): Aboard => {
+        return { accountId, side, has: held ? 'held' : 'reserved', entryId: null };
+      }),
+      ...waiting.map(({ entry: { id, accountId, side } }): Aboard => {
+        return { accountId, side, has: 'waiting', entryId: id };
+      }),
+    ];
+  }
+}
+
+// a closed side has no seats; on one side, somebody who is not meant by it keeps theirs
+function hasSeat({ gender }: Profile, side: Side, format: EventFormat): boolean {
+  const only = onlySideOf(format);
+  return only ? side === only : fitsSide(gender, side, format);
+}
+
+// whom an organiser has let in all the same is not affected once more
+function newReasons(before: EventKind, after: EventKind, guest: Profile): UnfitReason[] {
+  const known = unfitReasons(before, guest);
+  return unfitReasons(after, guest).filter((reason) => !known.includes(reason));
+}

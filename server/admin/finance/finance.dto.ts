@@ -1,0 +1,230 @@
+import { ApiSchema } from '@nestjs/swagger';
+import { Matches } from 'class-validator';
+import { ApiCount, ApiEnum, ApiInstant } from '../../common/http/api-fields.decorator.js';
+import { francs, instant, type Table } from '../../common/http/downloads/table.js';
+import type { Language } from '../../common/http/request-language.js';
+import { OptionalField } from '../../common/http/optional-field.decorator.js';
+import { PageQuery } from '../../common/http/page.dto.js';
+import { rappenToChf } from '../../common/money/chf.js';
+import { zurichDay } from '../../common/time/zurich.js';
+import { receiptNumber } from '../../payments/index.js';
+import {
+  eventNameIn,
+  FINANCE_KINDS,
+  FINANCE_METHODS,
+  type FinanceEntry,
+  type FinanceKind,
+  type FinanceMethod,
+  type FinanceMonth,
+  type FinanceRow,
+  type FinanceSums,
+} from '../../reporting/index.js';
+
+/** Which month is wanted. */
+export class FinanceQuery extends PageQuery {
+  /**
+   * In Zurich; the present one if absent.
+   * @example "2026-12"
+   */
+  @OptionalField()
+  @Matches(/^20\d\d-(0[1-9]|1[0-2])$/)
+  month?: string;
+}
+
+@ApiSchema({ description: 'Sums in CHF.' })
+export class FinanceSumsDto {
+  @ApiCount()
+  sales: number;
+  sales_chf: number;
+  /** Of the sales those at the entrance that were paid in cash. */
+  @ApiCount()
+  cash_sales: number;
+  cash_sales_chf: number;
+  /** The other sales: through the provider. */
+  card_sales_chf: number;
+  @ApiCount()
+  refunds: number;
+  /** What went back: positive. */
+  refunds_chf: number;
+  /** The part of it that went back in cash: positive. */
+  cash_refunds_chf: number;
+  /** What banks took back. */
+  disputes_chf: number;
+  /** What the provider took. */
+  fees_chf: number;
+  /** The part of it that it has not said yet. */
+  fees_estimated_chf: number;
+  /** Sales less refunds, disputes and fees. */
+  net_chf: number;
+  /** Value-added tax of sales, less that of refunds. */
+  vat_chf: number;
+  @ApiCount()
+  payouts: number;
+  payouts_chf: number;
+}
+
+@ApiSchema({ description: 'The sums of an event.' })
+export class FinanceEventDto extends FinanceSumsDto {
+  /** Null: money of which nobody knows the event, and what belongs to none. */
+  event_id: number | null;
+  event_name: string | null;
+  date: string | null;
+}
+
+@ApiSchema({ description: 'The sums of a day.' })
+export class FinanceDayDto extends FinanceSumsDto {
+  /** @example "2026-12-04" */
+  day: string;
+}
+
+@ApiSchema({ description: 'A month of money.' })
+export class FinanceDto {
+  /** @example "2026-12" */
+  month: string;
+  total: FinanceSumsDto;
+  by_event: FinanceEventDto[];
+  by_day: FinanceDayDto[];
+  /** Payments that banks contest now. */
+  @ApiCount()
+  open_disputes: number;
+  open_disputes_chf: number;
+  /** The first day on which an answer to one is due. */
+  respond_by: string | null;
+  /** The rate in percent; null: no tax is paid. */
+  vat_percent: number | null;
+  /** Until when fees and payouts are known; null: not yet. */
+  known_until: string | null;
+}
+
+@ApiSchema({ description: 'A movement of money.' })
+export class FinanceEntryDto {
+  @ApiInstant()
+  at: string;
+  @ApiEnum('FinanceKind', FINANCE_KINDS)
+  kind: FinanceKind;
+  @ApiEnum('FinanceMethod', FINANCE_METHODS)
+  method: FinanceMethod;
+  /** Of the receipt or credit note. */
+  number: string | null;
+  event_id: number | null;
+  event_name: string | null;
+  event_date: string | null;
+  /** Negative where it leaves. */
+  amount_chf: number;
+  vat_chf: number;
+  fee_chf: number;
+  fee_estimated: boolean;
+  net_chf: number;
+  payout_chf: number;
+  payment_id: number | null;
+  /** The provider’s id. */
+  reference: string | null;
+}
+
+@ApiSchema({ description: 'A page of them, oldest first.' })
+export class FinanceEntriesDto {
+  items: FinanceEntryDto[];
+  @ApiCount()
+  total: number;
+}
+
+/** The columns of the table for the fiduciary. */
+export const FINANCE_TABLE: Table<FinanceEntryDto> = {
+  at: (entry) => instant(entry.at),
+  kind: (entry) => entry.kind,
+  method: (entry) => entry.method,
+  number: (entry) => entry.number,
+  event: (entry) => entry.event_name,
+  event_date: (entry) => instant(entry.event_date),
+  amount_chf: (entry) => francs(entry.amount_chf),
+  cash_chf: (entry) => francs(entry.method === 'cash' ? entry.amount_chf : 0),
+  cashless_chf: (entry) => francs(entry.method === 'cash' ? 0 : entry.amount_chf),
+  vat_chf: (entry) => francs(entry.vat_chf),
+  fee_chf: (entry) => francs(entry.fee_chf),
+  fee_estimated: (entry) => entry.fee_estimated,
+  net_chf: (entry) => francs(entry.net_chf),
+  payout_chf: (entry) => francs(entry.payout_chf),
+  payment: (entry) => entry.payment_id,
+  reference: (entry) => entry.reference,
+};
+
+/** Returns the DTO of a month. */
+export function financeDto(
+  month: string,
+  finance: FinanceMonth,
+  vatPercent: number | null,
+  language: Language,
+): FinanceDto {
+  const { total, byEvent, byDay, openDisputes, knownUntil } = finance;
+  return {
+    month,
+    total: sumsDto(total),
+    by_event: byEvent.map((row) => eventDto(row, language)),
+    by_day: byDay.map((row) => ({ day: row.day ?? '', ...sumsDto(row) })),
+    open_disputes: openDisputes.count,
+    open_disputes_chf: rappenToChf(openDisputes.rappen),
+    respond_by: openDisputes.respondBy?.toISOString() ?? null,
+    vat_percent: vatPercent,
+    known_until: knownUntil?.toISOString() ?? null,
+  };
+}
+
+/** Returns the DTO of a movement. */
+export function financeEntryDto(entry: FinanceEntry, language: Language): FinanceEntryDto {
+  const { kind, receiptYear: year, receiptNumber: number } = entry;
+  const receipt = { kind: kind === 'refund' ? ('credit_note' as const) : ('receipt' as const) };
+  return {
+    at: entry.at.toISOString(),
+    kind,
+    method: entry.method,
+    number: year !== null && number !== null ? receiptNumber({ ...receipt, year, number }) : null,
+    event_id: entry.eventId,
+    event_name: eventNameIn(entry, language),
+    event_date: entry.eventStartsAt?.toISOString() ?? null,
+    amount_chf: rappenToChf(entry.amountRappen),
+    vat_chf: rappenToChf(entry.vatRappen),
+    fee_chf: rappenToChf(entry.feeRappen),
+    fee_estimated: entry.isEstimate,
+    net_chf: rappenToChf(entry.amountRappen - entry.feeRappen),
+    payout_chf: rappenToChf(entry.payoutRappen),
+    payment_id: entry.paymentId,
+    reference: entry.reference,
+  };
+}
+
+/** Returns the month in which an instant lies in Zurich: `2026-12`. */
+export function monthOf(instantOfIt: Date): string {
+  return zurichDay(instantOfIt).slice(0, 7);
+}
+
+function eventDto(row: FinanceRow, language: Language): FinanceEventDto {
+  const { eventId, eventStartsAt } = row;
+  return {
+    event_id: eventId,
+    event_name: eventNameIn(row, language),
+    date: eventStartsAt?.toISOString() ?? null,
+    ...sumsDto(row),
+  };
+}
+
+// in Rappen up to here: francs as fractions do not add up
+function sumsDto(sums: FinanceSums): FinanceSumsDto {
+  const { salesRappen, refundsRappen, disputesRappen, feesRappen } = sums;
+  return {
+    sales: sums.sales,
+    sales_chf: rappenToChf(salesRappen),
+    cash_sales: sums.cashSales,
+    cash_sales_chf: rappenToChf(sums.cashSalesRappen),
+    card_sales_chf: rappenToChf(salesRappen - sums.cashSalesRappen),
+    refunds: sums.refunds,
+    refunds_chf: rappenToChf(0 - refundsRappen),
+    cash_refunds_chf: rappenToChf(0 - sums.cashRefundsRappen),
+    disputes_chf: rappenToChf(0 - disputesRappen),
+    fees_chf: rappenToChf(feesRappen),
+    fees_estimated_chf: rappenToChf(sums.estimatedRappen),
+    net_chf: rappenToChf(salesRappen + refundsRappen + disputesRappen - feesRappen),
+    vat_chf: rappenToChf(sums.vatRappen),
+    payouts: sums.payouts,
+    payouts_chf: rappenToChf(sums.payoutsRappen),
+  };
+}

@@ -1,0 +1,70 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { CsvDownload } from '../../audit/index.js';
+import { OrganisersOnly } from '../../common/http/access.js';
+import type { Page } from '../../common/http/page.js';
+import { ReferralEnds } from '../../public-pages/index.js';
+import { InsightsService } from '../../reporting/index.js';
+import { statisticsFilter } from '../overview/index.js';
+import {
+  type CityFiguresDto,
+  InsightsDto,
+  insightsDto,
+  InsightsQuery,
+  type LinkFiguresDto,
+} from './insights.dto.js';
+import {
+  CITY_FIGURES_TABLE,
+  FUNNEL_TABLE,
+  funnelSteps,
+  type FunnelStep,
+  LINKS_TABLE,
+} from './insights.tables.js';
+
+@ApiTags('Organisers')
+@OrganisersOnly()
+@Controller('admin/insights')
+export class InsightsController {
+  constructor(
+    private readonly insights: InsightsService,
+    private readonly referrals: ReferralEnds,
+  ) {}
+
+  /** How full events were, who came back, from looking to meeting, and which links brought people. */
+  @Get()
+  async find(@Query() query: InsightsQuery): Promise<InsightsDto> {
+    const filter = statisticsFilter(query);
+    await this.referrals.update();
+    const [cities, funnel, links] = await Promise.all([
+      this.insights.cities(filter),
+      this.insights.funnel(filter),
+      this.insights.links(filter),
+    ]);
+    return insightsDto({ cities, funnel, links });
+  }
+
+  /** The cities side by side as a table for a spreadsheet, all together first. */
+  @Get('cities.csv')
+  @CsvDownload('cities', 'statistics.exported', 'statistics', CITY_FIGURES_TABLE)
+  async cities(@Query() query: InsightsQuery): Promise<Page<CityFiguresDto>> {
+    return whole((await this.find(query)).cities);
+  }
+
+  /** From looking at a page to a connection, as a table for a spreadsheet. */
+  @Get('funnel.csv')
+  @CsvDownload('funnel', 'statistics.exported', 'statistics', FUNNEL_TABLE)
+  async funnel(@Query() query: InsightsQuery): Promise<Page<FunnelStep>> {
+    return whole(funnelSteps((await this.find(query)).funnel));
+  }
+
+  /** Which links brought people, as a table for a spreadsheet. */
+  @Get('links.csv')
+  @CsvDownload('links', 'statistics.exported', 'statistics', LINKS_TABLE)
+  async links(@Query() query: InsightsQuery): Promise<Page<LinkFiguresDto>> {
+    return whole((await this.find(query)).links);
+  }
+}
+
+function whole<Item>(items: Item[]): Page<Item> {
+  return { items, total: items.length };
+}

@@ -1,0 +1,101 @@
+import { ApiProperty, ApiSchema, PickType } from '@nestjs/swagger';
+import { ApiCount, ApiEnum } from '../../common/http/api-fields.decorator.js';
+import { CITIES, type City } from '../../events/index.js';
+import type { CityFigures, FunnelFigures, LinkFigures } from '../../reporting/index.js';
+import { StatisticsQuery } from '../overview/index.js';
+
+/** Over which events the figures run. */
+export class InsightsQuery extends PickType(StatisticsQuery, ['from', 'to', 'city'] as const) {}
+
+@ApiSchema({ description: 'How the events of a city went, of those that have begun.' })
+export class CityFiguresDto {
+  /** Null: all cities together. */
+  @ApiEnum('City', CITIES)
+  city: City | null;
+  @ApiCount()
+  events: number;
+  @ApiCount()
+  capacity: number;
+  /** Paid and confirmed reservations. */
+  @ApiCount()
+  taken: number;
+  /** `taken / capacity`, 0 to 1; null without a seat. */
+  fill_rate: number | null;
+  /** Different guests. */
+  @ApiCount()
+  guests: number;
+  /** Of them, those who had been at an earlier event. */
+  @ApiCount()
+  repeat_guests: number;
+  /** `repeat_guests / guests`, 0 to 1; null without a guest. */
+  repeat_rate: number | null;
+}
+
+@ApiSchema({
+  description: 'From looking at a page to a connection. Null where so few could be told by name.',
+})
+export class FunnelDto {
+  @ApiCount()
+  views: number;
+  @ApiCount()
+  sign_ups: number;
+  @ApiCount()
+  reserved: number;
+  @ApiCount()
+  paid: number;
+  @ApiCount()
+  arrived: number;
+  @ApiProperty({ type: 'integer', nullable: true })
+  feedback: number | null;
+  @ApiProperty({ type: 'integer', nullable: true })
+  connected: number | null;
+}
+
+@ApiSchema({ description: 'How many came by links of one channel.' })
+export class LinkFiguresDto {
+  /**
+   * What the links named in `?via=`; `direct` named none.
+   * @example "newsletter"
+   */
+  channel: string;
+  @ApiCount()
+  views: number;
+  @ApiCount()
+  sign_ups: number;
+  @ApiCount()
+  reservations: number;
+  @ApiCount()
+  paid: number;
+}
+
+@ApiSchema({ description: 'Figures of the events that begin in a period.' })
+export class InsightsDto {
+  /** All together first, then each city that had an event. */
+  cities: CityFiguresDto[];
+  funnel: FunnelDto;
+  /** Those that brought most first. */
+  links: LinkFiguresDto[];
+}
+
+/** The figures on the wire. */
+export function insightsDto(figures: {
+  cities: readonly CityFigures[];
+  funnel: FunnelFigures;
+  links: readonly LinkFigures[];
+}): InsightsDto {
+  const { signUps, ...funnel } = figures.funnel;
+  return {
+    cities: figures.cities.map(({ repeatGuests, ...city }) => ({
+      ...city,
+      fill_rate: shareOf(city.taken, city.capacity),
+      repeat_guests: repeatGuests,
+      repeat_rate: shareOf(repeatGuests, city.guests),
+    })),
+    funnel: { ...funnel, sign_ups: signUps },
+    links: figures.links.map(({ signUps: sign_ups, ...link }) => ({ ...link, sign_ups })),
+  };
+}
+
+function shareOf(part: number, of: number): number | null {
+  return of === 0 ? null : Math.round((part / of) * 10_000) / 10_000;
+}

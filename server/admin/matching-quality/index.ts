@@ -1,0 +1,2 @@
+/** admin/matching-quality: how well the matching foretells a mutual yes, for organisers and as a command. */
+export { MatchingQualityModule } from './matching-quality.module.js';

@@ -1,0 +1,144 @@
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiCount, ApiEnum, ApiInstant } from '../../common/http/api-fields.decorator.js';
+import {
+  FEWEST_EVENTS,
+  FEWEST_EVENTS_TO_FIT,
+  FEWEST_PAIRS,
+  type FittedWeights,
+  type Measure,
+  PART_NAMES,
+  type PartName,
+  QUALITY_STATES,
+  type QualityState,
+} from '../../matching/index.js';
+import type { DatedReport } from './matching-quality.service.js';
+
+/** What questionnaires reached on 4,184 published speed dates (data of Fisman et al. 2006), within an evening. */
+export const PUBLISHED = { from: 0.5, to: 0.56 };
+
+@ApiSchema({ description: 'How well a number tells pairs with a mutual yes from others of their event.' })
+export class MeasureDto {
+  /** Area under the curve within events, 0 to 1; 0.5 is chance. */
+  auc: number;
+  /** 95 % interval: bootstrap over events. */
+  from: number;
+  to: number;
+  /** Pairs of events with both outcomes. */
+  @ApiCount()
+  pairs: number;
+  @ApiCount()
+  events: number;
+}
+
+@ApiSchema({ description: 'One part of the agreement by itself.' })
+export class PartQualityDto {
+  @ApiEnum('PartName', PART_NAMES)
+  part: PartName;
+  /** Its weight today. */
+  weight: number;
+  /** Null unless weights are proposed. */
+  @ApiProperty({ type: 'integer', nullable: true })
+  proposed: number | null;
+  /** Null where too few can be compared. */
+  measure: MeasureDto | null;
+}
+
+@ApiSchema({ description: 'Pairs whose agreement lies in a range of percent; small ranges are joined.' })
+export class CalibrationDto {
+  @ApiCount()
+  from: number;
+  @ApiCount()
+  to: number;
+  @ApiCount()
+  pairs: number;
+  /** Share with a mutual yes, 0 to 1. */
+  share: number;
+}
+
+@ApiSchema({ description: 'Weights fitted by a ridge, tried on events that the fit has not seen.' })
+export class FittedDto {
+  /** AUC of today’s weights. */
+  today: number;
+  /** AUC of the fitted ones. */
+  fitted: number;
+  gain: number;
+  /** Standard error of the gain. */
+  gain_error: number;
+  /** Whether the gain is above three times its error: only then weights are proposed. Nothing takes them over. */
+  proposes: boolean;
+}
+
+@ApiSchema({ description: 'What is needed before anything is said.' })
+export class NeededDto {
+  @ApiCount()
+  pairs: number;
+  @ApiCount()
+  events: number;
+  /** Before weights are fitted. */
+  @ApiCount()
+  events_to_fit: number;
+}
+
+@ApiSchema({ description: 'What published questionnaires reached: AUC within an evening.' })
+export class PublishedDto {
+  from: number;
+  to: number;
+}
+
+@ApiSchema({ description: 'Whether agreement goes with a mutual yes, over past events.' })
+export class MatchingQualityDto {
+  @ApiEnum('QualityState', QUALITY_STATES)
+  state: QualityState;
+  @ApiInstant()
+  computed_at: string;
+  @ApiCount()
+  events: number;
+  /** Pairs on each other’s list who both answered. */
+  @ApiCount()
+  pairs: number;
+  needed: NeededDto;
+  published: PublishedDto;
+  /** Null unless `state` is `ready`, as all that follows. */
+  mutual_yes_share: number | null;
+  agreement: MeasureDto | null;
+  /** Having sat together in rounds. */
+  same_table: MeasureDto | null;
+  parts: PartQualityDto[];
+  /** Lowest agreement first. */
+  calibration: CalibrationDto[];
+  fit: FittedDto | null;
+}
+
+/** The report on the wire. */
+export function matchingQualityDto({ report, at }: DatedReport): MatchingQualityDto {
+  const { weights, parts, calibration, agreement, sameTable } = report;
+  return {
+    state: report.state,
+    computed_at: at.toISOString(),
+    events: report.events,
+    pairs: report.pairs,
+    needed: { pairs: FEWEST_PAIRS, events: FEWEST_EVENTS, events_to_fit: FEWEST_EVENTS_TO_FIT },
+    published: { ...PUBLISHED },
+    mutual_yes_share: report.mutualYesShare,
+    agreement: measureDto(agreement),
+    same_table: measureDto(sameTable),
+    parts: parts.map(({ part, weight, measure }) => ({
+      part,
+      weight,
+      proposed: weights?.proposed?.[part] ?? null,
+      measure: measureDto(measure),
+    })),
+    calibration: calibration.map(({ from, to, pairs, share }) => ({ from, to, pairs, share })),
+    fit: weights && fittedDto(weights),
+  };
+}
+
+function measureDto(measure: Measure | null): MeasureDto | null {
+  if (!measure) return null;
+  const { auc, from, to, pairs, events } = measure;
+  return { auc, from, to, pairs, events };
+}
+
+function fittedDto({ today, fitted, gain, gainError, proposed }: FittedWeights): FittedDto {
+  return { today, fitted, gain, gain_error: gainError, proposes: proposed !== null };
+}

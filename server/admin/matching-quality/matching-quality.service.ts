@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../common/clock/clock.js';
+import { MINUTE } from '../../common/time/durations.rules.js';
+import { type QualityReport, QualityService } from '../../matching/index.js';
+import { RatedPairsService } from '../../reporting/index.js';
+
+/** A report, and when it was made. */
+export interface DatedReport {
+  report: QualityReport;
+  at: Date;
+}
+
+/** Milliseconds. What it is made of changes once a day, when connections are told, and when somebody withdraws. */
+const KEPT = 10 * MINUTE;
+
+/** Measures the matching over all past events, once for all who ask within ten minutes. */
+@Injectable()
+export class MatchingQualityService {
+  private kept: { at: Date; report: Promise<DatedReport> } | undefined;
+
+  constructor(
+    private readonly pairs: RatedPairsService,
+    private readonly quality: QualityService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Returns the report, which is ten minutes old at most. Throws UNAVAILABLE if the engine's threads are too busy. */
+  find(): Promise<DatedReport> {
+    const now = this.clock.now();
+    if (this.kept && Math.abs(now.getTime() - this.kept.at.getTime()) < KEPT) return this.kept.report;
+    const kept = { at: now, report: this.measure(now) };
+    this.kept = kept;
+    kept.report.catch(() => {
+      // the next one tries anew
+      if (this.kept === kept) this.kept = undefined;
+    });
+    return kept.report;
+  }
+
+  private async measure(at: Date): Promise<DatedReport> {
+    return { at, report: await this.quality.measure(await this.pairs.find()) };
+  }
+}

@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { AuditService } from '../../audit/index.js';
+import { Clock } from '../../common/clock/clock.js';
+import { DomainError, invalidField } from '../../common/errors/domain-error.js';
+import type { CurrentUser } from '../../common/http/access.js';
+import { rappenToChf } from '../../common/money/chf.js';
+import { zurichDay } from '../../common/time/zurich.js';
+import { PaymentsService, type Settlement } from '../../payments/index.js';
+import { PaymentListsService, type RefundSummary } from '../../reporting/index.js';
+
+/** Organisers try a failed refund again, or pay it by other means; both are recorded in the audit log. */
+@Injectable()
+export class FailedRefundDecisions {
+  constructor(
+    private readonly clock: Clock,
+    private readonly audit: AuditService,
+    private readonly payments: PaymentsService,
+    private readonly lists: PaymentListsService,
+  ) {}
+
+  /** Returns the refund afterwards. Throws REFUND_NOT_FOUND, INVALID_TRANSITION, UNAVAILABLE. */
+  async retry(organiser: CurrentUser, id: number): Promise<RefundSummary> {
+    // asks the provider, for which no transaction of ours may wait
+    await this.payments.retryRefund(id, organiser.accountId);
+    return this.recorded(organiser, 'reservation.refund_retried', id);
+  }
+
+  /** Returns the refund afterwards. Throws VALIDATION_FAILED for a day ahead, and as `FailedRefundsService.recordPayout`. */
+  async recordPayout(
+    organiser: CurrentUser,
+    id: number,
+    { how, date, reference }: { how: Settlement; date: string; reference: string },
+  ): Promise<RefundSummary> {
+    if (date > zurichDay(this.clock.now())) throw invalidField('date', 'date must not lie ahead');
+    const note = { settlement: how, settledOn: date, settlementReference: reference };
+    await this.payments.recordPayout(id, note, organiser.accountId);
+    return this.recorded(organiser, 'reservation.refund_paid_out', id);
+  }
+
+  private async recorded(organiser: CurrentUser, action: string, id: number): Promise<RefundSummary> {
+    const refund = await this.lists.findRefund(id);
+    if (!refund) throw new DomainError('REFUND_NOT_FOUND');
+    const { reservationId, amountRappen, status, settlement } = refund;
+    await this.audit.record(organiser, {
+      action,
+      subject: 'reservation',
+      ...(reservationId === null ? {} : { subjectId: reservationId }),
+      details: {
+        refund_id: id,
+        amount_chf: rappenToChf(amountRappen),
+        status,
+        ...(settlement ? { how: settlement } : {}),
+      },
+    });
+    return refund;
+  }
+}

@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import { type AuditedAction, AuditService } from '../../audit/index.js';
+import { Database } from '../../common/database/database.js';
+import { DomainError } from '../../common/errors/domain-error.js';
+import type { CurrentUser } from '../../common/http/access.js';
+import { PaymentsService } from '../../payments/index.js';
+import { type DisputeSummary, OpenMoneyService, type OwnerlessSummary } from '../../reporting/index.js';
+
+/** What an organiser decides about money without an owner. */
+export type OwnerlessDecision =
+  | { decision: 'place'; accountId?: number | undefined; eventId?: number | undefined }
+  | { decision: 'refund' }
+  | { decision: 'dismiss'; reason: string };
+
+/** What organisers do with money without an owner, and with lost disputes; all of it is recorded in the audit log. */
+@Injectable()
+export class OpenMoneyDecisions {
+  constructor(
+    private readonly database: Database,
+    private readonly audit: AuditService,
+    private readonly payments: PaymentsService,
+    private readonly lists: OpenMoneyService,
+  ) {}
+
+  /** Returns money without an owner and its payer's e-mail, which the provider is asked for. Throws PAYMENT_NOT_FOUND, UNAVAILABLE. */
+  async read(id: number): Promise<{ money: OwnerlessSummary; payerEmail: string | null }> {
+    const payerEmail = await this.payments.payerEmail(id);
+    return { money: await this.require(id), payerEmail };
+  }
+
+  /**
+   * Gives the place, pays back or says why neither is to be done; the first of two organisers decides. Throws
+   * PAYMENT_NOT_FOUND, ALREADY_DECIDED, PAYMENT_DISPUTED, and as `OwnerlessService.place`.
+   */
+  decide(organiser: CurrentUser, id: number, decision: OwnerlessDecision): Promise<OwnerlessSummary> {
+    return this.database.transaction(async () => {
+      const details = await this.carryOut(organiser.accountId, id, decision);
+      await this.audit.record(organiser, {
+        action: `reservation.payment_${DONE[decision.decision]}`,
+        subject: 'reservation',
+        ...details,
+      });
+      return this.require(id);
+    });
+  }
+
+  /** Notes that what a lost dispute leaves is settled. Throws PAYMENT_NOT_FOUND. */
+  acknowledge(organiser: CurrentUser, id: number): Promise<DisputeSummary> {
+    return this.database.transaction(async () => {
+      await this.payments.acknowledgeDispute(id);
+      const dispute = await this.lists.findDispute(id);
+      if (!dispute) throw new DomainError('PAYMENT_NOT_FOUND');
+      await this.audit.record(organiser, {
+        action: 'reservation.dispute_acknowledged',
+        subject: 'reservation',
+        subjectId: dispute.reservationId,
+        details: { dispute_id: id, payment_id: dispute.paymentId },
+      });
+      return dispute;
+    });
+  }
+
+  private async carryOut(
+    organiserId: number,
+    id: number,
+    decision: OwnerlessDecision,
+  ): Promise<Pick<AuditedAction, 'subjectId' | 'details'>> {
+    if (decision.decision === 'place') {
+      const placed = await this.payments.placeOwnerless(id, decision, organiserId);
+      const { accountId, eventId } = placed;
+      return {
+        subjectId: placed.id,
+        details: { payment_id: id, account_id: accountId, event_id: eventId },
+      };
+    }
+    if (decision.decision === 'refund') await this.payments.refundOwnerless(id, organiserId);
+    else await this.payments.dismissOwnerless(id, decision.reason, organiserId);
+    return { details: { payment_id: id } };
+  }
+
+  private async require(id: number): Promise<OwnerlessSummary> {
+    const money = await this.lists.findOwnerless(id);
+    if (!money) throw new DomainError('PAYMENT_NOT_FOUND');
+    return money;
+  }
+}
+
+const DONE = { place: 'placed', refund: 'refunded', dismiss: 'dismissed' } as const;

@@ -1,0 +1,136 @@
+import { Injectable } from '@nestjs/common';
+import { AuditService } from '../../audit/index.js';
+import { AccountsService } from '../../auth/index.js';
+import { Clock } from '../../common/clock/clock.js';
+import { Database } from '../../common/database/database.js';
+import { DomainError } from '../../common/errors/domain-error.js';
+import type { CurrentUser } from '../../common/http/access.js';
+import { rappenToChf } from '../../common/money/chf.js';
+import { AttendanceService, EventsService, hasBegun, ReservationsService } from '../../events/index.js';
+import { type Credit, type CreditGift, CreditsService, PaymentsService } from '../../payments/index.js';
+
+/** A credit, and the address of who gave it; null once they are deleted. */
+export interface GivenCredit extends Credit {
+  giver: string | null;
+}
+
+/** Which guests of an event are given credit. */
+export type Recipients = 'all' | 'arrived' | 'no_shows';
+
+/** Credit as organisers give it; every gift is recorded in the audit log. */
+@Injectable()
+export class AdminCreditsService {
+  constructor(
+    private readonly database: Database,
+    private readonly audit: AuditService,
+    private readonly accounts: AccountsService,
+    private readonly events: EventsService,
+    private readonly reservations: ReservationsService,
+    private readonly attendance: AttendanceService,
+    private readonly clock: Clock,
+    private readonly credits: CreditsService,
+    private readonly payments: PaymentsService,
+  ) {}
+
+  /** Returns the credit of an account that has not expired. */
+  ofAccount(accountId: number): Promise<Credit[]> {
+    return this.credits.ofAccount(accountId);
+  }
+
+  /** Returns all credits that an account was ever given, used up and expired ones too, the newest first. Throws ACCOUNT_NOT_FOUND. */
+  async historyOf(accountId: number): Promise<GivenCredit[]> {
+    if (!(await this.accounts.find(accountId))) throw new DomainError('ACCOUNT_NOT_FOUND');
+    const credits = await this.credits.historyOf(accountId);
+    // `organiser:7`, `guest:3`
+    const giverOf = ({ givenBy }: Credit) => Number(givenBy.split(':')[1]);
+    const givers = await this.accounts.findMany([...new Set(credits.map(giverOf))]);
+    const emails = new Map(givers.map(({ id, email }) => [id, email]));
+    return credits.map((credit) => ({ ...credit, giver: emails.get(giverOf(credit)) ?? null }));
+  }
+
+  /** Gives credit. Throws ACCOUNT_NOT_FOUND, EVENT_NOT_FOUND. */
+  give(organiser: CurrentUser, gift: Omit<CreditGift, 'paymentId'>): Promise<Credit> {
+    return this.database.transaction(async () => {
+      if (!(await this.accounts.find(gift.accountId))) throw new DomainError('ACCOUNT_NOT_FOUND');
+      if (gift.eventId !== null) await this.events.require(gift.eventId);
+      const by = `organiser:${organiser.accountId}`;
+      const credit = await this.credits.give({ ...gift, paymentId: null }, by);
+      await this.audit.record(organiser, {
+        action: 'account.credit_given',
+        subject: 'account',
+        subjectId: gift.accountId,
+        details: { chf: rappenToChf(gift.amountRappen), reason: gift.reason, event_id: gift.eventId },
+      });
+      return credit;
+    });
+  }
+
+  /**
+   * Gives guests of an event the same credit: who has it because of this event and for this reason is left out, so that
+   * asking twice gives once. Throws EVENT_NOT_FOUND, INVALID_TRANSITION (it is still ahead).
+   */
+  giveAtEvent(
+    organiser: CurrentUser,
+    { eventId, ...gift }: Pick<CreditGift, 'amountRappen' | 'reason'> & { eventId: number },
+    to: Recipients,
+  ): Promise<{ given: number; before: number }> {
+    return this.database.transaction(async () => {
+      // two who give at the same time wait for each other here
+      const event = await this.events.requireLocked(eventId);
+      if (event.status !== 'cancelled' && !hasBegun(event, this.clock.now()))
+        throw new DomainError('INVALID_TRANSITION', { args: { state: event.status } });
+      const guests = await this.guestsAt(eventId, to);
+      const had = await this.credits.givenAt(eventId, gift.reason);
+      const meant = guests.filter((accountId) => !had.has(accountId));
+      for (const accountId of meant)
+        await this.credits.give(
+          { ...gift, accountId, eventId, paymentId: null },
+          `organiser:${organiser.accountId}`,
+        );
+      await this.audit.record(organiser, {
+        action: 'event.credits_given',
+        subject: 'event',
+        subjectId: eventId,
+        details: { chf: rappenToChf(gift.amountRappen), reason: gift.reason, people: meant.length },
+      });
+      return { given: meant.length, before: guests.length - meant.length };
+    });
+  }
+
+  /**
+   * Cancels a paid reservation, and gives its money as credit instead of a refund. Throws RESERVATION_NOT_FOUND,
+   * INVALID_TRANSITION, PAYMENT_DISPUTED.
+   */
+  credit(organiser: CurrentUser, reservationId: number): Promise<Credit> {
+    return this.database.transaction(async () => {
+      const credit = await this.payments.creditReservation(reservationId, `organiser:${organiser.accountId}`);
+      await this.audit.record(organiser, {
+        action: 'reservation.credited',
+        subject: 'reservation',
+        subjectId: reservationId,
+        details: { chf: rappenToChf(credit.amountRappen) },
+      });
+      return credit;
+    });
+  }
+
+  // deleted accounts are left out: nobody could use it
+  private async guestsAt(eventId: number, to: Recipients): Promise<number[]> {
+    const ids = await this.idsAt(eventId, to);
+    const accounts = await this.accounts.findMany(ids);
+    return accounts.map(({ id }) => id).toSorted((a, b) => a - b);
+  }
+
+  private async idsAt(eventId: number, to: Recipients): Promise<number[]> {
+    if (to === 'all') {
+      const guests = await this.reservations.guestsOf(eventId);
+      return guests.filter(({ held }) => !held).map(({ accountId }) => accountId);
+    }
+    if (to === 'no_shows') {
+      const ids = await this.attendance.noShowsAt(eventId);
+      return [...new Set((await this.reservations.accountsBehind([...ids])).values())];
+    }
+    const attendees = await this.reservations.attendees(eventId);
+    return attendees.filter(({ checkedInAt }) => checkedInAt !== null).map(({ accountId }) => accountId);
+  }
+}

@@ -1,0 +1,202 @@
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsBoolean,
+  IsInt,
+  IsNumber,
+  IsString,
+  Max,
+  MaxLength,
+  Min,
+  ValidateIf,
+} from 'class-validator';
+import { ApiCount, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
+import { IsInstant } from '../../common/http/fields.decorator.js';
+import { MAX_ID } from '../../common/http/id.pipe.js';
+import { OptionalField } from '../../common/http/optional-field.decorator.js';
+import { PageQuery } from '../../common/http/page.dto.js';
+import { NoHiddenCharacters, Text } from '../../common/http/text.decorator.js';
+
+const MOST_EVENTS = 200;
+const MOST_AT_ONCE = 500;
+const OrNull = (): PropertyDecorator => ValidateIf((_body, value) => value !== undefined && value !== null);
+
+/** Which codes are wanted. */
+export class CodesQuery extends PageQuery {
+  /** Only those that were made together. */
+  @OptionalField()
+  @IsString()
+  @MaxLength(60)
+  batch?: string;
+}
+
+@ApiSchema({ description: 'What can be changed of a code; absent fields stay.' })
+export class ChangeCodeDto {
+  /**
+   * What it is for, for organisers.
+   * @example "For those who came in spring"
+   */
+  @OptionalField()
+  @IsString()
+  @MaxLength(200)
+  @NoHiddenCharacters()
+  note?: string;
+
+  /** From when on it is good; null: at once. */
+  @ApiInstant()
+  @OrNull()
+  @IsInstant()
+  from?: string | null;
+
+  /** From when on it is good no more; null: never. */
+  @ApiInstant()
+  @OrNull()
+  @IsInstant()
+  until?: string | null;
+
+  /**
+   * How often it can be used, each person once; null: as often as people like.
+   * @example 50
+   */
+  @ApiProperty({ type: 'integer', minimum: 1, nullable: true })
+  @OrNull()
+  @IsInt()
+  @Min(1)
+  @Max(1_000_000)
+  uses?: number | null;
+
+  /** For which events it is good; null: all. */
+  @ApiProperty({ type: 'array', items: { type: 'integer' }, nullable: true })
+  @OrNull()
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(MOST_EVENTS)
+  @IsInt({ each: true })
+  @Min(1, { each: true })
+  @Max(MAX_ID, { each: true })
+  events?: number[] | null;
+
+  /** Whether it is stopped: places that were reserved with it keep their price. */
+  @OptionalField()
+  @IsBoolean()
+  stopped?: boolean;
+}
+
+@ApiSchema({ description: 'A new code: percent or CHF. With `count`, so many of one use each.' })
+export class NewCodeDto extends ChangeCodeDto {
+  /**
+   * Letters, digits and hyphens; with `count` what they begin with.
+   * @example "SPRING"
+   */
+  @OptionalField()
+  @Text(60)
+  code?: string;
+
+  /** @example 20 */
+  @ApiProperty({ type: 'integer', minimum: 1, maximum: 100, nullable: true })
+  @OrNull()
+  @IsInt()
+  @Min(1)
+  @Max(100)
+  percent?: number | null;
+
+  /** @example 10 */
+  @OrNull()
+  @IsNumber({ maxDecimalPlaces: 2 })
+  @Min(0.05)
+  @Max(1_000_000)
+  chf?: number | null;
+
+  /** @example 20 */
+  @ApiCount()
+  @OptionalField()
+  @IsInt()
+  @Min(1)
+  @Max(MOST_AT_ONCE)
+  count?: number;
+}
+
+@ApiSchema({ description: 'A promotion code.' })
+export class CodeDto {
+  /** @example 1 */
+  @ApiId()
+  id: number;
+  /** @example "SPRING" */
+  code: string;
+  note: string;
+  /** @example 20 */
+  percent: number | null;
+  /** @example null */
+  chf: number | null;
+  @ApiInstant()
+  from: string | null;
+  @ApiInstant()
+  until: string | null;
+  /** @example 50 */
+  uses: number | null;
+  /**
+   * Uses that count: of running holds, and of places.
+   * @example 12
+   */
+  @ApiCount()
+  used: number;
+  /**
+   * What those uses took off, in CHF.
+   * @example 117.6
+   */
+  off_chf: number;
+  @ApiProperty({ type: 'array', items: { type: 'integer' }, nullable: true })
+  events: number[] | null;
+  batch: string | null;
+  stopped: boolean;
+  /** @example 1 */
+  @ApiCount()
+  version: number;
+  @ApiInstant()
+  created_at: string;
+}
+
+@ApiSchema({ description: 'A page of the codes.' })
+export class CodesDto {
+  items: CodeDto[];
+  @ApiCount()
+  total: number;
+}
+
+@ApiSchema({ description: 'Who has used a code.' })
+export class CodeUseDto {
+  @ApiId()
+  reservation_id: number;
+  @ApiId()
+  account_id: number;
+  /** @example "Ana" */
+  name: string;
+  @ApiId()
+  event_id: number;
+  event_name: string;
+  /**
+   * The state of the reservation.
+   * @example "paid"
+   */
+  status: string;
+  /**
+   * What the code took off.
+   * @example 9.8
+   */
+  off_chf: number;
+  /** @example 39.2 */
+  paid_chf: number;
+  /** Whether the use counts; false once the place was given back. */
+  counts: boolean;
+  @ApiInstant()
+  at: string;
+}
+
+@ApiSchema({ description: 'A page of the uses of a code.' })
+export class CodeUsesDto {
+  items: CodeUseDto[];
+  @ApiCount()
+  total: number;
+}

@@ -1,0 +1,19 @@
+import { names } from './names.rules.js';
+
+const LEA = { name: 'Léa Marie', email: 'lea.m@apero.test' };
+
+it.each([
+  ['Please leave Lea alone.', true],
+  ['LÉA said no.', true],
+  ['Marie, for one.', true],
+  ['Write to lea.m@apero.test', true],
+  ['Please leave a conversation when somebody asks for it.', false],
+  ['You were a leader of the table.', false],
+])('%s: names who reported: %s', (text, expected) => {
+  expect(names(text, LEA)).toBe(expected);
+});
+
+it('knows a person without a name by the address alone', () => {
+  expect(names('Ask lea.', { name: null, email: 'lea@apero.test' })).toBe(true);
+  expect(names('Ask us.', { name: null, email: 'lea@apero.test' })).toBe(false);
+});

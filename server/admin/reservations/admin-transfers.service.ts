@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import { AuditService } from '../../audit/index.js';
+import { Database } from '../../common/database/database.js';
+import type { CurrentUser } from '../../common/http/access.js';
+import { rappenToChf } from '../../common/money/chf.js';
+import { BookingService, ReservationsService } from '../../events/index.js';
+import { PaymentsService, type SurchargeTarget } from '../../payments/index.js';
+import { AdminReservationsService } from './admin-reservations.service.js';
+import type { ReservationWithGuest } from './reservation-with-guest.js';
+
+/** To which event a guest goes, and what is done about the difference in price; `anyway`: although it is not for them. */
+interface MoveInput {
+  eventId: number;
+  difference?: 'refund' | 'waive' | 'ask' | undefined;
+  anyway?: boolean | undefined;
+}
+
+/** Moves guests to other events; every move is recorded in the audit log. */
+@Injectable()
+export class AdminTransfersService {
+  constructor(
+    private readonly database: Database,
+    private readonly audit: AuditService,
+    private readonly reservations: ReservationsService,
+    private readonly booking: BookingService,
+    private readonly payments: PaymentsService,
+    private readonly guests: AdminReservationsService,
+  ) {}
+
+  /**
+   * Transfers a reservation to another event, with what was paid for it. `difference` says what is done if that event
+   * costs less or more: what is paid too much goes back, or nothing is asked for; it is written down. Throws as
+   * `BookingService.transferToEvent`, and PAYMENT_DISPUTED.
+   */
+  async move(
+    reservationId: number,
+    { eventId, difference, anyway }: MoveInput,
+    organiser: CurrentUser,
+  ): Promise<ReservationWithGuest & { payUrl?: string | null }> {
+    const { accountId, eventId: from } = await this.reservations.require(reservationId);
+    const guest = await this.guests.guest(accountId);
+    if (difference === 'ask') {
+      const asked = await this.ask(reservationId, { eventId, guest, anyway }, organiser);
+      if (asked) return asked;
+    }
+    const details: Record<string, string | number> = { from_event: from, to_event: eventId };
+    const by = `organiser:${organiser.accountId}`;
+    const moved = await this.database.transaction(async () => {
+      const target = { eventId, guest, anyway };
+      const reservation = await this.booking.transferToEvent(reservationId, target, by);
+      const payBack = difference === 'refund';
+      const rappen = await this.payments.priceDifference(reservation, payBack, organiser.accountId);
+      const isPaidBack = payBack && rappen > 0;
+      if (rappen !== 0)
+        Object.assign(details, {
+          difference_chf: rappenToChf(Math.abs(rappen)),
+          difference: isPaidBack ? 'paid_back' : rappen > 0 ? 'kept' : 'waived',
+        });
+      const entry = {
+        action: 'reservation.moved',
+        subject: 'reservation',
+        subjectId: reservationId,
+      } as const;
+      await this.audit.record(organiser, { ...entry, details: { ...details, account_id: accountId } });
+      return reservation;
+    });
+    return this.guests.withGuest(moved);
+  }
+
+  // undefined: nothing is to be asked for
+  private async ask(reservationId: number, target: SurchargeTarget, organiser: CurrentUser) {
+    const asked = await this.payments.askForDifference(reservationId, target, organiser.accountId);
+    if (!asked) return undefined;
+    const { reservation, payUrl, dueRappen } = asked;
+    await this.audit.record(organiser, {
+      action: 'reservation.difference_asked',
+      subject: 'reservation',
+      subjectId: reservationId,
+      details: {
+        to_event: target.eventId,
+        difference_chf: rappenToChf(dueRappen),
+        account_id: reservation.accountId,
+      },
+    });
+    return { ...(await this.guests.withGuest(reservation)), payUrl };
+  }
+}

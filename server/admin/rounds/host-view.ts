@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common';
+import { sideName } from '../../events/index.js';
+import { PhotoAddresses } from '../../profile/index.js';
+import { plannedIn, roundsClock, roundsOf, type RoundsSnapshot } from '../../rounds/index.js';
+import type {
+  PlannedRoundDto,
+  RoundCallDto,
+  RoundGuestDto,
+  RoundLineDto,
+  RoundsPlanDto,
+  RoundsReportDto,
+} from './admin-rounds.dto.js';
+
+/** What a host sees of a snapshot: all of it. */
+@Injectable()
+export class HostView {
+  constructor(private readonly addresses: PhotoAddresses) {}
+
+  of(snapshot: RoundsSnapshot, readerId: number): RoundsPlanDto {
+    const { plan, event } = snapshot;
+    return {
+      ...roundsClock(snapshot),
+      break_minutes: plan?.breakMinutes ?? event.roundBreakMinutes,
+      tables: plan ? plan.tables : event.roundTables,
+      version: plan?.version ?? 0,
+      rounds: plannedRounds(snapshot),
+      report: reportDto(snapshot),
+      guests: this.guests(snapshot, readerId),
+      ...attendance(snapshot),
+      calls: calls(snapshot),
+    };
+  }
+
+  private guests(snapshot: RoundsSnapshot, readerId: number): RoundGuestDto[] {
+    const { attendees, profiles, event } = snapshot;
+    const reading = { readerId, eventId: event.id };
+    return [...attendees]
+      .map(([accountId, { side, arrived }]) => {
+        const profile = profiles.get(accountId);
+        return {
+          account_id: accountId,
+          name: profile?.name ?? '',
+          photo_url: profile?.photoId ? this.addresses.of(profile.photoId, reading) : null,
+          side: sideName(side, event.format),
+          arrived,
+          gone: snapshot.gone.has(accountId),
+        };
+      })
+      .sort((one, two) => one.name.localeCompare(two.name, 'en') || one.account_id - two.account_id);
+  }
+}
+
+/** Returns the plan line by line, with names. */
+export function planLines(snapshot: RoundsSnapshot): RoundLineDto[] {
+  const nameOf = (id: number | undefined) => (id && snapshot.profiles.get(id)?.name) || '';
+  return plannedRounds(snapshot).flatMap(({ round, tables, pauses }) => [
+    ...tables.map(({ table, guests: [one, other] }) => ({
+      round,
+      table,
+      guest_a: nameOf(one),
+      guest_b: nameOf(other),
+    })),
+    ...pauses.map((id) => ({ round, table: null, guest_a: nameOf(id), guest_b: null })),
+  ]);
+}
+
+function plannedRounds({ plan, seats }: RoundsSnapshot): PlannedRoundDto[] {
+  if (!plan) return [];
+  return roundsOf(seats, plan.rounds).map(({ tables, pauses }, at) => ({
+    round: at + 1,
+    tables: tables.map(({ table, guests }) => ({ table, guests: guests.map(Number) })),
+    pauses: pauses.map(Number),
+  }));
+}
+
+function reportDto({ plan }: RoundsSnapshot): RoundsReportDto | null {
+  if (!plan) return null;
+  const { agreement, bestPossible, pausesMin, pausesMax, meetings, listed, listedMet, changed } = plan.report;
+  return {
+    agreement,
+    best_possible: bestPossible,
+    pauses_min: pausesMin,
+    pauses_max: pausesMax,
+    meetings,
+    listed,
+    listed_met: listedMet,
+    changed,
+  };
+}
+
+function attendance({ plan, seats, attendees, gone }: RoundsSnapshot): Pick<RoundsPlanDto, 'late' | 'left'> {
+  if (!plan || plan.state === 'ended' || plan.round >= plan.rounds) return { late: [], left: [] };
+  const planned = plannedIn(seats, plan.round + 1);
+  const isHere = (id: number) => attendees.get(id)?.arrived === true && !gone.has(id);
+  return {
+    late: [...attendees.keys()].filter((id) => isHere(id) && !planned.has(id)),
+    left: [...planned].filter((id) => !isHere(id)),
+  };
+}
+
+function calls({ plan, seats, calls: open, profiles }: RoundsSnapshot): RoundCallDto[] {
+  return open.map(({ id, accountId, createdAt }) => ({
+    id,
+    account_id: accountId,
+    name: profiles.get(accountId)?.name ?? '',
+    table:
+      seats.find((seat) => seat.round === plan?.round && seat.accountId === accountId)?.tableNumber ?? null,
+    at: createdAt.toISOString(),
+  }));
+}

@@ -1,0 +1,2 @@
+// rounds: the calls by which hosts plan the rounds of an event and move them along.
+export { AdminRoundsModule } from './admin-rounds.module.js';

@@ -1,0 +1,118 @@
+import { Injectable } from '@nestjs/common';
+import { AuditService } from '../../audit/index.js';
+import { Clock } from '../../common/clock/clock.js';
+import { isTelling, Settings } from '../../common/config/settings.js';
+import { Database } from '../../common/database/database.js';
+import { DomainError } from '../../common/errors/domain-error.js';
+import { Readiness, type Unready } from '../../common/health/readiness.js';
+import type { CurrentUser } from '../../common/http/access.js';
+import type { GivenUpJob, JobCount } from '../../common/jobs/job-records.js';
+import { JobsOverview } from '../../common/jobs/jobs-overview.js';
+import { SafeMode } from '../../common/safe-mode/safe-mode.js';
+import { DataDisk } from '../../common/storage/data-disk.js';
+import { version } from '../../common/config/version.js';
+import { PhotoFolder } from '../../profile/index.js';
+import { LastBackup, type OperationsFigures, OperationsFiguresService } from '../../reporting/index.js';
+import { type PartStatus, type Queue, statusOfParts } from './status.rules.js';
+
+/** How the product is, as one replica sees it. */
+export interface ProductStatus {
+  now: Date;
+  version: string;
+  safeMode: boolean;
+  parts: PartStatus[];
+  /** Why this replica should get no requests. */
+  failing: readonly Unready[];
+  failedJobs: GivenUpJob[];
+}
+
+/** More are not listed: they have one cause. */
+const MOST_JOBS = 50;
+
+/** How the product is, and what can be tried again. */
+@Injectable()
+export class StatusService {
+  constructor(
+    private readonly settings: Settings,
+    private readonly clock: Clock,
+    private readonly database: Database,
+    private readonly audit: AuditService,
+    private readonly readiness: Readiness,
+    private readonly jobs: JobsOverview,
+    private readonly figures: OperationsFiguresService,
+    private readonly backups: LastBackup,
+    private readonly disk: DataDisk,
+    private readonly photos: PhotoFolder,
+    private readonly safeMode: SafeMode,
+  ) {}
+
+  /** Returns how the product is now. */
+  async status(): Promise<ProductStatus> {
+    const [figures, counts, failedJobs, failing, backedUpAt, disk, photos] = await Promise.all([
+      this.figures.ask(),
+      this.jobs.count(),
+      this.jobs.findGivenUp(MOST_JOBS),
+      this.readiness.ask(),
+      this.backups.at(),
+      this.disk.read(),
+      // what it is, if anything, stands in the log
+      this.photos.figures().catch(() => null),
+    ]);
+    const now = this.clock.now();
+    const parts = statusOfParts({
+      now,
+      failing: failing.map(({ name }) => name),
+      providerAnsweredAt: figures.reconciledAt,
+      refunds: refundQueue(figures),
+      mailIsOn: isTelling(this.settings),
+      mails: queueOf(figures.notifications, figures.notificationsFailed),
+      jobs: jobQueue(counts),
+      diskFree: disk ? disk.free / disk.size : null,
+      photosAreOurs: photos && photos.problem === null,
+      backedUpAt: backedUpAt ?? null,
+    });
+    return { now, version, safeMode: this.safeMode.isOn, parts, failing, failedJobs };
+  }
+
+  /** Has a job that was given up run again; does nothing to one that waits, runs or is done meanwhile. Throws NOT_FOUND. */
+  async retryJob(organiser: CurrentUser, id: string): Promise<void> {
+    await this.database.transaction(async () => {
+      const job = await this.jobs.retry(id);
+      if (!job) throw new DomainError('NOT_FOUND');
+      if (!job.retried) return;
+      await this.audit.record(organiser, {
+        action: 'job.retried',
+        subject: 'account',
+        subjectId: organiser.accountId,
+        details: { job: job.queue },
+      });
+    });
+  }
+}
+
+function queueOf({ count, oldestSeconds }: OperationsFigures['notifications'], failed: number): Queue {
+  return { waiting: count, oldestSeconds, failed };
+}
+
+function refundQueue({ refunds, mismatches, ownerless, disputes }: OperationsFigures): Queue {
+  const isFailed = ({ state }: { state: string }) => state === 'failed';
+  const open = refunds.filter((one) => !isFailed(one));
+  return {
+    waiting: sum(open),
+    oldestSeconds: Math.max(0, ...open.map(({ oldestSeconds }) => oldestSeconds)),
+    failed: sum(refunds.filter(isFailed)) + mismatches + ownerless + disputes,
+  };
+}
+
+function jobQueue(counts: readonly JobCount[]): Queue {
+  const waiting = counts.filter(({ state }) => state === 'waiting');
+  return {
+    waiting: sum(waiting),
+    oldestSeconds: Math.max(0, ...waiting.map(({ oldestSeconds }) => oldestSeconds)),
+    failed: sum(counts.filter(({ state }) => state === 'failed')),
+  };
+}
+
+function sum(counts: readonly { count: number }[]): number {
+  return counts.reduce((total, { count }) => total + count, 0);
+}

@@ -1,0 +1,2 @@
+// admin/venues: the places in which events are held.
+export { AdminVenuesModule } from './admin-venues.module.js';

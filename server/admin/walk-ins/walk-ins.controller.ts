@@ -1,0 +1,57 @@
+import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
+import { CurrentUser, HostsAndOrganisers } from '../../common/http/access.js';
+import { IdParam } from '../../common/http/id.pipe.js';
+import { AdminWalkInsService } from './admin-walk-ins.service.js';
+import { GiveBackDto, NewWalkInDto, WalkInDto, walkInDto } from './walk-ins.dto.js';
+
+@ApiTags('Organisers')
+@HostsAndOrganisers()
+@Controller('admin/events/:id/walk-ins')
+export class WalkInsController {
+  constructor(private readonly walkIns: AdminWalkInsService) {}
+
+  /** Sells a seat at the entrance on the day of the event. Sent again with the same `client_id`, answers the same seat. */
+  @Post()
+  @ApiErrors(
+    'EVENT_CANCELLED',
+    'RESERVATIONS_CLOSED',
+    'EVENT_FULL',
+    'NOT_FOR_YOU',
+    'ALREADY_RESERVED',
+    'ACCOUNT_BLOCKED',
+    'PAYMENT_UNDER_WAY',
+    'INVALID_TRANSITION',
+  )
+  async sell(
+    @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
+    @Body() body: NewWalkInDto,
+    @CurrentUser() user: CurrentUser,
+  ): Promise<WalkInDto> {
+    return walkInDto(await this.walkIns.sell(user, eventId, body));
+  }
+
+  /** How it stands with a seat that was sold at the entrance; who has paid is here. */
+  @Get(':reservationId')
+  async find(
+    @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
+    @IdParam('reservationId', 'RESERVATION_NOT_FOUND') reservationId: number,
+    @CurrentUser() user: CurrentUser,
+  ): Promise<WalkInDto> {
+    return walkInDto(await this.walkIns.find(user, eventId, reservationId));
+  }
+
+  /** Takes a seat back that was sold at the entrance, with the cash that was paid for it. */
+  @Post(':reservationId/give-back')
+  @HttpCode(200)
+  @ApiErrors('INVALID_TRANSITION', 'PAYMENT_NOT_FOUND')
+  async giveBack(
+    @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
+    @IdParam('reservationId', 'RESERVATION_NOT_FOUND') reservationId: number,
+    @Body() body: GiveBackDto,
+    @CurrentUser() user: CurrentUser,
+  ): Promise<WalkInDto> {
+    return walkInDto(await this.walkIns.giveBack(user, eventId, reservationId, body.reason));
+  }
+}

@@ -1,0 +1,195 @@
+import { ApiSchema } from '@nestjs/swagger';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  ArrayUnique,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsString,
+  MaxLength,
+} from 'class-validator';
+import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
+import { instant, type Table } from '../../common/http/downloads/table.js';
+import { OptionalField } from '../../common/http/optional-field.decorator.js';
+import { Text } from '../../common/http/text.decorator.js';
+import {
+  type DeliveryWithAttempts,
+  type Endpoint,
+  WEBHOOK_KINDS,
+  type WebhookKind,
+} from '../../webhooks/index.js';
+
+const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
+
+@ApiSchema({ description: 'An address that is told of facts.' })
+export class NewWebhookDto {
+  /**
+   * https, and reachable from everywhere.
+   * @example "https://hooks.example.ch/apero"
+   */
+  @Text(1000)
+  url: string;
+
+  @ApiEnum('WebhookKind', WEBHOOK_KINDS, { isArray: true })
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(WEBHOOK_KINDS.length)
+  @ArrayUnique()
+  @IsIn(WEBHOOK_KINDS, { each: true })
+  kinds: WebhookKind[];
+
+  /** What it is for. */
+  @OptionalField()
+  @IsString()
+  @MaxLength(200)
+  description?: string;
+}
+
+@ApiSchema({ description: 'What changes of an endpoint.' })
+export class ChangeWebhookDto {
+  @OptionalField()
+  @Text(1000)
+  url?: string;
+
+  @ApiEnum('WebhookKind', WEBHOOK_KINDS, { isArray: true })
+  @OptionalField()
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(WEBHOOK_KINDS.length)
+  @ArrayUnique()
+  @IsIn(WEBHOOK_KINDS, { each: true })
+  kinds?: WebhookKind[];
+
+  @OptionalField()
+  @IsString()
+  @MaxLength(200)
+  description?: string;
+
+  @OptionalField()
+  @IsBoolean()
+  active?: boolean;
+}
+
+@ApiSchema({ description: 'An endpoint.' })
+export class WebhookDto {
+  @ApiId()
+  id: number;
+  url: string;
+  description: string;
+  @ApiEnum('WebhookKind', WEBHOOK_KINDS, { isArray: true })
+  kinds: WebhookKind[];
+  active: boolean;
+  /** Since when nothing gets through. */
+  failing_since: string | null;
+  /** When it was switched off because of that. */
+  switched_off_at: string | null;
+  @ApiInstant()
+  created_at: string;
+}
+
+@ApiSchema({ description: 'An endpoint with its secret, which is shown this once.' })
+export class WebhookWithSecretDto extends WebhookDto {
+  /** @example "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw" */
+  secret: string;
+}
+
+@ApiSchema({ description: 'All endpoints.' })
+export class WebhooksDto {
+  items: WebhookDto[];
+  @ApiCount()
+  total: number;
+}
+
+@ApiSchema({ description: 'One call of an endpoint.' })
+export class WebhookAttemptDto {
+  @ApiInstant()
+  at: string;
+  /** Of the answer; null: none came. */
+  status: number | null;
+  /** Its beginning, or why none came. */
+  answer: string;
+  @ApiCount()
+  milliseconds: number;
+}
+
+@ApiSchema({ description: 'What was sent to an endpoint, and what came of it.' })
+export class WebhookDeliveryDto {
+  @ApiId()
+  id: number;
+  /** The header `webhook-id`: the same at each attempt. */
+  message_id: string;
+  /** @example "reservation.paid" */
+  kind: string;
+  /** The body. */
+  body: string;
+  @ApiEnum('WebhookDeliveryState', DELIVERY_STATES)
+  state: (typeof DELIVERY_STATES)[number];
+  @ApiInstant()
+  created_at: string;
+  attempts: WebhookAttemptDto[];
+}
+
+@ApiSchema({ description: 'A page of deliveries.' })
+export class WebhookDeliveriesDto {
+  items: WebhookDeliveryDto[];
+  @ApiCount()
+  total: number;
+}
+
+/** Maps an endpoint to its response. */
+export function webhookDto(endpoint: Endpoint): WebhookDto {
+  return {
+    id: endpoint.id,
+    url: endpoint.url,
+    description: endpoint.description,
+    kinds: WEBHOOK_KINDS.filter((kind) => endpoint.kinds.includes(kind)),
+    active: endpoint.active,
+    failing_since: endpoint.failingSince?.toISOString() ?? null,
+    switched_off_at: endpoint.switchedOffAt?.toISOString() ?? null,
+    created_at: endpoint.createdAt.toISOString(),
+  };
+}
+
+/** Maps a delivery to its response. */
+export function webhookDeliveryDto(delivery: DeliveryWithAttempts): WebhookDeliveryDto {
+  return {
+    id: delivery.id,
+    message_id: delivery.messageId,
+    kind: delivery.kind,
+    body: delivery.body,
+    state: delivery.state,
+    created_at: delivery.createdAt.toISOString(),
+    attempts: delivery.log.map(({ at, status, answer, milliseconds }) => ({
+      at: at.toISOString(),
+      status,
+      answer,
+      milliseconds,
+    })),
+  };
+}
+
+/** The columns of the table for a spreadsheet. */
+export const WEBHOOKS_TABLE: Table<WebhookDto> = {
+  webhook: (endpoint) => endpoint.id,
+  url: (endpoint) => endpoint.url,
+  description: (endpoint) => endpoint.description,
+  kinds: (endpoint) => endpoint.kinds.join(', '),
+  active: (endpoint) => endpoint.active,
+  failing_since: (endpoint) => instant(endpoint.failing_since),
+  switched_off_at: (endpoint) => instant(endpoint.switched_off_at),
+  created_at: (endpoint) => instant(endpoint.created_at),
+};
+
+/** The columns of the table for a spreadsheet: of the calls the last one. */
+export const DELIVERIES_TABLE: Table<WebhookDeliveryDto> = {
+  delivery: (delivery) => delivery.id,
+  message_id: (delivery) => delivery.message_id,
+  kind: (delivery) => delivery.kind,
+  state: (delivery) => delivery.state,
+  created_at: (delivery) => instant(delivery.created_at),
+  attempts: (delivery) => delivery.attempts.length,
+  last_attempt_at: (delivery) => instant(delivery.attempts.at(-1)?.at),
+  http_status: (delivery) => delivery.attempts.at(-1)?.status,
+  response: (delivery) => delivery.attempts.at(-1)?.answer,
+};

@@ -1,0 +1,181 @@
+import {
+  applyDecorators,
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+  SetMetadata,
+  StreamableFile,
+  UseInterceptors,
+} from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { ApiOkResponse, ApiProduces } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { from, lastValueFrom, type Observable } from 'rxjs';
+import { DomainError } from '../common/errors/domain-error.js';
+import { Settings } from '../common/config/settings.js';
+import type { Snapshot } from '../common/database/connections/snapshot.js';
+import { Snapshots } from '../common/database/snapshots.js';
+import type { AuthenticatedRequest } from '../common/http/access.js';
+import { csvStream } from '../common/http/downloads/csv.js';
+import { TOTAL } from '../common/http/downloads/headings/headings.js';
+import { itemsOfPages, ROWS_AT_A_TIME } from '../common/http/downloads/pages.js';
+import { type Cell, cellsOf, headingsOf, type Table } from '../common/http/downloads/table.js';
+import { xlsxOf } from '../common/http/downloads/xlsx.js';
+import { type Page, TABLE_FILES, type TableFile } from '../common/http/page.js';
+import { type Language, languageOf } from '../common/http/request-language.js';
+import { readFilter } from './audited-read.decorator.js';
+import type { AuditSubject } from './audit-entry.entity.js';
+import { AuditService } from './audit.service.js';
+
+const DOWNLOAD = 'apero:download';
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+interface Download {
+  name: string;
+  action: `${string}exported`;
+  subject: AuditSubject;
+  table: Table<unknown>;
+  /** The call answers nothing but this file. */
+  always?: TableFile;
+}
+
+/**
+ * With `?format=csv` or `xlsx` the list answers all its pages as a file: it asks the call for one page after the other, with the
+ * same filters, all in one snapshot of the database, and records the export in the audit log before the first row leaves.
+ */
+@Injectable()
+export class DownloadInterceptor implements NestInterceptor {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly audit: AuditService,
+    private readonly settings: Settings,
+    private readonly snapshots: Snapshots,
+  ) {}
+
+  intercept(context: ExecutionContext, next: CallHandler<Page<unknown>>): Observable<unknown> {
+    const http = context.switchToHttp();
+    const download = this.reflector.get<Download>(DOWNLOAD, context.getHandler());
+    const asked = http.getRequest<AuthenticatedRequest>().query['format'];
+    const format = download.always ?? TABLE_FILES.find((file) => file === asked);
+    if (!format) return next.handle();
+    return from(this.save(download, format, http.getRequest(), http.getResponse(), next));
+  }
+
+  private async save(
+    download: Download,
+    format: TableFile,
+    request: AuthenticatedRequest,
+    response: Response,
+    next: CallHandler<Page<unknown>>,
+  ): Promise<StreamableFile> {
+    // a page that is none is refused, though a file has all of them
+    const { page, per_page } = request.query;
+    if (page !== undefined || per_page !== undefined) await lastValueFrom(next.handle());
+    const snapshot = await this.snapshots.open();
+    // rows are read as the network takes them: until then, or until the network is gone
+    response.once('close', () => void snapshot.end());
+    try {
+      if (response.closed) throw new DomainError('UNAVAILABLE');
+      return await this.read(snapshot, download, format, request, response, next);
+    } catch (error) {
+      await snapshot.end();
+      throw error;
+    }
+  }
+
+  private async read(
+    snapshot: Snapshot,
+    { name, action, subject, table }: Download,
+    format: TableFile,
+    request: AuthenticatedRequest,
+    response: Response,
+    next: CallHandler<Page<unknown>>,
+  ): Promise<StreamableFile> {
+    const sent = request.query;
+    const pageOf = (page: number) => {
+      // a getter, which reads the address anew each time
+      const query = { ...sent, page: String(page), per_page: String(ROWS_AT_A_TIME) };
+      Object.defineProperty(request, 'query', { value: query, configurable: true });
+      return snapshot.run(() => lastValueFrom(next.handle()));
+    };
+    const first = await pageOf(1);
+    if (request.user)
+      await this.audit.record(request.user, {
+        action,
+        subject,
+        subjectId: typeof request.params['id'] === 'string' ? Number(request.params['id']) : null,
+        details: { ...readFilter(sent), rows: first.total },
+      });
+    const language = languageOf(request);
+    response.vary('Accept-Language');
+    const rows = rowsOf(table, first, pageOf);
+    return fileOf(await this.written(format, name, table, rows, language), format, name, response);
+  }
+
+  private async written(
+    format: TableFile,
+    name: string,
+    table: Table<unknown>,
+    rows: AsyncIterable<Cell[]>,
+    language: Language,
+  ) {
+    const header = headingsOf(table, language);
+    if (format === 'csv') return csvStream(header, rows, this.settings.csvFormat);
+    // a workbook is one archive: it has to be there as a whole
+    const all: Cell[][] = [];
+    for await (const row of rows) all.push(row);
+    return xlsxOf([{ name, header, rows: all, total: TOTAL[language] }]);
+  }
+}
+
+/**
+ * The list can be saved as a table with these columns; the audit log says so by `action`. To be written above `@AuditedRead`, so
+ * that all pages of a file are one reading.
+ */
+export const Downloadable = <Row>(
+  name: string,
+  action: Download['action'],
+  subject: AuditSubject,
+  table: Table<Row>,
+): MethodDecorator =>
+  applyDecorators(
+    SetMetadata(DOWNLOAD, { name, action, subject, table }),
+    UseInterceptors(DownloadInterceptor),
+  );
+
+/** The call answers the pages of its list as CSV, whatever is asked for. */
+export const CsvDownload = <Row>(
+  name: string,
+  action: Download['action'],
+  subject: AuditSubject,
+  table: Table<Row>,
+): MethodDecorator =>
+  applyDecorators(
+    SetMetadata(DOWNLOAD, { name, action, subject, table, always: 'csv' }),
+    UseInterceptors(DownloadInterceptor),
+    ApiProduces('text/csv'),
+    ApiOkResponse({ description: 'A table', content: { 'text/csv': { schema: { type: 'string' } } } }),
+  );
+
+async function* rowsOf(
+  table: Table<unknown>,
+  first: Page<unknown>,
+  pageOf: (page: number) => Promise<Page<unknown>>,
+): AsyncGenerator<Cell[]> {
+  for await (const item of itemsOfPages(first, pageOf)) yield cellsOf(table, item);
+}
+
+function fileOf(
+  content: Buffer | ReturnType<typeof csvStream>,
+  format: TableFile,
+  name: string,
+  response: Response,
+): StreamableFile {
+  const type = format === 'csv' ? 'text/csv; charset=utf-8' : XLSX;
+  const options = { type, disposition: `attachment; filename="${name}.${format}"` };
+  if (Buffer.isBuffer(content)) return new StreamableFile(content, options);
+  response.once('close', () => content.destroy());
+  // broken off, not ended: else a part would look like the whole
+  return new StreamableFile(content, options).setErrorHandler((error) => response.destroy(error));
+}

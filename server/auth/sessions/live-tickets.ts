@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../common/clock/clock.js';
+import type { CurrentUser } from '../../common/http/access.js';
+import { Keys } from '../../common/keys/keys.js';
+import { SECOND } from '../../common/time/durations.rules.js';
+import { SessionsRepository } from './sessions.repository.js';
+
+/** How long a ticket is good. */
+export const TICKET_SECONDS = 60;
+const TICKET = /^(\d{1,10}\.\d{1,10}\.\d{1,12})\.([\w-]{43})$/;
+
+/**
+ * Tickets for streams, which browsers open without headers of ours: the token of a session must stand in no address. A
+ * ticket is signed, names the session, and is good for a minute on every replica.
+ */
+@Injectable()
+export class LiveTickets {
+  constructor(
+    private readonly keys: Keys,
+    private readonly clock: Clock,
+    private readonly sessions: SessionsRepository,
+  ) {}
+
+  /** Returns a ticket for the session of a user. */
+  issue({ accountId, sessionId }: Pick<CurrentUser, 'accountId' | 'sessionId'>): string {
+    const until = Math.floor(this.clock.now().getTime() / SECOND) + TICKET_SECONDS;
+    const text = `${accountId}.${sessionId}.${until}`;
+    return `${text}.${this.keys.sign('live-tickets', text)}`;
+  }
+
+  /** Returns the user of a ticket as the database knows them now; undefined if it is not good, or its session has ended. */
+  async enter(ticket: string): Promise<CurrentUser | undefined> {
+    const [, text = '', signature = ''] = TICKET.exec(ticket) ?? [];
+    if (!this.keys.isSigned('live-tickets', text, signature)) return undefined;
+    const [accountId = 0, sessionId = 0, until = 0] = text.split('.').map(Number);
+    const now = this.clock.now();
+    if (until * SECOND <= now.getTime()) return undefined;
+    const user = await this.sessions.findUserOf(sessionId, accountId, now);
+    return user && { ...user, accountId };
+  }
+}

@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { extract } from 'tar-stream';
+import {
+  CHECKSUMS,
+  CONTENTS,
+  type Contents,
+  MANIFEST,
+  type Manifest,
+  readManifest,
+} from './archive.rules.js';
+import { ArchiveError } from './archive-error.js';
+import { decrypt, ENCRYPTED } from './encryption.js';
+
+/** Takes the entries of an archive, in their order. What it does must be undone if the archive turns out damaged. */
+export interface ArchiveVisitor {
+  begin: (manifest: Manifest) => Promise<void>;
+  /** Must read the content to its end. */
+  entry: (name: string, content: AsyncIterable<Buffer>) => Promise<void>;
+}
+
+/** An archive that was read to its end, and whose checksums are right. */
+export interface ReadArchive {
+  manifest: Manifest;
+  contents: Contents;
+  entries: number;
+}
+
+const GZIP = Buffer.from([0x1f, 0x8b]);
+const FOREIGN = 'This is no archive of Apéro.';
+const DAMAGED = 'The archive is damaged or cut off';
+
+/**
+ * Reads an archive once, from its begin to its end. Throws ArchiveError if it is none, damaged, cut off, or encrypted with
+ * another passphrase; whatever else a visitor throws.
+ */
+export async function readArchive(
+  source: AsyncIterable<Buffer>,
+  passphrase: string | null,
+  visitor: ArchiveVisitor,
+): Promise<ReadArchive> {
+  const entries = new EntryReader(visitor);
+  const tar = extract();
+  const unpacked = async () => {
+    for await (const entry of tar) await entries.take(entry.header.name, entry as AsyncIterable<Buffer>);
+  };
+  const plain = await plainStream(source, passphrase);
+  const reading = unpacked();
+  try {
+    await Promise.all([pipeline(plain, createGunzip(), tar), reading]);
+  } catch (error) {
+    await reading.catch(() => undefined);
+    throw explained(entries.failure ?? error);
+  }
+  return entries.finish();
+}
+
+/** Checks each entry as it goes by. */
+class EntryReader {
+  /** What the visitor threw: the streams would hide it. */
+  failure: unknown;
+  private readonly sums = new Map<string, string>();
+  private manifest: Manifest | undefined;
+  private contents: Contents | undefined;
+  private expected: string | undefined;
+
+  constructor(private readonly visitor: ArchiveVisitor) {}
+
+  async take(name: string, content: AsyncIterable<Buffer>): Promise<void> {
+    try {
+      await this.read(name, content);
+    } catch (error) {
+      this.failure = error;
+      throw error;
+    }
+  }
+
+  finish(): ReadArchive {
+    const { manifest, contents } = this;
+    if (!manifest || !contents || this.expected === undefined)
+      throw new ArchiveError(`${DAMAGED}: its end is missing.`);
+    const found = [...this.sums].map(([name, sum]) => `${sum}  ${name}\n`).join('');
+    if (found !== this.expected) throw new ArchiveError(`${DAMAGED}: the checksums differ.`);
+    return { manifest, contents, entries: this.sums.size };
+  }
+
+  private async read(name: string, content: AsyncIterable<Buffer>): Promise<void> {
+    if (this.expected !== undefined) throw new ArchiveError(`${DAMAGED}: something follows its end.`);
+    if (name === CHECKSUMS) {
+      this.expected = (await buffer(content)).toString();
+      return;
+    }
+    const summed = this.summed(name, content);
+    if (!this.manifest) await this.begin(name, summed);
+    else if (name === CONTENTS) this.contents = JSON.parse((await buffer(summed)).toString()) as Contents;
+    else await this.visitor.entry(name, summed);
+  }
+
+  private async begin(name: string, content: AsyncIterable<Buffer>): Promise<void> {
+    if (name !== MANIFEST) throw new ArchiveError(FOREIGN);
+    const text = (await buffer(content)).toString();
+    const manifest = readManifest(text);
+    if (!manifest)
+      throw new ArchiveError(isJson(text) ? FOREIGN : `${DAMAGED}: its manifest cannot be read.`);
+    this.manifest = manifest;
+    await this.visitor.begin(manifest);
+  }
+
+  private async *summed(name: string, content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    const sum = createHash('sha256');
+    for await (const piece of content) {
+      sum.update(piece);
+      yield piece;
+    }
+    this.sums.set(name, sum.digest('hex'));
+  }
+}
+
+/** Looks at how the archive begins, and decrypts it where it is encrypted. */
+async function plainStream(
+  source: AsyncIterable<Buffer>,
+  passphrase: string | null,
+): Promise<AsyncIterable<Buffer>> {
+  const rest = source[Symbol.asyncIterator]();
+  let head = Buffer.alloc(0);
+  while (head.length < ENCRYPTED.length) {
+    const { value, done } = await rest.next();
+    if (done) break;
+    head = Buffer.concat([head, value]);
+  }
+  const whole = (async function* () {
+    yield head;
+    yield* { [Symbol.asyncIterator]: () => rest };
+  })();
+  if (head.subarray(0, GZIP.length).equals(GZIP)) return whole;
+  if (!head.subarray(0, ENCRYPTED.length).equals(ENCRYPTED)) throw new ArchiveError(FOREIGN);
+  if (passphrase === null) throw new ArchiveError('The archive is encrypted: set BACKUP_PASSPHRASE.');
+  return decrypt(whole, passphrase);
+}
+
+function explained(error: unknown): unknown {
+  if (error instanceof ArchiveError) return error;
+  const { code, message } = error as { code?: string; message?: string };
+  // of zlib, and of tar-stream, which has no codes
+  const isDamage = code?.startsWith('Z_') || /tar|Unexpected end|Writable stream closed/i.test(message ?? '');
+  return isDamage ? new ArchiveError(`${DAMAGED} (${message}).`, { cause: error }) : error;
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,94 @@
+import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto';
+import { ArchiveError } from './archive-error.js';
+
+/** How an encrypted archive begins. After it: the salt, then chunks, each with its length before and its tag behind. */
+export const ENCRYPTED = Buffer.from('APERO-ENCRYPTED-1\n');
+const SALT_BYTES = 16;
+const TAG_BYTES = 16;
+const CHUNK_BYTES = 64 * 1024;
+const LENGTH_BYTES = 4;
+const CIPHER = 'aes-256-gcm';
+const WRONG = 'The archive cannot be read: BACKUP_PASSPHRASE is another one, or the archive is damaged.';
+
+type Bytes = AsyncIterable<Buffer>;
+
+/** Encrypts a stream. Each chunk says which it is and whether it is the last, so that none can be dropped or moved. */
+export async function* encrypt(source: Bytes, passphrase: string): AsyncGenerator<Buffer> {
+  const salt = randomBytes(SALT_BYTES);
+  const key = keyOf(passphrase, salt);
+  yield Buffer.concat([ENCRYPTED, salt]);
+  let number = 0;
+  let waiting = Buffer.alloc(0);
+  for await (const piece of source) {
+    waiting = Buffer.concat([waiting, piece]);
+    while (waiting.length > CHUNK_BYTES) {
+      yield sealed(key, number++, waiting.subarray(0, CHUNK_BYTES), false);
+      waiting = waiting.subarray(CHUNK_BYTES);
+    }
+  }
+  yield sealed(key, number, waiting, true);
+}
+
+/** Decrypts what `encrypt` wrote. Throws ArchiveError for another passphrase, and for what is damaged or cut off. */
+export async function* decrypt(source: Bytes, passphrase: string): AsyncGenerator<Buffer> {
+  const input = new ByteReader(source);
+  await input.take(ENCRYPTED.length);
+  const key = keyOf(passphrase, await input.take(SALT_BYTES));
+  for (let number = 0, last = false; !last; number++) {
+    const length = (await input.take(LENGTH_BYTES)).readUInt32BE();
+    last = length >= 2 ** 31;
+    const size = length % 2 ** 31;
+    if (size > CHUNK_BYTES) throw new ArchiveError(WRONG);
+    yield opened(key, number, await input.take(size + TAG_BYTES), last);
+  }
+}
+
+function keyOf(passphrase: string, salt: Buffer): Buffer {
+  return scryptSync(passphrase.normalize(), salt, 32, { N: 2 ** 15, maxmem: 64 * 2 ** 20 });
+}
+
+// a key is of one archive, so that the number alone makes a nonce that never comes twice
+function nonceOf(number: number, last: boolean): Buffer {
+  const nonce = Buffer.alloc(12);
+  nonce.writeUIntBE(number, 0, 6);
+  nonce.writeUInt8(last ? 1 : 0, 11);
+  return nonce;
+}
+
+function sealed(key: Buffer, number: number, plain: Buffer, last: boolean): Buffer {
+  const cipher = createCipheriv(CIPHER, key, nonceOf(number, last));
+  const length = Buffer.alloc(LENGTH_BYTES);
+  length.writeUInt32BE(plain.length + (last ? 2 ** 31 : 0));
+  return Buffer.concat([length, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
+}
+
+function opened(key: Buffer, number: number, chunk: Buffer, last: boolean): Buffer {
+  const decipher = createDecipheriv(CIPHER, key, nonceOf(number, last), { authTagLength: TAG_BYTES });
+  decipher.setAuthTag(chunk.subarray(-TAG_BYTES));
+  try {
+    return Buffer.concat([decipher.update(chunk.subarray(0, -TAG_BYTES)), decipher.final()]);
+  } catch {
+    throw new ArchiveError(WRONG);
+  }
+}
+
+/** Gives a stream in pieces of the length that is asked for. */
+class ByteReader {
+  private readonly source: AsyncIterator<Buffer>;
+  private waiting = Buffer.alloc(0);
+
+  constructor(source: Bytes) {
+    this.source = source[Symbol.asyncIterator]();
+  }
+
+  async take(length: number): Promise<Buffer> {
+    while (this.waiting.length < length) {
+      const { value, done } = await this.source.next();
+      if (done) throw new ArchiveError('The archive is cut off.');
+      this.waiting = Buffer.concat([this.waiting, value]);
+    }
+    const taken = this.waiting.subarray(0, length);
+    this.waiting = this.waiting.subarray(length);
+    return taken;
+  }
+}

@@ -1,0 +1,18 @@
+/** The archive as a file: one compressed tar, checked by checksums, maybe encrypted; written whole or not at all. */
+export {
+  type ArchivedQueue,
+  type ArchivedTable,
+  CONTENTS,
+  type Contents,
+  FORMAT,
+  kindOfEntry,
+  MANIFEST,
+  type Manifest,
+  tableEntry,
+  tableName,
+  whyTooNew,
+} from './archive.rules.js';
+export { ArchiveError } from './archive-error.js';
+export { type ArchiveFile, createArchiveFile, keepNewest, openArchiveFile, PIPE } from './archive-file.js';
+export { type ArchiveVisitor, type ReadArchive, readArchive } from './archive-reader.js';
+export { ArchiveWriter } from './archive-writer.js';

@@ -1,0 +1,113 @@
+import {
+  type ArchiveFile,
+  type ArchivedTable,
+  ArchiveWriter,
+  CONTENTS,
+  type Contents,
+  createArchiveFile,
+  FORMAT,
+  MANIFEST,
+  type Manifest,
+  tableEntry,
+  tableName,
+} from './archive/index.js';
+import { Snapshot } from './database/index.js';
+import { addPhotos, addSecrets, secretCheck } from './files.js';
+import { countRows } from './summary.rules.js';
+
+/** What is backed up, and to where. */
+export interface BackupOrder {
+  url: string;
+  dataDir: string;
+  jwtSecret: string;
+  /** Of the program. */
+  version: string;
+  /** A new file, a folder, or `-` for standard output. */
+  path: string;
+  /** Null: not encrypted. */
+  passphrase: string | null;
+  takenAt: Date;
+  /** Told how it goes on. */
+  say: (sentence: string) => void;
+}
+
+/** A backup that is whole. */
+export interface Backup {
+  path: string;
+  contents: Contents;
+}
+
+/** After how many files of photos it is said how far it is. */
+const TOLD_AFTER = 1000;
+
+/** Writes database, photos and generated secrets into one archive, while the server runs. */
+export async function backUp(order: BackupOrder): Promise<Backup> {
+  const file = await createArchiveFile(order.path, order.takenAt);
+  const archive = new ArchiveWriter({ ...order, output: file.output });
+  try {
+    const contents = await fill(archive, order);
+    await archive.finish();
+    await file.complete();
+    return { path: file.path, contents };
+  } catch (error) {
+    await giveUp(archive, file);
+    throw error;
+  }
+}
+
+async function giveUp(archive: ArchiveWriter, file: ArchiveFile): Promise<void> {
+  await archive.abandon();
+  await file.discard();
+}
+
+async function fill(archive: ArchiveWriter, order: BackupOrder): Promise<Contents> {
+  const { copied, photoIds } = await copyDatabase(archive, order);
+  order.say(`${countRows(copied)} rows of ${Object.keys(copied.rows).length} tables, ${copied.jobs} jobs.`);
+  await addSecrets(archive, order.dataDir);
+  const photos = await addPhotos(archive, order.dataDir, photoIds, (done) => {
+    if (done % TOLD_AFTER === 0) order.say(`${done} files of photos …`);
+  });
+  const contents = { ...copied, ...photos };
+  await archive.add(CONTENTS, JSON.stringify(contents, null, 1));
+  return contents;
+}
+
+// the snapshot is over before the photos are read: while it is open, PostgreSQL cleans nothing up
+async function copyDatabase(archive: ArchiveWriter, order: BackupOrder) {
+  const snapshot = await Snapshot.open(order.url);
+  try {
+    const tables = await snapshot.tables();
+    await archive.add(MANIFEST, JSON.stringify(await manifestOf(snapshot, tables, order), null, 1));
+    const rows: Record<string, number> = {};
+    for (const table of tables)
+      rows[tableName(table)] = await snapshot.copyTable(table, (part, nth) =>
+        archive.add(tableEntry(table, nth), part),
+      );
+    const jobs = await snapshot.copyJobs((part, nth) =>
+      archive.add(`jobs/${String(nth).padStart(6, '0')}`, part),
+    );
+    const sequences = await snapshot.sequences();
+    return { copied: { rows, jobs, sequences }, photoIds: await snapshot.photoIds() };
+  } finally {
+    await snapshot.close();
+  }
+}
+
+async function manifestOf(
+  snapshot: Snapshot,
+  tables: readonly ArchivedTable[],
+  { version, takenAt, jwtSecret }: BackupOrder,
+): Promise<Manifest> {
+  return {
+    product: 'apero',
+    format: FORMAT,
+    version,
+    takenAt: takenAt.toISOString(),
+    instance: await snapshot.instance(),
+    postgres: await snapshot.postgresVersion(),
+    migrations: await snapshot.migrations(),
+    tables,
+    queues: await snapshot.queues(),
+    secretCheck: secretCheck(jwtSecret),
+  };
+}

@@ -1,0 +1,89 @@
+/** `npm run backup -- FILE|FOLDER|- [--keep N]`, `npm run backup -- --check FILE|-`: one archive of database and photos, while the server runs. */
+import 'reflect-metadata';
+import { stat } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { loadEnvironment, loadSettingsOfCommand } from '../common/config/load-settings.js';
+import type { ReadSettings } from '../common/config/read-settings.js';
+import { reachDatabase } from '../common/database/reach-database.js';
+import { noteBackup } from '../common/storage/backup-mark.js';
+import { version } from '../common/config/version.js';
+import { keepNewest, openArchiveFile, PIPE } from './archive/index.js';
+import { backUp } from './back-up.js';
+import { checkArchive } from './check-archive.js';
+import { describeContents } from './summary.rules.js';
+
+const USAGE = 'Use: npm run backup -- FILE|FOLDER|- [--keep N], or: npm run backup -- --check FILE|-';
+
+// standard output may be the archive
+const say = (sentence: string) => void process.stderr.write(`${sentence}\n`);
+
+async function main(args: string[]): Promise<void> {
+  const options = { check: { type: 'boolean' }, keep: { type: 'string' } } as const;
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+  const [path, ...more] = positionals;
+  if (path === undefined || more.length > 0 || (values.check && values.keep)) throw new Error(USAGE);
+  if (values.check) return check(path);
+  const keep = values.keep === undefined ? undefined : await parseKeep(path, values.keep);
+  await back(path, loadSettingsOfCommand());
+  if (keep === undefined) return;
+  for (const old of await keepNewest(path, keep)) say(`Removed ${old}: the newest ${keep} are kept.`);
+}
+
+async function back(path: string, settings: ReadSettings): Promise<void> {
+  const started = performance.now();
+  const { url, close } = await reachDatabase(settings);
+  try {
+    const { dataDir, jwtSecret, backupPassphrase: passphrase, migrationDatabaseUrl } = settings;
+    const { path: written, contents } = await backUp({
+      // the database's own address: a pooler may lend the connection to others
+      url: migrationDatabaseUrl ?? url,
+      dataDir,
+      jwtSecret,
+      version,
+      path,
+      passphrase,
+      takenAt: new Date(),
+      say,
+    });
+    await noteSuccess(dataDir);
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    const size = path === PIPE ? '' : `, ${((await stat(written)).size / 1e6).toFixed(1)} MB`;
+    const sealed = passphrase === null ? ', not encrypted' : ', encrypted';
+    say(
+      `${path === PIPE ? 'The archive' : written} is whole: ${describeContents(contents)}${size}${sealed}, ${seconds} s.`,
+    );
+  } finally {
+    await close();
+  }
+}
+
+/** Lets the servers say in their metrics when a backup has succeeded. It has, also where that cannot be noted. */
+async function noteSuccess(dataDir: string): Promise<void> {
+  await noteBackup(dataDir).catch((error: unknown) =>
+    say(`That a backup has succeeded is not seen in the metrics: ${String(error)}`),
+  );
+}
+
+async function check(path: string): Promise<void> {
+  // an archive can be checked where nothing else is set up
+  const passphrase = loadEnvironment()['BACKUP_PASSPHRASE']?.trim() || null;
+  const { manifest, contents } = await checkArchive(openArchiveFile(path), passphrase);
+  process.stdout.write(
+    `${path} is whole: of ${manifest.takenAt}, Apéro ${manifest.version}, ${describeContents(contents)}.\n`,
+  );
+}
+
+async function parseKeep(path: string, text: string): Promise<number> {
+  const found = await stat(path).catch(() => undefined);
+  if (!/^[1-9]\d{0,3}$/.test(text) || !found?.isDirectory())
+    throw new Error(`${USAGE}. --keep is for a folder.`);
+  return Number(text);
+}
+
+main(process.argv.slice(2)).then(
+  () => process.exit(0),
+  (error: unknown) => {
+    say(error instanceof Error ? error.message : String(error));
+    process.exit(1);
+  },
+);

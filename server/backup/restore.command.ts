@@ -1,0 +1,107 @@
+/** `npm run restore -- FILE|- [--replace] [--yes]`: database and photos from an archive of `npm run backup`. */
+import 'reflect-metadata';
+import { parseArgs } from 'node:util';
+import { loadSettings } from '../common/config/load-settings.js';
+import type { ReadSettings } from '../common/config/read-settings.js';
+import { Connection } from '../common/database/connections/connection.js';
+import { hasEmbeddedDatabase, runningEmbeddedUrl } from '../common/database/embedded/running.js';
+import { prepareSchema } from '../common/database/open-database.js';
+import { databaseName, reachServer } from '../common/database/reach-database.js';
+import { asksForYes } from '../common/terminal/agreement.js';
+import { ArchiveError, openArchiveFile, PIPE, type ReadArchive } from './archive/index.js';
+import { checkArchive } from './check-archive.js';
+import { secretCheck } from './files.js';
+import { restore } from './restore.js';
+import { describeContents, nextSteps } from './summary.rules.js';
+
+const USAGE = 'Use: npm run restore -- FILE|- [--replace] [--yes]';
+
+const say = (sentence: string) => void process.stdout.write(`${sentence}\n`);
+
+interface Call {
+  path: string;
+  replace: boolean;
+  yes: boolean;
+}
+
+async function main(args: string[]): Promise<void> {
+  const call = readCall(args);
+  const settings = loadSettings();
+  // before anything is created or asked; what comes through a pipe can be read only once
+  if (call.path !== PIPE) await checkArchive(openArchiveFile(call.path), settings.backupPassphrase);
+  if (!settings.databaseUrl && (await isServed(settings)))
+    throw new ArchiveError(`A server still uses ${databaseName(settings)}: stop it first.`);
+  const { url, close } = await reachServer(settings);
+  try {
+    const archive = await load(call, settings, url);
+    await prepareSchema(settings.databaseUrl ?? url, settings.migrationDatabaseUrl);
+    await analyze(settings.migrationDatabaseUrl ?? url);
+    conclude(archive, settings);
+  } finally {
+    await close();
+  }
+}
+
+function readCall(args: string[]): Call {
+  const options = { replace: { type: 'boolean' }, yes: { type: 'boolean' } } as const;
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+  const [path, ...more] = positionals;
+  if (path === undefined || more.length > 0) throw new Error(USAGE);
+  const { replace = false, yes = false } = values;
+  // standard input is the archive: nobody can answer there
+  if (path === PIPE && replace && !yes) throw new Error(`With a pipe --replace needs --yes. ${USAGE}`);
+  return { path, replace, yes };
+}
+
+async function isServed({ dataDir }: ReadSettings): Promise<boolean> {
+  return (await hasEmbeddedDatabase(dataDir)) && (await runningEmbeddedUrl(dataDir)) !== undefined;
+}
+
+function load({ path, replace, yes }: Call, settings: ReadSettings, url: string): Promise<ReadArchive> {
+  const name = databaseName(settings);
+  say(`Restoring ${path === PIPE ? 'standard input' : path} into ${name} and ${settings.dataDir} …`);
+  return restore({
+    url: settings.migrationDatabaseUrl ?? url,
+    dataDir: settings.dataDir,
+    source: openArchiveFile(path),
+    passphrase: settings.backupPassphrase,
+    replace,
+    confirm: ({ takenAt }) =>
+      yes
+        ? Promise.resolve(true)
+        : asksForYes(`All that is in ${name} is replaced by its state of ${takenAt}. Type yes to go on`),
+    say,
+  });
+}
+
+async function analyze(url: string): Promise<void> {
+  const client = new Connection({ connectionString: url });
+  await client.connect();
+  try {
+    // without it the first queries are planned as if all tables were empty
+    await client.query('analyze');
+  } finally {
+    await client.end();
+  }
+}
+
+function conclude({ manifest, contents }: ReadArchive, { jwtSecret, production }: ReadSettings): void {
+  say(`Restored the state of ${manifest.takenAt}: ${describeContents(contents)}.`);
+  if (contents.gone.length > 0)
+    say(`Missing already at the time of the backup: ${contents.gone.length} files of photos.`);
+  if (production && secretCheck(jwtSecret) !== manifest.secretCheck)
+    say(
+      'JWT_SECRET is another one than at the time of the backup: all are signed out, links of mails end, blocked addresses ' +
+        'are not recognised, and second factors cannot be read. Set the former one, or both (JWT_SECRET_PREVIOUS).',
+    );
+  say('What to do next (docs/operations.md, "Backup and restore"):');
+  for (const step of nextSteps(manifest.takenAt)) say(`  ${step}`);
+}
+
+main(process.argv.slice(2)).then(
+  () => process.exit(0),
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  },
+);

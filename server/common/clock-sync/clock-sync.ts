@@ -1,0 +1,72 @@
+import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { Settings } from '../config/settings.js';
+import { Database } from '../database/database.js';
+import { Readiness } from '../health/readiness.js';
+import { Clock } from '../clock/clock.js';
+import { DatabaseClock } from '../clock/database-clock.js';
+
+/** How often the database is asked for its time, in milliseconds. */
+const EVERY = 15_000;
+/** By how much the machine's clock may differ from the database's, in milliseconds. */
+const LARGEST_SKEW = 5000;
+
+/** Lets a clock follow the database's time once. Does nothing to a clock that somebody sets. */
+export async function followDatabase(clock: Clock, database: Database): Promise<void> {
+  if (!(clock instanceof DatabaseClock)) return;
+  const asked = clock.elapsed();
+  const [row] = await database.query<{ told: Date }>('select clock_timestamp() as told');
+  if (row) clock.follow(row.told, asked, clock.elapsed());
+}
+
+/** Keeps the clock at the database's time. A machine whose own clock differs by more than 5 s is not ready. */
+@Injectable()
+export class ClockSync implements OnModuleInit, OnModuleDestroy {
+  private readonly logger = new Logger('Clock');
+  private interval: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly database: Database,
+    private readonly readiness: Readiness,
+    private readonly settings: Settings,
+  ) {}
+
+  onModuleInit(): void {
+    if (!(this.clock instanceof DatabaseClock)) return;
+    const reason = this.reason();
+    // who does not ask for readiness reads it at the start
+    if (reason) this.logger.error(reason);
+    this.readiness.define('clock', () => this.check());
+    if (this.settings.backgroundWork) this.interval = setInterval(() => void this.follow(), EVERY).unref();
+  }
+
+  onModuleDestroy(): void {
+    clearInterval(this.interval);
+  }
+
+  /** How far the machine's clock is ahead of the database's, in seconds. */
+  get skewSeconds(): number {
+    return this.clock instanceof DatabaseClock ? this.clock.skew / 1000 : 0;
+  }
+
+  /** Returns what is wrong with the machine's clock, after asking the database again; null if nothing is. */
+  async check(): Promise<string | null> {
+    // after a machine slept, its clock is right and ours is late until the database is asked
+    if (this.reason()) await this.follow();
+    return this.reason();
+  }
+
+  private reason(): string | null {
+    const seconds = this.skewSeconds;
+    if (Math.abs(seconds) * 1000 <= LARGEST_SKEW) return null;
+    return (
+      `the clock of this machine is ${Math.abs(Math.round(seconds))} s ${seconds > 0 ? 'ahead of' : 'behind'} ` +
+      'the database’s: set both by a time server (NTP)'
+    );
+  }
+
+  // a database that does not answer is the business of another check
+  private async follow(): Promise<void> {
+    await followDatabase(this.clock, this.database).catch(() => undefined);
+  }
+}

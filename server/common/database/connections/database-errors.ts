@@ -1,0 +1,110 @@
+import { DatabaseError } from 'pg';
+
+/** Codes of the system and of PostgreSQL that say: not now, and nothing is wrong with the request. */
+const UNAVAILABLE_CODES = new Set([
+  // the network, and the name of the host
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'EADDRNOTAVAIL',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EAI_FAIL',
+  '25006', // read_only_sql_transaction: a standby, or a primary that was made one
+  '25P03', // idle_in_transaction_session_timeout
+  '25P04', // transaction_timeout
+  '28000', // invalid_authorization_specification: while we run, somebody changes it
+  '28P01', // invalid_password
+  '3D000', // invalid_catalog_name: the database is being restored
+  '40001', // serialization_failure, after all attempts
+  '40P01', // deadlock_detected, after all attempts
+  '55P03', // lock_not_available: a lock was waited for too long
+  '57014', // query_canceled: a statement took too long
+  '57P01', // admin_shutdown
+  '57P02', // crash_shutdown
+  '57P03', // cannot_connect_now
+  '57P04', // database_dropped
+  '57P05', // idle_session_timeout
+]);
+/** Connection exceptions, insufficient resources (disk, memory, connections), errors of the server's system. */
+const UNAVAILABLE_CLASSES = ['08', '53', '58'];
+/** What this machine lacks: file handles, disk, memory. */
+const SHORTAGES = new Set(['EMFILE', 'ENFILE', 'ENOSPC', 'EDQUOT', 'EROFS', 'ENOMEM', 'EAGAIN', 'EIO']);
+const CONNECTION_WORDS =
+  /Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|error establishing an SSL connection|Cannot use a pool after/;
+
+/** The SQLSTATE or system code of a database error. */
+export function sqlStateOf(thrown: unknown): string | undefined {
+  const { code } = (thrown ?? {}) as { code?: unknown };
+  return typeof code === 'string' ? code : undefined;
+}
+
+/** Whether the database could not be reached, did not answer in time, or cannot do what it is for now. */
+export function isDatabaseUnavailable(thrown: unknown): boolean {
+  const state = sqlStateOf(thrown);
+  if (state && (UNAVAILABLE_CODES.has(state) || isOfUnavailableClass(state))) return true;
+  return thrown instanceof Error && CONNECTION_WORDS.test(thrown.message);
+}
+
+function isOfUnavailableClass(state: string): boolean {
+  return state.length === 5 && UNAVAILABLE_CLASSES.some((start) => state.startsWith(start));
+}
+
+/** Whether this machine has no file handles, disk or memory left. */
+export function isLocalShortage(thrown: unknown): boolean {
+  return SHORTAGES.has(sqlStateOf(thrown) ?? '');
+}
+
+/** Whether the server has answered, with an error: then the connection goes on, and what became of a statement is known. */
+export function isServerAnswer(thrown: unknown): boolean {
+  return (
+    thrown instanceof DatabaseError ||
+    (thrown as { driverError?: unknown })?.driverError instanceof DatabaseError
+  );
+}
+
+/** Whether the connection must not be used again: an answer is missing, the server ends it, or only reads. */
+export function spoilsConnection(thrown: unknown): boolean {
+  return !isServerAnswer(thrown) || /^(08|57P|25P)|^25006$/.test(sqlStateOf(thrown) ?? '');
+}
+
+/** Whether the server only reads: it is a standby, or was made one. */
+export function isReadOnly(thrown: unknown): boolean {
+  return sqlStateOf(thrown) === '25006';
+}
+
+/** Whether a statement failed because another row has the same key. */
+export function isUniqueViolation(thrown: unknown): boolean {
+  return sqlStateOf(thrown) === '23505';
+}
+
+/** Whether a statement failed because a row names another, or would name one that is not there. */
+export function isForeignKeyViolation(thrown: unknown): boolean {
+  return sqlStateOf(thrown) === '23503';
+}
+
+/**
+ * Whether the same transaction may succeed when it is tried again: deadlock or serialisation failure. The server says both
+ * of a transaction that it has rolled back, also at COMMIT. What a lost connection has done to one is not known.
+ */
+export function isTransient(thrown: unknown): boolean {
+  const state = sqlStateOf(thrown);
+  return state === '40001' || state === '40P01';
+}
+
+/** Whether a lock was not granted within `lock_timeout`. */
+export function isLockTimeout(thrown: unknown): boolean {
+  return sqlStateOf(thrown) === '55P03';
+}
+
+/** Whether the role of the connection lacks a privilege. */
+export function isForbidden(thrown: unknown): boolean {
+  return sqlStateOf(thrown) === '42501';
+}

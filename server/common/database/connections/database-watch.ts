@@ -1,0 +1,172 @@
+import { Logger } from '@nestjs/common';
+import type { QueryResultRow } from 'pg';
+import { ConnectionLost, type PooledConnection, backendPid } from './connection.js';
+import { isServerAnswer, isLocalShortage } from './database-errors.js';
+import { type Backend, backendOf, isAtRest } from './backends.rules.js';
+import type { Patience } from './patience.js';
+import { type Answer, probe } from './probe.js';
+import { Shortages } from './shortages.js';
+
+const BACKENDS = `/* watch */ select pg_backend_pid() as own, pid, state,
+    (extract(epoch from clock_timestamp() - backend_start) * 1000)::float8 as age
+  from pg_stat_activity where datname = current_database()`;
+
+/**
+ * Notices a database that is silent, and connections that lead to one that is not there any more, as TCP alone does only
+ * after many minutes. A connection that waits for long raises the suspicion; a question on a connection of its own tells
+ * whether the database is there, and which of our connections it knows. The others are given up. While it is away,
+ * nobody waits for it: they are refused at once, and it is asked until it answers.
+ */
+export class DatabaseWatch {
+  /** All of the pool: idle, lent, and those that are being opened. */
+  private readonly connections = new Set<PooledConnection>();
+  readonly shortages = new Shortages();
+  /** Those that must not be lent again. */
+  private readonly outdated = new WeakSet<object>();
+  /** Those that waited for an answer of a server that has none to give, once. */
+  private readonly doubtful = new WeakSet<PooledConnection>();
+  private readonly waiting = new Set<() => void>();
+  private readonly logger = new Logger('Database');
+  private readonly timer: NodeJS.Timeout;
+  private readonly tickEvery: number;
+  private tickedAt = performance.now();
+  private askedAt = -Infinity;
+  private asking = false;
+  private lastQuestion: Promise<unknown> = Promise.resolve();
+  private heard = 0;
+  private away = false;
+
+  constructor(
+    private readonly url: string,
+    private readonly patience: Patience,
+  ) {
+    this.tickEvery = Math.min(patience.suspectAfter, patience.askEvery) / 2;
+    this.timer = setInterval(() => this.tick(), this.tickEvery).unref();
+  }
+
+  /** Whether the database is known to be silent. */
+  get isAway(): boolean {
+    return this.away;
+  }
+
+  /** Watches over a connection of the pool, from before it is opened. */
+  add(connection: PooledConnection): void {
+    this.connections.add(connection);
+    connection.connection.on('errorMessage', ({ code }: { code?: string }) => this.shortages.note(code));
+    connection.on('drain', () => this.heard++);
+    connection.connection.once('readyForQuery', () => this.heard++);
+    connection.once('end', () => this.connections.delete(connection));
+  }
+
+  /**
+   * Returns what `lent` resolves to. Throws ConnectionLost as soon as the database is known to be away; what comes after
+   * all is given to `giveBack`.
+   */
+  unlessAway<T>(lent: Promise<T>, giveBack: (late: T) => void): Promise<T> {
+    return new Promise((resolve, reject) => {
+      let refused = false;
+      const refuse = () => {
+        refused = true;
+        reject(new ConnectionLost());
+      };
+      this.waiting.add(refuse);
+      lent
+        .then((value) => (refused ? giveBack(value) : resolve(value)), reject)
+        .finally(() => this.waiting.delete(refuse));
+    });
+  }
+
+  /** Lets none of the connections be lent again that are open now: they lead to where the database was. */
+  outdate(): void {
+    for (const connection of this.connections) this.outdated.add(connection);
+  }
+
+  /** Whether a connection must not be lent again. */
+  isOutdated(connection: object): boolean {
+    return this.outdated.has(connection);
+  }
+
+  /**
+   * Asks the database a question on a connection of its own, one question after the other: only one connection is set
+   * apart for that. Throws ConnectionLost if the answer does not come within `within` milliseconds.
+   */
+  question<Row extends QueryResultRow>(sql: string, within: number): Promise<Answer<Row>> {
+    const answer = this.lastQuestion.then(() => probe<Row>(this.url, sql, within));
+    this.lastQuestion = answer.catch(() => undefined);
+    return answer;
+  }
+
+  /** Ends the watch. */
+  close(): void {
+    clearInterval(this.timer);
+  }
+
+  private tick(): void {
+    const now = performance.now();
+    const wasBusy = now - this.tickedAt > 4 * this.tickEvery;
+    this.tickedAt = now;
+    if (this.away) this.abandon(this.connections);
+    // what has arrived while the process was busy is read first
+    if (wasBusy && !this.away) return;
+    const { suspectAfter, askEvery, giveUpAfter } = this.patience;
+    const isSuspect = [...this.connections].some(({ waitedFor }) => waitedFor > suspectAfter);
+    this.abandon([...this.connections].filter(({ waitedFor }) => waitedFor > giveUpAfter));
+    if (this.away ? now - this.askedAt > askEvery : isSuspect && now - this.askedAt > suspectAfter)
+      void this.ask();
+  }
+
+  private async ask(): Promise<void> {
+    if (this.asking) return;
+    this.asking = true;
+    this.askedAt = performance.now();
+    const heardBefore = this.heard;
+    const asked = [...this.connections];
+    try {
+      const { answerWithin } = this.patience;
+      const { rows, pid } = await this.question<Backend & { own: number }>(BACKENDS, answerWithin);
+      this.isThere();
+      // a pooler invents the numbers: then nothing is known of single connections
+      if (rows[0]?.own === pid) this.giveUpStrangers(asked, rows);
+    } catch (error) {
+      if (isServerAnswer(error)) this.isThere();
+      else if (this.heard === heardBefore && !isLocalShortage(error)) this.isGone();
+    } finally {
+      this.asking = false;
+    }
+  }
+
+  private giveUpStrangers(asked: readonly PooledConnection[], backends: readonly Backend[]): void {
+    for (const connection of asked) {
+      const { age, waitedFor } = connection;
+      const backend = backendOf({ pid: backendPid(connection), age }, backends);
+      // others could be opened meanwhile
+      const isStuck = age === null && waitedFor > 2 * this.patience.suspectAfter;
+      const isUnknown = age !== null && !backend;
+      const waitsInVain = backend && isAtRest(backend) && waitedFor > this.patience.suspectAfter;
+      // the answer may have been under way
+      const isCertain = this.doubtful.has(connection);
+      this.doubtful[waitsInVain ? 'add' : 'delete'](connection);
+      if (!isStuck && !isUnknown && !(waitsInVain && isCertain)) continue;
+      // the others may be dead as well: nobody is to find that out one by one
+      this.outdate();
+      connection.abandon();
+    }
+  }
+
+  private isThere(): void {
+    if (!this.away) return;
+    this.away = false;
+    this.logger.warn('The database answers again.');
+  }
+
+  private isGone(): void {
+    if (!this.away) this.logger.error('The database does not answer: requests are refused until it does.');
+    this.away = true;
+    this.abandon(this.connections);
+    for (const refuse of this.waiting) refuse();
+  }
+
+  private abandon(connections: Iterable<PooledConnection>): void {
+    for (const connection of connections) connection.abandon();
+  }
+}

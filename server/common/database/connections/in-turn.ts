@@ -1,0 +1,14 @@
+import type { PoolClient } from 'pg';
+
+/** Returns a connection that sends each statement when the one before is answered: the driver wants no queue of its own. */
+export function inTurn(client: PoolClient): PoolClient {
+  const send = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>;
+  let last: Promise<unknown> = Promise.resolve();
+  const query = (...given: unknown[]): Promise<unknown> => {
+    const answer = last.then(() => send(...given));
+    last = answer.catch(() => undefined);
+    return answer;
+  };
+  // the rest is the connection's own
+  return Object.create(client, { query: { value: query } }) as PoolClient;
+}

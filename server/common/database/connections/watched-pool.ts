@@ -1,0 +1,69 @@
+import { callbackify } from 'node:util';
+import { Pool, type PoolClient, type PoolConfig } from 'pg';
+import { ConnectionLost, type PooledConnection } from './connection.js';
+import { DatabaseWatch } from './database-watch.js';
+import type { Patience } from './patience.js';
+
+type ConnectCallback = (error: Error | undefined, client?: PoolClient, release?: unknown) => void;
+
+/** While the new server is not there yet, new connections are no better: milliseconds. */
+const BETWEEN_RENEWALS = 2000;
+
+/** A pool that refuses at once while the database is known to be away. */
+export class WatchedPool extends Pool {
+  readonly watch: DatabaseWatch;
+  private lentAt = performance.now();
+  private renewedAt = -Infinity;
+
+  constructor(url: string, patience: Patience, options: PoolConfig & { Client: typeof PooledConnection }) {
+    const watch = new DatabaseWatch(url, patience);
+    // the pool hands its options to its connections: that is how they find who watches over them
+    super({ ...options, connectionString: url, watch } as PoolConfig);
+    this.watch = watch;
+    this.on('acquire', () => (this.lentAt = performance.now()));
+    // the pool replaces idle connections that broke
+    this.on('error', () => undefined);
+  }
+
+  /** For how many milliseconds somebody has waited while no connection came free; 0 if nobody waits. */
+  get stuckFor(): number {
+    return this.waitingCount > 0 ? performance.now() - this.lentAt : 0;
+  }
+
+  override connect(): Promise<PoolClient>;
+  override connect(callback: ConnectCallback): void;
+  override connect(callback?: ConnectCallback): Promise<PoolClient> | void {
+    const lent = this.lend();
+    if (!callback) return lent;
+    callbackify(() => lent)((error, client) =>
+      callback(error ?? undefined, client, (broken?: boolean) => client?.release(broken)),
+    );
+  }
+
+  // the pool's own is typed as void
+  override async end(): Promise<void> {
+    this.watch.close();
+    await super.end();
+  }
+
+  /** Lends none of the connections again that are open now, as they lead to a server that has become a standby. */
+  renew(): void {
+    const now = performance.now();
+    if (now - this.renewedAt < BETWEEN_RENEWALS) return;
+    this.renewedAt = now;
+    this.watch.outdate();
+  }
+
+  private lend(): Promise<PoolClient> {
+    if (this.watch.isAway) return Promise.reject(new ConnectionLost());
+    return this.watch.unlessAway(this.current(), (late) => late.release());
+  }
+
+  private async current(): Promise<PoolClient> {
+    for (;;) {
+      const client = await super.connect();
+      if (!this.watch.isOutdated(client)) return client;
+      client.release(true);
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { Readiness } from '../health/readiness.js';
+import { Database } from './database.js';
+
+/** Shorter than what a readiness check may take, in milliseconds. */
+const ANSWER_WITHIN = 1500;
+/** For how many milliseconds a good answer counts: strangers may ask for readiness as often as they like. */
+const GOOD_FOR = 1000;
+/** In a rush people wait for connections; for so many milliseconds without any coming free they wait in vain. */
+const STUCK_AFTER = 10_000;
+
+const STATE = `/* watch */ select pg_is_in_recovery() as standby,
+  current_setting('transaction_read_only') = 'on' as read_only`;
+
+/** Says whether the database answers, writes, and has connections for us. */
+@Injectable()
+export class DatabaseReadiness {
+  private goodAt = -Infinity;
+
+  constructor(
+    private readonly database: Database,
+    readiness: Readiness,
+  ) {
+    readiness.define('database', () => this.check());
+  }
+
+  // on a connection of its own: in a rush those of the pool are all in use, and an old one may lead to an old server
+  private async check(): Promise<string | null> {
+    if (this.database.isAway) return 'does not answer';
+    const trouble = this.database.shortage ?? this.stuck();
+    if (trouble) return trouble;
+    if (performance.now() - this.goodAt < GOOD_FOR) return null;
+    const state = await this.database.askAside<{ standby: boolean; read_only: boolean }>(
+      STATE,
+      ANSWER_WITHIN,
+    );
+    if (state?.standby) return 'is a standby, which only reads';
+    if (state?.read_only) return 'only reads (transaction_read_only is on)';
+    this.goodAt = performance.now();
+    return null;
+  }
+
+  private stuck(): string | null {
+    const { stuckFor } = this.database;
+    return stuckFor > STUCK_AFTER
+      ? `no connection of the pool came free for ${Math.round(stuckFor / 1000)} s`
+      : null;
+  }
+}

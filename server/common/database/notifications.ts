@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { Settings } from '../config/settings.js';
+import { connectionBudget } from './connections/budget.rules.js';
+import { Connection } from './connections/connection.js';
+import { Database } from './database.js';
+
+/** Milliseconds between two attempts to connect. */
+const AGAIN_AFTER = 1000;
+/** Milliseconds after which we try again where messages do not arrive: a pooler in transaction mode passes none on. */
+const AGAIN_AFTER_SILENCE = 60_000;
+/** Milliseconds within which a message of our own has to come back. */
+const HEARD_WITHIN = 3000;
+
+/**
+ * Hears what the replicas tell each other by NOTIFY, on one connection beside the pool that is opened when somebody
+ * first listens. Messages get lost while it is away: who listens must also look from time to time, more often while
+ * `isHearing` is false.
+ */
+@Injectable()
+export class DatabaseNotifications implements OnApplicationShutdown {
+  private readonly logger = new Logger('Database');
+  private readonly stopped = new AbortController();
+  private client: Connection | undefined;
+  private hearing = false;
+
+  constructor(
+    private readonly settings: Settings,
+    private readonly database: Database,
+  ) {}
+
+  /** Whether messages arrive at this moment. */
+  get isHearing(): boolean {
+    return this.hearing;
+  }
+
+  /**
+   * Calls `heard` with each message of a channel until the process stops, and with an empty one whenever the connection
+   * was opened: something may have been missed. To be called once.
+   */
+  listen(channel: string, heard: (message: string) => void): void {
+    const { databasePool, stripe } = this.settings;
+    if (connectionBudget(databasePool, stripe === null).listen > 0) void this.keepListening(channel, heard);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.stopped.abort();
+    await this.client?.end().catch(() => undefined);
+  }
+
+  private async keepListening(channel: string, heard: (message: string) => void): Promise<void> {
+    const { signal } = this.stopped;
+    while (!signal.aborted) {
+      const pause = await this.listenOnce(channel, heard).catch(() => AGAIN_AFTER);
+      await delay(pause, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+  }
+
+  /** Listens until the connection is lost. Returns after how many milliseconds to try again. */
+  private async listenOnce(channel: string, heard: (message: string) => void): Promise<number> {
+    const url = this.settings.databaseUrl;
+    const client = new Connection({ connectionString: url, application_name: 'apero-listen' });
+    const over = new Promise<void>((resolve) => client.once('end', () => resolve()));
+    this.client = client;
+    try {
+      await client.connect();
+      const proof = randomBytes(8).toString('hex');
+      const proven = new Promise<boolean>((resolve) => {
+        client.on('notification', ({ payload = '' }) => (payload === proof ? resolve(true) : heard(payload)));
+        setTimeout(() => resolve(false), HEARD_WITHIN).unref();
+      });
+      await client.query(`listen ${channel}`);
+      await this.database.query('select pg_notify($1, $2)', [channel, proof]);
+      if (!(await proven)) {
+        this.logger.warn(
+          'Messages between replicas do not arrive; they look for changes each second instead.',
+        );
+        return AGAIN_AFTER_SILENCE;
+      }
+      this.hearing = true;
+      heard('');
+      await over;
+      return AGAIN_AFTER;
+    } finally {
+      this.hearing = false;
+      void client.end().catch(() => undefined);
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { DataSource, type DataSourceOptions, type QueryRunner } from 'typeorm';
+import { Connection } from '../connections/connection.js';
+import { isForbidden, isLockTimeout, isTransient } from '../connections/database-errors.js';
+import { assertRestored, UNFINISHED_RESTORE } from './unfinished-restore.js';
+import { MIGRATIONS } from '../../../../migrations/index.js';
+
+type PostgresOptions = Extract<DataSourceOptions, { type: 'postgres' }>;
+
+/** Any number that nothing else in this database locks: it makes replicas that start at once migrate one by one. */
+export const MIGRATION_LOCK = 7_205_226_116;
+const TRY_LOCK = 'select pg_try_advisory_xact_lock($1) as taken';
+/** Milliseconds between two tries to take it, and after how many of them the operator is told. */
+const BETWEEN_TRIES = 200;
+const TRIES_IN_SILENCE = 25;
+/** How often a migration is tried that meets a deadlock with requests, or waits for their locks. */
+const MOST_TRIES = 60;
+/** Who waits for a table's lock keeps all who come after waiting: a migration gives up soon, and tries again. */
+const LOCK_TIMEOUT = "set local lock_timeout = '500ms'";
+const STATE = `select to_regclass('migrations') is not null as there,
+  to_regnamespace('${UNFINISHED_RESTORE}') is not null as unfinished`;
+
+const NEWER =
+  'The schema is newer than this version: a later one has migrated it. One release back is fine, two are not: see docs/operations.md.\n';
+
+/** How TypeORM reaches the database. */
+export function dataSourceOptions(url: string): PostgresOptions {
+  return {
+    type: 'postgres',
+    url,
+    migrations: MIGRATIONS.map(impatient),
+    migrationsTableName: 'migrations',
+    migrationsTransactionMode: 'each',
+    connectTimeoutMS: 5000,
+    extra: {
+      application_name: 'apero',
+      Client: Connection,
+    },
+  };
+}
+
+/** Returns the same migration, which waits for no lock for long. */
+function impatient(migration: (typeof MIGRATIONS)[number]): typeof migration {
+  class Impatient extends migration {
+    override async up(runner: QueryRunner): Promise<void> {
+      await runner.query(LOCK_TIMEOUT);
+      await super.up(runner);
+    }
+  }
+  // TypeORM writes a migration down by the name of its class
+  Object.defineProperty(Impatient, 'name', { value: migration.name });
+  return Impatient;
+}
+
+/** Brings the schema of the database at `url` to the newest version. Safe when several replicas call it at once. */
+export async function migrate(url: string): Promise<void> {
+  const state = await schemaState(url);
+  if (state === 'newer') process.stderr.write(NEWER);
+  if (state === 'current' || state === 'newer') return;
+  try {
+    await withMigrationLock(url, runPending);
+  } catch (error) {
+    if (!isForbidden(error)) throw error;
+    throw new Error(
+      'The schema is not up to date, and the role of DATABASE_URL may not change it: ' +
+        'run npm run migration:run with MIGRATION_DATABASE_URL, or set it for the start.',
+      { cause: error },
+    );
+  }
+}
+
+/**
+ * `missing`: no migration has run. `older`: some that this program knows have not. `newer`: some that it does not know
+ * have: of the version after this one, beside which it may run.
+ */
+export type SchemaState = 'missing' | 'older' | 'current' | 'newer';
+
+/**
+ * Looks at the schema of a database, by two statements: at nearly every start there is nothing to do. Throws if a restore
+ * into it has not finished.
+ */
+export async function schemaState(url: string): Promise<SchemaState> {
+  const { connectTimeoutMS } = dataSourceOptions(url);
+  const client = new Connection({ connectionString: url, connectionTimeoutMillis: connectTimeoutMS });
+  await client.connect();
+  try {
+    const [found] = (await client.query<{ there: boolean; unfinished: boolean }>(STATE)).rows;
+    assertRestored(found?.unfinished === true);
+    if (!found?.there) return 'missing';
+    const { rows } = await client.query<{ name: string }>('select name from migrations');
+    const done = new Set(rows.map(({ name }) => name));
+    if (!MIGRATIONS.every(({ name }) => done.has(name))) return 'older';
+    return done.size > MIGRATIONS.length ? 'newer' : 'current';
+  } finally {
+    await client.end();
+  }
+}
+
+/** Runs `work` while no other process migrates. */
+export async function withMigrationLock<Result>(
+  url: string,
+  work: (source: DataSource) => Promise<Result>,
+): Promise<Result> {
+  const source = await new DataSource(dataSourceOptions(url)).initialize();
+  const lock = source.createQueryRunner();
+  try {
+    await takeLock(source, lock);
+    return await work(source);
+  } finally {
+    await lock.query('rollback').catch(() => undefined);
+    await lock.release();
+    await source.destroy();
+  }
+}
+
+// beside the release before, which serves: what met its requests has undone the one migration, and no other
+async function runPending(source: DataSource): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      await source.runMigrations();
+      return;
+    } catch (error) {
+      if (!(isTransient(error) || isLockTimeout(error)) || tries === MOST_TRIES) throw error;
+      await delay(BETWEEN_TRIES);
+    }
+  }
+}
+
+// the lock of a transaction, which ends with it: one of a session would stay behind at a pooler. Who waits has no
+// transaction open: at a small pooler it would keep the connection that the other needs
+async function takeLock(source: DataSource, lock: QueryRunner): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    await lock.query('begin');
+    await lock.query('set local idle_in_transaction_session_timeout = 0');
+    const [row] = await source.query<{ taken: boolean }[]>(TRY_LOCK, [MIGRATION_LOCK], lock);
+    if (row?.taken) return;
+    await lock.query('rollback');
+    if (tries === TRIES_IN_SILENCE)
+      process.stderr.write('Another process migrates the schema: waiting for it.\n');
+    await delay(BETWEEN_TRIES);
+  }
+}

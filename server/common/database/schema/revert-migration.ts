@@ -1,0 +1,121 @@
+import type { DataSource, MigrationInterface } from 'typeorm';
+import { MIGRATIONS } from '../../../../migrations/index.js';
+import { withMigrationLock } from './migrate.js';
+
+/** What reverting the newest migration would do. */
+export interface Reversal {
+  migration: string;
+  /** A sentence for each table, column and set of rows that would be gone. */
+  losses: readonly string[];
+}
+
+const NEWEST = `select name from migrations order by id desc limit 1`;
+const HAS_MIGRATIONS = `select to_regclass('migrations') is not null as there`;
+const COLUMNS = `select table_name as "table", column_name as "column" from information_schema.columns
+  where table_schema = 'public' order by table_name, ordinal_position`;
+/** How many rows the running transaction has deleted and changed. */
+const CHANGED_ROWS = `select relname as "table", n_tup_del::int as deleted, n_tup_upd::int as updated from pg_stat_xact_user_tables
+  where schemaname = 'public' and n_tup_del + n_tup_upd > 0 order by relname`;
+/** A reversal locks tables: it must not make requests wait behind it for long. */
+const PATIENCE = `set local lock_timeout = '10s'`;
+
+interface ColumnOf {
+  table: string;
+  column: string;
+}
+
+/**
+ * Reverts the newest migration if `agree` says yes to what it would do. Returns its name, undefined if none has been
+ * applied, and null if `agree` said no. What would be lost is found out by trying, in a transaction that is undone.
+ */
+export async function revertMigration(
+  url: string,
+  agree: (reversal: Reversal) => Promise<boolean>,
+): Promise<string | undefined | null> {
+  return withMigrationLock(url, async (source) => {
+    const name = await newestOf(source);
+    if (name === undefined) return undefined;
+    const losses = await lossesOf(source, newMigration(name));
+    if (!(await agree({ migration: name, losses }))) return null;
+    await source.undoLastMigration();
+    return name;
+  });
+}
+
+async function newestOf(source: DataSource): Promise<string | undefined> {
+  const [table] = await source.query<{ there: boolean }[]>(HAS_MIGRATIONS);
+  if (!table?.there) return undefined;
+  const [newest] = await source.query<{ name: string }[]>(NEWEST);
+  return newest?.name;
+}
+
+function newMigration(name: string): MigrationInterface {
+  const found = MIGRATIONS.find((one) => one.name === name);
+  if (found) return new found();
+  throw new Error(`${name} is of a newer release than this one: revert it with that release.`);
+}
+
+async function lossesOf(source: DataSource, migration: MigrationInterface): Promise<string[]> {
+  const runner = source.createQueryRunner();
+  const ask: Ask = (sql) => source.query(sql, [], runner);
+  await runner.startTransaction();
+  try {
+    await runner.query(PATIENCE);
+    const before = await columnsIn(ask);
+    const rowsBefore = await touchedRows(ask);
+    await migration.down(runner);
+    const after = await columnsIn(ask);
+    const changed = changedSince(rowsBefore, await touchedRows(ask));
+    await runner.rollbackTransaction();
+    return [...(await droppedBetween(ask, before, after)), ...changed];
+  } finally {
+    if (runner.isTransactionActive) await runner.rollbackTransaction();
+    await runner.release();
+  }
+}
+
+/** Asks in the trial's connection. */
+type Ask = <Row>(sql: string) => Promise<Row[]>;
+type Columns = ReadonlyMap<string, readonly string[]>;
+
+async function columnsIn(ask: Ask): Promise<Columns> {
+  const columns = new Map<string, string[]>();
+  for (const { table, column } of await ask<ColumnOf>(COLUMNS))
+    columns.set(table, [...(columns.get(table) ?? []), column]);
+  return columns;
+}
+
+interface TouchedRows {
+  table: string;
+  deleted: number;
+  updated: number;
+}
+
+function touchedRows(ask: Ask): Promise<TouchedRows[]> {
+  return ask<TouchedRows>(CHANGED_ROWS);
+}
+
+// at a pooler the session may still count what another transaction has done in it
+function changedSince(before: readonly TouchedRows[], after: readonly TouchedRows[]): string[] {
+  return after.flatMap(({ table, deleted, updated }) => {
+    const was = before.find((one) => one.table === table) ?? { deleted: 0, updated: 0 };
+    const [gone, changed] = [deleted - was.deleted, updated - was.updated];
+    return gone + changed > 0 ? [`${table}: ${gone} rows would be deleted, ${changed} changed`] : [];
+  });
+}
+
+async function droppedBetween(ask: Ask, before: Columns, after: Columns): Promise<string[]> {
+  const said: string[] = [];
+  for (const [table, columns] of before) {
+    const left = after.get(table);
+    if (!left) said.push(`the table ${table} with ${await count(ask, table, '*')} rows`);
+    for (const column of left ? columns.filter((one) => !left.includes(one)) : [])
+      said.push(`the column ${table}.${column} with ${await count(ask, table, `"${column}"`)} values`);
+  }
+  return said;
+}
+
+async function count(ask: Ask, table: string, what: string): Promise<number> {
+  const [row] = await ask<{ n: number }>(`select count(${what})::int as n from "${table}"`);
+  return row?.n ?? 0;
+}

@@ -1,0 +1,58 @@
+import type { ClientBase } from 'pg';
+import { DataSource, MigrationExecutor, type QueryRunner } from 'typeorm';
+import { MIGRATIONS } from '../../../../migrations/index.js';
+import { dataSourceOptions } from './migrate.js';
+
+/** An index can be made beside writers only outside of a transaction; on an empty table nobody writes. */
+const CONCURRENTLY = /\bindex concurrently\b/gi;
+
+/** The names of the migrations that this program knows. */
+export function knownMigrations(): string[] {
+  return MIGRATIONS.map(({ name }) => name);
+}
+
+/** One transaction in which a schema is made and filled: all of it takes effect, or nothing. */
+export class SchemaTransaction {
+  private constructor(
+    private readonly source: DataSource,
+    private readonly runner: QueryRunner,
+    readonly client: ClientBase,
+  ) {}
+
+  /** Begins a transaction on a connection of its own. `migrations`: those that `createSchema` will run. */
+  static async begin(url: string, migrations: readonly string[]): Promise<SchemaTransaction> {
+    const chosen = MIGRATIONS.filter(({ name }) => migrations.includes(name));
+    const source = await new DataSource({ ...dataSourceOptions(url), migrations: chosen }).initialize();
+    const runner = source.createQueryRunner();
+    const client = (await runner.connect()) as ClientBase;
+    await runner.startTransaction();
+    return new SchemaTransaction(source, runner, client);
+  }
+
+  /** Runs exactly the chosen migrations, on a database that has none. */
+  async createSchema(): Promise<void> {
+    const { runner } = this;
+    const query = runner.query.bind(runner);
+    runner.query = (sql: string, ...rest: unknown[]) =>
+      query(sql.replaceAll(CONCURRENTLY, 'index'), ...(rest as [unknown[]]));
+    const executor = new MigrationExecutor(this.source, runner);
+    executor.transaction = 'none';
+    await executor.executePendingMigrations();
+  }
+
+  async commit(): Promise<void> {
+    await this.runner.commitTransaction();
+    await this.end();
+  }
+
+  /** Undoes everything. */
+  async rollback(): Promise<void> {
+    await this.runner.rollbackTransaction().catch(() => undefined);
+    await this.end();
+  }
+
+  private async end(): Promise<void> {
+    await this.runner.release();
+    await this.source.destroy();
+  }
+}

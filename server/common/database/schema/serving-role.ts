@@ -1,0 +1,63 @@
+import { escapeIdentifier } from 'pg';
+import PgBoss from 'pg-boss';
+import { Connection } from '../connections/connection.js';
+import { withMigrationLock } from './migrate.js';
+
+/** Where pg-boss keeps its tables. */
+export const JOBS_SCHEMA = 'jobs';
+
+/**
+ * What the serving role may do: read and write rows. It owns nothing, so that it can neither change tables nor switch off
+ * their triggers; it can only add to the audit log, and not touch the list of migrations.
+ */
+const grantsTo = (role: string) => `
+  grant usage on schema public, ${JOBS_SCHEMA} to ${role};
+  grant select, insert, update, delete on all tables in schema public, ${JOBS_SCHEMA} to ${role};
+  grant usage, select on all sequences in schema public to ${role};
+  revoke update, delete, truncate on audit_log from ${role};
+  revoke insert, update, delete, truncate on migrations from ${role};
+  grant execute on all functions in schema ${JOBS_SCHEMA} to ${role};`;
+
+/** A queue is a table of its own, which the serving role could not create: pg-boss's function does it as its owner. */
+const QUEUES_AS_OWNER = `
+  alter function ${JOBS_SCHEMA}.create_queue(text, json) security definer;
+  alter function ${JOBS_SCHEMA}.create_queue(text, json) set search_path = ${JOBS_SCHEMA}, pg_temp;
+  revoke execute on function ${JOBS_SCHEMA}.create_queue(text, json) from public;`;
+
+/**
+ * Lets the role that serves do what it needs in a schema that another role owns: see docs/decisions/0011. Does nothing
+ * if they are one and the same.
+ */
+export async function grantToServingRole(ownerUrl: string, servingUrl: string): Promise<void> {
+  const [owner, serving] = await Promise.all([roleOf(ownerUrl), roleOf(servingUrl)]);
+  if (owner === serving) return;
+  await installJobs(ownerUrl);
+  await withMigrationLock(ownerUrl, async (source) => {
+    await source.query(QUEUES_AS_OWNER);
+    await source.query(grantsTo(escapeIdentifier(serving)));
+  });
+}
+
+async function roleOf(url: string): Promise<string> {
+  const client = new Connection({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ role: string }>('select current_user as role');
+    return rows[0]?.role ?? '';
+  } finally {
+    await client.end();
+  }
+}
+
+async function installJobs(connectionString: string): Promise<void> {
+  const boss = new PgBoss({
+    connectionString,
+    schema: JOBS_SCHEMA,
+    max: 1,
+    schedule: false,
+    supervise: false,
+  });
+  boss.on('error', () => undefined);
+  await boss.start();
+  await boss.stop({ graceful: false, wait: true });
+}

@@ -1,0 +1,24 @@
+import { Connection } from '../connections/connection.js';
+
+/** A schema without tables: it is there while a restore into an empty database has not finished. */
+export const UNFINISHED_RESTORE = 'unfinished_restore';
+
+/** Marks an empty database: until the mark is gone no server starts on it, and `npm run restore` may be run again. */
+export async function markUnfinishedRestore(url: string): Promise<void> {
+  const client = new Connection({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(`create schema if not exists ${UNFINISHED_RESTORE}`);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Throws if a restore into the database has begun and not finished. */
+export function assertRestored(hasMark: boolean): void {
+  if (!hasMark) return;
+  throw new Error(
+    'A restore into this database has not finished: it is empty. Run npm run restore again, ' +
+      `or drop the schema ${UNFINISHED_RESTORE} to begin with an empty one.`,
+  );
+}

@@ -1,0 +1,87 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** Returns null if all is well, else a short reason in English, without secrets. */
+type Check = () => Promise<string | null>;
+
+/** Why this replica should get no requests. */
+export interface Unready {
+  /** Of the check. */
+  name: string;
+  reason: string;
+  /** For how long it has been so, as far as anybody asked. */
+  seconds: number;
+}
+
+/** Longest that one check may take, in milliseconds: whoever asks needs an answer, also while nothing answers us. */
+const WITHIN_MILLISECONDS = 1800;
+
+/** Knows whether this replica can serve requests: each part that can prevent it defines a check. */
+@Injectable()
+export class Readiness {
+  private readonly checks = new Map<string, Check>();
+  /** Checks that have not answered yet: none is asked twice at the same time. */
+  private readonly pending = new Map<string, Promise<string | null>>();
+  private readonly since = new Map<string, number>();
+  private readonly logger = new Logger('Readiness');
+  private asking: Promise<readonly Unready[]> | undefined;
+  private wasReady = true;
+
+  /** Adds a check. Call it in a constructor or in `onModuleInit`. */
+  define(name: string, check: Check): void {
+    this.checks.set(name, check);
+  }
+
+  /** The names of all checks. */
+  get names(): string[] {
+    return [...this.checks.keys()];
+  }
+
+  /** Asks all checks, at most for two seconds. Returns what is wrong; nothing if this replica is ready. */
+  ask(): Promise<readonly Unready[]> {
+    this.asking ??= this.askAll().finally(() => (this.asking = undefined));
+    return this.asking;
+  }
+
+  private async askAll(): Promise<readonly Unready[]> {
+    const answers = await Promise.all([...this.checks].map(([name, check]) => this.askOne(name, check)));
+    const wrong = answers.filter((answer) => answer !== null);
+    if (wrong.length === 0 && !this.wasReady) this.logger.warn('ready again');
+    this.wasReady = wrong.length === 0;
+    return wrong;
+  }
+
+  private async askOne(name: string, check: Check): Promise<Unready | null> {
+    const late = new AbortController();
+    const reason = await Promise.race([
+      this.answerOf(name, check),
+      delay(WITHIN_MILLISECONDS, `no answer within ${WITHIN_MILLISECONDS / 1000} s`, {
+        signal: late.signal,
+      }).catch(() => null),
+    ]);
+    late.abort();
+    if (reason === null) {
+      this.since.delete(name);
+      return null;
+    }
+    const since = this.since.get(name) ?? performance.now();
+    this.since.set(name, since);
+    return { name, reason, seconds: Math.round((performance.now() - since) / 1000) };
+  }
+
+  private answerOf(name: string, check: Check): Promise<string | null> {
+    const answer =
+      this.pending.get(name) ??
+      check()
+        .catch((error: unknown) => `failed (${kindOf(error)})`)
+        .finally(() => this.pending.delete(name));
+    this.pending.set(name, answer);
+    return answer;
+  }
+}
+
+// a message may name hosts and users; its code does not
+function kindOf(error: unknown): string {
+  const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown };
+  return [code, name].find((text) => typeof text === 'string') ?? 'error';
+}

@@ -1,0 +1,13 @@
+import { applyDecorators, type Type } from '@nestjs/common';
+import { ApiExtraModels, ApiOkResponse, ApiProduces, getSchemaPath } from '@nestjs/swagger';
+
+/** Documents a stream of server-sent events, the data of each of which is this in JSON. */
+export const ApiStream = (dto: Type): MethodDecorator =>
+  applyDecorators(
+    ApiExtraModels(dto),
+    ApiProduces('text/event-stream'),
+    ApiOkResponse({
+      description: 'A stream of events',
+      content: { 'text/event-stream': { schema: { $ref: getSchemaPath(dto) } } },
+    }),
+  );

@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../database/database.js';
+import { JOBS_SCHEMA } from '../database/schema/serving-role.js';
+
+/** What becomes of a job: it waits, waits for its time, runs, or was given up. */
+export const JOB_STATES = ['waiting', 'delayed', 'active', 'failed'] as const;
+/** What becomes of a job. */
+export type JobState = (typeof JOB_STATES)[number];
+
+/** How many jobs of a queue are in a state. */
+export interface JobCount {
+  queue: string;
+  state: JobState;
+  count: number;
+  /** Seconds for which the oldest is in it; for one that waits, since it could run. */
+  oldestSeconds: number;
+}
+
+/** A job that was given up. */
+export interface GivenUpJob {
+  id: string;
+  queue: string;
+  failedAt: Date;
+  /** How often it was tried. */
+  attempts: number;
+}
+
+// what is never retried (no retry_limit) is asked for again by the clock: it is not given up
+const COUNTS = `select queue, state, count(*)::int as count,
+    greatest(0, extract(epoch from now() - min(since)))::float as "oldestSeconds"
+  from (select name as queue,
+      case when state = 'failed' then 'failed' when state = 'active' then 'active'
+        when start_after > now() then 'delayed' else 'waiting' end as state,
+      case when state = 'failed' then completed_on when state = 'active' then started_on
+        when start_after > now() then now() else start_after end as since
+    from ${JOBS_SCHEMA}.job
+    where name = any($1) and (state < 'completed' or (state = 'failed' and retry_limit > 0))) as jobs
+  group by queue, state`;
+
+const GIVEN_UP = `select id, name as queue, completed_on as "failedAt", retry_count + 1 as attempts
+  from ${JOBS_SCHEMA}.job
+  where name = any($1) and state = 'failed' and retry_limit > 0
+  order by completed_on desc, id limit $2`;
+
+/** $1 names, $2 id. */
+const FIND = `select name as queue from ${JOBS_SCHEMA}.job where name = any($1) and id = $2`;
+
+/** As pg-boss's own retry, in our transaction: it gets one more try. $1 name, $2 id. */
+const RETRY = `update ${JOBS_SCHEMA}.job set state = 'retry', retry_limit = retry_limit + 1
+  where name = $1 and id = $2 and state = 'failed' returning id`;
+
+/** Reads the queue's own table: pg-boss counts only what waits. */
+@Injectable()
+export class JobRecords {
+  constructor(private readonly database: Database) {}
+
+  /** Returns how many jobs of these queues are in each state; nothing for a state without any. */
+  count(queues: readonly string[]): Promise<JobCount[]> {
+    return this.database.query<JobCount>(COUNTS, [queues]);
+  }
+
+  /** Returns jobs of these queues that were given up, the latest first. */
+  findGivenUp(queues: readonly string[], limit: number): Promise<GivenUpJob[]> {
+    return this.database.query<GivenUpJob>(GIVEN_UP, [queues, limit]);
+  }
+
+  /** Returns the queue of a job, or undefined. */
+  async queueOf(queues: readonly string[], id: string): Promise<string | undefined> {
+    const [job] = await this.database.query<{ queue: string }>(FIND, [queues, id]);
+    return job?.queue;
+  }
+
+  /** Has a job that was given up run again. Returns false if it was not given up. */
+  async retry(queue: string, id: string): Promise<boolean> {
+    return (await this.database.query<{ id: string }>(RETRY, [queue, id])).length > 0;
+  }
+}

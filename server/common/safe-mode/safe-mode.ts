@@ -1,0 +1,41 @@
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
+import { Settings } from '../config/settings.js';
+import { DomainError } from '../errors/domain-error.js';
+import { MINUTE } from '../time/durations.rules.js';
+
+/**
+ * The safe mode of a restored copy (RESTORED=1). Whoever touches the world asks here: what a copy sends, orders at the
+ * payment provider or deletes could belong to the original, and seats that were paid after the dump look free. What is
+ * refused waits in the database until the start without RESTORED.
+ */
+@Injectable()
+export class SafeMode implements OnApplicationBootstrap {
+  private readonly logger = new Logger('Readiness');
+
+  constructor(private readonly settings: Settings) {}
+
+  get isOn(): boolean {
+    return this.settings.restored;
+  }
+
+  /** Throws UNAVAILABLE in the safe mode. `what` would have been done, in English, for the log. */
+  require(what: string): void {
+    if (this.isOn) throw new DomainError('UNAVAILABLE', { cause: new Error(`safe mode: ${what}`) });
+  }
+
+  onApplicationBootstrap(): void {
+    this.remind();
+  }
+
+  /** Says in the log what the safe mode is, again and again: a copy that is ready sells nothing. */
+  @Interval(10 * MINUTE)
+  remind(): void {
+    if (this.isOn) this.logger.warn(SAFE_MODE_SENTENCE);
+  }
+}
+
+/** What the safe mode is, for operations. */
+export const SAFE_MODE_SENTENCE =
+  'Safe mode (RESTORED=1): no mails, no pushes, no orders to the payment provider, no jobs, no sweep, no reservations. ' +
+  'Reconcile, look around, and start without RESTORED to open again.';

@@ -1,0 +1,53 @@
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import type { NextFunction, Request, Response } from 'express';
+import { Readiness } from '../health/readiness.js';
+
+/** How long work beside the requests may take to finish once these are answered, in milliseconds: the rest is for the queue. */
+export const WORK_ENDS_WITHIN = 600;
+
+/**
+ * Whether this process has been told to stop. From then on it is not ready, takes up no work beside the requests, and
+ * asks each connection to end after its next answer: so a balancer has left before the listener closes.
+ */
+@Injectable()
+export class Stopping implements OnModuleDestroy {
+  private readonly order = new AbortController();
+  private readonly unanswered = new Set<Response>();
+
+  constructor(readiness: Readiness) {
+    readiness.define('stopping', () => Promise.resolve(this.hasBegun ? 'told to stop' : null));
+  }
+
+  /** Aborts when the process is told to stop. */
+  get signal(): AbortSignal {
+    return this.order.signal;
+  }
+
+  get hasBegun(): boolean {
+    return this.signal.aborted;
+  }
+
+  /** Takes the order to stop. More of them do nothing. */
+  begin(): void {
+    if (this.hasBegun) return;
+    this.order.abort();
+    for (const response of this.unanswered) endAfter(response);
+  }
+
+  /** Notes which requests are not answered yet. */
+  readonly watch = (_request: Request, response: Response, next: NextFunction): void => {
+    if (this.hasBegun) endAfter(response);
+    this.unanswered.add(response);
+    response.once('close', () => this.unanswered.delete(response));
+    next();
+  };
+
+  // an app can be closed without an order
+  onModuleDestroy(): void {
+    this.begin();
+  }
+}
+
+function endAfter(response: Response): void {
+  if (!response.headersSent) response.setHeader('Connection', 'close');
+}

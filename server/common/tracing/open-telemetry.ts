@@ -1,0 +1,133 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  type Attributes,
+  type Context,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind as Kind,
+  SpanStatusCode,
+  context,
+  propagation,
+  trace,
+} from '@opentelemetry/api';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import {
+  AlwaysOffSampler,
+  AlwaysOnSampler,
+  BatchSpanProcessor,
+  NodeTracerProvider,
+  ParentBasedSampler,
+  type Sampler,
+  TraceIdRatioBasedSampler,
+} from '@opentelemetry/sdk-trace-node';
+import type { NextFunction, Request, Response } from 'express';
+import type { TracingSettings } from '../config/settings.js';
+import { routeOf } from '../metrics/route-of.js';
+import { version } from '../config/version.js';
+import { type SpanKind, type TracedRequest, type Tracer, traceBy } from './tracing.js';
+
+const KINDS = { client: Kind.CLIENT, internal: Kind.INTERNAL, consumer: Kind.CONSUMER };
+/** Milliseconds for the last spans to leave when the process ends. */
+const LAST_SPANS_WITHIN = 1000;
+/** What a probe asks, every few seconds. */
+const PROBE = /^\/health\//i;
+
+/** Traces that leave by OTLP, until they are ended. */
+export interface RunningTraces {
+  /** Gives each request a span, in the trace of whoever calls. */
+  middleware: (request: Request, response: Response, next: NextFunction) => void;
+  /** Sends what is left, and traces nothing more. */
+  end: () => Promise<void>;
+}
+
+/** Begins to trace. This file is loaded only then: it brings the whole of OpenTelemetry. */
+export function beginTraces(settings: TracingSettings): RunningTraces {
+  const exporter = new OTLPTraceExporter({ url: `${settings.endpoint}/v1/traces` });
+  const provider = new NodeTracerProvider({
+    resource: resourceOf(settings),
+    sampler: samplerOf(settings),
+    spanProcessors: [new BatchSpanProcessor(exporter)],
+  });
+  provider.register();
+  const ours = provider.getTracer('apero', version);
+  traceBy(tracerOf((name, options, from) => ours.startSpan(name, options, from)));
+  return {
+    middleware: (request, response, next) => {
+      if (PROBE.test(request.url)) return next();
+      const caller = propagation.extract(ROOT_CONTEXT, request.headers);
+      const span = ours.startSpan(request.method, { kind: Kind.SERVER }, caller);
+      (request as TracedRequest).trace = span.spanContext().traceId;
+      response.once('close', () => endRequest(span, request, response));
+      context.with(trace.setSpan(caller, span), next);
+    },
+    end: async () => {
+      traceBy(undefined);
+      // a collector that does not answer does not keep the process from ending
+      const given = delay(LAST_SPANS_WITHIN, undefined, { ref: false });
+      await Promise.race([provider.shutdown().catch(() => undefined), given]);
+      for (const one of [trace, context, propagation]) one.disable();
+    },
+  };
+}
+
+type StartSpan = (name: string, options: { kind: Kind; attributes: Attributes }, from: Context) => Span;
+
+function tracerOf(startSpan: StartSpan): Tracer {
+  return {
+    inSpan: async <T>({ kind, name, attributes }: SpanKind, subject: string, work: () => Promise<T>) => {
+      const from = context.active();
+      const span = startSpan(
+        name(subject),
+        { kind: KINDS[kind], attributes: { ...attributes(subject) } },
+        from,
+      );
+      try {
+        return await context.with(trace.setSpan(from, span), work);
+      } catch (error) {
+        // its message may hold values
+        span.setStatus({
+          code: SpanStatusCode.ERROR,
+          message: error instanceof Error ? error.name : 'error',
+        });
+        throw error;
+      } finally {
+        span.end();
+      }
+    },
+    traceId: () => trace.getActiveSpan()?.spanContext().traceId,
+  };
+}
+
+function endRequest(span: Span, request: Request, response: Response): void {
+  const route = routeOf(request);
+  const status = response.statusCode;
+  span.updateName(`${request.method} ${route}`);
+  span.setAttributes({
+    'http.request.method': request.method,
+    'http.route': route,
+    'http.response.status_code': status,
+  });
+  if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+  span.end();
+}
+
+function samplerOf({ sampler, share }: TracingSettings): Sampler {
+  const [, parentBased, root] = /^(parentbased_)?(.+)$/.exec(sampler) ?? [];
+  const own =
+    root === 'always_off'
+      ? new AlwaysOffSampler()
+      : root === 'always_on'
+        ? new AlwaysOnSampler()
+        : new TraceIdRatioBasedSampler(share);
+  return parentBased ? new ParentBasedSampler({ root: own }) : own;
+}
+
+function resourceOf({ serviceName, attributes }: TracingSettings) {
+  const all: Attributes = { 'service.version': version, ...attributes, 'service.name': serviceName };
+  const resource = {
+    attributes: all,
+    merge: () => resource,
+    getRawAttributes: () => Object.entries(all),
+  };
+  return resource as never;
+}

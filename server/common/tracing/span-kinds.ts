@@ -1,0 +1,65 @@
+import type { SpanKind } from './tracing.js';
+
+/** Texts of statements whose operation is remembered: ours are far fewer. */
+const MOST_TEXTS = 1000;
+const operations = new Map<string, string>();
+
+/**
+ * Returns what a statement does and to which table, such as `update reservations`: nothing else of its text, so that no
+ * value can come into a trace.
+ */
+export function operationOf(sql: string): string {
+  const known = operations.get(sql);
+  if (known !== undefined) return known;
+  const [verb = 'statement'] = /[a-z]+/i.exec(sql) ?? [];
+  const table = /\b(?:from|into|update|join)\s+(?:only\s+)?("?[a-z_][\w.]*"?)/i.exec(sql)?.[1];
+  const operation = [verb.toLowerCase(), ...(table ? [table.replaceAll('"', '')] : [])].join(' ');
+  if (operations.size < MOST_TEXTS) operations.set(sql, operation);
+  return operation;
+}
+
+/** One statement. Its subject is its text. */
+export const STATEMENT: SpanKind = {
+  kind: 'client',
+  name: operationOf,
+  attributes: (sql) => ({
+    'db.system.name': 'postgresql',
+    'db.operation.name': operationOf(sql).split(' ')[0] ?? '',
+    'db.query.summary': operationOf(sql),
+  }),
+};
+
+/** A transaction, with the wait for its connection. */
+export const TRANSACTION: SpanKind = {
+  kind: 'internal',
+  name: () => 'transaction',
+  attributes: () => ({ 'db.system.name': 'postgresql' }),
+};
+
+/** A call of the payment provider. Its subject is what is asked. */
+export const PROVIDER_CALL: SpanKind = {
+  kind: 'client',
+  name: (operation) => `stripe ${operation}`,
+  attributes: (operation) => ({ 'peer.service': 'stripe', 'apero.operation': operation }),
+};
+
+/** A mail on its way to the server. */
+export const MAIL: SpanKind = {
+  kind: 'client',
+  name: () => 'mail',
+  attributes: () => ({ 'peer.service': 'smtp' }),
+};
+
+/** A message to a phone on its way to the push service. */
+export const PUSH: SpanKind = {
+  kind: 'client',
+  name: () => 'push',
+  attributes: () => ({ 'peer.service': 'push' }),
+};
+
+/** A job. Its subject is its queue. */
+export const JOB: SpanKind = {
+  kind: 'consumer',
+  name: (queue) => `job ${queue}`,
+  attributes: (queue) => ({ 'messaging.destination.name': queue, 'messaging.system': 'pg-boss' }),
+};

@@ -1,0 +1,126 @@
+import { zurichDayAfter, zurichTime } from '../common/time/zurich.js';
+import { CITIES, type City, type NewEventFields, type Side } from '../events/index.js';
+import { KIND_EVENTS, monthlyDates, sampleEvent } from './samples/index.js';
+
+/** What happens at an evening beside what its seats tell: its guests wait, it is postponed or cancelled, somebody is just paying. */
+export type Fate = 'waiting' | 'postponed' | 'cancelled' | 'holding';
+
+/** An evening of the demonstration, and how many seats of each side are taken. */
+export interface DemoEvent {
+  fields: NewEventFields;
+  seats: Record<Side, number>;
+  fate?: Fate;
+}
+
+/** Months of evenings before today, and after it. */
+const PAST_MONTHS = 14;
+const MONTHS_AHEAD = 3;
+/** Days from today on which the next evening of a city is at the earliest. */
+const SOONEST = 2;
+/** How many seats of a side are taken at the next evening, and by how many fewer at each one after it. */
+const NEXT_TAKEN = 13;
+const FEWER = 0.6;
+const FEWEST = 2;
+
+/** What is special about an evening. */
+interface Special {
+  fields?: Partial<NewEventFields>;
+  seats?: Record<Side, number>;
+  fate?: Fate;
+}
+
+/** What is special about the next evening of a city. */
+const NEXT: Partial<Record<City, Special>> = {
+  Geneva: { seats: { men: 16, women: 16 }, fate: 'waiting' },
+  Basel: { seats: { men: 4, women: 15 } },
+  Bern: { fields: { priceRappen: 0, minMen: 8, minWomen: 8 }, seats: { men: 3, women: 5 } },
+  Lausanne: { fate: 'postponed' },
+  Lucerne: { fate: 'holding' },
+};
+
+/** Of what kind the second evening of a city is; the first is as most are. */
+const SECOND: Partial<Record<City, Special>> = {
+  Zurich: { fields: KIND_EVENTS.young, seats: { men: 5, women: 6 } },
+  Geneva: { fields: KIND_EVENTS.queer, seats: { men: 5, women: 5 } },
+  Bern: { fields: KIND_EVENTS.hikers, seats: { men: 7, women: 6 } },
+};
+
+/** Returns today's event: at 19:30, or at 23:30 if that has passed. */
+export function todaysEvent(now: Date): NewEventFields {
+  const early = zurichTime(now, 0, 19, 30);
+  const startsAt = early > now ? early : zurichTime(now, 0, 23, 30);
+  return { ...sampleEvent('Zurich', startsAt), maxMen: 25, maxWomen: 25 };
+}
+
+/** Returns yesterday's event. */
+export function yesterdaysEvent(now: Date): NewEventFields {
+  return { ...sampleEvent('Lausanne', zurichTime(now, -1, 19, 30)), maxMen: 25, maxWomen: 25 };
+}
+
+/** Returns an event of three weeks ago: those who were connected then are asked whether they met. */
+export function connectedEvent(now: Date): NewEventFields {
+  return { ...sampleEvent('Zurich', zurichTime(now, -21, 19, 30)), maxMen: 25, maxWomen: 25 };
+}
+
+/** Returns the next three monthly evenings of each city, soonest first, a draft, and one that was cancelled. */
+export function demoEvents(now: Date): DemoEvent[] {
+  const soonest = zurichDayAfter(now, SOONEST);
+  const next = (city: City) =>
+    monthlyDates(city, now, 0, MONTHS_AHEAD + 1).filter((begin) => begin >= soonest);
+  const published = CITIES.flatMap((city) =>
+    next(city)
+      .slice(0, MONTHS_AHEAD)
+      .map((startsAt, month) => ({
+        city,
+        startsAt,
+        special: month === 0 ? NEXT[city] : month === 1 ? SECOND[city] : undefined,
+      })),
+  ).toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
+  return [
+    ...published.map(({ city, startsAt, special }, index) => {
+      const taken = Math.max(FEWEST, Math.round(NEXT_TAKEN - index * FEWER));
+      const { fields, seats = { men: taken, women: taken }, fate }: Special = special ?? {};
+      // nobody is told yet where the later ones are
+      return {
+        fields: { ...sampleEvent(city, startsAt), venue: null, location: null, ...fields },
+        seats,
+        ...(fate ? { fate } : {}),
+      };
+    }),
+    draftOf(next('Zurich')),
+    cancelledOf(next('Lucerne')),
+  ];
+}
+
+function draftOf([, , , startsAt = new Date(0)]: readonly Date[]): DemoEvent {
+  return {
+    fields: { ...sampleEvent('Zurich', startsAt), priceRappen: 5900, status: 'draft' },
+    seats: { men: 0, women: 0 },
+  };
+}
+
+/** Two days after an evening of the city there should have been another one. */
+function cancelledOf([, second = new Date(0)]: readonly Date[]): DemoEvent {
+  return {
+    fields: sampleEvent('Lucerne', zurichTime(second, 2, 20)),
+    seats: { men: 4, women: 7 },
+    fate: 'cancelled',
+  };
+}
+
+/** Returns the evenings of the fourteen months before yesterday, oldest first; one in seven was free. */
+export function pastEvents(now: Date): NewEventFields[] {
+  const until = zurichDayAfter(now, -1);
+  return CITIES.flatMap((city) =>
+    monthlyDates(city, now, -PAST_MONTHS, 0).map((startsAt) => ({ city, startsAt })),
+  )
+    .filter(({ startsAt }) => startsAt < until)
+    .toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
+    .map(({ city, startsAt }, index) => ({
+      ...sampleEvent(city, startsAt),
+      minMen: 6,
+      minWomen: 6,
+      // it became dearer after the first year
+      priceRappen: index % 7 === 0 ? 0 : index < PAST_MONTHS * 2 ? 3900 : 4900,
+    }));
+}

@@ -1,0 +1,127 @@
+import { Injectable } from '@nestjs/common';
+import { Settings } from '../common/config/settings.js';
+import {
+  type City,
+  EventPages,
+  EventsService,
+  type EventWithSeats,
+  type NewEventFields,
+  onlySideOf,
+  type Side,
+  SIDES,
+  unfitReasons,
+  VenuesService,
+  WaitingListService,
+} from '../events/index.js';
+import { SandboxBooks } from '../payments/index.js';
+import type { DemoEvent } from './demo-calendar.js';
+import type { NumberedPerson } from './invented-people.service.js';
+import { SAMPLE_DETAILS, sampleVenue } from './samples/index.js';
+import { type Seat, seedReservation, type SeedReservation } from './seed-events.js';
+import { SeededRandom } from './seeded-random.js';
+import { SeedRepository } from './seed.repository.js';
+import { DAY } from '../common/time/durations.rules.js';
+
+/** What the ids of the demonstration's checkout sessions begin with. */
+export const DEMO_SESSIONS = 'cs_test_demo_';
+
+const POSTPONED_BY = 7 * DAY;
+const HELD = 1;
+
+/** Evenings of the demonstration, and who has a seat at them. */
+@Injectable()
+export class DemoEvents {
+  private readonly random = new SeededRandom(20_261_201);
+
+  constructor(
+    private readonly settings: Settings,
+    private readonly events: EventsService,
+    private readonly venues: VenuesService,
+    private readonly pages: EventPages,
+    private readonly waitingList: WaitingListService,
+    private readonly books: SandboxBooks,
+    private readonly repository: SeedRepository,
+  ) {}
+
+  /** Creates events with what their own pages say. Returns them in the same order. */
+  async addEvents(all: readonly NewEventFields[]): Promise<EventWithSeats[]> {
+    const venues = new Map<City, number>();
+    for (const { city } of all) if (!venues.has(city)) venues.set(city, await this.venueIn(city));
+    const ids = await this.events.createMany(
+      all.map((one) => (one.location ? { ...one, venueId: venues.get(one.city) ?? null } : one)),
+    );
+    for (const [index, { city }] of all.entries())
+      await this.pages.setDetails([ids[index] ?? 0], SAMPLE_DETAILS[city]);
+    const events = await this.events.findMany(ids);
+    return events.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+  }
+
+  private async venueIn(city: City): Promise<number> {
+    const { items } = await this.venues.list({ city }, { page: 1, per_page: 1 });
+    return (items[0] ?? (await this.venues.create(sampleVenue(city)))).id;
+  }
+
+  /** Gives seats, paid in the sandbox; without it they cost nothing. */
+  async addSeats(reservations: readonly SeedReservation[]): Promise<void> {
+    const page = `${this.settings.publicUrl}/sandbox/checkout/`;
+    const free = (one: SeedReservation) => ({ ...one, outcome: 'confirmed' as const, priceRappen: 0 });
+    await this.repository.addReservations(this.books.isThere ? reservations : reservations.map(free), {
+      prefix: DEMO_SESSIONS,
+      page,
+    });
+  }
+
+  /** Returns the reservations of those who sit at an event; what becomes of each is drawn where nothing is said. */
+  seatsAt(event: EventWithSeats, seats: readonly Seat[], now: Date): SeedReservation[] {
+    return seats.map((seat) => seedReservation(event, seat, now, this.random));
+  }
+
+  /** Adds an evening with its guests, whom it chooses among people, and does what its fate is. */
+  async addDemoEvent({ fields, seats, fate }: DemoEvent, people: readonly NumberedPerson[], now: Date) {
+    const [event] = await this.addEvents([fields]);
+    if (!event) return;
+    const welcome = people.filter(({ profile }) => unfitReasons(event, profile).length === 0);
+    const start = event.id % Math.max(1, welcome.length);
+    const turned = [...welcome.slice(start), ...welcome.slice(0, start)];
+    const sides = { men: onSide(turned, 'men'), women: onSide(turned, 'women') };
+    // an open side has its seats in the row of the women's
+    const rowOf = (side: Side) => onlySideOf(event.format) ?? side;
+    const taken = SIDES.flatMap((side) =>
+      sides[side].slice(0, seats[side]).map((one) => ({ ...one, side: rowOf(side) })),
+    );
+    await this.addSeats(this.seatsAt(event, taken.map(outcomeIn(fields, fate)), now));
+    const left = SIDES.flatMap((side) => sides[side].slice(seats[side]));
+    if (fate === 'waiting')
+      for (const { accountId, profile } of left) await this.wait(event, accountId, profile);
+    if (fate === 'postponed')
+      await this.events.postpone(
+        event.id,
+        { startsAt: new Date(event.startsAt.getTime() + POSTPONED_BY) },
+        { at: now, by: 'demo', tells: false },
+      );
+    if (fate === 'cancelled') await this.events.close(event.id);
+  }
+
+  private async wait({ id }: EventWithSeats, accountId: number, profile: NumberedPerson['profile']) {
+    await this.waitingList.join({
+      eventId: id,
+      accountId,
+      guest: () => Promise.resolve(profile),
+      isLimited: false,
+    });
+  }
+}
+
+function onSide(people: readonly NumberedPerson[], side: Side): NumberedPerson[] {
+  return people.filter(({ profile }) => profile.gender === (side === 'men' ? 'male' : 'female'));
+}
+
+/** Most have paid; at an evening that was cancelled all have their money back; one somewhere is just paying. */
+function outcomeIn({ priceRappen }: NewEventFields, fate: DemoEvent['fate']) {
+  return ({ accountId, side }: Seat, index: number): Seat => {
+    const paid = priceRappen > 0 ? 'paid' : 'confirmed';
+    const special =
+      fate === 'cancelled' ? 'event_cancelled' : fate === 'holding' && index < HELD ? 'held' : paid;
+    return { accountId, side, outcome: special };
+  };
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Clock } from '../common/clock/clock.js';
+import { Database } from '../common/database/database.js';
+import { Jobs } from '../common/jobs/jobs.js';
+import { EventsService, type EventWithSeats } from '../events/index.js';
+import { type InventedPayment, SandboxBooks } from '../payments/index.js';
+import { ReportsService } from '../relations/index.js';
+import { pastEvents } from './demo-calendar.js';
+import { DEMO_SESSIONS, DemoEvents } from './demo-events.service.js';
+import { InventedPeople, type NumberedPerson } from './invented-people.service.js';
+import { type GuestPool, poolOf, seedReservations, type SeedReservation } from './seed-events.js';
+import { seedPeople } from './seed-people.js';
+import { SeededRandom } from './seeded-random.js';
+import { SeedRepository } from './seed.repository.js';
+
+const JOB = 'demo-history';
+const PEOPLE = 320;
+/** Payments that are written into the sandbox's books at once. */
+const BATCH = 200;
+
+/** Two reports, for whoever looks at the queue. */
+const REPORTS = [
+  {
+    reason: 'disrespect',
+    text: 'Kept talking over everybody at the table, and laughed at what I do for a living.',
+  },
+  { reason: 'fake_profile', text: 'The photos must be ten years old.' },
+] as const;
+
+/** Fourteen months of evenings before today, for the organisers' pages: they grow in the background, in one transaction. */
+@Injectable()
+export class DemoHistory implements OnModuleInit {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly jobs: Jobs,
+    private readonly people: InventedPeople,
+    private readonly events: EventsService,
+    private readonly demoEvents: DemoEvents,
+    private readonly books: SandboxBooks,
+    private readonly reports: ReportsService,
+    private readonly repository: SeedRepository,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.define({ name: JOB, run: () => this.grow() });
+  }
+
+  /** Orders the history in the current transaction. */
+  order(): Promise<void> {
+    return this.jobs.enqueue(JOB, {}, { key: 'once' });
+  }
+
+  private async grow(): Promise<void> {
+    // only the sandbox can have a past of its own
+    if (!this.books.isThere) return;
+    await this.database.transaction(() => this.addOnce());
+    await this.repository.analyse();
+    const payments = await this.repository.payments(DEMO_SESSIONS);
+    for (let at = 0; at < payments.length; at += BATCH)
+      await this.books.record(payments.slice(at, at + BATCH));
+    await this.contestOne(payments);
+  }
+
+  private async addOnce(): Promise<void> {
+    const now = this.clock.now();
+    const all = pastEvents(now);
+    const first = all[0]?.startsAt ?? now;
+    if ((await this.events.beginningBetween(first, new Date(first.getTime() + 1))).length > 0) return;
+    const random = new SeededRandom(20_251_101);
+    const guests = await this.people.add(seedPeople(PEOPLE, 'demo', random), randomUUID());
+    const events = await this.demoEvents.addEvents(all);
+    const pool = poolOf(guests);
+    await this.demoEvents.addSeats(withOneFailure(reservationsOf(events, pool, now, random)));
+    const ids = events.map(({ id }) => id);
+    await this.repository.addRatings(ids);
+    await this.repository.addConnections(ids);
+    await this.repository.addMetAnswers(ids);
+    await this.addReports(guests, events.at(-1));
+  }
+
+  private async addReports([one, two, three, four]: readonly NumberedPerson[], event?: EventWithSeats) {
+    const pairs = [
+      [one, two],
+      [three, four],
+    ];
+    for (const [index, [reporter, reported]] of pairs.entries()) {
+      const report = REPORTS[index];
+      if (!reporter || !reported || !report) continue;
+      await this.reports.add({
+        reporterId: reporter.accountId,
+        reportedId: reported.accountId,
+        eventId: event?.id ?? null,
+        ...report,
+      });
+    }
+  }
+
+  /** The bank of one of the last to come contests what they paid. */
+  private async contestOne(payments: readonly InventedPayment[]): Promise<void> {
+    const now = this.clock.now();
+    const kept = payments.filter(({ paidAt, refunds }) => paidAt && refunds.length === 0);
+    const recent = kept.filter(({ holdExpiresAt }) => holdExpiresAt < now);
+    const last = recent.at(-1);
+    if (last) await this.books.dispute(last.sessionId);
+  }
+}
+
+function reservationsOf(
+  events: readonly EventWithSeats[],
+  pool: GuestPool,
+  now: Date,
+  random: SeededRandom,
+): SeedReservation[] {
+  return events.flatMap((event) => seedReservations(event, pool, now, random));
+}
+
+/** The money of the last one that was paid back comes back: the card has expired since. */
+function withOneFailure(reservations: readonly SeedReservation[]): SeedReservation[] {
+  const last = reservations.findLast(({ outcome }) => outcome === 'refunded');
+  return reservations.map((one) => (one === last ? { ...one, outcome: 'refund_failed' } : one));
+}

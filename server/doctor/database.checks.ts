@@ -1,0 +1,141 @@
+import type { ReadSettings } from '../common/config/read-settings.js';
+import { Connection } from '../common/database/connections/connection.js';
+import { lookForPooler } from '../common/database/connections/look-for-pooler.js';
+import { schemaState } from '../common/database/schema/migrate.js';
+import { about, type Finding, kindOf } from './finding.js';
+
+/** Milliseconds for a connection and for each statement. */
+const PATIENCE = 5000;
+const OLDEST_VERSION = 15;
+/** What other programs, backups and migrations need beside one replica. */
+const SPARE_CONNECTIONS = 10;
+const LARGEST_SKEW = 5000;
+
+interface Facts {
+  version: number;
+  readOnly: boolean;
+  connections: number;
+  schema: boolean;
+  mayServe: boolean | null;
+  told: Date;
+}
+
+const FACTS = `select current_setting('server_version_num')::int / 10000 as version,
+  pg_is_in_recovery() or current_setting('transaction_read_only')::bool as "readOnly",
+  current_setting('max_connections')::int as connections,
+  to_regclass('migrations') is not null as schema,
+  case when to_regclass('reservations') is not null
+       then has_table_privilege('reservations', 'select, insert, update, delete') end as "mayServe",
+  clock_timestamp() as told`;
+
+type Database = Pick<ReadSettings, 'migrationDatabaseUrl' | 'databasePool' | 'preparedStatements'>;
+
+/** Looks at the database: reachable, version and rights, pooler, migrations, clock. `time`: the machine's, in milliseconds. */
+export async function checkDatabase(url: string, settings: Database, time: () => number): Promise<Finding[]> {
+  const { fault } = about('database');
+  try {
+    const { facts, skew } = await ask(url, time);
+    return [
+      ...server(facts, settings),
+      ...(await checkPooler(url, settings)),
+      await checkMigrations(settings.migrationDatabaseUrl ?? url, facts),
+      clock(skew),
+    ];
+  } catch (error) {
+    return [
+      fault(
+        `it cannot be reached (${kindOf(error)}).`,
+        'Look whether PostgreSQL runs, and at host, port, name, role and password of DATABASE_URL.',
+      ),
+    ];
+  }
+}
+
+async function ask(url: string, time: () => number): Promise<{ facts: Facts; skew: number }> {
+  const options = { connectionString: url, connectionTimeoutMillis: PATIENCE, query_timeout: PATIENCE };
+  const client = new Connection(options);
+  try {
+    await client.connect();
+    const asked = time();
+    const [facts] = (await client.query<Facts>(FACTS)).rows;
+    if (!facts) throw new Error('no answer');
+    return { facts, skew: (asked + time()) / 2 - facts.told.getTime() };
+  } finally {
+    void client.end().catch(() => undefined);
+  }
+}
+
+function server(facts: Facts, { databasePool }: Database): Finding[] {
+  const { ok, warning, fault } = about('database');
+  const { version, readOnly, connections, mayServe } = facts;
+  const found: Finding[] = [];
+  if (version < OLDEST_VERSION)
+    found.push(fault(`it is PostgreSQL ${version}.`, `Use PostgreSQL ${OLDEST_VERSION} or newer.`));
+  if (readOnly)
+    found.push(
+      fault('it takes no writes.', 'DATABASE_URL leads to a standby, or it is read-only: name the primary.'),
+    );
+  if (mayServe === false)
+    found.push(
+      fault(
+        'the role may not read and write the tables.',
+        'npm run migration:run with MIGRATION_DATABASE_URL grants it.',
+      ),
+    );
+  if (connections < databasePool + SPARE_CONNECTIONS)
+    found.push(
+      warning(
+        `it allows ${connections} connections, and each replica takes up to ${databasePool}.`,
+        'Raise max_connections, lower DATABASE_POOL, or put a pooler in between.',
+      ),
+    );
+  return found.length > 0 ? found : [ok(`reached, PostgreSQL ${version}, the role may serve`)];
+}
+
+async function checkPooler(url: string, settings: Database): Promise<Finding[]> {
+  const { ok, warning, fault } = about('pooler');
+  const { isPooled, losesPrepared, sharesSessions } = await lookForPooler(url);
+  const found: Finding[] = [];
+  if (isPooled && losesPrepared && settings.preparedStatements)
+    found.push(
+      fault(
+        'DATABASE_URL leads through a pooler that loses prepared statements.',
+        'Set PREPARED_STATEMENTS=off, or max_prepared_statements in PgBouncer 1.21 or newer.',
+      ),
+    );
+  if (isPooled && !settings.migrationDatabaseUrl)
+    found.push(
+      warning(
+        'migrations go through the pooler too.',
+        'Set MIGRATION_DATABASE_URL to the database’s own address.',
+      ),
+    );
+  if (settings.migrationDatabaseUrl && (await lookForPooler(settings.migrationDatabaseUrl)).isPooled)
+    found.push(
+      warning('MIGRATION_DATABASE_URL leads through a pooler.', 'Name the database’s own address there.'),
+    );
+  if (found.length > 0) return found;
+  if (!isPooled) return [ok('none in between')];
+  return [ok(`one is in between${sharesSessions ? ', in transaction mode' : ''}`)];
+}
+
+async function checkMigrations(url: string, { schema, mayServe }: Facts): Promise<Finding> {
+  const { ok, warning } = about('migrations');
+  const pending = (says: string) =>
+    warning(says, 'They run at the next start, or now with npm run migration:run.');
+  if (!schema) return pending('none has run yet.');
+  if (mayServe === false) return pending('this role may not see which have run.');
+  const state = await schemaState(url);
+  if (state === 'newer') return ok('all have run, and those of a newer version');
+  return state === 'current' ? ok('all have run') : pending('some have not run yet.');
+}
+
+function clock(skew: number): Finding {
+  const { ok, fault } = about('clock');
+  const seconds = Math.abs(Math.round(skew / 1000));
+  if (Math.abs(skew) <= LARGEST_SKEW) return ok(`within ${seconds + 1} s of the database’s`);
+  return fault(
+    `this machine is ${seconds} s ${skew > 0 ? 'ahead of' : 'behind'} the database.`,
+    'Set the clocks of both by a time server (NTP).',
+  );
+}

@@ -1,0 +1,23 @@
+/** `npm run doctor [-- --json]`: looks at settings, database, disk, mail, payments and address, with a remedy for each fault. */
+import 'reflect-metadata';
+import { loadEnvironment } from '../common/config/load-settings.js';
+import { describeFindings, examine } from './doctor.js';
+
+const USAGE = 'Use: npm run doctor [-- --json]';
+
+async function main(args: readonly string[]): Promise<number> {
+  if (args.some((arg) => arg !== '--json')) throw new Error(USAGE);
+  const findings = await examine(loadEnvironment(), { time: () => Date.now(), stripe: null });
+  process.stdout.write(
+    args.includes('--json') ? `${JSON.stringify({ findings }, null, 2)}\n` : describeFindings(findings),
+  );
+  return findings.some(({ state }) => state === 'fault') ? 1 : 0;
+}
+
+main(process.argv.slice(2)).then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(2);
+  },
+);

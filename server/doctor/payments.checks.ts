@@ -1,0 +1,77 @@
+import type { ReadSettings } from '../common/config/read-settings.js';
+import { type AccountSeen, lookAtAccount, type StripeConnection } from '../payments/index.js';
+import { about, type Finding, kindOf } from './finding.js';
+
+const keys = about('payments');
+const webhook = about('webhook');
+const PATH = '/api/stripe/webhook';
+const PATIENCE = 8000;
+
+type Payments = Pick<ReadSettings, 'stripe' | 'production' | 'publicUrl'>;
+
+/** Looks at the keys of the payment provider and at the webhook. `address`: of a stand-in for Stripe. */
+export async function checkPayments(
+  { stripe, production, publicUrl }: Payments,
+  address: StripeConnection['address'] = null,
+): Promise<Finding[]> {
+  if (!stripe) return [keys.ok('the sandbox takes them: no money moves')];
+  const url = `${publicUrl}${PATH}`;
+  const seen = await lookAtAccount({ secretKey: stripe.secretKey, address }, url);
+  if (seen === 'unreachable')
+    return [keys.fault('Stripe cannot be reached.', 'Look whether api.stripe.com may be called from here.')];
+  if (seen === 'refused')
+    return [
+      keys.fault('Stripe refuses STRIPE_SECRET_KEY.', 'Take the key anew from Stripe’s dashboard, whole.'),
+    ];
+  if (seen === 'forbidden')
+    return [
+      keys.fault(
+        'STRIPE_SECRET_KEY is a restricted key that may not do what is needed.',
+        'Allow it to write checkout sessions and refunds, and to read events, disputes and webhook endpoints.',
+      ),
+    ];
+  const isLive = /^[a-z]+_live_/.test(stripe.secretKey);
+  return [
+    isLive || !production
+      ? keys.ok(`Stripe takes the key, in ${isLive ? 'live' : 'test'} mode`)
+      : keys.warning(
+          'Stripe takes the key, in test mode: no money moves.',
+          'For the real thing set the keys of live mode, without STAGING.',
+        ),
+    registered(seen, url),
+    await reachable(url),
+  ];
+}
+
+function registered({ endpoint }: AccountSeen, url: string): Finding {
+  const remedy = `In Stripe’s dashboard (Developers, Webhooks) register ${url} for checkout.session.*, refund.*, charge.refunded and charge.dispute.*.`;
+  if (endpoint === undefined)
+    return webhook.warning(
+      'whether it is registered cannot be seen with this key.',
+      'Allow the key to read webhook endpoints, or look in the dashboard.',
+    );
+  if (endpoint === null) return webhook.fault(`${url} is not registered at Stripe.`, remedy);
+  if (!endpoint.isEnabled)
+    return webhook.fault(`${url} is switched off at Stripe.`, 'Switch it on in Stripe’s dashboard.');
+  if (endpoint.missing.length > 0)
+    return webhook.fault(`Stripe does not send ${endpoint.missing.join(', ')}.`, remedy);
+  return webhook.ok('registered at Stripe, with all events that are needed');
+}
+
+// without a signature it must be refused, by us
+async function reachable(url: string): Promise<Finding> {
+  const remedy = 'Look whether the server runs, and whether its proxy passes POST on to it unchanged.';
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      body: '{}',
+      signal: AbortSignal.timeout(PATIENCE),
+      redirect: 'manual',
+    });
+    const { code } = (await answer.json().catch(() => ({}))) as { code?: string };
+    if (code === 'INVALID_SIGNATURE') return webhook.ok('reached at its address');
+    return webhook.fault(`something else answers at ${url} (${answer.status}).`, remedy);
+  } catch (error) {
+    return webhook.fault(`${url} cannot be reached from here (${kindOf(error)}).`, remedy);
+  }
+}

@@ -1,0 +1,44 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Connection } from '../common/database/connections/connection.js';
+import { about, type Finding } from './finding.js';
+import { type KnownPhotos, problemOfFolder } from './photos.rules.js';
+
+const PATIENCE = 5000;
+const KNOWN = `select database_id::text as database, generation,
+    array(select id from photos order by created_at desc limit 20) as ids
+  from photo_folder`;
+
+/** Looks whether the folder of photos is this database's own. Says nothing while one of them cannot be asked. */
+export async function checkPhotos(url: string, dataDir: string): Promise<Finding[]> {
+  const { ok, fault } = about('photos');
+  const folder = join(dataDir, 'photos');
+  try {
+    const known = await ask(url);
+    const marker = await readFile(join(folder, 'owner.json'), 'utf8').catch(orNull);
+    const files = await Promise.all(known.ids.map((id) => stat(join(folder, `${id}.webp`)).catch(orNull)));
+    const problem = problemOfFolder(marker, known, files.filter((file) => file !== null).length);
+    return [problem ? fault(problem.says, problem.remedy) : ok('the folder belongs to this database')];
+  } catch {
+    // what cannot be reached is said by the checks of the database and of the disk
+    return [];
+  }
+}
+
+async function ask(url: string): Promise<KnownPhotos> {
+  const options = { connectionString: url, connectionTimeoutMillis: PATIENCE, query_timeout: PATIENCE };
+  const client = new Connection(options);
+  try {
+    await client.connect();
+    const [known] = (await client.query<KnownPhotos>(KNOWN)).rows;
+    if (!known) throw new Error('no row');
+    return known;
+  } finally {
+    void client.end().catch(() => undefined);
+  }
+}
+
+function orNull(error: NodeJS.ErrnoException): null {
+  if (error.code !== 'ENOENT') throw error;
+  return null;
+}

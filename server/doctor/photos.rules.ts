@@ -1,0 +1,19 @@
+import { folderState, markerOf, PROBLEMS } from '../profile/photo-folder/photo-folder.rules.js';
+
+/** What the database knows of its folder of photos. */
+export interface KnownPhotos {
+  database: string;
+  generation: number;
+  /** The newest photos. */
+  ids: readonly string[];
+}
+
+/**
+ * Returns what is wrong with the folder of photos; null: nothing.
+ * @param found how many of the newest photos are in it
+ */
+export function problemOfFolder(marker: string | null, known: KnownPhotos, found: number) {
+  const { database, generation, ids } = known;
+  const lacksOurPhotos = marker === null && generation > 0 && ids.length > 0 && found === 0;
+  return PROBLEMS[folderState(markerOf(marker), { database, generation, lacksOurPhotos })];
+}

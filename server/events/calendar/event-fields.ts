@@ -1,0 +1,92 @@
+import { DomainError, invalidField } from '../../common/errors/domain-error.js';
+import { fittingMinimums, isChargeable } from './event.rules.js';
+import {
+  type EventKind,
+  kindProblem,
+  onlySideOf,
+  type RoundsSettings,
+  USUAL_KIND,
+  USUAL_ROUNDS,
+} from './event-kind.rules.js';
+import type { EventTimes } from './event-windows.rules.js';
+import type { EventWithSeats } from './events.repository.js';
+import type { EventStatus } from './event.entity.js';
+import type { City } from '../venues/index.js';
+import type { Texts } from './texts.rules.js';
+
+/** What an organiser says about an event; money in Rappen. */
+export interface EventFields extends EventKind, RoundsSettings {
+  name: string;
+  names: Texts;
+  description: string;
+  descriptions: Texts;
+  city: City;
+  venue: string | null;
+  location: string | null;
+  venueId: number | null;
+  startsAt: Date;
+  endsAt: Date;
+  priceRappen: number;
+  maxMen: number;
+  maxWomen: number;
+  minMen: number;
+  minWomen: number;
+  friendsWelcome: boolean;
+  /** By how many seats no side may lead the other; null where it does not matter. */
+  maxLead: number | null;
+  status: Exclude<EventStatus, 'cancelled'>;
+}
+
+/** What a new event needs; the rest has a default (no text, no location, three hours, draft). */
+export type NewEventFields = Pick<
+  EventFields,
+  'name' | 'city' | 'startsAt' | 'priceRappen' | 'maxMen' | 'maxWomen'
+> &
+  Partial<EventFields>;
+
+/** What an event is of which no more is said. */
+export const DEFAULTS = {
+  ...USUAL_KIND,
+  ...USUAL_ROUNDS,
+  names: {},
+  description: '',
+  descriptions: {},
+  venue: null,
+  location: null,
+  venueId: null,
+  minMen: 0,
+  minWomen: 0,
+  friendsWelcome: false,
+  maxLead: null,
+  status: 'draft' as const,
+};
+
+/** Returns the minimums of an event after a change. Throws MINIMUM_ABOVE_CAPACITY. */
+export function requireMinimums(...[before, change]: Parameters<typeof fittingMinimums>) {
+  const minimums = fittingMinimums(before, change);
+  if (!minimums) throw new DomainError('MINIMUM_ABOVE_CAPACITY');
+  return minimums;
+}
+
+/** Throws INVALID_TRANSITION while a seat is taken. */
+export function requireNoSeatTaken({ maxMen, menLeft, maxWomen, womenLeft }: EventWithSeats): void {
+  if (menLeft < maxMen || womenLeft < maxWomen)
+    throw new DomainError('INVALID_TRANSITION', { args: { state: 'published' } });
+}
+
+/** Refuses times and prices that no event can have. Throws VALIDATION_FAILED. */
+export function checkFields({ startsAt, endsAt, priceRappen }: EventTimes & { priceRappen: number }) {
+  if (endsAt <= startsAt) throw invalidField('ends_at', 'must be after date');
+  if (!isChargeable(priceRappen)) throw invalidField('price', 'must be 0 or at least 0.50');
+}
+
+/** Throws VALIDATION_FAILED if a kind contradicts itself, the capacity of the sides, or how far one may lead. */
+export function requireSoundKind(
+  kind: EventKind & { maxLead: number | null },
+  capacities: { maxMen: number; maxWomen: number },
+): void {
+  const problem = kindProblem(kind, capacities);
+  if (problem) throw invalidField(...problem);
+  if (kind.maxLead !== null && onlySideOf(kind.format))
+    throw invalidField('max_lead', 'must be null: this format has one side');
+}

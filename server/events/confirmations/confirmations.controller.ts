@@ -1,0 +1,25 @@
+import { Controller, HttpCode, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
+import { CurrentUser } from '../../common/http/access.js';
+import { IdParam } from '../../common/http/id.pipe.js';
+import { SuccessDto } from '../../common/http/page.dto.js';
+import { ConfirmationsService } from './confirmations.service.js';
+
+@ApiTags('Events')
+@Controller('events')
+export class ConfirmationsController {
+  constructor(private readonly confirmations: ConfirmationsService) {}
+
+  /** Says that the user is coming to an event at which they have a place. */
+  @Post(':id/confirmation')
+  @HttpCode(200)
+  @ApiErrors('NOT_RESERVED', 'EVENT_ALREADY_BEGUN')
+  async confirm(
+    @CurrentUser() user: CurrentUser,
+    @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
+  ): Promise<SuccessDto> {
+    await this.confirmations.confirm(eventId, user.accountId);
+    return { success: true };
+  }
+}

@@ -1,0 +1,35 @@
+import { Check, Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
+import { oneOf } from '../../common/database/columns.js';
+import { NotPersonal } from '../../common/database/personal-data.js';
+import { DECISIONS, type Decision } from './decision.rules.js';
+
+/** What was decided about an event and its date. A date that is postponed is decided on anew. */
+@Entity('event_decisions')
+@NotPersonal('a decision on an event')
+@Check('event_decisions_decision', oneOf('decision', DECISIONS))
+@Check('event_decisions_into', `into_event_id is null or decision = 'join'`)
+@Check('event_decisions_decided_by', 'char_length(decided_by) between 1 and 100')
+export class EventDecisionEntity {
+  @PrimaryColumn('integer')
+  @ForeignKey('events', { onDelete: 'CASCADE' })
+  eventId: number;
+
+  /** The start of the event when it was decided. */
+  @PrimaryColumn('timestamptz')
+  startsAt: Date;
+
+  @Column('text')
+  decision: Decision;
+
+  /** Where its guests were moved to. */
+  @Column('integer', { nullable: true })
+  @ForeignKey('events', { onDelete: 'SET NULL' })
+  intoEventId: number | null;
+
+  @Column('timestamptz')
+  decidedAt: Date;
+
+  /** By whom, as in the history: `organiser:12`. */
+  @Column('text')
+  decidedBy: string;
+}

@@ -1,0 +1,52 @@
+import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { oneOf } from '../../common/database/columns.js';
+import { PersonalData } from '../../common/database/personal-data.js';
+import { TransitionColumns } from '../../common/database/transitions/transition-columns.js';
+import { SIDES, type Side } from '../calendar/seats.rules.js';
+import type { InvitationState } from './friend-invitation.states.js';
+
+/** A seat that a guest keeps for a friend, beside their own. Its transitions are those of `friend-invitation.states.ts`. */
+@Entity('friend_invitations')
+@PersonalData({
+  inviterId: { export: 'friend_invitations', hide: ['friendId', 'changedBy'], erase: 'delete' },
+  friendId: { export: 'accepted_invitations', hide: ['inviterId', 'changedBy'], erase: 'delete' },
+})
+@Index('friend_invitations_one_open', ['eventId', 'inviterId'], { unique: true, where: `status = 'open'` })
+@Index('friend_invitations_of_event', ['eventId', 'id'])
+@Index('friend_invitations_of_inviter', ['inviterId', 'eventId'])
+@Index('friend_invitations_of_friend', ['friendId', 'eventId'], { where: 'friend_id is not null' })
+@Check('friend_invitations_side', oneOf('side', SIDES))
+@Check('friend_invitations_friend', 'friend_id <> inviter_id')
+@Check('friend_invitations_accepted', `(status = 'accepted') = (friend_id is not null)`)
+export class FriendInvitationEntity extends TransitionColumns {
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' })
+  id: number;
+
+  @Column('integer')
+  @ForeignKey('events')
+  eventId: number;
+
+  /** Who has a seat, and keeps one more. */
+  @Column('integer')
+  @ForeignKey('accounts')
+  inviterId: number;
+
+  /** Who has accepted; null until somebody has. */
+  @Column('integer', { nullable: true })
+  @ForeignKey('accounts')
+  friendId: number | null;
+
+  /** The side whose seat is kept. */
+  @Column('text')
+  side: Side;
+
+  @Column('text')
+  status: InvitationState;
+
+  /** Until when the link is good. */
+  @Column('timestamptz')
+  keptUntil: Date;
+
+  @Column('timestamptz')
+  createdAt: Date;
+}

@@ -1,0 +1,193 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type Repository } from 'typeorm';
+import { columnsOf, oneOf } from '../../common/database/columns.js';
+import { Database } from '../../common/database/database.js';
+import { seatCounters, type Side } from '../calendar/index.js';
+import { ATTENDING_STATES, LIVE_STATES } from '../reservations/index.js';
+import { INVITED_BY_FRIEND } from '../waiting-list/index.js';
+import { FriendInvitationEntity } from './friend-invitation.entity.js';
+import type { EndedInvitation } from './friend-invitation.states.js';
+import { MAY_KEEP } from './friend-invitations.rules.js';
+
+/** An invitation as it is now. */
+export type FriendInvitation = Readonly<FriendInvitationEntity>;
+
+/** When something happens to an invitation, by whom or what, and why. */
+export interface InvitationMeta {
+  at: Date;
+  by: string;
+  reason: string;
+}
+
+/** How an invitation ends. */
+export interface InvitationEnd {
+  id: number;
+  to: EndedInvitation;
+  reason: string;
+}
+
+/** Two accounts. */
+export type FriendPair = readonly [number, number];
+
+const INVITATION = columnsOf(FriendInvitationEntity, 'i');
+const ATTENDS = `exists (select from reservations r where r.event_id = i.event_id and r.account_id = i.inviter_id
+   and ${oneOf('r.status', ATTENDING_STATES)})`;
+/** The entry by which an accepted invitation is kept for the friend. */
+const KEPT_ENTRY = `select w.id from waiting_entries w where w.event_id = i.event_id and w.account_id = i.friend_id
+   and w.status = 'offered' and w.change_reason = '${INVITED_BY_FRIEND}'`;
+const FRIEND_HAS_SEAT = `exists (select from reservations r where r.event_id = i.event_id and r.account_id = i.friend_id
+   and ${oneOf('r.status', LIVE_STATES)})`;
+
+/** $1 event, $2 inviter, $3 side, $4 until, $5 to $7 when, by whom and why. */
+const INSERT_WITH_SEAT = `with seat as (
+    update event_seats set taken = taken + 1, held = held + 1, invited = invited + 1
+     where event_id = $1 and side = $3 and ${MAY_KEEP} returning event_id, side
+  )
+  insert into friend_invitations as i (event_id, inviter_id, side, status, kept_until, created_at, changed_at, changed_by, change_reason)
+  select event_id, $2::int, side, 'open', $4::timestamptz, $5::timestamptz, $5::timestamptz, $6::text, $7::text from seat
+  returning ${INVITATION}`;
+
+/** $1 event, $2 side. */
+const RELEASE_SEAT = `update event_seats set ${seatCounters({ taken: '-1', held: '-1', invited: '-1' })}
+  where event_id = $1 and side = $2 returning kept`;
+
+/** Open invitations that are over at $1, of the event $2 if it is not null. */
+const OVER = `select i.id, i.event_id as "eventId",
+         case when e.status = 'published' and e.starts_at > $1 and ${ATTENDS} then 'lapsed' else 'over' end as "to",
+         case when e.status = 'cancelled' then 'event_cancelled'
+              when e.status <> 'published' or e.starts_at <= $1 then 'event_closed'
+              when not ${ATTENDS} then 'inviter_left' else 'not_accepted' end as reason
+    from friend_invitations i join events e on e.id = i.event_id
+   where i.status = 'open' and ($2::int is null or i.event_id = $2::int)
+     and (i.kept_until <= $1 or e.status <> 'published' or e.starts_at <= $1 or not ${ATTENDS})
+   order by i.id`;
+
+/** The rows of `friend_invitations`, and the counters of the seats that open ones keep. A side is locked before its rows are read. */
+@Injectable()
+export class FriendInvitationsRepository {
+  constructor(
+    private readonly database: Database,
+    @InjectRepository(FriendInvitationEntity) private readonly rows: Repository<FriendInvitationEntity>,
+  ) {}
+
+  /** Takes a free seat and inserts the invitation that keeps it. Returns undefined if none may be kept. */
+  async insertWithSeat(
+    {
+      eventId,
+      inviterId,
+      side,
+      keptUntil,
+    }: Pick<FriendInvitation, 'eventId' | 'inviterId' | 'side' | 'keptUntil'>,
+    { at, by, reason }: InvitationMeta,
+  ): Promise<FriendInvitation | undefined> {
+    const values = [eventId, inviterId, side, keptUntil, at, by, reason];
+    const [row] = await this.database.query<FriendInvitation>(INSERT_WITH_SEAT, values);
+    return row;
+  }
+
+  /** Locks the counters of a side until the transaction ends: its invitations change one after the other. */
+  async lockSide(eventId: number, side: Side): Promise<void> {
+    await this.database.query('select from event_seats where event_id = $1 and side = $2 for no key update', [
+      eventId,
+      side,
+    ]);
+  }
+
+  /** Returns the invitation of this id, or undefined. */
+  async find(id: number): Promise<FriendInvitation | undefined> {
+    return (await this.rows.findOneBy({ id })) ?? undefined;
+  }
+
+  /** Returns all invitations of a person for an event, oldest first. */
+  ofInviter(eventId: number, inviterId: number): Promise<FriendInvitation[]> {
+    return this.rows.find({ where: { eventId, inviterId }, order: { id: 'ASC' } });
+  }
+
+  /** Returns all invitations at an event, oldest first. */
+  ofEvent(eventId: number): Promise<FriendInvitation[]> {
+    return this.rows.find({ where: { eventId }, order: { id: 'ASC' } });
+  }
+
+  /** Returns the open invitations of a person, at all events. */
+  openOf(inviterId: number): Promise<FriendInvitation[]> {
+    return this.rows.find({ where: { inviterId, status: 'open' }, order: { id: 'ASC' } });
+  }
+
+  /** Returns the invitation by which somebody came to an event, or undefined. */
+  async acceptedBy(eventId: number, friendId: number): Promise<FriendInvitation | undefined> {
+    const found = await this.rows.findOne({ where: { eventId, friendId }, order: { id: 'DESC' } });
+    return found ?? undefined;
+  }
+
+  /** Notes that somebody has accepted an open invitation; the seat is counted as an offer already. */
+  async accept(id: number, friendId: number, meta: InvitationMeta): Promise<void> {
+    await this.rows.update({ id }, { status: 'accepted', friendId, ...columnsOfMeta(meta) });
+  }
+
+  /** Ends an open invitation of a locked side, and frees its seat. Returns how many seats are kept for those who wait then. */
+  async end(
+    { id, eventId, side }: FriendInvitation,
+    to: EndedInvitation,
+    meta: InvitationMeta,
+  ): Promise<number> {
+    await this.rows.update({ id }, { status: to, ...columnsOfMeta(meta) });
+    const [row] = await this.database.query<{ kept: number }>(RELEASE_SEAT, [eventId, side]);
+    return row?.kept ?? 0;
+  }
+
+  /** Returns how the open invitations of an event end that are over at this time. */
+  overAt(eventId: number, now: Date): Promise<InvitationEnd[]> {
+    return this.database.query<InvitationEnd>(OVER, [now, eventId]);
+  }
+
+  /** Returns the events with an open invitation that is over. */
+  async dueEvents(now: Date): Promise<number[]> {
+    const rows = await this.database.query<{ eventId: number }>(OVER, [now, null]);
+    return [...new Set(rows.map(({ eventId }) => eventId))];
+  }
+
+  /** Returns the entries by which seats are still kept for friends whose inviters have left the event. */
+  async entriesOfLeft(eventId: number): Promise<number[]> {
+    const rows = await this.database.query<{ id: number }>(
+      `select w.id from friend_invitations i cross join lateral (${KEPT_ENTRY}) w
+        where i.event_id = $1 and i.status = 'accepted' and not ${ATTENDS} order by w.id`,
+      [eventId],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Returns whether a person keeps a seat for a friend at an event who has not reserved it yet. */
+  async isInviting(eventId: number, inviterId: number): Promise<boolean> {
+    const rows = await this.database.query(
+      `select from friend_invitations i where i.event_id = $1 and i.inviter_id = $2
+          and (i.status = 'open' or (i.status = 'accepted' and exists (${KEPT_ENTRY}))) limit 1`,
+      [eventId, inviterId],
+    );
+    return rows.length > 0;
+  }
+
+  /** Returns what has become of an accepted invitation: its seat is kept, reserved, or neither. */
+  async outcomeOf(id: number): Promise<'kept' | 'reserved' | 'gone'> {
+    const [row] = await this.database.query<{ kept: boolean; reserved: boolean }>(
+      `select exists (${KEPT_ENTRY}) as kept, ${FRIEND_HAS_SEAT} as reserved from friend_invitations i where i.id = $1`,
+      [id],
+    );
+    return row?.reserved ? 'reserved' : row?.kept ? 'kept' : 'gone';
+  }
+
+  /** Returns the pairs among these people of whom one came by the other's invitation, at any event. */
+  async pairsAmong(accountIds: readonly number[]): Promise<FriendPair[]> {
+    const rows = await this.database.query<{ one: number; other: number }>(
+      `select distinct least(inviter_id, friend_id) as one, greatest(inviter_id, friend_id) as other
+         from friend_invitations
+        where status = 'accepted' and inviter_id = any ($1::int[]) and friend_id = any ($1::int[]) order by 1, 2`,
+      [accountIds],
+    );
+    return rows.map(({ one, other }) => [one, other]);
+  }
+}
+
+function columnsOfMeta({ at, by, reason }: InvitationMeta) {
+  return { changedAt: at, changedBy: by, changeReason: reason };
+}

@@ -1,0 +1,235 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Clock } from '../../common/clock/clock.js';
+import { Database } from '../../common/database/database.js';
+import type { ErrorCode } from '../../common/errors/catalogue.js';
+import { DomainError } from '../../common/errors/domain-error.js';
+import {
+  EventsService,
+  type EventWithSeats,
+  fitsSide,
+  hasBegun,
+  type InvitationKeeper,
+  KeptSeats,
+  type Side,
+} from '../calendar/index.js';
+import { BookingService, isAttending, ReservationsService } from '../reservations/index.js';
+import { WaitingListService } from '../waiting-list/index.js';
+import type { AcceptRequest, Inviting, InvitingState, KeptForFriend } from './inviting.js';
+import type { EndedInvitation } from './friend-invitation.states.js';
+import {
+  type FriendInvitation,
+  FriendInvitationsRepository,
+  type FriendPair,
+  type InvitationMeta,
+} from './friend-invitations.repository.js';
+import {
+  keptUntil,
+  MOST_FOR_EVENT,
+  MOST_OPEN,
+  reservableUntil,
+  sideOfFriend,
+} from './friend-invitations.rules.js';
+
+const BY = 'friends';
+
+/** Keeps seats for friends of guests, gives them to those who accept, and ends what is over: the only writer of invitations. */
+@Injectable()
+export class FriendInvitationsService implements InvitationKeeper, OnModuleInit {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly events: EventsService,
+    private readonly booking: BookingService,
+    private readonly reservations: ReservationsService,
+    private readonly waitingList: WaitingListService,
+    private readonly keptSeats: KeptSeats,
+    private readonly invitations: FriendInvitationsRepository,
+  ) {}
+
+  onModuleInit(): void {
+    this.keptSeats.registerInvitations(this);
+  }
+
+  /**
+   * Keeps a seat for a friend of somebody who attends. Returns the open invitation if there is one. Throws EVENT_NOT_FOUND,
+   * NOT_RESERVED, FRIENDS_NOT_WELCOME, RESERVATIONS_CLOSED, TOO_LATE_FOR_FRIEND, FRIEND_HAS_PLACE, NO_INVITATION_LEFT,
+   * NO_PLACE_FOR_FRIEND.
+   */
+  invite(eventId: number, accountId: number): Promise<FriendInvitation> {
+    return this.database.transaction(async () => {
+      const at = this.clock.now();
+      await this.reservations.lockAccount(accountId);
+      const { event, side } = await this.attended(eventId, accountId);
+      const standing = await this.standingAt(event, side, accountId, at);
+      if (standing.state === 'open' && standing.invitation) return standing.invitation;
+      const until = keptUntil(event.startsAt, at);
+      if (standing.obstacle || !until) throw new DomainError(standing.obstacle ?? 'TOO_LATE_FOR_FRIEND');
+      // one whose time is over may not have been ended yet
+      for (const open of await this.invitations.openOf(accountId))
+        if (open.eventId === eventId)
+          await this.end(open.id, 'lapsed', { at, by: BY, reason: 'not_accepted' });
+      const invitation = await this.invitations.insertWithSeat(
+        { eventId, inviterId: accountId, side: standing.side, keptUntil: until },
+        { at, by: `guest:${accountId}`, reason: 'invited' },
+      );
+      if (!invitation) throw new DomainError('NO_PLACE_FOR_FRIEND');
+      return invitation;
+    });
+  }
+
+  /** Returns how it stands with the invitation of somebody who attends. Throws EVENT_NOT_FOUND, NOT_RESERVED. */
+  async standing(eventId: number, accountId: number): Promise<Inviting> {
+    const { event, side } = await this.attended(eventId, accountId);
+    return this.standingAt(event, side, accountId, this.clock.now());
+  }
+
+  /** Takes an open invitation back; its seat is free, or goes to those who wait. Throws INVITATION_OVER. */
+  async withdraw(eventId: number, accountId: number): Promise<void> {
+    const open = (await this.invitations.openOf(accountId)).find((one) => one.eventId === eventId);
+    const meta = { at: this.clock.now(), by: `guest:${accountId}`, reason: 'taken_back' };
+    if (!open || !(await this.end(open.id, 'withdrawn', meta))) throw new DomainError('INVITATION_OVER');
+  }
+
+  /** Returns the invitation of this id, or undefined. */
+  find(id: number): Promise<FriendInvitation | undefined> {
+    return this.invitations.find(id);
+  }
+
+  /** Returns whether the seat of an invitation can still be had by whoever opens its link. */
+  async isOpen({ status, eventId, inviterId, keptUntil: until }: FriendInvitation): Promise<boolean> {
+    const now = this.clock.now();
+    const event = await this.events.find(eventId);
+    if (status !== 'open' || until <= now || event?.status !== 'published' || hasBegun(event, now))
+      return false;
+    const inviter = await this.reservations.findLive(eventId, inviterId);
+    return inviter !== undefined && isAttending(inviter.status);
+  }
+
+  /**
+   * Keeps the seat of an invitation for who accepts, as an offer of the waiting list: they reserve it like any other.
+   * Accepting again answers the same. Throws OWN_INVITATION, INVITATION_OVER, OTHER_SIDE_ONLY, EVENT_NOT_FOUND,
+   * RESERVATIONS_CLOSED, ALREADY_RESERVED, GIVEN_UP_TODAY, NOT_FOR_YOU.
+   */
+  accept(id: number, { accountId, guest: ask }: AcceptRequest): Promise<KeptForFriend> {
+    return this.database.transaction(async () => {
+      const at = this.clock.now();
+      await this.reservations.lockAccount(accountId);
+      const guest = await ask();
+      const found = await this.invitations.find(id);
+      if (!found) throw new DomainError('INVITATION_OVER');
+      const { eventId, side } = found;
+      if (found.inviterId === accountId) throw new DomainError('OWN_INVITATION');
+      await this.booking.requireWaitable({ eventId, accountId, guest }, at);
+      const kept = await this.waitingList.offeredTo(eventId, accountId);
+      if (kept) return { eventId, ...kept };
+      const { format } = await this.events.require(eventId);
+      if (!fitsSide(guest.gender, side, format)) throw new DomainError('OTHER_SIDE_ONLY');
+      // whoever else has the link, and who ends it, waits here
+      await this.invitations.lockSide(eventId, side);
+      const invitation = await this.invitations.find(id);
+      if (!invitation || !(await this.isOpen(invitation))) throw new DomainError('INVITATION_OVER');
+      const until = reservableUntil(invitation, at);
+      const by = `guest:${accountId}`;
+      await this.waitingList.keepForFriend({ eventId, accountId, side }, { at, by, until });
+      await this.invitations.accept(id, accountId, { at, by, reason: 'accepted' });
+      return { eventId, side, until };
+    });
+  }
+
+  /** Returns all invitations at an event, oldest first. Throws EVENT_NOT_FOUND. */
+  async ofEvent(eventId: number): Promise<FriendInvitation[]> {
+    await this.events.require(eventId);
+    return this.invitations.ofEvent(eventId);
+  }
+
+  /** Returns what has become of an accepted invitation. */
+  outcomeOf(id: number): Promise<'kept' | 'reserved' | 'gone'> {
+    return this.invitations.outcomeOf(id);
+  }
+
+  /** Returns the invitation by which somebody came to an event, or undefined. */
+  acceptedBy(eventId: number, friendId: number): Promise<FriendInvitation | undefined> {
+    return this.invitations.acceptedBy(eventId, friendId);
+  }
+
+  /** Returns the pairs among these people of whom one came by the other's invitation: they know each other. */
+  pairsAmong(accountIds: readonly number[]): Promise<FriendPair[]> {
+    return this.invitations.pairsAmong(accountIds);
+  }
+
+  /** Ends all open invitations of an account that is blocked or deleted. */
+  async endAllOf(accountId: number, by: string, reason: string): Promise<void> {
+    for (const { id } of await this.invitations.openOf(accountId))
+      await this.end(id, 'over', { at: this.clock.now(), by, reason });
+  }
+
+  isInviting(eventId: number, accountId: number): Promise<boolean> {
+    return this.invitations.isInviting(eventId, accountId);
+  }
+
+  dueEvents(now: Date): Promise<number[]> {
+    return this.invitations.dueEvents(now);
+  }
+
+  async endOver(eventId: number): Promise<void> {
+    const at = this.clock.now();
+    for (const { id, to, reason } of await this.invitations.overAt(eventId, at))
+      await this.end(id, to, { at, by: BY, reason });
+    for (const entryId of await this.invitations.entriesOfLeft(eventId))
+      await this.waitingList.endOffer(entryId, { at, by: BY, reason: 'inviter_left' });
+  }
+
+  private async attended(eventId: number, accountId: number): Promise<{ event: EventWithSeats; side: Side }> {
+    const event = await this.reservations.requireAttendee(eventId, accountId);
+    const own = await this.reservations.findLive(eventId, accountId);
+    if (!own) throw new DomainError('NOT_RESERVED');
+    return { event, side: sideOfFriend(own.side, event.format) };
+  }
+
+  private async standingAt(
+    event: EventWithSeats,
+    side: Side,
+    accountId: number,
+    now: Date,
+  ): Promise<Inviting> {
+    const made = await this.invitations.ofInviter(event.id, accountId);
+    const left = Math.max(0, MOST_FOR_EVENT - made.length);
+    const last = made.at(-1);
+    const state = last ? await this.stateOf(last) : 'none';
+    const obstacle = await this.obstacleTo(event, { accountId, state, left, now });
+    return { state, invitation: state === 'none' ? undefined : last, side, left, obstacle };
+  }
+
+  private async stateOf(invitation: FriendInvitation): Promise<InvitingState> {
+    if (invitation.status === 'accepted') {
+      const outcome = await this.invitations.outcomeOf(invitation.id);
+      return outcome === 'gone' ? 'none' : outcome === 'kept' ? 'accepted' : 'reserved';
+    }
+    return (await this.isOpen(invitation)) ? 'open' : 'none';
+  }
+
+  private async obstacleTo(
+    event: EventWithSeats,
+    { accountId, state, left, now }: { accountId: number; state: InvitingState; left: number; now: Date },
+  ): Promise<ErrorCode | null> {
+    if (!event.friendsWelcome) return 'FRIENDS_NOT_WELCOME';
+    if (event.status !== 'published' || hasBegun(event, now)) return 'RESERVATIONS_CLOSED';
+    if (!keptUntil(event.startsAt, now)) return 'TOO_LATE_FOR_FRIEND';
+    if (state === 'accepted' || state === 'reserved') return 'FRIEND_HAS_PLACE';
+    const open = (await this.invitations.openOf(accountId)).filter(({ keptUntil: until }) => until > now);
+    return left === 0 || open.length >= MOST_OPEN ? 'NO_INVITATION_LEFT' : null;
+  }
+
+  private end(id: number, to: EndedInvitation, meta: InvitationMeta): Promise<boolean> {
+    return this.database.transaction(async () => {
+      const known = await this.invitations.find(id);
+      if (known?.status !== 'open') return false;
+      await this.invitations.lockSide(known.eventId, known.side);
+      const invitation = await this.invitations.find(id);
+      if (invitation?.status !== 'open') return false;
+      const kept = await this.invitations.end(invitation, to, meta);
+      if (kept > 0) await this.keptSeats.announce(invitation.eventId);
+      return true;
+    });
+  }
+}

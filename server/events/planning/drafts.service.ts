@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { isForeignKeyViolation } from '../../common/database/connections/database-errors.js';
+import { Database } from '../../common/database/database.js';
+import { DomainError } from '../../common/errors/domain-error.js';
+import { EventsService } from '../calendar/index.js';
+import { SeriesOccurrences, SeriesService } from '../series/index.js';
+import { DraftsRepository } from './drafts.repository.js';
+
+/** Deletes drafts. */
+@Injectable()
+export class DraftsService {
+  constructor(
+    private readonly database: Database,
+    private readonly drafts: DraftsRepository,
+    private readonly events: EventsService,
+    private readonly series: SeriesService,
+    private readonly made: SeriesOccurrences,
+  ) {}
+
+  /** Returns those of these events that can be deleted: drafts of which guests have never known. */
+  deletable(eventIds: readonly number[]): Promise<Set<number>> {
+    return this.drafts.deletable(eventIds);
+  }
+
+  /**
+   * Deletes drafts; the series that made one makes it no second time. Throws EVENT_NOT_FOUND, INVALID_TRANSITION (no draft),
+   * EVENT_HAD_GUESTS.
+   */
+  delete(eventIds: readonly number[]): Promise<void> {
+    return this.database.transaction(async () => {
+      await this.skip(eventIds);
+      await this.deleteOnly(eventIds);
+    });
+  }
+
+  /** Does so in the running transaction, and leaves the series as they are. */
+  async deleteOnly(eventIds: readonly number[]): Promise<void> {
+    if (eventIds.length === 0) return;
+    await this.events.lockMany(eventIds);
+    const events = await this.events.findMany(eventIds);
+    if (events.length < eventIds.length) throw new DomainError('EVENT_NOT_FOUND');
+    for (const { status } of events) {
+      if (status !== 'draft') throw new DomainError('INVALID_TRANSITION', { args: { state: status } });
+    }
+    const deletable = await this.drafts.deletable(eventIds);
+    if (eventIds.some((id) => !deletable.has(id))) throw new DomainError('EVENT_HAD_GUESTS');
+    try {
+      await this.drafts.delete(eventIds);
+    } catch (error) {
+      throw isForeignKeyViolation(error) ? new DomainError('EVENT_HAD_GUESTS') : error;
+    }
+  }
+
+  // the series first, as whoever makes events does
+  private async skip(eventIds: readonly number[]): Promise<void> {
+    const occurrences = await this.made.ofEvents(eventIds);
+    for (const seriesId of new Set(occurrences.map((one) => one.seriesId))) {
+      const { skips } = await this.series.requireLocked(seriesId);
+      const own = occurrences.filter((one) => one.seriesId === seriesId);
+      await this.made.skip(
+        seriesId,
+        skips,
+        own.map(({ day, city }) => ({ day, city })),
+      );
+    }
+  }
+}

@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../common/clock/clock.js';
+import { Database } from '../../common/database/database.js';
+import { DomainError } from '../../common/errors/domain-error.js';
+import { type EventKind, EventsService, type EventWithSeats, hasBegun } from '../calendar/index.js';
+import { PostponementService } from '../reservations/index.js';
+import {
+  kindOf,
+  type Series,
+  type SeriesFields,
+  SeriesOccurrences,
+  SeriesService,
+  timesOn,
+} from '../series/index.js';
+import { DraftsService } from './drafts.service.js';
+import { type PlanAction, type PlanItem, planOf, type PlannedEvent } from './plan.rules.js';
+
+/** A line of a plan, as organisers see it. */
+export type ShownPlanItem = PlanItem & {
+  /** Whether the series is for others from now on, and this event stays for whom it is. */
+  keepsKind: boolean;
+};
+
+/** What a change of a series would do, and a mark of all that it was made of. */
+export interface SeriesPlan {
+  items: ShownPlanItem[];
+  /** For whom the events are that are still to be made, if that changes; else null. */
+  newKind: EventKind | null;
+  /** Another one if anything that is shown would be different. */
+  fingerprint: string;
+}
+
+/** What organisers want to become of events, by their ids. */
+export type PlanChoices = ReadonlyMap<number, PlanAction>;
+
+/** Plans what becomes of the coming events of a series when it is changed, and carries it out. */
+@Injectable()
+export class SeriesPlansService {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly events: EventsService,
+    private readonly series: SeriesService,
+    private readonly made: SeriesOccurrences,
+    private readonly drafts: DraftsService,
+    private readonly postponement: PostponementService,
+  ) {}
+
+  /** Returns what would become of the events of a series. Changes nothing. Throws VALIDATION_FAILED. */
+  async plan(known: Series, fields: SeriesFields, choices: PlanChoices): Promise<SeriesPlan> {
+    await this.series.check(fields, known);
+    const items = planOf({
+      events: await this.comingEvents(known),
+      wanted: this.series.comingOf(fields),
+      timesOn: (day) => timesOn(day, fields),
+      choices,
+    }).filter(({ action }) => fields.active || action !== 'make');
+    const [before, after] = [kindOf(known.template), kindOf(fields.template)];
+    const newKind = isDeepStrictEqual(before, after) ? null : after;
+    return { items: withKinds(items, newKind), newKind, fingerprint: fingerprintOf(known, fields, items) };
+  }
+
+  /**
+   * Carries a plan out, all of it or nothing, but for what is to be cancelled: that pays guests back, and is left to the
+   * caller. Throws SERIES_NOT_FOUND, VALIDATION_FAILED, PLAN_CHANGED if it would be another plan by now.
+   */
+  carryOut(
+    id: number,
+    fieldsOf: (known: Series) => SeriesFields,
+    choices: PlanChoices,
+    fingerprint: string,
+    by: string,
+  ): Promise<SeriesPlan> {
+    return this.database.transaction(async () => {
+      const known = await this.series.requireLocked(id);
+      const fields = fieldsOf(known);
+      const plan = await this.plan(known, fields, choices);
+      const { items } = plan;
+      if (plan.fingerprint !== fingerprint) throw new DomainError('PLAN_CHANGED');
+      const leftOut = items.filter(({ action, event, toDay }) => action === 'keep' && toDay !== event?.day);
+      const skips = leftOut.flatMap(({ city, toDay }) => (toDay === null ? [] : [{ city, day: toDay }]));
+      await this.made.save(id, fields, skips);
+      await this.drafts.deleteOnly(idsOf(items, 'delete'));
+      await this.move(id, items, by);
+      await this.series.makeEvents(id);
+      return plan;
+    });
+  }
+
+  private async comingEvents(series: Series): Promise<PlannedEvent[]> {
+    const now = this.clock.now();
+    const made = await this.made.coming(series.id);
+    const ids = made.map(({ eventId }) => eventId);
+    const [events, deletable] = [await this.events.findMany(ids), await this.drafts.deletable(ids)];
+    const byId = new Map(events.map((event) => [event.id, event]));
+    return made.flatMap(({ eventId, city, day }) => {
+      const event = byId.get(eventId);
+      if (!event || event.status === 'cancelled' || hasBegun(event, now)) return [];
+      return [plannedEvent(event, series, { city, day, isDeletable: deletable.has(eventId) })];
+    });
+  }
+
+  private async move(id: number, items: readonly PlanItem[], by: string): Promise<void> {
+    const moved = items.flatMap(({ action, event, toDay, to }) =>
+      action === 'move' && event && toDay !== null && to ? [{ event, toDay, to }] : [],
+    );
+    await this.made.move(
+      id,
+      moved.map(({ event: { eventId, city }, toDay: day }) => ({ eventId, city, day })),
+    );
+    for (const { event, to } of moved)
+      if (event.guests > 0) await this.postponement.postpone(event.eventId, to, by);
+      else await this.events.update(event.eventId, to, { by });
+  }
+}
+
+/** Returns the events that a plan does this with. */
+export function idsOf(items: readonly PlanItem[], action: PlanAction): number[] {
+  return items.flatMap((item) => (item.action === action && item.event ? item.event.eventId : []));
+}
+
+function plannedEvent(
+  event: EventWithSeats,
+  series: Series,
+  { city, day, isDeletable }: Pick<PlannedEvent, 'city' | 'day' | 'isDeletable'>,
+): PlannedEvent {
+  const { id: eventId, name, status, version, startsAt, endsAt } = event;
+  const { format, minAge, maxAge, theme } = event;
+  const kind = { format, minAge, maxAge, theme };
+  const given = timesOn(day, series);
+  const isByHand =
+    given.startsAt.getTime() !== startsAt.getTime() || given.endsAt.getTime() !== endsAt.getTime();
+  const guests = event.maxMen - event.menLeft + event.maxWomen - event.womenLeft;
+  return { eventId, city, day, name, status, kind, version, startsAt, endsAt, guests, isByHand, isDeletable };
+}
+
+/** Says of each event whether it stays for whom it is while its series is for others. */
+function withKinds(items: readonly PlanItem[], newKind: EventKind | null): ShownPlanItem[] {
+  const stays = ({ action, event }: PlanItem) =>
+    event !== null && (action === 'keep' || action === 'move') && !isDeepStrictEqual(event.kind, newKind);
+  return items.map((item) => ({ ...item, keepsKind: newKind !== null && stays(item) }));
+}
+
+function fingerprintOf(known: Series, fields: SeriesFields, items: readonly PlanItem[]): string {
+  const seen = items.map(({ event, action, options, city, toDay, to }) => {
+    // who reserves where nothing is to happen changes no plan
+    const guests = event && (action === 'keep' ? event.guests > 0 : event.guests);
+    return [event?.eventId, event?.version, guests, action, options, city, toDay, to];
+  });
+  const text = JSON.stringify([known.version, fields, seen]);
+  return createHash('sha256').update(text).digest('base64url').slice(0, 32);
+}

@@ -1,0 +1,33 @@
+import { type EventKind, welcomes } from '../calendar/event-kind.rules.js';
+import type { Gender } from '../calendar/seats.rules.js';
+
+/** What of a profile decides whether an event is for somebody. */
+export interface GuestProfile {
+  gender: Gender;
+  /** As their profile says: it is the age at the event too. */
+  age: number;
+}
+
+/** Why an event is not for somebody. */
+export const UNFIT_REASONS = ['too_young', 'too_old', 'other_gender'] as const;
+export type UnfitReason = (typeof UNFIT_REASONS)[number];
+
+/** What decides who may reserve. Theme and languages invite; they refuse nobody. */
+export type WelcomingKind = Pick<EventKind, 'format' | 'minAge' | 'maxAge'>;
+
+/** Returns why an event is not for somebody; nothing if it is. */
+export function unfitReasons({ format, minAge, maxAge }: WelcomingKind, guest: GuestProfile): UnfitReason[] {
+  const reasons: UnfitReason[] = [];
+  if (!welcomes(format, guest.gender)) reasons.push('other_gender');
+  if (minAge !== null && guest.age < minAge) reasons.push('too_young');
+  if (maxAge !== null && guest.age > maxAge) reasons.push('too_old');
+  return reasons;
+}
+
+/** Returns whom an event is for, in English words that end a sentence: "women from 25 to 35". */
+export function welcomed({ format, minAge, maxAge }: WelcomingKind): string {
+  const who = format === 'two_sides' || format === 'open' ? 'guests' : format;
+  if (minAge !== null && maxAge !== null) return `${who} from ${minAge} to ${maxAge}`;
+  if (minAge !== null) return `${who} from ${minAge} on`;
+  return maxAge === null ? who : `${who} up to ${maxAge}`;
+}

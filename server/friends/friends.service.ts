@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '../common/errors/domain-error.js';
+import {
+  type EventRow,
+  EventsService,
+  type FriendInvitation,
+  FriendInvitationsService,
+  type GuestProfile,
+  type KeptForFriend,
+} from '../events/index.js';
+import { ProfilesService } from '../profile/index.js';
+import { FriendLinks } from './friend-links.js';
+
+/** What whoever has the link of an invitation may know. */
+export interface SeenInvitation {
+  invitation: FriendInvitation;
+  event: EventRow;
+  /** The first name of who has sent the link; null if they have deleted their profile. */
+  inviter: string | null;
+  isOpen: boolean;
+}
+
+/** What the link of an invitation leads to. */
+@Injectable()
+export class FriendsService {
+  constructor(
+    private readonly links: FriendLinks,
+    private readonly invitations: FriendInvitationsService,
+    private readonly events: EventsService,
+    private readonly profiles: ProfilesService,
+  ) {}
+
+  /** Returns the invitation behind a link. Throws INVALID_TOKEN. */
+  async seen(token: string): Promise<SeenInvitation> {
+    const invitation = await this.invitations.find(this.requireId(token));
+    const event = invitation && (await this.events.find(invitation.eventId));
+    if (!event || event.status === 'draft') throw new DomainError('INVALID_TOKEN');
+    const [profile] = await this.profiles.find([invitation.inviterId]);
+    const [first = null] = profile?.name.trim().split(/\s+/) ?? [];
+    return { invitation, event, inviter: first, isOpen: await this.invitations.isOpen(invitation) };
+  }
+
+  /** Keeps the seat of an invitation for who is signed in. Throws INVALID_TOKEN, PROFILE_REQUIRED, and as `FriendInvitationsService.accept`. */
+  async accept(token: string, accountId: number): Promise<KeptForFriend> {
+    const id = this.requireId(token);
+    return this.invitations.accept(id, { accountId, guest: () => this.requireProfile(accountId) });
+  }
+
+  private requireId(token: string): number {
+    const id = this.links.read(token);
+    if (id === undefined) throw new DomainError('INVALID_TOKEN');
+    return id;
+  }
+
+  private async requireProfile(accountId: number): Promise<GuestProfile> {
+    const profile = await this.profiles.guestOf(accountId);
+    if (!profile) throw new DomainError('PROFILE_REQUIRED');
+    return profile;
+  }
+}

@@ -1,0 +1,69 @@
+/**
+ * `npm run --silent rounds -- FILE.json [--rounds 8] [--tables 12] [--seed 1]`: plans the rounds of an event for the people of a
+ * file, with their match lists first, without a database.
+ */
+import { matchEvent, planRounds, type Round } from '../engine/index.js';
+import {
+  inSnakeCase,
+  readFile,
+  readFileCall,
+  readNumber,
+  runCommand,
+  stopwatch,
+  write,
+} from './command-line.js';
+import { readMatchInput } from './match-input.rules.js';
+
+interface Call {
+  file: string;
+  rounds: number;
+  /** Undefined: as many as needed. */
+  tables: number | undefined;
+  seed: number;
+}
+
+/** As on lists of events by default: decides whose list comes first, and whose soft rules are relaxed. */
+const MATCHES_PER_PERSON = 5;
+/** More rounds than these fit into no evening. */
+const MOST_ROUNDS = 100;
+const MOST_TABLES = 10_000;
+
+function readCall(args: string[]): Call {
+  const options = {
+    rounds: { type: 'string' },
+    tables: { type: 'string' },
+    seed: { type: 'string' },
+  } as const;
+  const usage = 'rounds FILE.json [--rounds 8] [--tables 12] [--seed 1]';
+  const { file, values } = readFileCall(args, options, usage);
+  return {
+    file,
+    rounds: readNumber('--rounds', values.rounds ?? '8', 1, MOST_ROUNDS),
+    tables: values.tables === undefined ? undefined : readNumber('--tables', values.tables, 1, MOST_TABLES),
+    seed: readNumber('--seed', values.seed ?? '1', 0, Number.MAX_SAFE_INTEGER),
+  };
+}
+
+async function run({ file, rounds, tables, seed }: Call): Promise<void> {
+  const { people, oneSide, never, met, seen, keep, sat } = readMatchInput(readFile(file));
+  const rules = { matchesPerPerson: MATCHES_PER_PERSON, oneSide, excludedPairs: never, previousPairs: met };
+  const lists = await matchEvent(people, { ...rules, seen: seen.map(([a, b]) => ({ a, b })), keep }, seed);
+  const listed = lists.pairs.map(({ a, b }) => [a, b] as const);
+  const milliseconds = stopwatch();
+  const plan = await planRounds(people, { ...rules, rounds, tables, listed, sat }, seed);
+  await print(plan.rounds, { ...inSnakeCase(plan.report), milliseconds: milliseconds() });
+}
+
+/** A line for each round. */
+async function print(rounds: readonly Round[], report: Record<string, unknown>): Promise<void> {
+  const lines = rounds.map(({ tables, pauses }) =>
+    JSON.stringify({
+      pairs: tables.map(({ guests }) => guests),
+      tables: tables.map(({ table }) => table),
+      pauses,
+    }),
+  );
+  await write(`{"rounds":[\n${lines.join(',\n')}\n],\n"report":${JSON.stringify(report)}}\n`);
+}
+
+await runCommand((args) => run(readCall(args)));

@@ -1,0 +1,80 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Jobs } from '../../common/jobs/jobs.js';
+import { ConsentsService } from '../../consents/index.js';
+import { type QuestionnaireTexts, READ_TEXTS, TextConceptsService } from '../../questionnaire/index.js';
+import { LEXICON_VERSION, type Person } from '../engine/index.js';
+import { EngineThreads } from '../threads/index.js';
+
+/** Somebody whose texts are known. */
+interface Writer {
+  accountId: number;
+  texts: QuestionnaireTexts;
+}
+
+/** What people's texts say: read once, kept with the version of the lexicon. */
+@Injectable()
+export class ConceptsService implements OnModuleInit {
+  /** The texts of so many people are read at a time. */
+  batch = 200;
+
+  constructor(
+    private readonly stored: TextConceptsService,
+    private readonly consents: ConsentsService,
+    private readonly engine: EngineThreads,
+    private readonly jobs: Jobs,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.define<{ accountId?: number }>({
+      name: READ_TEXTS,
+      hourly: true,
+      run: ({ accountId }) => this.readUnread(accountId === undefined ? null : [accountId]),
+    });
+  }
+
+  /** Returns the people with what their texts say. What has not been read is read now, and stored. */
+  async withConcepts(people: readonly Person[]): Promise<Person[]> {
+    const writers = people.flatMap(({ id, questionnaire }) =>
+      questionnaire ? [{ accountId: Number(id), texts: questionnaire as QuestionnaireTexts }] : [],
+    );
+    const texts = new Map(writers.map((writer) => [writer.accountId, writer.texts]));
+    const known = await this.stored.find(texts, LEXICON_VERSION);
+    const read = await this.read(writers.filter(({ accountId }) => !known.has(accountId)));
+    for (const { accountId, concepts } of read) known.set(accountId, concepts);
+    return people.map((person) => {
+      const concepts = known.get(Number(person.id));
+      return concepts ? { ...person, concepts } : person;
+    });
+  }
+
+  /**
+   * Reads texts that have not been read with today's lexicon, of these accounts or of all, in batches that are stored each by
+   * itself: after a crash the next run goes on. Those without consent are left out.
+   */
+  async readUnread(accountIds: readonly number[] | null): Promise<void> {
+    for (let above = 0; ;) {
+      const rows = await this.stored.unread(accountIds, above, LEXICON_VERSION, this.batch);
+      const last = rows.at(-1);
+      if (!last) return;
+      const ids = rows.map(({ accountId }) => accountId);
+      const consented = await this.consents.active(ids, 'matching');
+      await this.read(
+        rows
+          .filter(({ accountId }) => consented.has(accountId))
+          .map((row) => ({ accountId: row.accountId, texts: row })),
+      );
+      above = last.accountId;
+    }
+  }
+
+  private async read(writers: readonly Writer[]) {
+    if (writers.length === 0) return [];
+    const concepts = await this.engine.readTexts(writers.map(({ texts }) => texts));
+    const read = writers.flatMap((writer, at) => {
+      const found = concepts[at];
+      return found ? [{ ...writer, concepts: found }] : [];
+    });
+    await this.stored.store(read, LEXICON_VERSION);
+    return read;
+  }
+}

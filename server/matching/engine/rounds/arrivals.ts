@@ -1,0 +1,110 @@
+import {
+  allowedPairs,
+  type AllowedPairs,
+  computeScores,
+  type Features,
+  featuresOf,
+  pairKey,
+  pairsByHardRules,
+  pairSet,
+  Rarity,
+  toComparable,
+} from '../scoring/index.js';
+import { bipartition } from '../assignment/index.js';
+import { i32, type Id, inSeededOrder, type Person, type Rules, u8 } from '../common/index.js';
+import type { MeetingsProblem } from './meetings-problem.js';
+import type { Round, RoundsRules } from './rounds.types.js';
+
+/** The parsed input of a plan. People are in seeded order; all other values refer to them by position. */
+export interface Arrivals {
+  people: readonly Features[];
+  position: ReadonlyMap<Id, number>;
+  problem: MeetingsProblem;
+  /** Tables that are used at most in a round. */
+  tables: number;
+  /** The side of each person, so that every pair runs between the sides; null if there are no two sides. */
+  side: Uint8Array | null;
+}
+
+/** Reads who could meet whom, and what each meeting is worth. */
+export function readArrivals(given: readonly Person[], rules: RoundsRules, seed: number): Arrivals {
+  const people = inSeededOrder(given, seed).map(featuresOf);
+  const position = new Map(people.map(({ id }, at) => [id, at]));
+  const pairs = possiblePairs(people, rules);
+  const listed = flagsOf(pairs, people, rules.listed);
+  const tables = Math.min(rules.tables ?? Infinity, people.length >> 1);
+  const problem: MeetingsProblem = {
+    people: people.length,
+    rounds: rules.rounds,
+    most: rules.rounds * tables,
+    pausesBefore: pausesBefore(people.length, position, rules.past ?? []),
+    a: pairs.a,
+    b: pairs.b,
+    score: scoresOf(people, pairs, rules),
+    tier: pairs.tier.map((tier, pair) => (u8(listed, pair) === 1 ? 0 : tier)),
+    listed,
+    told: flagsOf(pairs, people, pairsOf(rules.told ?? [])),
+  };
+  return { people, position, problem, tables, side: sidesOf(people, pairs) };
+}
+
+/** Returns the pairs that sat together in some rounds. */
+export function pairsOf(rounds: readonly Round[]): [Id, Id][] {
+  return rounds.flatMap(({ tables }) => tables.map(({ guests }) => guests));
+}
+
+function possiblePairs(people: readonly Features[], rules: RoundsRules): AllowedPairs {
+  const possible = pairsByHardRules(people, asMatchRules(rules));
+  const sat = pairSet([...(rules.sat ?? []), ...pairsOf(rules.past ?? [])], people);
+  const kept = Int32Array.from(possible.a.keys()).filter(
+    (pair) => !sat.has(pairKey(i32(possible.a, pair), i32(possible.b, pair), people.length)),
+  );
+  return {
+    a: kept.map((pair) => i32(possible.a, pair)),
+    b: kept.map((pair) => i32(possible.b, pair)),
+    tier: Uint8Array.from(kept, (pair) => u8(possible.tier, pair)),
+    seen: new Uint8Array(kept.length),
+  };
+}
+
+/** The scores are those of the match lists: their median is that of the pairs that are allowed on lists. */
+function scoresOf(people: readonly Features[], pairs: AllowedPairs, rules: RoundsRules): Int32Array {
+  const rarity = new Rarity(people);
+  const comparables = people.map((one) => toComparable(one, rarity));
+  const { poolMedian } = computeScores(comparables, allowedPairs(people, asMatchRules(rules)));
+  return computeScores(comparables, pairs, poolMedian).tenths;
+}
+
+function asMatchRules({ matchesPerPerson, oneSide, excludedPairs, previousPairs }: RoundsRules): Rules {
+  return { matchesPerPerson, oneSide, excludedPairs, previousPairs };
+}
+
+function flagsOf(
+  pairs: AllowedPairs,
+  people: readonly Features[],
+  wanted: readonly (readonly [Id, Id])[],
+): Uint8Array {
+  const keys = pairSet(wanted, people);
+  return Uint8Array.from(pairs.a, (a, pair) =>
+    keys.has(pairKey(a, i32(pairs.b, pair), people.length)) ? 1 : 0,
+  );
+}
+
+function pausesBefore(people: number, position: ReadonlyMap<Id, number>, past: readonly Round[]): Int32Array {
+  const counts = new Int32Array(people);
+  for (const id of past.flatMap(({ pauses }) => pauses)) {
+    const at = position.get(id);
+    if (at !== undefined) counts[at] = i32(counts, at) + 1;
+  }
+  return counts;
+}
+
+/** Men and women where all pairs are of a man and a woman; else any two sides, if the graph of pairs has them. */
+function sidesOf(people: readonly Features[], pairs: AllowedPairs): Uint8Array | null {
+  const genders = Uint8Array.from(people, ({ gender }) => (gender === 'female' ? 1 : 0));
+  const isBetween = (pair: number): boolean =>
+    u8(genders, i32(pairs.a, pair)) !== u8(genders, i32(pairs.b, pair));
+  const others = people.some(({ gender }) => gender === 'other');
+  if (!others && [...pairs.a.keys()].every(isBetween)) return genders;
+  return bipartition({ people: people.length, a: pairs.a, b: pairs.b, seen: pairs.seen });
+}

@@ -1,0 +1,53 @@
+import { isTellable } from './limits.rules.js';
+import type { CalibrationBin, RatedColumns } from './quality.types.js';
+
+/** Percent of agreement. */
+const STEP = 5;
+const TOP = 100;
+
+interface Bin {
+  from: number;
+  to: number;
+  pairs: number;
+  yes: number;
+}
+
+/**
+ * Sets agreement, in steps of 5 percent, against the share of mutual yes. A step with few pairs, or with few of either outcome,
+ * is joined with its neighbours: nothing is hidden that could be reckoned from a sum, and no share points at a person.
+ */
+export function calibrationOf({ scores, yes }: Pick<RatedColumns, 'scores' | 'yes'>): CalibrationBin[] {
+  const steps: Bin[] = Array.from({ length: TOP / STEP }, (_, at) => ({
+    from: at * STEP,
+    to: (at + 1) * STEP,
+    pairs: 0,
+    yes: 0,
+  }));
+  scores.forEach((score, row) => {
+    const step = steps[Math.min(steps.length - 1, Math.floor(score / STEP))];
+    if (!step) return;
+    step.pairs++;
+    step.yes += yes[row] ?? 0;
+  });
+  const bins = joined(steps.filter(({ pairs }) => pairs > 0));
+  return bins.map(({ yes: both, ...bin }) => ({ ...bin, share: Math.round((both / bin.pairs) * 100) / 100 }));
+}
+
+function joined(steps: readonly Bin[]): Bin[] {
+  const bins: Bin[] = [];
+  let open: Bin | undefined;
+  for (const step of steps) {
+    open = open ? join(open, step) : step;
+    if (!isTellable(open.pairs, open.yes)) continue;
+    bins.push(open);
+    open = undefined;
+  }
+  if (!open) return bins;
+  const last = bins.pop();
+  const rest = last ? join(last, open) : open;
+  return isTellable(rest.pairs, rest.yes) ? [...bins, rest] : bins;
+}
+
+function join(one: Bin, two: Bin): Bin {
+  return { from: one.from, to: two.to, pairs: one.pairs + two.pairs, yes: one.yes + two.yes };
+}

@@ -1,0 +1,120 @@
+import { f64, i32 } from '../engine/common/index.js';
+import { FEWEST_EVENTS, isTellable } from './limits.rules.js';
+import type { Measure, RatedColumns } from './quality.types.js';
+import { randomNumbers } from './random.rules.js';
+
+/** For each event with both outcomes: how often a pair with a mutual yes was above one without, of how many comparisons. */
+export interface Concordance {
+  /** A tie counts one half. */
+  won: Float64Array;
+  /** Above 0. */
+  of: Float64Array;
+  /** Pairs that were compared, and those of them with a mutual yes. */
+  pairs: number;
+  yes: number;
+}
+
+const RESAMPLES = 2000;
+/** The same for all: the same pairs, the same interval. */
+const SEED = 20_061;
+const [LOWER, UPPER] = [0.025, 0.975];
+
+/**
+ * Compares pairs by a number, each only with others of its event (Mann and Whitney 1947; Hanley and McNeil 1982 for its
+ * reading as an area). Pairs whose number is NaN are left out.
+ */
+export function concordanceOf(
+  { starts, yes }: Pick<RatedColumns, 'starts' | 'yes'>,
+  values: Float64Array,
+): Concordance {
+  const found = { won: [] as number[], of: [] as number[], pairs: 0, yes: 0 };
+  for (let event = 0; event + 1 < starts.length; event++) {
+    const rows: number[] = [];
+    for (let row = i32(starts, event); row < i32(starts, event + 1); row++)
+      if (!Number.isNaN(f64(values, row))) rows.push(row);
+    const withYes = rows.reduce((sum, row) => sum + (yes[row] ?? 0), 0);
+    if (withYes === 0 || withYes === rows.length) continue;
+    found.won.push(comparisonsWon(rows, values, yes));
+    found.of.push(withYes * (rows.length - withYes));
+    found.pairs += rows.length;
+    found.yes += withYes;
+  }
+  return { ...found, won: Float64Array.from(found.won), of: Float64Array.from(found.of) };
+}
+
+function comparisonsWon(rows: number[], values: Float64Array, yes: Uint8Array): number {
+  rows.sort((one, two) => f64(values, one) - f64(values, two));
+  let won = 0;
+  let othersBelow = 0;
+  for (let at = 0; at < rows.length;) {
+    const value = f64(values, rows[at] ?? 0);
+    let [tiedYes, tiedOthers] = [0, 0];
+    for (; at < rows.length && f64(values, rows[at] ?? 0) === value; at++) {
+      if (yes[rows[at] ?? 0] === 1) tiedYes++;
+      else tiedOthers++;
+    }
+    won += tiedYes * (othersBelow + tiedOthers / 2);
+    othersBelow += tiedOthers;
+  }
+  return won;
+}
+
+/** Returns the area over all events: each event weighs as many comparisons as it has. NaN without any. */
+export function areaOf({ won, of }: Pick<Concordance, 'won' | 'of'>): number {
+  return sumOf(won) / sumOf(of);
+}
+
+/**
+ * Returns a measure with its 95 % interval: the percentile bootstrap over whole events, 2,000 resamples of a fixed seed (Efron
+ * and Tibshirani 1993). Pairs of one event share guests, so that an interval over pairs would be too narrow. Null where
+ * so few pairs or events were compared that it would tell of some of them, or nothing.
+ */
+export function measureOf(concordance: Concordance): Measure | null {
+  const { won, of, pairs, yes } = concordance;
+  if (won.length < FEWEST_EVENTS || !isTellable(pairs, yes)) return null;
+  const areas = resampled(won, of);
+  return {
+    auc: rounded(areaOf(concordance)),
+    from: rounded(quantile(areas, LOWER)),
+    to: rounded(quantile(areas, UPPER)),
+    pairs,
+    events: won.length,
+  };
+}
+
+/** Returns the standard error of a ratio of sums over events, by the same bootstrap. */
+export function standardError(parts: Float64Array, of: Float64Array): number {
+  const ratios = resampled(parts, of);
+  const mean = sumOf(ratios) / ratios.length;
+  return Math.sqrt(ratios.reduce((sum, ratio) => sum + (ratio - mean) ** 2, 0) / (ratios.length - 1));
+}
+
+function resampled(parts: Float64Array, of: Float64Array): Float64Array {
+  const random = randomNumbers(SEED);
+  return Float64Array.from({ length: RESAMPLES }, () => {
+    let [sum, total] = [0, 0];
+    for (let drawn = 0; drawn < of.length; drawn++) {
+      const event = random(of.length);
+      sum += parts[event] ?? 0;
+      total += of[event] ?? 0;
+    }
+    return sum / total;
+  }).sort();
+}
+
+// between two neighbours in proportion
+function quantile(sorted: Float64Array, share: number): number {
+  const place = (sorted.length - 1) * share;
+  const below = Math.floor(place);
+  const above = Math.min(sorted.length - 1, below + 1);
+  return f64(sorted, below) + (place - below) * (f64(sorted, above) - f64(sorted, below));
+}
+
+function sumOf(values: Float64Array): number {
+  return values.reduce((sum, value) => sum + value, 0);
+}
+
+/** Three decimals: more would feign an exactness that no evening has. */
+export function rounded(value: number): number {
+  return Math.round(value * 1000) / 1000;
+}

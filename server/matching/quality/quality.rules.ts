@@ -1,0 +1,42 @@
+import { PART_NAMES } from '../engine/common/index.js';
+import { WEIGHTS } from '../engine/scoring/agreement.tables.js';
+import { calibrationOf } from './calibration.rules.js';
+import { columnOf, countYes } from './columns.rules.js';
+import { concordanceOf, measureOf } from './concordance.rules.js';
+import { FEWEST_EVENTS, FEWEST_PAIRS, isTellable } from './limits.rules.js';
+import { fitWeights } from './proposal.rules.js';
+import type { QualityReport, QualityState, RatedColumns } from './quality.types.js';
+
+/**
+ * Says how well agreement and its parts foretell a mutual yes, and which weights would have done better. The same pairs, the
+ * same report. 50,000 pairs take some seconds: not for the thread of requests.
+ */
+export function measureQuality(columns: RatedColumns): QualityReport {
+  const { yes, scores, sameTable, starts } = columns;
+  const overall = concordanceOf(columns, scores);
+  const counts = { events: starts.length - 1, pairs: yes.length };
+  const state = stateOf(yes, overall.won.length);
+  const measured = (values: Float64Array) =>
+    state === 'ready' ? measureOf(concordanceOf(columns, values)) : null;
+  const isReady = state === 'ready';
+  return {
+    state,
+    ...counts,
+    mutualYesShare: isReady ? Math.round((countYes(yes) / yes.length) * 100) / 100 : null,
+    agreement: measured(scores),
+    sameTable: measured(sameTable),
+    parts: PART_NAMES.map((part, at) => ({
+      part,
+      weight: WEIGHTS[part],
+      measure: measured(columnOf(columns, at)),
+    })),
+    calibration: isReady ? calibrationOf(columns) : [],
+    weights: isReady ? fitWeights(columns) : null,
+  };
+}
+
+function stateOf(yes: Uint8Array, eventsCompared: number): QualityState {
+  if (yes.length < FEWEST_PAIRS) return 'too_few_pairs';
+  if (!isTellable(yes.length, countYes(yes))) return 'too_alike';
+  return eventsCompared < FEWEST_EVENTS ? 'too_few_events' : 'ready';
+}

@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import type { EventRow } from '../../events/index.js';
+import { type AccountPair, RelationsService } from '../../relations/index.js';
+import {
+  type Language,
+  lightIcebreakers,
+  renderIcebreaker,
+  type Round,
+  type RoundsPlan,
+} from '../engine/index.js';
+import { ConceptsService } from '../concepts/index.js';
+import { MatchingInputReader, MatchingRepository } from '../runs/index.js';
+import { EngineThreads } from '../threads/index.js';
+
+/** The rounds that are wanted. People are named by their accounts. */
+export interface RoundsInput {
+  /** Who is there. */
+  present: ReadonlySet<number>;
+  /** How many rounds are still to come, at least 1. */
+  rounds: number;
+  /** Null: as many as needed. */
+  tables: number | null;
+  /** The rounds that have taken place, the present one included. */
+  past: readonly Round[];
+  /** The rounds to come as guests have been told them. */
+  told: readonly Round[];
+}
+
+/** Returns questions to begin with for a guest and whom they meet, in a language. */
+export type PairIcebreakers = (guestId: number, otherId: number, language: Language) => string[];
+
+/** Plans the rounds of events. */
+@Injectable()
+export class RoundPlanner {
+  constructor(
+    private readonly inputs: MatchingInputReader,
+    private readonly repository: MatchingRepository,
+    private readonly relations: RelationsService,
+    private readonly engine: EngineThreads,
+    private readonly concepts: ConceptsService,
+  ) {}
+
+  /**
+   * Plans the rounds to come for those who are there and have consented to being matched. The event's match lists come
+   * first. Throws UNAVAILABLE if the engine's threads are too busy.
+   */
+  async plan(event: EventRow, { present, rounds, tables, past, told }: RoundsInput): Promise<RoundsPlan> {
+    const input = await this.inputs.read(event);
+    const { matchesPerPerson, oneSide, excludedPairs, previousPairs, seed } = input;
+    const pairs = await this.repository.storedPairs(event.id);
+    const rules = {
+      rounds,
+      ...(tables === null ? {} : { tables }),
+      matchesPerPerson,
+      ...(oneSide ? { oneSide } : {}),
+      excludedPairs,
+      previousPairs,
+      listed: pairs.map(({ accountA, accountB }) => [accountA, accountB] as const),
+      past,
+      told,
+    };
+    const people = input.people.filter(({ id }) => present.has(Number(id)));
+    return this.engine.planRounds(await this.concepts.withConcepts(people), rules, seed);
+  }
+
+  /** Returns who of these have consented to being matched and have a profile, and so can be planned. */
+  async plannable(event: EventRow, accountIds: ReadonlySet<number>): Promise<Set<number>> {
+    const { people } = await this.inputs.read(event);
+    return new Set(people.map(({ id }) => Number(id)).filter((id) => accountIds.has(id)));
+  }
+
+  /** Reads what guests of an event may begin with: those of their match, or light ones where they were not matched. */
+  async icebreakersAt(eventId: number): Promise<PairIcebreakers> {
+    const pairs = await this.repository.storedPairs(eventId);
+    const stored = new Map(
+      pairs.flatMap(({ accountA, accountB, icebreakers }) => [
+        [`${accountA} ${accountB}`, icebreakers.a] as const,
+        [`${accountB} ${accountA}`, icebreakers.b] as const,
+      ]),
+    );
+    return (guestId, otherId, language) =>
+      (stored.get(`${guestId} ${otherId}`) ?? lightIcebreakers(guestId, otherId)).map((one) =>
+        renderIcebreaker(one, language),
+      );
+  }
+
+  /** Returns the pairs among these of whom one has blocked the other. */
+  blockedAmong(accountIds: readonly number[]): Promise<AccountPair[]> {
+    return this.relations.blockedAmong(accountIds);
+  }
+}

@@ -1,0 +1,143 @@
+import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { Piscina } from 'piscina';
+import { DomainError } from '../../common/errors/domain-error.js';
+import {
+  agreementsWith,
+  matchEvent,
+  type MatchingResult,
+  type Person,
+  planRounds,
+  type Questionnaire,
+  readTexts,
+  type RoundsPlan,
+  type RoundsRules,
+  type Rules,
+  type TextConcepts,
+} from '../engine/index.js';
+import { measureQuality, type QualityReport, type RatedColumns } from '../quality/index.js';
+
+/** A matching, a plan of rounds, how far people agree with one, texts to read, or rated pairs to measure. Everything in it can be cloned. */
+export type EngineTask =
+  | { work: 'match'; people: Person[]; rules: Rules; seed: number }
+  | { work: 'rounds'; people: Person[]; rules: RoundsRules; seed: number }
+  | { work: 'agreements'; person: Person; people: Person[] }
+  | { work: 'texts'; answers: Questionnaire[] }
+  | { work: 'quality'; columns: RatedColumns };
+
+/** What a thread answers: what the engine made, or what it threw. */
+export type EngineOutcome<Result> = { result: Result } | { fault: Error };
+
+/** One core stays for requests; two events at a time are enough. */
+const THREADS = Math.max(1, Math.min(2, availableParallelism() - 1));
+/** Events that wait. Each replica computes an event once, so that these are many events. */
+const MAX_WAITING = 64;
+/** Milliseconds. 400 guests take a second or two, 2,000 less than a minute. */
+const TIME_LIMIT = 180_000;
+/** Milliseconds after which a thread without work ends, and gives its memory back. */
+const IDLE = 60_000;
+
+/** Computes the matches of events, plans their rounds and measures them in threads, which are started when they are needed. */
+@Injectable()
+export class EngineThreads implements OnApplicationShutdown {
+  /** Milliseconds after which an event is given up, with the time that it waits. */
+  timeLimit = TIME_LIMIT;
+  /** Events that may wait for a thread. */
+  maxWaiting = MAX_WAITING;
+  /** What a thread runs. Null: the caller's own thread does, which is so where sources are compiled on the fly, as in tests. */
+  worker: URL | null = builtWorker();
+  private readonly pools = new Map<'now' | 'later', Promise<Piscina>>();
+
+  /**
+   * As `matchEvent` of the engine. Throws UNAVAILABLE if too many events wait, if it takes too long, and if the thread
+   * ends before; a later call starts a new one.
+   */
+  async matchEvent(people: Person[], rules: Rules, seed: number): Promise<MatchingResult> {
+    if (!this.worker) return matchEvent(people, rules, seed);
+    return this.run<MatchingResult>(this.worker, { work: 'match', people, rules, seed });
+  }
+
+  /** As `planRounds` of the engine. Throws as `matchEvent`. */
+  async planRounds(people: Person[], rules: RoundsRules, seed: number): Promise<RoundsPlan> {
+    if (!this.worker) return planRounds(people, rules, seed);
+    return this.run<RoundsPlan>(this.worker, { work: 'rounds', people, rules, seed });
+  }
+
+  /** As `agreementsWith` of the engine. Throws as `matchEvent`. */
+  async agreementsWith(person: Person, people: Person[]): Promise<number[]> {
+    if (!this.worker) return agreementsWith(person, people);
+    return this.run<number[]>(this.worker, { work: 'agreements', person, people });
+  }
+
+  /** As `readTexts` of the engine, for each of these answers. Throws as `matchEvent`. */
+  async readTexts(answers: Questionnaire[]): Promise<TextConcepts[]> {
+    if (!this.worker) return answers.map(readTexts);
+    return this.run<TextConcepts[]>(this.worker, { work: 'texts', answers });
+  }
+
+  /** As `measureQuality`. Throws as `matchEvent`. */
+  async measureQuality(columns: RatedColumns): Promise<QualityReport> {
+    if (!this.worker) return measureQuality(columns);
+    return this.run<QualityReport>(this.worker, { work: 'quality', columns });
+  }
+
+  /** The number of threads at this moment. */
+  async running(): Promise<number> {
+    const pools = await Promise.all(this.pools.values());
+    return pools.reduce((sum, { threads }) => sum + threads.length, 0);
+  }
+
+  /** Ends all threads, whatever they are doing: what they compute is a job's, which comes again. */
+  async onApplicationShutdown(): Promise<void> {
+    for (const pool of await Promise.all(this.pools.values())) await pool.destroy();
+  }
+
+  private async run<Result>(worker: URL, task: EngineTask): Promise<Result> {
+    const outcome = await this.outcomeOf<Result>(await this.poolFor(task, worker), task);
+    if ('fault' in outcome) throw outcome.fault;
+    return outcome.result;
+  }
+
+  /** Returns who does a task: a host who plans rounds does not wait for the numbers of all past events. */
+  private poolFor({ work }: EngineTask, worker: URL): Promise<Piscina> {
+    const isLater = work === 'quality' || work === 'texts';
+    const name = isLater ? 'later' : 'now';
+    const pool = this.pools.get(name) ?? this.start(worker, isLater ? 1 : THREADS);
+    this.pools.set(name, pool);
+    return pool;
+  }
+
+  private async outcomeOf<Result>(pool: Piscina, task: EngineTask): Promise<EngineOutcome<Result>> {
+    try {
+      return (await pool.run(task, {
+        signal: AbortSignal.timeout(this.timeLimit),
+      })) as EngineOutcome<Result>;
+    } catch (cause) {
+      // too many wait, it took too long, or the thread has ended
+      throw new DomainError('UNAVAILABLE', { cause });
+    }
+  }
+
+  private async start(worker: URL, maxThreads: number): Promise<Piscina> {
+    // 20 ms that no start waits for
+    const { default: module } = await import('piscina');
+    return new module.Piscina({
+      filename: worker.href,
+      minThreads: 0,
+      maxThreads,
+      maxQueue: this.maxWaiting,
+      idleTimeout: IDLE,
+      // nothing of the server's settings is in a thread
+      env: {},
+      // the solver of integer programs is loaded asynchronously
+      atomics: 'disabled',
+      recordTiming: false,
+    });
+  }
+}
+
+function builtWorker(): URL | null {
+  const url = new URL('./engine.worker.js', import.meta.url);
+  return existsSync(url) ? url : null;
+}

@@ -1,0 +1,27 @@
+import { agreementsWith, matchEvent, planRounds, readTexts } from '../engine/index.js';
+import { measureQuality } from '../quality/index.js';
+import type { EngineOutcome, EngineTask } from './engine-threads.js';
+
+/** What a thread does with a task. It keeps nothing of it but what texts mean, until it ends. */
+export default async (task: EngineTask): Promise<EngineOutcome<unknown>> => {
+  try {
+    return { result: await resultOf(task) };
+  } catch (error) {
+    return { fault: error instanceof Error ? error : new Error(String(error)) };
+  }
+};
+
+async function resultOf(task: EngineTask): Promise<unknown> {
+  switch (task.work) {
+    case 'match':
+      return matchEvent(task.people, task.rules, task.seed);
+    case 'rounds':
+      return planRounds(task.people, task.rules, task.seed);
+    case 'agreements':
+      return agreementsWith(task.person, task.people);
+    case 'texts':
+      return task.answers.map(readTexts);
+    case 'quality':
+      return measureQuality(task.columns);
+  }
+}

@@ -1,0 +1,104 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../common/clock/clock.js';
+import { DomainError } from '../../common/errors/domain-error.js';
+import {
+  EarlyPricesService,
+  EventsService,
+  type PriceAgreement,
+  type Reservation,
+} from '../../events/index.js';
+import { type PromotionCode, CodesService } from '../codes/index.js';
+import { CreditsService } from '../credits/index.js';
+import { ReservationPrices } from '../records/index.js';
+import { type CodeValue, isReduced, type Price, priceFor } from './price.rules.js';
+
+/** What a guest has typed and was shown. */
+export interface PriceInput {
+  accountId: number;
+  /** The code that they typed. */
+  code?: string | undefined;
+  /** The amount in Rappen that they were shown; another is refused. */
+  shownRappen?: number | undefined;
+}
+
+/** A price, and what it comes from. */
+interface Quote extends Price {
+  promotion: PromotionCode | undefined;
+}
+
+/** Says what a place costs a guest, and keeps it with the reservation when they take it. */
+@Injectable()
+export class PricingService {
+  constructor(
+    private readonly clock: Clock,
+    private readonly events: EventsService,
+    private readonly earlyPrices: EarlyPricesService,
+    private readonly codes: CodesService,
+    private readonly credits: CreditsService,
+    private readonly prices: ReservationPrices,
+  ) {}
+
+  /** Returns what a place would cost a guest now. Throws EVENT_NOT_FOUND, and what `CodesService.requireGood` throws. */
+  async preview(eventId: number, input: PriceInput): Promise<Price> {
+    const event = await this.events.require(eventId);
+    if (event.status === 'draft') throw new DomainError('EVENT_NOT_FOUND');
+    return this.quote(event, input, this.clock.now());
+  }
+
+  /**
+   * Returns the price on which a seat is taken: `agree` says it in the transaction that takes the seat, and `keep` takes
+   * a use of the code, the early price and the credit there, after the seat. Both throw what takes the seat back:
+   * PRICE_CHANGED, CODE_USED_UP and the other refusals of a code.
+   */
+  agreement(input: PriceInput): PriceAgreement {
+    let agreed: Quote | undefined;
+    return {
+      agree: async (event, now) => {
+        agreed = await this.quote(event, input, now);
+        const { chargedRappen } = agreed;
+        if (input.shownRappen !== undefined && input.shownRappen !== chargedRappen)
+          throw new DomainError('PRICE_CHANGED');
+        return chargedRappen;
+      },
+      keep: async (reservation, now) => {
+        if (agreed && isReduced(agreed)) await this.keep(agreed, reservation, now);
+      },
+    };
+  }
+
+  private async quote(
+    { id: eventId, priceRappen }: { id: number; priceRappen: number },
+    { accountId, code }: PriceInput,
+    now: Date,
+  ): Promise<Quote> {
+    const promotion = code ? await this.codes.requireGood(code, { eventId, accountId, now }) : undefined;
+    const price = priceFor({
+      baseRappen: priceRappen,
+      earlyRappen: priceRappen > 0 ? await this.earlyPrices.current(eventId, now) : null,
+      code: promotion && codeValue(promotion),
+      creditRappen: priceRappen > 0 ? await this.credits.balance(accountId) : 0,
+    });
+    return { ...price, promotion };
+  }
+
+  // the seat row is locked before these rows, everywhere
+  private async keep({ promotion, ...price }: Quote, { id, accountId, eventId }: Reservation, now: Date) {
+    const { baseRappen, earlyRappen, codeRappen, creditRappen } = price;
+    const usedCode = codeRappen > 0 ? promotion : undefined;
+    if (usedCode) await this.codes.take(usedCode, now);
+    if (earlyRappen > 0) await this.earlyPrices.take(eventId, baseRappen - earlyRappen, now);
+    await this.prices.insert({
+      ...price,
+      reservationId: id,
+      accountId,
+      codeId: usedCode?.id ?? null,
+      earlyEventId: earlyRappen > 0 ? eventId : null,
+      createdAt: now,
+    });
+    if (creditRappen > 0) await this.credits.use(accountId, id, creditRappen);
+  }
+}
+
+function codeValue({ percent, amountRappen }: PromotionCode): CodeValue {
+  return percent === null ? { amountRappen: amountRappen ?? 0 } : { percent };
+}

@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../common/clock/clock.js';
+import { Database } from '../../common/database/database.js';
+import { DomainError, invalidField } from '../../common/errors/domain-error.js';
+import { limitOf, type Page, type PageRequest } from '../../common/http/page.js';
+import { CODE_PATTERN, codeOf, codeRefusal, normalCode, type PromotionCode } from './code.rules.js';
+import { type CodeChange, CodesRepository, type NewCode } from './codes.repository.js';
+
+/** What organisers say of a code. */
+export type CodeFields = Pick<
+  NewCode,
+  'note' | 'percent' | 'amountRappen' | 'startsAt' | 'endsAt' | 'uses' | 'eventIds'
+>;
+
+/** Codes that take something off the price: made by organisers, tried and used by guests. */
+@Injectable()
+export class CodesService {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly codes: CodesRepository,
+  ) {}
+
+  /**
+   * Returns the code that a guest has typed, if it is good for them at an event. Throws CODE_UNKNOWN,
+   * CODE_NOT_FOR_EVENT, CODE_NOT_YET, CODE_ENDED, CODE_NOT_FOR_YOU, CODE_USED_UP.
+   */
+  async requireGood(
+    text: string,
+    { eventId, accountId, now }: { eventId: number; accountId: number; now: Date },
+  ): Promise<PromotionCode> {
+    const code = await this.codes.findFor(normalCode(text), accountId);
+    const refusal = codeRefusal(code, { eventId, now, hasUsed: code?.hasUsed ?? false });
+    if (refusal || !code) throw new DomainError(refusal ?? 'CODE_UNKNOWN');
+    return code;
+  }
+
+  /** Takes one use of a code, in the running transaction. Throws CODE_USED_UP if somebody was faster. */
+  async take({ id }: PromotionCode, now: Date): Promise<void> {
+    if (!(await this.codes.take(id, now))) throw new DomainError('CODE_USED_UP');
+  }
+
+  /** Returns a page of the codes, the newest first; with a batch only those that were made together. */
+  list(batch: string | undefined, page: PageRequest): Promise<Page<PromotionCode>> {
+    return this.codes.list(batch, limitOf(page));
+  }
+
+  /** Returns the code. Throws CODE_NOT_FOUND. */
+  async require(id: number): Promise<PromotionCode> {
+    const code = await this.codes.find(id);
+    if (!code) throw new DomainError('CODE_NOT_FOUND');
+    return code;
+  }
+
+  /** Makes one code. Throws VALIDATION_FAILED, CODE_TAKEN. */
+  async make(text: string, fields: CodeFields): Promise<PromotionCode> {
+    const code = normalCode(text);
+    if (!CODE_PATTERN.test(code)) throw invalidField('code', 'must be 3 to 40 letters, digits and hyphens');
+    if ((await this.codes.existing([code])).length > 0) throw new DomainError('CODE_TAKEN');
+    const [made] = await this.codes.insert([this.newCode(code, fields, null)]);
+    if (!made) throw new DomainError('CODE_NOT_FOUND');
+    return made;
+  }
+
+  /** Makes so many random codes of one use each, which begin with a prefix. Throws VALIDATION_FAILED. */
+  async makeMany(prefix: string, count: number, fields: CodeFields): Promise<PromotionCode[]> {
+    const start = normalCode(prefix);
+    if (start !== '' && !/^[A-Z0-9-]{1,20}$/.test(start))
+      throw invalidField('code', 'must be at most 20 letters, digits and hyphens');
+    const batch = codeOf(start, randomBytes(8));
+    const texts = new Set<string>();
+    while (texts.size < count) texts.add(codeOf(start, randomBytes(8)));
+    const once = { ...fields, uses: 1 };
+    return this.codes.insert([...texts].map((code) => this.newCode(code, once, batch)));
+  }
+
+  /**
+   * Changes a code; places that were reserved with it keep their price. Throws CODE_NOT_FOUND, EDIT_CONFLICT,
+   * VALIDATION_FAILED (fewer uses than there are).
+   */
+  change(
+    id: number,
+    change: CodeChange,
+    version?: number,
+  ): Promise<{ before: PromotionCode; after: PromotionCode }> {
+    return this.database.transaction(async () => {
+      const before = await this.codes.lock(id);
+      if (!before) throw new DomainError('CODE_NOT_FOUND');
+      if (version !== undefined && version !== before.version) throw new DomainError('EDIT_CONFLICT');
+      const { uses, startsAt, endsAt } = { ...before, ...defined(change) };
+      if (uses !== null && uses < before.used)
+        throw invalidField('uses', `must be at least ${before.used}: so often it has been used`);
+      if (startsAt && endsAt && endsAt <= startsAt)
+        throw invalidField('until', 'must be after its beginning');
+      await this.codes.update(id, change);
+      return { before, after: await this.require(id) };
+    });
+  }
+
+  private newCode(code: string, fields: CodeFields, batch: string | null): NewCode {
+    const { startsAt, endsAt, percent, amountRappen } = fields;
+    if ((percent === null) === (amountRappen === null))
+      throw invalidField('percent', 'must be given, or an amount, and not both');
+    if (startsAt && endsAt && endsAt <= startsAt) throw invalidField('until', 'must be after its beginning');
+    return { ...fields, code, batch, createdAt: this.clock.now() };
+  }
+}
+
+function defined(change: CodeChange): CodeChange {
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,65 @@
+import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import { oneOf } from '../../common/database/columns.js';
+import { PersonalData } from '../../common/database/personal-data.js';
+import { CREDIT_REASONS, type CreditReason } from './credit.states.js';
+
+/** Money that a guest has with us, and that pays for their next places. Amounts in Rappen. */
+@Entity('credits')
+@PersonalData({
+  accountId: {
+    export: 'credits',
+    hide: ['givenBy'],
+    erase: 'keep',
+    because: 'accounts of money are kept for ten years',
+  },
+  paymentId: {
+    via: 'payments',
+    leftOut: 'the same rows, which are exported by their account',
+    erase: 'keep',
+    because: 'accounts of money are kept for ten years',
+  },
+})
+@Index('credits_of_account', ['accountId', 'expiresAt'])
+@Unique('credits_one_of_payment', ['paymentId'])
+@Check('credits_amount', 'amount_rappen between 1 and 100000000')
+@Check('credits_used', 'used_rappen >= 0 and used_rappen <= amount_rappen')
+@Check('credits_reason', oneOf('reason', CREDIT_REASONS))
+export class CreditEntity {
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' })
+  id: number;
+
+  @Column('integer')
+  @ForeignKey('accounts')
+  accountId: number;
+
+  @Column('integer')
+  amountRappen: number;
+
+  /** What running holds and places have used of it. */
+  @Column('integer', { default: 0 })
+  usedRappen: number;
+
+  @Column('text')
+  reason: CreditReason;
+
+  /** The event because of which it was given. */
+  @Column('integer', { nullable: true })
+  @ForeignKey('events', { onDelete: 'SET NULL' })
+  eventId: number | null;
+
+  /** The payment that it was given for instead of a refund. */
+  @Column('integer', { nullable: true })
+  @ForeignKey('payments', { onDelete: 'SET NULL' })
+  paymentId: number | null;
+
+  /** `organiser:7`, or `guest:3` who chose it instead of a refund. */
+  @Column('text')
+  givenBy: string;
+
+  @Column('timestamptz')
+  createdAt: Date;
+
+  /** From when on it cannot be used any more. */
+  @Column('timestamptz')
+  expiresAt: Date;
+}

@@ -1,0 +1,28 @@
+import { zurichDayAfter } from '../../common/time/zurich.js';
+
+const DAYS = 730;
+
+/** A credit of which something is left. */
+export interface OpenCredit {
+  id: number;
+  leftRappen: number;
+}
+
+/** Returns when a credit expires: at the end of a day in Zurich, two years (730 days) after it was given. */
+export function creditExpiry(now: Date): Date {
+  return zurichDayAfter(now, DAYS + 1);
+}
+
+/** Returns how much of each credit is used for an amount, in their order; undefined if they are not enough. */
+export function shareOut(
+  credits: readonly OpenCredit[],
+  amountRappen: number,
+): { creditId: number; amountRappen: number }[] | undefined {
+  let rest = amountRappen;
+  const shares = credits.map(({ id, leftRappen }) => {
+    const used = Math.min(leftRappen, rest);
+    rest -= used;
+    return { creditId: id, amountRappen: used };
+  });
+  return rest > 0 ? undefined : shares.filter((share) => share.amountRappen > 0);
+}

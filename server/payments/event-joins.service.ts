@@ -1,0 +1,75 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Clock } from '../common/clock/clock.js';
+import { Database } from '../common/database/database.js';
+import { DomainError } from '../common/errors/domain-error.js';
+import { Jobs } from '../common/jobs/jobs.js';
+import { BookingService, freeRefundUntil, ReservationsService } from '../events/index.js';
+import { ProfilesService } from '../profile/index.js';
+import { EventCancellationService } from './cancellation/index.js';
+import { PaymentsService } from './payments.service.js';
+
+const JOB = 'payments.join-events';
+
+/** Which event is given up for which other one, and by whom. */
+export interface EventJoin {
+  eventId: number;
+  intoId: number;
+  organiserId: number;
+}
+
+/** Moves the guests of an event to another one, and cancels it for those who have no seat there; also after a crash. */
+@Injectable()
+export class EventJoinsService implements OnModuleInit {
+  constructor(
+    private readonly jobs: Jobs,
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly booking: BookingService,
+    private readonly reservations: ReservationsService,
+    private readonly profiles: ProfilesService,
+    private readonly payments: PaymentsService,
+    private readonly cancellation: EventCancellationService,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.define<EventJoin>({ name: JOB, run: (join) => this.carryOut(join) });
+  }
+
+  /** Leaves a join to the job, in the running transaction. */
+  begin(join: EventJoin): Promise<void> {
+    return this.jobs.enqueue(JOB, join, { key: String(join.eventId) });
+  }
+
+  /**
+   * Moves everybody who can have a seat at the other event: what it costs less goes back, what it costs more is not asked for,
+   * and for three days they can give the seat back in full. Then cancels the event: the others get their money back. Safe
+   * to run twice. Throws the last unexpected error, before anything is cancelled.
+   */
+  async carryOut(join: EventJoin): Promise<void> {
+    let failure: unknown;
+    for (const reservationId of await this.reservations.liveIds(join.eventId)) {
+      try {
+        await this.move(reservationId, join);
+      } catch (error) {
+        // full, not for them, already there, or given back in this moment: they are refunded with the event
+        if (!(error instanceof DomainError)) failure = error;
+      }
+    }
+    if (failure) throw failure;
+    await this.cancellation.cancel(join.eventId, byOf(join));
+  }
+
+  private async move(reservationId: number, join: EventJoin): Promise<void> {
+    const { accountId } = await this.reservations.require(reservationId);
+    const [guest] = await this.profiles.find([accountId]);
+    if (!guest) return;
+    const freeUntil = freeRefundUntil(this.clock.now());
+    await this.database.transaction(async () => {
+      const target = { eventId: join.intoId, guest, freeUntil };
+      const moved = await this.booking.transferToEvent(reservationId, target, byOf(join));
+      await this.payments.priceDifference(moved, true, join.organiserId);
+    });
+  }
+}
+
+const byOf = ({ organiserId }: EventJoin): string => `organiser:${organiserId}`;

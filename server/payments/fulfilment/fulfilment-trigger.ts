@@ -1,0 +1,19 @@
+import type { ReceivedEvent } from '../records/index.js';
+
+/** What triggers a fulfilment. */
+export interface FulfilmentTrigger {
+  /** Who or what, for the history. */
+  by: string;
+  /** The event that is handled by this fulfilment: recorded in the same transaction, and handled once. */
+  received?: ReceivedEvent;
+  /** How a hold ends if its session turns out to be closed; `expired` without it. */
+  ending?: HoldEnding;
+  /** A session that others opened for a hold of ours is left to whoever brings news of it next. */
+  onlyOurs?: boolean;
+}
+
+/** How a hold ends whose session is closed. */
+export interface HoldEnding {
+  to: 'expired' | 'cancelled';
+  reason: string;
+}

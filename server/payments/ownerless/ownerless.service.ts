@@ -1,0 +1,162 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { AccountsService } from '../../auth/index.js';
+import { Clock } from '../../common/clock/clock.js';
+import { Database } from '../../common/database/database.js';
+import { DomainError } from '../../common/errors/domain-error.js';
+import { Outbox } from '../../common/outbox/outbox.js';
+import { BookingService, EventsService, type Reservation, type TransitionMeta } from '../../events/index.js';
+import { ProfilesService } from '../../profile/index.js';
+import { type ProviderSession, StripeGateway, secondsAfter } from '../provider/index.js';
+import {
+  bearsOurName,
+  OWNERLESS_FOUND,
+  type OwnerlessPayment,
+  OwnerlessRecords,
+  type Payment,
+  PaymentRecords,
+  type TransitionActor,
+} from '../records/index.js';
+import { ReceiptsService } from '../receipts/index.js';
+import { RefundRequestsService } from '../refunds/index.js';
+
+/** Seconds by which the provider's clock may be behind ours. */
+const CLOCK_SKEW_SECONDS = 60;
+
+/** Who gets the place for money without an owner, and where, if not as it was reserved. */
+export interface PlaceTarget {
+  accountId?: number | undefined;
+  eventId?: number | undefined;
+}
+
+/**
+ * Money without an owner: it bears a name of ours, and the database knows no hold of that name, because it was restored
+ * from an older copy. It is written down, and organisers give the place or pay back.
+ */
+@Injectable()
+export class OwnerlessService {
+  private readonly logger = new Logger('Ownerless');
+
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly accounts: AccountsService,
+    private readonly profiles: ProfilesService,
+    private readonly events: EventsService,
+    private readonly booking: BookingService,
+    private readonly gateway: StripeGateway,
+    private readonly payments: PaymentRecords,
+    private readonly ownerless: OwnerlessRecords,
+    private readonly refunds: RefundRequestsService,
+    private readonly receipts: ReceiptsService,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** Whether a session without a hold is money without an owner. */
+  isOwnerless(session: ProviderSession): boolean {
+    return session.status === 'paid' && session.paymentIntent !== null && bearsOurName(session);
+  }
+
+  /**
+   * Writes down a paid session whose hold is not there, in the running transaction; one that is known stays as it is.
+   * Tells the guest if we know them.
+   */
+  async record(session: ProviderSession, actor: TransitionActor): Promise<void> {
+    if (!(await this.payments.insert(null, session, { ...actor, reason: 'found_at_provider' }))) return;
+    const payment = await this.payments.findBySession(session.id);
+    if (!payment) throw new Error('A payment has vanished that was just inserted');
+    const paid = { ...actor, reason: 'paid' };
+    await this.payments.transition(payment.id, 'paid', session.paymentIntent, paid);
+    const claim = await this.claimOf(session);
+    await this.ownerless.insert(payment.id, claim, { ...actor, reason: 'no_hold' });
+    const { id: paymentId, amountRappen } = payment;
+    this.logger.warn(`Payment ${paymentId} has no reservation here: organisers have to look at it`);
+    if (claim.accountId !== null)
+      await this.outbox.put(OWNERLESS_FOUND, { paymentId, accountId: claim.accountId, amountRappen });
+  }
+
+  /**
+   * Gives the place that was paid: a paid reservation, under the guard of the seats, to which the payment belongs from
+   * now on. Throws PAYMENT_NOT_FOUND, ALREADY_DECIDED, PAYMENT_DISPUTED, VALIDATION_FAILED (not CHF), ACCOUNT_NOT_FOUND,
+   * PROFILE_NOT_FOUND, EVENT_NOT_FOUND, EVENT_CANCELLED, ALREADY_RESERVED, EVENT_FULL.
+   */
+  place(id: number, target: PlaceTarget, by: string): Promise<Reservation> {
+    return this.database.transaction(async () => {
+      const { row, payment } = await this.lockOpen(id);
+      await this.refunds.requireUndisputed(id);
+      if (payment.currency !== 'chf' || (await this.refunds.amountLeft(payment)) < payment.amountRappen)
+        throw new DomainError('ALREADY_DECIDED');
+      const accountId = target.accountId ?? row.accountId;
+      const eventId = target.eventId ?? row.eventId;
+      if (accountId === null || !(await this.accounts.find(accountId)))
+        throw new DomainError('ACCOUNT_NOT_FOUND');
+      if (eventId === null) throw new DomainError('EVENT_NOT_FOUND');
+      const guest = await this.profiles.guestOf(accountId);
+      if (!guest) throw new DomainError('PROFILE_NOT_FOUND');
+      // it was paid for: an organiser who places it has decided
+      const input = { eventId, accountId, guest, anyway: true };
+      const reservation = await this.booking.give(input, by, payment.amountRappen);
+      await this.payments.attach(id, reservation.id);
+      await this.ownerless.transition(id, 'placed', this.meta(by, 'placed_by_organiser'));
+      await this.receipts.issue(payment, reservation, payment.changedAt);
+      return reservation;
+    });
+  }
+
+  /** Pays it back, once. Throws PAYMENT_NOT_FOUND, ALREADY_DECIDED, PAYMENT_DISPUTED. */
+  refund(id: number, by: string): Promise<void> {
+    return this.database.transaction(async () => {
+      const { payment } = await this.lockOpen(id);
+      await this.refunds.requireUndisputed(id);
+      const meta = this.meta(by, 'no_reservation');
+      await this.refunds.request(payment, 'no_reservation', meta);
+      await this.ownerless.transition(id, 'refunded', meta);
+    });
+  }
+
+  /** Notes why nothing is to be done. Throws PAYMENT_NOT_FOUND, ALREADY_DECIDED. */
+  dismiss(id: number, reason: string, by: string): Promise<void> {
+    return this.database.transaction(async () => {
+      await this.lockOpen(id);
+      await this.ownerless.transition(id, 'dismissed', this.meta(by, 'dismissed_by_organiser'), reason);
+    });
+  }
+
+  /** Asks the provider for the payer's e-mail, which we do not keep. Throws PAYMENT_NOT_FOUND, UNAVAILABLE. */
+  async payerEmail(id: number): Promise<string | null> {
+    const payment = (await this.ownerless.find(id)) && (await this.payments.find(id));
+    if (!payment) throw new DomainError('PAYMENT_NOT_FOUND');
+    return this.gateway.findPayerEmail(payment.sessionId);
+  }
+
+  /**
+   * Returns how it stands with a payment for somebody who comes back from its page: organisers look at it, or it went
+   * back. Undefined if it is another person's, or has its place.
+   */
+  async progressOf({ id }: Payment, accountId: number): Promise<'looked_at' | 'refunded' | undefined> {
+    const row = await this.ownerless.find(id);
+    // an account that is not here any more is probably theirs: who else knows the session?
+    if (!row || row.status === 'placed' || (row.accountId ?? accountId) !== accountId) return undefined;
+    return row.status === 'refunded' ? 'refunded' : 'looked_at';
+  }
+
+  private async lockOpen(id: number): Promise<{ row: OwnerlessPayment; payment: Payment }> {
+    const row = await this.ownerless.lock(id);
+    const payment = row && (await this.payments.find(id));
+    if (!payment) throw new DomainError('PAYMENT_NOT_FOUND');
+    if (row.status !== 'open') throw new DomainError('ALREADY_DECIDED');
+    return { row, payment };
+  }
+
+  // an id that was lost may be another person's by now: who was not there when the page was opened did not pay there
+  private async claimOf({ accountId: saidAccountId, eventId: saidEventId, openedAt }: ProviderSession) {
+    const then = secondsAfter(openedAt, CLOCK_SKEW_SECONDS);
+    const isTheirs = saidAccountId !== null && (await this.accounts.existedAt(saidAccountId, then));
+    const isThat = saidEventId !== null && (await this.events.existedAt(saidEventId, then));
+    const [accountId, eventId] = [isTheirs ? saidAccountId : null, isThat ? saidEventId : null];
+    return { saidAccountId, saidEventId, accountId, eventId, openedAt };
+  }
+
+  private meta(by: string, reason: string): TransitionMeta {
+    return { at: this.clock.now(), by, reason };
+  }
+}

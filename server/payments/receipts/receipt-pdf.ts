@@ -1,0 +1,179 @@
+import { buffer } from 'node:stream/consumers';
+import { DateTime } from 'luxon';
+import type PDFDocument from 'pdfkit';
+import { francsInDigits } from '../../common/money/chf.js';
+import { ZONE } from '../../common/time/zurich.js';
+import { RECEIPT_DEDUCTIONS, receiptNumber } from './receipt.rules.js';
+import type { Receipt } from './receipts.repository.js';
+import { writable, type Weight } from './fonts.js';
+import { LOCALES, RECEIPT_TEXTS } from './receipt-texts.js';
+
+// in points, of which a page of A4 has 595 by 842
+const LEFT = 64;
+const RIGHT = 531;
+const WIDTH = RIGHT - LEFT;
+/** Where an envelope with a window on the right has it. */
+const ADDRESS = { x: 320, y: 132 };
+const SMALL = 9;
+const NORMAL = 10.5;
+const LARGE = 22;
+const INK = '#2B1433';
+const DIM = '#6B5A70';
+
+type Page = InstanceType<typeof PDFDocument>;
+
+interface Style {
+  x?: number;
+  y?: number;
+  size?: number;
+  weight?: Weight;
+  color?: string;
+  width?: number;
+  align?: 'left' | 'right';
+}
+
+/** Returns a receipt as a PDF: of what is kept of it alone, so that the same receipt has the same bytes. */
+export async function receiptPdf(receipt: Receipt, address: string | null): Promise<Buffer> {
+  const texts = RECEIPT_TEXTS[receipt.content.language];
+  const isReceipt = receipt.kind === 'receipt';
+  const title = `${isReceipt ? texts.receipt : texts.creditNote} ${receiptNumber(receipt)}`;
+  // loaded for the first receipt: a server starts without it
+  const { default: Document } = await import('pdfkit');
+  const page = new Document({
+    size: 'A4',
+    margin: LEFT,
+    lang: LOCALES[receipt.content.language],
+    displayTitle: true,
+    info: { Title: title, CreationDate: receipt.issuedAt, Producer: 'Apéro', Creator: 'Apéro' },
+  });
+  const bytes = buffer(page as unknown as AsyncIterable<Buffer>);
+  writeCompany(page, receipt);
+  if (address !== null) writeAddress(page, texts.madeOutTo, address);
+  write(page, title, { x: LEFT, y: 270, size: LARGE, weight: 'bold' });
+  writeDates(page, receipt);
+  writeLines(page, receipt);
+  page.end();
+  return bytes;
+}
+
+function writeCompany(page: Page, { content: { company, language } }: Receipt): void {
+  write(page, company.name ?? 'Apéro', { x: LEFT, y: LEFT, size: 14, weight: 'bold' });
+  if (company.address) write(page, company.address, { color: DIM, size: SMALL });
+  const { uid: label } = RECEIPT_TEXTS[language];
+  if (company.uid) write(page, `${label} ${company.uid}`, { color: DIM, size: SMALL });
+}
+
+function writeAddress(page: Page, label: string, address: string): void {
+  write(page, label, { ...ADDRESS, size: SMALL, color: DIM, width: RIGHT - ADDRESS.x });
+  for (const line of address.split('\n').slice(0, 6))
+    write(page, line, { x: ADDRESS.x, width: RIGHT - ADDRESS.x });
+}
+
+function writeDates(page: Page, { content, kind, issuedAt }: Receipt): void {
+  const texts = RECEIPT_TEXTS[content.language];
+  const moved = kind === 'receipt' ? texts.paid : texts.refunded;
+  const day = (instant: Date) => dayOf(instant, content.language);
+  const dates = `${texts.issued} ${day(issuedAt)} · ${moved} ${day(new Date(content.paidAt))}`;
+  write(page, dates, { x: LEFT, y: 304, color: DIM });
+  if (content.receipt) write(page, texts.takesBack.replace('{number}', content.receipt), { color: DIM });
+}
+
+function writeLines(page: Page, { content, kind, amountRappen, vatRappen }: Receipt): void {
+  const { event, company, language } = content;
+  const texts = RECEIPT_TEXTS[language];
+  const sign = kind === 'receipt' ? 1 : -1;
+  rule(page, 350);
+  write(page, event.name, { x: LEFT, y: 366, weight: 'bold', width: WIDTH - 120 });
+  write(page, `${texts.seat} · ${timeOf(event.startsAt, language)} · ${event.city}`, {
+    color: DIM,
+    width: WIDTH - 120,
+  });
+  const bottom = page.y;
+  amount(page, sign * (content.price?.baseRappen ?? amountRappen), { y: 366 });
+  page.y = Math.max(page.y, bottom);
+  writeDeductions(page, content);
+  rule(page, Math.max(page.y + 14, 412));
+  const y = page.y + 12;
+  write(page, texts.total, { x: LEFT, y, weight: 'bold' });
+  amount(page, sign * amountRappen, { y, weight: 'bold' });
+  writeVat(page, company.vatPercent, sign * vatRappen, sign * amountRappen, language);
+  const closing = (kind === 'receipt' ? texts.paidBy : texts.paidBackBy)[content.means ?? 'online'];
+  write(page, closing, { x: LEFT, y: page.y + 28, color: DIM });
+}
+
+function writeDeductions(page: Page, { price, language }: Receipt['content']): void {
+  for (const name of RECEIPT_DEDUCTIONS) {
+    const rappen = price?.off[name];
+    if (rappen === undefined) continue;
+    const y = page.y + 6;
+    write(page, RECEIPT_TEXTS[language].off[name], { x: LEFT, y, color: DIM });
+    amount(page, -rappen, { y, color: DIM });
+  }
+}
+
+function writeVat(
+  page: Page,
+  percent: number | null,
+  vat: number,
+  total: number,
+  language: Receipt['content']['language'],
+): void {
+  const texts = RECEIPT_TEXTS[language];
+  if (percent === null) {
+    write(page, texts.noVat, { x: LEFT, y: page.y + 8, size: SMALL, color: DIM });
+    return;
+  }
+  for (const [label, rappen] of [
+    [texts.vat.replace('{percent}', String(percent)), vat],
+    [texts.net, total - vat],
+  ] as const) {
+    const y = page.y + 6;
+    write(page, label, { x: LEFT, y, color: DIM });
+    amount(page, rappen, { y, color: DIM });
+  }
+}
+
+function amount(page: Page, rappen: number, style: Style): void {
+  write(page, francs(rappen), { ...style, x: RIGHT - 120, width: 120, align: 'right' });
+}
+
+function rule(page: Page, y: number): void {
+  page.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.75).strokeColor(DIM).stroke();
+  page.y = y;
+}
+
+function write(page: Page, text: string, style: Style): void {
+  const {
+    x = LEFT,
+    y = page.y + 3,
+    size = NORMAL,
+    weight = 'normal',
+    color = INK,
+    width = WIDTH,
+    align = 'left',
+  } = style;
+  page.fontSize(size).fillColor(color);
+  const pieces = writable(text, weight);
+  for (const [index, { text: piece, font }] of pieces.entries()) {
+    const options = { width, align, continued: index < pieces.length - 1 };
+    page.font(font);
+    if (index === 0) page.text(piece, x, y, options);
+    else page.text(piece, options);
+  }
+}
+
+/** Returns an amount as Swiss write it: `CHF 1’249.00`. */
+function francs(rappen: number): string {
+  const digits = francsInDigits(rappen);
+  return `CHF ${digits.francs}.${digits.rappen}`;
+}
+
+function dayOf(instant: Date, language: Receipt['content']['language']): string {
+  const local = DateTime.fromJSDate(instant, { zone: ZONE }).setLocale(LOCALES[language]);
+  return local.toFormat(language === 'de' ? 'd. MMMM yyyy' : 'd MMMM yyyy');
+}
+
+function timeOf(iso: string, language: Receipt['content']['language']): string {
+  const instant = DateTime.fromISO(iso, { zone: ZONE, locale: LOCALES[language] });
+  return `${dayOf(instant.toJSDate(), language)}, ${instant.toFormat('HH:mm')}`;
+}

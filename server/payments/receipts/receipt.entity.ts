@@ -1,0 +1,70 @@
+import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import { oneOf } from '../../common/database/columns.js';
+import { PersonalData } from '../../common/database/personal-data.js';
+import { type ReceiptContent, RECEIPT_KINDS, type ReceiptKind } from './receipt.rules.js';
+
+const KEPT = {
+  erase: 'keep',
+  because: 'receipts are kept for ten years (code of obligations, art. 958f); they bear no name',
+} as const;
+
+/**
+ * A receipt for a payment, or a credit note for a refund of it. Its number follows the one before without a gap, and what it says
+ * never changes. Whom it is made out to stands in `receipt_addresses`.
+ */
+@Entity('receipts')
+@PersonalData({
+  accountId: { export: 'receipts', ...KEPT },
+  paymentId: { via: 'payments', leftOut: 'the same receipts, by their person', ...KEPT },
+  refundId: { via: 'refunds', leftOut: 'the same receipts, by their person', ...KEPT },
+})
+@Unique('receipts_number_unique', ['kind', 'year', 'number'])
+@Index('receipts_one_of_payment', ['paymentId'], { unique: true, where: 'refund_id is null' })
+@Unique('receipts_refund_unique', ['refundId'])
+@Index('receipts_of_account', ['accountId', 'id'])
+@Index('receipts_of_payment', ['paymentId'])
+@Index('receipts_by_time', ['issuedAt'])
+@Check('receipts_kind', oneOf('kind', RECEIPT_KINDS))
+@Check('receipts_refund', `(kind = 'credit_note') = (refund_id is not null)`)
+@Check('receipts_amount', 'amount_rappen > 0 and vat_rappen >= 0 and vat_rappen < amount_rappen')
+export class ReceiptEntity {
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' })
+  id: number;
+
+  @Column('text')
+  kind: ReceiptKind;
+
+  /** In Zurich. */
+  @Column('integer')
+  year: number;
+
+  /** From 1 in each year, of each kind. */
+  @Column('integer')
+  number: number;
+
+  @Column('integer')
+  @ForeignKey('accounts')
+  accountId: number;
+
+  @Column('integer')
+  @ForeignKey('payments')
+  paymentId: number;
+
+  /** Null for a receipt. */
+  @Column('integer', { nullable: true })
+  @ForeignKey('refunds')
+  refundId: number | null;
+
+  @Column('integer')
+  amountRappen: number;
+
+  /** The value-added tax that is part of the amount. */
+  @Column('integer')
+  vatRappen: number;
+
+  @Column('jsonb')
+  content: ReceiptContent;
+
+  @Column('timestamptz')
+  issuedAt: Date;
+}

@@ -1,0 +1,44 @@
+import { Body, Controller, Get, Put, StreamableFile } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { AnyAccount, CurrentUser } from '../../common/http/access.js';
+import { PdfDownload } from '../../common/http/downloads/pdf.decorator.js';
+import { IdParam } from '../../common/http/id.pipe.js';
+import { ReceiptAddressDto, ReceiptDto, receiptDto, ReceiptsDto } from './receipts.dto.js';
+import { ReceiptsService } from './receipts.service.js';
+
+@ApiTags('Payments')
+@AnyAccount()
+@Controller('receipts')
+export class ReceiptsController {
+  constructor(private readonly receipts: ReceiptsService) {}
+
+  /** The user's receipts and credit notes, newest first. */
+  @Get()
+  async list(@CurrentUser() user: CurrentUser): Promise<ReceiptsDto> {
+    return { items: (await this.receipts.ofAccount(user.accountId)).map(receiptDto) };
+  }
+
+  /** One of them as a PDF. */
+  @Get(':id/pdf')
+  @PdfDownload()
+  async pdf(
+    @IdParam('id', 'RECEIPT_NOT_FOUND') receiptId: number,
+    @CurrentUser() user: CurrentUser,
+  ): Promise<StreamableFile> {
+    const { name, content } = await this.receipts.pdf(user.accountId, receiptId);
+    return new StreamableFile(content, {
+      type: 'application/pdf',
+      disposition: `attachment; filename="${name}"`,
+    });
+  }
+
+  /** Sets whom it is made out to; the next ones are too. */
+  @Put(':id/address')
+  async setAddress(
+    @IdParam('id', 'RECEIPT_NOT_FOUND') receiptId: number,
+    @CurrentUser() user: CurrentUser,
+    @Body() { address }: ReceiptAddressDto,
+  ): Promise<ReceiptDto> {
+    return receiptDto(await this.receipts.setAddress(user.accountId, receiptId, address));
+  }
+}

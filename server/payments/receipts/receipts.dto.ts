@@ -1,0 +1,60 @@
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ValidateIf } from 'class-validator';
+import { ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
+import { Text } from '../../common/http/text.decorator.js';
+import { rappenToChf } from '../../common/money/chf.js';
+import { RECEIPT_KINDS, type ReceiptKind, receiptNumber } from './receipt.rules.js';
+import type { AddressedReceipt } from './receipts.service.js';
+
+/** What fits into the window of an envelope, and a little more. */
+const LONGEST_ADDRESS = 300;
+
+@ApiSchema({ description: 'Whom a receipt is made out to.' })
+export class ReceiptAddressDto {
+  /**
+   * A name and an address, a line each; null: nobody.
+   * @example "Ana Muster\nSeestrasse 1\n8002 Zürich"
+   */
+  @ApiProperty({ type: 'string', nullable: true, maxLength: LONGEST_ADDRESS })
+  @ValidateIf(({ address }: ReceiptAddressDto) => address !== null)
+  @Text(LONGEST_ADDRESS)
+  address: string | null;
+}
+
+@ApiSchema({ description: 'A receipt, or a credit note for money that went back.' })
+export class ReceiptDto {
+  @ApiId()
+  id: number;
+  @ApiEnum('ReceiptKind', RECEIPT_KINDS)
+  kind: ReceiptKind;
+  /** @example "R-2026-00042" */
+  number: string;
+  @ApiId()
+  event_id: number;
+  event_name: string;
+  amount_chf: number;
+  @ApiInstant()
+  issued_at: string;
+  address: string | null;
+}
+
+@ApiSchema({ description: 'The receipts of a guest.' })
+export class ReceiptsDto {
+  /** Newest first. */
+  items: ReceiptDto[];
+}
+
+/** Returns the DTO of a receipt. */
+export function receiptDto({ receipt, address }: AddressedReceipt): ReceiptDto {
+  const { id, kind, content, amountRappen, issuedAt } = receipt;
+  return {
+    id,
+    kind,
+    number: receiptNumber(receipt),
+    event_id: content.event.id,
+    event_name: content.event.name,
+    amount_chf: rappenToChf(amountRappen),
+    issued_at: issuedAt.toISOString(),
+    address,
+  };
+}

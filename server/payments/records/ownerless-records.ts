@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
+import type { TransitionMeta } from '../../events/index.js';
+import { OwnerlessPaymentEntity } from './ownerless-payment.entity.js';
+import type { OwnerlessState } from './ownerless-payment.states.js';
+
+/** A payment without a reservation, and what became of it. */
+export type OwnerlessPayment = Readonly<OwnerlessPaymentEntity>;
+
+/** Whose it is said to be, and for what. */
+export type OwnerlessClaim = Pick<
+  OwnerlessPayment,
+  'accountId' | 'eventId' | 'saidAccountId' | 'saidEventId' | 'openedAt'
+>;
+
+/** The rows of `ownerless_payments`. A caller that changes one has locked it in the same transaction. */
+@Injectable()
+export class OwnerlessRecords {
+  constructor(
+    @InjectRepository(OwnerlessPaymentEntity) private readonly rows: Repository<OwnerlessPaymentEntity>,
+  ) {}
+
+  /** Inserts the row of a payment that was inserted in this transaction. */
+  async insert(id: number, claim: OwnerlessClaim, meta: TransitionMeta): Promise<void> {
+    await this.rows.insert({ id, ...claim, status: 'open', createdAt: meta.at, ...columnsOf(meta) });
+  }
+
+  /** Returns the row of a payment, locked until the transaction ends, or undefined. */
+  async lock(id: number): Promise<OwnerlessPayment | undefined> {
+    return (await this.rows.findOne({ where: { id }, lock: { mode: 'pessimistic_write' } })) ?? undefined;
+  }
+
+  /** Returns the row of a payment, or undefined. */
+  async find(id: number): Promise<OwnerlessPayment | undefined> {
+    return (await this.rows.findOneBy({ id })) ?? undefined;
+  }
+
+  /** Changes the state; `dismissal` says why nothing is to be done. */
+  async transition(
+    id: number,
+    to: OwnerlessState,
+    meta: TransitionMeta,
+    dismissal: string | null = null,
+  ): Promise<void> {
+    await this.rows.update(id, { status: to, dismissal, ...columnsOf(meta) });
+  }
+}
+
+function columnsOf({ at, by, reason }: TransitionMeta) {
+  return { changedAt: at, changedBy: by, changeReason: reason };
+}

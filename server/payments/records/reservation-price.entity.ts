@@ -1,0 +1,85 @@
+import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { PersonalData } from '../../common/database/personal-data.js';
+
+/**
+ * What the price of a reservation is made of, as it was agreed when the seat was taken: a later change of a code or a
+ * price changes nothing. A reservation without a row costs the price of its event. Amounts in Rappen.
+ */
+@Entity('reservation_prices')
+@PersonalData({
+  accountId: {
+    export: 'prices',
+    hide: ['earlyEventId'],
+    erase: 'keep',
+    because: 'accounts of money are kept for ten years',
+  },
+  reservationId: {
+    via: 'reservations',
+    leftOut: 'the same rows, which are exported by their account',
+    erase: 'keep',
+    because: 'accounts of money are kept for ten years',
+  },
+})
+@Index('reservation_prices_of_account', ['accountId'])
+@Index('reservation_prices_one_use', ['codeId', 'accountId'], {
+  unique: true,
+  where: 'code_id is not null and released_at is null',
+})
+@Check(
+  'reservation_prices_sum',
+  'base_rappen = early_rappen + code_rappen + credit_rappen + waived_rappen + charged_rappen',
+)
+@Check(
+  'reservation_prices_parts',
+  'least(early_rappen, code_rappen, credit_rappen, waived_rappen, charged_rappen) >= 0',
+)
+@Check('reservation_prices_early', '(early_rappen > 0) = (early_event_id is not null)')
+@Check('reservation_prices_code', '(code_rappen > 0) = (code_id is not null)')
+export class ReservationPriceEntity {
+  @PrimaryColumn('integer')
+  @ForeignKey('reservations', { onDelete: 'CASCADE' })
+  reservationId: number;
+
+  @Column('integer')
+  @ForeignKey('accounts')
+  accountId: number;
+
+  /** The price of the event when it was reserved. */
+  @Column('integer')
+  baseRappen: number;
+
+  /** What the early price took off. */
+  @Column('integer')
+  earlyRappen: number;
+
+  /** The event whose early price it has. */
+  @Column('integer', { nullable: true })
+  earlyEventId: number | null;
+
+  /** What the code took off. */
+  @Column('integer')
+  codeRappen: number;
+
+  @Column('integer', { nullable: true })
+  @ForeignKey('promotion_codes')
+  codeId: number | null;
+
+  /** What is paid with credit. */
+  @Column('integer')
+  creditRappen: number;
+
+  /** A rest that is too small to be charged. */
+  @Column('integer')
+  waivedRappen: number;
+
+  /** What is paid at the provider: the reservation's price. */
+  @Column('integer')
+  chargedRappen: number;
+
+  /** Since when the use of the code, the early price and the credit are free again; null while they count. A trigger sets it. */
+  @Column('timestamptz', { nullable: true })
+  releasedAt: Date | null;
+
+  @Column('timestamptz')
+  createdAt: Date;
+}

@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { In, IsNull, type Repository } from 'typeorm';
+import { Database } from '../../common/database/database.js';
+import { ReservationPriceEntity } from './reservation-price.entity.js';
+
+/** What the price of a reservation is made of. */
+export type ReservationPrice = Readonly<ReservationPriceEntity>;
+
+/** $1 reservation, $2 now: whether what was agreed can be counted again. The trigger on `reservations` counts it. */
+const CAN_COUNT_AGAIN = `select not exists (
+    select from reservation_prices p
+      left join promotion_codes c on c.id = p.code_id
+      left join early_prices e on e.event_id = p.early_event_id
+     where p.reservation_id = $1 and p.released_at is not null
+       and (c.used >= c.uses or e.taken >= e.places
+            or exists (select from reservation_prices o
+                        where o.code_id = p.code_id and o.account_id = p.account_id and o.released_at is null)
+            or exists (select from credit_uses u join credits k on k.id = u.credit_id
+                        where u.reservation_id = p.reservation_id
+                          and (k.expires_at <= $2 or k.used_rappen + u.amount_rappen > k.amount_rappen)))) as can`;
+
+/** The rows of `reservation_prices`. Written once, with the reservation; a trigger notes when they count no more. */
+@Injectable()
+export class ReservationPrices {
+  constructor(
+    private readonly database: Database,
+    @InjectRepository(ReservationPriceEntity) private readonly rows: Repository<ReservationPriceEntity>,
+  ) {}
+
+  /** Returns what the price of a reservation is made of; undefined if it is the price of its event. */
+  async find(reservationId: number): Promise<ReservationPrice | undefined> {
+    return (await this.rows.findOneBy({ reservationId })) ?? undefined;
+  }
+
+  /** Returns the reservations that were made with a code, the newest first. */
+  ofCode(codeId: number): Promise<ReservationPrice[]> {
+    return this.rows.find({ where: { codeId }, order: { reservationId: 'DESC' } });
+  }
+
+  /** Returns what each of these codes took off in all, in Rappen, of uses that count; one without any is left out. */
+  async offByCode(codeIds: readonly number[]): Promise<Map<number, number>> {
+    const rows = await this.rows
+      .createQueryBuilder('p')
+      .select('p.codeId', 'codeId')
+      .addSelect('sum(p.codeRappen)::int', 'rappen')
+      .where({ codeId: In([...codeIds]), releasedAt: IsNull() })
+      .groupBy('p.codeId')
+      .getRawMany<{ codeId: number; rappen: number }>();
+    return new Map(rows.map(({ codeId, rappen }) => [codeId, rappen]));
+  }
+
+  /** Returns the same for these reservations, in no particular order; those that cost the price of their event are left out. */
+  findMany(reservationIds: readonly number[]): Promise<ReservationPrice[]> {
+    return this.rows.findBy({ reservationId: In([...reservationIds]) });
+  }
+
+  /** Keeps what the price of a new reservation is made of, in the transaction that inserts it. */
+  async insert(price: Omit<ReservationPrice, 'releasedAt'>): Promise<void> {
+    await this.rows.insert({ ...price, releasedAt: null });
+  }
+
+  /** Returns whether the code, the early price and the credit of an ended hold are there for it once more. */
+  async canCountAgain(reservationId: number, now: Date): Promise<boolean> {
+    const [row] = await this.database.query<{ can: boolean }>(CAN_COUNT_AGAIN, [reservationId, now]);
+    return row?.can ?? true;
+  }
+}

@@ -1,0 +1,50 @@
+import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { PersonalData } from '../../common/database/personal-data.js';
+
+/**
+ * A guest of one event who is asked to pay what another costs more: a hold there, and the seat that it takes the place of.
+ * What was paid for the old one stays with it, and counts for the new one.
+ */
+@Entity('reservation_transfers')
+@PersonalData({
+  reservationId: {
+    via: 'reservations',
+    export: 'transfers',
+    erase: 'keep',
+    because: 'accounts of money are kept for ten years',
+  },
+  fromReservationId: {
+    via: 'reservations',
+    leftOut: 'the same rows, by the new reservation',
+    erase: 'keep',
+    because: 'accounts of money are kept for ten years',
+  },
+})
+@Index('reservation_transfers_from', ['fromReservationId'])
+@Check('reservation_transfers_other', 'reservation_id <> from_reservation_id')
+@Check('reservation_transfers_carried', 'carried_rappen > 0')
+export class ReservationTransferEntity {
+  /** The hold at the new event, whose price is the difference. */
+  @PrimaryColumn('integer')
+  @ForeignKey('reservations', { onDelete: 'CASCADE' })
+  reservationId: number;
+
+  @Column('integer')
+  @ForeignKey('reservations', { onDelete: 'CASCADE' })
+  fromReservationId: number;
+
+  /** The event of the old reservation when it was asked. */
+  @Column('integer')
+  fromEventId: number;
+
+  /** What was left of the old reservation's money, and counts for the new one. */
+  @Column('integer')
+  carriedRappen: number;
+
+  @Column('timestamptz')
+  createdAt: Date;
+
+  /** When the difference was paid and the old seat given up; null before, and where that never happened. */
+  @Column('timestamptz', { nullable: true })
+  transferredAt: Date | null;
+}

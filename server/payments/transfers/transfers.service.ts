@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import { AccountsService } from '../../auth/index.js';
+import { Clock } from '../../common/clock/clock.js';
+import { Database } from '../../common/database/database.js';
+import { DomainError } from '../../common/errors/domain-error.js';
+import { Outbox } from '../../common/outbox/outbox.js';
+import { SafeMode } from '../../common/safe-mode/safe-mode.js';
+import {
+  BookingService,
+  EventsService,
+  hasBegun,
+  type Reservation,
+  type ReserveInput,
+} from '../../events/index.js';
+import { HoldsService, surcharge } from '../checkout/index.js';
+import { ReservationTransfers } from '../records/index.js';
+import { RefundRequestsService } from '../refunds/index.js';
+import { DIFFERENCE_ASKED } from './transfers.facts.js';
+
+/** For so long the guest can pay: the provider takes no page that is open for more than a day. */
+const HOURS_TO_PAY = 23;
+
+/** To which event a guest is to be moved. */
+export type SurchargeTarget = Omit<ReserveInput, 'accountId'>;
+
+/** The seat that is held at the other event, and the page on which the difference is paid. */
+export interface AskedSurcharge {
+  reservation: Reservation;
+  payUrl: string | null;
+  /** The difference. */
+  dueRappen: number;
+}
+
+/**
+ * Asks guests to pay what another event costs more. Their seat stays theirs; one at the other event is held for the price of
+ * the difference, by the one path that takes seats. Its fulfilment gives the old seat up (`PaidTransfers`).
+ */
+@Injectable()
+export class TransfersService {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly safeMode: SafeMode,
+    private readonly accounts: AccountsService,
+    private readonly events: EventsService,
+    private readonly booking: BookingService,
+    private readonly holds: HoldsService,
+    private readonly refunds: RefundRequestsService,
+    private readonly transfers: ReservationTransfers,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /**
+   * Holds a seat at the other event until the difference is paid, at most 23 hours and not beyond the beginning of either
+   * event. Returns undefined, with nothing changed, if the other event costs no more, or so little more that the provider
+   * cannot charge it. Throws RESERVATION_NOT_FOUND, INVALID_TRANSITION (not paid, or arrived), PAYMENT_DISPUTED,
+   * EVENT_ALREADY_BEGUN, UNAVAILABLE, and as `BookingService.holdForTransfer`.
+   */
+  async ask(reservationId: number, target: SurchargeTarget, by: string): Promise<AskedSurcharge | undefined> {
+    this.safeMode.require('no seat is held');
+    const hold = await this.database.transaction(() => this.hold(reservationId, target, by));
+    if (!hold) return undefined;
+    const { sessionUrl, amountRappen } = await this.holds.payment(hold);
+    return { reservation: hold, payUrl: sessionUrl, dueRappen: amountRappen };
+  }
+
+  private async hold(
+    reservationId: number,
+    target: SurchargeTarget,
+    by: string,
+  ): Promise<Reservation | undefined> {
+    const from = await this.booking.lock(reservationId);
+    const { leftRappen, isDisputed } = await this.refunds.moneyLeft(from);
+    if (isDisputed) throw new DomainError('PAYMENT_DISPUTED');
+    const to = await this.events.require(target.eventId);
+    const priceRappen = surcharge(to.priceRappen, leftRappen);
+    if (leftRappen === 0 || priceRappen === 0) return undefined;
+    if (from.status !== 'paid' || from.checkedInAt)
+      throw new DomainError('INVALID_TRANSITION', {
+        args: { state: from.checkedInAt ? 'arrived' : from.status },
+      });
+    const at = this.clock.now();
+    const { accountId, eventId: fromEventId } = from;
+    const left = await this.events.require(fromEventId);
+    if (hasBegun(left, at)) throw new DomainError('EVENT_ALREADY_BEGUN');
+    const ends = [at.getTime() + HOURS_TO_PAY * 3_600_000, left.startsAt.getTime(), to.startsAt.getTime()];
+    const { language } = (await this.accounts.find(accountId)) ?? { language: 'de' as const };
+    const hold = await this.booking.holdForTransfer(
+      { ...target, accountId },
+      { by, priceRappen, holdUntil: new Date(Math.min(...ends)), language },
+    );
+    const transfer = { reservationId: hold.id, fromReservationId: from.id, fromEventId };
+    await this.transfers.insert({ ...transfer, carriedRappen: leftRappen, createdAt: at });
+    const about = { reservationId: hold.id, accountId, fromEventId, amountRappen: priceRappen };
+    await this.outbox.put(DIFFERENCE_ASKED, about);
+    return hold;
+  }
+}

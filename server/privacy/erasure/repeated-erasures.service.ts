@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { AccountErasureService } from '../../auth/index.js';
+import { DomainError } from '../../common/errors/domain-error.js';
+import { ErasureLedger, markOf } from './erasure-ledger.js';
+import { ErasureService } from './erasure.service.js';
+
+/** Deletes those again who had been deleted before the database was restored. */
+@Injectable()
+export class RepeatedErasures {
+  constructor(
+    private readonly accounts: AccountErasureService,
+    private readonly ledger: ErasureLedger,
+    private readonly erasure: ErasureService,
+  ) {}
+
+  /** Returns the accounts that are there, and had been deleted. */
+  async due(): Promise<number[]> {
+    const marks = await this.ledger.marks();
+    if (marks.size === 0) return [];
+    const accounts = await this.accounts.unerased();
+    return accounts.filter((account) => marks.has(markOf(account))).map(({ id }) => id);
+  }
+
+  /** Deletes one of them. Returns a sentence about what became of it. */
+  async repeat(accountId: number): Promise<string> {
+    try {
+      await this.erasure.erase({ accountId, requestedBy: 'retention', by: 'restore' });
+      return `account ${accountId}: deleted again`;
+    } catch (error) {
+      // the only organiser of the time of the backup
+      if (error instanceof DomainError) return `account ${accountId}: not deleted, ${error.code}`;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import { oneOf } from '../../common/database/columns.js';
+import { LIVE_STATES } from '../../events/index.js';
+
+/** The bookings for events that ended before $1, at most $2. */
+export const OLD_BOOKINGS = `select r.id from reservations r join events e on e.id = r.event_id
+  where e.ends_at < $1 order by r.id limit $2`;
+
+/** Holds that let their time pass or were given back, and that no money ever came for: no booking, and no seat taken. */
+export const OLD_UNPAID_HOLDS = `select r.id from reservations r join events e on e.id = r.event_id
+  where e.ends_at < $1 and r.status in ('expired', 'cancelled')
+    and not exists (select from history h where h.subject = 'reservation' and h.subject_id = r.id
+                     and h.to_state not in ('held', 'expired', 'cancelled'))
+    and not exists (select from payments p where p.reservation_id = r.id and p.status not in ('expired', 'failed'))
+  order by r.id limit $2`;
+
+/** Payments from before $1 that belong to no reservation, at most $2. */
+export const OLD_MONEY_OF_NOBODY = `select id from payments where reservation_id is null and created_at < $1
+  order by id limit $2`;
+
+export const PAYMENTS_OF_RESERVATIONS = 'select id from payments where reservation_id = any ($1::int[])';
+
+/** Payments ($1) with all that belongs to them, in the order in which it can go. */
+export const DELETE_MONEY = [
+  'delete from receipts where payment_id = any ($1::int[])',
+  // a year of which none is left: nothing is numbered in it any more
+  `delete from receipt_numbers n where $1::int[] is not null
+     and not exists (select from receipts c where c.kind = n.kind and c.year = n.year)`,
+  `delete from history where subject = 'refund' and subject_id in (
+     select id from refunds where payment_id = any ($1::int[]))`,
+  'delete from refunds where payment_id = any ($1::int[])',
+  `delete from history where subject = 'dispute' and subject_id in (
+     select id from disputes where payment_id = any ($1::int[]))`,
+  'delete from disputes where payment_id = any ($1::int[])',
+  `delete from history where subject in ('payment', 'ownerless_payment') and subject_id = any ($1::int[])`,
+  'delete from ownerless_payments where id = any ($1::int[])',
+  'delete from payments where id = any ($1::int[])',
+];
+
+/** Reservations ($1) whose money is gone, with what belongs to them. The counters of seats follow. */
+export const DELETE_RESERVATIONS = [
+  `delete from history where subject = 'reservation' and subject_id = any ($1::int[])`,
+  'delete from check_ins where reservation_id = any ($1::int[])',
+  `update event_seats s set taken = s.taken - n.taken, held = s.held - n.held
+     from (select event_id, side, count(*)::int as taken, (count(*) filter (where status = 'held'))::int as held
+             from reservations where id = any ($1::int[]) and ${oneOf('status', LIVE_STATES)}
+            group by event_id, side) n
+    where s.event_id = n.event_id and s.side = n.side`,
+  // a use that was spent stays spent, and the counters count rows
+  `update promotion_codes c set used = c.used - n.used, uses = c.uses - n.used
+     from (select code_id, count(*)::int as used from reservation_prices
+            where reservation_id = any ($1::int[]) and released_at is null group by code_id) n where c.id = n.code_id`,
+  `update early_prices e set taken = e.taken - n.taken
+     from (select early_event_id, count(*)::int as taken from reservation_prices
+            where reservation_id = any ($1::int[]) and released_at is null group by early_event_id) n
+    where e.event_id = n.early_event_id`,
+  `update credits c set used_rappen = c.used_rappen - u.used, amount_rappen = greatest(1, c.amount_rappen - u.used)
+     from (select u.credit_id, sum(u.amount_rappen)::int as used
+             from credit_uses u join reservation_prices p on p.reservation_id = u.reservation_id
+            where u.reservation_id = any ($1::int[]) and p.released_at is null group by u.credit_id) u
+    where c.id = u.credit_id`,
+  'delete from reservations where id = any ($1::int[])',
+];

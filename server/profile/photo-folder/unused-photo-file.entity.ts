@@ -1,0 +1,23 @@
+import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { NotPersonal } from '../../common/database/personal-data.js';
+
+/**
+ * A photo that no profile has: its files are being written, or are to be deleted. Written before the files, so that what
+ * a crash leaves behind is known to be ours.
+ */
+@Entity('unused_photo_files')
+@NotPersonal('random names of files that are about to be deleted')
+@Index('unused_photo_files_due', ['dueAt'])
+@Check('unused_photo_files_id', "id ~ '^[A-Za-z0-9_-]{32}$'")
+export class UnusedPhotoFileEntity {
+  @PrimaryColumn('text')
+  id: string;
+
+  /** Whether a profile had it: then it may never be seen again. Else it was never seen. */
+  @Column('boolean')
+  wasUsed: boolean;
+
+  /** Its files are deleted from then on. */
+  @Column('timestamptz')
+  dueAt: Date;
+}

@@ -1,0 +1,83 @@
+import type { Language } from '../../common/http/request-language.js';
+import { rappenToChf } from '../../common/money/chf.js';
+import { zurichIso } from '../../common/time/zurich.js';
+import { type City, cityName, descriptionFor, nameFor } from '../../events/index.js';
+import { eventPath, withParams } from './addresses.js';
+import type { PublicEvent, PublicEventPage } from './public-event.rules.js';
+
+const ORGANIZER = 'Apéro';
+
+/** The cantons of the cities, as ISO 3166-2 has them. */
+const CANTONS: Readonly<Record<City, string>> = {
+  Geneva: 'GE',
+  Zurich: 'ZH',
+  Basel: 'BS',
+  Bern: 'BE',
+  Lausanne: 'VD',
+  Lucerne: 'LU',
+};
+
+/** In which language, under which address and with which picture an event is described. */
+export interface FactsContext {
+  language: Language;
+  publicUrl: string;
+  /** The whole address of its picture. */
+  picture: string;
+}
+
+/**
+ * Returns an event as schema.org's `Event`, by Google's rules for rich results
+ * (https://developers.google.com/search/docs/appearance/structured-data/event). Its place is its city: the venue is for guests.
+ */
+export function eventFacts({ event, early, createdAt }: PublicEventPage, context: FactsContext): object {
+  const { language, publicUrl, picture } = context;
+  const url = withParams(publicUrl + eventPath(event), { lang: language });
+  const city = cityName(event.city, language);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Event',
+    name: nameFor(event, language),
+    description: descriptionFor(event, language) || nameFor(event, language),
+    inLanguage: language,
+    url,
+    image: [picture],
+    startDate: zurichIso(event.startsAt),
+    endDate: zurichIso(event.endsAt),
+    ...statusOf(event),
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: {
+      '@type': 'Place',
+      name: city,
+      address: {
+        '@type': 'PostalAddress',
+        addressLocality: city,
+        addressRegion: CANTONS[event.city],
+        addressCountry: 'CH',
+      },
+    },
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: rappenToChf(early?.priceRappen ?? event.priceRappen),
+      priceCurrency: 'CHF',
+      availability: `https://schema.org/${availabilityOf(event)}`,
+      validFrom: zurichIso(createdAt),
+      ...(early?.until && { priceValidUntil: zurichIso(early.until) }),
+    },
+    isAccessibleForFree: event.priceRappen === 0,
+    organizer: { '@type': 'Organization', name: ORGANIZER, url: publicUrl },
+  };
+}
+
+/** A postponed event has a new date at once: that is EventRescheduled; EventPostponed is one whose date is not known yet. */
+function statusOf({ status, postponedFrom }: Pick<PublicEvent, 'status' | 'postponedFrom'>): object {
+  const eventStatus = (name: string) => `https://schema.org/${name}`;
+  const before = postponedFrom ? { previousStartDate: zurichIso(postponedFrom) } : {};
+  if (status === 'cancelled') return { eventStatus: eventStatus('EventCancelled'), ...before };
+  if (postponedFrom) return { eventStatus: eventStatus('EventRescheduled'), ...before };
+  return { eventStatus: eventStatus('EventScheduled') };
+}
+
+function availabilityOf({ status, menLeft, womenLeft }: PublicEvent): string {
+  return status === 'published' && (menLeft > 0 || womenLeft > 0) ? 'InStock' : 'SoldOut';
+}

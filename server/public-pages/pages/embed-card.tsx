@@ -1,0 +1,68 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { cityName, nameFor } from '../../events/index.js';
+import { eventPath, withParams, type PublicEvent, publicState } from '../facts/index.js';
+import { type Words, WORDS } from '../words/index.js';
+import type { PageContext } from './context.js';
+import { Fonts, PRODUCT } from './document.js';
+import { DateBlock, priceInWords, Seats, When } from './parts.js';
+import { cardSheet } from './styles.js';
+
+/** The looks of a card; without one it follows the reader's system. */
+export const THEMES = ['light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+
+/** Returns the card of an event for other people's pages as HTML: no script, no cookie, links that open outside of it. */
+export function embedCard(context: PageContext, event: PublicEvent, theme: Theme | undefined): string {
+  return `<!doctype html>${renderToStaticMarkup(<Card context={context} event={event} theme={theme} />)}`;
+}
+
+interface CardProps {
+  context: PageContext;
+  event: PublicEvent;
+  theme: Theme | undefined;
+}
+
+function Card({ context, event, theme }: CardProps) {
+  const { language, publicUrl, via, fonts } = context;
+  const words = WORDS[language];
+  const title = nameFor(event, language);
+  const href = withParams(publicUrl + eventPath(event), { lang: language, via });
+  const state = publicState(event, context.now);
+  return (
+    <html lang={language} data-theme={theme}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <Fonts fonts={fonts} />
+        <style dangerouslySetInnerHTML={{ __html: cardSheet(fonts).css }} />
+        <title>{`${title} · ${PRODUCT}`}</title>
+      </head>
+      <body>
+        <main className="embed">
+          <div className="top">
+            <DateBlock date={event.startsAt} />
+            <div>
+              <h1>{title}</h1>
+              <p className="soft">
+                {cityName(event.city, language)}, <When event={event} language={language} />
+              </p>
+            </div>
+          </div>
+          {(state === 'open' || state === 'full') && <Seats event={event} language={language} />}
+          <div className="foot">
+            <p>{standing(state, event, words)}</p>
+            <a className="button" href={href} target="_blank" rel="noopener">
+              {state === 'open' ? words.reserveFree : state === 'full' ? words.waitingList : words.allEvents}
+            </a>
+          </div>
+        </main>
+      </body>
+    </html>
+  );
+}
+
+function standing(state: ReturnType<typeof publicState>, event: PublicEvent, words: Words): string {
+  if (state === 'open') return priceInWords(event, words);
+  return words[state];
+}

@@ -1,0 +1,246 @@
+import type { Language } from '../../common/http/request-language.js';
+import { dayTimeInWords, LOCALES } from '../../common/time/in-words.js';
+import {
+  agesInWords,
+  cityName,
+  descriptionFor,
+  isRefundable,
+  nameFor,
+  refundUntil,
+  type Texts,
+  textIn,
+} from '../../events/index.js';
+import {
+  appPath,
+  eventPath,
+  listPath,
+  reservePath,
+  withParams,
+  isIndexed,
+  type PublicEventPage,
+  type PublicState,
+  publicState,
+  eventFacts,
+} from '../facts/index.js';
+import { type Words, WORDS } from '../words/index.js';
+import type { PageContext } from './context.js';
+import { pageOf } from './document.js';
+import { CityMotif, DateBlock, fullDay, Kind, priceInWords, Seats, When } from './parts.js';
+import { pageSheet } from './styles.js';
+
+interface EventProps {
+  context: PageContext;
+  page: PublicEventPage;
+  state: PublicState;
+  words: Words;
+}
+
+/** Characters of a description in search results and previews. */
+const SUMMARY = 200;
+
+/** Returns the public page of an event as HTML. @param picture the path of its picture for previews */
+export function eventPage(context: PageContext, page: PublicEventPage, picture: string): string {
+  const { language, publicUrl, now } = context;
+  const { event } = page;
+  const state = publicState(event, now);
+  const words = WORDS[language];
+  const title = nameFor(event, language);
+  const props = { context, page, state, words };
+  const head = {
+    title: `${title}, ${cityName(event.city, language)}`,
+    description: summaryOf(page, language),
+    path: eventPath(event),
+    picture,
+    facts: eventFacts(page, { language, publicUrl, picture: publicUrl + picture }),
+    isIndexed: isIndexed(state),
+  };
+  return pageOf({
+    context,
+    head,
+    sheet: pageSheet(context.fonts),
+    children: (
+      <>
+        <section className="head">
+          <div className="side">
+            <DateBlock date={event.startsAt} />
+            <CityMotif city={event.city} />
+          </div>
+          <div className="body">
+            <h1>{title}</h1>
+            <Facts {...props} />
+            <Standing {...props} />
+            <Description event={event} language={language} />
+            <WayIn {...props} />
+          </div>
+        </section>
+        <WhoComes {...props} />
+        <GoodToKnow {...props} />
+        <Questions {...props} />
+      </>
+    ),
+  });
+}
+
+function summaryOf({ event }: PublicEventPage, language: Language): string {
+  const day = fullDay(event.startsAt, language);
+  const text = descriptionFor(event, language) || WORDS[language].about;
+  const whole = `${day}, ${cityName(event.city, language)}. ${text}`.replace(/\s+/g, ' ');
+  return whole.length <= SUMMARY ? whole : `${whole.slice(0, SUMMARY).replace(/\s+\S*$/u, '')} …`;
+}
+
+function Facts({ context: { language }, page: { event }, words }: EventProps) {
+  return (
+    <div className="facts">
+      <p>
+        <When event={event} language={language} />
+      </p>
+      <p>{cityName(event.city, language)}</p>
+      <Kind event={event} words={words} />
+      <p className="soft">{words.addressLater}</p>
+    </div>
+  );
+}
+
+/** Says kindly why there is nothing to reserve, or that the day is another one. */
+function Standing({ context: { language }, page: { event }, state, words }: EventProps) {
+  const notes: Partial<Record<PublicState, readonly [string, string?]>> = {
+    cancelled: [words.cancelled, words.cancelledText],
+    over: [words.over, words.overText],
+    begun: [words.begun],
+    full: [words.full],
+  };
+  const postponed =
+    event.postponedFrom && (state === 'open' || state === 'full')
+      ? words.postponed(dayTimeInWords(event.postponedFrom, language))
+      : undefined;
+  const [title, text] = notes[state] ?? [];
+  return (
+    <>
+      {postponed && <p className="note">{postponed}</p>}
+      {title && (
+        <div className="note">
+          <b>{title}</b>
+          {text}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Description({ event, language }: { event: PublicEventPage['event']; language: Language }) {
+  const text = descriptionFor(event, language);
+  return text === '' ? null : <p className="text">{text}</p>;
+}
+
+/** The way to a place at just this event, or to the other ones. */
+function WayIn({ context, page: { event, early }, state, words }: EventProps) {
+  const { via, chosen, refundHours, now } = context;
+  if (state !== 'open' && state !== 'full')
+    return (
+      <a className="button" href={withParams(listPath(), { lang: chosen, via })}>
+        {words.allEvents}
+      </a>
+    );
+  const nowAt = early ?? event;
+  const label = nowAt.priceRappen === 0 ? words.reserveFree : words.reserve(priceInWords(nowAt, words));
+  const inTime = isRefundable(refundUntil(event, refundHours), now);
+  return (
+    <>
+      <a className="button" href={reservePath(event, via)}>
+        {state === 'full' ? words.waitingList : label}
+      </a>
+      {early && state === 'open' && (
+        <Early event={event} early={early} words={words} language={context.language} />
+      )}
+      <p className="soft">
+        {words.signUpFirst} {words.haveAccount} <a href={appPath(event, via)}>{words.logIn}</a>
+      </p>
+      {event.priceRappen > 0 && (
+        <p className="soft">{inTime ? words.refund(refundHours) : words.refundNever}</p>
+      )}
+    </>
+  );
+}
+
+interface EarlyProps {
+  event: PublicEventPage['event'];
+  early: NonNullable<PublicEventPage['early']>;
+  words: Words;
+  language: Language;
+}
+
+/** Until when, or for how many, the lower price can be had, and what a place costs then. */
+function Early({ event, early, words, language }: EarlyProps) {
+  const [price, later] = [priceInWords(early, words), priceInWords(event, words)];
+  const { until, left } = early;
+  return (
+    <p>
+      {until
+        ? words.earlyUntil({ price, later, when: dayTimeInWords(until, language) })
+        : words.earlyFirst({ price, later })}
+      {left !== null && ` ${words.earlyLeft(left)}`}
+    </p>
+  );
+}
+
+function WhoComes({ context: { language }, page: { event }, state, words }: EventProps) {
+  if (state === 'cancelled' || state === 'over') return null;
+  return (
+    <section className="card">
+      <h2>{words.whoComes}</h2>
+      <Seats event={event} language={language} />
+      <p className="soft">{words.onlyNumbers}</p>
+    </section>
+  );
+}
+
+function GoodToKnow({ context: { language }, page: { event, details }, words }: EventProps) {
+  const text = (texts: Texts) => textIn(texts, language);
+  const facts = [
+    ['included', text(details.included)],
+    ['ages', event.minAge === null && event.maxAge === null && agesInWords(details, words.kind)],
+    ['languages', languageList(details.languages, language)],
+    ['dress', text(details.dress)],
+    ['host', details.host],
+    ['accessibility', text(details.accessibility)],
+    ['price', priceInWords(event, words)],
+  ] as const;
+  return (
+    <section className="card">
+      <h2>{words.goodToKnow}</h2>
+      <dl>
+        {facts.map(
+          ([name, value]) =>
+            value && (
+              <div key={name}>
+                <dt>{words.facts[name]}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </section>
+  );
+}
+
+function languageList(codes: readonly Language[], language: Language): string {
+  const locale = LOCALES[language];
+  const names = new Intl.DisplayNames(locale, { type: 'language' });
+  const list = new Intl.ListFormat(locale).format(codes.map((code) => names.of(code) ?? code));
+  return list.charAt(0).toLocaleUpperCase(locale) + list.slice(1);
+}
+
+function Questions({ context: { language }, page: { details }, words }: EventProps) {
+  if (details.faq.length === 0) return null;
+  return (
+    <section className="card">
+      <h2>{words.questions}</h2>
+      {details.faq.map(({ question, answer }, at) => (
+        <details key={at}>
+          <summary>{textIn(question, language)}</summary>
+          <p>{textIn(answer, language)}</p>
+        </details>
+      ))}
+    </section>
+  );
+}

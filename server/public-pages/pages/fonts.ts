@@ -1,0 +1,18 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+/** The addresses of the client's fonts; undefined without a built client. */
+export interface PublicFonts {
+  text: string | undefined;
+  display: string | undefined;
+}
+
+/** Returns the fonts that the built client serves: whoever goes on to the app has them already. */
+export function findFonts(folder = resolve('dist/client/assets')): PublicFonts {
+  const files = existsSync(folder) ? readdirSync(folder) : [];
+  const find = (name: string) => {
+    const file = files.find((one) => one.startsWith(name) && one.endsWith('.woff2'));
+    return file && `/assets/${file}`;
+  };
+  return { text: find('inter-latin'), display: find('fraunces-latin') };
+}

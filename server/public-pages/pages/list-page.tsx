@@ -1,0 +1,112 @@
+import { type City, CITIES, cityName } from '../../events/index.js';
+import { eventPath, listPath, withParams, type PublicEvent } from '../facts/index.js';
+import { WORDS } from '../words/index.js';
+import type { PageContext } from './context.js';
+import { pageOf } from './document.js';
+import { EventList } from './parts.js';
+import { pageSheet } from './styles.js';
+
+/** The picture for previews of pages that are about no single event. */
+const PICTURE = '/social.png';
+
+interface ListProps {
+  context: PageContext;
+  /** All coming events. */
+  events: readonly PublicEvent[];
+  /** The city that is asked for; all if it is undefined. */
+  city: City | undefined;
+}
+
+/** Returns the page of the coming events as HTML, of one city or by city. */
+export function listPage({ context, events, city }: ListProps): string {
+  const words = WORDS[context.language];
+  const title = city === undefined ? words.allEvents : words.inCity(cityName(city, context.language));
+  return pageOf({
+    context,
+    head: {
+      title: city === undefined ? title : `${words.allEvents}: ${cityName(city, context.language)}`,
+      description: words.about,
+      path: listPath(city),
+      picture: PICTURE,
+      isIndexed: true,
+    },
+    sheet: pageSheet(context.fonts),
+    children: (
+      <>
+        <h1>{city === undefined ? words.allEvents : title}</h1>
+        <p className="text">
+          {words.tagline} {words.about}
+        </p>
+        <Chips context={context} events={events} city={city} />
+        <ByCity context={context} events={events} city={city} />
+      </>
+    ),
+  });
+}
+
+/** Returns the page for an address at which there is no event, with those that there are. */
+export function notFoundPage(context: PageContext, events: readonly PublicEvent[]): string {
+  const words = WORDS[context.language];
+  const head = {
+    title: words.notFound,
+    description: words.notFoundText,
+    path: listPath(),
+    picture: PICTURE,
+    isIndexed: false,
+  };
+  return pageOf({
+    context,
+    head,
+    sheet: pageSheet(context.fonts),
+    children: (
+      <>
+        <h1>{words.notFound}</h1>
+        <p>{words.notFoundText}</p>
+        <ByCity context={context} events={events} city={undefined} />
+      </>
+    ),
+  });
+}
+
+/** The cities in which there is an event, to choose from. */
+function Chips({ context: { language, chosen, via }, events, city }: ListProps) {
+  const words = WORDS[language];
+  const cities = CITIES.filter((one) => one === city || events.some((event) => event.city === one));
+  return (
+    <nav aria-label={words.chooseCity}>
+      <ul className="row">
+        {[undefined, ...cities].map((one) => (
+          <li key={one ?? 'all'}>
+            <a
+              href={withParams(listPath(one), { lang: chosen, via })}
+              aria-current={one === city ? 'page' : undefined}
+            >
+              {one === undefined ? words.allCities : cityName(one, language)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function ByCity({ context: { language, chosen, via }, events, city }: ListProps) {
+  const words = WORDS[language];
+  const hrefOf = (event: PublicEvent) => withParams(eventPath(event), { lang: chosen, via });
+  const shown = CITIES.filter((one) => city === undefined || one === city)
+    .map((one) => ({ one, its: events.filter((event) => event.city === one) }))
+    .filter(({ its }) => its.length > 0);
+  if (shown.length === 0)
+    return (
+      <section className="card">
+        <h2>{words.emptyTitle}</h2>
+        <p>{words.emptyText}</p>
+      </section>
+    );
+  return shown.map(({ one, its }) => (
+    <section key={one}>
+      <h2>{cityName(one, language)}</h2>
+      <EventList events={its} language={language} hrefOf={hrefOf} />
+    </section>
+  ));
+}

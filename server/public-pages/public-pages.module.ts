@@ -1,0 +1,19 @@
+import { Module } from '@nestjs/common';
+import { AuthModule } from '../auth/index.js';
+import { EventsModule } from '../events/index.js';
+import { ReferralsModule } from '../referrals/index.js';
+import { PicturesService } from './preview/index.js';
+import { PublicEventsService } from './public-events.service.js';
+import { PublicPagesController } from './public-pages.controller.js';
+import { PublicPagesService } from './public-pages.service.js';
+import { ReferralEnds } from './referral-ends.service.js';
+import { ViewsService } from './views.service.js';
+
+/** The pages for everybody. */
+@Module({
+  imports: [AuthModule, EventsModule, ReferralsModule],
+  controllers: [PublicPagesController],
+  providers: [PicturesService, PublicEventsService, PublicPagesService, ReferralEnds, ViewsService],
+  exports: [ReferralEnds],
+})
+export class PublicPagesModule {}

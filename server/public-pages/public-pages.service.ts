@@ -1,0 +1,198 @@
+import { Injectable } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import type { Caller } from '../auth/index.js';
+import { Clock } from '../common/clock/clock.js';
+import { Settings } from '../common/config/settings.js';
+import { DomainError } from '../common/errors/domain-error.js';
+import { type Language, LANGUAGES } from '../common/http/request-language.js';
+import { CITIES, type City, idOfSlug, nameFor } from '../events/index.js';
+import { publicCalendarFile } from '../icalendar/index.js';
+import { channelOf } from '../referrals/index.js';
+import { eventPath, withParams, type PublicEventPage } from './facts/index.js';
+import { sendPage, sendText } from './answer.js';
+import {
+  cardSheet,
+  embedCard,
+  eventPage,
+  findFonts,
+  listPage,
+  notFoundPage,
+  type PageContext,
+  pageSheet,
+  THEMES,
+} from './pages/index.js';
+import { PicturesService, readPictureName } from './preview/index.js';
+import { PublicEventsService } from './public-events.service.js';
+import { robotsOf, sitemapOf } from './sitemap.js';
+import { ViewsService } from './views.service.js';
+
+/** What an address may ask for; whatever else stands there is ignored. */
+export type PageQuery = Readonly<Partial<Record<'lang' | 'city' | 'via' | 'theme', unknown>>>;
+
+/** A request for a public page. */
+export interface PageRequest {
+  request: Request;
+  response: Response;
+  query: PageQuery;
+}
+
+/** For how long calendars and search engines may keep what they read. */
+const FEED_CACHE = 'public, max-age=300';
+
+/** The public pages: who asks for which, and what they are answered. */
+@Injectable()
+export class PublicPagesService {
+  private readonly fonts = findFonts();
+  private readonly pageStyle = pageSheet(this.fonts).source;
+  private readonly cardStyle = cardSheet(this.fonts).source;
+
+  constructor(
+    private readonly settings: Settings,
+    private readonly clock: Clock,
+    private readonly events: PublicEventsService,
+    private readonly pictures: PicturesService,
+    private readonly views: ViewsService,
+  ) {}
+
+  /** Answers the list of the coming events. */
+  async list(page: PageRequest): Promise<void> {
+    const context = this.contextOf(page);
+    const html = listPage({ context, events: await this.events.coming(), city: cityIn(page.query) });
+    this.send(page, context, { status: 200, html });
+  }
+
+  /** Answers an event's page; an old or misspelt address leads to it. 410 once it is over, 404 if it is not public. */
+  async event(page: PageRequest, slug: string): Promise<void> {
+    const context = this.contextOf(page);
+    const found = await this.pageOf(slug);
+    if (!found) return this.notFound(page, context);
+    const canonical = eventPath(found.event);
+    if (canonical !== `/events/${slug}`) return redirect(page, canonical);
+    const isOver = found.event.endsAt <= context.now;
+    this.views.note(page.request, found.event.id, context.via);
+    const html = eventPage(context, found, this.pictures.pathOf(found.event, context.language));
+    this.send(page, context, { status: isOver ? 410 : 200, html });
+  }
+
+  /** Answers an event's card for other people's pages. */
+  async embed(page: PageRequest, slug: string): Promise<void> {
+    const context = this.contextOf(page);
+    const found = await this.pageOf(slug);
+    if (!found) return this.notFound(page, context);
+    const canonical = `/embed${eventPath(found.event)}`;
+    if (canonical !== `/embed/events/${slug}`) return redirect(page, canonical);
+    const theme = THEMES.find((one) => one === page.query.theme);
+    const html = embedCard(context, found.event, theme);
+    sendPage(
+      page.request,
+      page.response,
+      { status: 200, html, language: context.language, styleSource: this.cardStyle, isEmbedded: true },
+      this.settings.demo,
+    );
+  }
+
+  /** Answers an event's picture; an old name leads to the present one. Throws NOT_FOUND, RATE_LIMITED, UNAVAILABLE. */
+  async picture({ response }: PageRequest, file: string, caller: Caller): Promise<void> {
+    const name = readPictureName(file);
+    const found = name && (await this.events.find(name.eventId));
+    if (!name || !found) throw new DomainError('NOT_FOUND');
+    // pictures stand in other people's pages
+    response.set('Cross-Origin-Resource-Policy', 'cross-origin');
+    const path = this.pictures.pathOf(found.event, name.language);
+    if (path !== `/previews/${file}`) {
+      response.set('Cache-Control', 'no-cache').redirect(302, path);
+      return;
+    }
+    const picture = await this.pictures.find(found.event, name.language, caller);
+    response.set('Cache-Control', 'public, max-age=31536000, immutable').type('png').send(picture);
+  }
+
+  /** Answers the coming events as iCalendar, of one city if the address names it. */
+  async calendar(page: PageRequest): Promise<void> {
+    const { language } = this.contextOf(page);
+    const { publicUrl } = this.settings;
+    const city = cityIn(page.query);
+    const events = (await this.events.coming()).filter((event) => city === undefined || event.city === city);
+    const entries = events.map((event) => ({
+      ...event,
+      name: nameFor(event, language),
+      url: withParams(publicUrl + eventPath(event), { lang: language }),
+    }));
+    page.response.vary('Accept-Language').set({
+      'Cache-Control': FEED_CACHE,
+      'Content-Language': language,
+      'Content-Disposition': 'inline; filename="apero.ics"',
+    });
+    sendText(
+      page.request,
+      page.response,
+      publicCalendarFile(entries, { language, publicUrl }),
+      'text/calendar',
+    );
+  }
+
+  /** Answers the map of the public pages. */
+  async sitemap({ request, response }: PageRequest): Promise<void> {
+    response.set('Cache-Control', FEED_CACHE);
+    sendText(
+      request,
+      response,
+      sitemapOf(await this.events.coming(), this.settings.publicUrl),
+      'application/xml',
+    );
+  }
+
+  /** Answers what search engines may read. */
+  robots({ request, response }: PageRequest): void {
+    response.set('Cache-Control', FEED_CACHE);
+    sendText(request, response, robotsOf(this.settings.publicUrl), 'text/plain');
+  }
+
+  private async pageOf(slug: string): Promise<PublicEventPage | undefined> {
+    const id = idOfSlug(slug);
+    return id === undefined ? undefined : this.events.find(id);
+  }
+
+  private async notFound(page: PageRequest, context: PageContext): Promise<void> {
+    this.send(page, context, { status: 404, html: notFoundPage(context, await this.events.coming()) });
+  }
+
+  private send(
+    { request, response }: PageRequest,
+    { language, via }: PageContext,
+    { status, html }: { status: number; html: string },
+  ): void {
+    const answer = { status, html, language, styleSource: this.pageStyle, isCounted: via !== undefined };
+    sendPage(request, response, answer, this.settings.demo);
+  }
+
+  private contextOf({ request, query }: PageRequest): PageContext {
+    const chosen = LANGUAGES.find((one) => one === query.lang);
+    const { publicUrl, refundHours } = this.settings;
+    return {
+      language: chosen ?? preferredOf(request),
+      chosen,
+      publicUrl,
+      refundHours,
+      now: this.clock.now(),
+      via: channelOf(query.via),
+      fonts: this.fonts,
+    };
+  }
+}
+
+function preferredOf(request: Request): Language {
+  const wanted = request.acceptsLanguages([...LANGUAGES]);
+  return LANGUAGES.find((language) => language === wanted) ?? 'en';
+}
+
+function cityIn({ city }: PageQuery): City | undefined {
+  return CITIES.find((one) => one === city);
+}
+
+/** Leads to the present address. Not to be remembered: the event may be called so again. */
+function redirect({ response, query }: PageRequest, path: string): void {
+  const kept = { lang: LANGUAGES.find((one) => one === query.lang), via: channelOf(query.via) };
+  const theme = THEMES.find((one) => one === query.theme);
+  response.set('Cache-Control', 'no-cache').redirect(301, withParams(path, { ...kept, theme }));
+}

@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { ReferralCountEntity } from './referral-count.entity.js';
+import { ReferralHoldEntity } from './referral-hold.entity.js';
+import { ReferralsRepository } from './referrals.repository.js';
+import { ReferralsService } from './referrals.service.js';
+
+/** Which links bring people. */
+@Module({
+  imports: [TypeOrmModule.forFeature([ReferralCountEntity, ReferralHoldEntity])],
+  providers: [ReferralsRepository, ReferralsService],
+  exports: [ReferralsService],
+})
+export class ReferralsModule {}

@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import { AccountsService } from '../auth/index.js';
+import { Clock } from '../common/clock/clock.js';
+import { Database } from '../common/database/database.js';
+import { DomainError } from '../common/errors/domain-error.js';
+import { Outbox } from '../common/outbox/outbox.js';
+import { ACCOUNT_WARNED } from './relations.facts.js';
+import type { WarningEntity } from './warning.entity.js';
+import { WarningsRepository } from './warnings.repository.js';
+
+/** Warnings of organisers to guests, and that these have read them. */
+@Injectable()
+export class WarningsService {
+  constructor(
+    private readonly clock: Clock,
+    private readonly database: Database,
+    private readonly accounts: AccountsService,
+    private readonly outbox: Outbox,
+    private readonly warnings: WarningsRepository,
+  ) {}
+
+  /** Warns the account that a report is about: the app says so until they acknowledge it. */
+  async warn(accountId: number, reportId: number, text: string | null): Promise<void> {
+    const createdAt = this.clock.now();
+    await this.database.transaction(async () => {
+      await this.accounts.setWarned(accountId, createdAt);
+      const warningId = await this.warnings.insert({ accountId, reportId, text, createdAt });
+      await this.outbox.put(ACCOUNT_WARNED, { accountId, warningId });
+    });
+  }
+
+  /** Returns what an account has not acknowledged, oldest first. */
+  open(accountId: number): Promise<WarningEntity[]> {
+    return this.warnings.open(accountId);
+  }
+
+  /** Returns a warning, or null. */
+  find(id: number): Promise<WarningEntity | null> {
+    return this.warnings.find(id);
+  }
+
+  /** Returns the warnings that followed from these reports, by the report's id. */
+  async ofReports(reportIds: readonly number[]): Promise<Map<number, WarningEntity>> {
+    const found = await this.warnings.ofReports(reportIds);
+    return new Map(found.map((warning) => [warning.reportId, warning]));
+  }
+
+  /** Notes that an account has read a warning; once more changes nothing. Throws WARNING_NOT_FOUND. */
+  async acknowledge(accountId: number, id: number): Promise<void> {
+    const warning = await this.warnings.find(id);
+    if (warning?.accountId !== accountId) throw new DomainError('WARNING_NOT_FOUND');
+    await this.database.transaction(async () => {
+      // first, so that a warning of the same moment comes before or after
+      await this.accounts.setWarned(accountId, null);
+      await this.warnings.acknowledge(accountId, id, this.clock.now());
+      const [next] = await this.warnings.open(accountId);
+      if (next) await this.accounts.setWarned(accountId, next.createdAt);
+    });
+  }
+}

@@ -1,0 +1,69 @@
+import 'reflect-metadata';
+import { execFileSync } from 'node:child_process';
+import { existsSync, writeFileSync } from 'node:fs';
+import { DataSource, type EntityMetadata } from 'typeorm';
+import { MIGRATIONS } from '../migrations/index.js';
+import { PREVIOUS_RELEASE, type Release, type ReleasedTable } from '../migrations/previous-release.js';
+import { ENTITY_OPTIONS } from './common/database/data-source.js';
+import { ENTITIES } from './entities.js';
+
+/** Gives access to the descriptions of the entities without a database. */
+class Described extends DataSource {
+  async describe(): Promise<EntityMetadata[]> {
+    await this.buildMetadatas();
+    return this.entityMetadatas;
+  }
+}
+
+/**
+ * Writes down what this version needs of the schema, as the release that the next version may run beside. For the
+ * moment in which a release is made.
+ */
+async function main(): Promise<string> {
+  if (!existsSync('migrations/index.ts')) throw new Error('A release is written down in the repository.');
+  const source = new Described({ ...ENTITY_OPTIONS, entities: ENTITIES });
+  const metadatas = await source.describe();
+  const tables = metadatas.map((one) => [one.tableName, tableOf(one)] as const);
+  const release: Release = {
+    commit: execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim(),
+    migrations: MIGRATIONS.map(({ name }) => name),
+    tables: Object.fromEntries(tables.toSorted(([a], [b]) => (a < b ? -1 : 1))),
+  };
+  writeFileSync(PREVIOUS_RELEASE, `${JSON.stringify(release, null, 1)}\n`);
+  return `${PREVIOUS_RELEASE} now speaks of ${release.commit}: ${tables.length} tables.`;
+}
+
+function tableOf(entity: EntityMetadata): ReleasedTable {
+  // a column that is neither read nor written is on its way out: the next version may drop it
+  const used = entity.columns.filter(({ isSelect, isInsert, isUpdate }) => isSelect || isInsert || isUpdate);
+  const { driver } = entity.connection;
+  return {
+    columns: Object.fromEntries(
+      used.map((column) => [
+        column.databaseName,
+        {
+          type: driver.normalizeType(column) + (column.isArray ? '[]' : ''),
+          nullable: column.isNullable,
+        },
+      ]),
+    ),
+    values: Object.fromEntries(
+      entity.checks.flatMap(({ name, expression }) => {
+        const values = valuesIn(expression);
+        return name && values.length > 0 ? [[name, values]] : [];
+      }),
+    ),
+  };
+}
+
+function valuesIn(expression: string): string[] {
+  return [...new Set([...expression.matchAll(/'([^']+)'/g)].map(([, value = '']) => value))];
+}
+
+main().then(
+  (sentence) => process.stdout.write(`${sentence}\n`),
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  },
+);

@@ -1,0 +1,150 @@
+import { Injectable } from '@nestjs/common';
+import { columnsOf, oneOf } from '../common/database/columns.js';
+import { Database } from '../common/database/database.js';
+import { limitOf, type Page, type PageRequest } from '../common/http/page.js';
+import { EventEntity } from '../events/calendar/event.entity.js';
+import { OPEN_DISPUTE_STATES } from '../payments/index.js';
+import { DisputeEntity } from '../payments/records/dispute.entity.js';
+import { OwnerlessPaymentEntity } from '../payments/records/ownerless-payment.entity.js';
+import { PaymentEntity } from '../payments/records/payment.entity.js';
+import { RefundEntity } from '../payments/refunds/refund.entity.js';
+import type { ProfileEntity } from '../profile/profiles/profile.entity.js';
+import { REFUND_FIELDS, type RefundSummary } from './payment-lists.service.js';
+
+const OWNERLESS_FIELDS = [
+  'id',
+  'accountId',
+  'eventId',
+  'saidAccountId',
+  'saidEventId',
+  'status',
+  'dismissal',
+] as const;
+const PAYMENT_FIELDS = ['amountRappen', 'currency', 'paymentIntent', 'sessionId', 'reservationId'] as const;
+
+const DISPUTE_FIELDS = [
+  'id',
+  'paymentId',
+  'providerDisputeId',
+  'amountRappen',
+  'currency',
+  'reason',
+  'status',
+  'respondBy',
+  'acknowledgedAt',
+  'openedAt',
+] as const;
+
+/** Who, and for which event: names only where they are known. */
+interface Named {
+  name: ProfileEntity['name'] | null;
+  eventName: EventEntity['name'] | null;
+  eventNames: EventEntity['names'] | null;
+}
+
+/** Money without an owner in an organiser's list. */
+export type OwnerlessSummary = Pick<OwnerlessPaymentEntity, (typeof OWNERLESS_FIELDS)[number]> &
+  Pick<PaymentEntity, (typeof PAYMENT_FIELDS)[number]> &
+  Named & { paidAt: Date; refunds: RefundSummary[] };
+
+/** A dispute in an organiser's list. */
+export type DisputeSummary = Pick<DisputeEntity, (typeof DISPUTE_FIELDS)[number]> &
+  Pick<PaymentEntity, 'paymentIntent' | 'reservationId'> &
+  Named & {
+    accountId: number | null;
+    eventId: number | null;
+    reservedAt: Date | null;
+    refundUntil: Date | null;
+    checkedInAt: Date | null;
+    eventDate: Date | null;
+  };
+
+/** Which rows are wanted: all, or those that somebody should look at. */
+export type OpenMoneyFilter = 'all' | 'attention';
+
+/** A refund that failed, or was asked for in vain. */
+const HANGS = `exists (select from refunds f where f.payment_id = p.id
+  and (f.status in ('pending', 'failed') or (f.status = 'requested' and f.attempts > 0)))`;
+
+const OWNERLESS = `from ownerless_payments o join payments p on p.id = o.id
+  left join profiles g on g.account_id = o.account_id left join events e on e.id = o.event_id`;
+const OWNERLESS_MATCHES: Readonly<Record<OpenMoneyFilter, string>> = {
+  all: 'true',
+  attention: `(o.status = 'open' or (o.status = 'refunded' and ${HANGS}))`,
+};
+const LIST_OWNERLESS = `select ${columnsOf(OwnerlessPaymentEntity, 'o', OWNERLESS_FIELDS)},
+    ${columnsOf(PaymentEntity, 'p', PAYMENT_FIELDS)}, o.opened_at as "paidAt", g.name, e.name as "eventName", e.names as "eventNames",
+    coalesce((select jsonb_agg(to_jsonb(refund) order by refund.id)
+      from (select ${columnsOf(RefundEntity, 'f', REFUND_FIELDS)} from refunds f where f.payment_id = p.id) refund), '[]')
+      as refunds ${OWNERLESS}`;
+
+const DISPUTES = `from disputes d join payments p on p.id = d.payment_id
+  left join reservations r on r.id = p.reservation_id left join ownerless_payments o on o.id = p.id
+  left join profiles g on g.account_id = coalesce(r.account_id, o.account_id)
+  left join events e on e.id = coalesce(r.event_id, o.event_id)`;
+const DISPUTE_MATCHES: Readonly<Record<OpenMoneyFilter, string>> = {
+  all: 'true',
+  attention: `(${oneOf('d.status', OPEN_DISPUTE_STATES)} or (d.status = 'lost' and d.acknowledged_at is null))`,
+};
+const LIST_DISPUTES = `select ${columnsOf(DisputeEntity, 'd', DISPUTE_FIELDS)},
+    ${columnsOf(PaymentEntity, 'p', ['paymentIntent', 'reservationId'])}, g.name, e.name as "eventName", e.names as "eventNames",
+    coalesce(r.account_id, o.account_id) as "accountId", e.id as "eventId",
+    r.created_at as "reservedAt", r.refund_until as "refundUntil", r.checked_in_at as "checkedInAt",
+    e.starts_at as "eventDate" ${DISPUTES}`;
+
+const COUNT_ATTENTION = `select (select count(*)::int ${OWNERLESS} where ${OWNERLESS_MATCHES.attention})
+  + (select count(*)::int ${DISPUTES} where ${DISPUTE_MATCHES.attention}) as total,
+  coalesce((select max(o.id) ${OWNERLESS} where ${OWNERLESS_MATCHES.attention}), 0) as ownerless,
+  coalesce((select max(d.id) ${DISPUTES} where ${DISPUTE_MATCHES.attention}), 0) as dispute`;
+
+/** Money that organisers have to look at beside payments: without an owner, and contested. */
+@Injectable()
+export class OpenMoneyService {
+  constructor(private readonly database: Database) {}
+
+  /** Returns money without an owner, newest first. */
+  ownerless(filter: OpenMoneyFilter, page: PageRequest): Promise<Page<OwnerlessSummary>> {
+    const where = OWNERLESS_MATCHES[filter];
+    return this.page(
+      `${LIST_OWNERLESS} where ${where} order by o.id desc`,
+      `${OWNERLESS} where ${where}`,
+      page,
+    );
+  }
+
+  /** Returns one of them, or undefined. */
+  async findOwnerless(id: number): Promise<OwnerlessSummary | undefined> {
+    const [row] = await this.database.query<OwnerlessSummary>(`${LIST_OWNERLESS} where o.id = $1`, [id]);
+    return row;
+  }
+
+  /** Returns disputes: those whose answer is due soonest first. */
+  disputes(filter: OpenMoneyFilter, page: PageRequest): Promise<Page<DisputeSummary>> {
+    const where = DISPUTE_MATCHES[filter];
+    const order = 'order by d.respond_by nulls last, d.id desc';
+    return this.page(`${LIST_DISPUTES} where ${where} ${order}`, `${DISPUTES} where ${where}`, page);
+  }
+
+  /** Returns one of them, or undefined. */
+  async findDispute(id: number): Promise<DisputeSummary | undefined> {
+    const [row] = await this.database.query<DisputeSummary>(`${LIST_DISPUTES} where d.id = $1`, [id]);
+    return row;
+  }
+
+  /** Returns how many somebody should look at, and the newest ids of both kinds among them; 0 for none. */
+  async attention(): Promise<{ total: number; ownerless: number; dispute: number }> {
+    const [row] = await this.database.query<{ total: number; ownerless: number; dispute: number }>(
+      COUNT_ATTENTION,
+    );
+    return row ?? { total: 0, ownerless: 0, dispute: 0 };
+  }
+
+  private async page<Row extends object>(list: string, from: string, page: PageRequest): Promise<Page<Row>> {
+    const { limit, offset } = limitOf(page);
+    const [items, [count]] = await Promise.all([
+      this.database.query<Row>(`${list} limit $1 offset $2`, [limit, offset]),
+      this.database.query<{ total: number }>(`select count(*)::int as total ${from}`),
+    ]);
+    return { items, total: count?.total ?? 0 };
+  }
+}

@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import { oneOf } from '../../common/database/columns.js';
+import { Database } from '../../common/database/database.js';
+import { ATTENDING_STATES, type City } from '../../events/index.js';
+import { LEAST_PAST_EVENTS, MOST_PAST_EVENTS, type SideOutlook, sideOutlook } from './outlook.rules.js';
+
+/** Of which event the outlook is, as of now. */
+export interface OutlookOf {
+  id: number;
+  city: City;
+  startsAt: Date;
+  menReserved: number;
+  womenReserved: number;
+  maxMen: number;
+  maxWomen: number;
+}
+
+/** What past events say about a coming one. */
+export interface Outlook {
+  /** Of which city the past events are; null: of all, because there are too few here. */
+  city: City | null;
+  /** Past events with a guest that were looked at. */
+  events: number;
+  men: SideOutlook;
+  women: SideOutlook;
+}
+
+interface PastRow {
+  isHere: boolean;
+  isRecent: boolean;
+  menBefore: number;
+  men: number;
+  womenBefore: number;
+  women: number;
+}
+
+const SEATED = oneOf('h.to_state', ATTENDING_STATES);
+/** Whether the reservation `r` had its seat at an instant: its last step until then says so. */
+const seatedAt = (instant: string): string => `coalesce((select ${SEATED} from history h
+  where h.subject = 'reservation' and h.subject_id = r.id and h.changed_at <= ${instant}
+  order by h.id desc limit 1), false)`;
+
+/** $1 city, $2 now, $3 the event itself, $4 milliseconds before the start. The latest events of the city, and of all cities. */
+const PAST = `with ended as materialized (
+    select e.id, e.starts_at, e.city = $1 as here,
+        row_number() over (order by e.starts_at desc, e.id desc) as nth,
+        row_number() over (partition by e.city = $1 order by e.starts_at desc, e.id desc) as nth_here
+      from events e
+     where e.status = 'published' and e.starts_at <= $2 and e.id <> $3
+       and exists (select from reservations r where r.event_id = e.id and ${oneOf('r.status', ATTENDING_STATES)})
+  ), past as materialized (
+    select id, starts_at, here, nth <= ${MOST_PAST_EVENTS} as recent from ended
+     where nth <= ${MOST_PAST_EVENTS} or (here and nth_here <= ${MOST_PAST_EVENTS})
+  ), seats as (
+    select p.id, p.here, p.recent, r.side,
+        ${seatedAt(`p.starts_at - $4 * interval '1 millisecond'`)} as early, ${seatedAt('p.starts_at')} as final
+      from past p join reservations r on r.event_id = p.id
+  )
+  select here as "isHere", recent as "isRecent", count(*) filter (where side = 'men' and early)::int as "menBefore",
+      count(*) filter (where side = 'men' and final)::int as men,
+      count(*) filter (where side = 'women' and early)::int as "womenBefore",
+      count(*) filter (where side = 'women' and final)::int as women
+    from seats group by id, here, recent`;
+
+/** What past events say about how many guests a coming event will have. */
+@Injectable()
+export class OutlookService {
+  constructor(private readonly database: Database) {}
+
+  /** Returns the outlook of an event: from past events of its city, or of all cities if those are too few. */
+  async of(event: OutlookOf, now: Date): Promise<Outlook> {
+    const left = Math.max(0, event.startsAt.getTime() - now.getTime());
+    const past = await this.database.query<PastRow>(PAST, [event.city, now, event.id, left]);
+    const here = past.filter(({ isHere }) => isHere);
+    const isEnough = here.length >= LEAST_PAST_EVENTS;
+    const rows = isEnough ? here : past.filter(({ isRecent }) => isRecent);
+    const men = rows.map((row) => ({ before: row.menBefore, final: row.men }));
+    const women = rows.map((row) => ({ before: row.womenBefore, final: row.women }));
+    return {
+      city: isEnough ? event.city : null,
+      events: rows.length,
+      men: sideOutlook(event.menReserved, event.maxMen, men),
+      women: sideOutlook(event.womenReserved, event.maxWomen, women),
+    };
+  }
+}

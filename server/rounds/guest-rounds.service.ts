@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import { ReservationsService } from '../events/index.js';
+import { type RoundsSnapshot, RoundsSnapshots } from './rounds-snapshot.js';
+
+/** The rounds of an event for its guests. */
+@Injectable()
+export class GuestRoundsService {
+  constructor(
+    private readonly reservations: ReservationsService,
+    private readonly snapshots: RoundsSnapshots,
+  ) {}
+
+  /** Throws EVENT_NOT_FOUND, NOT_RESERVED, unless the guest has a place. */
+  async requireGuest(eventId: number, accountId: number): Promise<void> {
+    await this.reservations.requireAttendee(eventId, accountId);
+  }
+
+  /** Returns the snapshot of an event of which a guest may see their part. Throws EVENT_NOT_FOUND, NOT_RESERVED. */
+  async find(eventId: number, accountId: number): Promise<RoundsSnapshot> {
+    await this.requireGuest(eventId, accountId);
+    return this.snapshots.read(eventId);
+  }
+}

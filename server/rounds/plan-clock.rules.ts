@@ -1,0 +1,51 @@
+import type { RoundPlanEntity } from './round-plan.entity.js';
+
+/** What the clock of a plan consists of. */
+export type PlanClock = Pick<
+  RoundPlanEntity,
+  'state' | 'round' | 'rounds' | 'minutes' | 'breakMinutes' | 'beginsAt' | 'endsAt' | 'pausedAt' | 'endedAt'
+>;
+
+const MINUTE = 60_000;
+
+/** What happens when a host presses start: the first round begins, or what was paused goes on. Null: nothing to do. */
+export function started(plan: PlanClock, now: Date): Partial<PlanClock> | null {
+  if (plan.state === 'waiting') return roundBegins(plan, 1, now);
+  if (plan.state !== 'paused' || !plan.pausedAt) return null;
+  const pause = now.getTime() - plan.pausedAt.getTime();
+  return {
+    state: 'running',
+    pausedAt: null,
+    beginsAt: later(plan.beginsAt, pause),
+    endsAt: later(plan.endsAt, pause),
+  };
+}
+
+/** What happens when a host presses next: the next round begins after the break; after the last one all is over. */
+export function advanced(plan: PlanClock, now: Date): Partial<PlanClock> {
+  if (plan.round >= plan.rounds) return ended(now);
+  const beginsAt = new Date(now.getTime() + plan.breakMinutes * MINUTE);
+  return { ...roundBegins(plan, plan.round + 1, beginsAt), pausedAt: null };
+}
+
+export function paused(now: Date): Partial<PlanClock> {
+  return { state: 'paused', pausedAt: now };
+}
+
+export function ended(now: Date): Partial<PlanClock> {
+  return { state: 'ended', endedAt: now, pausedAt: null };
+}
+
+/** Returns the whole seconds that are left of the present round where it is paused; null where the clock runs. */
+export function secondsLeft({ pausedAt, endsAt }: PlanClock): number | null {
+  if (!pausedAt || !endsAt) return null;
+  return Math.max(0, Math.ceil((endsAt.getTime() - pausedAt.getTime()) / 1000));
+}
+
+function roundBegins({ minutes }: PlanClock, round: number, beginsAt: Date): Partial<PlanClock> {
+  return { state: 'running', round, beginsAt, endsAt: new Date(beginsAt.getTime() + minutes * MINUTE) };
+}
+
+function later(instant: Date | null, milliseconds: number): Date | null {
+  return instant && new Date(instant.getTime() + milliseconds);
+}

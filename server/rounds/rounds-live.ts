@@ -1,0 +1,176 @@
+import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import type { Response } from 'express';
+import { SessionsService } from '../auth/index.js';
+import { DatabaseNotifications } from '../common/database/notifications.js';
+import { DomainError } from '../common/errors/domain-error.js';
+import { Stopping } from '../common/stopping/stopping.js';
+import { ROUNDS_CHANNEL, RoundsRepository } from './rounds.repository.js';
+import { type RoundsSnapshot, RoundsSnapshots } from './rounds-snapshot.js';
+import { LiveStream } from './live-stream.js';
+
+/** Who reads a stream, and what they may read. */
+export interface LiveReader {
+  accountId: number;
+  /** The session with which it was opened: the stream ends with it. */
+  sessionId: number;
+  /** Returns what they see of a snapshot; null if they may see nothing any more. */
+  see: (snapshot: RoundsSnapshot) => { now: string } | null;
+  /** Whether they may still see it; asked at each heartbeat. */
+  mayStill?: () => Promise<boolean>;
+}
+
+type OpenStream = LiveReader & { stream: LiveStream; eventId: number };
+
+/** Streams of one account on one replica: phones that lost the connection leave some behind. */
+const MOST_OF_ACCOUNT = 4;
+const MOST_STREAMS = 5000;
+const TICK = 1000;
+/** Ticks between two looks at the versions while replicas are heard, and between two heartbeats. */
+const [LOOK_EVERY, BEAT_EVERY] = [5, 15];
+
+/**
+ * Tells open screens what has changed. Each change counts the version of its plan and notifies the replicas; each of them
+ * reads the event once and sends every screen its part. Nothing is kept here: a stream begins with the whole state.
+ */
+@Injectable()
+export class RoundsLive implements OnModuleDestroy {
+  private readonly logger = new Logger('Rounds');
+  private readonly streams = new Map<number, Set<OpenStream>>();
+  private readonly versions = new Map<number, number>();
+  private readonly pushing = new Map<number, { again: boolean }>();
+  private timer: NodeJS.Timeout | undefined;
+  private ticks = 0;
+  private listens = false;
+
+  constructor(
+    private readonly stopping: Stopping,
+    private readonly notifications: DatabaseNotifications,
+    private readonly sessions: SessionsService,
+    private readonly repository: RoundsRepository,
+    private readonly snapshots: RoundsSnapshots,
+  ) {
+    stopping.signal.addEventListener('abort', () => this.endAll());
+  }
+
+  /** The number of open streams. */
+  get open(): number {
+    return [...this.streams.values()].reduce((sum, { size }) => sum + size, 0);
+  }
+
+  /** Opens a stream: the state as it is now, then each change. Throws UNAVAILABLE while the process stops. */
+  begin(eventId: number, reader: LiveReader, response: Response): void {
+    if (this.stopping.hasBegun || this.open >= MOST_STREAMS) throw new DomainError('UNAVAILABLE');
+    this.endOldest(reader.accountId);
+    const opened = { ...reader, eventId, stream: new LiveStream(response) };
+    const ofEvent = this.streams.get(eventId) ?? new Set();
+    this.streams.set(eventId, ofEvent.add(opened));
+    response.once('close', () => this.forget(opened));
+    this.watch();
+    void this.push(eventId);
+  }
+
+  onModuleDestroy(): void {
+    this.endAll();
+  }
+
+  /** Reads the event once and sends every screen of it what it may see. */
+  private async push(eventId: number): Promise<void> {
+    const running = this.pushing.get(eventId);
+    if (running) return void (running.again = true);
+    const own = { again: false };
+    this.pushing.set(eventId, own);
+    try {
+      do {
+        own.again = false;
+        await this.pushOnce(eventId);
+      } while (own.again);
+    } catch (error) {
+      // the versions are as they were: the next look tries again
+      this.versions.delete(eventId);
+      this.logger.warn(`The screens of event ${eventId} wait: ${String(error)}`);
+    } finally {
+      this.pushing.delete(eventId);
+    }
+  }
+
+  private async pushOnce(eventId: number): Promise<void> {
+    const open = [...(this.streams.get(eventId) ?? [])];
+    if (open.length === 0) return;
+    const snapshot = await this.snapshots.read(eventId);
+    const alive = await this.sessions.alive(open.map(({ sessionId }) => sessionId));
+    const version = snapshot.plan?.version ?? 0;
+    this.versions.set(eventId, version);
+    for (const { stream, sessionId, see } of open) {
+      const state = alive.has(sessionId) ? see(snapshot) : null;
+      if (state) stream.send(version, state);
+      else stream.end();
+    }
+  }
+
+  private watch(): void {
+    this.timer ??= setInterval(() => void this.tick(), TICK).unref();
+    if (this.listens) return;
+    this.listens = true;
+    this.notifications.listen(ROUNDS_CHANNEL, (message) => {
+      if (message === '') void this.look();
+      else if (this.streams.has(Number(message))) void this.push(Number(message));
+    });
+  }
+
+  private async tick(): Promise<void> {
+    this.ticks += 1;
+    if (this.ticks % BEAT_EVERY === 0) await this.beat();
+    else if (!this.notifications.isHearing || this.ticks % LOOK_EVERY === 0) await this.look();
+  }
+
+  /** Looks whether anything has changed without a word. */
+  private async look(): Promise<void> {
+    try {
+      const now = await this.repository.versions([...this.streams.keys()]);
+      for (const eventId of this.streams.keys())
+        if ((now.get(eventId) ?? 0) !== this.versions.get(eventId)) void this.push(eventId);
+    } catch (error) {
+      this.logger.warn(`The screens of all events wait: ${String(error)}`);
+    }
+  }
+
+  // also shows who has arrived, been blocked or left, which counts no version
+  private async beat(): Promise<void> {
+    for (const [eventId, open] of this.streams) {
+      for (const one of open) {
+        one.stream.beat();
+        // an outage of the database ends nobody's screen
+        if (one.mayStill && !(await one.mayStill().catch(() => true))) one.stream.end();
+      }
+      void this.push(eventId);
+    }
+  }
+
+  private endOldest(accountId: number): void {
+    const own = [...this.streams.values()].flatMap((open) =>
+      [...open].filter((one) => one.accountId === accountId),
+    );
+    for (const one of own.slice(0, Math.max(0, own.length - MOST_OF_ACCOUNT + 1))) {
+      one.stream.end();
+      this.forget(one);
+    }
+  }
+
+  private forget(one: OpenStream): void {
+    const open = this.streams.get(one.eventId);
+    open?.delete(one);
+    if (open?.size === 0) {
+      this.streams.delete(one.eventId);
+      this.versions.delete(one.eventId);
+    }
+    if (this.streams.size > 0) return;
+    clearInterval(this.timer);
+    this.timer = undefined;
+  }
+
+  private endAll(): void {
+    for (const open of this.streams.values()) for (const { stream } of open) stream.end();
+    clearInterval(this.timer);
+    this.timer = undefined;
+  }
+}

@@ -1,0 +1,167 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Clock } from '../common/clock/clock.js';
+import { Database } from '../common/database/database.js';
+import { DomainError, invalidField } from '../common/errors/domain-error.js';
+import { EventsService, type EventWithSeats, ReservationsService } from '../events/index.js';
+import { MatchingService, RoundPlanner, type RoundsReport } from '../matching/index.js';
+import type { RoundPlanEntity } from './round-plan.entity.js';
+import { RoundsRepository } from './rounds.repository.js';
+import { plannedIn, roundsOf, seatsBlocked, seatsOf } from './seating.rules.js';
+
+/** What a host says of a plan; what is absent stays as it was planned, else as the event's settings have it. */
+export interface PlanInput {
+  minutes?: number | undefined;
+  /** All rounds, those that have begun included. */
+  rounds?: number | undefined;
+  /** Null: as many as needed. */
+  tables?: number | null | undefined;
+  breakMinutes?: number | undefined;
+}
+
+/** Who was planned for, and who is there. */
+export interface Attendance {
+  /** Those who have arrived and not gone. */
+  present: Set<number>;
+  /** Those of them who can be planned: they have consented to being matched. */
+  plannable: Set<number>;
+}
+
+/** Makes the plan of an event's rounds, and makes it anew for those who are still to come. */
+@Injectable()
+export class RoundsPlanningService {
+  private readonly logger = new Logger('Rounds');
+
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly events: EventsService,
+    private readonly reservations: ReservationsService,
+    private readonly matching: MatchingService,
+    private readonly planner: RoundPlanner,
+    private readonly repository: RoundsRepository,
+  ) {}
+
+  /**
+   * Plans the rounds that are still to come for those who are there. Rounds that have begun stay as they were. Throws
+   * EVENT_NOT_FOUND, EVENT_CANCELLED, INVALID_TRANSITION (a draft, or the rounds are over), VALIDATION_FAILED (fewer rounds
+   * than have begun), UNAVAILABLE.
+   */
+  async plan(eventId: number, input: PlanInput): Promise<void> {
+    const event = await this.requirePublished(eventId);
+    const attendees = await this.reservations.attendees(eventId);
+    // their lists come first, so that there have to be some
+    await this.matching.ensureMatches(
+      event,
+      attendees.map(({ accountId }) => accountId),
+    );
+    await this.database.transaction(async () => {
+      await this.repository.lock(eventId);
+      const plan = await this.repository.findPlan(eventId);
+      if (plan?.state === 'ended') throw new DomainError('INVALID_TRANSITION', { args: { state: 'ended' } });
+      const settings = settingsOf(event, plan, input);
+      const round = plan?.round ?? 0;
+      if (input.rounds !== undefined && input.rounds <= round)
+        throw invalidField('rounds', `must be more than the ${round} that have begun`);
+      const report =
+        settings.rounds > round
+          ? await this.seatAnew(event, { ...settings, round }, await this.present(eventId))
+          : plan?.report;
+      if (!report) throw new Error('A plan without rounds');
+      const change = { ...settings, report, plannedAt: this.clock.now() };
+      if (plan) await this.repository.updatePlan(eventId, change);
+      else await this.repository.insertPlan({ ...NEW_PLAN, ...change, eventId });
+    });
+  }
+
+  /**
+   * Plans what is to come anew if somebody has come, gone, or been blocked since, in the running transaction. If the
+   * engine has no time, what was planned stays: a host who presses next is not refused.
+   */
+  async refresh(plan: RoundPlanEntity): Promise<void> {
+    const { eventId, round, rounds } = plan;
+    if (round >= rounds) return;
+    const event = await this.events.require(eventId);
+    const present = await this.present(eventId);
+    if (!(await this.isStale(event, plan, present))) return;
+    try {
+      const report = await this.seatAnew(event, plan, present);
+      await this.repository.updatePlan(eventId, { report, plannedAt: this.clock.now() });
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      this.logger.warn(`The rounds of event ${eventId} stay as planned: ${error.message}`);
+    }
+  }
+
+  /** Returns who is there. */
+  async attendance(event: EventWithSeats): Promise<Attendance> {
+    const present = await this.present(event.id);
+    return { present, plannable: await this.planner.plannable(event, present) };
+  }
+
+  private async present(eventId: number): Promise<Set<number>> {
+    const attendees = await this.reservations.attendees(eventId);
+    const gone = await this.repository.absent(eventId);
+    return new Set(
+      attendees
+        .filter(({ accountId, checkedInAt }) => checkedInAt !== null && !gone.has(accountId))
+        .map(({ accountId }) => accountId),
+    );
+  }
+
+  private async isStale(
+    event: EventWithSeats,
+    plan: RoundPlanEntity,
+    present: ReadonlySet<number>,
+  ): Promise<boolean> {
+    const seats = await this.repository.seatsOf(plan.eventId);
+    const planned = plannedIn(seats, plan.round + 1);
+    const plannable = await this.planner.plannable(event, present);
+    if (planned.size !== plannable.size || [...plannable].some((id) => !planned.has(id))) return true;
+    return seatsBlocked(seats, plan.round, await this.planner.blockedAmong([...planned]));
+  }
+
+  private async seatAnew(
+    event: EventWithSeats,
+    plan: Pick<RoundPlanEntity, 'round' | 'rounds' | 'tables'>,
+    present: ReadonlySet<number>,
+  ): Promise<RoundsReport> {
+    const { round, rounds, tables } = plan;
+    const before = roundsOf(await this.repository.seatsOf(event.id), rounds);
+    const planned = await this.planner.plan(event, {
+      present,
+      rounds: rounds - round,
+      tables,
+      past: before.slice(0, round),
+      told: before.slice(round),
+    });
+    await this.repository.replaceSeats(event.id, round, seatsOf(event.id, planned.rounds, round + 1));
+    return planned.report;
+  }
+
+  private async requirePublished(eventId: number): Promise<EventWithSeats> {
+    const event = await this.events.require(eventId);
+    if (event.status === 'cancelled') throw new DomainError('EVENT_CANCELLED');
+    if (event.status !== 'published')
+      throw new DomainError('INVALID_TRANSITION', { args: { state: event.status } });
+    return event;
+  }
+}
+
+const NEW_PLAN = {
+  state: 'waiting' as const,
+  version: 1,
+  round: 0,
+  beginsAt: null,
+  endsAt: null,
+  pausedAt: null,
+  endedAt: null,
+};
+
+function settingsOf(event: EventWithSeats, plan: RoundPlanEntity | null, input: PlanInput) {
+  return {
+    minutes: input.minutes ?? plan?.minutes ?? event.roundMinutes,
+    rounds: input.rounds ?? plan?.rounds ?? event.roundCount,
+    breakMinutes: input.breakMinutes ?? plan?.breakMinutes ?? event.roundBreakMinutes,
+    tables: input.tables !== undefined ? input.tables : plan ? plan.tables : event.roundTables,
+  };
+}

@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../common/clock/clock.js';
+import { type EventWithSeats, EventsService, ReservationsService, type Side } from '../events/index.js';
+import { type PairIcebreakers, RoundPlanner } from '../matching/index.js';
+import { type Profile, ProfilesService } from '../profile/index.js';
+import type { RoundCallEntity } from './round-call.entity.js';
+import type { RoundPlanEntity } from './round-plan.entity.js';
+import type { RoundSeatEntity } from './round-seat.entity.js';
+import { RoundsRepository } from './rounds.repository.js';
+import { pairKey } from './seating.rules.js';
+
+/** All that any screen shows of the rounds of an event, as of one moment. Who sees what of it is said elsewhere. */
+export interface RoundsSnapshot {
+  event: EventWithSeats;
+  /** Null where none has been made. */
+  plan: RoundPlanEntity | null;
+  seats: readonly RoundSeatEntity[];
+  /** Those with a place at the event, by account. */
+  attendees: ReadonlyMap<number, { side: Side; arrived: boolean }>;
+  /** Those who have gone home. */
+  gone: ReadonlySet<number>;
+  profiles: ReadonlyMap<number, Profile>;
+  /** Pairs of whom one has blocked the other, as `pairKey` writes them. */
+  blocked: ReadonlySet<string>;
+  /** Open ones, oldest first. */
+  calls: readonly RoundCallEntity[];
+  icebreakers: PairIcebreakers;
+  at: Date;
+}
+
+/** Reads snapshots. */
+@Injectable()
+export class RoundsSnapshots {
+  constructor(
+    private readonly clock: Clock,
+    private readonly events: EventsService,
+    private readonly reservations: ReservationsService,
+    private readonly profiles: ProfilesService,
+    private readonly planner: RoundPlanner,
+    private readonly repository: RoundsRepository,
+  ) {}
+
+  /** Returns the snapshot of an event. Throws EVENT_NOT_FOUND. */
+  async read(eventId: number): Promise<RoundsSnapshot> {
+    const event = await this.events.require(eventId);
+    const attendees = await this.reservations.attendees(eventId);
+    const plan = await this.repository.findPlan(eventId);
+    const seats = plan ? await this.repository.seatsOf(eventId) : [];
+    const ids = [...new Set([...attendees, ...seats].map(({ accountId }) => accountId))];
+    const profiles = await this.profiles.find(ids);
+    const blocked = await this.planner.blockedAmong(ids);
+    return {
+      event,
+      plan,
+      seats,
+      attendees: new Map(
+        attendees.map(({ accountId, side, checkedInAt }) => [
+          accountId,
+          { side, arrived: checkedInAt !== null },
+        ]),
+      ),
+      gone: await this.repository.absent(eventId),
+      profiles: new Map(profiles.map((profile) => [profile.accountId, profile])),
+      blocked: new Set(blocked.map(([one, other]) => pairKey(one, other))),
+      calls: plan ? await this.repository.openCalls(eventId) : [],
+      icebreakers: await this.planner.icebreakersAt(eventId),
+      at: this.clock.now(),
+    };
+  }
+}

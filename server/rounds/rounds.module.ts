@@ -1,0 +1,42 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuthModule } from '../auth/index.js';
+import { EventsModule } from '../events/index.js';
+import { MatchingModule } from '../matching/index.js';
+import { ProfileModule } from '../profile/index.js';
+import { GuestRoundsController } from './guest-rounds.controller.js';
+import { GuestRoundsService } from './guest-rounds.service.js';
+import { GuestView } from './guest-view.js';
+import { LiveRoundsController } from './live-rounds.controller.js';
+import { RoundsLive } from './rounds-live.js';
+import { RoundAbsenceEntity } from './round-absence.entity.js';
+import { RoundCallEntity } from './round-call.entity.js';
+import { RoundPlanEntity } from './round-plan.entity.js';
+import { RoundSeatEntity } from './round-seat.entity.js';
+import { RoundsPlanningService } from './rounds-planning.service.js';
+import { RoundsRepository } from './rounds.repository.js';
+import { RoundsService } from './rounds.service.js';
+import { RoundsSnapshots } from './rounds-snapshot.js';
+
+/** The rounds of events, from the plan to the table. */
+@Module({
+  imports: [
+    TypeOrmModule.forFeature([RoundAbsenceEntity, RoundCallEntity, RoundPlanEntity, RoundSeatEntity]),
+    AuthModule,
+    EventsModule,
+    MatchingModule,
+    ProfileModule,
+  ],
+  controllers: [GuestRoundsController, LiveRoundsController],
+  providers: [
+    GuestRoundsService,
+    GuestView,
+    RoundsLive,
+    RoundsPlanningService,
+    RoundsRepository,
+    RoundsService,
+    RoundsSnapshots,
+  ],
+  exports: [RoundsLive, RoundsPlanningService, RoundsService, RoundsSnapshots],
+})
+export class RoundsModule {}

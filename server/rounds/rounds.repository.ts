@@ -1,0 +1,137 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { In, IsNull, LessThanOrEqual, MoreThan, type Repository } from 'typeorm';
+import { Database } from '../common/database/database.js';
+import { RoundAbsenceEntity } from './round-absence.entity.js';
+import { RoundCallEntity } from './round-call.entity.js';
+import { RoundPlanEntity } from './round-plan.entity.js';
+import { RoundSeatEntity } from './round-seat.entity.js';
+
+/** Any number that no other advisory lock of this database uses: the first half of an event's lock. */
+const ROUNDS_LOCK = 1_764_804_000;
+
+/** For the running transaction only: another host's plan is computed meanwhile. */
+const LONGER_WAIT =
+  "select set_config('lock_timeout', '30s', true), set_config('statement_timeout', '30s', true)";
+
+/** The channel on which replicas tell each other that the rounds of an event have changed; its id is the message. */
+export const ROUNDS_CHANNEL = 'apero_rounds';
+
+/** The rows of the rounds of events. */
+@Injectable()
+export class RoundsRepository {
+  constructor(
+    private readonly database: Database,
+    @InjectRepository(RoundPlanEntity) private readonly plans: Repository<RoundPlanEntity>,
+    @InjectRepository(RoundSeatEntity) private readonly seats: Repository<RoundSeatEntity>,
+    @InjectRepository(RoundAbsenceEntity) private readonly absences: Repository<RoundAbsenceEntity>,
+    @InjectRepository(RoundCallEntity) private readonly calls: Repository<RoundCallEntity>,
+  ) {}
+
+  /** Locks an event's rounds until the transaction ends: one host at a time, among all replicas, changes them. */
+  async lock(eventId: number): Promise<void> {
+    await this.database.query(LONGER_WAIT);
+    await this.database.query('select pg_advisory_xact_lock($1, $2)', [ROUNDS_LOCK, eventId]);
+  }
+
+  findPlan(eventId: number): Promise<RoundPlanEntity | null> {
+    return this.plans.findOneBy({ eventId });
+  }
+
+  async insertPlan(plan: RoundPlanEntity): Promise<void> {
+    await this.plans.insert(plan);
+    await this.announce(plan.eventId);
+  }
+
+  /** Changes a plan, counts its version, and tells the replicas once the transaction has committed. */
+  async updatePlan(
+    eventId: number,
+    change: Partial<Omit<RoundPlanEntity, 'eventId' | 'version'>>,
+  ): Promise<void> {
+    if (Object.keys(change).length > 0) await this.plans.update({ eventId }, change);
+    await this.plans.increment({ eventId }, 'version', 1);
+    await this.announce(eventId);
+  }
+
+  /** Returns who sits where in all rounds, in the order of rounds, tables and accounts. */
+  seatsOf(eventId: number): Promise<RoundSeatEntity[]> {
+    return this.seats.find({
+      where: { eventId },
+      order: { round: 'ASC', tableNumber: 'ASC', accountId: 'ASC' },
+    });
+  }
+
+  /** Replaces the seats of the rounds after one. */
+  async replaceSeats(eventId: number, after: number, seats: readonly RoundSeatEntity[]): Promise<void> {
+    await this.seats.delete({ eventId, round: MoreThan(after) });
+    if (seats.length > 0) await this.seats.insert([...seats]);
+  }
+
+  /** Returns with whom a guest sat in the rounds that have begun, first round first. */
+  async metBy(eventId: number, accountId: number): Promise<number[]> {
+    const plan = await this.findPlan(eventId);
+    if (!plan) return [];
+    const seats = await this.seats.find({
+      where: { eventId, accountId, round: LessThanOrEqual(plan.round) },
+      order: { round: 'ASC' },
+    });
+    return seats.flatMap(({ partnerId }) => partnerId ?? []);
+  }
+
+  /** Returns who has gone home. */
+  async absent(eventId: number): Promise<Set<number>> {
+    const rows = await this.absences.findBy({ eventId });
+    return new Set(rows.map(({ accountId }) => accountId));
+  }
+
+  /** Notes that a guest has gone, or is there after all; a second time changes nothing. */
+  async setAbsent(eventId: number, accountId: number, gone: boolean, now: Date): Promise<void> {
+    if (!gone) await this.absences.delete({ eventId, accountId });
+    else
+      await this.absences
+        .createQueryBuilder()
+        .insert()
+        .values({ eventId, accountId, createdAt: now })
+        .orIgnore()
+        .execute();
+  }
+
+  /** Returns the calls that no host has acknowledged, oldest first. */
+  openCalls(eventId: number): Promise<RoundCallEntity[]> {
+    return this.calls.find({ where: { eventId, acknowledgedAt: IsNull() }, order: { id: 'ASC' } });
+  }
+
+  /** Notes a call; a second one while the first is open changes nothing. */
+  async addCall(eventId: number, accountId: number, now: Date): Promise<void> {
+    await this.calls
+      .createQueryBuilder()
+      .insert()
+      .values({ eventId, accountId, createdAt: now })
+      .orIgnore()
+      .execute();
+  }
+
+  /** Acknowledges an open call. Returns whether there was one. */
+  async acknowledge(eventId: number, callId: number, now: Date): Promise<boolean> {
+    const { affected } = await this.calls.update(
+      { id: callId, eventId, acknowledgedAt: IsNull() },
+      { acknowledgedAt: now },
+    );
+    return affected === 1;
+  }
+
+  /** Returns the versions of the plans of these events; an event without one is left out. */
+  async versions(eventIds: readonly number[]): Promise<Map<number, number>> {
+    if (eventIds.length === 0) return new Map();
+    const rows = await this.plans.find({
+      select: { eventId: true, version: true },
+      where: { eventId: In(eventIds) },
+    });
+    return new Map(rows.map(({ eventId, version }) => [eventId, version]));
+  }
+
+  // heard by the replicas when the transaction commits, and never if it does not
+  private async announce(eventId: number): Promise<void> {
+    await this.database.query('select pg_notify($1, $2)', [ROUNDS_CHANNEL, String(eventId)]);
+  }
+}

@@ -1,0 +1,50 @@
+import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { oneOf } from '../common/database/columns.js';
+import { PersonalData } from '../common/database/personal-data.js';
+
+/** The states of a delivery. */
+export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
+/** The state of a delivery. */
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
+/** One fact for one endpoint. Deleted after 30 days. */
+@Entity('webhook_deliveries')
+@PersonalData({
+  endpointId: {
+    via: 'webhook_endpoints',
+    leftOut: 'what machines of the organisers were told and answered',
+    erase: 'keep',
+    because: 'it goes on working for the other organisers, and goes after 30 days',
+  },
+})
+@Index('webhook_deliveries_of_endpoint', ['endpointId', 'id'])
+@Index('webhook_deliveries_old', ['createdAt'])
+@Check('webhook_deliveries_state', oneOf('state', DELIVERY_STATES))
+export class WebhookDeliveryEntity {
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' })
+  id: number;
+
+  @Column('integer')
+  @ForeignKey('webhook_endpoints', { onDelete: 'CASCADE' })
+  endpointId: number;
+
+  /** By which a receiver knows what it has seen: the same at each attempt. */
+  @Column('text')
+  messageId: string;
+
+  @Column('text')
+  kind: string;
+
+  /** The body as it is sent and signed. */
+  @Column('text')
+  body: string;
+
+  @Column('text')
+  state: DeliveryState;
+
+  @Column('integer', { default: 0 })
+  attempts: number;
+
+  @Column('timestamptz')
+  createdAt: Date;
+}

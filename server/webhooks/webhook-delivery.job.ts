@@ -1,0 +1,105 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Webhook } from 'standardwebhooks';
+import { Clock } from '../common/clock/clock.js';
+import { Settings } from '../common/config/settings.js';
+import { Database } from '../common/database/database.js';
+import { Jobs } from '../common/jobs/jobs.js';
+import { Outbox } from '../common/outbox/outbox.js';
+import { DAY, SECOND } from '../common/time/durations.rules.js';
+import { addressFault } from './address.js';
+import { isGivenUp, pauseAfter } from './retries.rules.js';
+import { TEST_KIND } from './webhook-kinds.js';
+import { callWebhook, type CallResult } from './webhook-call.js';
+import { WebhookSecrets } from './webhook-secrets.js';
+import { WEBHOOK_SWITCHED_OFF } from './webhooks.facts.js';
+import { type Delivery, type Endpoint, WebhooksRepository } from './webhooks.repository.js';
+
+const JOB = 'webhooks.deliver';
+const CLEAN_UP = 'webhooks.clean-up';
+/** How long the log is kept. */
+const KEPT = 30 * DAY;
+
+/** Calls endpoints, again after pauses that grow, and switches off those that nothing reaches. */
+@Injectable()
+export class WebhookDeliveryJob implements OnModuleInit {
+  constructor(
+    private readonly jobs: Jobs,
+    private readonly clock: Clock,
+    private readonly settings: Settings,
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+    private readonly secrets: WebhookSecrets,
+    private readonly repository: WebhooksRepository,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.define<{ deliveryId: number }>({
+      name: JOB,
+      workers: 2,
+      run: ({ deliveryId }) => this.deliver(deliveryId),
+    });
+    const run = () => this.repository.deleteOld(new Date(this.clock.now().getTime() - KEPT));
+    this.jobs.define({ name: CLEAN_UP, hourly: true, run });
+  }
+
+  /** Enqueues the next call of a delivery, in the running transaction if there is one. */
+  enqueue(deliveryId: number, attempts: number, delay = 0): Promise<void> {
+    const key = `${deliveryId}:${attempts}`;
+    return this.jobs.enqueue(JOB, { deliveryId }, { key, delaySeconds: Math.ceil(delay / SECOND) });
+  }
+
+  private async deliver(deliveryId: number): Promise<void> {
+    const delivery = await this.repository.findDelivery(deliveryId);
+    const endpoint = delivery && (await this.repository.find(delivery.endpointId));
+    if (!endpoint || delivery.state !== 'waiting') return;
+    if (!endpoint.active && delivery.kind !== TEST_KIND)
+      return this.repository.setState(deliveryId, 'failed');
+    const begun = performance.now();
+    const result = await this.call(endpoint, delivery);
+    const milliseconds = Math.round(performance.now() - begun);
+    await this.database.transaction(() => this.writeDown(endpoint, delivery, { ...result, milliseconds }));
+  }
+
+  private call({ id, url, ...secrets }: Endpoint, { messageId, body }: Delivery): Promise<CallResult> {
+    const { production } = this.settings;
+    const fault = addressFault(url, production);
+    if (fault) return Promise.resolve({ status: null, answer: `The address is refused: ${fault}` });
+    const now = this.clock.now();
+    const signatures = this.secrets.of({ id, ...secrets }, now);
+    const headers = {
+      'content-type': 'application/json',
+      'user-agent': 'Apero-Webhooks',
+      'webhook-id': messageId,
+      'webhook-timestamp': String(Math.floor(now.getTime() / SECOND)),
+      'webhook-signature': signatures
+        .map((secret) => new Webhook(secret).sign(messageId, now, body))
+        .join(' '),
+    };
+    return callWebhook(url, { headers, body, publicOnly: production });
+  }
+
+  private async writeDown(
+    endpoint: Endpoint,
+    { id, kind }: Delivery,
+    result: CallResult & { milliseconds: number },
+  ): Promise<void> {
+    const at = this.clock.now();
+    const attempts = await this.repository.addAttempt(id, { at, ...result });
+    if (result.status !== null && result.status >= 200 && result.status < 300) {
+      await this.repository.setState(id, 'delivered');
+      return this.repository.update(endpoint.id, { failingSince: null });
+    }
+    // a test says at once how it went
+    const pause = kind === TEST_KIND ? null : pauseAfter(attempts);
+    if (pause === null) await this.repository.setState(id, 'failed');
+    else await this.enqueue(id, attempts, pause);
+    if (kind === TEST_KIND) return;
+    await this.repository.noteFailing(endpoint.id, at);
+    if (isGivenUp(endpoint.failingSince, at) && endpoint.active) await this.switchOff(endpoint, at);
+  }
+
+  private async switchOff({ id, url }: Endpoint, at: Date): Promise<void> {
+    await this.repository.update(id, { active: false, switchedOffAt: at });
+    await this.outbox.put(WEBHOOK_SWITCHED_OFF, { endpointId: id, host: new URL(url).host });
+  }
+}

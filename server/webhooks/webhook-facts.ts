@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Fact } from '../common/outbox/fact-kind.js';
+import { FactReaders } from '../common/outbox/fact-readers.js';
+import { isWebhookKind, webhookData } from './webhook-kinds.js';
+import { WebhookDeliveryJob } from './webhook-delivery.job.js';
+import { WebhooksRepository } from './webhooks.repository.js';
+
+/** Takes facts from the outbox, in the transaction that hands them out: what was taken is delivered. */
+@Injectable()
+export class WebhookFacts implements OnModuleInit {
+  constructor(
+    private readonly readers: FactReaders,
+    private readonly repository: WebhooksRepository,
+    private readonly job: WebhookDeliveryJob,
+  ) {}
+
+  // whether guests are told by mail, or at all, is another matter
+  onModuleInit(): void {
+    this.readers.add(async (kind) => isWebhookKind(kind) && (await this.repository.isChosen(kind)));
+  }
+
+  /** Writes down a delivery for each active endpoint that has chosen this kind. */
+  async take({ kind, data, occurredAt }: Fact<object> & { kind: string }): Promise<void> {
+    if (!isWebhookKind(kind)) return;
+    for (const { id } of await this.repository.ofKind(kind))
+      await this.send(id, kind, webhookData(kind, data), occurredAt);
+  }
+
+  /** Writes one down and enqueues it. Returns its id. */
+  async send(endpointId: number, kind: string, data: object, at: Date): Promise<number> {
+    const body = JSON.stringify({ type: kind, timestamp: at.toISOString(), data });
+    const messageId = `msg_${randomUUID().replaceAll('-', '')}`;
+    const { id } = await this.repository.addDelivery({ endpointId, messageId, kind, body, createdAt: at });
+    await this.job.enqueue(id, 0);
+    return id;
+  }
+}

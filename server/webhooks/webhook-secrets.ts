@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Settings } from '../common/config/settings.js';
+import { SecretBox } from '../common/crypto/secret-box.js';
+import type { Endpoint } from './webhooks.repository.js';
+
+/** As `standardwebhooks` takes them. */
+const PREFIX = 'whsec_';
+const BYTES = 32;
+
+/** The secrets with which calls are signed: sealed in the database, shown once. */
+@Injectable()
+export class WebhookSecrets {
+  private readonly box: SecretBox;
+
+  constructor({ jwtSecret, jwtSecretPrevious }: Settings) {
+    this.box = new SecretBox([jwtSecret, jwtSecretPrevious], 'webhooks');
+  }
+
+  /** Returns a new secret, and the same sealed. */
+  make(): { secret: string; sealed: string } {
+    const secret = `${PREFIX}${randomBytes(BYTES).toString('base64')}`;
+    return { secret, sealed: this.box.seal(secret, PREFIX) };
+  }
+
+  /** Returns the secrets that sign now: the present one, and for a while the one before. */
+  of(
+    {
+      sealedSecret,
+      previousSealed,
+      previousUntil,
+    }: Pick<Endpoint, 'id' | 'sealedSecret' | 'previousSealed' | 'previousUntil'>,
+    now: Date,
+  ): string[] {
+    const sealed = [
+      sealedSecret,
+      ...(previousSealed && previousUntil && previousUntil > now ? [previousSealed] : []),
+    ];
+    return sealed.map((one) => {
+      const opened = this.box.open(one, PREFIX);
+      if (!opened)
+        throw new Error('The secret of a webhook cannot be read: JWT_SECRET was changed. Rotate it.');
+      return opened.text;
+    });
+  }
+}

@@ -1,0 +1,140 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../common/clock/clock.js';
+import { Settings } from '../common/config/settings.js';
+import { Database } from '../common/database/database.js';
+import { DomainError, invalidField } from '../common/errors/domain-error.js';
+import type { Page, PageRequest } from '../common/http/page.js';
+import { DAY } from '../common/time/durations.rules.js';
+import { addressFault } from './address.js';
+import { WebhookDeliveryJob } from './webhook-delivery.job.js';
+import { WebhookFacts } from './webhook-facts.js';
+import { TEST_KIND, type WebhookKind } from './webhook-kinds.js';
+import { WebhookSecrets } from './webhook-secrets.js';
+import { type DeliveryWithAttempts, type Endpoint, WebhooksRepository } from './webhooks.repository.js';
+
+/** What an organiser says of an endpoint. */
+export interface EndpointInput {
+  url: string;
+  kinds: WebhookKind[];
+  description: string;
+  active: boolean;
+}
+
+/** How long a secret goes on signing after it was rotated: so long a receiver may take to learn the new one. */
+const OVERLAP = DAY;
+
+/** Endpoints of the organisers: made, changed, tested, and what came of their calls. */
+@Injectable()
+export class WebhooksService {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly settings: Settings,
+    private readonly secrets: WebhookSecrets,
+    private readonly facts: WebhookFacts,
+    private readonly job: WebhookDeliveryJob,
+    private readonly repository: WebhooksRepository,
+  ) {}
+
+  /** Returns all endpoints, oldest first. */
+  list(): Promise<Endpoint[]> {
+    return this.repository.list();
+  }
+
+  /** Makes an endpoint. Returns it with its secret, which is never shown again. Throws VALIDATION_FAILED. */
+  async create(
+    { url, kinds, description }: Omit<EndpointInput, 'active'>,
+    createdBy: number,
+  ): Promise<{ endpoint: Endpoint; secret: string }> {
+    this.requireAddress(url);
+    const { secret, sealed } = this.secrets.make();
+    const id = await this.repository.insert({
+      url,
+      kinds,
+      description,
+      active: true,
+      sealedSecret: sealed,
+      previousSealed: null,
+      previousUntil: null,
+      failingSince: null,
+      switchedOffAt: null,
+      createdBy,
+      createdAt: this.clock.now(),
+    });
+    return { endpoint: await this.require(id), secret };
+  }
+
+  /** Changes an endpoint; switched on again, it begins anew. Throws WEBHOOK_NOT_FOUND, VALIDATION_FAILED. */
+  async update(id: number, change: Partial<EndpointInput>): Promise<Endpoint> {
+    await this.require(id);
+    if (change.url !== undefined) this.requireAddress(change.url);
+    const anew = change.active ? { failingSince: null, switchedOffAt: null } : {};
+    await this.repository.update(id, { ...change, ...anew });
+    return this.require(id);
+  }
+
+  /** Deletes an endpoint with its log. Throws WEBHOOK_NOT_FOUND. */
+  async delete(id: number): Promise<void> {
+    await this.require(id);
+    await this.repository.delete(id);
+  }
+
+  /** Gives an endpoint another secret; the one before signs too for a day. Returns the new one. Throws WEBHOOK_NOT_FOUND. */
+  async rotateSecret(id: number): Promise<{ endpoint: Endpoint; secret: string }> {
+    const { sealedSecret } = await this.require(id);
+    const { secret, sealed } = this.secrets.make();
+    const previousUntil = new Date(this.clock.now().getTime() + OVERLAP);
+    await this.repository.update(id, { sealedSecret: sealed, previousSealed: sealedSecret, previousUntil });
+    return { endpoint: await this.require(id), secret };
+  }
+
+  /** Sends a test to an endpoint, also to one that is switched off. Returns its id. Throws WEBHOOK_NOT_FOUND. */
+  async test(id: number): Promise<DeliveryWithAttempts> {
+    await this.require(id);
+    const deliveryId = await this.database.transaction(() =>
+      this.facts.send(id, TEST_KIND, { endpoint_id: id }, this.clock.now()),
+    );
+    return this.requireDelivery(deliveryId);
+  }
+
+  /** Returns what was sent to an endpoint, newest first. Throws WEBHOOK_NOT_FOUND. */
+  async deliveries(id: number, page: PageRequest): Promise<Page<DeliveryWithAttempts>> {
+    await this.require(id);
+    return this.repository.deliveriesOf(id, page);
+  }
+
+  /** Sends a delivery once more, with the same id. Throws WEBHOOK_NOT_FOUND. */
+  async resend(deliveryId: number): Promise<DeliveryWithAttempts> {
+    const { id, log } = await this.requireDelivery(deliveryId);
+    await this.database.transaction(async () => {
+      await this.repository.setState(id, 'waiting');
+      await this.job.enqueue(id, log.length);
+    });
+    return this.requireDelivery(id);
+  }
+
+  private async requireDelivery(id: number): Promise<DeliveryWithAttempts> {
+    const delivery = await this.repository.findDelivery(id);
+    const [found] = delivery ? await this.repository.withLogs([delivery]) : [];
+    if (!found) throw new DomainError('WEBHOOK_NOT_FOUND');
+    return found;
+  }
+
+  private async require(id: number): Promise<Endpoint> {
+    const endpoint = await this.repository.find(id);
+    if (!endpoint) throw new DomainError('WEBHOOK_NOT_FOUND');
+    return endpoint;
+  }
+
+  private requireAddress(url: string): void {
+    const fault = addressFault(url, this.settings.production);
+    if (fault) throw invalidField('url', FAULTS[fault]);
+  }
+}
+
+const FAULTS = {
+  not_an_address: 'url must be a whole address',
+  not_https: 'url must begin with https://',
+  has_password: 'url must not hold a password',
+  not_public: 'url must be reachable from everywhere: no address of this machine or of a private network',
+} as const;
