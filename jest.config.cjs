@@ -27,6 +27,7 @@ const project = (displayName, testMatch, options = {}) => ({
   ],
   moduleNameMapper: {
     '^(\\.{1,2}/.*)\\.js$': '$1',
+    '^fast-check$': '<rootDir>/test/fixtures/fast-check.cjs',
     '^snowball-stemmers$': '<rootDir>/test/fixtures/stemmers/module.cjs',
   },
   modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/data'],

@@ -20,6 +20,7 @@ const FOLDER = 'test/groups';
 
 /** Writes the groups of a suite's files for which `plays` returns true, for the deep run or the first, in place of those of an earlier run. */
 export function writeGroups(suite, plays, deep) {
+  mkdirSync(FOLDER, { recursive: true });
   const most = (deep ? FILES_OF_DEEP_GROUP : FILES_OF_GROUP)[suite];
   const all = specFiles(`test/${suite}`).filter(plays);
   const files = all.filter((file) => !LONG.test(file));
@@ -36,7 +37,6 @@ export function writeGroups(suite, plays, deep) {
     least.files.push(file);
     least.bytes += bytes;
   }
-  mkdirSync(FOLDER, { recursive: true });
   const write = (name, members) =>
     writeFileSync(join(FOLDER, `${suite}-${name}.spec.ts`), members.map(describeOf).join(''));
   for (const [at, group] of groups.entries()) if (group.files.length > 0) write(at + 1, group.files);
@@ -48,7 +48,11 @@ export function deleteGroups() {
   rmSync(FOLDER, { recursive: true, force: true });
 }
 
-function specFiles(folder) {
+/** Returns the paths of the groups that are written. */
+export const groupFiles = () => specFiles(FOLDER);
+
+/** Returns the paths of all spec files below a folder, without those of components. */
+export function specFiles(folder) {
   return readdirSync(folder, { recursive: true })
     .filter((file) => file.endsWith('.spec.ts'))
     .map((file) => `${folder}/${file.replaceAll('\\', '/')}`);

@@ -1,11 +1,13 @@
-// npm test: types, lint, format, build and document, then every suite that a release needs. npm run test:deep
-// (--deep): the rest, which takes long. One line for all of it at the end.
-// Names as arguments run only those: npm test -- unit api
+// npm test: types, lint, format, build and document, then every suite that a release needs. npm test -- unit api: only those.
+// npm run test:deep (--deep): the rest, which takes long, in parts. npm run test:deep -- crash api: only those.
+// Both end with one line of totals. A story that fails is played once more, alone, after all the others: if it passes then,
+// it counts as passed and is named as unsteady.
 import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { GROUPED, deleteGroups, writeGroups } from './test-groups.mjs';
+import { GROUPED, deleteGroups, groupFiles, specFiles, writeGroups } from './test-groups.mjs';
 
 const SUITES = ['unit', 'component', 'embedded', 'api', 'race', 'crash', 'browser'];
 
@@ -39,6 +41,17 @@ const ONLY_DEEP = [
   `test/browser/(?!(${RELEASE_STORIES.join('|')})\\.)`,
 ];
 
+/** The parts of the deep run and their files. Each runs by itself and has its own line of totals. */
+const PARTS = {
+  engine: /^(server|client|test\/unit)\//,
+  api: /^test\/api\//,
+  race: /^test\/race\//,
+  crash: /^test\/(crash|embedded)\//,
+  guests: /^test\/browser\/(?!organisers|accessibility|pseudo-language)/,
+  organisers: /^test\/browser\/organisers\/(?!accessibility)/,
+  accessibility: /^test\/browser\/(organisers\/)?(accessibility|pseudo-language)\./,
+};
+
 /** More than cores: its stories wait for servers to start and die, and for browsers, as much as they compute. */
 const DEEP_WORKERS = 3;
 
@@ -63,8 +76,22 @@ const LANES = [
   ['types-client', 'types-worker', 'types', 'lint', 'format'],
 ];
 
+const args = process.argv.slice(2);
+const deep = args.includes('--deep');
+const wanted = args.filter((name) => name !== '--deep');
+/** What stories read: the seed of random values, the same at every `npm test`, and how long to play. */
+const SEEDED = {
+  TEST_SEED: process.env.TEST_SEED ?? (deep ? String(randomInt(2 ** 31)) : ''),
+  TEST_DEPTH: deep ? 'deep' : '',
+};
+
+/** How many stories may fail at first and pass when they are played once more. If more fail, none is played again. */
+const MOST_UNSTEADY = 3;
+
 const total = { passed: 0, failed: 0 };
 const lines = [];
+/** Stories that failed at first and passed when they were played once more. */
+const unsteady = [];
 
 function report(name, passed, failed, seconds) {
   total.passed += passed;
@@ -95,64 +122,120 @@ async function runLane(names) {
   }
 }
 
-/** Runs all the suites in one go, so that they share a database server and no core waits for the end of a suite. */
-async function runSuites(names, deep) {
-  const folder = mkdtempSync(join(tmpdir(), 'apero-results-'));
-  const file = join(folder, 'results.json');
-  const inDeep = [...ONLY_DEEP, ...LONGER_IN_DEEP];
-  const which = deep
-    ? ['--testPathPatterns', 'test/groups/', ...inDeep]
-    : ['--testPathIgnorePatterns', '/node_modules/', ...ONLY_DEEP];
+/** Returns which spec files are played: by `npm test`, or by a part of the deep run. */
+function playsIn(part) {
   const isOneOf = (patterns) => (path) => patterns.some((one) => new RegExp(one).test(path));
-  const plays = deep ? isOneOf(inDeep) : (path) => !isOneOf(ONLY_DEEP)(path);
-  for (const name of names) if (GROUPED.includes(name)) writeGroups(name, plays, deep);
-  const jest = ['node_modules/jest/bin/jest.js', '--json', `--outputFile=${file}`];
-  if (deep) jest.push(`--maxWorkers=${DEEP_WORKERS}`);
-  const { code, seconds } = await run([...jest, ...which, '--selectProjects', ...names], {
-    keep: false,
-    env: { TEST_GROUPS: '1', ...(deep && { TEST_DEPTH: 'deep' }) },
-  });
-  deleteGroups();
-  const counts = countsOf(file, code);
-  for (const name of names) if (counts[name]) report(name, counts[name].passed, counts[name].failed);
-  if (counts.run) report('run', 0, counts.run.failed);
-  lines.push(`  ${'suites in all'.padEnd(14)} ${seconds.toFixed(0)} s`);
-  rmSync(folder, { recursive: true });
+  const isOnlyDeep = isOneOf(ONLY_DEEP);
+  const isDeep = isOneOf([...ONLY_DEEP, ...LONGER_IN_DEEP]);
+  return part ? (path) => PARTS[part].test(path) && isDeep(path) : (path) => !isOnlyDeep(path);
 }
 
-/** Returns passed and failed tests by suite. A run that fails without a failed test (a leak, a crash) counts as failed. */
-function countsOf(file, code) {
-  const counts = {};
-  try {
-    const result = JSON.parse(readFileSync(file, 'utf8'));
-    for (const { name, assertionResults, status } of result.testResults) {
-      const suite = (counts[suiteOf(name)] ??= { passed: 0, failed: 0 });
-      const failed = assertionResults.filter((test) => test.status === 'failed').length;
-      suite.passed += assertionResults.filter((test) => test.status === 'passed').length;
-      suite.failed += status === 'failed' && failed === 0 ? 1 : failed;
-    }
-  } catch {
-    return { run: { passed: 0, failed: 1 } };
+/** Jest's arguments for a part of the deep run: its groups, and its files that are in none. */
+function deepFiles(part) {
+  const alone = ['server', 'client/src', 'test/unit', 'test/embedded']
+    .flatMap(specFiles)
+    .filter(playsIn(part));
+  return [`--maxWorkers=${DEEP_WORKERS}`, '--runTestsByPath', ...alone, ...groupFiles()];
+}
+
+/**
+ * Runs all the suites in one go, so that they share a database server and no core waits for the end of a suite. Then
+ * plays what has failed once more. Reports the counts of each suite.
+ */
+async function runSuites(names, part) {
+  for (const name of names) if (GROUPED.includes(name)) writeGroups(name, playsIn(part), part !== undefined);
+  const which = part ? deepFiles(part) : ['--testPathIgnorePatterns', '/node_modules/', ...ONLY_DEEP];
+  const first = await playJest([...which, '--selectProjects', ...names], { TEST_GROUPS: '1' });
+  const failed = first.files.flatMap(failuresOf);
+  if (failed.length <= MOST_UNSTEADY)
+    for (const story of failed) if (await passesAlone(story)) unsteady.push(story);
+  deleteGroups();
+
+  const suites = new Set(first.files.map(({ path }) => suiteOf(path)));
+  for (const suite of suites) {
+    const ofSuite = (stories) => stories.filter((story) => suiteOf(story.path) === suite).length;
+    const [again, passed] = [ofSuite(unsteady), ofSuite(first.files.flatMap(passesOf))];
+    report(suite, passed + again, ofSuite(failed) - again);
   }
-  const failed = Object.values(counts).reduce((sum, suite) => sum + suite.failed, 0);
-  return code !== 0 && failed === 0 ? { ...counts, run: { passed: 0, failed: 1 } } : counts;
+  // a leak, a crash, or no story at all
+  if (first.code !== 0 && failed.length === 0) report('run', 0, 1);
+  lines.push(`  ${'suites in all'.padEnd(14)} ${first.seconds.toFixed(0)} s`);
+}
+
+/** Runs Jest. Returns its exit code, the seconds, and each file with the results of its stories. */
+async function playJest(args, env) {
+  const folder = mkdtempSync(join(tmpdir(), 'apero-results-'));
+  const file = join(folder, 'results.json');
+  const jest = ['node_modules/jest/bin/jest.js', '--json', `--outputFile=${file}`, ...args];
+  const { code, seconds } = await run(jest, { keep: false, env: { ...SEEDED, ...env } });
+  let files = [];
+  try {
+    files = JSON.parse(readFileSync(file, 'utf8')).testResults.map(({ name, status, assertionResults }) => ({
+      path: relative(process.cwd(), name).replaceAll('\\', '/'),
+      status,
+      stories: assertionResults,
+    }));
+  } catch {
+    // Jest ended before it wrote them: its exit code says so
+  }
+  rmSync(folder, { recursive: true });
+  return { code, seconds, files };
+}
+
+/** The stories of a file that passed. */
+const passesOf = ({ path, stories }) =>
+  stories.filter(({ status }) => status === 'passed').map(({ fullName }) => ({ path, name: fullName }));
+
+/** The stories of a file that failed; the file itself if it failed without one. */
+function failuresOf({ path, status, stories }) {
+  const failed = stories.filter((story) => story.status === 'failed');
+  if (status === 'failed' && failed.length === 0) return [{ path, name: 'the whole file' }];
+  return failed.map(({ ancestorTitles, title }) => {
+    // a group describes each of its files by the file's path
+    const [file, ...titles] = path.startsWith('test/groups/') ? ancestorTitles : [path, ...ancestorTitles];
+    return { path: file, name: [...titles, title].join(' › '), fullName: [...titles, title].join(' ') };
+  });
+}
+
+/** Plays one story that failed, alone in a process of its own. Returns whether it passes now. */
+async function passesAlone({ path, fullName }) {
+  const only =
+    fullName === undefined ? [] : ['-t', `^${fullName.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)}$`];
+  const env = { TEST_GROUPS: path.startsWith('test/groups/') ? '1' : '' };
+  const { code, files } = await playJest(['--runTestsByPath', path, ...only], env);
+  return code === 0 && files.flatMap(passesOf).length > 0;
 }
 
 function suiteOf(path) {
-  const file = relative(process.cwd(), path).replaceAll('\\', '/');
-  if (file.endsWith('.tsx')) return 'component';
-  const folder = /^test\/(?:groups\/)?(\w+)[/-]/.exec(file)?.[1];
+  if (path.endsWith('.tsx')) return 'component';
+  const folder = /^test\/(?:groups\/)?(\w+)[/-]/.exec(path)?.[1];
   return SUITES.includes(folder) ? folder : 'unit';
 }
 
-const args = process.argv.slice(2);
-const deep = args.includes('--deep');
-const wanted = args.filter((name) => name !== '--deep');
-const chosen = (names) => names.filter((name) => !wanted.length || wanted.includes(name));
+/** Runs the checks and the suites named, or all. */
+async function runRelease(wanted) {
+  const chosen = (names) => names.filter((name) => !wanted.length || wanted.includes(name));
+  await Promise.all(LANES.map((names) => runLane(chosen(names))));
+  const suites = chosen(SUITES);
+  if (suites.length) await runSuites(suites);
+}
 
-const lanes = deep && !wanted.length ? [['build']] : LANES;
-await Promise.all(lanes.map((names) => runLane(chosen(names))));
-const suites = chosen(SUITES);
-if (suites.length) await runSuites(suites, deep);
-process.stdout.write(`\n${lines.join('\n')}\n\n${total.passed} passed, ${total.failed} failed\n`);
+/** Builds, and runs the parts named, or all, one after the other. */
+async function runDeep(wanted) {
+  await runLane(['build']);
+  for (const part of Object.keys(PARTS)) {
+    if (wanted.length && !wanted.includes(part)) continue;
+    const before = { ...total };
+    await runSuites(SUITES, part);
+    const [passed, failed] = [total.passed - before.passed, total.failed - before.failed];
+    process.stdout.write(`\n${part}: ${passed} passed, ${failed} failed\n\n`);
+  }
+}
+
+await (deep ? runDeep : runRelease)(wanted);
+const notes = unsteady.map(({ path, name }) => `unsteady: ${path} › ${name}\n`);
+if (deep) notes.push(`played with TEST_SEED=${SEEDED.TEST_SEED}\n`);
+process.stdout.write(
+  `\n${lines.join('\n')}\n\n${notes.join('')}${total.passed} passed, ${total.failed} failed\n`,
+);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;

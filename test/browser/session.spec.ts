@@ -1,4 +1,5 @@
 import { Actor, ana, newcomer, logInOrganiser } from '../fixtures/actors.js';
+import { createCountdown } from '../fixtures/barrier.js';
 import { TOKEN_KEY } from '../fixtures/browser/browser.js';
 import { answerQuestions, fillDetails, giveCredentials } from '../fixtures/browser/forms.js';
 import { at, see, startBrowserHarness } from '../fixtures/browser/browser-harness.js';
@@ -98,10 +99,36 @@ describe('signing out', () => {
     await see(page.getByRole('link', { name: 'Sign Up' })).toBeVisible();
     await at(page, '/auth');
     expect(await page.evaluate(stored)).toBeNull();
-    expect((await guest.get('/api/profile')).status).toBe(401);
+    await see.poll(async () => (await guest.get('/api/profile')).status).toBe(401);
     await page.goto('/dashboard');
     await see(page.getByRole('heading', WELCOME)).toBeVisible();
     // one signed out by oneself: nothing is to be explained
+    await see(page.getByText('Your session has ended.')).toHaveCount(0);
+  });
+
+  it('explains nothing when a call that was under way is refused', async () => {
+    const guest = await ana(harness.app);
+    const [asked, revoked] = [createCountdown(1), createCountdown(1)];
+    const page = await harness.open('about:blank', { token: guest.token });
+    await page.route('**/api/profile', async (route) => {
+      asked.count();
+      await revoked.comes;
+      await route.continue();
+    });
+    const refused = page.waitForResponse((answer) => answer.status() === 401);
+    await page.route('**/api/auth/logout', async (route) => {
+      const answer = await route.fetch();
+      revoked.count();
+      // the browser hears of the refused call before it hears that the token is revoked
+      await (await refused).finished();
+      await route.fulfill({ response: answer });
+    });
+    await page.goto('/landing');
+    await asked.comes;
+    const answered = page.waitForResponse('**/api/auth/logout');
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await (await answered).finished();
+    await see(page.getByRole('link', { name: 'Sign Up' })).toBeVisible();
     await see(page.getByText('Your session has ended.')).toHaveCount(0);
   });
 

@@ -1,13 +1,15 @@
-import { randomInt } from 'node:crypto';
 import { AccountsService } from '../../server/auth/index.js';
 import { BookingService, type Gender } from '../../server/events/index.js';
 import { type RunningApp, startApp } from '../fixtures/app/start-app.js';
 import { createBarrier } from '../fixtures/barrier.js';
 import { createPaidEvent, differences } from '../fixtures/payments.js';
 import { lookAtLeadThenTake } from '../fixtures/without-guards.js';
+import { SEED } from '../fixtures/depth.js';
+import { chance as seededChance } from '../fixtures/random-people.js';
 
 const PEOPLE = 36;
 const LEAD = 3;
+const chance = seededChance(SEED);
 const ROUNDS = Array.from({ length: 4 }, (_, round) => round + 1);
 
 describe('an event whose sides stay in balance, and many who reserve at the same time', () => {
@@ -68,7 +70,7 @@ describe('an event whose sides stay in balance, and many who reserve at the same
   it.each(ROUNDS)('lets no side lead by more, whoever comes first (round %i)', async () => {
     const eventId = await balanced();
     const inAnyOrder = crowd
-      .map((accountId) => ({ accountId, at: randomInt(1_000_000) }))
+      .map((accountId) => ({ accountId, at: chance(1_000_000) }))
       .toSorted((a, b) => a.at - b.at);
     const told = await Promise.all(
       inAnyOrder.map(({ accountId }, at) => reserve(eventId, accountId, at % 3 === 0 ? 'female' : 'male')),

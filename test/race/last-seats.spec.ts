@@ -1,14 +1,16 @@
-import { randomInt } from 'node:crypto';
 import { AccountsService } from '../../server/auth/index.js';
 import { BookingService } from '../../server/events/index.js';
 import { createBarrier } from '../fixtures/barrier.js';
 import { differences, createPaidEvent } from '../fixtures/payments.js';
 import { type RunningApp, startApp } from '../fixtures/app/start-app.js';
 import { lookThenTake } from '../fixtures/without-guards.js';
+import { SEED } from '../fixtures/depth.js';
+import { chance as seededChance } from '../fixtures/random-people.js';
 
 const PEOPLE_A_SIDE = 60;
 const SEATS_A_SIDE = 10;
 const ROUNDS = 5;
+const chance = seededChance(SEED);
 
 type Gender = 'male' | 'female';
 
@@ -20,7 +22,7 @@ async function rush(
 ): Promise<Map<string, number>> {
   const booking = app.app.get(BookingService);
   const inputs = people
-    .flatMap((accountId) => [{ accountId, at: randomInt(1_000_000) }])
+    .flatMap((accountId) => [{ accountId, at: chance(1_000_000) }])
     .toSorted((a, b) => a.at - b.at);
   const side = new Map(
     people.map((accountId, index): [number, Gender] => [accountId, index % 2 ? 'male' : 'female']),

@@ -35,10 +35,9 @@ export function callHeaders(): Record<string, string> {
   };
 }
 
-/** Ends the session after a 401, unless a newer token has been stored since the call was sent. */
+/** Ends the session after a 401, unless the call was sent with a token that is no longer the stored one. */
 export function onUnauthenticated(sentAuthorization: string | null): void {
-  const token = getToken();
-  if (token !== null && sentAuthorization !== null && sentAuthorization !== `Bearer ${token}`) return;
+  if (sentAuthorization !== null && sentAuthorization !== `Bearer ${getToken()}`) return;
   endSession(sentAuthorization === null ? 'signed-out' : 'expired');
 }
 

@@ -51,7 +51,7 @@ function Account() {
         <IconUser size={20} aria-hidden />
         <span>{t(status?.hasProfile ? 'common.profile' : 'common.account')}</span>
       </Link>
-      <button type="button" className={parts.action} onClick={() => void signOut()}>
+      <button type="button" className={parts.action} onClick={signOut}>
         <IconLogout size={20} aria-hidden />
         <span>{t('common.signOut')}</span>
       </button>

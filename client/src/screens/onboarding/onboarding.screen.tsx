@@ -29,7 +29,7 @@ export default function OnboardingScreen() {
       step={step}
       of={STEPS}
       onBack={() => {
-        if (step === 1) void signOut();
+        if (step === 1) signOut();
         else go(1, { replace: true });
       }}
     >

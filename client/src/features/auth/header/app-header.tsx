@@ -58,7 +58,7 @@ export function AppHeader() {
           <IconUser size={20} aria-hidden />
           <span>{t('common.profile')}</span>
         </Link>
-        <button type="button" className={`${parts.action} ${classes.quiet}`} onClick={() => void signOut()}>
+        <button type="button" className={`${parts.action} ${classes.quiet}`} onClick={signOut}>
           <IconLogout size={20} aria-hidden />
           <span>{t('common.signOut')}</span>
         </button>
