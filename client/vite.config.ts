@@ -18,7 +18,7 @@ const SHELL = new RegExp(
   `client/src/(?:${[
     'app/[^/]+$',
     'api/(?:http|query(?!/refetch-holding))/',
-    'lib/(?:i18n|storage)/',
+    'lib/i18n/',
     'lib/dates/(?:english-dates|zurich\\.rules)\\.',
     'lib/money\\.',
     'ui/(?:base|frame)/',

@@ -3,7 +3,6 @@ import { currentLanguage } from '../../lib/i18n';
 import type { paths } from '../schema';
 import { ApiError } from './api-error';
 import { fetchOrTake } from './early';
-import { knownAnswers } from './known-answers';
 import { getToken } from './token';
 
 /** Why a session is over: the person signed out, or the server no longer accepts the token. */
@@ -99,7 +98,6 @@ function isJson({ headers }: Response): boolean {
 /** The typed client of every call below /api. Screens and features use it through `apiQuery` and `useApiMutation`. */
 export const api = createClient<paths>({ baseUrl: window.location.origin, fetch: fetchSignedIn });
 api.use(session);
-api.use(knownAnswers);
 
 /** Returns the body of a successful answer. Throws ApiError for everything else. */
 export async function unwrap<T>(call: ApiResult<T>): Promise<T> {

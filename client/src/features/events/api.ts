@@ -4,11 +4,14 @@ import { apiQuery } from '../../api/query/api-query';
 import { keysOf } from '../../api/query/resources';
 import type { EventItem } from '../../api/types';
 import type { Language } from '../../lib/i18n/languages';
+import { knownAnswers } from './known-answers';
 
 /** Milliseconds between two looks at a running hold: it is paid, or runs out, somewhere else. */
 const HOLD_INTERVAL = 5000;
 /** The same for somebody who waits for a seat: it is offered, and the offer runs out, without them. */
 const WAITING_INTERVAL = 15_000;
+
+api.use(knownAnswers);
 
 const key = keysOf('events');
 export const eventKeys = {
