@@ -58,7 +58,12 @@ module.exports = {
   // a minute is enough on an idle machine, and the machine may be busy
   testTimeout: 300_000,
   projects: [
-    project('unit', ['server/**/*.spec.ts', 'test/unit/**/*.spec.ts', 'client/src/**/*.spec.ts']),
+    project(
+      'unit',
+      process.env.TEST_GROUPS
+        ? filesOf('unit')
+        : ['server/**/*.spec.ts', 'test/unit/**/*.spec.ts', 'client/src/**/*.spec.ts'],
+    ),
     project('component', ['client/src/**/*.spec.tsx'], withDocument),
     project('embedded', ['test/embedded/**/*.spec.ts']),
     project('api', filesOf('api'), withDatabase),

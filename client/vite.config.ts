@@ -17,7 +17,7 @@ const SERVER = 'http://localhost:3000';
 const SHELL = new RegExp(
   `client/src/(?:${[
     'app/[^/]+$',
-    'api/(?:http|query(?!/refetch-holding))/',
+    'api/(?:http(?!/known-answers)|query(?!/refetch-holding))/',
     'lib/i18n/',
     'lib/dates/(?:english-dates|zurich\\.rules)\\.',
     'lib/money\\.',

@@ -1,5 +1,5 @@
-// Puts the stories that start the product into groups of some files: a group loads the server's modules once, which
-// takes longer than most of its stories. Each file is a `describe` of its group and stands alone as before.
+// Puts spec files into groups: a group loads the server's modules once, which takes longer than most of its stories. Each
+// file is a `describe` of its group and stands alone as before.
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -8,13 +8,15 @@ import { join } from 'node:path';
  * are one group: each starts several servers, and two at once would wait for one another. jest.config.cjs reads groups
  * instead of files if TEST_GROUPS is set.
  */
-const FILES_OF_GROUP = { api: 14, race: 9, browser: 3, crash: Infinity };
+const FILES_OF_GROUP = { unit: 30, api: 18, race: 9, browser: 3, crash: Infinity };
 /** In the deep run, whose files take longer. */
 const FILES_OF_DEEP_GROUP = { ...FILES_OF_GROUP, api: 8, race: 5 };
 /** Suites that are grouped. */
 export const GROUPED = Object.keys(FILES_OF_GROUP);
 /** Files that take minutes, each a group of its own. test/fixtures/sequencer.cjs lets them begin first. */
 const LONG = /(accessibility|pseudo-language|random-moves|rush|nonsense|installed)\.spec/;
+/** Files that load the lexicon, which takes seconds: one group. */
+const WITH_LEXICON = /^server\/matching\//;
 /** Where the groups are written; git ignores it. */
 const FOLDER = 'test/groups';
 
@@ -22,8 +24,9 @@ const FOLDER = 'test/groups';
 export function writeGroups(suite, plays, deep) {
   mkdirSync(FOLDER, { recursive: true });
   const most = (deep ? FILES_OF_DEEP_GROUP : FILES_OF_GROUP)[suite];
-  const all = specFiles(`test/${suite}`).filter(plays);
-  const files = all.filter((file) => !LONG.test(file));
+  const folders = suite === 'unit' ? ['server', 'client/src', 'test/unit'] : [`test/${suite}`];
+  const all = folders.flatMap(specFiles).filter(plays);
+  const files = all.filter((file) => !LONG.test(file) && !WITH_LEXICON.test(file));
   const groups = Array.from({ length: Math.max(1, Math.ceil(files.length / most)) }, () => ({
     bytes: 0,
     files: [],
@@ -40,6 +43,8 @@ export function writeGroups(suite, plays, deep) {
   const write = (name, members) =>
     writeFileSync(join(FOLDER, `${suite}-${name}.spec.ts`), members.map(describeOf).join(''));
   for (const [at, group] of groups.entries()) if (group.files.length > 0) write(at + 1, group.files);
+  const withLexicon = all.filter((file) => WITH_LEXICON.test(file));
+  if (withLexicon.length > 0) write('matching', withLexicon);
   for (const [at, file] of all.filter((one) => LONG.test(one)).entries()) write(`long-${at + 1}`, [file]);
 }
 

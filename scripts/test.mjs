@@ -12,28 +12,25 @@ import { GROUPED, deleteGroups, groupFiles, specFiles, writeGroups } from './tes
 const SUITES = ['unit', 'component', 'embedded', 'api', 'race', 'crash', 'browser'];
 
 /** The browser stories that a release needs. The deep run has the others. */
-const RELEASE_STORIES = ['journey', 'sign-up', 'ticket', 'organisers/check-in'];
+const RELEASE_STORIES = ['journey'];
 
 /** Spec files of the deep run only: those that take long, where another file of the first run knows the same rule. */
 const ONLY_DEEP = [
   'test/crash/',
   'test/embedded/(accounts|binaries|closed-home|endings|killed|test-cluster)\\.',
-  'test/api/backup/',
-  'test/api/(demo|doctor|hourly-jobs|pooler|serving-role|stopping)\\.',
+  'test/api/(backup|calendars|mail|notifications|public-pages|rounds|sandbox)/',
+  'test/api/(connection-budget|demo|doctor|hourly-jobs|migration-revert|pooler|safe-mode|serving-role|stopping|wrong-clock)\\.',
   'test/api/accounts/(log-in-log|one-address|rate-limits|totp|verification)\\.',
   'test/api/payments/(dearer-moves|disputes|foreign-money|hold-limits|partial-refunds|receipts|reconciliation|restored|silent-provider)\\.',
-  'test/api/profile/photo-(addresses|order)\\.',
+  'test/api/profile/(photo-(addresses|folder|order)|(parked-)?uploads)\\.',
   'test/api/connections/(privacy|told)\\.',
-  'test/api/events/(changed-terms|friends|kind-changes)\\.',
-  'test/api/notifications/',
+  'test/api/events/(changed-terms|conditional|confirmations|friends|kind-changes|pages)\\.',
+  'test/api/matching/(concepts|seen-lists)\\.',
   'test/api/operations/(plans|traces)\\.',
-  'test/api/sandbox/faults\\.',
-  'test/api/organisers/(api-keys|blocked-people|bulk|downloads|finance|history|mails|messages|queries|search|series-plans|team|webhooks)\\.',
-  'test/api/public-pages/(feeds|links)\\.',
+  'test/api/organisers/(api-keys|blocked-people|bulk|credits|downloads|finance|history|insights|joins|mails|messages|queries|search|series-plans|team|walk-ins|webhooks)\\.',
+  'test/api/people/encounters\\.',
   'test/api/privacy/(deletion|export|mails|retention)\\.',
-  'test/api/profile/(parked-)?uploads\\.',
-  'test/api/strangers/(honest-codes|nonsense|outage|silent-database)\\.',
-  'test/api/mail/',
+  'test/api/strangers/(honest-codes|nonsense|outage|silent-database|slow-bodies)\\.',
   'test/race/(confirmations|dearer-moves|deletion|friends|hold-limits|matching|open-seats|ownerless-money|receipts|reports|rush|series-plans|walk-ins)\\.',
   'engine/assignment/optimal-lists\\.oracle\\.',
   'engine/language/robustness\\.',
@@ -132,9 +129,7 @@ function playsIn(part) {
 
 /** Jest's arguments for a part of the deep run: its groups, and its files that are in none. */
 function deepFiles(part) {
-  const alone = ['server', 'client/src', 'test/unit', 'test/embedded']
-    .flatMap(specFiles)
-    .filter(playsIn(part));
+  const alone = specFiles('test/embedded').filter(playsIn(part));
   return [`--maxWorkers=${DEEP_WORKERS}`, '--runTestsByPath', ...alone, ...groupFiles()];
 }
 

@@ -1,10 +1,10 @@
 import { guest } from '../fixtures/actors.js';
-import { type Page, PHONE } from '../fixtures/browser/browser.js';
+import { PHONE } from '../fixtures/browser/browser.js';
 import { minutePasses, giveSeats } from '../fixtures/event-day.js';
-import { answerQuestions, choose, fillDetails, giveCredentials, words } from '../fixtures/browser/forms.js';
+import { answerQuestions, fillDetails, giveCredentials, words } from '../fixtures/browser/forms.js';
 import { createPaidEvent } from '../fixtures/payments.js';
 import { picture } from '../fixtures/files/pictures.js';
-import { at, see, startBrowserHarness } from '../fixtures/browser/browser-harness.js';
+import { see, startBrowserHarness } from '../fixtures/browser/browser-harness.js';
 import { fits } from '../fixtures/browser/journey.js';
 
 // a whole event from beginning to end, on a busy machine
@@ -86,124 +86,5 @@ describe('the whole evening', () => {
     await page.goto('/profile');
     await see(page.getByRole('article').filter({ hasText: 'Raclette' })).toBeVisible();
     await fits(page);
-  });
-
-  it('by keyboard alone', async () => {
-    const { app } = harness;
-    const eventId = await createPaidEvent(app, { name: 'Keys only' });
-    await giveSeats(app, eventId, await guest(app, 'Urs', { gender: 'male' }));
-    const page = await harness.open('/');
-    const { keyboard } = page;
-    /** Moves the focus there with the Tab key. */
-    const reach = async (target: ReturnType<Page['locator']>) => {
-      await see(target).toBeVisible();
-      const there = () => target.evaluate((element) => element === element.ownerDocument.activeElement);
-      for (let steps = 0; !(await there()); steps++) {
-        if (steps > 80) throw new Error(`no way by keyboard to ${String(target)}`);
-        await keyboard.press('Tab');
-      }
-      expect(await target.evaluate((element) => element.matches(':focus-visible'))).toBe(true);
-    };
-    const press = async (name: string | RegExp) => {
-      await reach(page.getByRole('button', { name }).or(page.getByRole('link', { name })).first());
-      await keyboard.press('Enter');
-    };
-    const type = async (label: string, text: string) => {
-      await reach(page.getByLabel(label, { exact: true }));
-      await keyboard.type(text);
-    };
-    const pick = async (question: string, answer: string) => {
-      const group = page.getByRole('radiogroup', { name: question, exact: true });
-      await reach(group.getByRole('radio').first());
-      await keyboard.press('Space');
-      for (let at = 0; !(await group.getByRole('radio', { name: answer, exact: true }).isChecked()); at++) {
-        if (at > 5) throw new Error(`no ${answer} by the arrow keys`);
-        await keyboard.press('ArrowRight');
-      }
-    };
-
-    await press('Sign Up');
-    await type('Email', 'keys@apero.test');
-    await type('Password', 'correct horse battery');
-    await keyboard.press('Enter');
-    await type('Name', 'Kim');
-    await type('Age', '29');
-    await pick('Gender', 'Female');
-    await reach(page.getByLabel('City', { exact: true }));
-    await keyboard.type('Luc');
-    await press('Continue');
-    await type('What does a good weekend look like?', 'a lake');
-    await type('What could you talk about for hours?', 'chess');
-    await type('What music do you put on?', 'blues');
-    await pick('How do you like to travel?', 'Culture');
-    await reach(page.getByRole('slider'));
-    await keyboard.press('ArrowRight');
-    await see(page.getByRole('slider')).toHaveValue('6');
-    await type('What are your top 3 life values?', 'calm');
-    await type('What would you like to do in your life?', 'sail');
-    await pick('How do you talk with people?', 'Expressive');
-    await pick('What helps you when there is a conflict?', 'Talking it through');
-    await pick('What brings you here?', 'Getting to know new people');
-    await pick('And children?', "I don't know");
-    await reach(page.getByRole('checkbox', { name: /^I agree that Apéro keeps my answers/ }));
-    await keyboard.press('Space');
-    await press('Finish');
-    await see(page.getByRole('heading', { level: 1, name: 'People meet at a table' })).toBeVisible();
-
-    await press('View Upcoming Events');
-    await press('Keys only');
-    await see(page.getByRole('heading', { level: 1, name: 'Keys only' })).toBeVisible();
-    await reach(page.getByRole('button', { name: 'Reserve · CHF 49.50: Keys only' }));
-    const [tab] = await Promise.all([page.waitForEvent('popup'), keyboard.press('Enter')]);
-    await see(tab.getByRole('button', { name: 'Pay CHF 49.50' })).toBeVisible();
-    await tab.getByRole('button', { name: 'Pay CHF 49.50' }).focus();
-    await tab.keyboard.press('Enter');
-    await see(page.getByText("You're registered")).toBeVisible();
-    await tab.close();
-
-    await harness.turnTo(THE_DAY);
-    await minutePasses(app);
-    await press('Back');
-    await press('Show ticket');
-    await see(page.getByRole('dialog').getByRole('figure')).toBeVisible();
-    await keyboard.press('Escape');
-    await see(page.getByRole('dialog')).toHaveCount(0);
-    const card = page.getByRole('article', { name: 'Keys only' });
-    await reach(card.getByRole('link', { name: 'View Matches' }));
-    await keyboard.press('Enter');
-    const chip = page.getByRole('article', { name: 'Urs' }).getByRole('button').first();
-    await reach(chip);
-    await keyboard.press('Space');
-    await see(chip).toHaveAttribute('aria-expanded', 'true');
-    await harness.turnTo(THE_DAY_AFTER);
-    await press('Provide Feedback After Event');
-    await pick('Urs', 'Maybe');
-    await press('Submit Feedback');
-    await see(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
-    await press('Back to Dashboard');
-    await press('Sign out');
-    await see(page.getByRole('link', { name: 'Sign Up' })).toBeVisible();
-  });
-
-  it('over many back steps and reloads never shows a broken screen', async () => {
-    const page = await harness.open('/');
-    await page.getByRole('link', { name: 'Sign Up' }).click();
-    await giveCredentials(page, { email: 'wander@apero.test' });
-    await fillDetails(page);
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await see(page.getByText('Step 3 of 3')).toBeVisible();
-    await choose(page, 'And children?', 'I have');
-    for (let step = 0; step < 3; step++) {
-      await page.goBack();
-      await see(page.getByRole('heading', { level: 1 })).toBeVisible();
-    }
-    for (let step = 0; step < 3; step++) {
-      await page.goForward();
-      await see(page.getByRole('heading', { level: 1 })).toBeVisible();
-    }
-    await page.reload();
-    await see(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await see(page.getByText('Unexpected Application Error!')).toHaveCount(0);
-    await at(page, /^\/(landing|onboarding)/);
   });
 });

@@ -227,6 +227,28 @@ describe('signing up', () => {
     await see(page.getByRole('radio', { name: "I don't know" })).toBeChecked();
   });
 
+  it('over many back steps and reloads never shows a broken screen', async () => {
+    const page = await harness.open('/');
+    await page.getByRole('link', { name: 'Sign Up' }).click();
+    await giveCredentials(page, { email: 'wander@apero.test' });
+    await fillDetails(page);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await see(page.getByText('Step 3 of 3')).toBeVisible();
+    await choose(page, 'And children?', 'I have');
+    for (let step = 0; step < 3; step++) {
+      await page.goBack();
+      await see(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+    for (let step = 0; step < 3; step++) {
+      await page.goForward();
+      await see(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+    await page.reload();
+    await see(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await see(page.getByText('Unexpected Application Error!')).toHaveCount(0);
+    await at(page, /^\/(landing|onboarding)/);
+  });
+
   it('is not for whoever is signed in already', async () => {
     const someone = await newcomer(harness.app);
     const page = await harness.open('/signup', { token: someone.token });

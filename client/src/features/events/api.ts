@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api/http/client';
+import { knownAnswers } from '../../api/http/known-answers';
 import { apiQuery } from '../../api/query/api-query';
 import { keysOf } from '../../api/query/resources';
 import type { EventItem } from '../../api/types';
 import type { Language } from '../../lib/i18n/languages';
-import { knownAnswers } from './known-answers';
 
 /** Milliseconds between two looks at a running hold: it is paid, or runs out, somewhere else. */
 const HOLD_INTERVAL = 5000;

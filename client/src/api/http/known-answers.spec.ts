@@ -1,5 +1,5 @@
 import createClient from 'openapi-fetch';
-import type { paths } from '../../api/schema';
+import type { paths } from '../schema';
 import { knownAnswers } from './known-answers';
 
 /** A server whose list has a version; it notes what it was asked with, and answers 304 to the tag of today's. */
