@@ -56,6 +56,10 @@ async function start(): Promise<Running> {
     await once(app.getHttpServer().listen({ port, host, backlog: BACKLOG }), 'listening');
     await app.get(MetricsListener).listen();
     welcome(settings);
+    if (settings.refundHours === 0)
+      new Logger('Settings').warn(
+        'REFUND_HOURS is below 24: a guest who cancels gets a refund until the day of the event begins, when the match lists open.',
+      );
     return { app, settings, database };
   } catch (error) {
     await database.close();

@@ -29,7 +29,7 @@ export class NextEventsDto {
   events: NextEventDto[];
 
   /**
-   * Until how many hours before the start a guest who cancels gets everything back.
+   * Until how many hours before the start a guest who cancels gets everything back; 0: until the day of the event begins.
    * @example 48
    */
   @ApiCount()

@@ -6212,7 +6212,7 @@ export interface components {
             operator: components["schemas"]["OperatorDto"];
             /** @description Who takes payments; `sandbox`: nobody, no money moves. */
             payments: components["schemas"]["PaymentProvider"];
-            /** @description Until how many hours before the start a guest who cancels gets everything back. */
+            /** @description Until how many hours before the start a guest who cancels gets everything back; 0: until the day of the event begins. */
             refund_hours: number;
             /** @description How long what is kept. */
             retention: components["schemas"]["RetentionPeriodDto"][];
@@ -6819,7 +6819,7 @@ export interface components {
         NextEventsDto: {
             /** @description At most three, soonest first. */
             events: components["schemas"]["NextEventDto"][];
-            /** @description Until how many hours before the start a guest who cancels gets everything back. */
+            /** @description Until how many hours before the start a guest who cancels gets everything back; 0: until the day of the event begins. */
             refund_hours: number;
         };
         /** @description Which round the host leaves. */

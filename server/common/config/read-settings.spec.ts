@@ -143,6 +143,14 @@ describe('settings', () => {
     );
   });
 
+  it.each([
+    ['0', 0],
+    ['23', 0],
+    ['24', 24],
+  ])('let no refund be paid after the match lists open: REFUND_HOURS=%s', (set, hours) => {
+    expect(readSettings({ ...PRODUCTION, REFUND_HOURS: set }).refundHours).toBe(hours);
+  });
+
   it('limit the machine itself in a demonstration when it is asked for', () => {
     const settings = readSettings({ ...DEMONSTRATION, DATA_DIR: dataDir, RATE_LIMITS: 'on' });
     expect(settings).toMatchObject({ rateLimits: true, limitLoopback: true });

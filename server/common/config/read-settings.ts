@@ -145,11 +145,17 @@ function readRecovery(read: SettingReader, problems: string[]) {
   return { restored, backgroundWork: !restored, backupPassphrase };
 }
 
+/** Refunds end when the day of the event begins, if fewer hours are set: then the match lists open. */
+function readRefundHours(read: SettingReader): number {
+  const hours = read.integer('REFUND_HOURS', 48, 0, 24 * 60);
+  return hours < 24 ? 0 : hours;
+}
+
 function readRules(read: SettingReader) {
   return {
     holdSeconds: read.integer('HOLD_SECONDS', SHORTEST_SESSION_SECONDS, 1, 86_400),
     reconcileSeconds: read.integer('RECONCILE_SECONDS', 60, 1, 86_400),
-    refundHours: read.integer('REFUND_HOURS', 48, 0, 24 * 60),
+    refundHours: readRefundHours(read),
     offerHours: read.integer('OFFER_HOURS', 12, 1, 72),
     matchesPerPerson: read.integer('MATCHES_PER_PERSON', 5, 1, 20),
   };

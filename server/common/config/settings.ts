@@ -128,7 +128,7 @@ export abstract class Settings {
   abstract readonly holdSeconds: number;
   /** Seconds between two reconciliation runs. */
   abstract readonly reconcileSeconds: number;
-  /** Hours before the start of an event until which a cancellation is refunded. */
+  /** Hours before the start of an event until which a cancellation is refunded: 24 or more, or 0 for until the day of the event begins. */
   abstract readonly refundHours: number;
   /** When connections are told: each day at this time in Zurich (`10:00`); `soon`: within seconds, outside production. */
   abstract readonly connectionsAt: string;

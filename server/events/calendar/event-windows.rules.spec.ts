@@ -40,11 +40,15 @@ describe('the windows of an event', () => {
   });
 
   test.each([
-    [48, '2026-12-02T18:30:00.000Z'],
-    [0, '2026-12-04T18:30:00.000Z'],
-    [168, '2026-11-27T18:30:00.000Z'],
-  ])('%d hours before the start refunds end', (hours, deadline) => {
-    const until = refundUntil({ startsAt: at('2026-12-04T18:30:00Z') }, hours);
+    [48, '2026-12-04T18:30:00Z', '2026-12-02T18:30:00.000Z'],
+    [168, '2026-12-04T18:30:00Z', '2026-11-27T18:30:00.000Z'],
+    [24, '2026-12-04T18:30:00Z', '2026-12-03T18:30:00.000Z'],
+    // when the lists open
+    [0, '2026-12-04T18:30:00Z', '2026-12-03T23:00:00.000Z'],
+    // a day of 25 hours: 24 hours before its end its lists are open
+    [24, '2026-10-25T22:30:00Z', '2026-10-24T22:00:00.000Z'],
+  ])('with %d hours, refunds for %s end at %s', (hours, start, deadline) => {
+    const until = refundUntil({ startsAt: at(start) }, hours);
     expect(until.toISOString()).toBe(deadline);
     expect(isRefundable(until, until)).toBe(true);
     expect(isRefundable(until, new Date(until.getTime() + 1))).toBe(false);

@@ -56,9 +56,14 @@ export function hasBegun({ startsAt }: Pick<EventTimes, 'startsAt'>, now: Date):
   return now >= startsAt;
 }
 
-/** Until when a guest who cancels gets everything back: so many hours before the start. */
+/**
+ * Returns until when a guest who cancels gets everything back: `refundHours` before the start, and at the latest when the
+ * match lists open: otherwise somebody could read the list and get the money back. 0 means when the lists open.
+ */
 export function refundUntil({ startsAt }: Pick<EventTimes, 'startsAt'>, refundHours: number): Date {
-  return new Date(startsAt.getTime() - refundHours * HOUR);
+  const listsOpen = matchesOpenAt({ startsAt });
+  if (refundHours === 0) return listsOpen;
+  return new Date(Math.min(startsAt.getTime() - refundHours * HOUR, listsOpen.getTime()));
 }
 
 /** Whether cancelling now pays back: up to and including the deadline. */

@@ -87,7 +87,7 @@ export class LegalDto {
   sends_push: boolean;
 
   /**
-   * Until how many hours before the start a guest who cancels gets everything back.
+   * Until how many hours before the start a guest who cancels gets everything back; 0: until the day of the event begins.
    * @example 48
    */
   @ApiCount()

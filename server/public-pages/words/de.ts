@@ -27,7 +27,7 @@ export const DE: Words = {
   signUpFirst: 'Zuerst registrierst du dich. Danach bist du wieder bei genau diesem Abend.',
   refund: (hours) =>
     hours === 0
-      ? 'Bis zum Beginn kannst du stornieren und bekommst alles zurück.'
+      ? 'Bis zum Vortag kannst du stornieren und bekommst alles zurück.'
       : `Bis ${hours} ${hours === 1 ? 'Stunde' : 'Stunden'} vor Beginn kannst du stornieren und bekommst alles zurück.`,
   refundNever: 'Der Abend ist so nah, dass eine Stornierung nicht mehr zurückerstattet wird.',
   cancelled: 'Dieser Abend ist abgesagt.',

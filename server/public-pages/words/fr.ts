@@ -26,7 +26,7 @@ export const FR: Words = {
   signUpFirst: 'Tu t’inscris d’abord. Ensuite, tu retrouves cette soirée.',
   refund: (hours) =>
     hours === 0
-      ? 'Jusqu’au début, tu peux annuler et tout t’est remboursé.'
+      ? 'Jusqu’à la veille, tu peux annuler et tout t’est remboursé.'
       : `Jusqu’à ${hours} ${hours === 1 ? 'heure' : 'heures'} avant le début, tu peux annuler et tout t’est remboursé.`,
   refundNever: 'La soirée est si proche qu’une annulation n’est plus remboursée.',
   cancelled: 'Cette soirée est annulée.',

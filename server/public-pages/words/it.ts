@@ -27,7 +27,7 @@ export const IT: Words = {
   signUpFirst: 'Prima ti iscrivi. Poi ritrovi proprio questa serata.',
   refund: (hours) =>
     hours === 0
-      ? 'Fino all’inizio puoi annullare e ti rimborsiamo tutto.'
+      ? 'Fino al giorno prima puoi annullare e ti rimborsiamo tutto.'
       : `Fino a ${hours} ${hours === 1 ? 'ora' : 'ore'} prima dell’inizio puoi annullare e ti rimborsiamo tutto.`,
   refundNever: 'La serata è così vicina che un annullamento non viene più rimborsato.',
   cancelled: 'Questa serata è annullata.',

@@ -15,6 +15,7 @@ import {
   buySeat,
   webhooksArrive,
 } from '../../fixtures/payments.js';
+import { startApp } from '../../fixtures/app/start-app.js';
 import { sharedApp } from '../../fixtures/app/shared-app.js';
 
 const app = sharedApp();
@@ -24,6 +25,8 @@ beforeEach(async () => ({ woman, eventId } = await beginStory(app)));
 afterEach(() => endStory(app));
 
 const DEADLINE = '2026-12-09T18:30:00.000Z';
+/** Midnight of the event's day in Zurich. */
+const LISTS_OPEN = '2026-12-10T23:00:00.000Z';
 const preview = () => woman.get(`/api/events/${eventId}/cancellation`);
 const cancel = (person = woman) => person.post(`/api/events/${eventId}/cancellation`);
 
@@ -179,5 +182,22 @@ describe('leaving the payment page', () => {
     await press(app, sessionId, 'pay?webhook=lost');
     expect(await cancel()).toMatchObject({ status: 409, body: { code: 'INVALID_TRANSITION' } });
     expect(await reservationStatus(app, woman, eventId)).toBe('paid');
+  });
+});
+
+describe('where refunds are set to be paid until the event begins', () => {
+  it('nobody reads the match list first and gets the money back', async () => {
+    const late = await startApp({ refundHours: 0 });
+    try {
+      const story = await beginStory(late);
+      const path = `/api/events/${story.eventId}/cancellation` as const;
+      await buySeat(late, story.woman, story.eventId);
+      late.clock.turnTo(LISTS_OPEN);
+      expect((await story.woman.get(path)).body).toMatchObject({ refundable: true, refund_until: LISTS_OPEN });
+      late.clock.forward({ seconds: 1 });
+      expect((await story.woman.get(path)).body).toMatchObject({ refundable: false, refund_chf: 0 });
+    } finally {
+      await late.close();
+    }
   });
 });
