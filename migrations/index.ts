@@ -78,6 +78,7 @@ import { JoinEvents1764826000000 } from './1764826000000-join-events.js';
 import { FindEndedEvents1764827000000 } from './1764827000000-find-ended-events.js';
 import { KeepProspects1764821000000 } from './1764821000000-keep-prospects.js';
 import { KeepSidesInBalance1764806000000 } from './1764806000000-keep-sides-in-balance.js';
+import { DropProspects1764840000000 } from './1764840000000-drop-prospects.js';
 
 /** All migrations, oldest first. A landed one is never edited: a change of the schema is a new one. */
 export const MIGRATIONS: (new () => import('typeorm').MigrationInterface)[] = [
@@ -161,4 +162,5 @@ export const MIGRATIONS: (new () => import('typeorm').MigrationInterface)[] = [
   AskToConfirmPlaces1764825000000,
   JoinEvents1764826000000,
   FindEndedEvents1764827000000,
+  DropProspects1764840000000,
 ];

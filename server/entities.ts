@@ -35,7 +35,6 @@ import { EventMessageEntity } from './messages/event-message.entity.js';
 import { CalendarEntryEntity } from './icalendar/entries/calendar-entry.entity.js';
 import { CalendarFeedEntity } from './icalendar/feeds/calendar-feed.entity.js';
 import { WaitingEntryEntity } from './events/waiting-list/waiting-entry.entity.js';
-import { ProspectEntity } from './matching/prospects/prospect.entity.js';
 import { TextConceptsEntity } from './questionnaire/text-concepts/text-concepts.entity.js';
 import { MatchEntity } from './matching/runs/match.entity.js';
 import { MatchListViewEntity } from './matching/runs/match-list-view.entity.js';
@@ -125,7 +124,6 @@ export const ENTITIES = [
   KeptKeyEntity,
   MatchEntity,
   MatchListViewEntity,
-  ProspectEntity,
   TextConceptsEntity,
   MatchingRunEntity,
   NotificationEntity,

@@ -11,12 +11,6 @@ import { MatchesService } from './matches.service.js';
 import { QualityService } from './quality.service.js';
 import { ReadinessController, ReadinessService } from './readiness/index.js';
 import {
-  ProspectEntity,
-  ProspectsController,
-  ProspectsRepository,
-  ProspectsService,
-} from './prospects/index.js';
-import {
   ListViewsRepository,
   MatchEntity,
   MatchingInputReader,
@@ -34,14 +28,14 @@ import { EngineThreads } from './threads/index.js';
 /** The matches of events. */
 @Module({
   imports: [
-    TypeOrmModule.forFeature([MatchEntity, MatchListViewEntity, MatchingRunEntity, ProspectEntity]),
+    TypeOrmModule.forFeature([MatchEntity, MatchListViewEntity, MatchingRunEntity]),
     ConsentsModule,
     EventsModule,
     ProfileModule,
     QuestionnaireModule,
     RelationsModule,
   ],
-  controllers: [MatchesController, ProspectsController, ReadinessController],
+  controllers: [MatchesController, ReadinessController],
   providers: [
     ConceptsService,
     EngineThreads,
@@ -56,8 +50,6 @@ import { EngineThreads } from './threads/index.js';
     QualityService,
     ReadinessService,
     RoundPlanner,
-    ProspectsRepository,
-    ProspectsService,
   ],
   exports: [MatchesService, MatchingService, PairsService, QualityService, RoundPlanner],
 })

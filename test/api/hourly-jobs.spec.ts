@@ -27,7 +27,6 @@ async function enqueued(): Promise<{ hours: Record<string, number>; mostInOne: n
 
 const HOURLY = [
   'events.make-series',
-  'matching.forget-prospects',
   'payments.balance',
   'payments.receipts',
   'privacy.retention',

@@ -3381,26 +3381,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/events/{id}/prospects": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * How many guests the user could be matched with and how far most agree, before reserving; renewed at noon and midnight (UTC).
-         * @description For signed-in users with a profile.
-         */
-        get: operations["Prospects_count"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/events/{id}/rounds": {
         parameters: {
             query?: never;
@@ -4224,11 +4204,6 @@ export interface components {
             has: components["schemas"]["Aboard"];
             name: string;
             reasons: components["schemas"]["UnfitReason"][];
-        };
-        /** @description Between which percentages most of them agree with the user. */
-        AgreementRangeDto: {
-            from: number;
-            to: number;
         };
         /** @description The answer to an objection, which its guest reads. */
         AnswerObjectionDto: {
@@ -7431,13 +7406,6 @@ export interface components {
         };
         /** @enum {string} */
         Promised: "date" | "city" | "price" | "kind";
-        /** @description How many guests of an event the user could be matched with, and how far they agree. */
-        ProspectsDto: {
-            /** @description Where the middle half lies, in steps of five; null for fewer than ten who have answered, or without own answers. */
-            agreement: components["schemas"]["AgreementRangeDto"] | null;
-            /** @description At least so many, in steps of five; null below five. */
-            count: number | null;
-        };
         /** @description What published questionnaires reached: AUC within an evening. */
         PublishedDto: {
             from: number;
@@ -15500,33 +15468,6 @@ export interface operations {
             409: components["responses"]["CODE_NOT_FOR_EVENT.CODE_NOT_YET.CODE_ENDED.CODE_USED_UP.CODE_NOT_FOR_YOU"];
             413: components["responses"]["BODY_TOO_LARGE"];
             429: components["responses"]["RATE_LIMITED"];
-            "5XX": components["responses"]["5XX"];
-        };
-    };
-    Prospects_count: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProspectsDto"];
-                };
-            };
-            400: components["responses"]["VALIDATION_FAILED"];
-            401: components["responses"]["UNAUTHENTICATED"];
-            403: components["responses"]["PROFILE_REQUIRED.ACCOUNT_BLOCKED"];
-            404: components["responses"]["EVENT_NOT_FOUND"];
             "5XX": components["responses"]["5XX"];
         };
     };

@@ -72,7 +72,6 @@ export type OwnRefund = Answer<paths['/api/profile/refunds']['get']>[number];
 /** One entry of GET /api/events/{id}/matches. */
 export type Match = Answer<paths['/api/events/{id}/matches']['get']>[number];
 /** POST /api/events/{id}/matches/look. */
-export type Prospects = Answer<paths['/api/events/{id}/prospects']['get']>;
 export type ListNews = Answer<paths['/api/events/{id}/matches/look']['post']>;
 /** One entry of GET /api/events/{id}/feedback. */
 export type Candidate = Answer<paths['/api/events/{id}/feedback']['get']>[number];

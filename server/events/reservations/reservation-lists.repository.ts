@@ -79,15 +79,6 @@ const COMING_TODAY = `select e.id from reservations r join events e on e.id = r.
   where r.account_id = $1 and ${oneOf('r.status', ATTENDING_STATES)} and e.status = 'published'
     and e.starts_at > $2 and e.starts_at < $3 order by e.id`;
 
-/** $1 event, $2 time. In the order in which they came to attend, so that later ones are added at the end. */
-const ATTENDING_AT = `select r.account_id as "accountId" from reservations r
-  join history came on came.subject = 'reservation' and came.subject_id = r.id
-    and ${oneOf('came.to_state', ATTENDING_STATES)} and came.changed_at <= $2
-  where r.event_id = $1 and not exists (
-    select from history gone where gone.subject = 'reservation' and gone.subject_id = r.id
-      and gone.id > came.id and gone.changed_at <= $2)
-  order by came.id`;
-
 /** $1 event, $2 account or null for all. */
 const EVENT_GUESTS = `select distinct on (r.account_id) r.account_id as "accountId", r.side,
     (r.status = 'held' or (r.status = 'cancelled' and r.hold_expires_at is not null)) as held
@@ -134,12 +125,6 @@ export class ReservationListsRepository {
       where: { eventId: In(eventIds), status: In(ATTENDING_STATES) },
       order: { id: 'ASC' },
     });
-  }
-
-  /** Returns the accounts that attended an event at a time, in the order in which they came to attend. */
-  async attendingAt(eventId: number, at: Date): Promise<number[]> {
-    const rows = await this.database.query<{ accountId: number }>(ATTENDING_AT, [eventId, at]);
-    return rows.map(({ accountId }) => accountId);
   }
 
   /** Returns holds that end in (from, to] and began before a time. */

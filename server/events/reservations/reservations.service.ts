@@ -49,11 +49,6 @@ export class ReservationsService {
     return this.lists.attendeesOf(eventIds);
   }
 
-  /** Returns the accounts that attended an event at a time, in the order in which they came to attend. */
-  attendingAt(eventId: number, at: Date): Promise<number[]> {
-    return this.lists.attendingAt(eventId, at);
-  }
-
   /** Returns holds that end in (from, to] and began before a time. */
   holdsEnding(
     from: Date,

@@ -21,7 +21,6 @@ export {
 } from './common/index.js';
 export { lightIcebreakers, percentageMeaning, renderIcebreaker, renderReason } from './icebreakers/index.js';
 export { LEXICON_VERSION, type Language, mentionsIn } from './language/index.js';
-export { agreementsWith } from './agreements-with.js';
 export { matchEvent, reasonsFor, scorePairs } from './match-event.js';
 export {
   planRounds,
@@ -30,5 +29,5 @@ export {
   type RoundsReport,
   type RoundsRules,
 } from './rounds/index.js';
-export { readTexts, wantToMeet, WEIGHTS } from './scoring/index.js';
+export { readTexts, WEIGHTS } from './scoring/index.js';
 export { ENGINE_VERSION } from './version.js';

@@ -7,7 +7,6 @@ import { type EventRow, EventsService, hasBegun } from '../../events/index.js';
 import { type AccountPair, RelationsService } from '../../relations/index.js';
 import { ConceptsService } from '../concepts/index.js';
 import { type MatchingResult, ENGINE_VERSION, type Id, type Rules } from '../engine/index.js';
-import { ProspectsService } from '../prospects/index.js';
 import { EngineThreads } from '../threads/index.js';
 import { ListViewsRepository } from './list-views.repository.js';
 import { type MatchingInput, MatchingInputReader, inputHash } from './matching-input.js';
@@ -29,7 +28,6 @@ export class MatchingService {
     private readonly views: ListViewsRepository,
     private readonly relations: RelationsService,
     private readonly engine: EngineThreads,
-    private readonly prospects: ProspectsService,
     private readonly concepts: ConceptsService,
   ) {}
 
@@ -83,9 +81,8 @@ export class MatchingService {
     });
   }
 
-  /** Deletes a person's matches at all events, on all lists, what runs have kept of their answers, and what they were told. */
+  /** Deletes a person's matches at all events, on all lists, and what runs have kept of their answers. */
   async forget(accountId: number): Promise<void> {
-    await this.prospects.forget(accountId);
     await this.views.forget(accountId);
     await this.repository.removeOf(accountId);
   }

@@ -4,7 +4,6 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Piscina } from 'piscina';
 import { DomainError } from '../../common/errors/domain-error.js';
 import {
-  agreementsWith,
   matchEvent,
   type MatchingResult,
   type Person,
@@ -18,11 +17,10 @@ import {
 } from '../engine/index.js';
 import { measureQuality, type QualityReport, type RatedColumns } from '../quality/index.js';
 
-/** A matching, a plan of rounds, how far people agree with one, texts to read, or rated pairs to measure. Everything in it can be cloned. */
+/** A matching, a plan of rounds, texts to read, or rated pairs to measure. Everything in it can be cloned. */
 export type EngineTask =
   | { work: 'match'; people: Person[]; rules: Rules; seed: number }
   | { work: 'rounds'; people: Person[]; rules: RoundsRules; seed: number }
-  | { work: 'agreements'; person: Person; people: Person[] }
   | { work: 'texts'; answers: Questionnaire[] }
   | { work: 'quality'; columns: RatedColumns };
 
@@ -62,12 +60,6 @@ export class EngineThreads implements OnApplicationShutdown {
   async planRounds(people: Person[], rules: RoundsRules, seed: number): Promise<RoundsPlan> {
     if (!this.worker) return planRounds(people, rules, seed);
     return this.run<RoundsPlan>(this.worker, { work: 'rounds', people, rules, seed });
-  }
-
-  /** As `agreementsWith` of the engine. Throws as `matchEvent`. */
-  async agreementsWith(person: Person, people: Person[]): Promise<number[]> {
-    if (!this.worker) return agreementsWith(person, people);
-    return this.run<number[]>(this.worker, { work: 'agreements', person, people });
   }
 
   /** As `readTexts` of the engine, for each of these answers. Throws as `matchEvent`. */

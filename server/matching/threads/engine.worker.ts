@@ -1,4 +1,4 @@
-import { agreementsWith, matchEvent, planRounds, readTexts } from '../engine/index.js';
+import { matchEvent, planRounds, readTexts } from '../engine/index.js';
 import { measureQuality } from '../quality/index.js';
 import type { EngineOutcome, EngineTask } from './engine-threads.js';
 
@@ -17,8 +17,6 @@ async function resultOf(task: EngineTask): Promise<unknown> {
       return matchEvent(task.people, task.rules, task.seed);
     case 'rounds':
       return planRounds(task.people, task.rules, task.seed);
-    case 'agreements':
-      return agreementsWith(task.person, task.people);
     case 'texts':
       return task.answers.map(readTexts);
     case 'quality':

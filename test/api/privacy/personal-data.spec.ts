@@ -68,7 +68,6 @@ describe('Every table', () => {
       'photos',
       'questionnaires',
       'text_concepts',
-      'prospects',
       'ratings',
       'blocks',
       'matches',

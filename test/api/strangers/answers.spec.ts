@@ -247,10 +247,6 @@ const CALLS: Record<string, KnownCall> = {
     { added: [], gone: 'number', may_change: 'boolean' },
   ],
   ...roundsCalls(app, () => fixtures),
-  'GET /api/events/:id/prospects': [
-    () => fixtures.others.attendee.get(`/api/events/${fixtures.past}/prospects`),
-    { count: 'null', agreement: 'null' },
-  ],
   'GET /api/events/:id/feedback': [
     () => fixtures.others.attendee.get(`/api/events/${fixtures.past}/feedback`),
     [{ id: 'number', name: 'string', photo_url: 'string', rating: 'null', matched: 'boolean' }],

@@ -8,19 +8,6 @@ import { useApiMutation } from '../../api/use-api-mutation';
 import type { Language } from '../../lib/i18n/languages';
 
 const key = keysOf('matches');
-/** How many guests of an event one could be matched with. */
-const prospectKeys = { of: (eventId: number) => key(eventId, 'prospects') };
-
-/** Returns the query of about how many guests of an event one could be matched with; only asked when `wanted`. */
-export function useProspects(eventId: number, wanted: boolean) {
-  const params = { path: { id: eventId } };
-  return useQuery(
-    apiQuery(prospectKeys.of(eventId), () => api.GET('/api/events/{id}/prospects', { params }), {
-      enabled: wanted,
-      staleTime: 5 * 60_000,
-    }),
-  );
-}
 
 export const matchKeys = { list: (eventId: number, language: Language) => key(eventId, language) };
 

@@ -5,7 +5,7 @@ import { CardFrame } from '../../features/events/card/card-frame';
 import { KindLine, NotForYou } from '../../features/events/kind-line';
 import { unfitReason } from '../../features/events/kind.rules';
 import { Occupancies } from '../../features/events/occupancies';
-import { Prospects } from '../../features/matches/prospects';
+import { ComingGuests } from '../../features/matches/coming-guests';
 import { useProfile } from '../../features/profile/api';
 import { EventAction } from '../../features/reservations/action/event-action';
 import classes from './event-card.module.css';
@@ -37,7 +37,7 @@ export const EventCard = memo(function EventCard({ event, gender, size = 'full' 
         <NotForYou event={event} reason={unfit} linked={false} />
       ) : (
         <>
-          {event.user_status === 'none' && <Prospects event={event} profile={profile} />}
+          {event.user_status === 'none' && <ComingGuests event={event} profile={profile} />}
           <EventAction event={event} gender={gender} brief={size === 'compact'} />
         </>
       )}

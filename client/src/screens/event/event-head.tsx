@@ -9,7 +9,7 @@ import { unfitReason } from '../../features/events/kind.rules';
 import { hasBegun } from '../../features/events/phase.rules';
 import { BringFriend } from '../../features/friends/bring-friend';
 import { KeptPlace } from '../../features/friends/kept-place';
-import { Prospects } from '../../features/matches/prospects';
+import { ComingGuests } from '../../features/matches/coming-guests';
 import { useProfile } from '../../features/profile/api';
 import { useReservations } from '../../features/reservations/api';
 import { MapLink } from '../../features/reservations/today/map-link';
@@ -105,7 +105,7 @@ function WhatToDo({ event }: { event: EventDetail }) {
         <Alert tone="info">{t('freeRefund', { date: dayTime(event.free_refund_until) })}</Alert>
       )}
       {kept}
-      {event.user_status === 'none' && <Prospects event={event} profile={profile} />}
+      {event.user_status === 'none' && <ComingGuests event={event} profile={profile} />}
       <EventAction event={event} gender={profile?.gender ?? undefined} />
       {event.friends_welcome && ['paid', 'confirmed'].includes(event.user_status) && (
         <BringFriend eventId={event.id} />
