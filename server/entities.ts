@@ -33,7 +33,7 @@ import { SeriesVenueEntity } from './events/series/series-venue.entity.js';
 import { VenueEntity } from './events/venues/venue.entity.js';
 import { EventMessageEntity } from './messages/event-message.entity.js';
 import { CalendarEntryEntity } from './icalendar/entries/calendar-entry.entity.js';
-import { CalendarFeedEntity } from './icalendar/feeds/calendar-feed.entity.js';
+import { CalendarFeedEntity } from './auth/calendar-feeds/calendar-feed.entity.js';
 import { WaitingEntryEntity } from './events/waiting-list/waiting-entry.entity.js';
 import { TextConceptsEntity } from './questionnaire/text-concepts/text-concepts.entity.js';
 import { MatchEntity } from './matching/runs/match.entity.js';

@@ -15,6 +15,7 @@ import {
 } from './accounts/index.js';
 import { ReferralsModule } from '../referrals/index.js';
 import { ApiKeyEntity, ApiKeysRepository, ApiKeysService } from './api-keys/index.js';
+import { CalendarFeedEntity, CalendarFeedSecrets, CalendarFeedsRepository } from './calendar-feeds/index.js';
 import { AuthCleanupJob } from './auth-cleanup.job.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
@@ -84,6 +85,7 @@ class RateLimitsModule {}
       ApiKeyEntity,
       BlockReviewEntity,
       BlockedTraceEntity,
+      CalendarFeedEntity,
       NotificationSettingsEntity,
       OneTimeTokenEntity,
       RecoveryCodeEntity,
@@ -124,6 +126,8 @@ class RateLimitsModule {}
     AuthService,
     BlocklistRepository,
     BlocklistService,
+    CalendarFeedSecrets,
+    CalendarFeedsRepository,
     EmailVerification,
     JwtStrategy,
     LiveTickets,
@@ -152,6 +156,7 @@ class RateLimitsModule {}
     AccountsService,
     ApiKeysService,
     BlocklistService,
+    CalendarFeedSecrets,
     RateLimitsModule,
     SessionsService,
     TeamService,

@@ -32,4 +32,5 @@ export {
   VERIFICATION_REQUESTED,
 } from './verification/index.js';
 export { AccountSettingsService, type NotificationSettings } from './settings/index.js';
+export { CALENDAR_FEED_MADE, type CalendarFeed, CalendarFeedSecrets } from './calendar-feeds/index.js';
 export { type ApiKey, ApiKeysService } from './api-keys/index.js';

@@ -4,9 +4,7 @@ import { AuthModule } from '../auth/index.js';
 import { EventsModule } from '../events/index.js';
 import { CalendarEntriesRepository, CalendarEntriesService, CalendarEntryEntity } from './entries/index.js';
 import {
-  CalendarFeedEntity,
   CalendarFeedsController,
-  CalendarFeedsRepository,
   CalendarFeedsService,
   CalendarFilesController,
   EventCalendarController,
@@ -15,15 +13,9 @@ import { InvitationsService } from './invitations/index.js';
 
 /** Guests' events in their calendars. */
 @Module({
-  imports: [TypeOrmModule.forFeature([CalendarEntryEntity, CalendarFeedEntity]), AuthModule, EventsModule],
+  imports: [TypeOrmModule.forFeature([CalendarEntryEntity]), AuthModule, EventsModule],
   controllers: [CalendarFeedsController, CalendarFilesController, EventCalendarController],
-  providers: [
-    CalendarEntriesRepository,
-    CalendarEntriesService,
-    CalendarFeedsRepository,
-    CalendarFeedsService,
-    InvitationsService,
-  ],
+  providers: [CalendarEntriesRepository, CalendarEntriesService, CalendarFeedsService, InvitationsService],
   exports: [InvitationsService],
 })
 export class IcalendarModule {}

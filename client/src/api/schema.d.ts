@@ -58,7 +58,7 @@ export interface paths {
         get: operations["CalendarFeeds_find"];
         put?: never;
         /**
-         * Makes an address for calendars to subscribe to. An earlier one ends.
+         * Makes an address for calendars to subscribe to. An earlier one ends, and its owner is told by mail.
          * @description For signed-in users with a profile.
          */
         post: operations["CalendarFeeds_renew"];
@@ -2892,7 +2892,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Ends all of one's sessions but this one.
+         * Ends all of one's sessions but this one, and the address at which a calendar reads one's events.
          * @description For signed-in users, with or without a profile.
          */
         delete: operations["Sessions_endOthers"];

@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { AuditService } from '../../audit/index.js';
-import { AccountsService, BlocklistService } from '../../auth/index.js';
+import { AccountsService, BlocklistService, CalendarFeedSecrets } from '../../auth/index.js';
 import { Clock } from '../../common/clock/clock.js';
 import { Settings } from '../../common/config/settings.js';
 import { Database } from '../../common/database/database.js';
@@ -37,6 +37,7 @@ export class BlockingService implements OnApplicationBootstrap {
     private readonly audit: AuditService,
     private readonly accounts: AccountsService,
     private readonly blocklist: BlocklistService,
+    private readonly feeds: CalendarFeedSecrets,
     private readonly relations: RelationsService,
     private readonly reports: ReportsService,
     private readonly reservations: ReservationsService,
@@ -50,7 +51,7 @@ export class BlockingService implements OnApplicationBootstrap {
   }
 
   /**
-   * Blocks an account: its tokens are refused from now on, and the open reports about it are closed. Returns how many.
+   * Blocks an account: its tokens are refused from now on, its calendar feed ends, and the open reports about it are closed. Returns how many.
    * Throws ACCOUNT_NOT_FOUND, VALIDATION_FAILED (an organiser).
    */
   block(organiser: CurrentUser, accountId: number, { reason, reportId }: BlockReason): Promise<number> {
@@ -60,6 +61,7 @@ export class BlockingService implements OnApplicationBootstrap {
       if (!account) throw new DomainError('ACCOUNT_NOT_FOUND');
       if (account.role === 'admin') throw invalidField('id', 'must not be an organiser');
       await this.accounts.block(accountId);
+      await this.feeds.end(accountId);
       // so that they are recognised when they come back, also if the account is deleted
       await this.blocklist.remember(accountId, account.email);
       await this.relations.keepBlocksOf(accountId);

@@ -28,7 +28,7 @@ export class SessionsController {
     return { success: true };
   }
 
-  /** Ends all of one's sessions but this one. */
+  /** Ends all of one's sessions but this one, and the address at which a calendar reads one's events. */
   @Delete()
   async endOthers(@CurrentUser() user: CurrentUser): Promise<SuccessDto> {
     await this.sessions.endAll(user.accountId, user.sessionId);

@@ -5,6 +5,7 @@ import { DomainError } from '../../common/errors/domain-error.js';
 import type { CurrentUser } from '../../common/http/access.js';
 import { Outbox } from '../../common/outbox/outbox.js';
 import type { AccountEntity } from '../accounts/account.entity.js';
+import { CalendarFeedSecrets } from '../calendar-feeds/index.js';
 import type { SessionEntity } from './session.entity.js';
 import { SessionUse } from './session-use.js';
 import { DEVICE_SIGNED_IN } from './sessions.facts.js';
@@ -27,6 +28,7 @@ export class SessionsService {
     private readonly sessions: SessionsRepository,
     private readonly use: SessionUse,
     private readonly tokens: Tokens,
+    private readonly feeds: CalendarFeedSecrets,
     private readonly database: Database,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
@@ -88,9 +90,12 @@ export class SessionsService {
     await this.sessions.delete(sessionId, accountId);
   }
 
-  /** Ends all sessions of an account at once, on every replica, but for the one of `except`. */
+  /** Ends all sessions of an account at once, on every replica, but for the one of `except`; and its calendar feed. */
   endAll(accountId: number, except?: number): Promise<void> {
-    return this.sessions.deleteAll(accountId, except);
+    return this.database.transaction(async () => {
+      await this.sessions.deleteAll(accountId, except);
+      await this.feeds.end(accountId);
+    });
   }
 
   /** Deletes sessions whose token has expired. */

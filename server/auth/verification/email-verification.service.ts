@@ -7,6 +7,7 @@ import type { CurrentUser } from '../../common/http/access.js';
 import { Outbox } from '../../common/outbox/outbox.js';
 import { AccountsRepository, normalEmail } from '../accounts/index.js';
 import { BlocklistService } from '../blocklist/index.js';
+import { CalendarFeedSecrets } from '../calendar-feeds/index.js';
 import { AccountLimits } from '../rate-limits/index.js';
 import { OneTimeTokens, type ProvenToken } from './one-time-tokens.service.js';
 import { PasswordConfirmation } from './password-confirmation.js';
@@ -27,6 +28,7 @@ export class EmailVerification {
   constructor(
     private readonly accounts: AccountsRepository,
     private readonly blocklist: BlocklistService,
+    private readonly feeds: CalendarFeedSecrets,
     private readonly confirmation: PasswordConfirmation,
     private readonly limits: AccountLimits,
     private readonly tokens: OneTimeTokens,
@@ -80,7 +82,10 @@ export class EmailVerification {
   }
 
   private async verifyOwn({ accountId, email }: ProvenToken): Promise<boolean> {
+    const before = await this.accounts.findById(accountId);
     const isTheirs = await this.accounts.verifyEmail(accountId, email, this.clock.now());
+    // until the first proof a stranger may have used the account
+    if (isTheirs && !before?.emailVerifiedAt) await this.feeds.end(accountId);
     if (isTheirs) await this.outbox.put(EMAIL_VERIFIED, { accountId });
     return isTheirs;
   }
@@ -90,6 +95,7 @@ export class EmailVerification {
     if (!old || !(await this.accounts.takePendingEmail(accountId, email, this.clock.now()))) return false;
     // links to the old address prove nothing about the new one
     await this.tokens.revoke(accountId);
+    await this.feeds.end(accountId);
     await this.outbox.put(EMAIL_CHANGED, { accountId, old: old.email });
     await this.blocklist.meet(accountId, { email });
     return true;

@@ -21,7 +21,7 @@ export class CalendarFeedsController {
     return calendarFeedDto(await this.feeds.find(accountId));
   }
 
-  /** Makes an address for calendars to subscribe to. An earlier one ends. */
+  /** Makes an address for calendars to subscribe to. An earlier one ends, and its owner is told by mail. */
   @Post()
   @HttpCode(200)
   @ApiErrors('RATE_LIMITED')

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import type { CalendarFeed } from '../../auth/index.js';
 import { ApiInstant } from '../../common/http/api-fields.decorator.js';
-import type { CalendarFeed } from './calendar-feeds.service.js';
 
 @ApiSchema({ description: 'The address at which a calendar reads one’s own events.' })
 export class CalendarFeedDto {

@@ -1,6 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { type AccountLimit, AccountLimits, AccountsService } from '../../auth/index.js';
+import {
+  type AccountLimit,
+  AccountLimits,
+  AccountsService,
+  type CalendarFeed,
+  CalendarFeedSecrets,
+} from '../../auth/index.js';
 import { Clock } from '../../common/clock/clock.js';
 import { Settings } from '../../common/config/settings.js';
 import { DomainError } from '../../common/errors/domain-error.js';
@@ -8,20 +13,13 @@ import type { Language } from '../../common/http/request-language.js';
 import { ReservationsService } from '../../events/index.js';
 import { CalendarEntriesService } from '../entries/index.js';
 import { calendarFile } from '../files/index.js';
-import type { CalendarFeedEntity } from './calendar-feed.entity.js';
-import { CalendarFeedsRepository } from './calendar-feeds.repository.js';
 import { HOUR } from '../../common/time/durations.rules.js';
 
-const SECRET_BYTES = 32;
-const SECRET = /^[\w-]{43}$/;
 /** Past events stay in the feed for so long. */
 const PAST_MILLISECONDS = 30 * 24 * HOUR;
 /** Calendars ask every few minutes to hours, from several devices. */
 const READS: AccountLimit = { name: 'calendar-read', limit: 120, seconds: 3600 };
 const RENEWALS: AccountLimit = { name: 'calendar-feed', limit: 20, seconds: 3600 };
-
-/** A feed as its owner sees it. */
-export type CalendarFeed = Pick<CalendarFeedEntity, 'createdAt' | 'lastReadAt'>;
 
 /** Guests' own events for their calendars: to save, or to subscribe to at an address that nobody can guess. */
 @Injectable()
@@ -33,7 +31,7 @@ export class CalendarFeedsService {
     private readonly accounts: AccountsService,
     private readonly reservations: ReservationsService,
     private readonly entries: CalendarEntriesService,
-    private readonly feeds: CalendarFeedsRepository,
+    private readonly feeds: CalendarFeedSecrets,
   ) {}
 
   /** Returns the account's feed, or undefined. Its address is not known any more. */
@@ -44,15 +42,13 @@ export class CalendarFeedsService {
   /** Makes a feed; one from before ends. Returns its address, which is shown this once. Throws RATE_LIMITED. */
   async renew(accountId: number): Promise<{ feed: CalendarFeed; url: string }> {
     await this.limits.count(accountId, RENEWALS);
-    const secret = randomBytes(SECRET_BYTES).toString('base64url');
-    const feed = { accountId, secretHash: hashOf(secret), createdAt: this.clock.now(), lastReadAt: null };
-    await this.feeds.save(feed);
+    const { feed, secret } = await this.feeds.renew(accountId);
     return { feed, url: `${this.settings.publicUrl}/calendar/${secret}.ics` };
   }
 
   /** Ends the account's feed; without one it does nothing. */
   revoke(accountId: number): Promise<void> {
-    return this.feeds.delete(accountId);
+    return this.feeds.end(accountId);
   }
 
   /**
@@ -60,15 +56,13 @@ export class CalendarFeedsService {
    * NOT_FOUND for whatever opens no feed, RATE_LIMITED.
    */
   async read(secret: string): Promise<string> {
-    // by its hash: how long it takes says nothing about how much of a guess is right
-    const feed = SECRET.test(secret) ? await this.feeds.findBySecret(hashOf(secret)) : undefined;
+    const feed = await this.feeds.open(secret);
     const account = feed && (await this.accounts.find(feed.accountId));
     if (!account || account.blocked) throw new DomainError('NOT_FOUND');
     await this.limits.count(account.id, READS);
-    const now = this.clock.now();
-    const since = new Date(now.getTime() - PAST_MILLISECONDS);
+    const since = new Date(this.clock.now().getTime() - PAST_MILLISECONDS);
     const entries = await this.entries.of(await this.reservations.attendingIds(account.id, since));
-    await this.noteRead(feed, now);
+    await this.feeds.noteRead(feed);
     return calendarFile(entries, { language: account.language, publicUrl: this.settings.publicUrl });
   }
 
@@ -79,14 +73,4 @@ export class CalendarFeedsService {
     const entries = await this.entries.of(live ? [live.id] : []);
     return calendarFile(entries, { language, publicUrl: this.settings.publicUrl });
   }
-
-  // to an hour: reading writes seldom
-  private async noteRead({ accountId, lastReadAt }: CalendarFeedEntity, now: Date): Promise<void> {
-    if (lastReadAt && now.getTime() - lastReadAt.getTime() < HOUR) return;
-    await this.feeds.noteRead(accountId, now);
-  }
-}
-
-function hashOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('base64url');
 }

@@ -4,6 +4,7 @@ import {
   AccountsService,
   type Account,
   ADDRESS_WANTED,
+  CALENDAR_FEED_MADE,
   DEVICE_SIGNED_IN,
   EMAIL_CHANGE_REQUESTED,
   EMAIL_CHANGED,
@@ -37,6 +38,7 @@ type NoticeOccasion =
   | 'email-changed'
   | 'address-in-use'
   | 'password-changed'
+  | 'calendar-feed'
   | 'inactive-account';
 
 /** None can be switched off, none waits for the morning: somebody has just done it, or has to know. */
@@ -65,6 +67,7 @@ export class AccountOccasions extends OccasionGroup {
     this.notice('email-changed', null, [each(EMAIL_CHANGED, ({ old }) => ({ to: old }))]),
     this.notice('address-in-use', null, [each(ADDRESS_WANTED)]),
     this.notice('password-changed', '/forgot-password', [each(PASSWORD_CHANGED)]),
+    this.notice('calendar-feed', '/account', [each(CALENDAR_FEED_MADE)]),
     this.notice('inactive-account', '/auth', [each(ACCOUNT_UNUSED)]),
     {
       ...this.notice('welcome', '/dashboard', [once(EMAIL_VERIFIED)]),

@@ -37,6 +37,7 @@ const ACCOUNT: readonly Sample[] = [
     details: DEVICE,
     action: { url: '/account' },
   },
+  { occasion: 'calendar-feed', values: {}, action: { url: '/account' } },
   { occasion: 'join-team', values: {}, action: { url: `/reset-password${TOKEN}` } },
   { occasion: 'inactive-account', values: {}, action: { url: '/auth' } },
   {

@@ -24,6 +24,7 @@ export interface OccasionValues {
   'address-in-use': Nothing;
   'password-changed': Nothing;
   'new-device': Nothing;
+  'calendar-feed': Nothing;
   'join-team': Nothing;
   'inactive-account': Nothing;
   'objection-answered': Nothing;

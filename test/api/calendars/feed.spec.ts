@@ -1,9 +1,10 @@
 import { type Actor, ana, ben, logInOrganiser, newcomer, refusal, stranger } from '../../fixtures/actors.js';
 import { sharedApp } from '../../fixtures/app/shared-app.js';
+import { WITH_MAIL, mailTo, tokenIn } from '../../fixtures/mail/mailbox.js';
 import { readCalendar, type ReadEvent } from '../../fixtures/mail/icalendar.js';
 import { createEventAs, giveSeatAs } from '../../fixtures/organiser.js';
 
-const app = sharedApp();
+const app = sharedApp(WITH_MAIL);
 let organiser: Actor;
 beforeAll(async () => {
   organiser = await logInOrganiser(app);
@@ -134,21 +135,107 @@ describe('The address of a feed', () => {
     expect(refusal(await stranger(app).get(path))).toBe('404 NOT_FOUND');
   });
 
-  it('ends with the account, and rests while it is blocked', async () => {
-    const [blocked, deleted] = [await ana(app), await ben(app)];
-    const paths = [await subscribe(blocked), await subscribe(deleted)] as const;
-    const people = `/api/admin/people/${blocked.accountId}` as const;
-    (await organiser.post(`${people}/block`, { reason: 'A bot.' })).expect(200);
-    expect(refusal(await stranger(app).get(paths[0]))).toBe('404 NOT_FOUND');
-    (await organiser.post(`${people}/unblock`)).expect(200);
-    await eventsIn(paths[0]);
+  it('ends with the account', async () => {
+    const deleted = await ben(app);
+    const path = await subscribe(deleted);
     (await deleted.call('DELETE', '/api/account', { password: deleted.password })).expect(200);
-    expect(refusal(await stranger(app).get(paths[1]))).toBe('404 NOT_FOUND');
+    expect(refusal(await stranger(app).get(path))).toBe('404 NOT_FOUND');
   });
 
   it('is for guests, who have events', async () => {
     const someone = await newcomer(app);
     expect(refusal(await someone.post('/api/account/calendar-feed'))).toBe('403 PROFILE_REQUIRED');
+  });
+});
+
+const NEW_PASSWORD = 'tulip bicycle moon';
+
+/** Returns the token of the newest mail to an address that has one. */
+async function tokenFor(email: string): Promise<string> {
+  const mail = (await mailTo(app, email)).find(({ text }) => text.includes('#token='));
+  if (!mail) throw new Error(`No link has come for ${email}`);
+  return tokenIn(mail);
+}
+
+/** What ends the address of a feed for ever, and how. */
+const ENDS: Record<string, (person: Actor) => Promise<void>> = {
+  'a new password': async (person) => {
+    const body = { current_password: person.password, new_password: NEW_PASSWORD };
+    (await person.post('/api/auth/change-password', body)).expect(200);
+  },
+  'a password that was forgotten and set anew': async (person) => {
+    await stranger(app).post('/api/auth/forgot-password', { email: person.email });
+    const token = await tokenFor(person.email);
+    const answer = await stranger(app).post('/api/auth/reset-password', { token, password: NEW_PASSWORD });
+    answer.expect(200);
+  },
+  'another e-mail address': async (person) => {
+    const email = `other.${person.email}`;
+    const body = { current_password: person.password, email };
+    (await person.post('/api/auth/change-email', body)).expect(200);
+    const token = await tokenFor(email);
+    (await stranger(app).post('/api/auth/verify-email', { token })).expect(200);
+  },
+  'a block, also once it is over': async (person) => {
+    const path = `/api/admin/people/${person.accountId}` as const;
+    (await organiser.post(`${path}/block`, { reason: 'A bot.' })).expect(200);
+    (await organiser.post(`${path}/unblock`)).expect(200);
+  },
+  'ending all sessions': async (person) => {
+    (await person.delete('/api/auth/sessions')).expect(200);
+  },
+  'the first proof of the mailbox': async (person) => {
+    const token = await tokenFor(person.email);
+    (await stranger(app).post('/api/auth/verify-email', { token })).expect(200);
+  },
+};
+
+describe('The address of a feed ends for ever', () => {
+  it.each(Object.entries(ENDS))('with %s', async (_name, end) => {
+    const [person, other] = [await ana(app), await ana(app)];
+    const [path, theirs] = [await subscribe(person), await subscribe(other)];
+    await eventsIn(path);
+    await end(person);
+    expect(refusal(await stranger(app).get(path))).toBe('404 NOT_FOUND');
+    // the control: that of somebody else goes on
+    await eventsIn(theirs);
+  });
+
+  it('and a new one can be made afterwards', async () => {
+    const person = await ana(app);
+    await subscribe(person);
+    (await person.delete('/api/auth/sessions')).expect(200);
+    expect((await person.get('/api/account/calendar-feed')).expect(200).active).toBe(false);
+    await eventsIn(await subscribe(person));
+  });
+
+  it('but not by signing out, which calendars survive, nor by a second link to a mailbox that was proven', async () => {
+    const person = await ana(app);
+    const first = await tokenFor(person.email);
+    (await person.post('/api/auth/resend-verification')).expect(200);
+    const second = await tokenFor(person.email);
+    (await stranger(app).post('/api/auth/verify-email', { token: first })).expect(200);
+    const path = await subscribe(person);
+    await stranger(app).post('/api/auth/verify-email', { token: second });
+    await eventsIn(path);
+    (await person.post('/api/auth/logout')).expect(200);
+    await eventsIn(path);
+  });
+});
+
+describe('Whoever makes an address', () => {
+  it('is told by mail, each time, with the way to end it', async () => {
+    const person = await ana(app);
+    await subscribe(person);
+    await subscribe(person);
+    const told = (await mailTo(app, person.email)).filter(
+      ({ subject }) => subject === 'A calendar can now read your evenings',
+    );
+    expect(told).toHaveLength(2);
+    for (const { text } of told) {
+      expect(text).toContain(`${app.url}/account`);
+      expect(text).not.toContain('/calendar/');
+    }
   });
 });
 

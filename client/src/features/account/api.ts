@@ -31,7 +31,7 @@ export function useChangePassword({ onSuccess, onError }: Outcome) {
     onSuccess: async ({ access_token }) => {
       // First: with the old token everything else would be refused, and the session be over.
       storeToken(access_token);
-      await invalidate('account');
+      await invalidate('account', 'calendar-feed');
       onSuccess?.();
     },
     onError,
@@ -63,9 +63,12 @@ export function useEndSession() {
   });
 }
 
-/** Ends all sessions but this one. */
+/** Ends all sessions but this one, and the address at which a calendar reads one's events. */
 export function useEndOtherSessions() {
-  return useApiMutation({ call: () => api.DELETE('/api/auth/sessions'), invalidates: ['account'] });
+  return useApiMutation({
+    call: () => api.DELETE('/api/auth/sessions'),
+    invalidates: ['account', 'calendar-feed'],
+  });
 }
 
 /** Returns the query of the language of mails and of what may be sent. */

@@ -20,7 +20,7 @@ export function useRenewCalendarFeed() {
 }
 
 /** Ends the address. */
-export function useRevokeCalendarFeed(onSuccess: () => void) {
+export function useRevokeCalendarFeed(onSuccess?: () => void) {
   return useApiMutation({
     call: () => api.DELETE('/api/account/calendar-feed'),
     invalidates: ['calendar-feed'],

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Session } from '../../../api/types';
 import { useEndOtherSessions, useEndSession, useSessions } from '../../../features/account/api';
+import { useCalendarFeed, useRevokeCalendarFeed } from '../../../features/notifications/calendar-feed.api';
 import { dayTime } from '../../../lib/dates/dates';
 import { Button } from '../../../ui/base/button';
 import { FocusedAlert } from '../../../ui/states/focused-alert';
@@ -11,13 +12,15 @@ import { AccountError } from '../account-error';
 import classes from '../account.module.css';
 import { Section } from '../section';
 
-/** The devices on which one is signed in, each with a button that ends it. */
+/** The devices on which one is signed in and the calendar that reads one's evenings, each with a button that ends it. */
 export function SessionsSection() {
   const { t } = useTranslation('account');
   const sessions = useSessions();
   const end = useEndSession();
   const endOthers = useEndOtherSessions();
+  const feed = useCalendarFeed();
   const others = sessions.data?.filter(({ current }) => !current) ?? [];
+  const hasFeed = feed.data?.active === true;
   const ending = (id: number) => end.isPending && end.variables === id;
   return (
     <Section title={t('sessions.title')}>
@@ -52,13 +55,14 @@ export function SessionsSection() {
               )}
             </li>
           ))}
+          <FeedEntry />
         </ul>
       )}
-      {sessions.data !== undefined && others.length === 0 && (
+      {sessions.data !== undefined && others.length === 0 && !hasFeed && (
         <p className={classes.soft}>{t('sessions.alone')}</p>
       )}
       <AccountError error={end.error ?? endOthers.error} />
-      {others.length > 0 && (
+      {(others.length > 0 || hasFeed) && (
         <div className={classes.actions}>
           <Button look="outline" busy={endOthers.isPending} onClick={() => endOthers.mutate()}>
             {t('sessions.endOthers')}
@@ -79,5 +83,38 @@ function Device({ session }: { session: Session }) {
         <p className={classes.soft}>{t('sessions.lastUsed', { date: dayTime(session.last_used_at) })}</p>
       )}
     </div>
+  );
+}
+
+/** The address at which a calendar reads one's evenings; nothing without one. */
+function FeedEntry() {
+  const { t } = useTranslation('account');
+  const { data: feed } = useCalendarFeed();
+  const revoke = useRevokeCalendarFeed();
+  if (revoke.isSuccess && !feed?.active)
+    return (
+      <li>
+        <FocusedAlert tone="good">{t('sessions.feed.ended')}</FocusedAlert>
+      </li>
+    );
+  if (!feed?.active) return null;
+  return (
+    <li className={classes.entry}>
+      <div className={classes.words}>
+        <p className={classes.value}>{t('sessions.feed.title')}</p>
+        {feed.created_at !== null && (
+          <p className={classes.soft}>{t('sessions.feed.since', { date: dayTime(feed.created_at) })}</p>
+        )}
+      </div>
+      <Button
+        look="outline"
+        busy={revoke.isPending}
+        aria-label={t('sessions.feed.endNamed')}
+        onClick={() => revoke.mutate()}
+      >
+        {t('sessions.feed.end')}
+      </Button>
+      <AccountError error={revoke.error} />
+    </li>
   );
 }

@@ -1,0 +1,64 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../common/clock/clock.js';
+import { Database } from '../../common/database/database.js';
+import { Outbox } from '../../common/outbox/outbox.js';
+import { HOUR } from '../../common/time/durations.rules.js';
+import type { CalendarFeedEntity } from './calendar-feed.entity.js';
+import { CALENDAR_FEED_MADE } from './calendar-feeds.facts.js';
+import { CalendarFeedsRepository } from './calendar-feeds.repository.js';
+
+const SECRET_BYTES = 32;
+const SECRET = /^[\w-]{43}$/;
+
+/** A feed as its owner sees it. */
+export type CalendarFeed = Pick<CalendarFeedEntity, 'createdAt' | 'lastReadAt'>;
+
+/** Makes, opens and ends the secrets of calendar feeds. An account has one at most. */
+@Injectable()
+export class CalendarFeedSecrets {
+  constructor(
+    private readonly feeds: CalendarFeedsRepository,
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Returns the account's feed, or undefined. Its secret is not known any more. */
+  find(accountId: number): Promise<CalendarFeed | undefined> {
+    return this.feeds.find(accountId);
+  }
+
+  /** Makes a feed, and its owner is told; one from before ends. Returns its secret, which is kept nowhere. */
+  renew(accountId: number): Promise<{ feed: CalendarFeed; secret: string }> {
+    const secret = randomBytes(SECRET_BYTES).toString('base64url');
+    const feed = { accountId, secretHash: hashOf(secret), createdAt: this.clock.now(), lastReadAt: null };
+    return this.database.transaction(async () => {
+      await this.feeds.save(feed);
+      await this.outbox.put(CALENDAR_FEED_MADE, { accountId });
+      return { feed, secret };
+    });
+  }
+
+  /** Returns the feed that this secret opens, with its account, or undefined. */
+  async open(secret: string): Promise<(CalendarFeed & { accountId: number }) | undefined> {
+    // by its hash: how long it takes says nothing about how much of a guess is right
+    return SECRET.test(secret) ? this.feeds.findBySecret(hashOf(secret)) : undefined;
+  }
+
+  /** Notes that a calendar has read an open feed. To an hour: reading writes seldom. */
+  async noteRead({ accountId, lastReadAt }: CalendarFeed & { accountId: number }): Promise<void> {
+    const now = this.clock.now();
+    if (lastReadAt && now.getTime() - lastReadAt.getTime() < HOUR) return;
+    await this.feeds.noteRead(accountId, now);
+  }
+
+  /** Ends the account's feed for ever, in the running transaction; without one it does nothing. */
+  end(accountId: number): Promise<void> {
+    return this.feeds.delete(accountId);
+  }
+}
+
+function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url');
+}
