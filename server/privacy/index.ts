@@ -14,7 +14,7 @@ export {
   type Leaver,
   RepeatedErasures,
 } from './erasure/index.js';
-export { ExportService } from './export/index.js';
+export { EXPORT_ORDERED } from './export/index.js';
 export {
   type DescribedObjection,
   OBJECTION_ANSWERED,

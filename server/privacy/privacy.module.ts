@@ -77,13 +77,6 @@ import {
     RetentionRepository,
     RetentionService,
   ],
-  exports: [
-    DeletionPreviewService,
-    ErasureService,
-    ExportService,
-    Farewells,
-    ObjectionsService,
-    RetentionJob,
-  ],
+  exports: [DeletionPreviewService, ErasureService, Farewells, ObjectionsService, RetentionJob],
 })
 export class PrivacyModule {}

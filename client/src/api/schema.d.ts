@@ -1969,13 +1969,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        get?: never;
+        put?: never;
         /**
-         * All that is held of a person, to be sent to them: the ZIP that they could have fetched themselves.
+         * Sends a person who has asked for it the link to their own export. They open it with their own log-in.
          * @description For organisers.
          */
-        get: operations["AdminPrivacy_download"];
-        put?: never;
-        post?: never;
+        post: operations["AdminPrivacy_orderExport"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5297,14 +5297,6 @@ export interface components {
             /** @example correct horse battery */
             password: string;
         };
-        /** @description Why somebody is deleted. */
-        DeletePersonDto: {
-            /**
-             * @description For the log, which outlives the person: without their name.
-             * @example Asked for it by letter on 3 December.
-             */
-            reason: string;
-        };
         /** @description The account is deleted. */
         DeletedDto: {
             /**
@@ -5464,7 +5456,7 @@ export interface components {
             venue: string | null;
         };
         /** @enum {string} */
-        ErrorCode: "VALIDATION_FAILED" | "MALFORMED_BODY" | "INVALID_PAYMENT_SESSION" | "INVALID_TOKEN" | "INVALID_SIGNATURE" | "NOTHING_RATED" | "UNAUTHENTICATED" | "INVALID_CREDENTIALS" | "TOTP_REQUIRED" | "PAYMENT_NOT_COMPLETED" | "PROFILE_REQUIRED" | "NOT_RESERVED" | "MATCHES_LOCKED" | "NOT_ATTENDED" | "FEEDBACK_LOCKED" | "CONSENT_REQUIRED" | "FORBIDDEN" | "EMAIL_NOT_VERIFIED" | "WEAK_PASSWORD" | "ACCOUNT_BLOCKED" | "NOT_FOUND" | "EVENT_NOT_FOUND" | "PROFILE_NOT_FOUND" | "QUESTIONNAIRE_NOT_FOUND" | "RESERVATION_NOT_FOUND" | "ACCOUNT_NOT_FOUND" | "SESSION_NOT_FOUND" | "SERIES_NOT_FOUND" | "VENUE_NOT_FOUND" | "PERSON_NOT_FOUND" | "OBJECTION_NOT_FOUND" | "PHOTO_NOT_FOUND" | "CONNECTION_NOT_FOUND" | "REPORT_NOT_FOUND" | "BLOCK_REVIEW_NOT_FOUND" | "WARNING_NOT_FOUND" | "MESSAGE_NOT_FOUND" | "WAITING_ENTRY_NOT_FOUND" | "RECEIPT_NOT_FOUND" | "PAYMENT_NOT_FOUND" | "CODE_UNKNOWN" | "CODE_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "API_KEY_NOT_FOUND" | "REFUND_NOT_FOUND" | "EMAIL_TAKEN" | "EVENT_FULL" | "SIDE_LEADS" | "EVENT_NOT_FULL" | "ALREADY_WAITING" | "NOT_WAITING" | "ALREADY_RESERVED" | "GIVEN_UP_TODAY" | "RESERVATIONS_CLOSED" | "TOO_MANY_HOLDS" | "PAYMENT_UNDER_WAY" | "PAYMENT_TOO_LATE" | "SIDE_CHANGED" | "PAYMENT_IN_REVIEW" | "PAYMENT_DISPUTED" | "REFUND_TOO_HIGH" | "PAYMENT_REFUNDED" | "CODE_NOT_FOR_EVENT" | "CODE_NOT_YET" | "CODE_ENDED" | "CODE_USED_UP" | "CODE_NOT_FOR_YOU" | "CODE_TAKEN" | "PRICE_CHANGED" | "PROFILE_LOCKED" | "NOT_FOR_YOU" | "FRIENDS_NOT_WELCOME" | "TOO_LATE_FOR_FRIEND" | "FRIEND_HAS_PLACE" | "NO_INVITATION_LEFT" | "NO_PLACE_FOR_FRIEND" | "OWN_INVITATION" | "OTHER_SIDE_ONLY" | "INVITATION_OVER" | "FORMAT_TAKEN" | "KIND_AFFECTS_GUESTS" | "CAPACITY_BELOW_RESERVED" | "MINIMUM_ABOVE_CAPACITY" | "PUSH_OFF" | "GUEST_BLOCKED" | "EDIT_CONFLICT" | "INVALID_TRANSITION" | "ALREADY_REPORTED" | "CONTACT_MISSING" | "MET_NOT_ASKED" | "CONSENT_OUTDATED" | "LAST_ORGANISER" | "ALREADY_OBJECTED" | "ALREADY_DECIDED" | "EVENT_CANCELLED" | "MAIL_OFF" | "MESSAGE_REPEATED" | "RECIPIENTS_CHANGED" | "NO_RECIPIENTS" | "EVENT_HAD_GUESTS" | "PLAN_CHANGED" | "EVENT_ALREADY_BEGUN" | "BODY_TOO_LARGE" | "FILE_TOO_LARGE" | "NOT_AN_IMAGE" | "SVG_NOT_ACCEPTED" | "UPLOAD_UNDER_WAY" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE";
+        ErrorCode: "VALIDATION_FAILED" | "MALFORMED_BODY" | "INVALID_PAYMENT_SESSION" | "INVALID_TOKEN" | "INVALID_SIGNATURE" | "NOTHING_RATED" | "UNAUTHENTICATED" | "INVALID_CREDENTIALS" | "TOTP_REQUIRED" | "PAYMENT_NOT_COMPLETED" | "PROFILE_REQUIRED" | "NOT_RESERVED" | "MATCHES_LOCKED" | "NOT_ATTENDED" | "FEEDBACK_LOCKED" | "CONSENT_REQUIRED" | "FORBIDDEN" | "EMAIL_NOT_VERIFIED" | "WEAK_PASSWORD" | "ACCOUNT_BLOCKED" | "NOT_FOUND" | "EVENT_NOT_FOUND" | "PROFILE_NOT_FOUND" | "QUESTIONNAIRE_NOT_FOUND" | "RESERVATION_NOT_FOUND" | "ACCOUNT_NOT_FOUND" | "SESSION_NOT_FOUND" | "SERIES_NOT_FOUND" | "VENUE_NOT_FOUND" | "PERSON_NOT_FOUND" | "OBJECTION_NOT_FOUND" | "PHOTO_NOT_FOUND" | "CONNECTION_NOT_FOUND" | "REPORT_NOT_FOUND" | "BLOCK_REVIEW_NOT_FOUND" | "WARNING_NOT_FOUND" | "MESSAGE_NOT_FOUND" | "WAITING_ENTRY_NOT_FOUND" | "RECEIPT_NOT_FOUND" | "PAYMENT_NOT_FOUND" | "CODE_UNKNOWN" | "CODE_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "API_KEY_NOT_FOUND" | "REFUND_NOT_FOUND" | "EMAIL_TAKEN" | "EVENT_FULL" | "SIDE_LEADS" | "EVENT_NOT_FULL" | "ALREADY_WAITING" | "NOT_WAITING" | "ALREADY_RESERVED" | "GIVEN_UP_TODAY" | "RESERVATIONS_CLOSED" | "TOO_MANY_HOLDS" | "PAYMENT_UNDER_WAY" | "PAYMENT_TOO_LATE" | "SIDE_CHANGED" | "PAYMENT_IN_REVIEW" | "PAYMENT_DISPUTED" | "REFUND_TOO_HIGH" | "PAYMENT_REFUNDED" | "CODE_NOT_FOR_EVENT" | "CODE_NOT_YET" | "CODE_ENDED" | "CODE_USED_UP" | "CODE_NOT_FOR_YOU" | "CODE_TAKEN" | "PRICE_CHANGED" | "PROFILE_LOCKED" | "NOT_FOR_YOU" | "FRIENDS_NOT_WELCOME" | "TOO_LATE_FOR_FRIEND" | "FRIEND_HAS_PLACE" | "NO_INVITATION_LEFT" | "NO_PLACE_FOR_FRIEND" | "OWN_INVITATION" | "OTHER_SIDE_ONLY" | "INVITATION_OVER" | "FORMAT_TAKEN" | "KIND_AFFECTS_GUESTS" | "CAPACITY_BELOW_RESERVED" | "MINIMUM_ABOVE_CAPACITY" | "PUSH_OFF" | "GUEST_BLOCKED" | "EDIT_CONFLICT" | "INVALID_TRANSITION" | "ALREADY_REPORTED" | "CONTACT_MISSING" | "MET_NOT_ASKED" | "CONSENT_OUTDATED" | "LAST_ORGANISER" | "ALREADY_OBJECTED" | "ALREADY_DECIDED" | "EVENT_CANCELLED" | "ADDRESS_NOT_VERIFIED" | "MAIL_OFF" | "MESSAGE_REPEATED" | "RECIPIENTS_CHANGED" | "NO_RECIPIENTS" | "EVENT_HAD_GUESTS" | "PLAN_CHANGED" | "EVENT_ALREADY_BEGUN" | "BODY_TOO_LARGE" | "FILE_TOO_LARGE" | "NOT_AN_IMAGE" | "SVG_NOT_ACCEPTED" | "UPLOAD_UNDER_WAY" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE";
         /** @description The one error body of every path below /api. */
         ErrorDto: {
             /** @description The stable code, to act and translate by. */
@@ -7675,6 +7667,14 @@ export interface components {
             /** @description How many there are in all. */
             total: number;
         };
+        /** @description Why an organiser acts for a person who wrote to them. */
+        RequestReasonDto: {
+            /**
+             * @description For the log, which outlives the person: without their name.
+             * @example Asked for it by letter on 3 December.
+             */
+            reason: string;
+        };
         /** @description How many reservations of an event stand in each state. */
         ReservationCountsDto: {
             cancelled: number;
@@ -8576,6 +8576,15 @@ export interface components {
         };
         /** @description ACCOUNT_NOT_FOUND, PHOTO_NOT_FOUND */
         "ACCOUNT_NOT_FOUND.PHOTO_NOT_FOUND": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description ADDRESS_NOT_VERIFIED, MAIL_OFF */
+        "ADDRESS_NOT_VERIFIED.MAIL_OFF": {
             headers: {
                 [name: string]: unknown;
             };
@@ -12802,7 +12811,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["DeletePersonDto"];
+                "application/json": components["schemas"]["RequestReasonDto"];
             };
         };
         responses: {
@@ -13000,7 +13009,7 @@ export interface operations {
             "5XX": components["responses"]["5XX"];
         };
     };
-    AdminPrivacy_download: {
+    AdminPrivacy_orderExport: {
         parameters: {
             query?: never;
             header?: never;
@@ -13009,21 +13018,28 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RequestReasonDto"];
+            };
+        };
         responses: {
-            /** @description A ZIP */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/zip": string;
+                    "application/json": components["schemas"]["SuccessDto"];
                 };
             };
-            400: components["responses"]["VALIDATION_FAILED"];
+            400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             404: components["responses"]["ACCOUNT_NOT_FOUND"];
+            409: components["responses"]["ADDRESS_NOT_VERIFIED.MAIL_OFF"];
+            413: components["responses"]["BODY_TOO_LARGE"];
+            429: components["responses"]["RATE_LIMITED"];
             "5XX": components["responses"]["5XX"];
         };
     };

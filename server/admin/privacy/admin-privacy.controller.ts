@@ -1,10 +1,11 @@
-import { Body, Controller, Delete, Get, StreamableFile } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
 import { IdParam } from '../../common/http/id.pipe.js';
-import { ZipDownload } from '../../common/http/downloads/zip.decorator.js';
+import { SuccessDto } from '../../common/http/page.dto.js';
 import { DeletedDto, deletedDto, DeletionPreviewDto, deletionPreviewDto } from '../../privacy/index.js';
-import { DeletePersonDto } from './admin-privacy.dto.js';
+import { RequestReasonDto } from './admin-privacy.dto.js';
 import { AdminPrivacyService } from './admin-privacy.service.js';
 
 @ApiTags('Organisers')
@@ -13,14 +14,17 @@ import { AdminPrivacyService } from './admin-privacy.service.js';
 export class AdminPrivacyController {
   constructor(private readonly privacy: AdminPrivacyService) {}
 
-  /** All that is held of a person, to be sent to them: the ZIP that they could have fetched themselves. */
-  @Get('export')
-  @ZipDownload('apero-export')
-  async download(
+  /** Sends a person who has asked for it the link to their own export. They open it with their own log-in. */
+  @Post('export')
+  @HttpCode(200)
+  @ApiErrors('MAIL_OFF', 'ADDRESS_NOT_VERIFIED', 'RATE_LIMITED')
+  async orderExport(
     @IdParam('id', 'ACCOUNT_NOT_FOUND') accountId: number,
     @CurrentUser() user: CurrentUser,
-  ): Promise<StreamableFile> {
-    return new StreamableFile(await this.privacy.export(user, accountId));
+    @Body() body: RequestReasonDto,
+  ): Promise<SuccessDto> {
+    await this.privacy.orderExport(user, accountId, body.reason);
+    return { success: true };
   }
 
   /** What deleting a person would do to their places and their money. */
@@ -34,7 +38,7 @@ export class AdminPrivacyController {
   async remove(
     @IdParam('id', 'ACCOUNT_NOT_FOUND') accountId: number,
     @CurrentUser() user: CurrentUser,
-    @Body() body: DeletePersonDto,
+    @Body() body: RequestReasonDto,
   ): Promise<DeletedDto> {
     return deletedDto(await this.privacy.delete(user, accountId, body.reason));
   }

@@ -1,36 +1,53 @@
-import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { AuditService } from '../../audit/index.js';
-import { AccountsService } from '../../auth/index.js';
+import { type AccountLimit, AccountLimits, AccountsService } from '../../auth/index.js';
+import { Settings } from '../../common/config/settings.js';
+import { Database } from '../../common/database/database.js';
 import { DomainError, invalidField } from '../../common/errors/domain-error.js';
 import type { CurrentUser } from '../../common/http/access.js';
+import { Outbox } from '../../common/outbox/outbox.js';
 import {
   type DeletionPreview,
   DeletionPreviewService,
   ErasureService,
-  ExportService,
+  EXPORT_ORDERED,
 } from '../../privacy/index.js';
+
+/** So often a person can be sent the link to their export. */
+const ORDERS: AccountLimit = { name: 'export order', limit: 3, seconds: 86_400 };
 
 /** The export and the deletion of somebody who writes to the organisers instead of doing it themselves. Both are audited. */
 @Injectable()
 export class AdminPrivacyService {
   constructor(
+    private readonly settings: Settings,
+    private readonly database: Database,
     private readonly accounts: AccountsService,
+    private readonly limits: AccountLimits,
+    private readonly outbox: Outbox,
     private readonly audit: AuditService,
-    private readonly exports: ExportService,
     private readonly previews: DeletionPreviewService,
     private readonly erasure: ErasureService,
   ) {}
 
-  /** Returns the ZIP of all that is held of a person. Throws ACCOUNT_NOT_FOUND. */
-  async export(organiser: CurrentUser, accountId: number): Promise<Readable> {
-    await this.require(accountId);
-    await this.audit.record(organiser, {
-      action: 'account.exported',
-      subject: 'account',
-      subjectId: accountId,
+  /**
+   * Sends a person the link to their own export, with a reason for the log. Organisers never get the file. Throws
+   * ACCOUNT_NOT_FOUND, MAIL_OFF, ADDRESS_NOT_VERIFIED, RATE_LIMITED.
+   */
+  async orderExport(organiser: CurrentUser, accountId: number, reason: string): Promise<void> {
+    const { emailVerified, emailBounced } = await this.require(accountId);
+    if (!this.settings.mail) throw new DomainError('MAIL_OFF');
+    if (!emailVerified || emailBounced) throw new DomainError('ADDRESS_NOT_VERIFIED');
+    await this.limits.count(accountId, ORDERS);
+    await this.database.transaction(async () => {
+      await this.outbox.put(EXPORT_ORDERED, { accountId });
+      await this.audit.record(organiser, {
+        action: 'account.export_ordered',
+        subject: 'account',
+        subjectId: accountId,
+        details: { reason },
+      });
     });
-    return this.exports.zipOf(accountId);
   }
 
   /** Returns what deleting a person would do. Throws ACCOUNT_NOT_FOUND. */

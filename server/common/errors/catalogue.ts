@@ -125,6 +125,10 @@ export const CATALOGUE = {
   ALREADY_OBJECTED: [409, 'You have objected to this list already. Somebody will answer.'],
   ALREADY_DECIDED: [409, 'This has been decided already.'],
   EVENT_CANCELLED: [409, 'This event has been cancelled.'],
+  ADDRESS_NOT_VERIFIED: [
+    409,
+    'The e-mail address of this person is not confirmed, so nothing about them is sent to it.',
+  ],
   MAIL_OFF: [409, 'No mail is set up here, so nobody can be written to.'],
   MESSAGE_REPEATED: [
     409,

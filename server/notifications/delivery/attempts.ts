@@ -155,6 +155,6 @@ export class Attempts {
 function voidReason(occasion: Occasion | undefined, person: Addressee | undefined): string | null {
   if (!occasion) return 'unknown_occasion';
   if (!person) return 'account_deleted';
-  if (person.blocked) return 'account_blocked';
+  if (person.blocked && !occasion.evenIfBlocked) return 'account_blocked';
   return occasion.kind && !person.settings[occasion.kind] ? 'switched_off' : null;
 }

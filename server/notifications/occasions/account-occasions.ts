@@ -17,7 +17,12 @@ import {
 } from '../../auth/index.js';
 import { Settings } from '../../common/config/settings.js';
 import type { FactKind } from '../../common/outbox/fact-kind.js';
-import { ACCOUNT_UNUSED, OBJECTION_ANSWERED, ObjectionsService } from '../../privacy/index.js';
+import {
+  ACCOUNT_UNUSED,
+  EXPORT_ORDERED,
+  OBJECTION_ANSWERED,
+  ObjectionsService,
+} from '../../privacy/index.js';
 import { ACCOUNT_WARNED, WarningsService } from '../../relations/index.js';
 import {
   type Composed,
@@ -39,7 +44,8 @@ type NoticeOccasion =
   | 'address-in-use'
   | 'password-changed'
   | 'calendar-feed'
-  | 'inactive-account';
+  | 'inactive-account'
+  | 'export-ready';
 
 /** None can be switched off, none waits for the morning: somebody has just done it, or has to know. */
 const ALWAYS = { kind: null, channels: ['mail'], urgent: true, isSecurity: true } as const;
@@ -69,6 +75,7 @@ export class AccountOccasions extends OccasionGroup {
     this.notice('password-changed', '/forgot-password', [each(PASSWORD_CHANGED)]),
     this.notice('calendar-feed', '/account', [each(CALENDAR_FEED_MADE)]),
     this.notice('inactive-account', '/auth', [each(ACCOUNT_UNUSED)]),
+    { ...this.notice('export-ready', '/account/data', [each(EXPORT_ORDERED)]), evenIfBlocked: true },
     {
       ...this.notice('welcome', '/dashboard', [once(EMAIL_VERIFIED)]),
       channels: ['mail', 'push'],

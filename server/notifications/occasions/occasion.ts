@@ -90,6 +90,8 @@ export interface Occasion {
   debounceMinutes?: number;
   /** Goes also to an address that took no mail before: its link proves that it does now. */
   provesAddress?: boolean;
+  /** Also told to somebody who is blocked: their rights stay. */
+  evenIfBlocked?: boolean;
   /** About who may sign in: it keeps its subject for those who hide previews, who have to recognise it. */
   isSecurity?: boolean;
   on: readonly (FactTrigger | ScheduleTrigger)[];

@@ -40,6 +40,7 @@ const ACCOUNT: readonly Sample[] = [
   { occasion: 'calendar-feed', values: {}, action: { url: '/account' } },
   { occasion: 'join-team', values: {}, action: { url: `/reset-password${TOKEN}` } },
   { occasion: 'inactive-account', values: {}, action: { url: '/auth' } },
+  { occasion: 'export-ready', values: {}, action: { url: '/account/data' } },
   {
     occasion: 'objection-answered',
     values: {},

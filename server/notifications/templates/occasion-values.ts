@@ -27,6 +27,7 @@ export interface OccasionValues {
   'calendar-feed': Nothing;
   'join-team': Nothing;
   'inactive-account': Nothing;
+  'export-ready': Nothing;
   'objection-answered': Nothing;
   'account-warned': Nothing;
   'account-deleted': Nothing;

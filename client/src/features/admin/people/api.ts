@@ -141,6 +141,16 @@ export function usePersonDeletion(id: number) {
   );
 }
 
+/** Sends a person the link to their own data. */
+export function useOrderExport(id: number, onSuccess: () => void) {
+  return useApiMutation({
+    call: (reason: string) =>
+      api.POST('/api/admin/people/{id}/export', { params: pathOf(id), body: { reason } }),
+    invalidates: ['admin-audit'],
+    onSuccess,
+  });
+}
+
 /** Deletes a person who has asked for it. */
 export function useDeletePerson(id: number, onSuccess: () => void) {
   return useApiMutation({
