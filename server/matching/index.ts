@@ -17,6 +17,7 @@ export {
 export { type PairIcebreakers, RoundPlanner } from './rounds/index.js';
 export { QualityService } from './quality.service.js';
 export {
+  inSteps,
   MatchingJob,
   MatchingRunDto,
   matchingRunDto,

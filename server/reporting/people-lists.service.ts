@@ -19,7 +19,7 @@ export interface PeopleFilter {
 }
 
 const ACCOUNT_FIELDS = ['email', 'role', 'blockedAt', 'createdAt'] as const;
-const PROFILE_FIELDS = ['name', 'age', 'gender', 'city', 'profession', 'lookingFor'] as const;
+const PROFILE_FIELDS = ['name', 'age', 'gender', 'city', 'profession'] as const;
 
 type ProfileColumns = Pick<ProfileEntity, (typeof PROFILE_FIELDS)[number]>;
 type Person = Pick<AccountEntity, (typeof ACCOUNT_FIELDS)[number]> & {

@@ -6362,9 +6362,7 @@ export interface components {
         };
         /** @description What the newest run reports. */
         MatchingReportDto: {
-            /** @description Pairs that may meet at all. */
-            allowed_pairs: number;
-            /** @description 0 to 100. */
+            /** @description 0 to 100 in steps of five. */
             average_score: number | null;
             /** @description Version of the engine. */
             engine: string;
@@ -6379,18 +6377,17 @@ export interface components {
             people: number;
             /** @description People with at least 1, 2, … matches. */
             people_with_at_least: number[];
-            relaxed_pairs: components["schemas"]["RelaxedPairsDto"];
             unknown_words: components["schemas"]["UnknownWordDto"][];
             without_questionnaire: number;
             women: number;
-            /** @description The lowest best match of all guests, 0 to 100. */
+            /** @description The lowest best match of all guests, 0 to 100 in steps of five. */
             worst_best_score: number | null;
         };
         /** @description What a run of the matching came to. */
         MatchingRunDto: {
             /**
-             * @description 0 to 100; null when there is no pair.
-             * @example 61.2
+             * @description 0 to 100 in steps of five; null when there is no pair.
+             * @example 60
              */
             average_score: number | null;
             /** @description Matches of the person with the most. */
@@ -7062,12 +7059,22 @@ export interface components {
             b: number;
             /** @example Ben */
             b_name: string;
+            /** @description How far the two agree, 0 to 100 in steps of five: finer, it would tell answers. */
+            score: number;
+        };
+        /** @description The matches of an event as organisers see them. */
+        PairsDto: {
+            /** @description Guests with fewer matches than the event aims at, the fewest first. */
+            few_matches: components["schemas"]["FewMatchesDto"][];
+            /** @description The pairs of this page, the highest score first; without those who left since. */
+            items: components["schemas"]["PairDto"][];
             /**
-             * @description What the score is made of: each part from 0 (opposed) to 1 (the same); a part that one of the two has not answered is absent.
+             * @description What agreement is made of, on average over all pairs: each part from 0 (opposed) to 1 (the same) in steps of 0.05. A part
+             *     is absent if fewer than ten pairs have it, or if somebody is in more than one in five of them.
              * @example {
-             *       "kids": 1,
+             *       "kids": 0.9,
              *       "travel": 0.5,
-             *       "values": 0.92
+             *       "values": 0.65
              *     }
              */
             parts: {
@@ -7082,25 +7089,6 @@ export interface components {
              *     ]
              */
             parts_in_words: string[];
-            /**
-             * @description The reasons that both read.
-             * @example [
-             *       "You both value honesty"
-             *     ]
-             */
-            reasons: string[];
-            /**
-             * @description How far the two agree, 0 to 100.
-             * @example 78.4
-             */
-            score: number;
-        };
-        /** @description The matches of an event as organisers see them. */
-        PairsDto: {
-            /** @description Guests with fewer matches than the event aims at, the fewest first. */
-            few_matches: components["schemas"]["FewMatchesDto"][];
-            /** @description The pairs of this page, the highest score first; without those who left or blocked each other since. */
-            items: components["schemas"]["PairDto"][];
             /** @description Null as long as no run was made. */
             report: components["schemas"]["MatchingReportDto"] | null;
             /**
@@ -7161,8 +7149,6 @@ export interface components {
             answered: boolean;
             /** @description The newest first. */
             gender_changes: components["schemas"]["GenderChangeDto"][];
-            /** @description Whom they want to meet; null until they say it. */
-            looking_for: (string & components["schemas"]["LookingFor"]) | null;
             /** @description The newest first. */
             notes: components["schemas"]["NoteDto"][];
             /** @description Right after they were blocked. */
@@ -7562,17 +7548,6 @@ export interface components {
         };
         /** @enum {string} */
         RelationshipPriority: "partner" | "Looking for a partner" | "getting_to_know" | "Getting to know new people" | "nothing_serious" | "Nothing serious just chill";
-        /** @description Pairs that break a soft rule, made for somebody who would else have had too few to meet. */
-        RelaxedPairsDto: {
-            /** @description More than 15 years apart. */
-            age_gap: number;
-            /** @description One wants children, the other does not. */
-            kids: number;
-            /** @description Both were on each other's list before. */
-            met: number;
-            /** @description One looks for a partner, the other for nothing serious. */
-            relationship_priority: number;
-        };
         /** @description Removing a photo. */
         RemovePhotoDto: {
             /**
@@ -7832,9 +7807,9 @@ export interface components {
         };
         /** @description What the newest plan is worth, of the rounds that were still to come. */
         RoundsReportDto: {
-            /** @description Sum of the agreement of all who meet, in percent. */
+            /** @description Sum of the agreement of all who meet, in percent, in steps of five. */
             agreement: number;
-            /** @description The most it could be if the match lists did not come first. */
+            /** @description The most it could be if the match lists did not come first; in steps of five. */
             best_possible: number;
             /** @description Guests whose table or company is another than they were told, counted by round. */
             changed: number;
@@ -8380,7 +8355,7 @@ export interface components {
         TravelStyle: "adventure" | "relaxation" | "cultural" | "mix";
         /** @enum {string} */
         UnfitReason: "too_young" | "too_old" | "other_gender";
-        /** @description A word of the answers that the matching does not know. */
+        /** @description A word of the answers that the matching does not know, used by five people or more. */
         UnknownWordDto: {
             /** @description How many people used it. */
             people: number;

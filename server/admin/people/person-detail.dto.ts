@@ -18,7 +18,6 @@ import {
   type Side,
   SIDES,
 } from '../../events/index.js';
-import { LOOKING_FOR, type LookingFor } from '../../profile/index.js';
 import { ReportDto, reportDto } from '../reports/index.js';
 import type { PersonDetail, SignedGenderChange, SignedNote } from './admin-people.service.js';
 import { PersonDto, personDto } from './people.dto.js';
@@ -152,9 +151,6 @@ export class PersonDetailDto extends PersonDto {
    * @example true
    */
   answered: boolean;
-  /** Whom they want to meet; null until they say it. */
-  @ApiEnum('LookingFor', LOOKING_FOR)
-  looking_for: LookingFor | null;
   /** The main one first. */
   photos: PersonPhotoDto[];
   /** The latest event first. */
@@ -174,7 +170,6 @@ export function personDetailDto(detail: PersonDetail): PersonDetailDto {
   return {
     ...personDto(detail),
     answered: detail.answered,
-    looking_for: detail.person.lookingFor,
     photos: detail.photos,
     reservations: detail.reservations.map(personReservationDto),
     notes: detail.notes.map(noteDto),

@@ -96,10 +96,10 @@ export class PlannedRoundDto {
 
 @ApiSchema({ description: 'What the newest plan is worth, of the rounds that were still to come.' })
 export class RoundsReportDto {
-  /** Sum of the agreement of all who meet, in percent. */
+  /** Sum of the agreement of all who meet, in percent, in steps of five. */
   agreement: number;
 
-  /** The most it could be if the match lists did not come first. */
+  /** The most it could be if the match lists did not come first; in steps of five. */
   best_possible: number;
 
   /** Least and most pauses of one guest. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { sideName } from '../../events/index.js';
+import { inSteps } from '../../matching/index.js';
 import { PhotoAddresses } from '../../profile/index.js';
 import { plannedIn, roundsClock, roundsOf, type RoundsSnapshot } from '../../rounds/index.js';
 import type {
@@ -77,8 +78,8 @@ function reportDto({ plan }: RoundsSnapshot): RoundsReportDto | null {
   if (!plan) return null;
   const { agreement, bestPossible, pausesMin, pausesMax, meetings, listed, listedMet, changed } = plan.report;
   return {
-    agreement,
-    best_possible: bestPossible,
+    agreement: inSteps(agreement),
+    best_possible: inSteps(bestPossible),
     pauses_min: pausesMin,
     pauses_max: pausesMax,
     meetings,

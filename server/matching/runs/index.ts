@@ -10,4 +10,5 @@ export { MatchingRunEntity } from './matching-run.entity.js';
 export { MatchingService } from './matching.service.js';
 export { MatchingRunDto, matchingRunDto, PAIRS_TABLE, PairsDto, pairsDto } from './pairs.dto.js';
 export { PairsService } from './pairs.service.js';
+export { inSteps } from './pairs.rules.js';
 export { matchesAreOpen } from './staleness.rules.js';

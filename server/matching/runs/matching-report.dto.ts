@@ -1,36 +1,24 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { ApiCount } from '../../common/http/api-fields.decorator.js';
 import type { Report } from '../engine/index.js';
+import { inSteps } from './pairs.rules.js';
 
-@ApiSchema({ description: 'A word of the answers that the matching does not know.' })
+/** A word that fewer people used would tell who wrote it. */
+const FEWEST_PEOPLE = 5;
+
+@ApiSchema({
+  description: 'A word of the answers that the matching does not know, used by five people or more.',
+})
 export class UnknownWordDto {
   /** @example "kintsugi" */
   word: string;
 
   /**
    * How many people used it.
-   * @example 2
+   * @example 6
    */
   @ApiCount()
   people: number;
-}
-
-@ApiSchema({
-  description: 'Pairs that break a soft rule, made for somebody who would else have had too few to meet.',
-})
-export class RelaxedPairsDto {
-  /** Both were on each other's list before. */
-  @ApiCount()
-  met: number;
-  /** More than 15 years apart. */
-  @ApiCount()
-  age_gap: number;
-  /** One looks for a partner, the other for nothing serious. */
-  @ApiCount()
-  relationship_priority: number;
-  /** One wants children, the other does not. */
-  @ApiCount()
-  kids: number;
 }
 
 @ApiSchema({ description: 'What the newest run reports.' })
@@ -55,15 +43,11 @@ export class MatchingReportDto {
   /** How many those on the smaller side may get. */
   @ApiCount()
   larger_share: number;
-  /** Pairs that may meet at all. */
-  @ApiCount()
-  allowed_pairs: number;
-  relaxed_pairs: RelaxedPairsDto;
   /** People with at least 1, 2, … matches. */
   people_with_at_least: number[];
-  /** The lowest best match of all guests, 0 to 100. */
+  /** The lowest best match of all guests, 0 to 100 in steps of five. */
   worst_best_score: number | null;
-  /** 0 to 100. */
+  /** 0 to 100 in steps of five. */
   average_score: number | null;
   unknown_words: UnknownWordDto[];
 }
@@ -80,11 +64,13 @@ export function matchingReportDto(report: Report): MatchingReportDto {
     without_questionnaire: report.withoutQuestionnaire,
     matches_per_person: report.matchesPerPerson,
     larger_share: report.largerShare,
-    allowed_pairs: report.allowedPairs,
-    relaxed_pairs: report.relaxedPairs,
     people_with_at_least: report.peopleWithAtLeast,
-    worst_best_score: report.worstBestScore,
-    average_score: report.averageScore,
-    unknown_words: report.unknownWords,
+    worst_best_score: stepsOrNull(report.worstBestScore),
+    average_score: stepsOrNull(report.averageScore),
+    unknown_words: report.unknownWords.filter(({ people }) => people >= FEWEST_PEOPLE),
   };
+}
+
+function stepsOrNull(score: number | null): number | null {
+  return score === null ? null : inSteps(score);
 }

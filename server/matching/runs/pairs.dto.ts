@@ -1,9 +1,10 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { Table } from '../../common/http/downloads/table.js';
 import { ApiCount, ApiId } from '../../common/http/api-fields.decorator.js';
-import { type Language, renderReason } from '../engine/index.js';
+import type { Language } from '../engine/index.js';
 import type { NewRun } from './matching.repository.js';
 import type { EventPairs, Pair } from './pairs.service.js';
+import { inSteps } from './pairs.rules.js';
 import { partsInWords } from './part-words.rules.js';
 import { reportInWords } from './report-words.rules.js';
 import { MatchingReportDto, matchingReportDto } from './matching-report.dto.js';
@@ -19,8 +20,8 @@ export class MatchingRunDto {
   people: number;
 
   /**
-   * 0 to 100; null when there is no pair.
-   * @example 61.2
+   * 0 to 100 in steps of five; null when there is no pair.
+   * @example 60
    */
   average_score: number | null;
 
@@ -69,30 +70,11 @@ export class PairDto {
   b_name: string;
 
   /**
-   * How far the two agree, 0 to 100.
-   * @example 78.4
+   * How far the two agree, 0 to 100 in steps of five: finer, it would tell answers.
+   * @example 80
    */
+  @ApiCount()
   score: number;
-
-  /** What the score is made of: each part from 0 (opposed) to 1 (the same); a part that one of the two has not answered is absent. */
-  @ApiProperty({
-    type: 'object',
-    additionalProperties: { type: 'number', minimum: 0, maximum: 1 },
-    example: { values: 0.92, kids: 1, travel: 0.5 },
-  })
-  parts: Partial<Record<string, number>>;
-
-  /**
-   * The same parts in words, in the language of Content-Language.
-   * @example ["Life values: close", "Children: the same", "Travel: halfway"]
-   */
-  parts_in_words: string[];
-
-  /**
-   * The reasons that both read.
-   * @example ["You both value honesty"]
-   */
-  reasons: string[];
 }
 
 @ApiSchema({ description: 'Somebody with fewer matches than the event aims at.' })
@@ -111,7 +93,7 @@ export class FewMatchesDto {
 
 @ApiSchema({ description: 'The matches of an event as organisers see them.' })
 export class PairsDto {
-  /** The pairs of this page, the highest score first; without those who left or blocked each other since. */
+  /** The pairs of this page, the highest score first; without those who left since. */
   items: PairDto[];
 
   /** How many pairs there are in all. */
@@ -120,6 +102,23 @@ export class PairsDto {
 
   /** Guests with fewer matches than the event aims at, the fewest first. */
   few_matches: FewMatchesDto[];
+
+  /**
+   * What agreement is made of, on average over all pairs: each part from 0 (opposed) to 1 (the same) in steps of 0.05. A part
+   * is absent if fewer than ten pairs have it, or if somebody is in more than one in five of them.
+   */
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: { type: 'number', minimum: 0, maximum: 1 },
+    example: { values: 0.65, kids: 0.9, travel: 0.5 },
+  })
+  parts: Partial<Record<string, number>>;
+
+  /**
+   * The same parts in words, in the language of Content-Language.
+   * @example ["Life values: close", "Children: the same", "Travel: halfway"]
+   */
+  parts_in_words: string[];
 
   /** Null as long as no run was made. */
   report: MatchingReportDto | null;
@@ -137,7 +136,7 @@ export function matchingRunDto(run: NewRun): MatchingRunDto {
   return {
     pairs,
     people,
-    average_score: averageScore,
+    average_score: averageScore === null ? null : inSteps(averageScore),
     min_matches: minMatches,
     max_matches: maxMatches,
     ms,
@@ -145,26 +144,28 @@ export function matchingRunDto(run: NewRun): MatchingRunDto {
 }
 
 /** Maps the pairs of an event to their response; what is in words is in this language. */
-export function pairsDto({ items, total, fewMatches, report }: EventPairs, language: Language): PairsDto {
+export function pairsDto(
+  { items, total, fewMatches, parts, report }: EventPairs,
+  language: Language,
+): PairsDto {
   return {
-    items: items.map((pair) => pairDto(pair, language)),
+    items: items.map(pairDto),
     total,
     few_matches: fewMatches.map(({ accountId, name, matches }) => ({ account_id: accountId, name, matches })),
+    parts,
+    parts_in_words: partsInWords(parts, language),
     report: report ? matchingReportDto(report) : null,
     report_in_words: report ? reportInWords(report, language) : [],
   };
 }
 
-function pairDto(pair: Pair, language: Language): PairDto {
+function pairDto(pair: Pair): PairDto {
   return {
     a: pair.accountA,
     b: pair.accountB,
     a_name: pair.nameA,
     b_name: pair.nameB,
     score: pair.score,
-    parts: pair.parts,
-    parts_in_words: partsInWords(pair.parts, language),
-    reasons: pair.reasons.map((reason) => renderReason(reason, language)),
   };
 }
 
@@ -175,5 +176,4 @@ export const PAIRS_TABLE: Table<PairDto> = {
   account_b: (pair) => pair.b,
   name_b: (pair) => pair.b_name,
   agreement: (pair) => pair.score,
-  reasons: (pair) => pair.reasons.join('; '),
 };

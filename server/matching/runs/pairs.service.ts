@@ -4,14 +4,14 @@ import { Settings } from '../../common/config/settings.js';
 import { type Page, type PageRequest, limitOf } from '../../common/http/page.js';
 import { EventsService, ReservationsService } from '../../events/index.js';
 import { ProfilesService } from '../../profile/index.js';
-import { RelationsService } from '../../relations/index.js';
 import type { Report } from '../engine/index.js';
 import { type Match, MatchingRepository } from './matching.repository.js';
 import { MatchingService } from './matching.service.js';
+import { averageParts, inSteps } from './pairs.rules.js';
 import { matchesAreOpen } from './staleness.rules.js';
 
-/** Two people who are each other's match, with their names. */
-export interface Pair extends Match {
+/** Two people who are each other's match, with their names; the score in steps of five. */
+export interface Pair extends Pick<Match, 'accountA' | 'accountB' | 'score'> {
   nameA: string;
   nameB: string;
 }
@@ -26,6 +26,8 @@ export interface FewMatches {
 /** A page of the pairs of an event, and how complete the matching is. */
 export interface EventPairs extends Page<Pair> {
   fewMatches: FewMatches[];
+  /** What agreement is made of, on average. */
+  parts: ReturnType<typeof averageParts>;
   /** Of the newest run; undefined before the first. */
   report: Report | undefined;
 }
@@ -39,40 +41,37 @@ export class PairsService {
     private readonly events: EventsService,
     private readonly reservations: ReservationsService,
     private readonly profiles: ProfilesService,
-    private readonly relations: RelationsService,
     private readonly matching: MatchingService,
     private readonly repository: MatchingRepository,
   ) {}
 
   /**
-   * Returns a page of the pairs with their scores and reasons, and the newest run's report. Before the day of the event it shows the last run that an organiser started. Throws EVENT_NOT_FOUND.
+   * Returns a page of the pairs, the highest score first, and the newest run's report. Before the day of the event it shows the
+   * last run that an organiser started. Throws EVENT_NOT_FOUND.
    */
   async list(eventId: number, page: PageRequest): Promise<EventPairs> {
     const event = await this.events.require(eventId);
     const attendees = await this.reservations.attendees(eventId);
     const accountIds = attendees.map(({ accountId }) => accountId);
     if (matchesAreOpen(event, this.clock.now())) await this.matching.ensureMatches(event, accountIds);
-    const pairs = await this.currentMatches(eventId, accountIds);
+    const matches = await this.currentMatches(eventId, accountIds);
     const names = await this.namesOf(accountIds);
     const { limit, offset } = limitOf(page);
+    const pairs = matches.map((match) => named(match, names)).toSorted(byScore);
     return {
-      items: pairs.slice(offset, offset + limit).map((pair) => named(pair, names)),
+      items: pairs.slice(offset, offset + limit),
       total: pairs.length,
       fewMatches: fewMatches(pairs, names, this.settings.matchesPerPerson),
+      parts: averageParts(matches),
       report: await this.repository.newestReport(eventId),
     };
   }
 
-  /** Returns the matches of people who still attend and have not blocked each other. */
+  /** Returns the matches of people who still attend. A block since then is not told here: it is nothing for organisers. */
   private async currentMatches(eventId: number, accountIds: readonly number[]): Promise<Match[]> {
     const present = new Set(accountIds);
-    const blocked = await this.relations.blockedAmong(accountIds);
-    const excluded = new Set(blocked.map(([a, b]) => `${a} ${b}`));
     const matches = await this.repository.matchesOf(eventId);
-    return matches.filter(
-      ({ accountA, accountB }) =>
-        present.has(accountA) && present.has(accountB) && !excluded.has(`${accountA} ${accountB}`),
-    );
+    return matches.filter(({ accountA, accountB }) => present.has(accountA) && present.has(accountB));
   }
 
   private async namesOf(accountIds: readonly number[]): Promise<Map<number, string>> {
@@ -81,12 +80,18 @@ export class PairsService {
   }
 }
 
-function named(pair: Match, names: ReadonlyMap<number, string>): Pair {
-  return { ...pair, nameA: names.get(pair.accountA) ?? '', nameB: names.get(pair.accountB) ?? '' };
+function named({ accountA, accountB, score }: Match, names: ReadonlyMap<number, string>): Pair {
+  const [nameA, nameB] = [names.get(accountA) ?? '', names.get(accountB) ?? ''];
+  return { accountA, accountB, score: inSteps(score), nameA, nameB };
+}
+
+// by what is shown: the order of equal scores would tell which is higher
+function byScore(one: Pair, other: Pair): number {
+  return other.score - one.score || one.accountA - other.accountA || one.accountB - other.accountB;
 }
 
 function fewMatches(
-  pairs: readonly Match[],
+  pairs: readonly Pair[],
   names: ReadonlyMap<number, string>,
   enough: number,
 ): FewMatches[] {

@@ -1,4 +1,5 @@
 import type { Language, Report } from '../engine/index.js';
+import { inSteps } from './pairs.rules.js';
 
 type Sentences = Readonly<{
   people: (people: number, men: number, women: number, others: number) => string;
@@ -6,7 +7,6 @@ type Sentences = Readonly<{
   everybody: (matches: number) => string;
   average: (score: number) => string;
   unanswered: (people: number) => string;
-  relaxed: (pairs: number) => string;
 }>;
 
 const SENTENCES: Readonly<Record<Language, Sentences>> = {
@@ -17,7 +17,6 @@ const SENTENCES: Readonly<Record<Language, Sentences>> = {
     everybody: (matches) => `Everybody has at least this many matches: ${matches}.`,
     average: (score) => `On average the two of a pair agree to ${score}%.`,
     unanswered: (people) => `Guests who have not answered the questionnaire: ${people}.`,
-    relaxed: (pairs) => `Pairs that bend a soft rule, so that nobody stays alone: ${pairs}.`,
   },
   fr: {
     people: (people, men, women, others) =>
@@ -26,8 +25,6 @@ const SENTENCES: Readonly<Record<Language, Sentences>> = {
     everybody: (matches) => `Nombre d’affinités que chaque personne a au moins : ${matches}.`,
     average: (score) => `En moyenne, les deux d’une paire s’accordent à ${score} %.`,
     unanswered: (people) => `Personnes qui n’ont pas répondu au questionnaire : ${people}.`,
-    relaxed: (pairs) =>
-      `Paires qui assouplissent une règle pour que personne ne reste sans affinité : ${pairs}.`,
   },
   it: {
     people: (people, men, women, others) =>
@@ -36,7 +33,6 @@ const SENTENCES: Readonly<Record<Language, Sentences>> = {
     everybody: (matches) => `Affinità che ciascuno ha almeno: ${matches}.`,
     average: (score) => `In media i due di una coppia concordano al ${score} %.`,
     unanswered: (people) => `Ospiti che non hanno risposto al questionario: ${people}.`,
-    relaxed: (pairs) => `Coppie che allentano una regola perché nessuno resti solo: ${pairs}.`,
   },
   de: {
     people: (people, men, women, others) =>
@@ -45,21 +41,13 @@ const SENTENCES: Readonly<Record<Language, Sentences>> = {
     everybody: (matches) => `So viele Matches haben alle mindestens: ${matches}.`,
     average: (score) => `Im Schnitt stimmen die zwei eines Paares zu ${score} % überein.`,
     unanswered: (people) => `Gäste, die den Fragebogen nicht beantwortet haben: ${people}.`,
-    relaxed: (pairs) => `Paare, die eine weiche Regel lockern, damit niemand allein bleibt: ${pairs}.`,
   },
 };
 
 /** What the sentences tell of a report. */
 export type ToldReport = Pick<
   Report,
-  | 'people'
-  | 'men'
-  | 'women'
-  | 'others'
-  | 'peopleWithAtLeast'
-  | 'averageScore'
-  | 'withoutQuestionnaire'
-  | 'relaxedPairs'
+  'people' | 'men' | 'women' | 'others' | 'peopleWithAtLeast' | 'averageScore' | 'withoutQuestionnaire'
 >;
 
 /** What a run came to in a few sentences for organisers; what is nothing to speak of is left out. */
@@ -69,13 +57,11 @@ export function reportInWords(report: ToldReport, language: Language): string[] 
   const alone = people - (peopleWithAtLeast[0] ?? 0);
   // the last place in the list at which nobody is missing
   const atLeast = peopleWithAtLeast.filter((count) => count === people).length;
-  const relaxed = Object.values(report.relaxedPairs).reduce((sum, count) => sum + count, 0);
   return [
     say.people(people, men, women, others),
     ...(alone > 0 ? [say.withoutMatch(alone)] : []),
     ...(atLeast > 0 ? [say.everybody(atLeast)] : []),
-    ...(averageScore === null ? [] : [say.average(Math.round(averageScore))]),
+    ...(averageScore === null ? [] : [say.average(inSteps(averageScore))]),
     ...(withoutQuestionnaire > 0 ? [say.unanswered(withoutQuestionnaire)] : []),
-    ...(relaxed > 0 ? [say.relaxed(relaxed)] : []),
   ];
 }

@@ -299,7 +299,7 @@ describe('for organisers', () => {
     });
   });
 
-  it('the pairs come with their parts in words and numbers, the highest score first, page by page', async () => {
+  it('the pairs come with their agreement in steps of five, the highest first, page by page', async () => {
     const eventId = await createFreeEvent(app);
     const { men } = await createCouples(app, eventId, 3);
     await app.app.get(MatchingService).runNow(eventId);
@@ -307,16 +307,49 @@ describe('for organisers', () => {
     expect(all.total).toBe(9);
     const scores = all.items.map(({ score }) => score);
     expect(scores).toEqual(scores.toSorted((one, two) => two - one));
+    expect(scores.filter((score) => score % 5 !== 0)).toEqual([]);
     const [best] = all.items;
-    expect(best?.parts['kids']).toBe(1);
-    expect(best?.parts_in_words).toContain('Children: the same');
-    expect((await pairsFor(eventId, 1, 50, 'de')).items[0]?.parts_in_words).toContain('Kinder: gleich');
-    expect(best?.reasons.length).toBeGreaterThan(0);
+    expect(Object.keys(best ?? {})).toEqual(['a', 'b', 'a_name', 'b_name', 'score']);
     expect(men.map((man) => man.accountId)).toContain(best?.b_name.startsWith('Man') ? best.b : best?.a);
     const pages = await Promise.all([1, 2, 3].map((page) => pairsFor(eventId, page, 4)));
     expect(pages.flatMap(({ items }) => items)).toEqual(all.items);
     expect(pages.map(({ items }) => items.length)).toEqual([4, 4, 1]);
     expect(all.report).toMatchObject({ people: 6, men: 3, women: 3, matches_per_person: 5 });
+  });
+
+  it('what agreement is made of is told on average from ten pairs on, if nobody is in more than a fifth of them', async () => {
+    const [few, one, many] = [
+      await createFreeEvent(app),
+      await createFreeEvent(app),
+      await createFreeEvent(app),
+    ];
+    await createCouples(app, few, 3);
+    // ten accounts of an organiser around one guest: the average would be the guest
+    const accounts = await Promise.all(
+      Array.from({ length: 10 }, (_, at) => guest(app, `Account${at}`, { gender: 'female' })),
+    );
+    await giveSeats(app, one, await ben(app), ...accounts);
+    await createCouples(app, many, 5);
+    for (const eventId of [few, one, many]) await app.app.get(MatchingService).runNow(eventId);
+    expect(await pairsFor(few)).toMatchObject({ total: 9, parts: {}, parts_in_words: [] });
+    expect(await pairsFor(one)).toMatchObject({ total: 10, parts: {}, parts_in_words: [] });
+    const { parts, parts_in_words: words } = await pairsFor(many);
+    expect(parts['kids']).toBe(1);
+    expect(words).toContain('Children: the same');
+    expect((await pairsFor(many, 1, 50, 'de')).parts_in_words).toContain('Kinder: gleich');
+  });
+
+  it('a word that the matching does not know is told from five people on', async () => {
+    const eventId = await createFreeEvent(app);
+    const wrote = async (count: number, text: string) => {
+      for (let at = 0; at < count; at++)
+        await giveSeats(app, eventId, await guest(app, `Writer${at}`, {}, { hobby: text }));
+    };
+    await wrote(4, 'qwxyzzing');
+    await wrote(5, 'blorptangling');
+    await app.app.get(MatchingService).runNow(eventId);
+    const { report } = await pairsFor(eventId);
+    expect(report?.unknown_words).toEqual([{ word: 'blorptangling', people: 5 }]);
   });
 
   it('those with few or no matches are named, the fewest first', async () => {
@@ -341,6 +374,8 @@ describe('for organisers', () => {
       items: [],
       total: 0,
       few_matches: [],
+      parts: {},
+      parts_in_words: [],
       report_in_words: [],
       report: null,
     });

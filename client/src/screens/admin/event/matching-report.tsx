@@ -25,7 +25,6 @@ export function MatchingReport({ report, words, pairs }: MatchingReportProps) {
           [t('sides.men'), count(report.men)],
           [t('sides.women'), count(report.women)],
           [t('matching.pairs'), count(pairs)],
-          [t('matching.allowed'), count(report.allowed_pairs)],
           [t('matching.average'), score(report.average_score)],
           [t('matching.worstBest'), score(report.worst_best_score)],
           [t('matching.aim'), count(report.matches_per_person)],

@@ -131,7 +131,6 @@ export const de: Headings = {
   price_chf: 'Preis (CHF)',
   profession: 'Beruf',
   reason: 'Grund',
-  reasons: 'Gründe',
   recipients: 'Empfängerinnen und Empfänger',
   reference: 'Referenz',
   refund_reason: 'Grund der Rückerstattung',

@@ -129,7 +129,6 @@ export const en = {
   price_chf: 'Price (CHF)',
   profession: 'Profession',
   reason: 'Reason',
-  reasons: 'Reasons',
   recipients: 'Recipients',
   reference: 'Reference',
   refund_reason: 'Reason of the refund',

@@ -131,7 +131,6 @@ export const fr: Headings = {
   price_chf: 'Prix (CHF)',
   profession: 'Profession',
   reason: 'Motif',
-  reasons: 'Raisons',
   recipients: 'Destinataires',
   reference: 'Référence',
   refund_reason: 'Motif du remboursement',

@@ -131,7 +131,6 @@ export const it: Headings = {
   price_chf: 'Prezzo (CHF)',
   profession: 'Professione',
   reason: 'Motivo',
-  reasons: 'Motivi',
   recipients: 'Destinatari',
   reference: 'Riferimento',
   refund_reason: 'Motivo del rimborso',
