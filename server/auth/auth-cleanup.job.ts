@@ -1,4 +1,4 @@
-import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { Jobs } from '../common/jobs/jobs.js';
 import { AccountsService } from './accounts/index.js';
 import { RateLimitStorage } from './rate-limits/index.js';
@@ -11,6 +11,8 @@ export const SWEEP_ACCOUNTS = 'sweep-accounts';
 /** Creates the first organiser at start, and deletes expired rows once an hour. */
 @Injectable()
 export class AuthCleanupJob implements OnModuleInit, OnApplicationBootstrap {
+  private readonly logger = new Logger('Auth');
+
   constructor(
     private readonly accounts: AccountsService,
     private readonly sessions: SessionsService,
@@ -24,7 +26,11 @@ export class AuthCleanupJob implements OnModuleInit, OnApplicationBootstrap {
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.accounts.ensureOrganiser();
+    const role = await this.accounts.ensureOrganiser();
+    if (role !== undefined && role !== 'admin')
+      this.logger.error(
+        'ADMIN_EMAIL names an account that is no organiser, and a start does not change it. Invite it under Team, or name another address.',
+      );
   }
 
   private async deleteExpired(): Promise<void> {

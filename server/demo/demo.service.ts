@@ -88,7 +88,8 @@ export class DemoService {
     const emails = [SECOND_ORGANISER.email, DEMO_HOST.email];
     const [organiserId, hostId] = await this.accounts.createMany(emails, DEMO_HOST.password);
     if (organiserId === undefined || hostId === undefined) throw new Error('No account was created');
-    await this.accounts.makeOrganiser(organiserId);
-    await this.hosts.assign(todayId, hostId);
+    await this.accounts.makeStaff(organiserId, 'admin');
+    await this.accounts.makeStaff(hostId, 'host');
+    await this.hosts.assign(todayId, hostId, { accountId: organiserId });
   }
 }

@@ -23,7 +23,7 @@ const MAY_SEE = `select true as seen from photos f
     v.id = o.id or v.role = 'admin' or (
       o.blocked_at is null and ${attends('o.id')}
       and exists (select from events e where e.id = $3 and e.status = 'published')
-      and (exists (select from event_hosts h where h.event_id = $3 and h.account_id = v.id)
+      and (v.role = 'host' and exists (select from event_hosts h where h.event_id = $3 and h.account_id = v.id)
         or (${attends('v.id')} and ${UNBLOCKED})))
     or (o.blocked_at is null and ${UNBLOCKED} and exists (select from connections c where c.event_id = $3
       and c.state = 'open' and c.account_a = least(v.id, o.id) and c.account_b = greatest(v.id, o.id))))`;

@@ -835,7 +835,7 @@ export interface paths {
         get: operations["EventChanges_hosts"];
         put?: never;
         /**
-         * Assigns a host to the event; a guest gets the role of a host by it.
+         * Assigns a host to the event. A guest is a host once they have opened the link that this sends, and chosen a password.
          * @description For organisers.
          */
         post: operations["EventChanges_assignHost"];
@@ -2471,7 +2471,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Changes the role of a member, blocks them, or switches their second step off. The last organiser stays.
+         * Takes the role of a member away or makes it a lesser one, blocks them, or switches their second step off. The last organiser stays.
          * @description For organisers.
          */
         patch: operations["AdminTeam_change"];
@@ -4805,7 +4805,7 @@ export interface components {
         /** @description What is to be changed of a member of the team. */
         ChangeTeamMemberDto: {
             blocked?: boolean;
-            /** @description `user`: they leave the team. */
+            /** @description The role that they have, or a lesser one; `user`: they leave the team. A higher one is given by an invitation. */
             role?: components["schemas"]["Role"];
             /** @description False switches the second step off, for somebody who has lost the app and the codes. */
             totp_enabled?: boolean;
@@ -4893,6 +4893,8 @@ export interface components {
             location: string | null;
             /** @example Apéro at the lake */
             name: string;
+            /** @description Whether the caller sees its entrance now: an organiser always, a host from 00:00 of its day on. Until then the counts are 0. */
+            open: boolean;
             status: components["schemas"]["EventStatus"];
             /** @example Terrasse am See */
             venue: string | null;
@@ -4955,6 +4957,17 @@ export interface components {
             reservation_id: number | null;
             /** @description Whether the guest was here already before this call. */
             was_checked_in: boolean;
+        };
+        /** @description What the entrance sees of a guest whose arrival was recorded or taken back. */
+        CheckedInDto: {
+            /**
+             * Format: date-time
+             * @description Since when they are here; null when they are not.
+             */
+            checked_in_at: string | null;
+            /** @example Ana */
+            name: string;
+            reservation_id: number;
         };
         /** @description The payment page. */
         CheckoutDto: {
@@ -6054,9 +6067,18 @@ export interface components {
             items: components["schemas"]["HolidayDto"][];
             total: number;
         };
+        /** @description The hosts of an event after one was assigned. */
+        HostAssignedDto: {
+            /** @description The link by which the role begins, to be handed over where no mail is set up; else null. */
+            invitation_url: string | null;
+            items: components["schemas"]["HostDto"][];
+            total: number;
+        };
         /** @description A host of an event. */
         HostDto: {
             account_id: number;
+            /** @description False until they have opened the link in their mail: without it they are no host. */
+            active: boolean;
             /** Format: date-time */
             assigned_at: string;
             /** @example host@example.ch */
@@ -6082,8 +6104,6 @@ export interface components {
             account_id: number;
             /** @example ana@example.ch */
             email: string;
-            /** @description Whether ADMIN_EMAIL names this account: each start makes it an organiser again. */
-            from_settings: boolean;
             /** @description The link to be handed over, where no mail is set up; else null. */
             invitation_url: string | null;
             /**
@@ -8290,8 +8310,6 @@ export interface components {
             account_id: number;
             /** @example ana@example.ch */
             email: string;
-            /** @description Whether ADMIN_EMAIL names this account: each start makes it an organiser again. */
-            from_settings: boolean;
             /**
              * Format: date-time
              * @description Until when the invitation can be accepted.
@@ -11126,7 +11144,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["HostsDto"];
+                    "application/json": components["schemas"]["HostAssignedDto"];
                 };
             };
             400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
@@ -11134,6 +11152,7 @@ export interface operations {
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             404: components["responses"]["EVENT_NOT_FOUND.ACCOUNT_NOT_FOUND"];
             413: components["responses"]["BODY_TOO_LARGE"];
+            429: components["responses"]["RATE_LIMITED"];
             "5XX": components["responses"]["5XX"];
         };
     };
@@ -13347,7 +13366,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AdminReservationDto"];
+                    "application/json": components["schemas"]["CheckedInDto"];
                 };
             };
             400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];

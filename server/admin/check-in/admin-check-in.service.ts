@@ -25,10 +25,12 @@ import { EventListsService } from '../../reporting/index.js';
 import { DAY } from '../../common/time/durations.rules.js';
 import { entranceOrder } from './entrance-order.rules.js';
 
-/** An event where the user may check guests in; no counts without a guest. */
+/** An event where the user may check guests in; no counts without a guest, or while its entrance is closed to them. */
 export interface CheckInEvent {
   event: EventWithSeats;
   counts: CheckInCounts | undefined;
+  /** Whether they see its entrance now. */
+  open: boolean;
 }
 
 /** The same with its guests. */
@@ -106,8 +108,11 @@ export class AdminCheckInService {
       { page: 1, per_page: 200 },
     );
     const counts = await this.checkIns.counts(items.map(({ id }) => id));
-    const ordered = entranceOrder(items, at);
-    return { items: ordered.map((event) => ({ event, counts: counts.get(event.id) })), total };
+    const of = (event: EventWithSeats) => {
+      const open = this.hosts.isOpenTo(user, event);
+      return { event, open, counts: open ? counts.get(event.id) : undefined };
+    };
+    return { items: entranceOrder(items, at).map(of), total };
   }
 
   /** Returns the guest list of an event, by name. Throws EVENT_NOT_FOUND. */
@@ -135,7 +140,7 @@ export class AdminCheckInService {
         ticketDigest: this.tickets.digestOf(reservation.id),
       }))
       .sort(byName);
-    return { event, counts: counts.get(eventId), guests, hostNotes: venue?.hostNotes ?? null };
+    return { event, open: true, counts: counts.get(eventId), guests, hostNotes: venue?.hostNotes ?? null };
   }
 
   /** Records what a phone did at the entrance; what is sent twice counts once. Throws EVENT_NOT_FOUND, VALIDATION_FAILED. */

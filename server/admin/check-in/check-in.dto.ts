@@ -70,6 +70,8 @@ export class CheckInEventDto {
   status: EventStatus;
   @ApiEnum('EventFormat', EVENT_FORMATS)
   format: EventFormat;
+  /** Whether the caller sees its entrance now: an organiser always, a host from 00:00 of its day on. Until then the counts are 0. */
+  open: boolean;
   counts: CheckInCountsDto;
 }
 
@@ -210,7 +212,7 @@ function checkInResultDto(result: CheckInResult, names: ReadonlyMap<number, stri
   };
 }
 
-function checkInEventDto({ event, counts }: CheckInEvent): CheckInEventDto {
+function checkInEventDto({ event, open, counts }: CheckInEvent): CheckInEventDto {
   const { id, name, startsAt, endsAt, city, venue, location, status } = event;
   return {
     id,
@@ -222,6 +224,7 @@ function checkInEventDto({ event, counts }: CheckInEvent): CheckInEventDto {
     format: event.format,
     date: startsAt.toISOString(),
     ends_at: endsAt.toISOString(),
+    open,
     counts: countsDto(counts),
   };
 }

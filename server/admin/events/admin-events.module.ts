@@ -12,6 +12,7 @@ import { EventChangesController } from './event-changes.controller.js';
 import { AdminMatchingController } from './admin-matching.controller.js';
 import { AdminDraftsService } from './admin-drafts.service.js';
 import { AdminEventsService } from './admin-events.service.js';
+import { AdminHostsService } from './admin-hosts.service.js';
 import { ChangePreviewService } from './change-preview.service.js';
 import { KindChangesService } from './kind-changes.service.js';
 
@@ -27,7 +28,13 @@ import { KindChangesService } from './kind-changes.service.js';
     AdminAuditModule,
   ],
   controllers: [AdminEventsController, EventChangesController, AdminMatchingController],
-  providers: [AdminDraftsService, AdminEventsService, ChangePreviewService, KindChangesService],
+  providers: [
+    AdminDraftsService,
+    AdminEventsService,
+    AdminHostsService,
+    ChangePreviewService,
+    KindChangesService,
+  ],
   exports: [AdminDraftsService, AdminEventsService],
 })
 export class AdminEventsModule {}

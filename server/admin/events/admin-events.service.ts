@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { type AuditDetails, type AuditedAction, AuditService } from '../../audit/index.js';
-import { AccountsService } from '../../auth/index.js';
+import { type AuditDetails, AuditService } from '../../audit/index.js';
 import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
-import { DomainError, invalidField } from '../../common/errors/domain-error.js';
+import { DomainError } from '../../common/errors/domain-error.js';
 import type { CurrentUser } from '../../common/http/access.js';
 import type { Page, PageRequest } from '../../common/http/page.js';
 import {
@@ -12,14 +11,11 @@ import {
   type EventRow,
   EventPages,
   EventsService,
-  type Host,
-  HostsService,
   type NewEventFields,
   PostponementService,
   VenuesService,
 } from '../../events/index.js';
 import { PaymentsService } from '../../payments/index.js';
-import { ProfilesService } from '../../profile/index.js';
 import { type CountedEvent, type EventFilter, EventListsService } from '../../reporting/index.js';
 import { bothStates, changesOf, differing } from './differences.js';
 import { templateOf, venueOf } from './copies.js';
@@ -48,18 +44,6 @@ export interface EditInput {
   anyway?: boolean | undefined;
 }
 
-/** Who becomes a host: an account's id, or its e-mail. */
-export interface HostInput {
-  accountId?: number;
-  email?: string;
-}
-
-/** A host with their e-mail, and the name in their profile if they have one. */
-export interface NamedHost extends Host {
-  email: string;
-  name: string | null;
-}
-
 /** What organisers do with events; every change is recorded in the audit log. */
 @Injectable()
 export class AdminEventsService {
@@ -72,9 +56,6 @@ export class AdminEventsService {
     private readonly lists: EventListsService,
     private readonly postponement: PostponementService,
     private readonly payments: PaymentsService,
-    private readonly hosts: HostsService,
-    private readonly accounts: AccountsService,
-    private readonly profiles: ProfilesService,
     private readonly venues: VenuesService,
     private readonly kinds: KindChangesService,
     private readonly earlyPrices: EarlyPricesService,
@@ -184,47 +165,6 @@ export class AdminEventsService {
     return this.lists.require(eventId);
   }
 
-  /** Returns the hosts of an event. Throws EVENT_NOT_FOUND. */
-  async hostsOf(eventId: number): Promise<NamedHost[]> {
-    const hosts = await this.hosts.ofEvent(eventId);
-    const ids = hosts.map(({ accountId }) => accountId);
-    const [accounts, profiles] = await Promise.all([this.accounts.findMany(ids), this.profiles.find(ids)]);
-    return hosts.map((host) => ({
-      ...host,
-      email: accounts.find(({ id }) => id === host.accountId)?.email ?? '',
-      name: profiles.find(({ accountId }) => accountId === host.accountId)?.name ?? null,
-    }));
-  }
-
-  /** Assigns a host. Throws EVENT_NOT_FOUND, ACCOUNT_NOT_FOUND, VALIDATION_FAILED. */
-  async assignHost(
-    organiser: CurrentUser,
-    eventId: number,
-    { accountId, email }: HostInput,
-  ): Promise<NamedHost[]> {
-    if (accountId === undefined && email === undefined)
-      throw invalidField('account_id', 'must be named, or else email');
-    const account =
-      accountId === undefined
-        ? await this.accounts.findByEmail(email ?? '')
-        : await this.accounts.find(accountId);
-    if (!account) throw new DomainError('ACCOUNT_NOT_FOUND');
-    await this.database.transaction(async () => {
-      await this.hosts.assign(eventId, account.id);
-      await this.audit.record(organiser, hostAction('event.host_assigned', eventId, account.id));
-    });
-    return this.hostsOf(eventId);
-  }
-
-  /** Removes a host from an event. Throws EVENT_NOT_FOUND. */
-  async removeHost(organiser: CurrentUser, eventId: number, accountId: number): Promise<NamedHost[]> {
-    await this.database.transaction(async () => {
-      await this.hosts.remove(eventId, accountId);
-      await this.audit.record(organiser, hostAction('event.host_removed', eventId, accountId));
-    });
-    return this.hostsOf(eventId);
-  }
-
   private logged(
     organiser: CurrentUser,
     action: string,
@@ -240,7 +180,3 @@ export class AdminEventsService {
 }
 
 const byOrganiser = ({ accountId }: CurrentUser) => `organiser:${accountId}`;
-
-function hostAction(action: string, eventId: number, accountId: number): AuditedAction {
-  return { action, subject: 'event', subjectId: eventId, details: { account_id: accountId } };
-}

@@ -15,13 +15,16 @@ import {
   copyInput,
   DuplicateEventDto,
   EventCancellationDto,
+  HOSTS_TABLE,
+  HostAssignedDto,
   HostsDto,
+  hostAssignedDto,
   hostsDto,
   PostponeEventDto,
   postponeInput,
 } from './event-changes.dto.js';
-import { HOSTS_TABLE } from './hosts-table.js';
 import { AdminEventsService } from './admin-events.service.js';
+import { AdminHostsService } from './admin-hosts.service.js';
 
 @ApiTags('Organisers')
 @OrganisersOnly()
@@ -29,6 +32,7 @@ import { AdminEventsService } from './admin-events.service.js';
 export class EventChangesController {
   constructor(
     private readonly events: AdminEventsService,
+    private readonly eventHosts: AdminHostsService,
     private readonly revenue: RevenueService,
     private readonly log: AuditLogService,
   ) {}
@@ -100,19 +104,19 @@ export class EventChangesController {
   @Get('hosts')
   @Downloadable('hosts', 'event.hosts_exported', 'event', HOSTS_TABLE)
   async hosts(@IdParam('id', 'EVENT_NOT_FOUND') eventId: number): Promise<HostsDto> {
-    return hostsDto(await this.events.hostsOf(eventId));
+    return hostsDto(await this.eventHosts.ofEvent(eventId));
   }
 
-  /** Assigns a host to the event; a guest gets the role of a host by it. */
+  /** Assigns a host to the event. A guest is a host once they have opened the link that this sends, and chosen a password. */
   @Post('hosts')
-  @ApiErrors('ACCOUNT_NOT_FOUND')
+  @ApiErrors('ACCOUNT_NOT_FOUND', 'RATE_LIMITED')
   async assignHost(
     @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
     @Body() body: AssignHostDto,
     @CurrentUser() user: CurrentUser,
-  ): Promise<HostsDto> {
+  ): Promise<HostAssignedDto> {
     const { account_id: accountId, email } = body;
-    return hostsDto(await this.events.assignHost(user, eventId, { accountId, email }));
+    return hostAssignedDto(await this.eventHosts.assign(user, eventId, { accountId, email }));
   }
 
   /** Removes a host from the event; without any other event they are a guest again. */
@@ -122,6 +126,6 @@ export class EventChangesController {
     @IdParam('accountId', 'ACCOUNT_NOT_FOUND') accountId: number,
     @CurrentUser() user: CurrentUser,
   ): Promise<HostsDto> {
-    return hostsDto(await this.events.removeHost(user, eventId, accountId));
+    return hostsDto(await this.eventHosts.remove(user, eventId, accountId));
   }
 }

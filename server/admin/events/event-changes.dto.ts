@@ -1,10 +1,12 @@
+import { instant, type Table } from '../../common/http/downloads/table.js';
 import { IsBoolean, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { OptionalField } from '../../common/http/optional-field.decorator.js';
 import type { CancellationFigures } from '../../reporting/index.js';
 import { CITIES, type City } from '../../events/index.js';
 import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
-import type { CopyInput, NamedHost, PostponeInput } from './admin-events.service.js';
-import { ApiSchema } from '@nestjs/swagger';
+import type { CopyInput, PostponeInput } from './admin-events.service.js';
+import type { AssignedHost, NamedHost } from './admin-hosts.service.js';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { IsId, IsInstant } from '../../common/http/fields.decorator.js';
 import { rappenToChf } from '../../common/money/chf.js';
 
@@ -128,6 +130,8 @@ export class HostDto {
   /** @example "2026-12-01T11:00:00.000Z" */
   @ApiInstant()
   assigned_at: string;
+  /** False until they have opened the link in their mail: without it they are no host. */
+  active: boolean;
 }
 
 @ApiSchema({ description: 'The hosts of an event.' })
@@ -136,6 +140,21 @@ export class HostsDto {
   @ApiCount()
   total: number;
 }
+
+@ApiSchema({ description: 'The hosts of an event after one was assigned.' })
+export class HostAssignedDto extends HostsDto {
+  /** The link by which the role begins, to be handed over where no mail is set up; else null. */
+  @ApiProperty({ type: 'string', nullable: true })
+  invitation_url: string | null;
+}
+
+/** The columns of the table for a spreadsheet. */
+export const HOSTS_TABLE: Table<HostDto> = {
+  account: (host) => host.account_id,
+  name: (host) => host.name,
+  email: (host) => host.email,
+  assigned_at: (host) => instant(host.assigned_at),
+};
 
 /** Returns where and when a copy goes. */
 export function copyInput({ date, city }: DuplicateEventDto): CopyInput {
@@ -154,13 +173,19 @@ export function postponeInput({ date, ends_at, reason, tell_guests }: PostponeEv
 
 /** Returns the DTO of an event's hosts. */
 export function hostsDto(hosts: readonly NamedHost[]): HostsDto {
-  const items = hosts.map(({ accountId, email, name, createdAt }) => ({
+  const items = hosts.map(({ accountId, email, name, createdAt, active }) => ({
     account_id: accountId,
     email,
     name,
     assigned_at: createdAt.toISOString(),
+    active,
   }));
   return { items, total: items.length };
+}
+
+/** Returns the DTO of an event's hosts after one was assigned. */
+export function hostAssignedDto({ hosts, url }: AssignedHost): HostAssignedDto {
+  return { ...hostsDto(hosts), invitation_url: url };
 }
 
 /** A preview as the API sends it. */

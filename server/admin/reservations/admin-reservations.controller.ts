@@ -19,6 +19,7 @@ import {
   TransferReservationDto,
   ReservationsQuery,
 } from './admin-reservations.dto.js';
+import { CheckedInDto, checkedInDto } from './arrival.dto.js';
 import { AdminTransfersService } from './admin-transfers.service.js';
 import { AdminReservationsService } from './admin-reservations.service.js';
 import { ReservationDetailDto, reservationDetailDto } from './reservation-detail.dto.js';
@@ -156,7 +157,7 @@ export class AdminReservationsController {
     @IdParam('id', 'RESERVATION_NOT_FOUND') reservationId: number,
     @Body() body: CheckInDto,
     @CurrentUser() user: CurrentUser,
-  ): Promise<AdminReservationDto> {
-    return adminReservationDto(await this.reservations.checkIn(reservationId, body.checked_in ?? true, user));
+  ): Promise<CheckedInDto> {
+    return checkedInDto(await this.reservations.checkIn(reservationId, body.checked_in ?? true, user));
   }
 }

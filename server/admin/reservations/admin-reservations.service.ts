@@ -42,6 +42,13 @@ export interface ReservationSearch {
   arrived?: boolean;
 }
 
+/** What a host learns of an arrival that they record: the fields of the entrance. */
+export interface Arrival {
+  id: number;
+  name: string;
+  checkedInAt: Date | null;
+}
+
 /** Reservations with their guests, and what organisers do with them; every change is recorded in the audit log. */
 @Injectable()
 export class AdminReservationsService {
@@ -135,14 +142,15 @@ export class AdminReservationsService {
    * Checks a guest in, or takes that back. Throws RESERVATION_NOT_FOUND (also for another host's event),
    * INVALID_TRANSITION.
    */
-  async checkIn(reservationId: number, arrived: boolean, user: CurrentUser): Promise<ReservationWithGuest> {
+  async checkIn(reservationId: number, arrived: boolean, user: CurrentUser): Promise<Arrival> {
     const { eventId } = await this.reservations.require(reservationId);
     if (!(await this.hosts.mayCheckIn(eventId, user))) throw new DomainError('RESERVATION_NOT_FOUND');
     const action = arrived ? 'reservation.checked_in' : 'reservation.check_in_undone';
     const done = await this.logged(user, action, { event_id: eventId }, () =>
       this.checkIns.checkIn(reservationId, arrived, user.accountId),
     );
-    return this.withGuest(done);
+    const [profile] = await this.profiles.find([done.accountId]);
+    return { id: done.id, name: profile?.name ?? '', checkedInAt: done.checkedInAt };
   }
 
   /** Returns the filter that a query asks for. */

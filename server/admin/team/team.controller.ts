@@ -42,7 +42,7 @@ export class AdminTeamController {
     return invitationDto(await this.team.invite(user, { email, role, language }));
   }
 
-  /** Changes the role of a member, blocks them, or switches their second step off. The last organiser stays. */
+  /** Takes the role of a member away or makes it a lesser one, blocks them, or switches their second step off. The last organiser stays. */
   @Patch(':accountId')
   @ApiErrors('LAST_ORGANISER')
   async change(

@@ -32,7 +32,7 @@ export class InviteDto {
 @ApiSchema({ description: 'What is to be changed of a member of the team.' })
 export class ChangeTeamMemberDto {
   /**
-   * `user`: they leave the team.
+   * The role that they have, or a lesser one; `user`: they leave the team. A higher one is given by an invitation.
    * @example "host"
    */
   @ApiEnum('Role', ROLES)
@@ -75,8 +75,6 @@ export class TeamMemberDto {
   /** Until when the invitation can be accepted. */
   @ApiProperty({ type: 'string', format: 'date-time', nullable: true })
   invited_until: string | null;
-  /** Whether ADMIN_EMAIL names this account: each start makes it an organiser again. */
-  from_settings: boolean;
 }
 
 @ApiSchema({ description: 'The team: organisers first, then hosts, then those who are invited.' })
@@ -105,7 +103,7 @@ export const TEAM_TABLE: Table<TeamMemberDto> = {
 
 /** Returns a member as the API sends it. */
 export function teamMemberDto(member: TeamMember): TeamMemberDto {
-  const { accountId, email, role, state, totpEnabled, lastUsedAt, invitedUntil, fromSettings } = member;
+  const { accountId, email, role, state, totpEnabled, lastUsedAt, invitedUntil } = member;
   return {
     account_id: accountId,
     email,
@@ -114,7 +112,6 @@ export function teamMemberDto(member: TeamMember): TeamMemberDto {
     totp_enabled: totpEnabled,
     last_used_at: lastUsedAt?.toISOString() ?? null,
     invited_until: invitedUntil?.toISOString() ?? null,
-    from_settings: fromSettings,
   };
 }
 

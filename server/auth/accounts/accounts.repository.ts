@@ -129,14 +129,6 @@ export class AccountsRepository {
     await this.accounts.update({ id }, manner);
   }
 
-  /** Turns an account into an organiser's with another password; its tokens from before `now` end. */
-  async makeOrganiser(id: number, passwordHash: string, now: Date): Promise<void> {
-    await this.accounts.update(
-      { id },
-      { role: 'admin', passwordHash, tokensFrom: now, emailVerifiedAt: now, pendingEmail: null },
-    );
-  }
-
   /** Changes the role of an account whose role is `from`. */
   async changeRole(id: number, from: Role, to: Role): Promise<void> {
     await this.accounts.update({ id, role: from }, { role: to });

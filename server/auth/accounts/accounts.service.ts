@@ -6,6 +6,7 @@ import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { isOrganiserPassword } from '../../common/passwords/organiser-password.rules.js';
 import { Outbox } from '../../common/outbox/outbox.js';
+import type { Role } from '../../common/http/access.js';
 import type { Language } from '../../common/http/request-language.js';
 import { Passwords } from '../passwords/index.js';
 import { ADDRESS_BOUNCED } from './accounts.facts.js';
@@ -173,41 +174,27 @@ export class AccountsService {
       throw new DomainError('ACCOUNT_NOT_FOUND');
   }
 
-  /** Turns a guest into a host; an organiser stays an organiser. Throws ACCOUNT_NOT_FOUND. */
-  async makeHost(accountId: number): Promise<void> {
-    if (!(await this.find(accountId))) throw new DomainError('ACCOUNT_NOT_FOUND');
-    await this.accounts.changeRole(accountId, 'user', 'host');
-  }
-
-  /** Turns a guest into an organiser. Throws ACCOUNT_NOT_FOUND. */
-  async makeOrganiser(accountId: number): Promise<void> {
-    if (!(await this.find(accountId))) throw new DomainError('ACCOUNT_NOT_FOUND');
-    await this.accounts.changeRole(accountId, 'user', 'admin');
-  }
-
-  /** Turns a host back into a guest; other accounts keep their role. */
-  endHosting(accountId: number): Promise<void> {
-    return this.accounts.changeRole(accountId, 'host', 'user');
+  /** Gives an account a role without an invitation: only for samples, whose addresses nobody reads. */
+  makeStaff(accountId: number, role: Role): Promise<void> {
+    return this.accounts.changeRole(accountId, 'user', role);
   }
 
   /**
-   * Makes sure that the organiser of the settings exists with this role and password. If an existing account is
-   * changed for it, its old tokens become invalid: their holders must not become organisers.
+   * Creates the organiser of the settings if there is no such account. An account that exists keeps its role and its
+   * password: whoever made it need not be the organiser. Returns its role, or undefined if the settings name none.
    */
-  async ensureOrganiser(): Promise<void> {
+  async ensureOrganiser(): Promise<Role | undefined> {
     const { admin } = this.settings;
-    if (!admin) return;
+    if (!admin) return undefined;
     const email = normalEmail(admin.email);
     const found = await this.accounts.findByEmail(email);
-    if (found?.role === 'admin' && (await this.passwords.matches(admin.password, found.passwordHash))) return;
+    if (found) return found.role;
     const passwordHash = await this.passwords.hash(admin.password);
     const now = this.thisSecond();
+    const account = { email, passwordHash, role: 'admin', language: 'en', emailVerifiedAt: now } as const;
     // another replica may have inserted it since, with the same role and password
-    if (found) await this.accounts.makeOrganiser(found.id, passwordHash, now);
-    else {
-      const account = { email, passwordHash, role: 'admin', language: 'en', emailVerifiedAt: now } as const;
-      await this.accounts.insert({ ...account, now });
-    }
+    await this.accounts.insert({ ...account, now });
+    return 'admin';
   }
 
   // somebody who was made an organiser has a password that was never looked at; the demonstration's own stays as it is

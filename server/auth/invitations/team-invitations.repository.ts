@@ -27,8 +27,8 @@ export class TeamInvitationsRepository {
     return affected === 1 ? found?.role : undefined;
   }
 
-  /** Takes an invitation back. Returns whether there was one. */
-  async remove(accountId: number): Promise<boolean> {
-    return (await this.invitations.delete({ accountId })).affected === 1;
+  /** Takes an invitation back; with `role` only one to this role. */
+  async remove(accountId: number, role?: InvitedRole): Promise<void> {
+    await this.invitations.delete({ accountId, ...(role === undefined ? {} : { role }) });
   }
 }

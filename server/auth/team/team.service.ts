@@ -3,7 +3,7 @@ import { Clock } from '../../common/clock/clock.js';
 import { Settings } from '../../common/config/settings.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError, invalidField } from '../../common/errors/domain-error.js';
-import type { CurrentUser, Role } from '../../common/http/access.js';
+import { type CurrentUser, type Role, ROLES } from '../../common/http/access.js';
 import type { Language } from '../../common/http/request-language.js';
 import { Outbox } from '../../common/outbox/outbox.js';
 import { type Account, AccountsService, normalEmail } from '../accounts/index.js';
@@ -28,12 +28,11 @@ export interface TeamMember {
   lastUsedAt: Date | null;
   /** Until when the invitation can be accepted. */
   invitedUntil: Date | null;
-  /** Whether the settings name this account: each start makes it an organiser again. */
-  fromSettings: boolean;
 }
 
 /** What is to be changed of a member. */
 export interface TeamChange {
+  /** The role they have, or a lesser one: a higher one is given by an invitation. */
   role?: Role;
   blocked?: boolean;
   /** Switches the second step off, for somebody who has lost the app and the codes. */
@@ -85,38 +84,60 @@ export class TeamService {
     if (account.blocked) throw invalidField('email', 'must not belong to a blocked account');
     if (account.role === 'admin' || account.role === role)
       throw invalidField('email', 'must not be of somebody who has this role');
-    const createdAt = this.clock.now();
-    const expiresAt = new Date(createdAt.getTime() + HOURS_VALID['join-team'] * HOUR);
-    const url = await this.database.transaction(async () => {
-      const invitation = {
-        accountId: account.id,
-        role,
-        invitedBy: organiser.accountId,
-        createdAt,
-        expiresAt,
-      };
-      await this.invitations.save(invitation);
-      if (!this.settings.mail) return this.links.invitation(account);
-      await this.outbox.put(TEAM_INVITATION_MADE, { accountId: account.id });
-      return null;
-    });
+    const url = await this.database.transaction(() => this.makeInvitation(organiser, account, role));
     return { member: await this.require(account.id), url };
   }
 
   /**
-   * Changes a member. Who becomes an organiser logs in again, so that their password is looked at. Throws
-   * ACCOUNT_NOT_FOUND, LAST_ORGANISER; FORBIDDEN if the one who changes is no organiser any more.
+   * Invites a guest's account to be a host, in the running transaction; an account of the team, or one that is invited
+   * to be an organiser, is left as it is. Returns the link to be handed over, where no mail can bring it. Throws
+   * ACCOUNT_NOT_FOUND, RATE_LIMITED.
    */
+  async inviteHost(organiser: Pick<CurrentUser, 'accountId'>, accountId: number): Promise<string | null> {
+    const account = await this.accounts.find(accountId);
+    if (!account) throw new DomainError('ACCOUNT_NOT_FOUND');
+    const pending = (await this.invitations.list(this.clock.now())).find(
+      (one) => one.accountId === accountId,
+    );
+    if (account.role !== 'user' || pending?.role === 'admin') return null;
+    await this.limits.count(organiser.accountId, INVITATIONS);
+    return this.makeInvitation(organiser, account, 'host');
+  }
+
+  /** Turns a host back into a guest, in the running transaction, and takes back an invitation to be one. */
+  async endHosting(accountId: number): Promise<void> {
+    const account = await this.accounts.find(accountId);
+    if (account?.role === 'host') await this.repository.setRole(accountId, 'user');
+    await this.invitations.remove(accountId, 'host');
+  }
+
+  /** Changes a member. Throws ACCOUNT_NOT_FOUND, LAST_ORGANISER, VALIDATION_FAILED; FORBIDDEN if the one who changes is no organiser any more. */
   async change(organiser: CurrentUser, accountId: number, change: TeamChange): Promise<TeamMember> {
     await this.database.transaction(async () => {
       const organisers = await this.repository.lockOrganisers();
       if (!organisers.includes(organiser.accountId)) throw new DomainError('FORBIDDEN');
       const account = await this.requireStaff(accountId);
+      if (change.role !== undefined && ROLES.indexOf(change.role) > ROLES.indexOf(account.role))
+        throw invalidField('role', 'must not be more than they are: a role is given by an invitation');
       const leaves = change.blocked === true || (change.role !== undefined && change.role !== 'admin');
       if (leaves && organisers.every((id) => id === accountId)) throw new DomainError('LAST_ORGANISER');
       await this.apply(account, change);
     });
     return this.require(accountId);
+  }
+
+  /** Stores an invitation and has it sent. Returns its link where no mail can bring it. */
+  private async makeInvitation(
+    { accountId: invitedBy }: Pick<CurrentUser, 'accountId'>,
+    account: Account,
+    role: InvitedRole,
+  ): Promise<string | null> {
+    const createdAt = this.clock.now();
+    const expiresAt = new Date(createdAt.getTime() + HOURS_VALID['join-team'] * HOUR);
+    await this.invitations.save({ accountId: account.id, role, invitedBy, createdAt, expiresAt });
+    if (!this.settings.mail) return this.links.invitation(account);
+    await this.outbox.put(TEAM_INVITATION_MADE, { accountId: account.id });
+    return null;
   }
 
   private async apply(
@@ -153,7 +174,7 @@ export class TeamService {
 
   private memberOf(row: StaffRow, invitation?: { role: Role; expiresAt: Date }): TeamMember {
     const { id, email, role, blockedAt, totpEnabled, lastUsedAt } = row;
-    const isInvited = role === 'user' && invitation !== undefined;
+    const isInvited = invitation !== undefined && invitation.role !== role;
     return {
       accountId: id,
       email,
@@ -162,7 +183,6 @@ export class TeamService {
       totpEnabled,
       lastUsedAt,
       invitedUntil: invitation?.expiresAt ?? null,
-      fromSettings: this.settings.admin !== null && normalEmail(this.settings.admin.email) === email,
     };
   }
 }

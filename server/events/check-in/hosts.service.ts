@@ -1,29 +1,46 @@
 import { Injectable } from '@nestjs/common';
-import { AccountsService } from '../../auth/index.js';
+import { TeamService } from '../../auth/index.js';
 import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import type { CurrentUser } from '../../common/http/access.js';
-import { EventsService, type EventWithSeats, hostingEndsAt, isOpen } from '../calendar/index.js';
+import {
+  EventsService,
+  type EventWithSeats,
+  hostingEndsAt,
+  isOpen,
+  matchesOpenAt,
+} from '../calendar/index.js';
 import { type Host, HostsRepository } from './hosts.repository.js';
 
-/** Hosts of events. An account has the role `host` as long as it is assigned to any event. */
+/**
+ * Hosts of events. A guest's account that is assigned gets the role `host` by a link in its mailbox, and keeps it as long
+ * as it is assigned to any event.
+ */
 @Injectable()
 export class HostsService {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-    private readonly accounts: AccountsService,
+    private readonly team: TeamService,
     private readonly events: EventsService,
     private readonly hosts: HostsRepository,
   ) {}
 
-  /** Assigns an account to an event; a second time changes nothing. Throws EVENT_NOT_FOUND, ACCOUNT_NOT_FOUND. */
-  async assign(eventId: number, accountId: number): Promise<void> {
-    await this.database.transaction(async () => {
+  /**
+   * Assigns an account to an event; a second time sends the link of the role once more, if it is still waited for. Returns
+   * that link where no mail can bring it. Throws EVENT_NOT_FOUND, ACCOUNT_NOT_FOUND, RATE_LIMITED.
+   */
+  async assign(
+    eventId: number,
+    accountId: number,
+    organiser: Pick<CurrentUser, 'accountId'>,
+  ): Promise<string | null> {
+    return this.database.transaction(async () => {
       await this.events.require(eventId);
-      await this.accounts.makeHost(accountId);
+      const url = await this.team.inviteHost(organiser, accountId);
       await this.hosts.insert(eventId, accountId, this.clock.now());
+      return url;
     });
   }
 
@@ -32,7 +49,7 @@ export class HostsService {
     await this.database.transaction(async () => {
       await this.events.require(eventId);
       await this.hosts.remove(eventId, accountId);
-      if (!(await this.hosts.hostsAnything(accountId))) await this.accounts.endHosting(accountId);
+      if (!(await this.hosts.hostsAnything(accountId))) await this.team.endHosting(accountId);
     });
   }
 
@@ -42,12 +59,18 @@ export class HostsService {
     return this.hosts.ofEvent(eventId);
   }
 
-  /** Returns whether the user may check guests in at an event: an organiser always, a host until two days after its end. */
+  /** Whether the user may see the entrance of an event of theirs now: an organiser always, a host from 00:00 of its day until two days after its end. */
+  isOpenTo({ role }: Pick<CurrentUser, 'role'>, event: Pick<EventWithSeats, 'startsAt' | 'endsAt'>): boolean {
+    const now = this.clock.now();
+    return role === 'admin' || (isOpen(matchesOpenAt(event), now) && !isOpen(hostingEndsAt(event), now));
+  }
+
+  /** Returns whether the user may check guests in at an event, as of now: see `isOpenTo`. */
   async mayCheckIn(eventId: number, user: Pick<CurrentUser, 'accountId' | 'role'>): Promise<boolean> {
     return (await this.eventOf(eventId, user)) !== undefined;
   }
 
-  /** Returns the event if the user may check guests in there. Throws EVENT_NOT_FOUND, for another host's event too. */
+  /** Returns the event if the user may check guests in there now. Throws EVENT_NOT_FOUND, for another host's event too. */
   async requireHost(eventId: number, user: Pick<CurrentUser, 'accountId' | 'role'>): Promise<EventWithSeats> {
     const event = await this.eventOf(eventId, user);
     if (!event) throw new DomainError('EVENT_NOT_FOUND');
@@ -60,7 +83,10 @@ export class HostsService {
   ): Promise<EventWithSeats | undefined> {
     const event = await this.events.find(eventId);
     if (!event || user.role === 'admin') return event;
-    const isOver = isOpen(hostingEndsAt(event), this.clock.now());
-    return !isOver && (await this.hosts.isAssigned(eventId, user.accountId)) ? event : undefined;
+    const isTheirs =
+      user.role === 'host' &&
+      this.isOpenTo(user, event) &&
+      (await this.hosts.isAssigned(eventId, user.accountId));
+    return isTheirs ? event : undefined;
   }
 }

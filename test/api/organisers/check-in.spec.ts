@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
-import { type Actor, ana, ben, guest, logInOrganiser, refusal } from '../../fixtures/actors.js';
-import { giveSeatAs, logged, createEventAs, reservationsOf } from '../../fixtures/organiser.js';
+import { Actor, ana, ben, guest, logInOrganiser, refusal } from '../../fixtures/actors.js';
+import {
+  giveSeatAs,
+  hostAs,
+  logged,
+  openStaffLink,
+  createEventAs,
+  reservationsOf,
+} from '../../fixtures/organiser.js';
 import { sharedApp } from '../../fixtures/app/shared-app.js';
 
 const CHECK_IN_OPENS = '2026-12-04T18:30:00.000Z';
@@ -20,7 +27,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   [host, woman, eventId] = [await guest(app, 'Hanna'), await ana(app), await createEventAs(organiser)];
   reservationId = await giveSeatAs(organiser, eventId, woman);
-  await organiser.post(`/api/admin/events/${eventId}/hosts`, { email: host.email.toUpperCase() });
+  await hostAs(organiser, eventId, host);
   app.clock.turnTo(AT_EIGHT);
 });
 
@@ -70,6 +77,34 @@ describe('a host', () => {
     expect((await checkInList(organiser)).status).toBe(200);
   });
 
+  it('sees the guests from midnight of the day on, in Zurich, and before it only that the evening is theirs', async () => {
+    app.clock.turnTo('2026-12-03T22:59:59Z');
+    expect(refusal(await checkInList())).toBe('404 EVENT_NOT_FOUND');
+    expect(refusal(await sync([action({ reservation_id: reservationId })]))).toBe('404 EVENT_NOT_FOUND');
+    expect(refusal(await host.post(`/api/admin/reservations/${reservationId}/check-in`))).toBe(
+      '404 RESERVATION_NOT_FOUND',
+    );
+    expect(refusal(await host.get(`/api/admin/events/${eventId}/rounds`))).toBe('404 EVENT_NOT_FOUND');
+    const [theirs] = (await host.get('/api/admin/door')).expect(200).items;
+    expect(theirs).toMatchObject({ id: eventId, open: false, counts: { expected: 0, women_expected: 0 } });
+    // the control: an organiser sees it, and so does the host one second later
+    expect((await checkInList(organiser)).expect(200).event).toMatchObject({ open: true });
+    app.clock.turnTo('2026-12-03T23:00:00Z');
+    expect((await checkInList()).expect(200).items).toMatchObject([{ name: 'Ana' }]);
+    expect((await host.get('/api/admin/door')).body.items).toMatchObject([
+      { open: true, counts: { expected: 1, women_expected: 1 } },
+    ]);
+  });
+
+  it('learns of an arrival that they record the fields of the entrance alone', async () => {
+    const answer = await host.post(`/api/admin/reservations/${reservationId}/check-in`);
+    expect(answer.expect(200)).toEqual({
+      reservation_id: reservationId,
+      name: 'Ana',
+      checked_in_at: AT_EIGHT,
+    });
+  });
+
   it('learns nothing of a guest but name, photo and seat', async () => {
     const { body } = await checkInList();
     expect(Object.keys(body.items[0] ?? {}).sort()).toEqual([
@@ -99,7 +134,7 @@ describe('a host', () => {
 
   it('is a guest again once no evening is theirs, and stays one with a place of their own', async () => {
     const second = await createEventAs(organiser);
-    await organiser.post(`/api/admin/events/${second}/hosts`, { account_id: host.accountId });
+    await hostAs(organiser, second, host);
     await organiser.delete(`/api/admin/events/${second}/hosts/${host.accountId}`);
     expect((await host.get('/api/auth/status')).body).toMatchObject({ role: 'host' });
     expect((await host.get('/api/events')).status).toBe(200);
@@ -130,6 +165,42 @@ describe('a host', () => {
   });
 });
 
+describe('somebody who made an account with another’s address', () => {
+  it('is no host by being assigned: the role begins by the link in the mailbox, and ends their session', async () => {
+    const squatter = await guest(app, 'Mallory');
+    const path = `/api/admin/events/${eventId}/hosts` as const;
+    const first = (await organiser.post(path, { email: squatter.email })).expect(201);
+    expect(first.items.find(({ account_id }) => account_id === squatter.accountId)).toMatchObject({
+      active: false,
+    });
+    expect(refusal(await squatter.get('/api/admin/door'))).toBe('403 FORBIDDEN');
+    expect(refusal(await checkInList(squatter))).toBe('403 FORBIDDEN');
+    // assigned once more, the link comes again
+    const again = (await organiser.post(path, { email: squatter.email })).expect(201);
+    const reader = new Actor(app, squatter.email, 'the one who reads the mail');
+    await openStaffLink(again.invitation_url ?? '', reader);
+    expect(refusal(await squatter.get('/api/auth/sessions'))).toBe('401 UNAUTHENTICATED');
+    const { email, password } = squatter;
+    expect(refusal(await new Actor(app).post('/api/auth/login', { email, password }))).toBe(
+      '401 INVALID_CREDENTIALS',
+    );
+    expect((await checkInList(reader)).status).toBe(200);
+    const hosts = (await organiser.get(path)).expect(200).items;
+    expect(hosts.map(({ active }) => active)).toEqual([true, true]);
+  });
+
+  it('is none by a link that was opened before, or taken back with the evening', async () => {
+    const person = await guest(app, 'Mallory');
+    const path = `/api/admin/events/${eventId}/hosts` as const;
+    const { invitation_url: url } = (await organiser.post(path, { email: person.email })).expect(201);
+    await organiser.delete(`/api/admin/events/${eventId}/hosts/${person.accountId}`);
+    const token = url?.split('#token=')[1];
+    const taken = await person.post('/api/auth/reset-password', { token, password: person.password });
+    expect(refusal(taken)).toBe('400 INVALID_TOKEN');
+    expect((await person.get('/api/auth/status')).body).toMatchObject({ role: 'user' });
+  });
+});
+
 describe('a ticket', () => {
   it('opens the door, says nothing of the person, and is known to a phone without a connection', async () => {
     const ticket = await ticketOf(woman);
@@ -147,7 +218,7 @@ describe('a ticket', () => {
   it('cannot be made up, changed, or used at another evening', async () => {
     const ticket = await ticketOf(woman);
     const other = await createEventAs(organiser);
-    await organiser.post(`/api/admin/events/${other}/hosts`, { email: host.email });
+    await hostAs(organiser, other, host);
     const forged = [
       ticket.replace(`-${reservationId}-`, `-${reservationId + 1}-`),
       ticket.slice(0, -1),

@@ -119,19 +119,33 @@ describe('a member of the team', () => {
     );
   });
 
-  it('who becomes an organiser signs in again, and only with a strong password', async () => {
+  it('becomes an organiser by a link in their mailbox alone, with a strong password, and signs in again', async () => {
     const email = address();
     (await accept(await invite(email, 'host'), 'short1')).expect(200);
     const host = await new Actor(app, email, 'short1').logIn();
     expect((await host.get('/api/auth/status')).body).toMatchObject({ role: 'host' });
     const id = (await memberOf(email))?.account_id;
-    (await boss.patch(`/api/admin/team/${id}`, { role: 'admin' })).expect(200);
-    expect(refusal(await host.get('/api/admin/people'))).toBe('401 UNAUTHENTICATED');
-    expect(refusal(await stranger(app).post('/api/auth/login', { email, password: 'short1' }))).toBe(
-      '403 WEAK_PASSWORD',
+    expect(refusal(await boss.patch(`/api/admin/team/${id}`, { role: 'admin' }))).toBe(
+      '400 VALIDATION_FAILED',
     );
+    const token = await invite(email);
+    expect(await memberOf(email)).toMatchObject({ role: 'admin', state: 'invited' });
+    expect((await host.get('/api/auth/status')).body).toMatchObject({ role: 'host' });
+    expect(refusal(await host.get('/api/admin/people'))).toBe('403 FORBIDDEN');
+    expect(refusal(await accept(token, 'short1'))).toBe('400 VALIDATION_FAILED');
+    (await accept(token)).expect(200);
+    expect(refusal(await host.get('/api/admin/people'))).toBe('401 UNAUTHENTICATED');
+    const promoted = await new Actor(app, email, STRONG).logIn();
+    (await promoted.get('/api/admin/people')).expect(200);
+  });
+
+  it('whose password was never looked at as an organiser’s has to choose a strong one', async () => {
+    const short = await new Actor(app, address(), 'short1').register();
+    await app.database.query(`update accounts set role = 'admin' where id = $1`, [short.accountId]);
+    const tried = { email: short.email, password: 'short1' };
+    expect(refusal(await stranger(app).post('/api/auth/login', tried))).toBe('403 WEAK_PASSWORD');
     // a wrong password hears nothing of it
-    expect(refusal(await stranger(app).post('/api/auth/login', { email, password: 'short2' }))).toBe(
+    expect(refusal(await stranger(app).post('/api/auth/login', { ...tried, password: 'short2' }))).toBe(
       '401 INVALID_CREDENTIALS',
     );
   });
@@ -154,7 +168,7 @@ describe('the last organiser', () => {
     const lonely = await startApp();
     const only = await logInOrganiser(lonely);
     const [self] = (await only.get('/api/admin/team')).expect(200).items;
-    expect(self).toMatchObject({ role: 'admin', from_settings: true });
+    expect(self).toMatchObject({ role: 'admin' });
     for (const change of [{ role: 'host' }, { role: 'user' }, { blocked: true }])
       expect(refusal(await only.patch(`/api/admin/team/${self?.account_id}`, change))).toBe(
         '409 LAST_ORGANISER',
@@ -169,7 +183,9 @@ describe('the last organiser', () => {
     await lonely.database.query(`update accounts set role = 'admin', blocked_at = now() where id = $1`, [
       other.accountId,
     ]);
-    const self = (await only.get('/api/admin/team')).expect(200).items.find((one) => one.from_settings);
+    const self = (await only.get('/api/admin/team'))
+      .expect(200)
+      .items.find((one) => one.email === only.email);
     expect(refusal(await only.patch(`/api/admin/team/${self?.account_id}`, { role: 'user' }))).toBe(
       '409 LAST_ORGANISER',
     );
@@ -186,7 +202,7 @@ describe('after ADMIN_EMAIL was changed', () => {
     const successor = await new Actor(second, admin.email, admin.password).logIn();
     const members = (await successor.get('/api/admin/team')).expect(200).items;
     const old = members.find(({ email }) => email === former.email);
-    expect(old).toMatchObject({ role: 'admin', from_settings: false });
+    expect(old).toMatchObject({ role: 'admin' });
     const path = `/api/admin/team/${old?.account_id}` as const;
     (await successor.patch(path, { role: 'user', blocked: true })).expect(200);
     expect([401, 403]).toContain((await former.get('/api/admin/people')).status);
@@ -196,6 +212,34 @@ describe('after ADMIN_EMAIL was changed', () => {
       '403 ACCOUNT_BLOCKED',
     );
     await second.close();
+    await first.close();
+  });
+});
+
+describe('a start', () => {
+  it('changes neither role nor password of the account that ADMIN_EMAIL names', async () => {
+    const first = await startApp();
+    const organiser = await logInOrganiser(first);
+    const chosen = 'chosen by the organiser';
+    const change = { current_password: organiser.password, new_password: chosen };
+    (await organiser.post('/api/auth/change-password', change)).expect(200);
+    const admin = { email: organiser.email, password: 'another-from-settings' };
+    await (await startApp({ replicaOf: first, admin })).close();
+    const { password } = admin;
+    expect(refusal(await stranger(first).post('/api/auth/login', { email: admin.email, password }))).toBe(
+      '401 INVALID_CREDENTIALS',
+    );
+    await new Actor(first, organiser.email, chosen).logIn();
+    await first.close();
+  });
+
+  it('makes no organiser of a stranger who has registered with that address before', async () => {
+    const first = await startApp();
+    const squatter = await ana(first);
+    const admin = { email: squatter.email, password: 'another-from-settings' };
+    await (await startApp({ replicaOf: first, admin })).close();
+    expect((await squatter.get('/api/auth/status')).body).toMatchObject({ role: 'user' });
+    expect(refusal(await squatter.get('/api/admin/team'))).toBe('403 FORBIDDEN');
     await first.close();
   });
 });

@@ -1,6 +1,6 @@
 import { type Actor, ana, ben, guest, logInOrganiser, refusal } from '../../fixtures/actors.js';
 import { sharedApp } from '../../fixtures/app/shared-app.js';
-import { giveSeatAs, reservationsOf } from '../../fixtures/organiser.js';
+import { giveSeatAs, hostAs, reservationsOf } from '../../fixtures/organiser.js';
 import {
   buySeat,
   createPaidEvent,
@@ -22,7 +22,7 @@ beforeEach(async () => {
   await provider(app).control({ do: 'clear' });
   [organiser, host] = [await logInOrganiser(app), await guest(app, 'Hanna')];
   eventId = await createPaidEvent(app, { maxMen: 2, maxWomen: 2 });
-  (await organiser.post(`/api/admin/events/${eventId}/hosts`, { email: host.email })).expect(201);
+  await hostAs(organiser, eventId, host);
   app.clock.turnTo(LATE);
 });
 afterEach(async () => {
@@ -107,7 +107,7 @@ describe('somebody without a seat at the entrance', () => {
 
   it('at a free event simply comes in', async () => {
     eventId = await createPaidEvent(app, { priceRappen: 0 });
-    (await organiser.post(`/api/admin/events/${eventId}/hosts`, { email: host.email })).expect(201);
+    await hostAs(organiser, eventId, host);
     expect((await sell({ gender: 'male' })).expect(201)).toMatchObject({
       status: 'confirmed',
       seat: 'men',
@@ -166,8 +166,11 @@ describe('no seat is sold', () => {
     expect(refusal(await sell({ age: 17 }))).toBe('400 VALIDATION_FAILED');
     for (const time of ['2026-12-10T22:59:59Z', '2026-12-11T22:30:00Z']) {
       app.clock.turnTo(time);
-      expect(refusal(await sell({ gender: 'male' }))).toBe('409 RESERVATIONS_CLOSED');
+      expect(refusal(await sell({ gender: 'male' }, organiser))).toBe('409 RESERVATIONS_CLOSED');
     }
+    // a host sees nothing of it before the day
+    app.clock.turnTo('2026-12-10T22:59:59Z');
+    expect(refusal(await sell({ gender: 'male' }))).toBe('404 EVENT_NOT_FOUND');
   });
 
   it('by a host of another event, or by a guest', async () => {

@@ -1,5 +1,6 @@
 import { RelationsService } from '../../../server/relations/index.js';
 import { type Actor, ana, ben, logInOrganiser, QUESTIONNAIRE, refusal } from '../../fixtures/actors.js';
+import { hostAs } from '../../fixtures/organiser.js';
 import { createGuests } from '../../fixtures/guests.js';
 import { sharedApp } from '../../fixtures/app/shared-app.js';
 import { statementsOf } from '../../fixtures/app/statements.js';
@@ -161,7 +162,7 @@ describe('whom a guest may block', () => {
     const { eventId, her } = await sixCouples();
     const host = await ana(app);
     const organiser = await logInOrganiser(app);
-    await organiser.post(`/api/admin/events/${eventId}/hosts`, { email: host.email });
+    await hostAs(organiser, eventId, host);
     app.clock.turnTo(IT_BEGINS);
     const { body } = await organiser.get('/api/admin/people?role=admin');
     for (const id of [host.accountId, body.items[0]?.account_id ?? 0])

@@ -10,6 +10,7 @@ import {
   refusal,
   stranger,
 } from '../../fixtures/actors.js';
+import { hostAs } from '../../fixtures/organiser.js';
 import { sharedApp } from '../../fixtures/app/shared-app.js';
 import { statementsOf } from '../../fixtures/app/statements.js';
 import { createFreeEvent, giveSeats, matchesOf, ON_THE_DAY, releaseSeat } from '../../fixtures/event-day.js';
@@ -162,7 +163,7 @@ describe('organisers and hosts', () => {
     const { eventId, seen, him } = await matched();
     const organiser = await logInOrganiser(app);
     const host = await guest(app, 'Host');
-    await organiser.post(`/api/admin/events/${eventId}/hosts`, { email: host.email });
+    await hostAs(organiser, eventId, host);
     const { body } = await host.get(`/api/admin/events/${eventId}/door`);
     const atTheDoor = body.items.find(({ name }) => name === 'Ben')?.photo_url;
     expect([await statusOf(atTheDoor), atTheDoor === seen]).toEqual([200, false]);

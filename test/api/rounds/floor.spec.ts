@@ -1,4 +1,5 @@
 import { type Actor, ana, ben, guest, refusal } from '../../fixtures/actors.js';
+import { hostAs } from '../../fixtures/organiser.js';
 import { sharedApp } from '../../fixtures/app/shared-app.js';
 import { FEEDBACK_OPENS, giveSeats } from '../../fixtures/event-day.js';
 import {
@@ -117,7 +118,7 @@ it('is for the hosts of the event, and calls for guests who have arrived', async
   await press(floor, 'plan', { minutes: 5 });
   const path = `/api/admin/events/${floor.eventId}/rounds`;
   expect(refusal(await stranger.get(path))).toBe('403 FORBIDDEN');
-  await floor.organiser.post(`/api/admin/events/${floor.eventId}/hosts`, { email: host.email });
+  await hostAs(floor.organiser, floor.eventId, host);
   expect((await host.get(path)).status).toBe(200);
   const other = await floorWith(app, 1);
   expect(refusal(await host.get(`/api/admin/events/${other.eventId}/rounds`))).toBe('404 EVENT_NOT_FOUND');

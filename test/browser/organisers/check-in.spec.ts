@@ -1,7 +1,7 @@
 import { type Actor, guest, logInOrganiser } from '../../fixtures/actors.js';
 import { PHONE, type Page } from '../../fixtures/browser/browser.js';
 import { makeCamera } from '../../fixtures/browser/camera.js';
-import { giveSeatAs, createEventAs } from '../../fixtures/organiser.js';
+import { giveSeatAs, createEventAs, hostAs } from '../../fixtures/organiser.js';
 import { see, startBrowserHarness } from '../../fixtures/browser/browser-harness.js';
 
 const camera = makeCamera();
@@ -165,7 +165,7 @@ it('a host sees the doors assigned to them, and no more', async () => {
   const event = await tonight();
   const host = await guest(harness.app, 'Hanna', { gender: 'female' });
   const other = await createEventAs(event.organiser, { name: 'Not hers' });
-  await event.organiser.post(`/api/admin/events/${event.eventId}/hosts`, { email: host.email });
+  await hostAs(event.organiser, event.eventId, host);
   const page = await harness.open('/admin', { token: host.token, ...PHONE });
   await see(page.getByRole('heading', { name: 'Doors', level: 1 })).toBeVisible();
   await see(page.getByRole('navigation').getByRole('link')).toHaveText(['Door']);

@@ -1,6 +1,6 @@
 import { type Actor, ana, ben, guest, logInOrganiser } from '../../fixtures/actors.js';
 import { DESKTOP, type Page } from '../../fixtures/browser/browser.js';
-import { giveSeatAs, createEventAs } from '../../fixtures/organiser.js';
+import { giveSeatAs, createEventAs, hostAs } from '../../fixtures/organiser.js';
 import { createCouples, createFreeEvent, ON_THE_DAY } from '../../fixtures/event-day.js';
 import { differences, createPaidEvent, paidBack, buySeat } from '../../fixtures/payments.js';
 import { at, see, startBrowserHarness } from '../../fixtures/browser/browser-harness.js';
@@ -119,9 +119,18 @@ it('hosts are assigned and taken off again', async () => {
   await dialog(page).getByRole('combobox', { name: 'Search by name or email' }).fill(helper.email);
   await page.getByRole('listbox').getByRole('option').click();
   await answer(page, 'Assign');
-  await see(page.getByRole('listitem').filter({ hasText: 'Hans' })).toContainText(helper.email);
+  // no mail is sent from here: the link of the role is handed over
+  await see(dialog(page).getByRole('button', { name: 'Copy the link' })).toBeVisible();
+  await answer(page, 'Cancel');
+  const row = page.getByRole('listitem').filter({ hasText: 'Hans' });
+  await see(row).toContainText(helper.email);
+  await see(row).toContainText('Has not opened the link yet');
   const role = async () => (await helper.get('/api/auth/status')).body.role;
+  expect(await role()).toBe('user');
+  await hostAs(organiser, eventId, helper);
   expect(await role()).toBe('host');
+  await page.reload();
+  await see(row).not.toContainText('Has not opened the link yet');
   await press(page, 'Remove Hans');
   await see(page.getByText('Nobody is assigned yet.')).toBeVisible();
   expect(await role()).toBe('user');

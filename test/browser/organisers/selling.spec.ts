@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type Actor, ana, logInOrganiser } from '../../fixtures/actors.js';
 import { DESKTOP, PHONE } from '../../fixtures/browser/browser.js';
 import { see, startBrowserHarness } from '../../fixtures/browser/browser-harness.js';
-import { createEventAs } from '../../fixtures/organiser.js';
+import { createEventAs, hostAs } from '../../fixtures/organiser.js';
 import { buySeat, createPaidEvent, differences } from '../../fixtures/payments.js';
 
 const harness = startBrowserHarness();
@@ -17,7 +17,7 @@ const CHECK_IN_OPENS = '2026-12-04T18:35:00Z';
 /** A host of an event, logged in. */
 async function hostOf(organiser: Actor, eventId: number): Promise<Actor> {
   const host = await ana(harness.app);
-  (await organiser.post(`/api/admin/events/${eventId}/hosts`, { email: host.email })).expect(201);
+  await hostAs(organiser, eventId, host);
   return host;
 }
 

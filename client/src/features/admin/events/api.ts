@@ -225,13 +225,12 @@ export function useHosts(eventId: number) {
   );
 }
 
-/** Makes an account a host of an event. */
-export function useAddHost(eventId: number, onSuccess: () => void) {
+/** Assigns an account to an event as its host: they are one once they have opened the link in their mail. */
+export function useAddHost(eventId: number) {
   return useApiMutation({
     call: (account_id: number) =>
       api.POST('/api/admin/events/{id}/hosts', { params: pathOf(eventId), body: { account_id } }),
     invalidates: HOSTS,
-    onSuccess,
   });
 }
 

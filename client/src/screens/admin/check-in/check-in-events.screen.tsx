@@ -30,16 +30,20 @@ function List() {
     return <EmptyState title={t('checkIn.noEvents')}>{t('checkIn.noEventsText')}</EmptyState>;
   return (
     <ul className={classes.events}>
-      {events.data.items.map(({ id, name, date, city, venue, counts }) => (
+      {events.data.items.map(({ id, name, date, city, venue, counts, open }) => (
         <li key={id} className={classes.event}>
           <div className={stack.tight}>
             <h2>{name}</h2>
             <p className={stack.soft}>
               {dayTime(date)} · {[cityName(city), venue].filter(Boolean).join(' · ')}
             </p>
-            <p>{t('checkIn.counts', { arrived: counts.arrived, expected: counts.expected })}</p>
+            <p>
+              {open
+                ? t('checkIn.counts', { arrived: counts.arrived, expected: counts.expected })
+                : t('checkIn.opensOnDay')}
+            </p>
           </div>
-          <ButtonLink to={`/admin/events/${id}/check-in`}>{t('checkIn.open')}</ButtonLink>
+          {open && <ButtonLink to={`/admin/events/${id}/check-in`}>{t('checkIn.open')}</ButtonLink>}
         </li>
       ))}
     </ul>

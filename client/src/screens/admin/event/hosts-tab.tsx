@@ -10,6 +10,9 @@ import { TableSkeleton } from '../../../ui/admin/table-skeleton';
 import { Button } from '../../../ui/base/button';
 import stack from '../../../ui/base/stack.module.css';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
+import { FocusedAlert } from '../../../ui/states/focused-alert';
+import { Badge } from '../../../ui/widgets/badge';
+import { CopyButton } from '../../../ui/widgets/copy-button';
 import classes from './event.module.css';
 
 /** The hosts of an event. */
@@ -35,11 +38,11 @@ export function HostsTab({ eventId }: { eventId: number }) {
         <SaveList path={`/api/admin/events/${eventId}/hosts`} name={`hosts-${eventId}`} />
       )}
       <ul className={classes.list}>
-        {hosts.data?.items.map(({ account_id, name, email }) => (
+        {hosts.data?.items.map(({ account_id, name, email, active }) => (
           <li key={account_id}>
             <span>
               <strong>{name ?? email}</strong>
-              {name !== null && <> · {email}</>}
+              {name !== null && <> · {email}</>} {!active && <Badge tone="warn">{t('hosts.waiting')}</Badge>}
             </span>
             <Button
               look="plain"
@@ -66,19 +69,33 @@ interface AddHostDialogProps {
 function AddHostDialog({ eventId, onClose }: AddHostDialogProps) {
   const { t } = useTranslation('admin');
   const [person, setPerson] = useState<Person>();
-  const assign = useAddHost(eventId, onClose);
+  const assign = useAddHost(eventId);
+  const url = assign.data?.invitation_url;
   return (
     <ConfirmDialog
       title={t('hosts.addTitle')}
       confirmLabel={t('hosts.addConfirm')}
       keepLabel={t('common.cancel')}
       busy={assign.isPending}
-      ready={person !== undefined}
-      onConfirm={() => person && assign.mutate(person.account_id)}
+      ready={person !== undefined && !url}
+      onConfirm={() =>
+        person &&
+        assign.mutate(person.account_id, {
+          onSuccess: ({ invitation_url }) => invitation_url === null && onClose(),
+        })
+      }
       onClose={onClose}
     >
       <p>{t('hosts.addText')}</p>
       <PersonPicker chosen={person} onChoose={setPerson} />
+      {url && (
+        <FocusedAlert
+          tone="good"
+          action={<CopyButton text={url} label={t('team.copyLink')} copied={t('team.copied')} />}
+        >
+          {t('team.invitedByLink', { email: person?.email })}
+        </FocusedAlert>
+      )}
       <AdminError error={assign.error} />
     </ConfirmDialog>
   );

@@ -13,7 +13,7 @@ interface MemberDialogProps {
   onClose: () => void;
 }
 
-/** Changes what a member of the team may do. */
+/** Takes rights away from a member of the team; more are given by an invitation. */
 export function MemberDialog({ member, onClose }: MemberDialogProps) {
   const { t } = useTranslation('admin');
   const wasBlocked = member.state === 'blocked';
@@ -39,13 +39,15 @@ export function MemberDialog({ member, onClose }: MemberDialogProps) {
       <ChoiceField
         name="role"
         label={t('fields.role')}
-        options={ROLES.map((value) => ({ value, label: t(`roles.${value}`) }))}
+        options={ROLES.slice(0, ROLES.indexOf(member.role) + 1).map((value) => ({
+          value,
+          label: t(`roles.${value}`),
+        }))}
         value={role}
         onChange={setRole}
       />
       <Checkbox label={t('team.block')} checked={blocked} onChange={setBlocked} />
       {member.totp_enabled && <Checkbox label={t('team.totpOff')} checked={totpOff} onChange={setTotpOff} />}
-      {member.from_settings && <p>{t('team.fromSettings')}</p>}
       <AdminError error={change.error} />
     </ConfirmDialog>
   );
