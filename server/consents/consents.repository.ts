@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Any, IsNull, type Repository } from 'typeorm';
+import { Any, IsNull, Not, type Repository } from 'typeorm';
 import { ConsentEntity } from './consent.entity.js';
 import type { ConsentPurpose } from './consent.rules.js';
 
@@ -15,6 +15,12 @@ export class ConsentsRepository {
   /** Returns the newest consent of a person for a purpose, withdrawn or not. */
   newest(accountId: number, purpose: ConsentPurpose): Promise<ConsentEntity | null> {
     return this.consents.findOne({ where: { accountId, purpose }, order: { id: 'DESC' } });
+  }
+
+  /** Returns when a person last withdrew a consent for a purpose; null if they never did. */
+  async lastWithdrawnAt(accountId: number, purpose: ConsentPurpose): Promise<Date | null> {
+    const where = { accountId, purpose, withdrawnAt: Not(IsNull()) };
+    return (await this.consents.findOne({ where, order: { id: 'DESC' } }))?.withdrawnAt ?? null;
   }
 
   /** Returns those of these accounts that have consented and not withdrawn. */

@@ -50,6 +50,11 @@ export class ConsentsService {
     };
   }
 
+  /** Returns when a person last withdrew this consent, also if they have given it again since; null if they never did. */
+  lastWithdrawnAt(accountId: number, purpose: ConsentPurpose): Promise<Date | null> {
+    return this.consents.lastWithdrawnAt(accountId, purpose);
+  }
+
   /** Returns those of these people who have consented and not withdrawn, in one query. */
   async active(accountIds: readonly number[], purpose: ConsentPurpose): Promise<Set<number>> {
     if (accountIds.length === 0) return new Set();

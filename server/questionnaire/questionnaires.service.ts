@@ -32,7 +32,10 @@ export class QuestionnairesService {
    */
   async save(accountId: number, answers: Answers): Promise<Answers> {
     if (await this.hasAnswered(accountId)) await this.lock.requireOpen(accountId);
-    else await this.lock.requireOpenForFirstAnswers(accountId);
+    else {
+      const withdrawnAt = await this.consents.lastWithdrawnAt(accountId, 'matching');
+      await this.lock.requireOpenForFirstAnswers(accountId, withdrawnAt);
+    }
     return this.database.transaction(async () => {
       await this.consents.give('matching', 'questionnaire', accountId);
       await this.questionnaires.save([{ ...answers, accountId }], this.clock.now());

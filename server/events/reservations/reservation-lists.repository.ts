@@ -92,6 +92,11 @@ const ATTENDS_BETWEEN = `select from reservations r join events e on e.id = r.ev
   where r.account_id = $1 and ${oneOf('r.status', ATTENDING_STATES)} and e.status <> 'cancelled'
     and e.starts_at < $2 and e.ends_at > $3 limit 1`;
 
+/** $1 account, $2 time. */
+const ATTENDED_AT = `select from reservations r join events e on e.id = r.event_id
+  where r.account_id = $1 and ${oneOf('r.status', ATTENDING_STATES)} and e.status <> 'cancelled'
+    and r.created_at <= $2 and e.ends_at > $2 limit 1`;
+
 /** $1 account, $2 age. */
 const HOLD_NOT_FOR = `select from reservations r join events e on e.id = r.event_id
   where r.account_id = $1 and r.status = 'held' and not (coalesce(e.min_age, $2) <= $2 and $2 <= coalesce(e.max_age, $2))
@@ -158,6 +163,11 @@ export class ReservationListsRepository {
   async lastEnd(accountId: number): Promise<Date | null> {
     const [row] = await this.database.query<{ endsAt: Date | null }>(LAST_END, [accountId]);
     return row?.endsAt ?? null;
+  }
+
+  /** Returns whether an account had, at a time, one of its present seats at an event that had not ended. */
+  async attendedAt(accountId: number, at: Date): Promise<boolean> {
+    return (await this.database.query(ATTENDED_AT, [accountId, at])).length > 0;
   }
 
   /** Returns whether an account attends an event that begins before one time and ends after another. */

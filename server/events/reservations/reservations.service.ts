@@ -34,6 +34,11 @@ export class ReservationsService {
     return until && until > now ? until : null;
   }
 
+  /** Returns whether an account had, at a time, one of its present seats at an event that had not ended. */
+  attendedAt(accountId: number, at: Date): Promise<boolean> {
+    return this.lists.attendedAt(accountId, at);
+  }
+
   /** Returns whether an account attends an event whose day has come in Zurich and which has not ended. */
   attendsToday(accountId: number, now: Date): Promise<boolean> {
     return this.lists.attendsBetween(accountId, zurichDayAfter(now, 1), now);

@@ -45,8 +45,12 @@ const MATCHES_WITH_SQL = `select ${columnsOf(MatchEntity, '', MATCH_FIELDS)} fro
   where event_id = $1 and (account_a = $2 or account_b = $2)
   order by case when account_a = $2 then rank_a else rank_b end`;
 
-/** A report names words that the engine does not know, from the answers of all: $1 account. */
-const FORGET_WORDS_SQL = `update matching_runs set report = jsonb_set(report, '{unknownWords}', '[]')
+/**
+ * A report names words that the engine does not know, from the answers of all. And a run that has lost matches is no result
+ * any more: without its hashes it is made anew, also if the engine would be given the same again. $1 account.
+ */
+const FORGET_RUNS_SQL = `update matching_runs
+  set report = jsonb_set(report, '{unknownWords}', '[]'), input_hash = '', people_digest = null
   where account_ids @> array[$1::int]`;
 
 /** Matching runs, and the matches of the newest run of each event. */
@@ -102,10 +106,10 @@ export class MatchingRepository {
     await this.matches.insert(matches.map((match) => ({ ...match, eventId })));
   }
 
-  /** Deletes the matches of one person at all events, and the words of answers in the reports of their runs. */
+  /** Deletes the matches of one person at all events and the words of answers in their runs, which become stale. */
   async removeOf(accountId: number): Promise<void> {
     await this.matches.delete([{ accountA: accountId }, { accountB: accountId }]);
-    await this.database.query(FORGET_WORDS_SQL, [accountId]);
+    await this.database.query(FORGET_RUNS_SQL, [accountId]);
   }
 
   /** Returns every match of an event, the highest score first. */

@@ -21,11 +21,14 @@ export class ProfileLock {
 
   /**
    * Throws PROFILE_LOCKED if it is too late for first answers: who agrees to being matched after they have reserved may
-   * still answer, but not on the day of the event, on which other answers would show them another list.
+   * still answer, but not on the day of the event, on which other answers would show them another list. Answers that were
+   * withdrawn (`withdrawnAt`) under a lock are not the first: a withdrawal opens nothing.
    */
-  async requireOpenForFirstAnswers(accountId: number): Promise<void> {
+  async requireOpenForFirstAnswers(accountId: number, withdrawnAt: Date | null): Promise<void> {
     if (await this.reservations.attendsToday(accountId, this.clock.now()))
       throw new DomainError('PROFILE_LOCKED');
+    if (withdrawnAt && (await this.reservations.attendedAt(accountId, withdrawnAt)))
+      await this.requireOpen(accountId);
   }
 
   /** Throws PROFILE_LOCKED if they are locked. */

@@ -158,17 +158,49 @@ describe('withdrawing it', () => {
     ]);
   });
 
-  it('and giving it again is possible with a place, until the day of the event: then other answers would show other lists', async () => {
+  it('with a place does not open the answers: other ones can be given once the place no longer locks them', async () => {
     const eventId = await createFreeEvent(app);
     const her = await ana(app);
     await giveSeats(app, eventId, her);
     expect(refusal(await her.post('/api/questionnaire', QUESTIONNAIRE))).toBe('409 PROFILE_LOCKED');
     await choose(her, false);
+    expect(refusal(await her.post('/api/questionnaire', QUESTIONNAIRE))).toBe('409 PROFILE_LOCKED');
+    (await choose(her, true)).expect(200);
+    expect(refusal(await her.post('/api/questionnaire', QUESTIONNAIRE))).toBe('409 PROFILE_LOCKED');
+    app.clock.turnTo('2026-12-06T08:00:00Z');
+    (await her.post('/api/questionnaire', QUESTIONNAIRE)).expect(200);
+  });
+
+  it('before one has a place leaves one free to agree and to answer with a place, until the day', async () => {
+    const [her, him] = [await ana(app), await ben(app)];
+    await choose(her, false);
+    await choose(him, false);
+    app.clock.forward({ minutes: 1 });
+    await giveSeats(app, await createFreeEvent(app), her, him);
     (await her.post('/api/questionnaire', QUESTIONNAIRE)).expect(200);
     app.clock.turnTo(ON_THE_DAY);
+    expect(refusal(await him.post('/api/questionnaire', QUESTIONNAIRE))).toBe('409 PROFILE_LOCKED');
+    expect(await consentOf(him)).toMatchObject({ active: false });
+  });
+
+  it('and giving it again brings the lists back within a minute, to both', async () => {
+    const eventId = await createFreeEvent(app);
+    const [her, him] = [await ana(app), await ben(app)];
+    // without answers the engine is given the same before and after
+    for (const person of [her, him]) {
+      await choose(person, false);
+      (await choose(person, true)).expect(200);
+    }
+    await giveSeats(app, eventId, her, him);
+    app.clock.turnTo(ON_THE_DAY);
+    await minutePasses(app);
+    expect(await listOf(him, eventId)).toEqual([her.accountId]);
+    // before anybody has read a list in between
     await choose(her, false);
-    expect(refusal(await her.post('/api/questionnaire', QUESTIONNAIRE))).toBe('409 PROFILE_LOCKED');
-    expect(await consentOf(her)).toMatchObject({ active: false });
+    (await choose(her, true)).expect(200);
+    await minutePasses(app);
+    expect(await listOf(him, eventId)).toEqual([her.accountId]);
+    expect(await listOf(her, eventId)).toEqual([him.accountId]);
   });
 
   it('of what was never given changes nothing', async () => {
