@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { prepareSchema } from '../../server/common/database/open-database.js';
 import { migrate } from '../../server/common/database/schema/migrate.js';
+import { Logger } from '@nestjs/common';
 import { RetentionJob } from '../../server/privacy/index.js';
 import { ana, logInOrganiser } from '../fixtures/actors.js';
 import { createEventAs, giveSeatAs } from '../fixtures/organiser.js';
@@ -65,6 +66,20 @@ describe('a server whose role owns nothing', () => {
     ['create a queue in the schema of the jobs by hand', 'create table jobs.more (id integer)'],
   ])('cannot %s', async (_what, statement) => {
     await expect(runSql(urlAs(SERVING), statement)).rejects.toMatchObject({ code: '42501' });
+  });
+
+  it('is a superuser in no production without the start saying so', async () => {
+    const error = jest.spyOn(Logger.prototype, 'error').mockImplementation();
+    const told = () =>
+      error.mock.calls.filter(([line]) => String(line).includes('a superuser of PostgreSQL'));
+    const stripe = { secretKey: 'sk_test_none', webhookSecret: 'whsec_none' };
+    // the controls: a role of its own, and no production
+    await (await startApp({ databaseUrl: urlAs(SERVING), stripe, production: true })).close();
+    await (await startApp({ databaseUrl: databaseUrl(cluster, name), stripe })).close();
+    expect(told()).toEqual([]);
+    await (await startApp({ databaseUrl: databaseUrl(cluster, name), stripe, production: true })).close();
+    expect(told()).toHaveLength(1);
+    error.mockRestore();
   });
 
   it('differs in this from the owner: the control', async () => {

@@ -8,6 +8,7 @@ import { openPool } from './connections/pool.js';
 import { connectionBudget } from './connections/budget.rules.js';
 import { DatabaseNotifications } from './notifications.js';
 import { DatabaseReadiness } from './database-readiness.js';
+import { ServingRole } from './serving-role.js';
 import { PATIENCE, type Patience } from './connections/patience.js';
 
 /**
@@ -30,6 +31,7 @@ import { PATIENCE, type Patience } from './connections/patience.js';
     },
     DatabaseNotifications,
     DatabaseReadiness,
+    ServingRole,
   ],
   exports: [Database, DatabaseNotifications],
 })
