@@ -4,7 +4,7 @@ import { DomainError } from '../common/errors/domain-error.js';
 import { type EventRow, ReservationsService, feedbackOpensAt, isOpen } from '../events/index.js';
 import { MatchesService } from '../matching/index.js';
 import { PhotoAddresses, ProfilesService } from '../profile/index.js';
-import { type Rating, type RatingInput, RelationsService } from '../relations/index.js';
+import { ConnectionsService, type Rating, type RatingInput, RelationsService } from '../relations/index.js';
 import { RoundsService } from '../rounds/index.js';
 import { invalidRatings, whoCame } from './feedback.rules.js';
 
@@ -28,6 +28,7 @@ export class FeedbackService {
     private readonly profiles: ProfilesService,
     private readonly addresses: PhotoAddresses,
     private readonly relations: RelationsService,
+    private readonly connections: ConnectionsService,
     private readonly matches: MatchesService,
     private readonly rounds: RoundsService,
   ) {}
@@ -38,7 +39,7 @@ export class FeedbackService {
    */
   async candidates(eventId: number, userId: number): Promise<FeedbackCandidate[]> {
     const event = await this.requireOpen(eventId, userId);
-    const ids = await this.candidateIds(eventId, userId);
+    const ids = await this.candidateIds(event, userId);
     const matches = await this.matches.partnersOf(event, userId);
     const ratings = await this.relations.ratingsBy(userId, eventId);
     const profiles = await this.profiles.find([...ids]);
@@ -61,8 +62,8 @@ export class FeedbackService {
    * VALIDATION_FAILED (oneself, no candidate, one person twice).
    */
   async send(eventId: number, userId: number, ratings: readonly RatingInput[]): Promise<void> {
-    await this.requireOpen(eventId, userId);
-    const candidateIds = await this.candidateIds(eventId, userId);
+    const event = await this.requireOpen(eventId, userId);
+    const candidateIds = await this.candidateIds(event, userId);
     if (ratings.length === 0) throw new DomainError('NOTHING_RATED');
     requireValid(
       ratings.map(({ ratedId }) => ratedId),
@@ -88,13 +89,17 @@ export class FeedbackService {
     return event;
   }
 
-  /** Returns all who came except the user and those whom the user blocked or is blocked by. Throws NOT_ATTENDED. */
-  private async candidateIds(eventId: number, userId: number): Promise<Set<number>> {
-    const came = whoCame(await this.reservations.attendees(eventId));
+  /**
+   * Returns all who came except the user and those who are hidden: whom the user blocked or is blocked by, and with whom a
+   * connection has ended since, so that nobody can tell the one from the other. Throws NOT_ATTENDED.
+   */
+  private async candidateIds({ id, startsAt }: EventRow, userId: number): Promise<Set<number>> {
+    const came = whoCame(await this.reservations.attendees(id));
     const ids = came.map(({ accountId }) => accountId);
     if (!ids.includes(userId)) throw new DomainError('NOT_ATTENDED');
     const blocked = await this.relations.blockedEitherWay(userId);
-    return new Set(ids.filter((id) => id !== userId && !blocked.has(id)));
+    const ended = await this.connections.endedWith(userId, startsAt);
+    return new Set(ids.filter((one) => one !== userId && !blocked.has(one) && !ended.has(one)));
   }
 }
 

@@ -4,7 +4,7 @@ import { DomainError } from '../common/errors/domain-error.js';
 import { ConsentsService } from '../consents/index.js';
 import { type EventRow, hasBegun, ReservationsService } from '../events/index.js';
 import { PhotoAddresses, PhotosService, ProfilesService } from '../profile/index.js';
-import { RelationsService } from '../relations/index.js';
+import { ConnectionsService, RelationsService } from '../relations/index.js';
 import {
   type Icebreaker,
   type Language,
@@ -57,6 +57,7 @@ export class MatchesService {
     private readonly consents: ConsentsService,
     private readonly addresses: PhotoAddresses,
     private readonly relations: RelationsService,
+    private readonly connections: ConnectionsService,
     private readonly photos: PhotosService,
     private readonly matching: MatchingService,
     private readonly lists: MatchListsService,
@@ -69,7 +70,7 @@ export class MatchesService {
   async listFor(eventId: number, userId: number, language: Language): Promise<GuestMatch[]> {
     const event = await this.requireOpenList(eventId, userId);
     await this.matching.ensureMatches(event, await this.attendeeIds(eventId));
-    const shown = await this.lists.open(eventId, userId, () => this.readAudience(eventId, userId));
+    const shown = await this.lists.open(eventId, userId, () => this.readAudience(event, userId));
     const matches = shown.map((match) => seenBy(userId, match));
     const otherIds = matches.map(({ otherId }) => otherId);
     const profiles = await this.profiles.find(otherIds);
@@ -121,7 +122,7 @@ export class MatchesService {
   /** Returns the ids of a guest's matches, best first; for an event whose day has begun. */
   async partnersOf(event: EventRow, userId: number): Promise<number[]> {
     await this.matching.ensureMatches(event, await this.attendeeIds(event.id));
-    const mayShow = await this.readAudience(event.id, userId);
+    const mayShow = await this.readAudience(event, userId);
     const matches = await this.matching.storedMatchesWith(event.id, userId);
     return matches.map((match) => seenBy(userId, match).otherId).filter(mayShow);
   }
@@ -157,11 +158,13 @@ export class MatchesService {
     return (await this.reservations.attendees(eventId)).map(({ accountId }) => accountId);
   }
 
-  // those who cancelled, withdrew their consent or were blocked after the matching are left out at once, also from lists that are final
-  private async readAudience(eventId: number, userId: number): Promise<(otherId: number) => boolean> {
+  // those who cancelled, withdrew their consent or were blocked after the matching are left out at once, also from lists that
+  // are final; and whoever ended a connection since, so that it looks like a block
+  private async readAudience(event: EventRow, userId: number): Promise<(otherId: number) => boolean> {
     const blocked = await this.relations.blockedEitherWay(userId);
-    const consented = await this.consents.active(await this.attendeeIds(eventId), 'matching');
-    return (otherId) => consented.has(otherId) && !blocked.has(otherId);
+    const ended = await this.connections.endedWith(userId, event.startsAt);
+    const consented = await this.consents.active(await this.attendeeIds(event.id), 'matching');
+    return (otherId) => consented.has(otherId) && !blocked.has(otherId) && !ended.has(otherId);
   }
 }
 

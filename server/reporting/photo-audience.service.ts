@@ -12,10 +12,15 @@ const attends = (account: string) => `exists (select from reservations r
 const UNBLOCKED = `not exists (select from blocks b
   where (b.blocker_id = v.id and b.blocked_id = o.id) or (b.blocker_id = o.id and b.blocked_id = v.id))`;
 
+/** Whether no connection of the reader and the owner has ended since the event of the address: it looks like a block. */
+const NOT_ENDED = `not exists (select from connections c join events e on e.id = $3
+  where c.state = 'ended' and c.ended_at >= e.starts_at
+    and c.account_a = least(v.id, o.id) and c.account_b = greatest(v.id, o.id))`;
+
 /**
  * Whether somebody may see a photo now: $1 photo, $2 reader, $3 event. Their own; an organiser every one; others while
  * the person is not blocked by organisers, attends the event, and the reader works at its entrance, or attends it too
- * and neither has blocked the other; whatever became of the event and their places, while the two are connected from it.
+ * and neither has blocked the other or ended their connection; whatever became of the event and their places, while the two are connected from it.
  */
 const MAY_SEE = `select true as seen from photos f
   join accounts o on o.id = f.account_id join accounts v on v.id = $2
@@ -24,7 +29,7 @@ const MAY_SEE = `select true as seen from photos f
       o.blocked_at is null and ${attends('o.id')}
       and exists (select from events e where e.id = $3 and e.status = 'published')
       and (v.role = 'host' and exists (select from event_hosts h where h.event_id = $3 and h.account_id = v.id)
-        or (${attends('v.id')} and ${UNBLOCKED})))
+        or (${attends('v.id')} and ${UNBLOCKED} and ${NOT_ENDED})))
     or (o.blocked_at is null and ${UNBLOCKED} and exists (select from connections c where c.event_id = $3
       and c.state = 'open' and c.account_a = least(v.id, o.id) and c.account_b = greatest(v.id, o.id))))`;
 

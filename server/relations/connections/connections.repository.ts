@@ -131,6 +131,17 @@ export class ConnectionsRepository {
     return this.connections.find({ where: pair, order: { madeAt: 'DESC' } });
   }
 
+  /** Returns the connections of a person that one of the two has ended since a time. */
+  endedSince(accountId: number, since: Date): Promise<ConnectionEntity[]> {
+    const ended = { state: 'ended', endedAt: MoreThanOrEqual(since) } as const;
+    return this.connections.find({
+      where: [
+        { accountA: accountId, ...ended },
+        { accountB: accountId, ...ended },
+      ],
+    });
+  }
+
   /** Returns the accounts that have or had a connection from this event. */
   async connectedAt(eventId: number): Promise<number[]> {
     const found = await this.connections.findBy({ eventId });

@@ -83,6 +83,12 @@ export class ConnectionsService {
     return requireOpen(accountId, await this.repository.find(connectionId));
   }
 
+  /** Returns those with whom a person's connection was ended since a time, by one of the two. */
+  async endedWith(accountId: number, since: Date): Promise<Set<number>> {
+    const ended = await this.repository.endedSince(accountId, since);
+    return new Set(ended.map(({ accountA, accountB }) => (accountA === accountId ? accountB : accountA)));
+  }
+
   /** Returns the event at which two people met who have or had a connection, the latest one; undefined without one. */
   async eventOfPair(one: number, other: number): Promise<number | undefined> {
     const [latest] = await this.repository.between(one, other);

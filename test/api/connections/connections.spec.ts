@@ -156,6 +156,30 @@ describe('ending', () => {
         expect(refusal(refused)).toBe('404 CONNECTION_NOT_FOUND');
   });
 
+  it('looks like a block to the other, wherever they look', async () => {
+    const { her, him } = await couple();
+    const third = await ben(app, { name: 'Carl' });
+    const eventId = await afterAnEvent(app, her, him, third);
+    await answer(her, eventId, [him, 'yes'], [third, 'yes']);
+    for (const man of [him, third]) await answer(man, eventId, [her, 'yes']);
+    await tellAnewAt(app, FIRST_REVEAL);
+    const candidates = async () => (await her.get(`/api/events/${eventId}/feedback`)).expect(200);
+    // the control: both are there before
+    expect(await names(her)).toEqual(['Ben', 'Carl']);
+    expect((await candidates()).map(({ name }) => name).toSorted()).toEqual(['Ben', 'Carl']);
+    const photos = (await connectionsOf(her)).map(({ user }) => user.photo_url);
+    const [connection] = await connectionsOf(him);
+    (await him.delete(`/api/connections/${connection?.id}`)).expect(200);
+    (await third.post(`/api/people/${her.accountId}/block`)).expect(200);
+    expect(await names(her)).toEqual([]);
+    expect(await candidates()).toEqual([]);
+    const about = (man: Actor) =>
+      her.post(`/api/events/${eventId}/feedback`, { feedbacks: [{ user_id: man.accountId, rating: 'yes' }] });
+    expect((await about(him)).body).toEqual((await about(third)).body);
+    expect((await about(him)).status).toBe(400);
+    expect(photos).toHaveLength(2);
+  });
+
   it('is for the two alone: others find nothing there', async () => {
     const { her, him } = await couple();
     const { id } = await connect(app, her, him);
@@ -186,7 +210,11 @@ describe('ending', () => {
     await answer(her, eventId, [him, 'maybe']);
     expect(await names(him)).toEqual(['Ana']);
     await answer(her, eventId, [him, 'no']);
-    await answer(her, eventId, [him, 'yes']);
+    // they are no longer among whom she can answer about
+    const feedbacks = [{ user_id: him.accountId, rating: 'yes' }];
+    expect(refusal(await her.post(`/api/events/${eventId}/feedback`, { feedbacks }))).toBe(
+      '400 VALIDATION_FAILED',
+    );
     await tellAt(app, SECOND_REVEAL);
     expect([await names(her), await names(him)]).toEqual([[], []]);
   });
