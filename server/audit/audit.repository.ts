@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { Repository } from 'typeorm';
+import { IsNull, MoreThan, type Repository } from 'typeorm';
 import { AuditEntryEntity, type AuditSubject } from './audit-entry.entity.js';
 
 /** Which entries to list; a missing field does not filter. */
@@ -23,6 +23,14 @@ export interface AuditFilter {
 @Injectable()
 export class AuditRepository {
   constructor(@InjectRepository(AuditEntryEntity) private readonly entries: Repository<AuditEntryEntity>) {}
+
+  /** Whether there is an entry like this since a time. */
+  exists(
+    { subjectId, ...entry }: Pick<AuditEntryEntity, 'actorId' | 'action' | 'subject' | 'subjectId'>,
+    since: Date,
+  ): Promise<boolean> {
+    return this.entries.existsBy({ ...entry, subjectId: subjectId ?? IsNull(), at: MoreThan(since) });
+  }
 
   /** Inserts entries in one statement. */
   async insert(entries: readonly Omit<AuditEntryEntity, 'id'>[]): Promise<void> {

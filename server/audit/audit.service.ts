@@ -16,6 +16,16 @@ export class AuditService {
     private readonly clock: Clock,
   ) {}
 
+  /** Whether somebody has done this to the same subject within the last milliseconds. */
+  hasRecorded(
+    { accountId: actorId }: Pick<CurrentUser, 'accountId'>,
+    { action, subject, subjectId = null }: AuditedAction,
+    within: number,
+  ): Promise<boolean> {
+    const since = new Date(this.clock.now().getTime() - within);
+    return this.repository.exists({ actorId, action, subject, subjectId }, since);
+  }
+
   /** Adds entries in the running transaction: they are kept or undone together with the actions. */
   async record(
     actor: Pick<CurrentUser, 'accountId' | 'role' | 'apiKeyId'>,

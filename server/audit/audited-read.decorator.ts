@@ -10,6 +10,7 @@ import {
 import { Reflector } from '@nestjs/core';
 import { type Observable, mergeMap } from 'rxjs';
 import type { AuthenticatedRequest } from '../common/http/access.js';
+import { HOUR } from '../common/time/durations.rules.js';
 import type { AuditSubject } from './audit-entry.entity.js';
 import { AuditService } from './audit.service.js';
 
@@ -21,6 +22,8 @@ const PAGING = ['page', 'per_page'];
 interface Read {
   action: `${string}_read`;
   subject: AuditSubject;
+  /** A screen asks again and again: further reads of the same by the same person within an hour add no entry. */
+  isAskedAgain: boolean;
 }
 
 /** Adds one entry to the log for each answer of a call that reads: for a list how it was filtered and how many rows it had. */
@@ -36,23 +39,26 @@ export class AuditedReadInterceptor implements NestInterceptor {
     const { user, params, query } = context.switchToHttp().getRequest<AuthenticatedRequest>();
     return next.handle().pipe(
       mergeMap(async (answer) => {
+        const { action, subject, isAskedAgain } = read;
+        const subjectId = typeof params['id'] === 'string' ? Number(params['id']) : null;
+        const done = { action, subject, subjectId };
         // before the answer leaves: what cannot be recorded is not read
-        if (user)
-          await this.audit.record(user, {
-            ...read,
-            subjectId: typeof params['id'] === 'string' ? Number(params['id']) : null,
-            details: { ...readFilter(query), ...rowsOf(answer) },
-          });
+        if (user && !(isAskedAgain && (await this.audit.hasRecorded(user, done, HOUR))))
+          await this.audit.record(user, { ...done, details: { ...readFilter(query), ...rowsOf(answer) } });
         return answer;
       }),
     );
   }
 }
 
-/** The call reads people, reports or pairs: each of its answers is recorded. */
-export const AuditedRead = (action: Read['action'], subject: AuditSubject): MethodDecorator =>
+/** The call reads people, reports or pairs: each of its answers is recorded, or one an hour of those that a screen asks for by itself. */
+export const AuditedRead = (
+  action: Read['action'],
+  subject: AuditSubject,
+  { isAskedAgain = false }: Partial<Pick<Read, 'isAskedAgain'>> = {},
+): MethodDecorator =>
   applyDecorators(
-    SetMetadata(READ, { action, subject } satisfies Read),
+    SetMetadata(READ, { action, subject, isAskedAgain } satisfies Read),
     UseInterceptors(AuditedReadInterceptor),
   );
 

@@ -1,4 +1,4 @@
-import { Downloadable } from '../../audit/index.js';
+import { AuditedRead, Downloadable } from '../../audit/index.js';
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { OrganisersOnly } from '../../common/http/access.js';
@@ -15,6 +15,7 @@ export class AdminAuditController {
   /** Actions of organisers and hosts, the newest first. */
   @Get()
   @Downloadable('history', 'statistics.history_exported', 'statistics', AUDIT_TABLE)
+  @AuditedRead('statistics.history_read', 'statistics')
   async list(@Query() query: AuditQuery, @RequestLanguage() language: Language): Promise<AuditDto> {
     return auditDto(await this.log.list(auditFilter(query), query), language);
   }

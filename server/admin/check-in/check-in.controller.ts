@@ -1,4 +1,4 @@
-import { Downloadable } from '../../audit/index.js';
+import { AuditedRead, Downloadable } from '../../audit/index.js';
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { CurrentUser, HostsAndOrganisers, OpenToKeys } from '../../common/http/access.js';
@@ -32,6 +32,7 @@ export class CheckInController {
   @Get('events/:id/door')
   @OpenToKeys('check-in')
   @Downloadable('check-in', 'event.check_in_exported', 'event', CHECK_IN_TABLE)
+  @AuditedRead('event.entrance_read', 'event', { isAskedAgain: true })
   async guests(
     @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
     @CurrentUser() user: CurrentUser,

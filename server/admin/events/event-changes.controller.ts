@@ -1,4 +1,4 @@
-import { Downloadable } from '../../audit/index.js';
+import { AuditedRead, Downloadable } from '../../audit/index.js';
 import { Body, Controller, Delete, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
@@ -92,6 +92,7 @@ export class EventChangesController {
   /** What was done to the event, the newest first. */
   @Get('history')
   @Downloadable('history', 'event.history_exported', 'event', AUDIT_TABLE)
+  @AuditedRead('event.history_read', 'event')
   async history(
     @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
     @Query() page: PageQuery,
@@ -103,6 +104,7 @@ export class EventChangesController {
   /** Hosts of the event. */
   @Get('hosts')
   @Downloadable('hosts', 'event.hosts_exported', 'event', HOSTS_TABLE)
+  @AuditedRead('event.hosts_read', 'event')
   async hosts(@IdParam('id', 'EVENT_NOT_FOUND') eventId: number): Promise<HostsDto> {
     return hostsDto(await this.eventHosts.ofEvent(eventId));
   }

@@ -1,4 +1,4 @@
-import { Downloadable } from '../../audit/index.js';
+import { AuditedRead, Downloadable } from '../../audit/index.js';
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
@@ -25,6 +25,7 @@ export class AdminObjectionsController {
   /** What guests object to their match lists; with `status=open` the queue. */
   @Get()
   @Downloadable('objections', 'account.objections_exported', 'account', OBJECTIONS_TABLE)
+  @AuditedRead('account.objections_read', 'account')
   async list(@Query() query: ObjectionsQuery): Promise<ObjectionsDto> {
     return objectionsDto(await this.objections.list(answeredOf(query), query));
   }

@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
+import { AuditedRead } from '../../audit/index.js';
 import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
 import { IdParam } from '../../common/http/id.pipe.js';
 import { SuccessDto } from '../../common/http/page.dto.js';
@@ -29,6 +30,7 @@ export class AdminPrivacyController {
 
   /** What deleting a person would do to their places and their money. */
   @Get('deletion')
+  @AuditedRead('account.deletion_read', 'account')
   async preview(@IdParam('id', 'ACCOUNT_NOT_FOUND') accountId: number): Promise<DeletionPreviewDto> {
     return deletionPreviewDto(await this.privacy.preview(accountId));
   }

@@ -1,4 +1,4 @@
-import { Downloadable } from '../../audit/index.js';
+import { AuditedRead, Downloadable } from '../../audit/index.js';
 import { Body, Controller, Get, Patch, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
@@ -27,6 +27,7 @@ export class AdminTeamController {
   /** Organisers and hosts, and those who are invited. */
   @Get()
   @Downloadable('team', 'account.team_exported', 'account', TEAM_TABLE)
+  @AuditedRead('account.team_read', 'account')
   async list(): Promise<TeamDto> {
     return teamDto(await this.team.list());
   }

@@ -19,7 +19,7 @@ beforeAll(async () => {
   organiser = await logInOrganiser(app);
 });
 
-const search = async (query = '') => (await organiser.get(`/api/admin/audit?${query}`)).body;
+const search = async (query = '') => (await organiser.get(`/api/admin/audit?kind=change&${query}`)).body;
 const newest = async () => (await search('per_page=1')).items[0]?.id ?? 0;
 
 const WEBHOOK = { url: 'http://127.0.0.1:9/hook', kinds: ['event.moved'] };

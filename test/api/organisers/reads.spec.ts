@@ -55,6 +55,25 @@ describe('what organisers read', () => {
     expect(await entriesOf('/api/admin/block-reviews')).toMatchObject([{ action: 'account.reviews_read' }]);
   });
 
+  it('is one entry too of the door, the hosts, the team, objections, a deletion, and of the log itself', async () => {
+    const id = guests[1]?.accountId ?? 0;
+    const one = async (path: string, action: string, subject: number | null) =>
+      expect(await entriesOf(path)).toMatchObject([{ action, subject_id: subject }]);
+    await one(`/api/admin/events/${eventId}/door`, 'event.entrance_read', eventId);
+    // the screen at the door asks every few seconds: that is one entry an hour
+    expect(await entriesOf(`/api/admin/events/${eventId}/door`)).toEqual([]);
+    app.clock.forward({ minutes: 60 });
+    await one(`/api/admin/events/${eventId}/door`, 'event.entrance_read', eventId);
+    await one(`/api/admin/events/${eventId}/hosts`, 'event.hosts_read', eventId);
+    await one(`/api/admin/events/${eventId}/history`, 'event.history_read', eventId);
+    await one('/api/admin/team', 'account.team_read', null);
+    await one('/api/admin/objections', 'account.objections_read', null);
+    await one(`/api/admin/people/${id}/deletion`, 'account.deletion_read', id);
+    await one('/api/admin/audit', 'statistics.history_read', null);
+    // the control: what tells of no person has none
+    expect(await entriesOf('/api/admin/events')).toEqual([]);
+  });
+
   it('of a person and of a reservation names them', async () => {
     const id = guests[1]?.accountId ?? 0;
     expect(await entriesOf(`/api/admin/people/${id}`)).toMatchObject([
