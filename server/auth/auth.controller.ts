@@ -50,7 +50,7 @@ export class AuthController {
     @DeviceName() name: string | null,
     @Req() request: Request,
   ): Promise<LoggedInDto> {
-    const isKnown = this.devices.idOf(request, body.email) !== undefined;
+    const isKnown = (await this.devices.idOf(request, body.email)) !== undefined;
     const { token, hasProfile } = await this.auth.logIn(body, { name, isKnown });
     return { success: true, access_token: token, hasProfile };
   }

@@ -25,6 +25,7 @@ import {
   BlocklistRepository,
   BlocklistService,
 } from './blocklist/index.js';
+import { PasswordConfirmation } from './confirmation/index.js';
 import { Passwords } from './passwords/index.js';
 import {
   AccountLimits,
@@ -65,13 +66,20 @@ import {
   OneTimeTokens,
   OneTimeTokensRepository,
   PasswordChanges,
-  PasswordConfirmation,
   VerificationController,
 } from './verification/index.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([RateLimitEntity])],
-  providers: [AccountLimits, AddressLimits, Callers, KnownDevices, RateLimitsRepository, RateLimitStorage],
+  imports: [TypeOrmModule.forFeature([AccountEntity, RateLimitEntity])],
+  providers: [
+    AccountLimits,
+    AccountsRepository,
+    AddressLimits,
+    Callers,
+    KnownDevices,
+    RateLimitsRepository,
+    RateLimitStorage,
+  ],
   exports: [AccountLimits, AddressLimits, Callers, KnownDevices, RateLimitStorage],
 })
 class RateLimitsModule {}
@@ -101,7 +109,7 @@ class RateLimitsModule {}
     RateLimitsModule,
     ThrottlerModule.forRootAsync({
       imports: [RateLimitsModule],
-      inject: [Settings, RateLimitStorage, KnownDevices, Keys],
+      inject: [Settings, RateLimitStorage, Keys],
       useFactory: rateLimitOptions,
     }),
   ],

@@ -28,9 +28,11 @@ export {
   EMAIL_VERIFIED,
   PASSWORD_CHANGED,
   PASSWORD_RESET_REQUESTED,
+  ROLE_CHANGED,
   TEAM_INVITATION_MADE,
   VERIFICATION_REQUESTED,
 } from './verification/index.js';
+export { TOTP_SWITCHED } from './totp/index.js';
 export { AccountSettingsService, type NotificationSettings } from './settings/index.js';
 export { CALENDAR_FEED_MADE, type CalendarFeed, CalendarFeedSecrets } from './calendar-feeds/index.js';
 export { type ApiKey, ApiKeysService } from './api-keys/index.js';

@@ -1,7 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../common/database/database.js';
+import { Outbox } from '../common/outbox/outbox.js';
 import { type Contacts, ContactsService } from '../profile/index.js';
 import { CHANNELS, ConnectionsService } from '../relations/index.js';
+import { CONTACTS_CHANGED } from './connections.facts.js';
 import { filledIn } from './connections.rules.js';
 
 /** A person's own channels, and what becomes of their shares when one is taken away. */
@@ -11,6 +14,7 @@ export class OwnContactsService {
     private readonly database: Database,
     private readonly contacts: ContactsService,
     private readonly connections: ConnectionsService,
+    private readonly outbox: Outbox,
   ) {}
 
   /** Returns a person's channels. */
@@ -18,10 +22,12 @@ export class OwnContactsService {
     return this.contacts.find(userId);
   }
 
-  /** Saves channels. One that is filled in again later is shared with nobody until its owner says so. Throws VALIDATION_FAILED. */
+  /** Saves channels; their owner is told of a change. One that is filled in again later is shared with nobody until its owner says so. Throws VALIDATION_FAILED. */
   save(userId: number, change: Partial<Contacts>): Promise<Contacts> {
     return this.database.transaction(async () => {
+      const before = await this.contacts.find(userId);
       const saved = await this.contacts.save(userId, change);
+      if (!isDeepStrictEqual(before, saved)) await this.outbox.put(CONTACTS_CHANGED, { accountId: userId });
       const present = filledIn(saved, 'present');
       const gone = CHANNELS.filter((channel) => !present.has(channel));
       await this.connections.takeBack(userId, gone);

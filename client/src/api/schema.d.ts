@@ -2951,7 +2951,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begins to switch the second step on: returns the key, which counts once it is confirmed.
+         * Begins to switch the second step on, for organisers and hosts: returns the key, which counts once it is confirmed.
          * @description For signed-in users, with or without a profile.
          */
         post: operations["Totp_begin"];
@@ -14699,7 +14699,7 @@ export interface operations {
             };
             400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
             401: components["responses"]["UNAUTHENTICATED.INVALID_CREDENTIALS"];
-            403: components["responses"]["ACCOUNT_BLOCKED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             409: components["responses"]["INVALID_TRANSITION"];
             413: components["responses"]["BODY_TOO_LARGE"];
             429: components["responses"]["RATE_LIMITED"];
@@ -14730,7 +14730,7 @@ export interface operations {
             };
             400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
             401: components["responses"]["UNAUTHENTICATED"];
-            403: components["responses"]["ACCOUNT_BLOCKED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             413: components["responses"]["BODY_TOO_LARGE"];
             429: components["responses"]["RATE_LIMITED"];
             "5XX": components["responses"]["5XX"];

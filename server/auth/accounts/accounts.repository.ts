@@ -129,6 +129,12 @@ export class AccountsRepository {
     await this.accounts.update({ id }, manner);
   }
 
+  /** Makes all tokens and known browsers of an account invalid from the second of `now` on, to which times in tokens are rounded. */
+  async endTokens(id: number, now: Date): Promise<void> {
+    const tokensFrom = new Date(Math.floor(now.getTime() / 1000) * 1000);
+    await this.accounts.update({ id }, { tokensFrom });
+  }
+
   /** Changes the role of an account whose role is `from`. */
   async changeRole(id: number, from: Role, to: Role): Promise<void> {
     await this.accounts.update({ id, role: from }, { role: to });

@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import { Clock } from '../../common/clock/clock.js';
 import { Settings } from '../../common/config/settings.js';
 import { Keys } from '../../common/keys/keys.js';
-import { normalEmail } from '../accounts/index.js';
+import { AccountsRepository, normalEmail } from '../accounts/index.js';
 import { DAY } from '../../common/time/durations.rules.js';
 
 const COOKIE = 'apero_device';
@@ -18,7 +18,8 @@ const TOKEN = /^([\w-]{22})\.([0-9a-z]{1,10})\.([\w-]{43})$/;
 /**
  * Browsers that were signed in before, by a signed cookie: for each account a random id, the end of its validity and a
  * signature over both and the e-mail. The cookie gives no right but an allowance of its own to try passwords, tells
- * nothing about the account, and is sent to /api/auth alone.
+ * nothing about the account, and is sent to /api/auth alone. What ends the tokens of an account, such as a new password,
+ * ends it too.
  */
 @Injectable()
 export class KnownDevices {
@@ -26,17 +27,21 @@ export class KnownDevices {
     private readonly settings: Settings,
     private readonly clock: Clock,
     private readonly keys: Keys,
+    private readonly accounts: AccountsRepository,
   ) {}
 
   /** Returns the id of the browser if it was signed in to the account of this e-mail before. */
-  idOf(request: Pick<Request, 'headers'>, email: string): string | undefined {
-    return this.tokens(request).flatMap((token) => this.idIn(token, email) ?? [])[0];
+  async idOf(request: Pick<Request, 'headers'>, email: string): Promise<string | undefined> {
+    const [found] = this.tokens(request).flatMap((token) => this.readToken(token, email) ?? []);
+    // only whoever has a signed cookie costs a statement
+    const account = found && (await this.accounts.findByEmail(normalEmail(email)));
+    return account && account.tokensFrom <= found.since ? found.id : undefined;
   }
 
   /** Notes in the browser that it was signed in to the account of this e-mail. */
-  remember(request: Pick<Request, 'headers'>, response: Response, email: string): void {
-    const others = this.tokens(request).filter((token) => this.idIn(token, email) === undefined);
-    const id = this.idOf(request, email) ?? randomBytes(16).toString('base64url');
+  async remember(request: Pick<Request, 'headers'>, response: Response, email: string): Promise<void> {
+    const others = this.tokens(request).filter((token) => this.readToken(token, email) === undefined);
+    const id = (await this.idOf(request, email)) ?? randomBytes(16).toString('base64url');
     const until = (this.clock.now().getTime() + LIFETIME_MILLISECONDS).toString(36);
     const own = `${id}.${until}.${this.keys.sign('devices', signed(email, id, until))}`;
     response.cookie(COOKIE, [own, ...others].slice(0, MOST).join('~'), {
@@ -53,10 +58,14 @@ export class KnownDevices {
     return (value ?? '').split('~').filter((token) => TOKEN.test(token));
   }
 
-  private idIn(token: string, email: string): string | undefined {
+  /** Returns the id of a token that is signed for this e-mail and has not expired, and when it was made. */
+  private readToken(token: string, email: string): { id: string; since: Date } | undefined {
     const [, id = '', until = '', signature = ''] = TOKEN.exec(token) ?? [];
+    const end = Number.parseInt(until, 36);
     const right = this.keys.isSigned('devices', signed(email, id, until), signature);
-    return right && Number.parseInt(until, 36) > this.clock.now().getTime() ? id : undefined;
+    return right && end > this.clock.now().getTime()
+      ? { id, since: new Date(end - LIFETIME_MILLISECONDS) }
+      : undefined;
   }
 }
 

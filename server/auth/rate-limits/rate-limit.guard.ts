@@ -1,4 +1,4 @@
-import type { ExecutionContext } from '@nestjs/common';
+import { type ExecutionContext, Inject } from '@nestjs/common';
 import {
   ThrottlerGuard,
   type ThrottlerLimitDetail,
@@ -12,7 +12,7 @@ import { DomainError } from '../../common/errors/domain-error.js';
 import { limitsApply } from '../../common/http/limits.js';
 import { normalEmail } from '../accounts/index.js';
 import { type Counted, countedBy } from './counted.js';
-import type { KnownDevices } from './known-devices.js';
+import { KnownDevices } from './known-devices.js';
 import type { RateLimitStorage } from './rate-limit.storage.js';
 import { DAY, HOUR, MINUTE } from '../../common/time/durations.rules.js';
 import { Keys } from '../../common/keys/keys.js';
@@ -22,6 +22,9 @@ const QUARTER = 15 * MINUTE;
 const TRIES = 25;
 /** Tries for one account from all addresses: more than one address can make in that time (4 × 25). */
 const TRIES_FOR_ACCOUNT = 200;
+/** Beyond them each address still has so many in an hour: the owner of an account that strangers attack comes from another. */
+const FIRST_TRIES = 3;
+const ACCOUNT = 'account';
 
 /**
  * Tries of all accounts from one address. A venue's Wi-Fi is one address for all its guests, and behind a proxy that was
@@ -37,12 +40,24 @@ const OF_ADDRESS: Readonly<Record<Counted, { quarter: number; day: number }>> = 
 /** A request with the keys under which it was counted. */
 export interface CountedRequest extends Request {
   countedKeys?: string[];
+  /** The id of the browser, if it was signed in before to the account that the request names. */
+  device?: string | undefined;
   /** Takes back what this request was counted for. */
   giveBack?: () => Promise<void>;
 }
 
 /** Refuses with RATE_LIMITED and Retry-After after too many tries. */
 export class RateLimitGuard extends ThrottlerGuard {
+  @Inject(KnownDevices)
+  private readonly devices: KnownDevices;
+
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<CountedRequest>();
+    const email = sentEmail(request);
+    if (email !== undefined) request.device = await this.devices.idOf(request, email);
+    return super.canActivate(context);
+  }
+
   protected override async handleRequest(props: ThrottlerRequest): Promise<boolean> {
     const { context, throttler, getTracker, generateKey } = props;
     const request = context.switchToHttp().getRequest<CountedRequest>();
@@ -50,7 +65,26 @@ export class RateLimitGuard extends ThrottlerGuard {
     const keys = (request.countedKeys ??= []);
     keys.push(key);
     request.giveBack ??= () => (this.storageService as RateLimitStorage).giveBack(keys);
-    return super.handleRequest(props);
+    try {
+      return await super.handleRequest(props);
+    } catch (error) {
+      const isFirst = throttler.name === ACCOUNT && (await this.isAmongFirst(props, request, keys));
+      if (!isFirst) throw error;
+      return true;
+    }
+  }
+
+  /** Whether this is one of the first tries of an address for an account; an IPv6 address counts by its /48. */
+  private async isAmongFirst(
+    { context, generateKey }: ThrottlerRequest,
+    request: CountedRequest,
+    keys: string[],
+  ): Promise<boolean> {
+    const network = normalizeIp(request.ip ?? '', IPV6_SITE);
+    const key = generateKey(context, `${network} ${sentEmail(request)}`, 'first tries');
+    keys.push(key);
+    const storage = this.storageService as RateLimitStorage;
+    return !(await storage.increment(key, HOUR, FIRST_TRIES)).isBlocked;
   }
 
   protected override throwThrottlingException(
@@ -63,6 +97,8 @@ export class RateLimitGuard extends ThrottlerGuard {
 
 /** An IPv6 network of this many bits belongs to one subscriber. */
 const IPV6_NETWORK = 64;
+/** One site has a network of this many bits: 65,536 of the others. */
+const IPV6_SITE = 48;
 
 /** What is known of a caller before the request is validated; `device` only of a browser that was signed in before. */
 interface Caller {
@@ -77,12 +113,11 @@ type Limit = number | ((context: ExecutionContext) => number);
 /**
  * What is counted: an account and an address together (an IPv6 one by its /64), so that a stranger locks nobody out but
  * themselves; wider, all accounts of an address and all addresses of an account. A browser that was signed in to the
- * account before is counted alone, and is not locked out by the others. E-mails count as they were sent, known or not.
+ * account before is counted alone, and is not locked out by the others; nor is an address that has hardly tried. E-mails count as they were sent, known or not.
  */
 export function rateLimitOptions(
   settings: Settings,
   storage: RateLimitStorage,
-  devices: KnownDevices,
   keys: Keys,
 ): ThrottlerModuleOptions {
   const throttler = (
@@ -91,13 +126,13 @@ export function rateLimitOptions(
     ttl: number,
     keyOf: (caller: Caller) => string | undefined,
   ) => {
-    const key = (context: ExecutionContext) => keyOf(callerOf(context, settings, devices));
+    const key = (context: ExecutionContext) => keyOf(callerOf(context, settings));
     return {
       name,
       limit,
       ttl,
       skipIf: (context: ExecutionContext) =>
-        !callerOf(context, settings, devices).limited || key(context) === undefined,
+        !callerOf(context, settings).limited || key(context) === undefined,
       getTracker: (_request: unknown, context: ExecutionContext) => key(context) ?? '',
     };
   };
@@ -115,17 +150,17 @@ export function rateLimitOptions(
       ),
       throttler('address', ofAddress('quarter'), QUARTER, addressOf),
       throttler('address a day', ofAddress('day'), DAY, addressOf),
-      throttler('account', TRIES_FOR_ACCOUNT, HOUR, ({ device, email }) => (device ? undefined : email)),
+      throttler(ACCOUNT, TRIES_FOR_ACCOUNT, HOUR, ({ device, email }) => (device ? undefined : email)),
     ],
   };
 }
 
-function callerOf(context: ExecutionContext, settings: Settings, devices: KnownDevices): Caller {
-  const request = context.switchToHttp().getRequest<Request>();
+function callerOf(context: ExecutionContext, settings: Settings): Caller {
+  const request = context.switchToHttp().getRequest<CountedRequest>();
   const email = sentEmail(request);
   return {
     email,
-    device: email === undefined ? undefined : devices.idOf(request, email),
+    device: request.device,
     address: normalizeIp(request.ip ?? '', IPV6_NETWORK),
     limited: limitsApply(settings, request),
   };

@@ -6,7 +6,7 @@ import {
   type NestInterceptor,
 } from '@nestjs/common';
 import type { Response } from 'express';
-import { type Observable, catchError, tap } from 'rxjs';
+import { type Observable, catchError, mergeMap } from 'rxjs';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { Keys } from '../../common/keys/keys.js';
 import { KnownDevices } from './known-devices.js';
@@ -37,7 +37,10 @@ export class LogInInterceptor implements NestInterceptor {
         if (error instanceof DomainError) this.report(error.code, email, request.ip);
         throw error;
       }),
-      tap(() => this.devices.remember(request, context.switchToHttp().getResponse<Response>(), email)),
+      mergeMap(async (answer) => {
+        await this.devices.remember(request, context.switchToHttp().getResponse<Response>(), email);
+        return answer;
+      }),
     );
   }
 
@@ -55,10 +58,11 @@ export class RegistrationInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {
     const http = context.switchToHttp();
     const request = http.getRequest<CountedRequest>();
-    return next
-      .handle()
-      .pipe(
-        tap(() => this.devices.remember(request, http.getResponse<Response>(), sentEmail(request) ?? '')),
-      );
+    return next.handle().pipe(
+      mergeMap(async (answer) => {
+        await this.devices.remember(request, http.getResponse<Response>(), sentEmail(request) ?? '');
+        return answer;
+      }),
+    );
   }
 }

@@ -11,7 +11,7 @@ import { type InvitedRole, TeamInvitationsRepository } from '../invitations/inde
 import { AccountLimits } from '../rate-limits/index.js';
 import { SessionsService } from '../sessions/index.js';
 import { TotpService } from '../totp/index.js';
-import { AccountLinks, HOURS_VALID, TEAM_INVITATION_MADE } from '../verification/index.js';
+import { AccountLinks, HOURS_VALID, ROLE_CHANGED, TEAM_INVITATION_MADE } from '../verification/index.js';
 import { type StaffRow, TeamRepository } from './team.repository.js';
 import { HOUR } from '../../common/time/durations.rules.js';
 
@@ -107,7 +107,7 @@ export class TeamService {
   /** Turns a host back into a guest, in the running transaction, and takes back an invitation to be one. */
   async endHosting(accountId: number): Promise<void> {
     const account = await this.accounts.find(accountId);
-    if (account?.role === 'host') await this.repository.setRole(accountId, 'user');
+    if (account?.role === 'host') await this.setRole(accountId, 'user');
     await this.invitations.remove(accountId, 'host');
   }
 
@@ -145,7 +145,7 @@ export class TeamService {
     { role, blocked, totpEnabled }: TeamChange,
   ): Promise<void> {
     if (role !== undefined && role !== before) {
-      await this.repository.setRole(id, role);
+      await this.setRole(id, role);
       await this.sessions.endAll(id);
     }
     // an invitation to what somebody is no longer to be
@@ -156,6 +156,11 @@ export class TeamService {
     }
     if (blocked === false) await this.accounts.unblock(id);
     if (totpEnabled === false) await this.totp.remove(id);
+  }
+
+  private async setRole(accountId: number, role: Role): Promise<void> {
+    await this.repository.setRole(accountId, role);
+    await this.outbox.put(ROLE_CHANGED, { accountId, role });
   }
 
   private async requireStaff(accountId: number): Promise<Account> {

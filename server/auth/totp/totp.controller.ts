@@ -12,10 +12,10 @@ import { TotpService } from './totp.service.js';
 export class TotpController {
   constructor(private readonly totp: TotpService) {}
 
-  /** Begins to switch the second step on: returns the key, which counts once it is confirmed. */
+  /** Begins to switch the second step on, for organisers and hosts: returns the key, which counts once it is confirmed. */
   @Post()
   @HttpCode(200)
-  @ApiErrors('INVALID_CREDENTIALS', 'INVALID_TRANSITION', 'RATE_LIMITED')
+  @ApiErrors('FORBIDDEN', 'INVALID_CREDENTIALS', 'INVALID_TRANSITION', 'RATE_LIMITED')
   begin(@CurrentUser() user: CurrentUser, @Body() body: ConfirmPasswordDto): Promise<TotpKeyDto> {
     return this.totp.begin(user, body.current_password);
   }
@@ -23,7 +23,7 @@ export class TotpController {
   /** Switches the second step on by a first code of the app: from now on a log-in asks for one. */
   @Post('confirm')
   @HttpCode(200)
-  @ApiErrors('RATE_LIMITED')
+  @ApiErrors('FORBIDDEN', 'RATE_LIMITED')
   async confirm(@CurrentUser() user: CurrentUser, @Body() body: TotpCodeDto): Promise<RecoveryCodesDto> {
     return { recovery_codes: await this.totp.confirm(user, body.totp.replaceAll(/\s/g, '')) };
   }

@@ -6,9 +6,11 @@ import { Settings } from '../../common/config/settings.js';
 import { SecretBox } from '../../common/crypto/secret-box.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError, invalidField } from '../../common/errors/domain-error.js';
-import type { CurrentUser } from '../../common/http/access.js';
+import type { CurrentUser, Role } from '../../common/http/access.js';
+import { Outbox } from '../../common/outbox/outbox.js';
 import { AccountLimits } from '../rate-limits/index.js';
-import { PasswordConfirmation } from '../verification/index.js';
+import { PasswordConfirmation } from '../confirmation/index.js';
+import { TOTP_SWITCHED } from './totp.facts.js';
 import type { TotpEntity } from './totp.entity.js';
 import { TotpRepository } from './totp.repository.js';
 
@@ -41,6 +43,7 @@ export class TotpService implements OnApplicationBootstrap {
     private readonly repository: TotpRepository,
     private readonly limits: AccountLimits,
     private readonly confirmation: PasswordConfirmation,
+    private readonly outbox: Outbox,
   ) {
     this.box = new SecretBox([settings.jwtSecret, settings.jwtSecretPrevious], 'totp');
   }
@@ -64,10 +67,11 @@ export class TotpService implements OnApplicationBootstrap {
   }
 
   /**
-   * Returns a new key; it counts once it is confirmed. Throws INVALID_CREDENTIALS, RATE_LIMITED; INVALID_TRANSITION if
-   * the second step is on.
+   * Returns a new key; it counts once it is confirmed. Throws FORBIDDEN to guests, INVALID_CREDENTIALS, RATE_LIMITED;
+   * INVALID_TRANSITION if the second step is on.
    */
-  async begin({ accountId, email }: CurrentUser, password: string): Promise<TotpKey> {
+  async begin({ accountId, email, role }: CurrentUser, password: string): Promise<TotpKey> {
+    requireStaff(role);
     await this.confirmation.confirm(accountId, password);
     const secret = generateSecret();
     const sealed = this.box.seal(secret, String(accountId));
@@ -78,18 +82,18 @@ export class TotpService implements OnApplicationBootstrap {
     return { secret, uri: generateURI({ issuer: ISSUER, label: email, secret }) };
   }
 
-  /** Switches the second step on by a first code. Returns the recovery codes. Throws VALIDATION_FAILED, RATE_LIMITED. */
-  async confirm({ accountId }: CurrentUser, code: string): Promise<string[]> {
+  /** Switches the second step on by a first code. Returns the recovery codes. Throws FORBIDDEN to guests, VALIDATION_FAILED, RATE_LIMITED. */
+  async confirm({ accountId, role }: CurrentUser, code: string): Promise<string[]> {
+    requireStaff(role);
     await this.limits.count(accountId, TRIES);
     const key = await this.repository.find(accountId);
     const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
-    const confirmed = await this.database.transaction(
-      async () =>
-        key !== null &&
-        key.confirmedAt === null &&
-        (await this.useCode(key, code)) &&
-        (await this.repository.confirm(accountId, this.clock.now(), codes.map(hashOf))),
-    );
+    const confirmed = await this.database.transaction(async () => {
+      if (key === null || key.confirmedAt !== null || !(await this.useCode(key, code))) return false;
+      const isNew = await this.repository.confirm(accountId, this.clock.now(), codes.map(hashOf));
+      if (isNew) await this.outbox.put(TOTP_SWITCHED, { accountId, on: true });
+      return isNew;
+    });
     if (!confirmed) throw invalidField('totp', 'must be the code that the app shows now');
     return codes;
   }
@@ -100,9 +104,13 @@ export class TotpService implements OnApplicationBootstrap {
     await this.remove(accountId);
   }
 
-  /** Switches the second step of an account off, for somebody who has lost the app and the codes. */
-  remove(accountId: number): Promise<void> {
-    return this.database.transaction(() => this.repository.remove(accountId));
+  /** Switches the second step of an account off; without one nothing happens. */
+  async remove(accountId: number): Promise<void> {
+    await this.database.transaction(async () => {
+      const wasOn = await this.isEnabled(accountId);
+      await this.repository.remove(accountId);
+      if (wasOn) await this.outbox.put(TOTP_SWITCHED, { accountId, on: false });
+    });
   }
 
   /**
@@ -133,6 +141,11 @@ export class TotpService implements OnApplicationBootstrap {
     });
     return result.valid && 'timeStep' in result && this.repository.useStep(accountId, result.timeStep);
   }
+}
+
+/** Throws FORBIDDEN to guests: on their account a stranger could plant a second step before they have ever seen it. */
+function requireStaff(role: Role): void {
+  if (role === 'user') throw new DomainError('FORBIDDEN');
 }
 
 /** Such as `a3f2-09bc-…`: 80 random bits. */

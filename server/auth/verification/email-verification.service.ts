@@ -8,9 +8,9 @@ import { Outbox } from '../../common/outbox/outbox.js';
 import { AccountsRepository, normalEmail } from '../accounts/index.js';
 import { BlocklistService } from '../blocklist/index.js';
 import { CalendarFeedSecrets } from '../calendar-feeds/index.js';
+import { PasswordConfirmation } from '../confirmation/index.js';
 import { AccountLimits } from '../rate-limits/index.js';
 import { OneTimeTokens, type ProvenToken } from './one-time-tokens.service.js';
-import { PasswordConfirmation } from './password-confirmation.js';
 import {
   ADDRESS_WANTED,
   EMAIL_CHANGE_REQUESTED,

@@ -5,7 +5,6 @@ export { OneTimeTokenEntity } from './one-time-token.entity.js';
 export { OneTimeTokens } from './one-time-tokens.service.js';
 export { OneTimeTokensRepository } from './one-time-tokens.repository.js';
 export { PasswordChanges } from './password-changes.service.js';
-export { PasswordConfirmation } from './password-confirmation.js';
 export { HOURS_VALID } from './token-purpose.rules.js';
 export {
   ADDRESS_WANTED,
@@ -14,6 +13,7 @@ export {
   EMAIL_VERIFIED,
   PASSWORD_CHANGED,
   PASSWORD_RESET_REQUESTED,
+  ROLE_CHANGED,
   TEAM_INVITATION_MADE,
   VERIFICATION_REQUESTED,
 } from './verification.facts.js';

@@ -10,11 +10,12 @@ import {
 } from '../../common/passwords/organiser-password.rules.js';
 import { TeamInvitationsRepository } from '../invitations/index.js';
 import { AccountsRepository, normalEmail } from '../accounts/index.js';
+import { PasswordConfirmation } from '../confirmation/index.js';
 import { Passwords } from '../passwords/index.js';
 import { SessionsService } from '../sessions/index.js';
+import { TotpService } from '../totp/index.js';
 import { OneTimeTokens } from './one-time-tokens.service.js';
-import { PasswordConfirmation } from './password-confirmation.js';
-import { PASSWORD_CHANGED, PASSWORD_RESET_REQUESTED } from './verification.facts.js';
+import { PASSWORD_CHANGED, PASSWORD_RESET_REQUESTED, ROLE_CHANGED } from './verification.facts.js';
 
 /** The links by which a password is set. */
 const LINKS = ['reset-password', 'join-team'] as const;
@@ -31,6 +32,7 @@ export class PasswordChanges {
     private readonly sessions: SessionsService,
     private readonly tokens: OneTimeTokens,
     private readonly invitations: TeamInvitationsRepository,
+    private readonly totp: TotpService,
     private readonly outbox: Outbox,
     private readonly database: Database,
     private readonly clock: Clock,
@@ -43,8 +45,8 @@ export class PasswordChanges {
   }
 
   /**
-   * Sets a password by the token of a link, and ends every session; the link of an invitation also accepts it. Returns
-   * the e-mail of the account. Throws INVALID_TOKEN; VALIDATION_FAILED for a password that is too weak for an organiser.
+   * Sets a password by the token of a link, and ends every session; the link of an invitation also accepts it. The first
+   * proof of the address takes away a second step, which somebody else may have planted. Returns the e-mail of the account. Throws INVALID_TOKEN; VALIDATION_FAILED for a password that is too weak for an organiser.
    */
   async reset(token: string, password: string): Promise<string> {
     // before the work of hashing, which a stranger could otherwise have for nothing
@@ -54,6 +56,8 @@ export class PasswordChanges {
       const { accountId, email, purpose } = await this.tokens.consume(LINKS, token);
       if (purpose === 'join-team') await this.joinTeam(accountId);
       await this.requireStrength(accountId, 'password', password);
+      const isProven = (await this.accounts.findById(accountId))?.emailVerifiedAt;
+      if (!isProven) await this.totp.remove(accountId);
       // the link came to this address: whoever has it open reads its mail
       if (!(await this.accounts.resetPassword({ id: accountId, email }, passwordHash, this.clock.now())))
         throw new DomainError('INVALID_TOKEN');
@@ -88,6 +92,7 @@ export class PasswordChanges {
     if (!role) throw new DomainError('INVALID_TOKEN');
     await this.accounts.changeRole(accountId, 'user', role);
     if (role === 'admin') await this.accounts.changeRole(accountId, 'host', role);
+    await this.outbox.put(ROLE_CHANGED, { accountId, role });
   }
 
   private async requireStrength(accountId: number, field: string, password: string): Promise<void> {
@@ -98,6 +103,8 @@ export class PasswordChanges {
 
   private async endEverything(accountId: number): Promise<void> {
     await this.sessions.endAll(accountId);
+    // browsers that were signed in before are strange from now on: see `KnownDevices`
+    await this.accounts.endTokens(accountId, this.clock.now());
     await this.tokens.revoke(accountId);
     // somebody who had the old password may have asked for it
     await this.accounts.setPendingEmail(accountId, null);

@@ -70,7 +70,7 @@ export class VerificationController {
   ): Promise<SuccessDto> {
     const email = await this.passwords.reset(body.token, body.password);
     // whoever opened the link is the owner: nobody is warned of the log-in that follows
-    this.devices.remember(request, response, email);
+    await this.devices.remember(request, response, email);
     return { success: true };
   }
 
@@ -84,12 +84,13 @@ export class VerificationController {
     @CurrentUser() user: CurrentUser,
     @Body() body: ChangePasswordDto,
     @DeviceName() device: string | null,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
   ): Promise<PasswordChangedDto> {
     const change = { current: body.current_password, wanted: body.new_password };
-    return {
-      success: true,
-      access_token: await this.passwords.change(user, change, device),
-    };
+    const token = await this.passwords.change(user, change, device);
+    await this.devices.remember(request, response, user.email);
+    return { success: true, access_token: token };
   }
 
   /** Asks for another address: it takes effect when the link that is sent to it is opened. */

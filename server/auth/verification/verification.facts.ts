@@ -1,3 +1,4 @@
+import type { Role } from '../../common/http/access.js';
 import { factKind } from '../../common/outbox/fact-kind.js';
 
 interface AboutAccount {
@@ -19,4 +20,6 @@ export const EMAIL_CHANGE_REQUESTED = factKind<AboutAccount & { from: string; to
 export const ADDRESS_WANTED = factKind<AboutAccount>('address.wanted');
 /** The account has another address than `old`. */
 export const EMAIL_CHANGED = factKind<AboutAccount & { old: string }>('email.changed');
+/** An account has another role: it has joined the team, or left it. */
+export const ROLE_CHANGED = factKind<AboutAccount & { role: Role }>('role.changed');
 export const TEAM_INVITATION_MADE = factKind<AboutAccount>('team-invitation.made');

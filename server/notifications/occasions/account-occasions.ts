@@ -11,11 +11,14 @@ import {
   EMAIL_VERIFIED,
   PASSWORD_CHANGED,
   PASSWORD_RESET_REQUESTED,
+  ROLE_CHANGED,
   SessionsService,
   TEAM_INVITATION_MADE,
+  TOTP_SWITCHED,
   VERIFICATION_REQUESTED,
 } from '../../auth/index.js';
 import { Settings } from '../../common/config/settings.js';
+import { CONTACTS_CHANGED } from '../../connections/index.js';
 import type { FactKind } from '../../common/outbox/fact-kind.js';
 import {
   ACCOUNT_UNUSED,
@@ -44,6 +47,9 @@ type NoticeOccasion =
   | 'address-in-use'
   | 'password-changed'
   | 'calendar-feed'
+  | 'contacts-changed'
+  | 'second-step-changed'
+  | 'role-changed'
   | 'inactive-account'
   | 'export-ready';
 
@@ -74,6 +80,15 @@ export class AccountOccasions extends OccasionGroup {
     this.notice('address-in-use', null, [each(ADDRESS_WANTED)]),
     this.notice('password-changed', '/forgot-password', [each(PASSWORD_CHANGED)]),
     this.notice('calendar-feed', '/account', [each(CALENDAR_FEED_MADE)]),
+    this.notice('contacts-changed', '/account', [each(CONTACTS_CHANGED)]),
+    {
+      ...this.notice('second-step-changed', '/account', [each(TOTP_SWITCHED, ({ on }) => ({ on }))]),
+      compose: ({ language, data }) => Promise.resolve(this.secondStep(language, data['on'] === true)),
+    },
+    {
+      ...this.notice('role-changed', '/auth', [each(ROLE_CHANGED, ({ role }) => ({ role }))]),
+      compose: ({ language, data }) => Promise.resolve(this.role(language, data['role'])),
+    },
     this.notice('inactive-account', '/auth', [each(ACCOUNT_UNUSED)]),
     { ...this.notice('export-ready', '/account/data', [each(EXPORT_ORDERED)]), evenIfBlocked: true },
     {
@@ -141,6 +156,18 @@ export class AccountOccasions extends OccasionGroup {
       compose: ({ language, data }) =>
         Promise.resolve({ occasion, language, values: {}, ...action(), ...addressIn(data) }),
     };
+  }
+
+  private secondStep(language: Notification['language'], isOn: boolean): Composed {
+    const action = { url: `${this.settings.publicUrl}/account` };
+    const occasion = 'second-step-changed';
+    return { occasion, language, values: {}, action, ...(isOn ? { variant: 'on' as const } : {}) };
+  }
+
+  private role(language: Notification['language'], role: unknown): Composed {
+    const action = { url: `${this.settings.publicUrl}/auth` };
+    const told = { occasion: 'role-changed', language, values: {}, action } as const;
+    return role === 'host' || role === 'admin' ? { ...told, variant: role } : told;
   }
 
   private async withLink(

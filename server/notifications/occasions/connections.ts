@@ -131,7 +131,7 @@ export class ConnectionOccasions extends OccasionGroup {
     const event = await this.events.find(eventId);
     const [other] = await this.profiles.find([otherId]);
     if (!event || !other) return null;
-    const values = { event: nameFor(event, language), starts: event.startsAt, name: other.name };
+    const values = { event: nameFor(event, language), starts: event.startsAt };
     return { occasion, language, values, action: { url: `${this.settings.publicUrl}/connections#${id}` } };
   }
 

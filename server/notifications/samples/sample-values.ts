@@ -6,7 +6,6 @@ export const ENDS = new Date('2026-12-04T21:30:00Z');
 export const BEFORE = new Date('2026-11-27T18:00:00Z');
 export const UNTIL = new Date('2026-12-02T17:00:00Z');
 export const ABOUT = { event: 'Singles-Apéro am See', starts: STARTS };
-export const NAME = 'Lukas';
 export const RAPPEN = 4950;
 export const TOKEN = '#token=Zm9yIGEgc2FtcGxlIG9ubHksIGdvb2QgZm9yIG5vbmU';
 

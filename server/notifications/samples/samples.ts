@@ -10,7 +10,6 @@ import {
   DEVICE,
   EVENTS,
   MY_EVENTS,
-  NAME,
   PAID,
   PRICE,
   RAPPEN,
@@ -31,6 +30,19 @@ const ACCOUNT: readonly Sample[] = [
   { occasion: 'email-changed', values: {} },
   { occasion: 'address-in-use', values: {} },
   { occasion: 'password-changed', values: {}, action: { url: '/forgot-password' } },
+  { occasion: 'contacts-changed', values: {}, action: { url: '/account' } },
+  ...([undefined, 'on'] as const).map((variant) => ({
+    occasion: 'second-step-changed' as const,
+    ...(variant ? { variant } : {}),
+    values: {},
+    action: { url: '/account' },
+  })),
+  ...([undefined, 'host', 'admin'] as const).map((variant) => ({
+    occasion: 'role-changed' as const,
+    ...(variant ? { variant } : {}),
+    values: {},
+    action: { url: '/auth' },
+  })),
   {
     occasion: 'new-device',
     values: {},
@@ -187,17 +199,17 @@ const GUESTS: readonly Sample[] = [
 ];
 
 const AFTERWARDS: readonly Sample[] = [
-  { occasion: 'connection-made', values: { ...ABOUT, name: NAME }, action: CONNECTIONS },
+  { occasion: 'connection-made', values: ABOUT, action: CONNECTIONS },
   {
     occasion: 'connection-made',
     variant: 'several',
     values: { ...ABOUT, count: 2 },
     action: CONNECTIONS,
   },
-  { occasion: 'contact-shared', values: { ...ABOUT, name: NAME }, action: CONNECTIONS },
+  { occasion: 'contact-shared', values: ABOUT, action: CONNECTIONS },
   {
     occasion: 'did-you-meet',
-    values: { ...ABOUT, name: NAME },
+    values: ABOUT,
     action: { url: '/connections#41' },
   },
   {

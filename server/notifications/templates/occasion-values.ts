@@ -4,8 +4,8 @@ interface AboutEvent {
   starts: Date;
 }
 
-/** The name of the other one, or how many others there are: several are not named. */
-type AboutOthers = AboutEvent & ({ name: string } | { count: number });
+/** How many others there are, if there are several. No mail names another guest: the name stands behind the log-in. */
+type AboutOthers = AboutEvent & { count?: number };
 
 /** An occasion of which the phrases name nothing. */
 type Nothing = Record<never, never>;
@@ -23,6 +23,10 @@ export interface OccasionValues {
   'email-changed': Nothing;
   'address-in-use': Nothing;
   'password-changed': Nothing;
+  /** The channels by which connections can reach them. */
+  'contacts-changed': Nothing;
+  'second-step-changed': Nothing;
+  'role-changed': Nothing;
   'new-device': Nothing;
   'calendar-feed': Nothing;
   'join-team': Nothing;
@@ -61,8 +65,7 @@ export interface OccasionValues {
   'maybe-question': AboutEvent & { count: number };
 
   'connection-made': AboutOthers;
-  /** `name`: of the other one. */
-  'contact-shared': AboutEvent & { name: string };
+  'contact-shared': AboutEvent;
   'did-you-meet': AboutOthers;
   /** `guests`: who gave feedback; `count`: how many of them have a connection from that event. */
   'no-connection': AboutEvent & { guests: number; count: number };
@@ -96,6 +99,10 @@ export type OccasionName = keyof OccasionValues;
 
 /** Occasions of which some phrases differ by what has happened: `free` where no money is involved. */
 export interface OccasionVariants {
+  /** Without one it was switched off. */
+  'second-step-changed': 'on';
+  /** The role that they have now; without one they have left the team. */
+  'role-changed': 'host' | 'admin';
   'reservation-paid': 'free';
   /** `waiting`: they are first on the waiting list now. */
   'payment-too-late': 'waiting';

@@ -40,6 +40,26 @@ describe('whoever has forgotten their password', () => {
     await expect(subjectsTo(app, ana.email)).resolves.toContain('Your password has been changed');
   });
 
+  it('is told of a browser that was known before as of a new one: its cookie has ended with the password', async () => {
+    const [ana, token] = await forgetful('ana');
+    const known = async (password: string, cookie: string) => {
+      const sent = { email: ana.email, password };
+      const answer = await stranger(app).post('/api/auth/login', sent, { cookie });
+      answer.expect(200);
+      return /apero_device=[^;]+/.exec(String(answer.headers['set-cookie']))?.[0] ?? '';
+    };
+    const newDevices = async () =>
+      (await subjectsTo(app, ana.email)).filter((subject) => subject.includes('another device')).length;
+    const cookie = await known(ana.password, '');
+    // the control: with it nobody is warned again
+    await known(ana.password, cookie);
+    expect(await newDevices()).toBe(1);
+    app.clock.forward({ minutes: 1 });
+    (await reset(token)).expect(200);
+    await known(NEW, cookie);
+    expect(await newDevices()).toBe(2);
+  });
+
   it('can use the link once, even when it is sent many times at once', async () => {
     const [, token] = await forgetful('ana');
     const answers = await Promise.all(Array.from({ length: 5 }, (_, at) => reset(token, `password ${at}`)));

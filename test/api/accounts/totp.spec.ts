@@ -1,5 +1,6 @@
 import { generate } from 'otplib';
-import { type Actor, logInOrganiser, newcomer, refusal, stranger } from '../../fixtures/actors.js';
+import { AccountLinks, AccountsService } from '../../../server/auth/index.js';
+import { Actor, logInOrganiser, newcomer, refusal, stranger } from '../../fixtures/actors.js';
 import { type RunningApp, startApp } from '../../fixtures/app/start-app.js';
 import { sharedApp } from '../../fixtures/app/shared-app.js';
 
@@ -8,6 +9,13 @@ const app = sharedApp({ clockRunsOn: true });
 /** The code that an app with this key shows, so many seconds from now. */
 const codeOf = (secret: string, inSeconds = 0) =>
   generate({ secret, epoch: Math.floor(app.clock.now().getTime() / 1000) + inSeconds });
+
+/** Somebody of the team: a second step is for them alone. */
+async function staff(name: string): Promise<Actor> {
+  const actor = await newcomer(app, name);
+  await app.database.query(`update accounts set role = 'host' where id = $1`, [actor.accountId]);
+  return actor;
+}
 
 async function switchOn(actor: Actor): Promise<{ secret: string; codes: string[] }> {
   const begun = await actor.post('/api/auth/totp', { current_password: actor.password });
@@ -44,7 +52,7 @@ describe('an organiser who switches the second step on', () => {
 
 describe('a code', () => {
   it('is good once, and with it all older ones are used up', async () => {
-    const ana = await newcomer(app, 'ana');
+    const ana = await staff('ana');
     const { secret } = await switchOn(ana);
     const code = await codeOf(secret);
     const before = await codeOf(secret, -30);
@@ -55,7 +63,7 @@ describe('a code', () => {
   });
 
   it('that many send at once lets one of them in', async () => {
-    const ana = await newcomer(app, 'ana');
+    const ana = await staff('ana');
     const { secret } = await switchOn(ana);
     const code = await codeOf(secret);
     const answers = await Promise.all(Array.from({ length: 5 }, () => logIn(ana, code)));
@@ -66,7 +74,7 @@ describe('a code', () => {
     ['two steps ago', -61],
     ['two steps ahead', 61],
   ])('of %s is not good', async (_what, seconds) => {
-    const ana = await newcomer(app, 'ana');
+    const ana = await staff('ana');
     const { secret } = await switchOn(ana);
     expect(refusal(await logIn(ana, await codeOf(secret, seconds)))).toBe('401 TOTP_REQUIRED');
   });
@@ -74,7 +82,7 @@ describe('a code', () => {
   it.each(['', '12345', '1234567', 'abcdef', '００００００', '-1', '\ud800'])(
     'cannot be %j',
     async (code) => {
-      const ana = await newcomer(app, 'ana');
+      const ana = await staff('ana');
       await switchOn(ana);
       expect([400, 401]).toContain((await logIn(ana, code)).status);
     },
@@ -82,7 +90,7 @@ describe('a code', () => {
 
   it('cannot be guessed: after ten tries in a quarter of an hour no code is looked at', async () => {
     const limited = await startApp({ replicaOf: app, rateLimits: true });
-    const ana = await newcomer(app, 'ana');
+    const ana = await staff('ana');
     const { secret } = await switchOn(ana);
     for (let times = 0; times < 10; times++)
       expect(refusal(await logIn(ana, '000000', limited))).toBe('401 TOTP_REQUIRED');
@@ -95,14 +103,14 @@ describe('a code', () => {
 
 describe('a recovery code', () => {
   it('stands for a code once, however it is typed', async () => {
-    const ana = await newcomer(app, 'ana');
+    const ana = await staff('ana');
     const { codes } = await switchOn(ana);
     expect(new Set(codes).size).toBe(10);
     const [first = '', second = ''] = codes;
     expect((await logIn(ana, first)).status).toBe(200);
     expect(refusal(await logIn(ana, first))).toBe('401 TOTP_REQUIRED');
     expect((await logIn(ana, ` ${second.replaceAll('-', ' ').toUpperCase()} `)).status).toBe(200);
-    const ben = await newcomer(app, 'ben');
+    const ben = await staff('ben');
     await switchOn(ben);
     expect(refusal(await logIn(ben, codes[2]))).toBe('401 TOTP_REQUIRED');
   });
@@ -110,7 +118,7 @@ describe('a recovery code', () => {
 
 describe('the second step', () => {
   it('is switched on and off only with the password, and on only by a right code', async () => {
-    const ana = await newcomer(app, 'ana');
+    const ana = await staff('ana');
     const wrong = { current_password: 'wrong' };
     expect(refusal(await ana.post('/api/auth/totp', wrong))).toBe('401 INVALID_CREDENTIALS');
     expect(refusal(await ana.post('/api/auth/totp/confirm', { totp: '123456' }))).toBe(
@@ -129,8 +137,39 @@ describe('the second step', () => {
     expect(refusal(await stranger(app).post('/api/auth/totp', right))).toBe('401 UNAUTHENTICATED');
   });
 
+  it('is for the team alone: a stranger who registers another’s address plants none', async () => {
+    const squatter = await newcomer(app, 'ana');
+    const begun = await squatter.post('/api/auth/totp', { current_password: squatter.password });
+    expect(refusal(begun)).toBe('403 FORBIDDEN');
+    expect(refusal(await squatter.post('/api/auth/totp/confirm', { totp: '123456' }))).toBe('403 FORBIDDEN');
+  });
+
+  it('that was planted before goes with the first proof of the address by a reset, and stays with a later one', async () => {
+    const planted = await staff('ana');
+    await switchOn(planted);
+    await app.database.query(`update accounts set role = 'user' where id = $1`, [planted.accountId]);
+    expect(refusal(await logIn(planted))).toBe('401 TOTP_REQUIRED');
+    const reset = async (password: string) => {
+      const account = await app.app.get(AccountsService, { strict: false }).find(planted.accountId);
+      const links = app.app.get(AccountLinks, { strict: false });
+      const url = account && (await links.forMail('reset-password', account, account.email));
+      const token = url?.split('#token=')[1];
+      (await stranger(app).post('/api/auth/reset-password', { token, password })).expect(200);
+    };
+    await reset('the owner reads the mail');
+    const owner = await new Actor(app, planted.email, 'the owner reads the mail').logIn();
+    expect((await owner.get('/api/auth/status')).body).toMatchObject({ totp_enabled: false });
+    // the control: a proved address keeps it
+    await app.database.query(`update accounts set role = 'host' where id = $1`, [planted.accountId]);
+    await switchOn(owner);
+    await reset('another one of the owner');
+    expect(refusal(await logIn(new Actor(app, planted.email, 'another one of the owner')))).toBe(
+      '401 TOTP_REQUIRED',
+    );
+  });
+
   it('leaves in the database nothing with which codes could be made', async () => {
-    const ana = await newcomer(app, 'ana');
+    const ana = await staff('ana');
     const { secret, codes } = await switchOn(ana);
     const rows = await app.database.query<{ text: string }>(
       `select (select coalesce(string_agg(t::text, ' '), '') from totp t) ||
@@ -146,7 +185,7 @@ describe('the second step', () => {
   });
 
   it('goes on when the secret of the settings is changed, and is then sealed by the new one', async () => {
-    const ana = await newcomer(app, 'ana');
+    const ana = await staff('ana');
     const { secret } = await switchOn(ana);
     const jwtSecret = 'another-secret-for-tests-of-more-than-32-characters';
     const rotated = { jwtSecret, jwtSecretPrevious: app.settings.jwtSecret };

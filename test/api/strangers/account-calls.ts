@@ -61,6 +61,13 @@ const SUBSCRIPTION = {
   keys: { p256dh: newVapidKeys().publicKey, auth: 'A'.repeat(22) },
 };
 
+/** Somebody of the team, who alone can switch a second step on. */
+async function staff(app: RunningApp): Promise<Actor> {
+  const somebody = await newcomer(app);
+  await app.database.query(`update accounts set role = 'host' where id = $1`, [somebody.accountId]);
+  return somebody;
+}
+
 async function beginTotp(somebody: Actor): Promise<string> {
   const begun = await somebody.post('/api/auth/totp', { current_password: somebody.password });
   return begun.expect(200).secret;
@@ -107,14 +114,14 @@ export function accountCalls(app: RunningApp, fixtures: () => Fixtures): Record<
     ],
     'POST /api/auth/totp': [
       async () => {
-        const somebody = await newcomer(app);
+        const somebody = await staff(app);
         return somebody.post('/api/auth/totp', { current_password: somebody.password });
       },
       { secret: 'string', uri: 'string' },
     ],
     'POST /api/auth/totp/confirm': [
       async () => {
-        const somebody = await newcomer(app);
+        const somebody = await staff(app);
         const secret = await beginTotp(somebody);
         const totp = await generate({ secret, epoch: Math.floor(app.clock.now().getTime() / 1000) });
         return somebody.post('/api/auth/totp/confirm', { totp });
