@@ -193,7 +193,10 @@ describe('where refunds are set to be paid until the event begins', () => {
       const path = `/api/events/${story.eventId}/cancellation` as const;
       await buySeat(late, story.woman, story.eventId);
       late.clock.turnTo(LISTS_OPEN);
-      expect((await story.woman.get(path)).body).toMatchObject({ refundable: true, refund_until: LISTS_OPEN });
+      expect((await story.woman.get(path)).body).toMatchObject({
+        refundable: true,
+        refund_until: LISTS_OPEN,
+      });
       late.clock.forward({ seconds: 1 });
       expect((await story.woman.get(path)).body).toMatchObject({ refundable: false, refund_chf: 0 });
     } finally {
