@@ -1,7 +1,7 @@
 import { MatchingService } from '../../server/matching/index.js';
 import { ListViewsRepository, MatchingRepository } from '../../server/matching/runs/index.js';
 import { listOf } from '../fixtures/event-day.js';
-import { lateGuest, eventOfUna } from '../fixtures/seen-lists.js';
+import { lateGuest, eventOfUna } from '../fixtures/matching/seen-lists.js';
 import { type RunningApp, STORY_BEGINS, startApp } from '../fixtures/app/start-app.js';
 import { until } from '../fixtures/app/until.js';
 

@@ -60,10 +60,7 @@ const ALWAYS = { kind: null, channels: ['mail'], urgent: true, isSecurity: true 
 @Injectable()
 export class AccountOccasions extends OccasionGroup {
   readonly occasions: readonly Occasion[] = [
-    this.link('verify-email', {
-      provesAddress: true,
-      on: [each(VERIFICATION_REQUESTED)],
-    }),
+    this.link('verify-email', { provesAddress: true, on: [each(VERIFICATION_REQUESTED)] }),
     this.link('join-team', { provesAddress: true, on: [each(TEAM_INVITATION_MADE)] }),
     this.link('reset-password', { provesAddress: true, on: [each(PASSWORD_RESET_REQUESTED)] }),
     this.link('change-email', {

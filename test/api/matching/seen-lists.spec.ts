@@ -8,7 +8,7 @@ import {
   minutePasses,
   releaseSeat,
 } from '../../fixtures/event-day.js';
-import { lateGuest, eventOfUna, type EventOfUna } from '../../fixtures/seen-lists.js';
+import { lateGuest, eventOfUna, type EventOfUna } from '../../fixtures/matching/seen-lists.js';
 import { type RunningApp, STORY_BEGINS, startApp } from '../../fixtures/app/start-app.js';
 
 let app: RunningApp;
