@@ -2,7 +2,7 @@ import { namesWithoutWords } from '../../../client/src/features/admin/audit/deta
 import { Actor, ana, ben, logInOrganiser, refusal } from '../../fixtures/actors.js';
 import { makeCode } from '../../fixtures/provider/codes.js';
 import { absenceDeeds } from '../../fixtures/confirmations/missed-events.js';
-import { FRIDAY, giveSeatAs, createEventAs } from '../../fixtures/organiser.js';
+import { createEventAs, FRIDAY, giveSeatAs, objectAs, proveAddressOf } from '../../fixtures/organiser.js';
 import { WITH_MAIL } from '../../fixtures/mail/mailbox.js';
 import { buySeat, createPaidEvent, provider, reserve, webhooksArrive } from '../../fixtures/payments.js';
 import { payAndForget } from '../../fixtures/provider/restore.js';
@@ -142,6 +142,8 @@ const DEEDS: Record<string, () => Promise<{ path: string; body?: object; action:
   },
   'POST /api/admin/people/:id/notes': async () =>
     at((await ana(app)).accountId, { text: 'Kind.' }, 'account.noted'),
+  'POST /api/admin/people/:id/export': async () =>
+    at(await proveAddressOf(app, await ana(app)), { reason: 'By letter.' }, 'account.export_ordered'),
   'POST /api/admin/people/:id/block': async () =>
     at((await ana(app)).accountId, { reason: 'A bot.' }, 'account.blocked'),
   'POST /api/admin/people/:id/unblock': async () => at((await ana(app)).accountId, {}, 'account.unblocked'),
@@ -202,11 +204,8 @@ const DEEDS: Record<string, () => Promise<{ path: string; body?: object; action:
   'POST /api/admin/mails/test': async () =>
     at('', { template: 'reservation-paid', language: 'it' }, 'mail.tested'),
   'POST /api/admin/objections/:id/answer': async () => {
-    const [person, eventId] = [await ana(app), await createEventAs(organiser)];
-    await giveSeatAs(organiser, eventId, person);
-    (await person.post('/api/account/objections', { event_id: eventId, text: 'Why?' })).expect(200);
-    const { items } = (await organiser.get('/api/admin/objections?status=open')).expect(200);
-    return at(items[0]?.id ?? 0, { answer: 'We have looked.' }, 'account.objection_answered');
+    const objection = await objectAs(organiser, await createEventAs(organiser), await ana(app));
+    return at(objection, { answer: 'We have looked.' }, 'account.objection_answered');
   },
 };
 /** What asks and changes nothing, though it is a POST. */

@@ -5,18 +5,13 @@ import { confirm } from '../../fixtures/payments.js';
 import { type AppRoute, routesOf } from '../../fixtures/app/routes.js';
 import { sharedApp } from '../../fixtures/app/shared-app.js';
 
-const WORDS = ['hobby', 'life_goal', 'music_preference', 'top_values', 'weekend_activity'].map(
-  (field) => `word of ${field}`,
-);
-
 /** Where others may read something of the owner, and what. Everything else is read by nobody. */
 const READABLE: Partial<Record<`${Other} GET ${string}`, string[]>> = {
   // what is said beside each field of the profile's form
   'attendee GET /api/events/:id/matches': ['name', 'profession', 'main photo', 'other photo'],
   'attendee GET /api/events/:id/feedback': ['name', 'main photo'],
   'organiser GET /api/admin/events/:id/reservations': ['name'],
-  // words that the matching does not know, without their authors; never a whole answer
-  'organiser GET /api/admin/events/:id/matches': ['name', ...WORDS],
+  'organiser GET /api/admin/events/:id/matches': ['name'],
   // to recognise a person when a report is decided
   'organiser GET /api/admin/people/:id': ['name', 'email', 'profession', 'main photo', 'other photo'],
   // by the payment's id an organiser finds it in the provider's dashboard
