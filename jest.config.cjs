@@ -13,9 +13,8 @@ const compile = [
 ];
 
 /** The files of a suite, or the groups that `npm test` has made of them (scripts/test-groups.mjs). */
-const filesOf = (suite) => [
-  process.env.TEST_GROUPS ? `test/groups/${suite}-*.spec.ts` : `test/${suite}/**/*.spec.ts`,
-];
+const filesOf = (suite, ...files) =>
+  process.env.TEST_GROUPS ? [`test/groups/${suite}-*.spec.{ts,tsx}`] : files;
 
 const project = (displayName, testMatch, options = {}) => ({
   displayName,
@@ -58,17 +57,12 @@ module.exports = {
   // a minute is enough on an idle machine, and the machine may be busy
   testTimeout: 300_000,
   projects: [
-    project(
-      'unit',
-      process.env.TEST_GROUPS
-        ? filesOf('unit')
-        : ['server/**/*.spec.ts', 'test/unit/**/*.spec.ts', 'client/src/**/*.spec.ts'],
-    ),
-    project('component', ['client/src/**/*.spec.tsx'], withDocument),
+    project('unit', filesOf('unit', '{server,test/unit,client/src}/**/*.spec.ts')),
+    project('component', filesOf('component', 'client/src/**/*.spec.tsx'), withDocument),
     project('embedded', ['test/embedded/**/*.spec.ts']),
-    project('api', filesOf('api'), withDatabase),
-    project('race', filesOf('race'), withDatabase),
-    project('crash', filesOf('crash'), withDatabase),
-    project('browser', filesOf('browser'), withDatabase),
+    project('api', filesOf('api', 'test/api/**/*.spec.ts'), withDatabase),
+    project('race', filesOf('race', 'test/race/**/*.spec.ts'), withDatabase),
+    project('crash', filesOf('crash', 'test/crash/**/*.spec.ts'), withDatabase),
+    project('browser', filesOf('browser', 'test/browser/**/*.spec.ts'), withDatabase),
   ],
 };

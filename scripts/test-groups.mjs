@@ -8,11 +8,13 @@ import { join } from 'node:path';
  * are one group: each starts several servers, and two at once would wait for one another. jest.config.cjs reads groups
  * instead of files if TEST_GROUPS is set.
  */
-const FILES_OF_GROUP = { unit: 30, api: 18, race: 9, browser: 3, crash: Infinity };
+const FILES_OF_GROUP = { unit: 30, component: 17, api: 18, race: 9, browser: 3, crash: Infinity };
 /** In the deep run, whose files take longer. */
 const FILES_OF_DEEP_GROUP = { ...FILES_OF_GROUP, api: 8, race: 5 };
 /** Suites that are grouped. */
 export const GROUPED = Object.keys(FILES_OF_GROUP);
+/** Where the specs of suites are that have no folder of their own. */
+const FOLDERS_OF_SUITE = { unit: ['server', 'client/src', 'test/unit'], component: ['client/src'] };
 /** Files that take minutes, each a group of its own. test/fixtures/sequencer.cjs lets them begin first. */
 const LONG = /(accessibility|pseudo-language|random-moves|rush|nonsense|installed)\.spec/;
 /** Files that load the lexicon, which takes seconds: one group. */
@@ -24,8 +26,9 @@ const FOLDER = 'test/groups';
 export function writeGroups(suite, plays, deep) {
   mkdirSync(FOLDER, { recursive: true });
   const most = (deep ? FILES_OF_DEEP_GROUP : FILES_OF_GROUP)[suite];
-  const folders = suite === 'unit' ? ['server', 'client/src', 'test/unit'] : [`test/${suite}`];
-  const all = folders.flatMap(specFiles).filter(plays);
+  const folders = FOLDERS_OF_SUITE[suite] ?? [`test/${suite}`];
+  const end = suite === 'component' ? '.spec.tsx' : '.spec.ts';
+  const all = folders.flatMap((folder) => specFiles(folder, end)).filter(plays);
   const files = all.filter((file) => !LONG.test(file) && !WITH_LEXICON.test(file));
   const groups = Array.from({ length: Math.max(1, Math.ceil(files.length / most)) }, () => ({
     bytes: 0,
@@ -41,7 +44,7 @@ export function writeGroups(suite, plays, deep) {
     least.bytes += bytes;
   }
   const write = (name, members) =>
-    writeFileSync(join(FOLDER, `${suite}-${name}.spec.ts`), members.map(describeOf).join(''));
+    writeFileSync(join(FOLDER, `${suite}-${name}${end}`), members.map(describeOf).join(''));
   for (const [at, group] of groups.entries()) if (group.files.length > 0) write(at + 1, group.files);
   const withLexicon = all.filter((file) => WITH_LEXICON.test(file));
   if (withLexicon.length > 0) write('matching', withLexicon);
@@ -56,10 +59,10 @@ export function deleteGroups() {
 /** Returns the paths of the groups that are written. */
 export const groupFiles = () => specFiles(FOLDER);
 
-/** Returns the paths of all spec files below a folder, without those of components. */
-export function specFiles(folder) {
+/** Returns the paths of all files below a folder whose names end so; without `end`, of all specs but those of components. */
+export function specFiles(folder, end = '.spec.ts') {
   return readdirSync(folder, { recursive: true })
-    .filter((file) => file.endsWith('.spec.ts'))
+    .filter((file) => file.endsWith(end))
     .map((file) => `${folder}/${file.replaceAll('\\', '/')}`);
 }
 

@@ -4,13 +4,13 @@ import { type RunningApp, startApp } from '../fixtures/app/start-app.js';
 import { createBarrier } from '../fixtures/barrier.js';
 import { createPaidEvent, differences } from '../fixtures/payments.js';
 import { lookAtLeadThenTake } from '../fixtures/without-guards.js';
-import { SEED } from '../fixtures/depth.js';
+import { SEED, rounds } from '../fixtures/depth.js';
 import { chance as seededChance } from '../fixtures/random-people.js';
 
 const PEOPLE = 36;
 const LEAD = 3;
 const chance = seededChance(SEED);
-const ROUNDS = Array.from({ length: 4 }, (_, round) => round + 1);
+const ROUNDS = Array.from({ length: rounds(2, 4) }, (_, round) => round + 1);
 
 describe('an event whose sides stay in balance, and many who reserve at the same time', () => {
   let app: RunningApp;

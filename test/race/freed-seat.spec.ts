@@ -1,5 +1,6 @@
 import { type Actor, ana, logInOrganiser } from '../fixtures/actors.js';
 import { createBarrier } from '../fixtures/barrier.js';
+import { rounds } from '../fixtures/depth.js';
 import { createGuests, onReplica } from '../fixtures/guests.js';
 import { comeToRest, countSides, amountKept } from '../fixtures/random-moves/money.js';
 import {
@@ -17,7 +18,7 @@ import { sharedReplicas } from '../fixtures/app/shared-app.js';
 import { type RunningApp, startApp } from '../fixtures/app/start-app.js';
 import { lookThenTake } from '../fixtures/without-guards.js';
 
-const ROUNDS = Array.from({ length: 5 }, (_, round) => round + 1);
+const ROUNDS = Array.from({ length: rounds(2, 5) }, (_, round) => round + 1);
 const PRICE = 4950;
 
 const [one, two] = sharedReplicas();

@@ -7,7 +7,7 @@ import { type RunningApp, startApp } from '../fixtures/app/start-app.js';
 import { rounds } from '../fixtures/depth.js';
 
 /** Sequences of actions; each has about twenty. */
-const RUNS = Number(process.env['MOVES_RUNS'] ?? rounds(15, 60));
+const RUNS = Number(process.env['MOVES_RUNS'] ?? rounds(8, 60));
 
 jest.setTimeout(900_000);
 /** How long sequences are played, in milliseconds: what has failed is told, as short as it is by then, before the file's time ends. */

@@ -3,6 +3,7 @@ import { RefundsRepository } from '../../server/payments/refunds/refunds.reposit
 import { RefundsService } from '../../server/payments/refunds/refunds.service.js';
 import { type Actor, ana } from '../fixtures/actors.js';
 import { createBarrier } from '../fixtures/barrier.js';
+import { rounds } from '../fixtures/depth.js';
 import { onReplica } from '../fixtures/guests.js';
 import { comeToRest, countSides, amountKept } from '../fixtures/random-moves/money.js';
 import {
@@ -24,7 +25,7 @@ import { sharedReplicas } from '../fixtures/app/shared-app.js';
 import { type RunningApp } from '../fixtures/app/start-app.js';
 import { fulfilWithoutLock } from '../fixtures/without-guards.js';
 
-const ROUNDS = Array.from({ length: 5 }, (_, round) => round + 1);
+const ROUNDS = Array.from({ length: rounds(2, 5) }, (_, round) => round + 1);
 
 const [one, two] = sharedReplicas();
 let woman: Actor;

@@ -1,5 +1,6 @@
 import { type Actor, ana } from '../fixtures/actors.js';
 import { createBarrier } from '../fixtures/barrier.js';
+import { rounds } from '../fixtures/depth.js';
 import { onReplica } from '../fixtures/guests.js';
 import { comeToRest, countSides, amountKept } from '../fixtures/random-moves/money.js';
 import {
@@ -17,7 +18,7 @@ import { sharedReplicas } from '../fixtures/app/shared-app.js';
 import { type RunningApp, startApp } from '../fixtures/app/start-app.js';
 import { tabsDoNotWait } from '../fixtures/without-guards.js';
 
-const ROUNDS = 5;
+const ROUNDS = rounds(2, 5);
 
 const [one, two] = sharedReplicas();
 let eventId: number;

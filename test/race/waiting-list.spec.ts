@@ -1,4 +1,5 @@
 import { type Actor, ana, refusal } from '../fixtures/actors.js';
+import { rounds } from '../fixtures/depth.js';
 import { createGuests, onReplica } from '../fixtures/guests.js';
 import { comeToRest } from '../fixtures/random-moves/money.js';
 import { buySeat, createPaidEvent, differences, reserve } from '../fixtures/payments.js';
@@ -15,7 +16,7 @@ import {
 } from '../fixtures/waiting-list.js';
 import { freeWithoutKeeping } from '../fixtures/without-guards.js';
 
-const ROUNDS = Array.from({ length: 4 }, (_, round) => round + 1);
+const ROUNDS = Array.from({ length: rounds(2, 4) }, (_, round) => round + 1);
 /** The last six hours before the event. */
 const LAST_HOURS = '2026-12-11T13:00:00Z';
 
