@@ -7,7 +7,7 @@ const { ok, warning, fault } = about('settings');
 export function refusedSettings(message: string): Finding[] {
   return message
     .split('\n')
-    .map((sentence) => fault(sentence, 'See “Settings” in README.md and .env.example, and start again.'));
+    .map((sentence) => fault(sentence, 'See docs/configuration.md and .env.example, and start again.'));
 }
 
 /** Looks at settings that are allowed, and rarely meant. */

@@ -12,7 +12,7 @@ const REQUIRED = [
   'TRUST_PROXY_HOPS',
 ];
 
-/** Returns the names of all settings, as `.env.example` lists them; another story compares that with the README. */
+/** Returns the names of all settings, as `.env.example` lists them; another test compares that with docs/configuration.md. */
 export function settingsOfTheProduct(): Set<string> {
   const lines = readFileSync('.env.example', 'utf8').match(/^#? ?[A-Z][A-Z_]+(?==)/gm) ?? [];
   return new Set(lines.map((name) => name.replace(/^#? ?/, '')));
