@@ -42,7 +42,7 @@ describe('two who said yes to each other', () => {
     await dialog.getByRole('checkbox', { name: 'WhatsApp' }).check();
     await dialog.locator('input[type=tel]').fill('079 123 45 67');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await see(card.getByRole('button', { name: 'Take back: WhatsApp, Jon' })).toBeVisible();
+    await see(card.getByRole('button', { name: 'Stop sharing: WhatsApp, Jon' })).toBeVisible();
 
     const his = await harness.open('/connections', { token: jon.token });
     const herCard = his.getByRole('article', { name: 'Mia' });
@@ -52,7 +52,7 @@ describe('two who said yes to each other', () => {
       'https://wa.me/41791234567',
     );
 
-    await card.getByRole('button', { name: 'Take back: WhatsApp, Jon' }).click();
+    await card.getByRole('button', { name: 'Stop sharing: WhatsApp, Jon' }).click();
     await see(card.getByText(/^Nothing yet. You choose what Jon may see/)).toBeVisible();
     await his.reload();
     await see(herCard.getByText('Nothing yet. Somebody has to begin')).toBeVisible();

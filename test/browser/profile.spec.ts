@@ -20,7 +20,7 @@ describe('the profile', () => {
       ['City', 'Zurich'],
       ['Profession', 'Architect'],
       ['How do you like to travel?', 'Adventure'],
-      ['And children?', 'I want'],
+      ['And children?', 'I want some'],
       ['What music do you put on?', 'jazz and indie'],
     ] as const)
       await see(fact(page, label)).toHaveText(value);

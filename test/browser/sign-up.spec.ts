@@ -234,7 +234,7 @@ describe('signing up', () => {
     await fillDetails(page);
     await page.getByRole('button', { name: 'Continue' }).click();
     await see(page.getByText('Step 3 of 3')).toBeVisible();
-    await choose(page, 'And children?', 'I have');
+    await choose(page, 'And children?', 'I have some');
     for (let step = 0; step < 3; step++) {
       await page.goBack();
       await see(page.getByRole('heading', { level: 1 })).toBeVisible();

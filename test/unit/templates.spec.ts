@@ -140,7 +140,7 @@ describe('times and money', () => {
 
   it.each([
     ['en', 'New time: Friday, 4 December, 19:00'],
-    ['fr', 'Nouvel horaire\u202f: vendredi 4 décembre, 19:00'],
+    ['fr', 'Reporté au vendredi 4 décembre, 19:00'],
     ['it', 'Nuova data: venerdì 4 dicembre, 19:00'],
     ['de', 'Neuer Termin: Freitag, 4. Dezember, 19:00'],
   ] as const)('are in words and in Zurich time, in %s', async (language, subject) => {

@@ -54,7 +54,7 @@ export const FR: Words = {
     ages: 'Âge',
     languages: 'Langues',
     dress: 'Comment s’habiller',
-    host: 'Qui t’accueille',
+    host: 'Ton hôte',
     accessibility: 'Accessibilité',
     price: 'Prix',
   },

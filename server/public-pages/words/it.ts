@@ -62,6 +62,6 @@ export const IT: Words = {
   legal: 'Pagine legali',
   privacy: 'Protezione dei dati',
   terms: 'Condizioni',
-  imprint: 'Impressum',
+  imprint: 'Note legali',
   skip: 'Vai al contenuto',
 };

@@ -97,7 +97,7 @@ describe('a connection', () => {
   it('no longer sees a channel that is taken back', async () => {
     const shared: Connection = { ...BEN, shared_by_me: ['whatsapp', 'email'] };
     const { user, changes } = open([shared], { 'PUT /api/connections/12': { json: BEN } });
-    await user.click(within(await card()).getByRole('button', { name: 'Take back: WhatsApp, Ben' }));
+    await user.click(within(await card()).getByRole('button', { name: 'Stop sharing: WhatsApp, Ben' }));
     await waitFor(() =>
       expect(changes()).toEqual([{ method: 'PUT', path: '/api/connections/12', body: { share: ['email'] } }]),
     );

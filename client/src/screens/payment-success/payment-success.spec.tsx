@@ -45,7 +45,7 @@ describe('a TWINT payment that takes its time', () => {
   it('is waited for by the page alone, which turns into the place without a touch', async () => {
     const { become, asked } = comeBack(UNDER_WAY);
     await until(SLOW);
-    expect(screen.getByText(/^You need do nothing/)).toBeVisible();
+    expect(screen.getByText(/^Nothing to do/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     const first = asked();

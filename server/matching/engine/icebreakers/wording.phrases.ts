@@ -17,7 +17,7 @@ export const LEADS: Readonly<Record<'shared' | 'family' | DifferenceTopic, reado
       en: 'Something you share: {0}.',
       fr: 'Vous partagez ceci : {0}.',
       it: 'Un punto in comune: {0}.',
-      de: 'Euer gemeinsamer Nenner: {0}.',
+      de: 'Das teilt ihr: {0}.',
     },
     {
       en: 'One thing in common: {0}.',
@@ -43,25 +43,25 @@ export const LEADS: Readonly<Record<'shared' | 'family' | DifferenceTopic, reado
   travel: [
     {
       en: 'Two ways to travel: {0} on one side, {1} on the other.',
-      fr: "Deux façons de voyager : {0} d'un côté, {1} de l'autre.",
+      fr: 'Deux façons de voyager : {0} et {1}.',
       it: "Due modi di viaggiare: {0} da una parte, {1} dall'altra.",
-      de: 'Zwei Arten zu reisen: hier {0}, da {1}.',
+      de: 'Zwei Arten zu reisen: {0} und {1}.',
     },
   ],
   weekend: [
     {
       en: 'Two kinds of weekend: {0} on one side, {1} on the other.',
-      fr: "Deux sortes de week-end : {0} d'un côté, {1} de l'autre.",
+      fr: 'Deux sortes de week-end : {0} et {1}.',
       it: "Due tipi di weekend: {0} da una parte, {1} dall'altra.",
-      de: 'Zwei Arten Wochenende: hier {0}, da {1}.',
+      de: 'Zwei Arten Wochenende: {0} und {1}.',
     },
   ],
   music: [
     {
       en: 'Two tastes in music: {0} on one side, {1} on the other.',
-      fr: "Deux goûts en musique : {0} d'un côté, {1} de l'autre.",
+      fr: 'Deux goûts en musique : {0} et {1}.',
       it: "Due gusti musicali: {0} da una parte, {1} dall'altra.",
-      de: 'Zweierlei Musikgeschmack: hier {0}, da {1}.',
+      de: 'Zwei Musikgeschmäcker: {0} und {1}.',
     },
   ],
 };
