@@ -49,6 +49,14 @@ export default function LogInForm() {
       {submit.isError && !isNews && (
         <Alert tone="bad">{codeRefused ? t('auth.totpWrong') : errorText(submit.error, 'auth.failed')}</Alert>
       )}
+      {hasCode(submit.error, 'ACCOUNT_BLOCKED') && submit.variables && (
+        <>
+          <p>{t('auth.ownDataText')}</p>
+          <Button look="outline" onClick={() => submit.mutate({ ...submit.variables, own_data: true })}>
+            {t('auth.ownData')}
+          </Button>
+        </>
+      )}
       {/* Busy until the next page is there. */}
       <Button type="submit" busy={submit.isPending || submit.isSuccess}>
         {t('auth.logIn')}
