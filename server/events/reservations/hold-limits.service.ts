@@ -81,7 +81,7 @@ export class HoldLimitsService implements OnModuleInit {
     await this.requireProvedMailbox(eventId, { accountId, addressKey });
   }
 
-  /** Notes that somebody gives up a seat, by their mailbox and the address from which they reserved it: keyed hashes. */
+  /** Notes that somebody gives up a seat on the day of its event, by their mailbox and the address from which they reserved it: keyed hashes. */
   async noteGivenUp({ id, accountId }: Pick<Reservation, 'id' | 'accountId'>, at: Date): Promise<void> {
     const account = await this.accounts.find(accountId);
     if (account)
