@@ -130,7 +130,7 @@ describe('somebody who was blocked and comes back', () => {
     expect(refusal(await back.get(list))).toBe('403 ACCOUNT_IN_REVIEW');
     // who is nobody’s return sees theirs (the control)
     const [mine] = (await other.get('/api/profile/events')).expect(200).upcoming;
-    (await other.get(`/api/events/${mine?.event_id ?? 0}/matches`)).expect(200);
+    (await other.get(`/api/events/${mine?.id ?? 0}/matches`)).expect(200);
     await decide(back, 'someone_else');
     (await back.get(list)).expect(200);
   });

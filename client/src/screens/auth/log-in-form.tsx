@@ -23,7 +23,7 @@ export default function LogInForm() {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const [asksCode, setAsksCode] = useState(false);
-  const form = useSchemaForm<Required<LogIn>>({
+  const form = useSchemaForm<Required<Omit<LogIn, 'own_data'>>>({
     initial: { email: '', password: '', totp: '' },
     schema: asksCode ? WITH_CODE : CREDENTIALS,
   });
