@@ -51,7 +51,10 @@ export class AuthController {
     @Req() request: Request,
   ): Promise<LoggedInDto> {
     const isKnown = (await this.devices.idOf(request, body.email)) !== undefined;
-    const { token, hasProfile } = await this.auth.logIn({ ...body, ownData: body.own_data }, { name, isKnown });
+    const { token, hasProfile } = await this.auth.logIn(
+      { ...body, ownData: body.own_data },
+      { name, isKnown },
+    );
     return { success: true, access_token: token, hasProfile };
   }
 

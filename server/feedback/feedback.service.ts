@@ -1,7 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock/clock.js';
 import { DomainError } from '../common/errors/domain-error.js';
-import { type EventRow, EventsService, ReservationsService, feedbackOpensAt, isOpen } from '../events/index.js';
+import {
+  type EventRow,
+  EventsService,
+  ReservationsService,
+  feedbackOpensAt,
+  isOpen,
+} from '../events/index.js';
 import { MatchesService } from '../matching/index.js';
 import { PhotoAddresses, ProfilesService } from '../profile/index.js';
 import { ConnectionsService, type Rating, type RatingInput, RelationsService } from '../relations/index.js';

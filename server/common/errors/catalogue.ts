@@ -26,7 +26,10 @@ export const CATALOGUE = {
     'Organisers need a password of at least 12 characters that is not common. Please choose a new one.',
   ],
   ACCOUNT_BLOCKED: [403, 'This account has been blocked.'],
-  ACCOUNT_IN_REVIEW: [403, 'An organiser has to look at your account first. Please write to us if this takes long.'],
+  ACCOUNT_IN_REVIEW: [
+    403,
+    'An organiser has to look at your account first. Please write to us if this takes long.',
+  ],
   NOT_FOUND: [404, 'There is nothing at this address.'],
   EVENT_NOT_FOUND: [404, 'This event does not exist.'],
   PROFILE_NOT_FOUND: [404, 'There is no profile yet.'],

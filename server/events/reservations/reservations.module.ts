@@ -17,7 +17,11 @@ import { ReservationEntity } from './reservation.entity.js';
 import { SeatTaker } from './seat-taker.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([GivenUpSeatEntity, HoldAddressEntity, ReservationEntity]), AuthModule, CalendarModule],
+  imports: [
+    TypeOrmModule.forFeature([GivenUpSeatEntity, HoldAddressEntity, ReservationEntity]),
+    AuthModule,
+    CalendarModule,
+  ],
   providers: [
     BookableEventsRepository,
     BookingService,

@@ -9,7 +9,9 @@ const LISTED = oneOf('status', LISTED_STATES);
 
 /** Somebody's place on the waiting list of one side of an event. Its transitions are those of `waiting-entry.states.ts`. */
 @Entity('waiting_entries')
-@PersonalData({ accountId: { export: 'waiting_lists', hide: ['rank', 'addressKey', 'changedBy'], erase: 'delete' } })
+@PersonalData({
+  accountId: { export: 'waiting_lists', hide: ['rank', 'addressKey', 'changedBy'], erase: 'delete' },
+})
 @Index('waiting_entries_one_live', ['accountId', 'eventId'], { unique: true, where: LISTED })
 @Index('waiting_entries_of_side', ['eventId', 'side', 'rank', 'id'], { where: LISTED })
 @Index('waiting_entries_of_account', ['accountId', 'eventId'])

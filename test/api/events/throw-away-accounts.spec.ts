@@ -25,10 +25,20 @@ const giveUp = async (person: Actor, eventId: number) =>
 const deleteAccount = async (person: Actor) =>
   (await person.call('DELETE', '/api/account', { password: person.password })).expect(200);
 
-/** People open the links in their mailboxes. */
-async function prove(...people: readonly Actor[]): Promise<void> {
+/** Guests who have opened the link in their mailbox, or have not. */
+async function women(count: number, { proved }: { proved: boolean }): Promise<Actor[]> {
+  const made = await createGuests(app, count, 'female');
+  await prove(made, proved);
+  return made;
+}
+
+async function prove(people: readonly Actor[], proved = true): Promise<void> {
   const ids = people.map(({ accountId }) => accountId);
-  await app.database.query('update accounts set email_verified_at = now() where id = any ($1::int[])', [ids]);
+  const at = proved ? app.clock.now() : null;
+  await app.database.query('update accounts set email_verified_at = $2 where id = any ($1::int[])', [
+    ids,
+    at,
+  ]);
 }
 
 let mailboxes = 0;
@@ -184,10 +194,9 @@ describe('the free seats of an event', () => {
 
   it('go to 25 honest guests behind the Wi-Fi of one who wants them all', async () => {
     const [eventId, wifi] = [await createFreeEvent(app, size), newAddress()];
-    const [cheats, honest] = [await createGuests(app, 24, 'female'), await createGuests(app, 25, 'female')];
+    const [cheats, honest] = [await women(24, { proved: false }), await women(25, { proved: true })];
     const attack = await Promise.all(cheats.map((one) => reserveFrom(wifi, one, eventId)));
     expect(counted(attack)).toEqual({ 200: 4, 403: 20 });
-    await prove(...honest);
     const pressed = await Promise.all(honest.map((one) => reserveFrom(wifi, one, eventId)));
     expect(counted(pressed)).toEqual({ 200: 25 });
   });
@@ -196,7 +205,7 @@ describe('the free seats of an event', () => {
     const [eventId, wifi] = [await createFreeEvent(app, size), newAddress()];
     const puppets: Actor[] = [];
     for (let nth = 0; nth < 6; nth++) puppets.push(await womanWith(`puppets+${nth}@apero.test`));
-    await prove(...puppets);
+    await prove(puppets);
     for (const puppet of puppets.slice(0, 4)) (await reserveFrom(wifi, puppet, eventId)).expect(200);
     for (const puppet of puppets.slice(4))
       expect(refusal(await reserveFrom(wifi, puppet, eventId))).toBe('409 ALREADY_RESERVED');
@@ -205,7 +214,7 @@ describe('the free seats of an event', () => {
   it('would all be taken by 24 accounts at once where nothing is counted (the control)', async () => {
     const open = await startApp({ replicaOf: app, rateLimits: false });
     const [eventId, wifi] = [await createFreeEvent(app, { maxMen: 1, maxWomen: 24 }), newAddress()];
-    const cheats = (await createGuests(app, 24, 'female')).map((one) => onReplica(one, open));
+    const cheats = (await women(24, { proved: false })).map((one) => onReplica(one, open));
     expect(counted(await Promise.all(cheats.map((one) => reserveFrom(wifi, one, eventId))))).toEqual({
       200: 24,
     });
@@ -234,20 +243,19 @@ describe('the waiting list of an event', () => {
 
   it('has four entries of unproved mailboxes from one address at most', async () => {
     const [{ eventId }, wifi] = [await full(), newAddress()];
-    const cheats = await createGuests(app, 12, 'female');
+    const cheats = await women(12, { proved: false });
     expect(counted(await Promise.all(cheats.map((one) => joinFrom(wifi, one, eventId))))).toEqual({
       200: 4,
       403: 8,
     });
-    const honest = await createGuests(app, 2, 'female');
-    await prove(...honest);
+    const honest = await women(2, { proved: true });
     for (const one of honest) (await joinFrom(wifi, one, eventId)).expect(200);
   });
 
   it('puts all entries of an address behind all others once an offer to it has lapsed, for good', async () => {
     const [{ eventId, holder }, wifi] = [await full(), newAddress()];
-    const [first, second, third] = await createGuests(app, 3, 'female');
-    const [before, after] = await createGuests(app, 2, 'female');
+    const [first, second, third] = await women(3, { proved: false });
+    const [before, after] = await women(2, { proved: false });
     if (!first || !second || !third || !before || !after) throw new Error('There are five');
     for (const cheat of [first, second]) (await joinFrom(wifi, cheat, eventId)).expect(200);
     (await joinFrom(newAddress(), before, eventId)).expect(200);
