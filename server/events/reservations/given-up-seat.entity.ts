@@ -1,10 +1,12 @@
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { NotPersonal } from '../../common/database/personal-data.js';
 
 /**
  * A seat that was given up on the day of its event, by a keyed hash of the mailbox or of the address of who had it. It
  * outlives their account, refers to no person, and is deleted once the event has ended.
  */
 @Entity('given_up_seats')
+@NotPersonal('keyed hashes, until the event has ended')
 @Index('given_up_seats_of_hash', ['eventId', 'hash'])
 export class GivenUpSeatEntity {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' })
