@@ -25,6 +25,7 @@ import { CheckInEntity } from './events/check-in/check-in.entity.js';
 import { EventHostEntity } from './events/check-in/event-host.entity.js';
 import { KeptKeyEntity } from './events/check-in/kept-key.entity.js';
 import { FriendInvitationEntity } from './events/friends/friend-invitation.entity.js';
+import { GivenUpSeatEntity } from './events/reservations/given-up-seat.entity.js';
 import { HoldAddressEntity } from './events/reservations/hold-address.entity.js';
 import { ReservationEntity } from './events/reservations/reservation.entity.js';
 import { EventSeriesEntity } from './events/series/event-series.entity.js';
@@ -119,6 +120,7 @@ export const ENTITIES = [
   GenderChangeEntity,
   HistoryEntity,
   FriendInvitationEntity,
+  GivenUpSeatEntity,
   HoldAddressEntity,
   KeptBlockEntity,
   KeptKeyEntity,

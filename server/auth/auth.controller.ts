@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Post, Req, UseInterceptors } from '@ne
 import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { ApiErrors } from '../common/errors/api-errors.decorator.js';
-import { AnyAccount, CurrentUser, Public } from '../common/http/access.js';
+import { AnyAccount, CurrentUser, OpenToBlocked, Public } from '../common/http/access.js';
 import { SafeMode } from '../common/safe-mode/safe-mode.js';
 import { SuccessDto } from '../common/http/page.dto.js';
 import { type Language, RequestLanguage } from '../common/http/request-language.js';
@@ -38,7 +38,7 @@ export class AuthController {
     return { success: true, access_token: token };
   }
 
-  /** Signs in. */
+  /** Signs in. With `own_data` blocked people get a token too: for their export, their consents and the deletion alone. */
   @Post('login')
   @Public()
   @HttpCode(200)
@@ -51,7 +51,10 @@ export class AuthController {
     @Req() request: Request,
   ): Promise<LoggedInDto> {
     const isKnown = (await this.devices.idOf(request, body.email)) !== undefined;
-    const { token, hasProfile } = await this.auth.logIn(body, { name, isKnown });
+    const { token, hasProfile } = await this.auth.logIn(
+      { ...body, ownData: body.own_data },
+      { name, isKnown },
+    );
     return { success: true, access_token: token, hasProfile };
   }
 
@@ -67,8 +70,10 @@ export class AuthController {
   /** Says who is signed in; never an error for a missing or bad token. */
   @Get('status')
   @Public()
+  @OpenToBlocked()
   async status(@CurrentUser() user: CurrentUser | undefined): Promise<AuthStatusDto> {
     if (!user) return { authenticated: false, hasProfile: false };
+    if (user.blocked) return { authenticated: false, hasProfile: false, blocked: true };
     const { hasProfile, email, emailVerified, emailBounces, hidePreviews, warned, role } = user;
     const totp = await this.totp.isEnabled(user.accountId);
     return {

@@ -1,5 +1,5 @@
 import { Transform } from 'class-transformer';
-import { IsEmail, IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import { IsBoolean, IsEmail, IsNotEmpty, IsString, MaxLength } from 'class-validator';
 import { type Role, ROLES } from '../common/http/access.js';
 import { OnlyCompared } from '../common/http/body.pipe.js';
 import { OptionalField } from '../common/http/optional-field.decorator.js';
@@ -67,6 +67,11 @@ export class LoginDto {
   @IsString()
   @MaxLength(100)
   totp?: string;
+
+  /** Whether a blocked person wants to reach their own data: the token opens nothing else. */
+  @OptionalField()
+  @IsBoolean()
+  own_data?: boolean;
 }
 
 @ApiSchema({ description: 'The token of a new account.' })
@@ -121,6 +126,9 @@ export class AuthStatusDto {
 
   /** Only when a warning waits to be acknowledged. */
   warned?: true;
+
+  /** Only for blocked people who have a token: they count as not signed in, and reach their own data alone. */
+  blocked?: true;
 
   /** Only for organisers and hosts of a restored copy: nothing leaves, nothing is sold. */
   safe_mode?: true;

@@ -41,13 +41,19 @@ export class AuthService {
 
   /**
    * Returns a new token. Throws INVALID_CREDENTIALS, ACCOUNT_BLOCKED, WEAK_PASSWORD: see `AccountsService.authenticate`;
-   * TOTP_REQUIRED, RATE_LIMITED: see `TotpService.require`. The owner is told of a device that is not known.
+   * TOTP_REQUIRED, RATE_LIMITED: see `TotpService.require`. With `ownData` a blocked account gets one too.
+   * The owner is told of a device that is not known.
    */
   async logIn(
-    { email, password, totp }: { email: string; password: string; totp?: string },
+    {
+      email,
+      password,
+      totp,
+      ownData,
+    }: { email: string; password: string; totp?: string | undefined; ownData?: boolean | undefined },
     device: { name: string | null; isKnown: boolean },
   ): Promise<{ token: string; hasProfile: boolean }> {
-    const account = await this.accounts.authenticate(email, password);
+    const account = await this.accounts.authenticate(email, password, { alsoBlocked: ownData === true });
     await this.totp.require(account.id, totp);
     const token = device.isKnown
       ? await this.sessions.begin(account, device.name)

@@ -6,6 +6,7 @@ export {
   type BlockReviewDecision,
   type BlockReviewEntity,
   BlocklistService,
+  mailboxOf,
   type Suspicion,
   TRACE_KINDS,
   type TraceKind,

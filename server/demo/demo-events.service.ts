@@ -107,7 +107,7 @@ export class DemoEvents {
       eventId: id,
       accountId,
       guest: () => Promise.resolve(profile),
-      isLimited: false,
+      addressKey: null,
     });
   }
 }

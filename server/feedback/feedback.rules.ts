@@ -1,7 +1,13 @@
-/** Returns those who came: where arrivals were recorded those who arrived, elsewhere all who had a seat. */
-export function whoCame<Guest extends { checkedInAt: Date | null }>(guests: readonly Guest[]): Guest[] {
+/**
+ * Returns those who came: where arrivals were recorded those who arrived, elsewhere those whose seat stood when the event
+ * began. Who takes one later, where nobody looks at the entrance, learns of nobody.
+ */
+export function whoCame<Guest extends { checkedInAt: Date | null; createdAt: Date }>(
+  guests: readonly Guest[],
+  { startsAt }: { startsAt: Date },
+): Guest[] {
   const arrived = guests.filter(({ checkedInAt }) => checkedInAt !== null);
-  return arrived.length > 0 ? arrived : [...guests];
+  return arrived.length > 0 ? arrived : guests.filter(({ createdAt }) => createdAt <= startsAt);
 }
 
 /** Why a rating of a list is not accepted; `index` is its position, from 0. */

@@ -1,7 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock/clock.js';
 import { DomainError } from '../common/errors/domain-error.js';
-import { type EventRow, ReservationsService, feedbackOpensAt, isOpen } from '../events/index.js';
+import {
+  type EventRow,
+  EventsService,
+  ReservationsService,
+  feedbackOpensAt,
+  isOpen,
+} from '../events/index.js';
 import { MatchesService } from '../matching/index.js';
 import { PhotoAddresses, ProfilesService } from '../profile/index.js';
 import { ConnectionsService, type Rating, type RatingInput, RelationsService } from '../relations/index.js';
@@ -24,6 +30,7 @@ export interface FeedbackCandidate {
 export class FeedbackService {
   constructor(
     private readonly clock: Clock,
+    private readonly events: EventsService,
     private readonly reservations: ReservationsService,
     private readonly profiles: ProfilesService,
     private readonly addresses: PhotoAddresses,
@@ -39,8 +46,8 @@ export class FeedbackService {
    */
   async candidates(eventId: number, userId: number): Promise<FeedbackCandidate[]> {
     const event = await this.requireOpen(eventId, userId);
-    const ids = await this.candidateIds(event, userId);
     const matches = await this.matches.partnersOf(event, userId);
+    const ids = await this.candidateIds(event, userId, matches);
     const ratings = await this.relations.ratingsBy(userId, eventId);
     const profiles = await this.profiles.find([...ids]);
     const sat = await this.rounds.metBy(eventId, userId);
@@ -63,7 +70,8 @@ export class FeedbackService {
    */
   async send(eventId: number, userId: number, ratings: readonly RatingInput[]): Promise<void> {
     const event = await this.requireOpen(eventId, userId);
-    const candidateIds = await this.candidateIds(event, userId);
+    const matches = await this.matches.partnersOf(event, userId);
+    const candidateIds = await this.candidateIds(event, userId, matches);
     if (ratings.length === 0) throw new DomainError('NOTHING_RATED');
     requireValid(
       ratings.map(({ ratedId }) => ratedId),
@@ -75,14 +83,15 @@ export class FeedbackService {
 
   /** Returns whether a guest has answered for everybody whom they can rate. */
   async hasAnsweredForAll(eventId: number, userId: number): Promise<boolean> {
-    const came = whoCame(await this.reservations.attendees(eventId));
+    const event = await this.events.require(eventId);
+    const came = whoCame(await this.reservations.attendees(eventId), event);
     const blocked = await this.relations.blockedEitherWay(userId);
     const ratings = await this.relations.ratingsBy(userId, eventId);
     return came.every(({ accountId: id }) => id === userId || blocked.has(id) || ratings.has(id));
   }
 
   private async requireOpen(eventId: number, userId: number): Promise<EventRow> {
-    const event = await this.reservations.requireAttendee(eventId, userId);
+    const event = await this.reservations.requireDecidedAttendee(eventId, userId);
     if (event.status === 'cancelled') throw new DomainError('NOT_RESERVED');
     if (event.status === 'draft' || !isOpen(feedbackOpensAt(event), this.clock.now()))
       throw new DomainError('FEEDBACK_LOCKED');
@@ -90,13 +99,21 @@ export class FeedbackService {
   }
 
   /**
-   * Returns all who came except the user and those who are hidden: whom the user blocked or is blocked by, and with whom a
-   * connection has ended since, so that nobody can tell the one from the other. Throws NOT_ATTENDED.
+   * Returns whom the user can rate: their matches where arrivals were recorded, and all who came if the user did; never the
+   * user and those who are hidden: whom the user blocked or is blocked by, and with whom a connection has ended since, so
+   * that nobody can tell the one from the other. Throws NOT_ATTENDED if the user did not come and has no match there.
    */
-  private async candidateIds({ id, startsAt }: EventRow, userId: number): Promise<Set<number>> {
-    const came = whoCame(await this.reservations.attendees(id));
-    const ids = came.map(({ accountId }) => accountId);
-    if (!ids.includes(userId)) throw new DomainError('NOT_ATTENDED');
+  private async candidateIds(
+    event: EventRow,
+    userId: number,
+    matches: readonly number[],
+  ): Promise<Set<number>> {
+    const { startsAt } = event;
+    const attendees = await this.reservations.attendees(event.id);
+    const came = whoCame(attendees, event).map(({ accountId }) => accountId);
+    const isRecorded = attendees.some(({ checkedInAt }) => checkedInAt !== null);
+    const ids = [...(came.includes(userId) ? came : []), ...(isRecorded ? matches : [])];
+    if (ids.length === 0) throw new DomainError('NOT_ATTENDED');
     const blocked = await this.relations.blockedEitherWay(userId);
     const ended = await this.connections.endedWith(userId, startsAt);
     return new Set(ids.filter((one) => one !== userId && !blocked.has(one) && !ended.has(one)));

@@ -100,6 +100,7 @@ export class FriendsController {
     'ALREADY_RESERVED',
     'RESERVATIONS_CLOSED',
     'GIVEN_UP_TODAY',
+    'ACCOUNT_IN_REVIEW',
     'NOT_FOR_YOU',
     'RATE_LIMITED',
   )

@@ -146,7 +146,7 @@ export class MatchesService {
   }
 
   private async requireOpenList(eventId: number, userId: number): Promise<EventRow> {
-    const event = await this.reservations.requireAttendee(eventId, userId);
+    const event = await this.reservations.requireDecidedAttendee(eventId, userId);
     // the refund of a cancelled event may still be under way, but there is no event
     if (event.status === 'cancelled') throw new DomainError('NOT_RESERVED');
     if (!matchesAreOpen(event, this.clock.now())) throw new DomainError('MATCHES_LOCKED');

@@ -12,7 +12,7 @@ export class GuestRoundsService {
 
   /** Throws EVENT_NOT_FOUND, NOT_RESERVED, unless the guest has a place. */
   async requireGuest(eventId: number, accountId: number): Promise<void> {
-    await this.reservations.requireAttendee(eventId, accountId);
+    await this.reservations.requireDecidedAttendee(eventId, accountId);
   }
 
   /** Returns the snapshot of an event of which a guest may see their part. Throws EVENT_NOT_FOUND, NOT_RESERVED. */

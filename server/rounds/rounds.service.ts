@@ -86,7 +86,7 @@ export class RoundsService {
    * in), INVALID_TRANSITION (no rounds under way), RATE_LIMITED.
    */
   async call(eventId: number, accountId: number): Promise<void> {
-    await this.reservations.requireAttendee(eventId, accountId);
+    await this.reservations.requireDecidedAttendee(eventId, accountId);
     const attendees = await this.reservations.attendees(eventId);
     const isHere = attendees.some((one) => one.accountId === accountId && one.checkedInAt !== null);
     if (!isHere) throw new DomainError('NOT_ATTENDED');

@@ -101,7 +101,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Gives or withdraws a consent. Withdrawing the one to matching deletes the answers, and the matches made of them.
+         * Gives or withdraws a consent. Withdrawing the one to matching deletes the answers, and the matches made of them. Blocked people can only withdraw.
          * @description For signed-in users, with or without a profile.
          */
         put: operations["Consents_choose"];
@@ -2787,7 +2787,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Signs in.
+         * Signs in. With `own_data` blocked people get a token too: for their export, their consents and the deletion alone.
          * @description For everybody.
          */
         post: operations["Auth_login"];
@@ -4353,6 +4353,8 @@ export interface components {
         /** @description Who is signed in, if anybody. */
         AuthStatusDto: {
             authenticated: boolean;
+            /** @description Only for blocked people who have a token: they count as not signed in, and reach their own data alone. */
+            blocked?: boolean;
             /**
              * @description Only when signed in.
              * @example ana@example.ch
@@ -5469,7 +5471,7 @@ export interface components {
             venue: string | null;
         };
         /** @enum {string} */
-        ErrorCode: "VALIDATION_FAILED" | "MALFORMED_BODY" | "INVALID_PAYMENT_SESSION" | "INVALID_TOKEN" | "INVALID_SIGNATURE" | "NOTHING_RATED" | "UNAUTHENTICATED" | "INVALID_CREDENTIALS" | "TOTP_REQUIRED" | "PAYMENT_NOT_COMPLETED" | "PROFILE_REQUIRED" | "NOT_RESERVED" | "MATCHES_LOCKED" | "NOT_ATTENDED" | "FEEDBACK_LOCKED" | "CONSENT_REQUIRED" | "FORBIDDEN" | "EMAIL_NOT_VERIFIED" | "WEAK_PASSWORD" | "ACCOUNT_BLOCKED" | "NOT_FOUND" | "EVENT_NOT_FOUND" | "PROFILE_NOT_FOUND" | "QUESTIONNAIRE_NOT_FOUND" | "RESERVATION_NOT_FOUND" | "ACCOUNT_NOT_FOUND" | "SESSION_NOT_FOUND" | "SERIES_NOT_FOUND" | "VENUE_NOT_FOUND" | "PERSON_NOT_FOUND" | "OBJECTION_NOT_FOUND" | "PHOTO_NOT_FOUND" | "CONNECTION_NOT_FOUND" | "REPORT_NOT_FOUND" | "BLOCK_REVIEW_NOT_FOUND" | "WARNING_NOT_FOUND" | "MESSAGE_NOT_FOUND" | "WAITING_ENTRY_NOT_FOUND" | "RECEIPT_NOT_FOUND" | "PAYMENT_NOT_FOUND" | "CODE_UNKNOWN" | "CODE_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "API_KEY_NOT_FOUND" | "REFUND_NOT_FOUND" | "EMAIL_TAKEN" | "EVENT_FULL" | "SIDE_LEADS" | "EVENT_NOT_FULL" | "ALREADY_WAITING" | "NOT_WAITING" | "ALREADY_RESERVED" | "GIVEN_UP_TODAY" | "RESERVATIONS_CLOSED" | "TOO_MANY_HOLDS" | "PAYMENT_UNDER_WAY" | "PAYMENT_TOO_LATE" | "SIDE_CHANGED" | "PAYMENT_IN_REVIEW" | "PAYMENT_DISPUTED" | "REFUND_TOO_HIGH" | "PAYMENT_REFUNDED" | "CODE_NOT_FOR_EVENT" | "CODE_NOT_YET" | "CODE_ENDED" | "CODE_USED_UP" | "CODE_NOT_FOR_YOU" | "CODE_TAKEN" | "PRICE_CHANGED" | "PROFILE_LOCKED" | "NOT_FOR_YOU" | "FRIENDS_NOT_WELCOME" | "TOO_LATE_FOR_FRIEND" | "FRIEND_HAS_PLACE" | "NO_INVITATION_LEFT" | "NO_PLACE_FOR_FRIEND" | "OWN_INVITATION" | "OTHER_SIDE_ONLY" | "INVITATION_OVER" | "FORMAT_TAKEN" | "KIND_AFFECTS_GUESTS" | "CAPACITY_BELOW_RESERVED" | "MINIMUM_ABOVE_CAPACITY" | "PUSH_OFF" | "GUEST_BLOCKED" | "EDIT_CONFLICT" | "INVALID_TRANSITION" | "ALREADY_REPORTED" | "CONTACT_MISSING" | "MET_NOT_ASKED" | "CONSENT_OUTDATED" | "LAST_ORGANISER" | "ALREADY_OBJECTED" | "ALREADY_DECIDED" | "EVENT_CANCELLED" | "ADDRESS_NOT_VERIFIED" | "MAIL_OFF" | "MESSAGE_REPEATED" | "RECIPIENTS_CHANGED" | "NO_RECIPIENTS" | "EVENT_HAD_GUESTS" | "PLAN_CHANGED" | "EVENT_ALREADY_BEGUN" | "BODY_TOO_LARGE" | "FILE_TOO_LARGE" | "NOT_AN_IMAGE" | "SVG_NOT_ACCEPTED" | "UPLOAD_UNDER_WAY" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE";
+        ErrorCode: "VALIDATION_FAILED" | "MALFORMED_BODY" | "INVALID_PAYMENT_SESSION" | "INVALID_TOKEN" | "INVALID_SIGNATURE" | "NOTHING_RATED" | "UNAUTHENTICATED" | "INVALID_CREDENTIALS" | "TOTP_REQUIRED" | "PAYMENT_NOT_COMPLETED" | "PROFILE_REQUIRED" | "NOT_RESERVED" | "MATCHES_LOCKED" | "NOT_ATTENDED" | "FEEDBACK_LOCKED" | "CONSENT_REQUIRED" | "FORBIDDEN" | "EMAIL_NOT_VERIFIED" | "WEAK_PASSWORD" | "ACCOUNT_BLOCKED" | "ACCOUNT_IN_REVIEW" | "NOT_FOUND" | "EVENT_NOT_FOUND" | "PROFILE_NOT_FOUND" | "QUESTIONNAIRE_NOT_FOUND" | "RESERVATION_NOT_FOUND" | "ACCOUNT_NOT_FOUND" | "SESSION_NOT_FOUND" | "SERIES_NOT_FOUND" | "VENUE_NOT_FOUND" | "PERSON_NOT_FOUND" | "OBJECTION_NOT_FOUND" | "PHOTO_NOT_FOUND" | "CONNECTION_NOT_FOUND" | "REPORT_NOT_FOUND" | "BLOCK_REVIEW_NOT_FOUND" | "WARNING_NOT_FOUND" | "MESSAGE_NOT_FOUND" | "WAITING_ENTRY_NOT_FOUND" | "RECEIPT_NOT_FOUND" | "PAYMENT_NOT_FOUND" | "CODE_UNKNOWN" | "CODE_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "API_KEY_NOT_FOUND" | "REFUND_NOT_FOUND" | "EMAIL_TAKEN" | "EVENT_FULL" | "SIDE_LEADS" | "EVENT_NOT_FULL" | "ALREADY_WAITING" | "NOT_WAITING" | "ALREADY_RESERVED" | "GIVEN_UP_TODAY" | "GIVEN_UP_FROM_ADDRESS" | "RESERVATIONS_CLOSED" | "TOO_MANY_HOLDS" | "PAYMENT_UNDER_WAY" | "PAYMENT_TOO_LATE" | "SIDE_CHANGED" | "PAYMENT_IN_REVIEW" | "PAYMENT_DISPUTED" | "REFUND_TOO_HIGH" | "PAYMENT_REFUNDED" | "CODE_NOT_FOR_EVENT" | "CODE_NOT_YET" | "CODE_ENDED" | "CODE_USED_UP" | "CODE_NOT_FOR_YOU" | "CODE_TAKEN" | "PRICE_CHANGED" | "PROFILE_LOCKED" | "NOT_FOR_YOU" | "FRIENDS_NOT_WELCOME" | "TOO_LATE_FOR_FRIEND" | "FRIEND_HAS_PLACE" | "NO_INVITATION_LEFT" | "NO_PLACE_FOR_FRIEND" | "OWN_INVITATION" | "OTHER_SIDE_ONLY" | "INVITATION_OVER" | "FORMAT_TAKEN" | "KIND_AFFECTS_GUESTS" | "CAPACITY_BELOW_RESERVED" | "MINIMUM_ABOVE_CAPACITY" | "PUSH_OFF" | "GUEST_BLOCKED" | "EDIT_CONFLICT" | "INVALID_TRANSITION" | "ALREADY_REPORTED" | "CONTACT_MISSING" | "MET_NOT_ASKED" | "CONSENT_OUTDATED" | "LAST_ORGANISER" | "ALREADY_OBJECTED" | "ALREADY_DECIDED" | "EVENT_CANCELLED" | "ADDRESS_NOT_VERIFIED" | "MAIL_OFF" | "MESSAGE_REPEATED" | "RECIPIENTS_CHANGED" | "NO_RECIPIENTS" | "EVENT_HAD_GUESTS" | "PLAN_CHANGED" | "EVENT_ALREADY_BEGUN" | "BODY_TOO_LARGE" | "FILE_TOO_LARGE" | "NOT_AN_IMAGE" | "SVG_NOT_ACCEPTED" | "UPLOAD_UNDER_WAY" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE";
         /** @description The one error body of every path below /api. */
         ErrorDto: {
             /** @description The stable code, to act and translate by. */
@@ -6249,6 +6251,8 @@ export interface components {
         LoginDto: {
             /** @example ana@example.ch */
             email: string;
+            /** @description Whether a blocked person wants to reach their own data: the token opens nothing else. */
+            own_data?: boolean;
             /** @example correct horse battery */
             password: string;
             /**
@@ -8792,8 +8796,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
-        /** @description EVENT_FULL, SIDE_LEADS, ALREADY_RESERVED, GIVEN_UP_TODAY, RESERVATIONS_CLOSED, TOO_MANY_HOLDS, PAYMENT_UNDER_WAY, CODE_NOT_FOR_EVENT, CODE_NOT_YET, CODE_ENDED, CODE_USED_UP, CODE_NOT_FOR_YOU, PRICE_CHANGED, NOT_FOR_YOU */
-        "EVENT_FULL.SIDE_LEADS.ALREADY_RESERVED.GIVEN_UP_TODAY.RESERVATIONS_CLOSED.TOO_MANY_HOLDS.PAYMENT_UNDER_WAY.CODE_NOT_FOR_EVENT.CODE_NOT_YET.CODE_ENDED.CODE_USED_UP.CODE_NOT_FOR_YOU.PRICE_CHANGED.NOT_FOR_YOU": {
+        /** @description EVENT_FULL, SIDE_LEADS, ALREADY_RESERVED, GIVEN_UP_TODAY, GIVEN_UP_FROM_ADDRESS, RESERVATIONS_CLOSED, TOO_MANY_HOLDS, PAYMENT_UNDER_WAY, CODE_NOT_FOR_EVENT, CODE_NOT_YET, CODE_ENDED, CODE_USED_UP, CODE_NOT_FOR_YOU, PRICE_CHANGED, NOT_FOR_YOU */
+        "EVENT_FULL.SIDE_LEADS.ALREADY_RESERVED.GIVEN_UP_TODAY.GIVEN_UP_FROM_ADDRESS.RESERVATIONS_CLOSED.TOO_MANY_HOLDS.PAYMENT_UNDER_WAY.CODE_NOT_FOR_EVENT.CODE_NOT_YET.CODE_ENDED.CODE_USED_UP.CODE_NOT_FOR_YOU.PRICE_CHANGED.NOT_FOR_YOU": {
             headers: {
                 [name: string]: unknown;
             };
@@ -9226,6 +9230,15 @@ export interface components {
         };
         /** @description PROFILE_REQUIRED, EMAIL_NOT_VERIFIED, ACCOUNT_BLOCKED */
         "PROFILE_REQUIRED.EMAIL_NOT_VERIFIED.ACCOUNT_BLOCKED": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description PROFILE_REQUIRED, EMAIL_NOT_VERIFIED, ACCOUNT_BLOCKED, ACCOUNT_IN_REVIEW */
+        "PROFILE_REQUIRED.EMAIL_NOT_VERIFIED.ACCOUNT_BLOCKED.ACCOUNT_IN_REVIEW": {
             headers: {
                 [name: string]: unknown;
             };
@@ -14985,9 +14998,9 @@ export interface operations {
             };
             400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
             401: components["responses"]["UNAUTHENTICATED"];
-            403: components["responses"]["PROFILE_REQUIRED.EMAIL_NOT_VERIFIED.ACCOUNT_BLOCKED"];
+            403: components["responses"]["PROFILE_REQUIRED.EMAIL_NOT_VERIFIED.ACCOUNT_BLOCKED.ACCOUNT_IN_REVIEW"];
             404: components["responses"]["EVENT_NOT_FOUND.CODE_UNKNOWN"];
-            409: components["responses"]["EVENT_FULL.SIDE_LEADS.ALREADY_RESERVED.GIVEN_UP_TODAY.RESERVATIONS_CLOSED.TOO_MANY_HOLDS.PAYMENT_UNDER_WAY.CODE_NOT_FOR_EVENT.CODE_NOT_YET.CODE_ENDED.CODE_USED_UP.CODE_NOT_FOR_YOU.PRICE_CHANGED.NOT_FOR_YOU"];
+            409: components["responses"]["EVENT_FULL.SIDE_LEADS.ALREADY_RESERVED.GIVEN_UP_TODAY.GIVEN_UP_FROM_ADDRESS.RESERVATIONS_CLOSED.TOO_MANY_HOLDS.PAYMENT_UNDER_WAY.CODE_NOT_FOR_EVENT.CODE_NOT_YET.CODE_ENDED.CODE_USED_UP.CODE_NOT_FOR_YOU.PRICE_CHANGED.NOT_FOR_YOU"];
             413: components["responses"]["BODY_TOO_LARGE"];
             429: components["responses"]["RATE_LIMITED"];
             "5XX": components["responses"]["5XX"];
@@ -15592,7 +15605,7 @@ export interface operations {
             };
             400: components["responses"]["VALIDATION_FAILED"];
             401: components["responses"]["UNAUTHENTICATED"];
-            403: components["responses"]["PROFILE_REQUIRED.EMAIL_NOT_VERIFIED.ACCOUNT_BLOCKED"];
+            403: components["responses"]["PROFILE_REQUIRED.EMAIL_NOT_VERIFIED.ACCOUNT_BLOCKED.ACCOUNT_IN_REVIEW"];
             404: components["responses"]["EVENT_NOT_FOUND"];
             409: components["responses"]["EVENT_NOT_FULL.ALREADY_WAITING.ALREADY_RESERVED.GIVEN_UP_TODAY.RESERVATIONS_CLOSED.NOT_FOR_YOU"];
             429: components["responses"]["RATE_LIMITED"];
@@ -15682,7 +15695,7 @@ export interface operations {
             };
             400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY.INVALID_TOKEN"];
             401: components["responses"]["UNAUTHENTICATED"];
-            403: components["responses"]["PROFILE_REQUIRED.EMAIL_NOT_VERIFIED.ACCOUNT_BLOCKED"];
+            403: components["responses"]["PROFILE_REQUIRED.EMAIL_NOT_VERIFIED.ACCOUNT_BLOCKED.ACCOUNT_IN_REVIEW"];
             409: components["responses"]["ALREADY_RESERVED.GIVEN_UP_TODAY.RESERVATIONS_CLOSED.NOT_FOR_YOU.OWN_INVITATION.OTHER_SIDE_ONLY.INVITATION_OVER"];
             413: components["responses"]["BODY_TOO_LARGE"];
             429: components["responses"]["RATE_LIMITED"];

@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { AuditService } from '../../audit/index.js';
-import { AccountsService, BlocklistService, CalendarFeedSecrets } from '../../auth/index.js';
+import { type Account, AccountsService, BlocklistService, CalendarFeedSecrets } from '../../auth/index.js';
 import { Clock } from '../../common/clock/clock.js';
 import { Settings } from '../../common/config/settings.js';
 import { Database } from '../../common/database/database.js';
@@ -61,13 +61,7 @@ export class BlockingService implements OnApplicationBootstrap {
       if (!account) throw new DomainError('ACCOUNT_NOT_FOUND');
       if (account.role === 'admin') throw invalidField('id', 'must not be an organiser');
       await this.accounts.block(accountId);
-      await this.feeds.end(accountId);
-      // so that they are recognised when they come back, also if the account is deleted
-      await this.blocklist.remember(accountId, account.email);
-      await this.relations.keepBlocksOf(accountId);
-      await this.payments.rememberCards(accountId);
-      await this.waitingList.endAllOf(accountId, `organiser:${organiser.accountId}`, 'account_blocked');
-      await this.friends.endAllOf(accountId, `organiser:${organiser.accountId}`, 'account_blocked');
+      await this.remember(organiser, account);
       await this.audit.record(organiser, {
         action: 'account.blocked',
         subject: 'account' as const,
@@ -76,6 +70,29 @@ export class BlockingService implements OnApplicationBootstrap {
       });
       return this.closeReports(organiser, accountId, reason);
     });
+  }
+
+  /**
+   * Remembers an account that is blocked, so that its person is recognised when they come back, also if it is deleted; and
+   * ends its feed, its places on waiting lists and its invitations. In the running transaction.
+   */
+  async remember(
+    { accountId: organiserId }: CurrentUser,
+    { id, email }: Pick<Account, 'id' | 'email'>,
+  ): Promise<void> {
+    const by = `organiser:${organiserId}`;
+    await this.feeds.end(id);
+    await this.blocklist.remember(id, email);
+    await this.relations.keepBlocksOf(id);
+    await this.payments.rememberCards(id);
+    await this.waitingList.endAllOf(id, by, 'account_blocked');
+    await this.friends.endAllOf(id, by, 'account_blocked');
+  }
+
+  /** Forgets an account that is no longer blocked, in the running transaction. */
+  async forget(accountId: number): Promise<void> {
+    await this.blocklist.forget(accountId);
+    await this.relations.forgetKeptBlocks(accountId);
   }
 
   /** Closes the open reports about somebody who is blocked. Returns how many. */
@@ -106,8 +123,7 @@ export class BlockingService implements OnApplicationBootstrap {
   async unblock(organiser: CurrentUser, accountId: number): Promise<void> {
     await this.database.transaction(async () => {
       await this.accounts.unblock(accountId);
-      await this.blocklist.forget(accountId);
-      await this.relations.forgetKeptBlocks(accountId);
+      await this.forget(accountId);
       await this.audit.record(organiser, {
         action: 'account.unblocked',
         subject: 'account',

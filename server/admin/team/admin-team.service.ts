@@ -42,6 +42,8 @@ export class AdminTeamService {
       if (role !== undefined) await this.record(organiser, accountId, 'account.role_changed', { role });
       if (blocked !== undefined)
         await this.record(organiser, accountId, blocked ? 'account.blocked' : 'account.unblocked', {});
+      if (blocked) await this.blocking.remember(organiser, { id: accountId, email: changed.email });
+      if (blocked === false) await this.blocking.forget(accountId);
       if (blocked) await this.blocking.closeReports(organiser, accountId, LEFT_THE_TEAM);
       if (totpEnabled === false) await this.record(organiser, accountId, 'account.totp_removed', {});
       return changed;

@@ -74,14 +74,18 @@ export class AccountsService {
 
   /**
    * Returns the account with this e-mail and password. Throws INVALID_CREDENTIALS, the same and after the same time for
-   * an unknown e-mail and for a wrong password; ACCOUNT_BLOCKED only with the right password of a blocked account;
+   * an unknown e-mail and for a wrong password; ACCOUNT_BLOCKED only with the right password of a blocked account, unless `alsoBlocked`;
    * WEAK_PASSWORD only with the right one of an organiser.
    */
-  async authenticate(email: string, password: string): Promise<AuthenticatedAccount> {
+  async authenticate(
+    email: string,
+    password: string,
+    { alsoBlocked = false } = {},
+  ): Promise<AuthenticatedAccount> {
     const account = await this.accounts.findByEmail(normalEmail(email));
     const isRight = await this.passwords.matches(password, account?.passwordHash);
     if (!account || !isRight) throw new DomainError('INVALID_CREDENTIALS');
-    if (account.blockedAt) throw new DomainError('ACCOUNT_BLOCKED');
+    if (account.blockedAt && !alsoBlocked) throw new DomainError('ACCOUNT_BLOCKED');
     if (!this.isGoodEnough(account, password)) throw new DomainError('WEAK_PASSWORD');
     return { ...accountOf(account), passwordHash: await this.renewedHash(account, password) };
   }

@@ -11,7 +11,7 @@ export const BLOCK_REVIEW_DECISIONS = ['someone_else', 'same_person', 'blocked']
 /** What organisers decide of somebody who was recognised. */
 export type BlockReviewDecision = (typeof BLOCK_REVIEW_DECISIONS)[number];
 
-/** An account that bears a trace of a blocked person. The person is told nothing. */
+/** An account that bears a trace of a blocked person. They get no seat until it is decided, and are not told why. */
 @Entity('block_reviews')
 @PersonalData({
   accountId: { leftOut: 'a suspicion of which its person is not told', erase: 'delete' },

@@ -79,6 +79,11 @@ export class BlocklistRepository {
     return this.reviews.find({ select, where: { decision: IsNull() } });
   }
 
+  /** Returns whether an account waits for a decision. */
+  isOpen(accountId: number): Promise<boolean> {
+    return this.reviews.existsBy({ accountId, decision: IsNull() });
+  }
+
   async laterAccountsOf(formerAccountId: number): Promise<number[]> {
     const decision = In<BlockReviewDecision>(['same_person', 'blocked']);
     const same = await this.reviews.findBy({ formerAccountId, decision });

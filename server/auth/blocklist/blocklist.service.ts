@@ -3,6 +3,7 @@ import { Clock } from '../../common/clock/clock.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import type { Page, PageRequest } from '../../common/http/page.js';
 import { Keys } from '../../common/keys/keys.js';
+import { AccountsService } from '../accounts/index.js';
 import { mailboxOf } from './address.rules.js';
 import type { BlockReviewDecision, BlockReviewEntity } from './block-review.entity.js';
 import type { TraceKind } from './blocked-trace.entity.js';
@@ -20,7 +21,7 @@ export type Suspicion = Pick<BlockReviewEntity, 'accountId' | 'formerAccountId'>
 
 /**
  * Recognises blocked people who come back with another account. Kept of a blocked account are keyed hashes of the
- * mailbox and of the cards; who is met with one of them is put before the organisers, and told nothing.
+ * mailbox and of the cards; who is met with one of them is put before the organisers, and gets no seat until they decide.
  */
 @Injectable()
 export class BlocklistService {
@@ -28,6 +29,7 @@ export class BlocklistService {
     private readonly keys: Keys,
     private readonly clock: Clock,
     private readonly repository: BlocklistRepository,
+    private readonly accounts: AccountsService,
   ) {}
 
   /** Remembers an account by its address, since it was blocked (now, by default). A known trace stays as it is. */
@@ -56,6 +58,16 @@ export class BlocklistService {
     const traces = this.traces('email', mailboxOf(email));
     if (cardFingerprint) traces.push(...this.traces('card', cardFingerprint));
     return this.repository.review(accountId, traces, this.clock.now());
+  }
+
+  /**
+   * Throws ACCOUNT_IN_REVIEW for an account that bears a trace of a blocked person, until organisers have decided. Before it
+   * has proved its mailbox it is EMAIL_NOT_VERIFIED: nobody learns with somebody else's address that they were blocked.
+   */
+  async requireDecided(accountId: number): Promise<void> {
+    if (!(await this.repository.isOpen(accountId))) return;
+    const account = await this.accounts.find(accountId);
+    throw new DomainError(account?.emailVerified ? 'ACCOUNT_IN_REVIEW' : 'EMAIL_NOT_VERIFIED');
   }
 
   /** Returns the accounts under review, each with the blocked account that it may belong to. */

@@ -1,4 +1,5 @@
 /** blocklist: recognises blocked people who come back with another account. */
+export { mailboxOf } from './address.rules.js';
 export {
   BLOCK_REVIEW_DECISIONS,
   type BlockReviewDecision,

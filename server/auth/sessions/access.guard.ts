@@ -6,6 +6,7 @@ import {
   type CurrentUser,
   accessLevelOf,
   isForVerifiedEmailOnly,
+  isOpenToBlocked,
   isOpenToTickets,
   keyScopeOf,
 } from '../../common/http/access.js';
@@ -38,12 +39,13 @@ export class AccessGuard extends AuthGuard() {
     else if (typeof ticket === 'string') request.user = await this.tickets.enter(ticket);
     else await super.canActivate(context);
     const user = request.user || undefined;
-    const answer = mayEnter(accessLevelOf(context.getClass(), context.getHandler()), user);
+    const openToBlocked = isOpenToBlocked(context.getHandler());
+    const answer = mayEnter(accessLevelOf(context.getClass(), context.getHandler()), user, openToBlocked);
     if (answer !== 'yes') throw new DomainError(answer);
     const needsVerified = this.settings.requireVerifiedEmail && isForVerifiedEmailOnly(context.getHandler());
     if (needsVerified && !user?.emailVerified) throw new DomainError('EMAIL_NOT_VERIFIED');
     // on a public route a blocked account counts as not signed in
-    request.user = user?.blocked ? undefined : user;
+    request.user = user?.blocked && !openToBlocked ? undefined : user;
     return true;
   }
 

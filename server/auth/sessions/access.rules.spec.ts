@@ -75,6 +75,12 @@ describe.each(TABLE)('%s', (_who, user, answers) => {
   });
 });
 
+it('somebody blocked enters what is open to blocked people, and no more than others', () => {
+  const blocked = { ...guest, blocked: true };
+  expect(mayEnter('account', blocked, true)).toBe('yes');
+  expect(mayEnter('organiser', blocked, true)).toBe('FORBIDDEN');
+});
+
 it('what a route refuses is what its documentation lists', () => {
   const levels = Object.keys(ACCESS_ERRORS) as AccessLevel[];
   for (const level of levels) {

@@ -26,6 +26,10 @@ export const CATALOGUE = {
     'Organisers need a password of at least 12 characters that is not common. Please choose a new one.',
   ],
   ACCOUNT_BLOCKED: [403, 'This account has been blocked.'],
+  ACCOUNT_IN_REVIEW: [
+    403,
+    'An organiser has to look at your account first. Please write to us if this takes long.',
+  ],
   NOT_FOUND: [404, 'There is nothing at this address.'],
   EVENT_NOT_FOUND: [404, 'This event does not exist.'],
   PROFILE_NOT_FOUND: [404, 'There is no profile yet.'],
@@ -62,6 +66,10 @@ export const CATALOGUE = {
   NOT_WAITING: [409, 'You are not on the waiting list of this event.'],
   ALREADY_RESERVED: [409, 'You already hold a place at this event.'],
   GIVEN_UP_TODAY: [409, 'You gave up your place today. On the day of the event it cannot be reserved again.'],
+  GIVEN_UP_FROM_ADDRESS: [
+    409,
+    'Several places of this event were given up today from your internet connection, so no other can be reserved from it. Please try another connection, or write to us.',
+  ],
   RESERVATIONS_CLOSED: [409, 'Reservations for this event are closed.'],
   TOO_MANY_HOLDS: [409, 'You have too many unpaid reservations under way. Pay or cancel one first.'],
   PAYMENT_UNDER_WAY: [409, 'Your payment is being processed. Please wait for its result.'],

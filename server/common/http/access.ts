@@ -14,6 +14,7 @@ export type AccessLevel = 'public' | 'account' | 'guest' | 'host' | 'organiser';
 const ACCESS_LEVEL = 'apero:access-level';
 const KEY_SCOPE = 'apero:key-scope';
 const OPEN_TO_TICKETS = 'apero:open-to-tickets';
+const OPEN_TO_BLOCKED = 'apero:open-to-blocked';
 const VERIFIED_EMAIL_ONLY = 'apero:verified-email-only';
 
 /** The errors with which the guard refuses a call, by the level of its route. */
@@ -47,6 +48,14 @@ export const HostsAndOrganisers = () => SetMetadata(ACCESS_LEVEL, 'host' satisfi
 /** Closes a route to users whose address is not verified, where the settings ask for it. Throws EMAIL_NOT_VERIFIED. */
 export const VerifiedEmailOnly = () =>
   applyDecorators(SetMetadata(VERIFIED_EMAIL_ONLY, true), ApiErrors('EMAIL_NOT_VERIFIED'));
+
+/** Opens a route of an account to blocked people too: what is theirs by law. */
+export const OpenToBlocked = () => SetMetadata(OPEN_TO_BLOCKED, true);
+
+/** Whether a route is open to blocked people. */
+export function isOpenToBlocked(method: object): boolean {
+  return Reflect.getMetadata(OPEN_TO_BLOCKED, method) === true;
+}
 
 /** What a key of an organiser's program may do. */
 export const KEY_SCOPES = ['events:read', 'reservations:read', 'check-in'] as const;

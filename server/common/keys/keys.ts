@@ -9,6 +9,7 @@ export type KeyPurpose =
   | 'doctor'
   | 'failed-log-ins'
   | 'friend-invitations'
+  | 'given-up-seats'
   | 'live-tickets'
   | 'photo-addresses'
   | 'rate-limits'

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AccountsService } from '../../auth/index.js';
+import { AccountsService, BlocklistService } from '../../auth/index.js';
 import { Clock } from '../../common/clock/clock.js';
 import { Semaphore } from '../../common/concurrency/semaphore.js';
 import { Settings } from '../../common/config/settings.js';
@@ -10,7 +10,7 @@ import type { Language } from '../../common/http/request-language.js';
 import { Outbox } from '../../common/outbox/outbox.js';
 import { KeptSeats, nameFor, refundUntil } from '../calendar/index.js';
 import { type BookableEvent, BookableEventsRepository } from './bookable-events.repository.js';
-import { type BookingPurpose, refusalOf } from './booking.rules.js';
+import { type BookingPurpose, REFUSALS, refusalOf } from './booking.rules.js';
 import { HoldLimitsService } from './hold-limits.service.js';
 import { isAttending, RESERVATION_TRANSITIONS, type ReservationState } from './reservation.states.js';
 import { putTransfer, putTransition } from './reservations.facts.js';
@@ -49,6 +49,7 @@ export class BookingService {
     private readonly keptSeats: KeptSeats,
     private readonly seats: SeatTaker,
     private readonly accounts: AccountsService,
+    private readonly blocklist: BlocklistService,
   ) {
     this.bookingLimiter = new Semaphore(Math.ceil(settings.databasePool / 2), MAX_CHECKING);
   }
@@ -56,7 +57,7 @@ export class BookingService {
   /**
    * Reserves a seat: held until it is paid, or confirmed if the event is free. Returns the guest's running hold for the
    * event if there is one. Throws EVENT_NOT_FOUND, RESERVATIONS_CLOSED, GIVEN_UP_TODAY, ALREADY_RESERVED, NOT_FOR_YOU,
-   * TOO_MANY_HOLDS, EVENT_FULL, SIDE_LEADS, RATE_LIMITED (too many holds without payment), UNAVAILABLE (too many requests wait).
+   * TOO_MANY_HOLDS, EVENT_FULL, SIDE_LEADS, ACCOUNT_IN_REVIEW, UNAVAILABLE (too many requests wait), and as `HoldLimitsService.limited`.
    */
   async reserve(request: ReserveRequest): Promise<ReserveResult> {
     return this.availabilityLimiter.run(async () => {
@@ -166,6 +167,7 @@ export class BookingService {
     await this.reservations.lockAccount(reservation.accountId);
     const event = await this.bookableEvents.find(reservation.eventId, reservation.accountId, meta.at);
     if (refusalOf(event, { purpose: 'late_payment', now: meta.at })) return 'refused';
+    if (event && (await this.holdLimits.hasGivenUp(event, reservation.accountId, meta.at))) return 'refused';
     if (!(await this.transition(reservation, 'paid', meta))) return 'full';
     if (event) await this.keptSeats.finishTaking(event, { ...reservation, ...meta });
     return 'revived';
@@ -173,10 +175,16 @@ export class BookingService {
 
   /**
    * Throws what keeps an account from waiting for a seat at an event, full or not: EVENT_NOT_FOUND, RESERVATIONS_CLOSED,
-   * ALREADY_RESERVED, GIVEN_UP_TODAY, NOT_FOR_YOU.
+   * ALREADY_RESERVED, GIVEN_UP_TODAY, NOT_FOR_YOU, ACCOUNT_IN_REVIEW.
    */
   async requireWaitable(input: ReserveInput, now: Date): Promise<void> {
     await this.requireBookable(input, 'wait', now);
+    await this.blocklist.requireDecided(input.accountId);
+  }
+
+  /** Refuses a place on a waiting list beyond the limits: see `HoldLimitsService.requireWaitable`. */
+  async limitWaiting(...asked: Parameters<HoldLimitsService['requireWaitable']>): Promise<void> {
+    await this.holdLimits.requireWaitable(...asked);
   }
 
   private book({ addressKey, price, ...request }: ReserveRequest): Promise<ReserveResult> {
@@ -188,13 +196,14 @@ export class BookingService {
       const event = await this.requireBookable(input, 'reserve', now);
       // as on the payment page, which is in the language in which the seat was reserved
       const eventName = nameFor(event, request.language);
+      await this.blocklist.requireDecided(request.accountId);
       if (event.live) return { reservation: await this.lock(event.live.id), isNew: false, eventName };
       const priced = { ...event, priceRappen: price ? await price.agree(event, now) : event.priceRappen };
-      const isHold = priced.priceRappen > 0;
-      const meta = { at: now, by: `guest:${input.accountId}`, reason: isHold ? 'reserved' : 'free_event' };
-      const reservation = await this.holdLimits.limited(
-        { accountId: input.accountId, addressKey: isHold ? addressKey : null, now },
-        (shortHoldExpiresAt) => this.seats.take(input, { ...priced, shortHoldExpiresAt }, meta),
+      const reason = priced.priceRappen > 0 ? 'reserved' : 'free_event';
+      const meta = { at: now, by: `guest:${input.accountId}`, reason };
+      const caller = { accountId: input.accountId, addressKey, now };
+      const reservation = await this.holdLimits.limited(caller, priced, (shortHoldExpiresAt) =>
+        this.seats.take(input, { ...priced, shortHoldExpiresAt }, meta),
       );
       await price?.keep(reservation, now);
       return { reservation, isNew: true, eventName };
@@ -225,6 +234,9 @@ export class BookingService {
   ): Promise<BookableEvent> {
     const event = await this.bookableEvents.find(eventId, accountId, now);
     const refusal = refusalOf(event, { purpose, guest, anyway, now });
+    // also with another account of the same mailbox, and after this one was deleted
+    if (event && REFUSALS[purpose].given_up && (await this.holdLimits.hasGivenUp(event, accountId, now)))
+      throw new DomainError('GIVEN_UP_TODAY');
     // full for others: whether a seat is kept for them is decided when the row is locked
     if ((refusal === 'EVENT_FULL' || refusal === 'SIDE_LEADS') && event?.hasWaiting)
       if (await this.keptSeats.keeper.isListed(eventId, accountId)) return event;
@@ -242,6 +254,8 @@ export class BookingService {
     const change = seatChangeOf(status, to);
     const seat = await this.reservations.transitionWithSeat(reservation, to, change, meta);
     if (!seat) return undefined;
+    if (isAttending(status) && !isAttending(to) && meta.reason !== 'side_changed')
+      await this.holdLimits.noteGivenUp(reservation, meta.at);
     await putTransition(this.outbox, reservation, to, meta.reason);
     if (change.taken < 0)
       await this.keptSeats.announceFreed(reservation.eventId, reservation.accountId, seat.kept);

@@ -1,12 +1,15 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { PersonalData } from '../../common/database/personal-data.js';
 
-/** From which address a seat was held; kept for a day, to count the holds of an address. */
+/**
+ * From which address a seat was reserved, to count those of an address: kept for a day, and for a free seat until its
+ * event begins.
+ */
 @Entity('hold_addresses')
 @PersonalData({
   reservationId: {
     via: 'reservations',
-    leftOut: 'a keyed hash from which no address can be read, kept for a day',
+    leftOut: 'a keyed hash from which no address can be read, gone once the event begins at the latest',
     erase: 'delete',
   },
 })

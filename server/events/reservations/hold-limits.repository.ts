@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { LessThanOrEqual, type Repository } from 'typeorm';
+import { In, MoreThanOrEqual, type Repository } from 'typeorm';
 import { oneOf } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
+import { GivenUpSeatEntity } from './given-up-seat.entity.js';
 import { HoldAddressEntity } from './hold-address.entity.js';
 import type { AddressHolds, UnpaidHold } from './hold-limits.rules.js';
 
@@ -11,20 +12,36 @@ const HOLDING = 72_502;
 
 /** How a guest ends a hold without paying; what we, organisers or the provider end is not held against them. */
 const ENDED_BY_GUEST = ['hold_expired', 'guest_left_payment', 'payment_failed'] as const;
+/** How a guest gives up a free seat. */
+const GIVEN_UP = ['guest_cancelled', 'given_up_late', 'account_deleted'] as const;
+
+/** A free seat that its guest reserved: one that was granted has no language. */
+const FREE = 'r.price_rappen = 0 and r.language is not null';
+const FREE_SEAT = `(${FREE} and r.status = 'confirmed')`;
+const FREE_GIVEN_UP = `(${FREE} and r.status = 'cancelled' and ${oneOf('r.change_reason', GIVEN_UP)})`;
 
 // a seat that the guest paid for in the end forgives the tries before it
-const ENDED_UNPAID = `(${oneOf('r.status', ['expired', 'cancelled'])} and ${oneOf('r.change_reason', ENDED_BY_GUEST)}
+const ENDED_UNPAID = `(${FREE_GIVEN_UP} or (${oneOf('r.status', ['expired', 'cancelled'])} and ${oneOf('r.change_reason', ENDED_BY_GUEST)}
   and not exists (select from reservations p
-                   where p.account_id = r.account_id and p.event_id = r.event_id and p.status = 'paid'))`;
+                   where p.account_id = r.account_id and p.event_id = r.event_id and p.status = 'paid')))`;
+
+const LISTED = oneOf('w.status', ['waiting', 'offered']);
+/** A place on a waiting list that its guest has or had: one without an address came by a friend or by late money. */
+const WAITED = `w.address_key is not null and (${LISTED} or ${oneOf('w.status', ['left', 'declined', 'lapsed'])})`;
 
 /** $1 account, $2 since when. */
-const UNPAID_HOLDS = `select r.created_at as "createdAt",
-    case when r.status = 'held' then null else r.changed_at end as "endedAt"
+const UNPAID_HOLDS = `select r.created_at as "createdAt", r.price_rappen > 0 as "isHold",
+    case when r.status in ('held', 'confirmed') then null else r.changed_at end as "endedAt"
   from reservations r
-  where r.account_id = $1 and r.price_rappen > 0 and r.created_at > $2 and (r.status = 'held' or ${ENDED_UNPAID})`;
+  where r.account_id = $1 and r.created_at > $2
+    and ((r.price_rappen > 0 and r.status = 'held') or ${FREE_SEAT} or ${ENDED_UNPAID})
+  union all
+  select w.created_at, false, case when ${LISTED} then null else w.changed_at end
+  from waiting_entries w where w.account_id = $1 and w.created_at > $2 and ${WAITED}`;
 
 /** $1 address, $2 an hour ago, $3 a day ago. */
 const ADDRESS_HOLDS = `select count(*) filter (where r.status = 'held')::int as running,
+    count(*) filter (where ${FREE_SEAT})::int as free,
     count(*) filter (where h.held_at > $2 and ${ENDED_UNPAID})::int as "unpaidHour",
     count(*) filter (where h.held_at > $2 and r.status = 'paid')::int as "paidHour",
     count(*) filter (where ${ENDED_UNPAID})::int as "unpaidDay",
@@ -34,12 +51,38 @@ const ADDRESS_HOLDS = `select count(*) filter (where r.status = 'held')::int as 
   from hold_addresses h join reservations r on r.id = h.reservation_id
   where h.address_key = $1 and h.held_at > $3`;
 
-/** What was held, by whom and from where, without being paid. */
+/** Who has a free seat at an event or waits there, from an address: $1 address, $2 event. */
+const NEIGHBOURS = `select r.account_id as "accountId"
+  from hold_addresses h join reservations r on r.id = h.reservation_id
+  where h.address_key = $1 and r.event_id = $2 and ${FREE_SEAT}
+  union
+  select w.account_id from waiting_entries w where w.event_id = $2 and w.address_key = $1 and ${LISTED}`;
+
+/**
+ * Notes nothing before the day in Zurich, on which the lists open. $1 reservation, $2 the hash of the mailbox, $3 when. From
+ * which address it was reserved counts too, while that is known.
+ */
+const NOTE_GIVEN_UP = `insert into given_up_seats (event_id, hash, given_up_at)
+  select r.event_id, given.hash, $3::timestamptz from reservations r join events e on e.id = r.event_id
+  cross join lateral (select $2::text as hash union all
+                      select h.address_key from hold_addresses h where h.reservation_id = r.id) given
+  where r.id = $1
+    and $3 >= date_trunc('day', e.starts_at at time zone 'Europe/Zurich') at time zone 'Europe/Zurich'`;
+
+/** A free seat stands until its event begins, and so does its address. $1 a day ago, $2 now. */
+const SWEEP_ADDRESSES = `delete from hold_addresses h using reservations r join events e on e.id = r.event_id
+  where r.id = h.reservation_id and h.held_at <= $1 and (e.starts_at <= $2 or not ${FREE_SEAT})`;
+const SWEEP_WAITING = `update waiting_entries w set address_key = null from events e
+  where e.id = w.event_id and w.address_key is not null and e.starts_at <= $1`;
+const SWEEP_GIVEN_UP = `delete from given_up_seats g using events e where e.id = g.event_id and e.ends_at <= $1`;
+
+/** What was taken without being paid, by whom and from where. */
 @Injectable()
 export class HoldLimitsRepository {
   constructor(
     private readonly database: Database,
     @InjectRepository(HoldAddressEntity) private readonly addresses: Repository<HoldAddressEntity>,
+    @InjectRepository(GivenUpSeatEntity) private readonly givenUp: Repository<GivenUpSeatEntity>,
   ) {}
 
   /** Makes holds from one address wait for each other until the transaction ends. */
@@ -47,7 +90,7 @@ export class HoldLimitsRepository {
     await this.database.query('select pg_advisory_xact_lock($1, hashtext($2))', [HOLDING, addressKey]);
   }
 
-  /** Returns the holds of an account since then that have brought no money. */
+  /** Returns what an account has taken since then that has brought no money. */
   unpaidHolds(accountId: number, since: Date): Promise<UnpaidHold[]> {
     return this.database.query<UnpaidHold>(UNPAID_HOLDS, [accountId, since]);
   }
@@ -73,8 +116,26 @@ export class HoldLimitsRepository {
     await this.addresses.insert(hold);
   }
 
-  /** Deletes what was recorded until then. */
-  async deleteUntil(then: Date): Promise<void> {
-    await this.addresses.delete({ heldAt: LessThanOrEqual(then) });
+  /** Returns the accounts that have a free seat at an event, or wait there, from an address. */
+  async neighbours(addressKey: string, eventId: number): Promise<number[]> {
+    const rows = await this.database.query<{ accountId: number }>(NEIGHBOURS, [addressKey, eventId]);
+    return rows.map(({ accountId }) => accountId);
+  }
+
+  /** Notes that a seat was given up on the day of its event, by the hash of the mailbox and the address from which it was reserved. */
+  async noteGivenUp(reservationId: number, mailbox: string, at: Date): Promise<void> {
+    await this.database.query(NOTE_GIVEN_UP, [reservationId, mailbox, at]);
+  }
+
+  /** Returns how many seats of an event were given up since then, by any of these hashes. */
+  countGivenUp(eventId: number, hashes: readonly string[], since: Date): Promise<number> {
+    return this.givenUp.countBy({ eventId, hash: In([...hashes]), givenUpAt: MoreThanOrEqual(since) });
+  }
+
+  /** Deletes what no limit counts any more. */
+  async sweep(dayAgo: Date, now: Date): Promise<void> {
+    await this.database.query(SWEEP_ADDRESSES, [dayAgo, now]);
+    await this.database.query(SWEEP_WAITING, [now]);
+    await this.database.query(SWEEP_GIVEN_UP, [now]);
   }
 }

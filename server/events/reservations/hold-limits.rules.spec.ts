@@ -9,11 +9,13 @@ import {
 
 const NOW = new Date('2026-12-01T12:00:00Z');
 const ago = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
-const running = (minutes: number) => ({ createdAt: ago(minutes), endedAt: null });
-const ended = (...minutes: number[]) => minutes.map((at) => ({ createdAt: ago(at + 1), endedAt: ago(at) }));
+const running = (minutes: number, isHold = true) => ({ createdAt: ago(minutes), endedAt: null, isHold });
+const ended = (...minutes: number[]) =>
+  minutes.map((at) => ({ createdAt: ago(at + 1), endedAt: ago(at), isHold: true }));
 
 const QUIET: AddressHolds = {
   running: 0,
+  free: 0,
   unpaidHour: 0,
   paidHour: 0,
   unpaidDay: 0,
@@ -53,6 +55,7 @@ describe('at an address', () => {
   test.each<[string, Partial<AddressHolds>, number]>([
     ['many may hold at once', { running: RUNNING_OF_ADDRESS - 1 }, 0],
     ['but not without end', { running: RUNNING_OF_ADDRESS }, 60],
+    ['free seats included', { running: RUNNING_OF_ADDRESS - 1, free: 1 }, 60],
     ['some may leave without paying', { ...oldest, unpaidHour: UNPAID_OF_ADDRESS.hour - 1 }, 0],
     ['nobody holds after too many have in an hour', { ...oldest, unpaidHour: UNPAID_OF_ADDRESS.hour }, 600],
     ['unless as many have paid', { ...oldest, unpaidHour: UNPAID_OF_ADDRESS.hour, paidHour: 1 }, 0],
@@ -66,6 +69,8 @@ describe('at an address', () => {
     const address = { ...QUIET, running: CROWDED_ADDRESS };
     expect(wait({ address })).toBe(0);
     expect(wait({ address, own: [running(1)] })).toBe(60);
+    // a free seat waits for no payment
+    expect(wait({ address, own: [running(1, false)] })).toBe(0);
     expect(wait({ address: { ...address, running: CROWDED_ADDRESS - 1 }, own: [running(1)] })).toBe(0);
   });
 

@@ -1,4 +1,4 @@
-// How often seats can be held without paying. Why these numbers: docs/decisions/0009-limits-on-unpaid-holds.md
+// How often seats can be held without paying, and free ones taken. Why these numbers: docs/decisions/0009-limits-on-unpaid-holds.md
 
 /** Most unpaid holds of one account in an hour and in a day. */
 export const HOLDS_OF_ACCOUNT = { hour: 5, day: 10 };
@@ -8,8 +8,12 @@ export const PAUSES_MINUTES = [0, 1, 3, 10, 30, 60] as const;
 export const UNPAID_OF_ADDRESS = { hour: 20, day: 60 };
 /** From so many running holds of an address on, each of its accounts can have one running. */
 export const CROWDED_ADDRESS = 6;
-/** Most running holds of one address. */
+/** Most running holds of one address, with the free seats that it took in the last day. */
 export const RUNNING_OF_ADDRESS = 300;
+/** From so many free seats and waiting entries of an address at one event on, each further account needs a proved mailbox. */
+export const UNPROVED_OF_ADDRESS = 4;
+/** After so many free seats that an address gave up on the day of an event, it gets no other one there. */
+export const GIVEN_UP_OF_ADDRESS = 2;
 
 /** How long a hold lasts on a side that is nearly held out, in seconds. */
 export const SHORT_HOLD_SECONDS = 600;
@@ -22,17 +26,21 @@ const DAY = 24 * HOUR;
 /** Seconds after which to try again where a hold of somebody else has to end first. */
 const SOON = MINUTE;
 
-/** A hold of an account that has brought no money. */
+/** What an account has taken without paying: a hold, a free seat, or a place on a waiting list. */
 export interface UnpaidHold {
   createdAt: Date;
   /** Null while it runs. */
   endedAt: Date | null;
+  /** Whether it waits for a payment. */
+  isHold: boolean;
 }
 
-/** The holds of an address in the last day. */
+/** What was taken from an address in the last day. */
 export interface AddressHolds {
   running: number;
-  /** Those that ended unpaid, and those that were paid. */
+  /** The free seats that it has. */
+  free: number;
+  /** Those that ended unpaid (free seats that were given up count), and those that were paid. */
   unpaidHour: number;
   paidHour: number;
   unpaidDay: number;
@@ -58,12 +66,12 @@ export function secondsUntilHold({ own, hasPaid, address }: HoldRecord, now: Dat
     untilBelow(own, HOLDS_OF_ACCOUNT.day, DAY, now),
     pauseLeft(own, now),
   ];
-  const runsOwn = own.some(({ endedAt }) => endedAt === null);
+  const runsOwn = own.some(({ endedAt, isHold }) => isHold && endedAt === null);
   const ofAddress = hasPaid
     ? []
     : [
         runsOwn && address.running >= CROWDED_ADDRESS ? SOON : 0,
-        address.running >= RUNNING_OF_ADDRESS ? SOON : 0,
+        address.running + address.free >= RUNNING_OF_ADDRESS ? SOON : 0,
         address.unpaidHour - address.paidHour >= UNPAID_OF_ADDRESS.hour
           ? left(address.oldestOfHour, HOUR, now)
           : 0,

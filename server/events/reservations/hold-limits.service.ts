@@ -1,55 +1,144 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { AccountsService, mailboxOf } from '../../auth/index.js';
 import { Clock } from '../../common/clock/clock.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { Jobs } from '../../common/jobs/jobs.js';
+import { Keys } from '../../common/keys/keys.js';
+import { DAY, HOUR } from '../../common/time/durations.rules.js';
+import { isOpen, matchesOpenAt } from '../calendar/index.js';
+import type { BookableEvent } from './bookable-events.repository.js';
 import { HoldLimitsRepository } from './hold-limits.repository.js';
-import { secondsUntilHold, SHORT_HOLD_SECONDS } from './hold-limits.rules.js';
+import {
+  GIVEN_UP_OF_ADDRESS,
+  secondsUntilHold,
+  SHORT_HOLD_SECONDS,
+  UNPROVED_OF_ADDRESS,
+} from './hold-limits.rules.js';
 import type { Reservation } from './reservations.repository.js';
-import { HOUR } from '../../common/time/durations.rules.js';
 
-/** The job that forgets from which addresses seats were held more than a day ago. */
+/** The job that forgets from which addresses seats were taken, and who gave one up, once nothing counts it any more. */
 export const SWEEP_HOLD_ADDRESSES = 'sweep-hold-addresses';
 
-/** Keeps people from holding seats that they do not pay for: by account, and by the address that they call from. */
+/** Somebody who takes a seat or enters a list, and where they call from; null where no limit counts them. */
+interface LimitedCaller {
+  accountId: number;
+  addressKey: string | null;
+  now: Date;
+}
+
+/** Keeps people from taking seats that they do not pay for: by account, by mailbox, and by the address that they call from. */
 @Injectable()
 export class HoldLimitsService implements OnModuleInit {
   constructor(
     private readonly repository: HoldLimitsRepository,
+    private readonly accounts: AccountsService,
+    private readonly keys: Keys,
     private readonly clock: Clock,
     private readonly jobs: Jobs,
   ) {}
 
   /** Deletes once an hour what no limit counts any more. */
   onModuleInit(): void {
-    const run = () => this.repository.deleteUntil(new Date(this.clock.now().getTime() - 24 * HOUR));
+    const run = () => {
+      const now = this.clock.now();
+      return this.repository.sweep(new Date(now.getTime() - DAY), now);
+    };
     this.jobs.define({ name: SWEEP_HOLD_ADDRESSES, hourly: true, run });
   }
 
   /**
    * Takes a seat within the limits: `take` is told when the hold ends if its side is nearly held out; null where nothing
-   * is limited, because no address is counted or nothing is to be paid. Runs in the transaction that takes the seat and
-   * has locked the account; locks the address, so that holds at all replicas are counted one after the other. Throws
-   * RATE_LIMITED if this account cannot hold another seat now.
+   * is limited or nothing is to be paid. Runs in the transaction that takes the seat and has locked the account; locks the
+   * address, so that seats at all replicas are counted one after the other. Throws RATE_LIMITED if this account cannot
+   * take another seat now; for a free seat EMAIL_NOT_VERIFIED, ALREADY_RESERVED (with another account of the same mailbox),
+   * GIVEN_UP_FROM_ADDRESS.
    */
   async limited(
-    { accountId, addressKey, now }: { accountId: number; addressKey: string | null; now: Date },
+    { accountId, addressKey, now }: LimitedCaller,
+    event: Pick<BookableEvent, 'id' | 'startsAt' | 'priceRappen'>,
     take: (shortHoldExpiresAt: Date | null) => Promise<Reservation>,
   ): Promise<Reservation> {
     if (addressKey === null) return take(null);
-    await this.require(accountId, addressKey, now);
-    const reservation = await take(new Date(now.getTime() + SHORT_HOLD_SECONDS * 1000));
+    const isFree = event.priceRappen === 0;
+    const hasPaid = await this.require(accountId, addressKey, now);
+    if (isFree && !hasPaid) await this.requireNothingGivenUp(event, addressKey, now);
+    if (isFree) await this.requireProvedMailbox(event.id, { accountId, addressKey });
+    const reservation = await take(isFree ? null : new Date(now.getTime() + SHORT_HOLD_SECONDS * 1000));
     await this.repository.insert({ reservationId: reservation.id, addressKey, heldAt: now });
     return reservation;
   }
 
-  private async require(accountId: number, addressKey: string, now: Date): Promise<void> {
+  /**
+   * Refuses a place on the waiting list of an event beyond the limits, which count it like a free seat; in the transaction
+   * that enters it and has locked the account. Throws RATE_LIMITED, EMAIL_NOT_VERIFIED, ALREADY_RESERVED (with another
+   * account of the same mailbox).
+   */
+  async requireWaitable(
+    eventId: number,
+    { accountId, addressKey, now }: LimitedCaller & { addressKey: string },
+  ): Promise<void> {
+    await this.require(accountId, addressKey, now);
+    await this.requireProvedMailbox(eventId, { accountId, addressKey });
+  }
+
+  /** Notes that somebody gives up a seat on the day of its event, by their mailbox and the address from which they reserved it: keyed hashes. */
+  async noteGivenUp({ id, accountId }: Pick<Reservation, 'id' | 'accountId'>, at: Date): Promise<void> {
+    const account = await this.accounts.find(accountId);
+    if (account)
+      await this.repository.noteGivenUp(id, this.keys.sign('given-up-seats', mailboxOf(account.email)), at);
+  }
+
+  /** Returns whether a seat at an event was given up on its day with the mailbox of an account, by this account or another. */
+  async hasGivenUp(
+    event: Pick<BookableEvent, 'id' | 'startsAt'>,
+    accountId: number,
+    now: Date,
+  ): Promise<boolean> {
+    const listsOpen = matchesOpenAt(event);
+    if (!isOpen(listsOpen, now)) return false;
+    const account = await this.accounts.find(accountId);
+    const hashes = account ? this.keys.signatures('given-up-seats', mailboxOf(account.email)) : [];
+    return (await this.repository.countGivenUp(event.id, hashes, listsOpen)) > 0;
+  }
+
+  /** Returns whether the account has a paid seat. Throws RATE_LIMITED. */
+  private async require(accountId: number, addressKey: string, now: Date): Promise<boolean> {
     await this.repository.lockAddress(addressKey);
-    const dayAgo = new Date(now.getTime() - 24 * HOUR);
+    const dayAgo = new Date(now.getTime() - DAY);
     const own = await this.repository.unpaidHolds(accountId, dayAgo);
     const hasPaid = await this.repository.hasPaid(accountId);
     const hourAgo = new Date(now.getTime() - HOUR);
     const address = await this.repository.ofAddress(addressKey, hourAgo, dayAgo);
     const retryAfter = secondsUntilHold({ own, hasPaid, address }, now);
     if (retryAfter > 0) throw new DomainError('RATE_LIMITED', { retryAfter });
+    return hasPaid;
+  }
+
+  // on the day the names of the others can be seen, and at a free event that costs nothing
+  private async requireNothingGivenUp(
+    event: Pick<BookableEvent, 'id' | 'startsAt'>,
+    addressKey: string,
+    now: Date,
+  ): Promise<void> {
+    const listsOpen = matchesOpenAt(event);
+    if (!isOpen(listsOpen, now)) return;
+    const givenUp = await this.repository.countGivenUp(event.id, [addressKey], listsOpen);
+    if (givenUp >= GIVEN_UP_OF_ADDRESS) throw new DomainError('GIVEN_UP_FROM_ADDRESS');
+  }
+
+  // guests behind one Wi-Fi have mailboxes of their own; one person has few that they can open
+  private async requireProvedMailbox(
+    eventId: number,
+    { accountId, addressKey }: { accountId: number; addressKey: string },
+  ): Promise<void> {
+    const neighbours = await this.repository.neighbours(addressKey, eventId);
+    // somebody who waits there already takes up their offer
+    if (neighbours.length < UNPROVED_OF_ADDRESS || neighbours.includes(accountId)) return;
+    const accounts = await this.accounts.findMany([...neighbours, accountId]);
+    const own = accounts.find(({ id }) => id === accountId);
+    if (!own?.emailVerified) throw new DomainError('EMAIL_NOT_VERIFIED');
+    const mailbox = mailboxOf(own.email);
+    if (accounts.some(({ id, email }) => id !== accountId && mailboxOf(email) === mailbox))
+      throw new DomainError('ALREADY_RESERVED');
   }
 }

@@ -23,7 +23,7 @@ import {
 } from './reservation.states.js';
 
 /** A guest with a seat (paid or confirmed) at an event, and since when they are there. */
-export type Attendee = Pick<ReservationEntity, 'accountId' | 'side' | 'checkedInAt'> & {
+export type Attendee = Pick<ReservationEntity, 'accountId' | 'side' | 'checkedInAt' | 'createdAt'> & {
   status: AttendingState;
 };
 
@@ -113,7 +113,7 @@ export class ReservationListsRepository {
   /** Returns the attendees of an event, in the order of their account ids. */
   async attendees(eventId: number): Promise<Attendee[]> {
     const rows = await this.rows.find({
-      select: { accountId: true, side: true, status: true, checkedInAt: true },
+      select: { accountId: true, side: true, status: true, checkedInAt: true, createdAt: true },
       where: { eventId, status: In(ATTENDING_STATES) },
       order: { accountId: 'ASC' },
     });

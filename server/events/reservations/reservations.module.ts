@@ -4,6 +4,7 @@ import { AuthModule } from '../../auth/index.js';
 import { CalendarModule } from '../calendar/index.js';
 import { BookableEventsRepository } from './bookable-events.repository.js';
 import { BookingService } from './booking.service.js';
+import { GivenUpSeatEntity } from './given-up-seat.entity.js';
 import { HoldAddressEntity } from './hold-address.entity.js';
 import { HoldLimitsRepository } from './hold-limits.repository.js';
 import { HoldLimitsService } from './hold-limits.service.js';
@@ -16,7 +17,11 @@ import { ReservationEntity } from './reservation.entity.js';
 import { SeatTaker } from './seat-taker.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([HoldAddressEntity, ReservationEntity]), AuthModule, CalendarModule],
+  imports: [
+    TypeOrmModule.forFeature([GivenUpSeatEntity, HoldAddressEntity, ReservationEntity]),
+    AuthModule,
+    CalendarModule,
+  ],
   providers: [
     BookableEventsRepository,
     BookingService,

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { BlocklistService } from '../../auth/index.js';
 import { Clock } from '../../common/clock/clock.js';
 import { DAY } from '../../common/time/durations.rules.js';
 import { DomainError } from '../../common/errors/domain-error.js';
@@ -25,6 +26,7 @@ export class ReservationsService {
     private readonly reservations: ReservationsRepository,
     private readonly history: ReservationHistoryRepository,
     private readonly clock: Clock,
+    private readonly blocklist: BlocklistService,
   ) {}
 
   /** Returns until when the events that an account attends lock its profile; null if none does. */
@@ -88,6 +90,16 @@ export class ReservationsService {
     if (event && live && isAttending(live.status)) return event;
     if (!event || event.status === 'draft') throw new DomainError('EVENT_NOT_FOUND');
     throw new DomainError('NOT_RESERVED');
+  }
+
+  /**
+   * As `requireAttendee`, for what guests see of each other. Throws ACCOUNT_IN_REVIEW (or EMAIL_NOT_VERIFIED) too, while
+   * organisers have not decided whether the account is that of a blocked person.
+   */
+  async requireDecidedAttendee(eventId: number, accountId: number): Promise<EventWithSeats> {
+    const event = await this.requireAttendee(eventId, accountId);
+    await this.blocklist.requireDecided(accountId);
+    return event;
   }
 
   /** Returns the reservation of this id. Throws RESERVATION_NOT_FOUND. */

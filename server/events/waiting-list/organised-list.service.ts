@@ -56,6 +56,7 @@ export class OrganisedListService {
       );
       const at = Math.min(others.length, Math.max(position - 1, asked + 1));
       const moved = others.toSpliced(at, 0, entry);
+      await this.list.forgetAddress(entryId);
       await this.list.setRanks(moved.map(({ id }, index) => ({ id, rank: index + 1 })));
     });
   }

@@ -166,7 +166,9 @@ export class SeatOffersService implements SeatKeeper, OnModuleInit {
       return this.list.transition(seats, listed, 'over', { at: now, by: BY, reason });
     }
     const left = await this.endLapsed(seats, listed, now);
-    const waiting = listed.filter(({ status }) => status === 'waiting');
+    // an address whose offer ran out waits behind all others now
+    const stillListed = left === seats ? listed : await this.list.listed(event.id, side);
+    const waiting = stillListed.filter(({ status }) => status === 'waiting');
     if (isOfferedToAll(event.startsAt, now)) return this.offerToAll(left, waiting, now);
     if (left.kept === 0) {
       await this.endCall(left, waiting);
@@ -190,7 +192,13 @@ export class SeatOffersService implements SeatKeeper, OnModuleInit {
     // whoever was invited by a friend never waited: there is no list to come back to
     const waited = lapsed.filter(({ changeReason }) => changeReason !== INVITED_BY_FRIEND);
     await this.outbox.putAll(OFFER_EXPIRED, waited.map(about));
-    return this.list.transition(seats, lapsed, 'lapsed', { at: now, by: BY, reason: 'offer_expired' });
+    const left = await this.list.transition(seats, lapsed, 'lapsed', {
+      at: now,
+      by: BY,
+      reason: 'offer_expired',
+    });
+    await this.list.sortByLapses(seats);
+    return left;
   }
 
   // the first to reserve has it: all hear of it at once, and once for each time that a seat is free

@@ -9,10 +9,13 @@ const LISTED = oneOf('status', LISTED_STATES);
 
 /** Somebody's place on the waiting list of one side of an event. Its transitions are those of `waiting-entry.states.ts`. */
 @Entity('waiting_entries')
-@PersonalData({ accountId: { export: 'waiting_lists', hide: ['rank', 'changedBy'], erase: 'delete' } })
+@PersonalData({
+  accountId: { export: 'waiting_lists', hide: ['rank', 'addressKey', 'changedBy'], erase: 'delete' },
+})
 @Index('waiting_entries_one_live', ['accountId', 'eventId'], { unique: true, where: LISTED })
 @Index('waiting_entries_of_side', ['eventId', 'side', 'rank', 'id'], { where: LISTED })
 @Index('waiting_entries_of_account', ['accountId', 'eventId'])
+@Index('waiting_entries_of_address', ['eventId', 'addressKey'], { where: 'address_key is not null' })
 @Check('waiting_entries_side', oneOf('side', SIDES))
 @Check('waiting_entries_offer', `status <> 'offered' or offered_until is not null`)
 export class WaitingEntryEntity extends TransitionColumns {
@@ -49,6 +52,10 @@ export class WaitingEntryEntity extends TransitionColumns {
   /** How often that was so. */
   @Column('integer', { default: 0 })
   calls: number;
+
+  /** A keyed hash of the address from which they entered, until the event begins; null where no limit counts them. */
+  @Column('text', { nullable: true })
+  addressKey: string | null;
 
   @Column('timestamptz')
   createdAt: Date;

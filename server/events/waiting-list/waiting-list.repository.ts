@@ -22,7 +22,8 @@ export interface EntryMeta {
 }
 
 /** What a new entry needs. */
-export type NewEntry = Pick<WaitingEntry, 'eventId' | 'accountId' | 'side'>;
+export type NewEntry = Pick<WaitingEntry, 'eventId' | 'accountId' | 'side'> &
+  Partial<Pick<WaitingEntry, 'addressKey'>>;
 
 /** By how much each counter of a side changes. */
 export type SeatDelta = Partial<Record<'taken' | 'held' | 'waiting' | 'offered' | 'invited', number>>;
@@ -58,6 +59,19 @@ const LAPSES = `select count(*)::int as count, max(w.changed_at) as last from wa
       select from reservations r where r.event_id = w.event_id and r.account_id = w.account_id
          and r.created_at >= w.changed_at and ${oneOf('r.status', ['expired', 'cancelled'])}
          and ${oneOf('r.change_reason', ['hold_expired', 'guest_left_payment', 'payment_failed'])})))`;
+
+/**
+ * Ranks those who wait on a side anew: the entries of an address from which an offer of the event lapsed behind all others,
+ * each group in the order that it has. $1 event, $2 side.
+ */
+const SORT_BY_LAPSES = `with listed as (
+    select w.id, w.status, w.rank, exists (
+             select from waiting_entries l
+              where l.event_id = w.event_id and l.address_key = w.address_key and l.status = 'lapsed') as behind
+      from waiting_entries w where w.event_id = $1 and w.side = $2 and ${LISTED}), sorted as (
+    select id, row_number() over (order by status = 'waiting' and behind, rank, id) as rank
+      from listed where exists (select from listed where status = 'waiting' and behind))
+  update waiting_entries w set rank = sorted.rank from sorted where w.id = sorted.id and w.rank <> sorted.rank`;
 
 /** The rows of `waiting_entries`, and the counters of seats that they change. A side is locked before its entries are read. */
 @Injectable()
@@ -147,6 +161,7 @@ export class WaitingListRepository {
     if (at === 'first') await this.moveBack(list.filter(({ status }) => status === 'waiting'));
     const row = {
       ...entry,
+      addressKey: entry.addressKey ?? null,
       rank,
       status: 'waiting' as const,
       offeredUntil: null,
@@ -157,6 +172,16 @@ export class WaitingListRepository {
     };
     const { identifiers } = await this.rows.insert(row);
     return { ...row, id: Number(identifiers[0]?.['id']) };
+  }
+
+  /** Moves the entries of addresses from which an offer lapsed behind all others who wait on a locked side. */
+  async sortByLapses({ eventId, side }: Pick<SeatRow, 'eventId' | 'side'>): Promise<void> {
+    await this.database.query(SORT_BY_LAPSES, [eventId, side]);
+  }
+
+  /** Forgets from which address an entry came: an organiser has given it its position. */
+  async forgetAddress(id: number): Promise<void> {
+    await this.rows.update({ id }, { addressKey: null });
   }
 
   /** Sets the ranks of entries of a locked side. */

@@ -24,8 +24,8 @@ export interface WaitRequest {
   accountId: number;
   /** Returns what their profile says; asked where it can no longer change. */
   guest: () => Promise<GuestProfile>;
-  /** Whether limits count them. */
-  isLimited: boolean;
+  /** The key of the address that they call from; null where limits do not count them. */
+  addressKey: string | null;
 }
 
 /** Where somebody stands: `ahead` counts those before them, the ones who are being asked too. */
@@ -51,19 +51,24 @@ export class WaitingListService {
 
   /**
    * Enters the list of one's side; the gender `other` waits on the side where fewer do, the women's on a tie. Throws
-   * EVENT_NOT_FOUND, RESERVATIONS_CLOSED, GIVEN_UP_TODAY, ALREADY_RESERVED, ALREADY_WAITING, NOT_FOR_YOU, EVENT_NOT_FULL, RATE_LIMITED.
+   * EVENT_NOT_FOUND, RESERVATIONS_CLOSED, GIVEN_UP_TODAY, ALREADY_RESERVED, ALREADY_WAITING, NOT_FOR_YOU, EVENT_NOT_FULL,
+   * RATE_LIMITED, EMAIL_NOT_VERIFIED, ACCOUNT_IN_REVIEW.
    */
-  join({ eventId, accountId, guest: ask, isLimited }: WaitRequest): Promise<WaitingPlace> {
+  join({ eventId, accountId, guest: ask, addressKey }: WaitRequest): Promise<WaitingPlace> {
     return this.database.transaction(async () => {
       const at = this.clock.now();
       await this.reservations.lockAccount(accountId);
       const guest = await ask();
       await this.booking.requireWaitable({ eventId, accountId, guest }, at);
       if (await this.list.findListed(eventId, accountId)) throw new DomainError('ALREADY_WAITING');
-      if (isLimited) await this.requireFewLapses(eventId, accountId, at);
+      if (addressKey) await this.booking.limitWaiting(eventId, { accountId, addressKey, now: at });
+      if (addressKey) await this.requireFewLapses(eventId, accountId, at);
       const side = await this.sideToWaitOn(eventId, guest.gender);
       const meta = { at, by: `guest:${accountId}`, reason: 'joined' };
-      const entry = await this.list.insert({ eventId, accountId, side }, 'last', meta);
+      const inserted = await this.list.insert({ eventId, accountId, side, addressKey }, 'last', meta);
+      // before those of an address that let an offer lapse, or behind all others as one of them
+      await this.list.sortByLapses(inserted);
+      const entry = (await this.list.find(inserted.id)) ?? inserted;
       const { kept } = await this.list.changeSeats(entry, { waiting: 1 });
       // the other side may have gained a seat meanwhile
       if (kept > 0) await this.keptSeats.announce(eventId);

@@ -36,6 +36,8 @@ export class CheckoutController {
     'SIDE_LEADS',
     'ALREADY_RESERVED',
     'GIVEN_UP_TODAY',
+    'GIVEN_UP_FROM_ADDRESS',
+    'ACCOUNT_IN_REVIEW',
     'NOT_FOR_YOU',
     'RATE_LIMITED',
     'RESERVATIONS_CLOSED',

@@ -70,8 +70,8 @@ export class CheckoutService {
   /**
    * Holds a seat and opens its payment page; returns the same page while the hold runs. A reservation for a free event
    * or with nothing to pay is confirmed at once. Throws EVENT_NOT_FOUND, RESERVATIONS_CLOSED, GIVEN_UP_TODAY,
-   * ALREADY_RESERVED, NOT_FOR_YOU, TOO_MANY_HOLDS, EVENT_FULL, RATE_LIMITED, PAYMENT_UNDER_WAY, UNAVAILABLE, PRICE_CHANGED, and the
-   * refusals of a code.
+   * ALREADY_RESERVED, NOT_FOR_YOU, TOO_MANY_HOLDS, EVENT_FULL, RATE_LIMITED, EMAIL_NOT_VERIFIED, GIVEN_UP_FROM_ADDRESS,
+   * ACCOUNT_IN_REVIEW, PAYMENT_UNDER_WAY, UNAVAILABLE, PRICE_CHANGED, and the refusals of a code.
    */
   async begin(
     { accountId, email, caller, language, via }: Guest,

@@ -35,6 +35,7 @@ export class WaitingListController {
     'GIVEN_UP_TODAY',
     'NOT_FOR_YOU',
     'RATE_LIMITED',
+    'ACCOUNT_IN_REVIEW',
   )
   async join(
     @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
@@ -43,8 +44,8 @@ export class WaitingListController {
   ): Promise<WaitingPlaceDto> {
     await this.limits.count(accountId, JOINS);
     const guest = () => this.requireProfile(accountId);
-    const isLimited = this.callers.isLimited(caller);
-    return waitingPlaceDto(await this.waitingList.join({ eventId, accountId, guest, isLimited }));
+    const addressKey = this.callers.isLimited(caller) ? this.callers.addressKey(caller) : null;
+    return waitingPlaceDto(await this.waitingList.join({ eventId, accountId, guest, addressKey }));
   }
 
   /** Leaves the waiting list, or declines an offer: the next is asked. */

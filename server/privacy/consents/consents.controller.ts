@@ -2,7 +2,7 @@ import { Body, Controller, Get, Param, Put } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { DomainError } from '../../common/errors/domain-error.js';
-import { AnyAccount, CurrentUser } from '../../common/http/access.js';
+import { AnyAccount, CurrentUser, OpenToBlocked } from '../../common/http/access.js';
 import { CONSENT_PURPOSES, consentPurpose, ConsentsService } from '../../consents/index.js';
 import { ConsentChoicesService } from './consent-choices.service.js';
 import { ConsentChoiceDto, ConsentDto, consentDto } from './consents.dto.js';
@@ -18,12 +18,14 @@ export class ConsentsController {
 
   /** What the user has consented to. */
   @Get()
+  @OpenToBlocked()
   async list(@CurrentUser() user: CurrentUser): Promise<ConsentDto[]> {
     return (await this.consents.of(user.accountId)).map(consentDto);
   }
 
-  /** Gives or withdraws a consent. Withdrawing the one to matching deletes the answers, and the matches made of them. */
+  /** Gives or withdraws a consent. Withdrawing the one to matching deletes the answers, and the matches made of them. Blocked people can only withdraw. */
   @Put(':purpose')
+  @OpenToBlocked()
   @ApiParam({ name: 'purpose', enum: CONSENT_PURPOSES })
   @ApiErrors('NOT_FOUND', 'CONSENT_OUTDATED')
   async choose(
@@ -33,6 +35,7 @@ export class ConsentsController {
   ): Promise<ConsentDto> {
     const purpose = consentPurpose(name);
     if (!purpose) throw new DomainError('NOT_FOUND');
+    if (user.blocked && body.given) throw new DomainError('ACCOUNT_BLOCKED');
     return consentDto(await this.choices.choose(user.accountId, purpose, body));
   }
 }

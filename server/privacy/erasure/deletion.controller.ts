@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
-import { AnyAccount, CurrentUser } from '../../common/http/access.js';
+import { AnyAccount, CurrentUser, OpenToBlocked } from '../../common/http/access.js';
 import { type Language, RequestLanguage } from '../../common/http/request-language.js';
 import {
   DeleteAccountDto,
@@ -24,6 +24,7 @@ export class DeletionController {
 
   /** What deleting the account would do to places and money. */
   @Get('deletion')
+  @OpenToBlocked()
   async preview(
     @CurrentUser() user: CurrentUser,
     @RequestLanguage() language: Language,
@@ -33,6 +34,7 @@ export class DeletionController {
 
   /** Deletes the account: everything personal goes at once, places are cancelled under their policy. */
   @Delete()
+  @OpenToBlocked()
   @ApiErrors('INVALID_CREDENTIALS', 'LAST_ORGANISER', 'ACCOUNT_NOT_FOUND', 'RATE_LIMITED')
   async remove(@CurrentUser() user: CurrentUser, @Body() body: DeleteAccountDto): Promise<DeletedDto> {
     return deletedDto(await this.deletions.delete(user.accountId, body.password));

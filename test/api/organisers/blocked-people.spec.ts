@@ -1,3 +1,4 @@
+import { BlocklistService } from '../../../server/auth/index.js';
 import { BlockingService } from '../../../server/admin/blocking/index.js';
 import { ErasureService, RetentionJob } from '../../../server/privacy/index.js';
 import {
@@ -65,6 +66,11 @@ async function decide(person: Actor, decision: string, fields: object = {}) {
   return organiser.post(`/api/admin/block-reviews/${review?.id ?? 0}/decision`, body);
 }
 
+/** Somebody has opened the link in their mailbox. */
+async function prove({ accountId }: Actor): Promise<void> {
+  await app.database.query('update accounts set email_verified_at = now() where id = $1', [accountId]);
+}
+
 /** Buys a seat with a card of this number. */
 async function buyWith(card: string, person: Actor): Promise<number> {
   const eventId = await createPaidEvent(app);
@@ -115,10 +121,18 @@ describe('somebody who was blocked and comes back', () => {
       { found_by: 'card', former: { account_id: old.accountId } },
     ]);
     expect(await reviewsOf(other)).toEqual([]);
-    // they have their place, and are told nothing
+    // what they have paid stands until somebody has decided; there is no other seat, and no list
     expect(await reservationStatus(app, back, eventId)).toBe('paid');
-    await buyWith(card, back);
-    expect(await reviewsOf(back)).toHaveLength(1);
+    await prove(back);
+    expect(refusal(await reserve(back, await createPaidEvent(app)))).toBe('403 ACCOUNT_IN_REVIEW');
+    app.clock.turnTo('2026-12-11T08:00:00Z');
+    const list = `/api/events/${eventId}/matches` as const;
+    expect(refusal(await back.get(list))).toBe('403 ACCOUNT_IN_REVIEW');
+    // who is nobody’s return sees theirs (the control)
+    const [mine] = (await other.get('/api/profile/events')).expect(200).upcoming;
+    (await other.get(`/api/events/${mine?.id ?? 0}/matches`)).expect(200);
+    await decide(back, 'someone_else');
+    (await back.get(list)).expect(200);
   });
 
   it('is recognised at payment, if they had the second account before the first was blocked', async () => {
@@ -172,8 +186,11 @@ describe('somebody who was blocked and comes back', () => {
       requestedBy: 'organiser',
       by: 'organiser:1',
     });
-    const back = await same(`${box}@apero.test`);
+    // with the card first, and then with the mailbox
+    const back = await man((unique) => `${unique}@elsewhere.test`);
     await buyWith(`card of ${box}`, back);
+    const blocklist = app.app.get(BlocklistService, { strict: false });
+    await blocklist.meet(back.accountId, { email: `${box}+2@apero.test` });
     const found = await reviewsOf(back);
     expect(found.map(({ found_by }) => found_by).sort()).toEqual(['card', 'email']);
     expect((await decide(back, 'someone_else')).status).toBe(200);
@@ -252,6 +269,28 @@ describe('somebody who was blocked and comes back', () => {
   });
 });
 
+describe('somebody who is recognised by their mailbox', () => {
+  const wait = (person: Actor, eventId: number) => person.post(`/api/events/${eventId}/waiting-list`);
+
+  it('gets no seat and no place on a waiting list until an organiser has decided', async () => {
+    let box = '';
+    await block(await man((unique) => `${(box = unique)}@apero.test`));
+    const [free, full] = [await createFreeEvent(app), await createFreeEvent(app, { maxMen: 1 })];
+    await giveSeats(app, full, await man((unique) => `${unique}@apero.test`));
+    const back = await same(`${box}+1@apero.test`);
+    // who has not proved the mailbox learns nothing about it
+    expect(refusal(await reserve(back, free))).toBe('403 EMAIL_NOT_VERIFIED');
+    await prove(back);
+    expect(refusal(await reserve(back, free))).toBe('403 ACCOUNT_IN_REVIEW');
+    expect(refusal(await wait(back, full))).toBe('403 ACCOUNT_IN_REVIEW');
+    // nobody else is asked (the control)
+    (await reserve(await man((unique) => `${unique}@elsewhere.test`), free)).expect(200);
+    (await decide(back, 'someone_else')).expect(200);
+    (await reserve(back, free)).expect(200);
+    (await wait(back, full)).expect(200);
+  });
+});
+
 describe('a guest’s own block of somebody whom organisers block', () => {
   let woman: Actor;
   let old: Actor;
@@ -281,9 +320,13 @@ describe('a guest’s own block of somebody whom organisers block', () => {
   it('holds for the account under review: the two are not matched while it waits', async () => {
     const other = await guest(app, 'Eva', { gender: 'female' });
     await giveSeats(app, eventId, other);
-    const [hers, his] = await matches();
-    expect(hers).toEqual([]);
-    expect(his).toEqual([other.accountId]);
+    app.clock.turnTo(ON_THE_DAY.replace('12-04', '12-11'));
+    await minutePasses(app);
+    expect(await listOf(woman, eventId)).toEqual([]);
+    expect(await listOf(other, eventId)).toEqual([back.accountId]);
+    // the account under review sees no list at all
+    await prove(back);
+    expect(refusal(await back.get(`/api/events/${eventId}/matches`))).toBe('403 ACCOUNT_IN_REVIEW');
   });
 
   it('does not hold for somebody else', async () => {
@@ -326,7 +369,7 @@ describe('a guest’s own block of somebody whom organisers block', () => {
     await giveSeats(app, eventId, third);
     app.clock.turnTo(ON_THE_DAY.replace('12-04', '12-11'));
     await minutePasses(app);
-    expect(await listOf(third, eventId)).toEqual([]);
+    expect(await listOf(woman, eventId)).toEqual([]);
   });
 });
 

@@ -102,10 +102,18 @@ describe('a member of the team', () => {
       '403 ACCOUNT_BLOCKED',
     );
     expect(await memberOf(email)).toMatchObject({ state: 'blocked' });
+    // who comes back with the same mailbox is recognised, as every blocked person is
+    const back = await new Actor(app, email.replace('@', '+again@')).register();
+    const reviews = async () =>
+      (await boss.get('/api/admin/block-reviews?status=open&per_page=200'))
+        .expect(200)
+        .items.filter(({ person }) => person.account_id === back.accountId);
+    expect(await reviews()).toMatchObject([{ found_by: 'email', former: { account_id: former.accountId } }]);
     app.clock.forward({ seconds: 2 });
     (await boss.patch(`/api/admin/team/${former.accountId}`, { blocked: false })).expect(200);
     await former.logIn();
     (await former.get('/api/admin/people')).expect(200);
+    expect(await reviews()).toEqual([]);
   });
 
   it('who is a guest is not changed here', async () => {

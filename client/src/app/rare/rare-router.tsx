@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import { UnknownPath } from '../../ui/frame/route-error';
 import { Splash } from '../../ui/frame/splash';
 import { Guard, WithProfile } from '../guards';
@@ -37,7 +37,7 @@ export default function RareRouter() {
           <Route path="/unsubscribe" element={<Unsubscribe />} />
           <Route path="/walk-in" element={<WalkIn />} />
           <Route path="/goodbye" element={<Goodbye />} />
-          <Route element={<SignedIn />}>
+          <Route element={<OwnAccount />}>
             <Route path="/account/*" element={<Account />} />
           </Route>
         </Route>
@@ -66,6 +66,13 @@ export default function RareRouter() {
       </Routes>
     </Suspense>
   );
+}
+
+/** As `SignedIn`, and blocked people too: their data, and the end of their account, stay theirs. */
+function OwnAccount() {
+  const { pathname } = useLocation();
+  const isOwnData = ['/account/data', '/account/delete'].includes(pathname);
+  return <Guard admits={({ authenticated, blocked }) => authenticated || (isOwnData && !!blocked)} logIn />;
 }
 
 /** Admits everybody who is signed in. Anonymous visitors log in first, and come back. */

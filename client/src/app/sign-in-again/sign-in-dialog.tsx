@@ -58,7 +58,7 @@ function SignInForm({ email, asksCode, onEnd }: SignInDialogProps) {
   const errorText = useErrorText();
   const [withCode, setWithCode] = useState(asksCode);
   const password = z.string().check(z.minLength(1, 'common.passwordMissing'));
-  const form = useSchemaForm<Required<LogIn>>({
+  const form = useSchemaForm<Required<Omit<LogIn, 'own_data'>>>({
     initial: { email, password: '', totp: '' },
     schema: withCode ? z.object({ password, totp: filled('auth.totpMissing') }) : z.object({ password }),
   });

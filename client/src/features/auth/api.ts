@@ -8,7 +8,11 @@ import { homeOf, refreshSession } from './session/session';
 /** What one signs in with. */
 export type Credentials = { email: string; password: string };
 /** What one logs in with: the code only where the second step is switched on. */
-export type LogIn = Credentials & { totp?: string };
+export type LogIn = Credentials & {
+  totp?: string;
+  /** Whether somebody who is blocked wants to reach their own data alone. */
+  own_data?: true;
+};
 
 const bodyOf = <C extends Credentials>(credentials: C) => ({
   ...credentials,
@@ -27,10 +31,11 @@ export function useLogIn({ returnTo, onCodeAsked }: LogInOptions) {
   return useApiMutation({
     call: (credentials: LogIn) =>
       api.POST('/api/auth/login', { body: bodyOf(credentials), credentials: 'include' }),
-    onSuccess: ({ access_token, hasProfile }) => {
+    onSuccess: ({ access_token, hasProfile }, { own_data }) => {
       storeToken(access_token);
       // A full load, so that nothing of an earlier visitor stays in memory.
-      window.location.assign(returnTo ?? homeOf({ authenticated: true, hasProfile }));
+      const home = homeOf({ authenticated: true, hasProfile, ...(own_data && { blocked: true }) });
+      window.location.assign(own_data ? home : (returnTo ?? home));
     },
     onError: (error) => {
       if (hasCode(error, 'TOTP_REQUIRED')) onCodeAsked();

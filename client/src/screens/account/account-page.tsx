@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import { AppHeader } from '../../features/auth/header/app-header';
 import { useSession } from '../../features/auth/session/session';
+import { Alert } from '../../ui/base/alert';
 import stack from '../../ui/base/stack.module.css';
 import { PageFrame } from '../../ui/frame/page-frame';
 import { ScreenHeading } from '../../ui/frame/screen-heading';
@@ -31,17 +32,23 @@ export function AccountPage({ page, children }: AccountPageProps) {
     <PageFrame title={`${t(`account.${page}`)} · ${t('account.title')}`} header={<AppHeader />}>
       <div className={stack.loose}>
         <div className={stack.stack}>
-          <div>
-            <Back to={status?.hasProfile ? '/profile' : '/'} />
-          </div>
+          {!status?.blocked && (
+            <div>
+              <Back to={status?.hasProfile ? '/profile' : '/'} />
+            </div>
+          )}
           <ScreenHeading>{t('account.title')}</ScreenHeading>
-          <nav className={classes.pages} aria-label={t('account.pages')}>
-            {PAGES.map(({ to, name }) => (
-              <NavLink key={to} to={to} end className={classes.page}>
-                {t(`account.${name}`)}
-              </NavLink>
-            ))}
-          </nav>
+          {status?.blocked ? (
+            <Alert tone="info">{t('account.blocked')}</Alert>
+          ) : (
+            <nav className={classes.pages} aria-label={t('account.pages')}>
+              {PAGES.map(({ to, name }) => (
+                <NavLink key={to} to={to} end className={classes.page}>
+                  {t(`account.${name}`)}
+                </NavLink>
+              ))}
+            </nav>
+          )}
         </div>
         {children}
       </div>

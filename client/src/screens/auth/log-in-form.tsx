@@ -23,7 +23,7 @@ export default function LogInForm() {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const [asksCode, setAsksCode] = useState(false);
-  const form = useSchemaForm<Required<LogIn>>({
+  const form = useSchemaForm<Required<Omit<LogIn, 'own_data'>>>({
     initial: { email: '', password: '', totp: '' },
     schema: asksCode ? WITH_CODE : CREDENTIALS,
   });
@@ -48,6 +48,14 @@ export default function LogInForm() {
       )}
       {submit.isError && !isNews && (
         <Alert tone="bad">{codeRefused ? t('auth.totpWrong') : errorText(submit.error, 'auth.failed')}</Alert>
+      )}
+      {hasCode(submit.error, 'ACCOUNT_BLOCKED') && submit.variables && (
+        <>
+          <p>{t('auth.ownDataText')}</p>
+          <Button look="outline" onClick={() => submit.mutate({ ...submit.variables, own_data: true })}>
+            {t('auth.ownData')}
+          </Button>
+        </>
       )}
       {/* Busy until the next page is there. */}
       <Button type="submit" busy={submit.isPending || submit.isSuccess}>

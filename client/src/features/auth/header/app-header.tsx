@@ -54,10 +54,12 @@ export function AppHeader() {
             <span>{t('common.connections')}</span>
           </Link>
         )}
-        <Link to="/profile" className={parts.action}>
-          <IconUser size={20} aria-hidden />
-          <span>{t('common.profile')}</span>
-        </Link>
+        {!status?.blocked && (
+          <Link to="/profile" className={parts.action}>
+            <IconUser size={20} aria-hidden />
+            <span>{t('common.profile')}</span>
+          </Link>
+        )}
         <button type="button" className={`${parts.action} ${classes.quiet}`} onClick={signOut}>
           <IconLogout size={20} aria-hidden />
           <span>{t('common.signOut')}</span>

@@ -8,7 +8,7 @@ import { ANONYMOUS, endSession, sessionKeys } from './end-session';
 async function readStatus(): Promise<AuthStatus> {
   if (getToken() === null) return ANONYMOUS;
   const status = await unwrap(api.GET('/api/auth/status'));
-  if (!status.authenticated) endSession('expired');
+  if (!status.authenticated && !status.blocked) endSession('expired');
   return status;
 }
 
@@ -43,7 +43,7 @@ export async function refreshSession(): Promise<AuthStatus> {
 /** Fetches the status again if a token has been stored since it was last fetched. */
 export function refetchStaleSession(): void {
   const known = queryClient.getQueryData<AuthStatus>(sessionKeys.status);
-  if (getToken() !== null && known?.authenticated === false)
+  if (getToken() !== null && known?.authenticated === false && !known.blocked)
     void queryClient.resetQueries({ queryKey: sessionKeys.status });
 }
 
@@ -53,7 +53,10 @@ export function isStaff({ role }: AuthStatus): boolean {
 }
 
 /** Returns the home screen for a status: where / leads, and where a guard leads everybody it does not admit. */
-export function homeOf(status: AuthStatus): '/auth' | '/onboarding' | '/landing' | '/admin' {
+export function homeOf(
+  status: AuthStatus,
+): '/auth' | '/onboarding' | '/landing' | '/admin' | '/account/data' {
+  if (status.blocked) return '/account/data';
   if (!status.authenticated) return '/auth';
   if (status.hasProfile) return '/landing';
   return isStaff(status) ? '/admin' : '/onboarding';

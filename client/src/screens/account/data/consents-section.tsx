@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Consent } from '../../../api/types';
 import { MATCHING_TEXT, useMatchingConsent, useWithdrawMatching } from '../../../features/consents/api';
+import { useSession } from '../../../features/auth/session/session';
 import { day } from '../../../lib/dates/dates';
 import { Button, ButtonLink } from '../../../ui/base/button';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
@@ -15,6 +16,7 @@ import { Section } from '../section';
 /** What one has agreed to, and withdrawing it. */
 export function ConsentsSection() {
   const { t } = useTranslation('account');
+  const { data: status } = useSession();
   const { query, consent } = useMatchingConsent();
   const [asking, setAsking] = useState(false);
   const withdraw = useWithdrawMatching(() => setAsking(false));
@@ -31,11 +33,12 @@ export function ConsentsSection() {
         <>
           <Matching consent={consent} />
           <div className={classes.actions}>
-            {consent.active ? (
+            {consent.active && (
               <Button look="outline" onClick={() => setAsking(true)}>
                 {t('consents.withdraw')}
               </Button>
-            ) : (
+            )}
+            {!consent.active && !status?.blocked && (
               <ButtonLink to="/profile?edit=preferences" look="outline">
                 {t('consents.give')}
               </ButtonLink>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useExport } from '../../../features/account/api';
+import { useSession } from '../../../features/auth/session/session';
 import { Button, ButtonLink } from '../../../ui/base/button';
 import { FocusedAlert } from '../../../ui/states/focused-alert';
 import { AccountError } from '../account-error';
@@ -12,10 +13,11 @@ import { ObjectionsSection } from './objections-section';
 /** /account/data: what one has agreed to, taking one's data along, and the way to deleting the account. */
 export function DataPage() {
   const { t } = useTranslation('account');
+  const { data: status } = useSession();
   return (
     <AccountPage page="data">
       <ConsentsSection />
-      <ObjectionsSection />
+      {!status?.blocked && <ObjectionsSection />}
       <ExportSection />
       <Section title={t('delete.title')}>
         <p className={classes.soft}>{t('delete.text')}</p>
