@@ -15,6 +15,7 @@ import {
   mailsDto,
   MailsQuery,
   MailTemplatesDto,
+  mailTemplatesDto,
   PreviewQuery,
   RetriedDto,
   RetryMailsDto,
@@ -58,7 +59,7 @@ export class AdminMailsController {
   /** All mails, in the order of a guest's life. */
   @Get('templates')
   templates(@RequestLanguage() language: Language): MailTemplatesDto {
-    return { items: this.mails.templates(language) };
+    return mailTemplatesDto(this.mails.templates(language));
   }
 
   /** A mail as it would arrive, with made-up people. */

@@ -156,6 +156,8 @@ export class MailTemplateDto {
   name: string;
   /** @example "Your place is yours" */
   title: string;
+  /** Whether it depends on what guests say of each other: it stands in no list, only in the counts of months. */
+  counted_only: boolean;
 }
 
 @ApiSchema({ description: 'All mails.' })
@@ -223,6 +225,13 @@ export function mailCountsDto(counts: readonly NotificationCount[]): MailCountsD
 /** Returns a page as it is answered. */
 export function mailsDto({ items, total }: Page<NamedNotification>): MailsDto {
   return { items: items.map(mailDto), total };
+}
+
+/** Returns the mails as they are answered. */
+export function mailTemplatesDto(
+  templates: readonly { name: string; title: string; countedOnly: boolean }[],
+): MailTemplatesDto {
+  return { items: templates.map(({ name, title, countedOnly }) => ({ name, title, counted_only: countedOnly })) };
 }
 
 /** Returns a preview as it is answered. */

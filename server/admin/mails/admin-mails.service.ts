@@ -75,9 +75,14 @@ export class AdminMailsService {
     });
   }
 
-  /** Returns the names of all mails with their headings in a language. */
-  templates(language: Language): { name: string; title: string }[] {
-    return this.previews.titles(language);
+  /** Returns the names of all mails with their headings in a language, and whether organisers learn of them by counts alone. */
+  templates(language: Language): { name: string; title: string; countedOnly: boolean }[] {
+    const counted = this.log.countedOnly();
+    return this.previews.titles(language).map(({ name, title }) => ({
+      name,
+      title,
+      countedOnly: counted.some((occasion) => name === occasion || name.startsWith(`${occasion}.`)),
+    }));
   }
 
   /** Returns a mail with made-up people. Throws NOT_FOUND. */

@@ -65,6 +65,14 @@ describe('organisers who look after the mails', () => {
   });
 });
 
+describe('who is given a place by an organiser', () => {
+  it('is told so', async () => {
+    const friend = await anaOf(app);
+    await giveSeatAs(organiser, await createEventAs(organiser), friend);
+    expect(await toldTo(app, friend)).toContain('reservation-paid');
+  });
+});
+
 describe('what guests say of each other', () => {
   it('stands in no list of mails and no figure of the status, also where it cannot be delivered', async () => {
     jest.spyOn(Logger.prototype, 'error').mockReturnValue();
