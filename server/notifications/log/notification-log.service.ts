@@ -19,7 +19,7 @@ export type LoggedNotification = Omit<NotificationEntity, 'data'>;
 export type NotificationCount = NotificationCountEntity;
 
 /** The job that counts the month before. */
-const COUNT_JOB = 'notifications.count';
+export const COUNT_MONTH = 'notifications.count';
 /** A month is counted so long after its end: by then nothing of it is tried any more. */
 const COUNTED_AFTER = 5 * DAY;
 
@@ -34,7 +34,7 @@ export class NotificationLogService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.define({ name: COUNT_JOB, hourly: true, run: () => this.countMonthBefore() });
+    this.jobs.define({ name: COUNT_MONTH, hourly: true, run: () => this.countMonthBefore() });
   }
 
   /** Returns a page of what is told, the newest first. */

@@ -1,5 +1,6 @@
 import { ConnectionMakingService } from '../../../server/connections/index.js';
 import { MatchingService } from '../../../server/matching/index.js';
+import { COUNT_MONTH } from '../../../server/notifications/log/index.js';
 import { Actor, logInOrganiser, PROFILE, QUESTIONNAIRE, type Questionnaire } from '../../fixtures/actors.js';
 import { type RunningApp, startApp } from '../../fixtures/app/start-app.js';
 import { answer, connectionsOf, FIRST_REVEAL } from '../../fixtures/connections.js';
@@ -95,7 +96,7 @@ const DEEDS = ['nothing', 'yes', 'maybe', 'share', 'end'] as const;
 async function passTo({ app }: Copy, time: string): Promise<void> {
   app.clock.turnTo(time);
   await app.app.get(ConnectionMakingService).makeDue();
-  await app.jobs.enqueueHourly();
+  await app.jobs.enqueue(COUNT_MONTH, {}, { key: time });
   await app.jobs.drain();
   await notify(app);
 }
