@@ -44,7 +44,8 @@ export class AuditedReadInterceptor implements NestInterceptor {
         const subjectId = typeof params[param] === 'string' ? Number(params[param]) : null;
         const details = { ...readFilter(query), ...rowsOf(answer) };
         // before the answer leaves: what cannot be recorded is not read
-        if (user) await this.audit.recordRead(user, { action, subject, subjectId, details }, { isAskedAgain });
+        if (user)
+          await this.audit.recordRead(user, { action, subject, subjectId, details }, { isAskedAgain });
         return answer;
       }),
     );

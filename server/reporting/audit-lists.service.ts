@@ -35,7 +35,15 @@ export type NamedEntry = AuditEntryEntity & {
   since: Date;
 };
 
-const COLUMNS = columnsOf(AuditEntryEntity, 'e', ['id', 'at', 'actorId', 'actorRole', 'action', 'subject', 'subjectId']);
+const COLUMNS = columnsOf(AuditEntryEntity, 'e', [
+  'id',
+  'at',
+  'actorId',
+  'actorRole',
+  'action',
+  'subject',
+  'subjectId',
+]);
 /** What was written about a person stands apart, as long as the person is there. */
 const DETAILS = `(e.details - 'reason_id')
     || case when w.id is null then '{}' else jsonb_build_object('reason', w.text) end as details`;

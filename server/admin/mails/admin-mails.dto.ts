@@ -231,7 +231,9 @@ export function mailsDto({ items, total }: Page<NamedNotification>): MailsDto {
 export function mailTemplatesDto(
   templates: readonly { name: string; title: string; countedOnly: boolean }[],
 ): MailTemplatesDto {
-  return { items: templates.map(({ name, title, countedOnly }) => ({ name, title, counted_only: countedOnly })) };
+  return {
+    items: templates.map(({ name, title, countedOnly }) => ({ name, title, counted_only: countedOnly })),
+  };
 }
 
 /** Returns a preview as it is answered. */

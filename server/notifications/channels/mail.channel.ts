@@ -32,7 +32,8 @@ export class MailChannel implements Channel {
     } catch (error) {
       const about = error instanceof MailRefused ? error.refusal.about : 'server';
       if (about === 'server') throw error;
-      if (about === 'address' && to === email && !isCountedOnly({ kind })) await this.accounts.markBounced(accountId, to);
+      if (about === 'address' && to === email && !isCountedOnly({ kind }))
+        await this.accounts.markBounced(accountId, to);
       return 'refused';
     }
   }

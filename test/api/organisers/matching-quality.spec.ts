@@ -69,7 +69,13 @@ async function quality() {
 describe('What organisers read about the matching', () => {
   it('says whether agreement went with a mutual yes, each part by itself, and beside what is published', async () => {
     const report = await quality();
-    expect(report).toMatchObject({ state: 'ready', events: inFives(EVENTS), pairs: 600, same_table: null, fit: null });
+    expect(report).toMatchObject({
+      state: 'ready',
+      events: inFives(EVENTS),
+      pairs: 600,
+      same_table: null,
+      fit: null,
+    });
     expect(report.published).toEqual({ from: 0.5, to: 0.56 });
     expect(report.agreement?.from).toBeGreaterThan(0.5);
     const values = report.parts.find(({ part }) => part === 'values');

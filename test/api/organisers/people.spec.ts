@@ -171,7 +171,9 @@ describe('an organiser', () => {
     const why = 'Quarrelled at the bar with Xanthippe.';
     (await organiser.post(`${path}/block`, { reason: why })).expect(200);
     const shown = async () =>
-      (await organiser.get(`/api/admin/audit?action=account.blocked&account_id=${man.accountId}`)).expect(200);
+      (await organiser.get(`/api/admin/audit?action=account.blocked&account_id=${man.accountId}`)).expect(
+        200,
+      );
     expect((await shown()).items[0]?.details).toEqual({ reason: why });
     const found = async () => (await organiser.get('/api/admin/audit?q=quarrelled')).expect(200).total;
     expect(await found()).toBe(1);

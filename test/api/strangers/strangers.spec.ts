@@ -97,7 +97,10 @@ describe('what others read of somebody', () => {
   it('is never what somebody answered about them', async () => {
     const { attendee, elsewhere } = fixtures.others;
     const candidates = await attendee.get(`/api/events/${fixtures.past}/feedback`);
-    expect(candidates.body.map(({ id, rating }) => [id, rating])).toContainEqual([fixtures.owner.accountId, null]);
+    expect(candidates.body.map(({ id, rating }) => [id, rating])).toContainEqual([
+      fixtures.owner.accountId,
+      null,
+    ]);
     expect(candidates.body.filter(({ rating }) => rating !== null)).toEqual([]);
     expect(JSON.stringify((await elsewhere.get('/api/profile/events')).body)).not.toContain('maybe');
   });
