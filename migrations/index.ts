@@ -80,6 +80,8 @@ import { KeepProspects1764821000000 } from './1764821000000-keep-prospects.js';
 import { KeepSidesInBalance1764806000000 } from './1764806000000-keep-sides-in-balance.js';
 import { DropProspects1764840000000 } from './1764840000000-drop-prospects.js';
 import { ProveHosts1764850000000 } from './1764850000000-prove-hosts.js';
+import { CountWhatGuestsSay1764860000000 } from './1764860000000-count-what-guests-say.js';
+import { KeepReasonsApart1764861000000 } from './1764861000000-keep-reasons-apart.js';
 import { KeepGivenUpSeats1764870000000 } from './1764870000000-keep-given-up-seats.js';
 
 /** All migrations, oldest first. A landed one is never edited: a change of the schema is a new one. */
@@ -166,5 +168,7 @@ export const MIGRATIONS: (new () => import('typeorm').MigrationInterface)[] = [
   FindEndedEvents1764827000000,
   DropProspects1764840000000,
   ProveHosts1764850000000,
+  CountWhatGuestsSay1764860000000,
+  KeepReasonsApart1764861000000,
   KeepGivenUpSeats1764870000000,
 ];

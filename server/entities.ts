@@ -3,6 +3,7 @@ import { WebhookAttemptEntity } from './webhooks/webhook-attempt.entity.js';
 import { WebhookDeliveryEntity } from './webhooks/webhook-delivery.entity.js';
 import { WebhookEndpointEntity } from './webhooks/webhook-endpoint.entity.js';
 import { AuditEntryEntity } from './audit/audit-entry.entity.js';
+import { AuditReasonEntity } from './audit/audit-reason.entity.js';
 import { AccountEntity } from './auth/accounts/account.entity.js';
 import { BlockReviewEntity } from './auth/blocklist/block-review.entity.js';
 import { BlockedTraceEntity } from './auth/blocklist/blocked-trace.entity.js';
@@ -59,6 +60,7 @@ import { ReceiptAddressEntity } from './payments/receipts/receipt-address.entity
 import { ReceiptNumberEntity } from './payments/receipts/receipt-number.entity.js';
 import { ReceiptEntity } from './payments/receipts/receipt.entity.js';
 import { RefundEntity } from './payments/refunds/refund.entity.js';
+import { NotificationCountEntity } from './notifications/records/notification-count.entity.js';
 import { NotificationEntity } from './notifications/records/notification.entity.js';
 import { AccountActivityEntity } from './privacy/retention/account-activity.entity.js';
 import { ObjectionEntity } from './privacy/objections/objection.entity.js';
@@ -97,6 +99,7 @@ export const ENTITIES = [
   AccountNoteEntity,
   AllowedTransitionEntity,
   AuditEntryEntity,
+  AuditReasonEntity,
   BlockEntity,
   BlockReviewEntity,
   BlockedTraceEntity,
@@ -128,6 +131,7 @@ export const ENTITIES = [
   MatchListViewEntity,
   TextConceptsEntity,
   MatchingRunEntity,
+  NotificationCountEntity,
   NotificationEntity,
   MetAnswerEntity,
   NotificationSettingsEntity,

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, MoreThan, type Repository } from 'typeorm';
 import { AuditEntryEntity, type AuditSubject } from './audit-entry.entity.js';
+import { AuditReasonEntity } from './audit-reason.entity.js';
 
 /** Which entries to list; a missing field does not filter. */
 export interface AuditFilter {
@@ -22,7 +23,10 @@ export interface AuditFilter {
 /** The rows of `audit_log`; the database refuses to change or delete one. */
 @Injectable()
 export class AuditRepository {
-  constructor(@InjectRepository(AuditEntryEntity) private readonly entries: Repository<AuditEntryEntity>) {}
+  constructor(
+    @InjectRepository(AuditEntryEntity) private readonly entries: Repository<AuditEntryEntity>,
+    @InjectRepository(AuditReasonEntity) private readonly reasons: Repository<AuditReasonEntity>,
+  ) {}
 
   /** Whether there is an entry like this since a time. */
   exists(
@@ -30,6 +34,14 @@ export class AuditRepository {
     since: Date,
   ): Promise<boolean> {
     return this.entries.existsBy({ ...entry, subjectId: subjectId ?? IsNull(), at: MoreThan(since) });
+  }
+
+  /** Inserts what was written about a person. Returns its id. */
+  async insertReason(reason: Omit<AuditReasonEntity, 'id'>): Promise<number> {
+    // TypeORM writes the id into what it inserts
+    const row = this.reasons.create(reason);
+    await this.reasons.insert(row);
+    return row.id;
   }
 
   /** Inserts entries in one statement. */

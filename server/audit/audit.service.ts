@@ -1,12 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock/clock.js';
 import type { CurrentUser } from '../common/http/access.js';
+import { HOUR } from '../common/time/durations.rules.js';
 import type { AuditDetails, AuditEntryEntity } from './audit-entry.entity.js';
 import { AuditRepository } from './audit.repository.js';
 
 /** What was done, and to what. Without a subject's id it was done to all of them. */
 export type AuditedAction = Pick<AuditEntryEntity, 'action' | 'subject'> &
-  Partial<Pick<AuditEntryEntity, 'subjectId' | 'details'>>;
+  Partial<Pick<AuditEntryEntity, 'subjectId' | 'details'>> & {
+    /** What was written about a person: it stands apart, and goes with them; the entry holds its id. */
+    reason?: { accountId: number; text: string } | undefined;
+  };
 
 /** The log of what organisers and hosts do. */
 @Injectable()
@@ -15,16 +19,6 @@ export class AuditService {
     private readonly repository: AuditRepository,
     private readonly clock: Clock,
   ) {}
-
-  /** Whether somebody has done this to the same subject within the last milliseconds. */
-  hasRecorded(
-    { accountId: actorId }: Pick<CurrentUser, 'accountId'>,
-    { action, subject, subjectId = null }: AuditedAction,
-    within: number,
-  ): Promise<boolean> {
-    const since = new Date(this.clock.now().getTime() - within);
-    return this.repository.exists({ actorId, action, subject, subjectId }, since);
-  }
 
   /** Adds entries in the running transaction: they are kept or undone together with the actions. */
   async record(
@@ -35,14 +29,32 @@ export class AuditService {
     // a program called with a key of theirs
     const key: AuditDetails = actor.apiKeyId === undefined ? {} : { api_key_id: actor.apiKeyId };
     const by = { at: this.clock.now(), actorId: actor.accountId, actorRole: actor.role };
-    await this.repository.insert(
-      actions.map(({ action, subject, subjectId = null, details = {} }) => ({
-        ...by,
-        action,
-        subject,
-        subjectId,
-        details: { ...details, ...key },
-      })),
-    );
+    const entries: Omit<AuditEntryEntity, 'id'>[] = [];
+    for (const { action, subject, subjectId = null, details = {}, reason } of actions) {
+      const why = reason && (await this.repository.insertReason({ ...reason, createdAt: by.at }));
+      const more = why === undefined ? key : { reason_id: why, ...key };
+      entries.push({ ...by, action, subject, subjectId, details: { ...details, ...more } });
+    }
+    await this.repository.insert(entries);
+  }
+
+  /** Adds an entry for something that was read. What a screen asks again and again has one an hour. */
+  async recordRead(
+    reader: Pick<CurrentUser, 'accountId' | 'role' | 'apiKeyId'>,
+    read: AuditedAction,
+    { isAskedAgain }: { isAskedAgain: boolean },
+  ): Promise<void> {
+    if (isAskedAgain && (await this.hasRecorded(reader, read, HOUR))) return;
+    await this.record(reader, read);
+  }
+
+  // whether they have done this to the same subject lately
+  private hasRecorded(
+    { accountId: actorId }: Pick<CurrentUser, 'accountId'>,
+    { action, subject, subjectId = null }: AuditedAction,
+    within: number,
+  ): Promise<boolean> {
+    const since = new Date(this.clock.now().getTime() - within);
+    return this.repository.exists({ actorId, action, subject, subjectId }, since);
   }
 }

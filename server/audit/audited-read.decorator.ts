@@ -10,7 +10,6 @@ import {
 import { Reflector } from '@nestjs/core';
 import { type Observable, mergeMap } from 'rxjs';
 import type { AuthenticatedRequest } from '../common/http/access.js';
-import { HOUR } from '../common/time/durations.rules.js';
 import type { AuditSubject } from './audit-entry.entity.js';
 import { AuditService } from './audit.service.js';
 
@@ -24,6 +23,8 @@ interface Read {
   subject: AuditSubject;
   /** A screen asks again and again: further reads of the same by the same person within an hour add no entry. */
   isAskedAgain: boolean;
+  /** The parameter of the path that names the subject. */
+  param: string;
 }
 
 /** Adds one entry to the log for each answer of a call that reads: for a list how it was filtered and how many rows it had. */
@@ -39,12 +40,12 @@ export class AuditedReadInterceptor implements NestInterceptor {
     const { user, params, query } = context.switchToHttp().getRequest<AuthenticatedRequest>();
     return next.handle().pipe(
       mergeMap(async (answer) => {
-        const { action, subject, isAskedAgain } = read;
-        const subjectId = typeof params['id'] === 'string' ? Number(params['id']) : null;
-        const done = { action, subject, subjectId };
+        const { action, subject, isAskedAgain, param } = read;
+        const subjectId = typeof params[param] === 'string' ? Number(params[param]) : null;
+        const details = { ...readFilter(query), ...rowsOf(answer) };
         // before the answer leaves: what cannot be recorded is not read
-        if (user && !(isAskedAgain && (await this.audit.hasRecorded(user, done, HOUR))))
-          await this.audit.record(user, { ...done, details: { ...readFilter(query), ...rowsOf(answer) } });
+        if (user)
+          await this.audit.recordRead(user, { action, subject, subjectId, details }, { isAskedAgain });
         return answer;
       }),
     );
@@ -55,10 +56,10 @@ export class AuditedReadInterceptor implements NestInterceptor {
 export const AuditedRead = (
   action: Read['action'],
   subject: AuditSubject,
-  { isAskedAgain = false }: Partial<Pick<Read, 'isAskedAgain'>> = {},
+  { isAskedAgain = false, param = 'id' }: Partial<Pick<Read, 'isAskedAgain' | 'param'>> = {},
 ): MethodDecorator =>
   applyDecorators(
-    SetMetadata(READ, { action, subject, isAskedAgain } satisfies Read),
+    SetMetadata(READ, { action, subject, isAskedAgain, param } satisfies Read),
     UseInterceptors(AuditedReadInterceptor),
   );
 

@@ -3,7 +3,7 @@
  * put into their outbox, and the clock; no room knows it.
  */
 export { NotificationWorker, ScheduleJob } from './delivery/index.js';
-export { type LoggedNotification, NotificationLogService } from './log/index.js';
+export { type LoggedNotification, type NotificationCount, NotificationLogService } from './log/index.js';
 export { NotificationsModule } from './notifications.module.js';
 export { type MessageCounts, OrganiserMailsService } from './organisers/index.js';
 export { NOTIFICATION_STATES, type NotificationState } from './records/index.js';

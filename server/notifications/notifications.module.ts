@@ -29,7 +29,12 @@ import { PushModule } from './push/index.js';
 import { NotificationLogService } from './log/index.js';
 import { GROUPS, GuestVisits, OCCASION_GROUPS, OccasionTable } from './occasions/index.js';
 import { MessageCountsRepository, OrganiserMailsService } from './organisers/index.js';
-import { NotificationEntity, NotificationLogRepository, NotificationsRepository } from './records/index.js';
+import {
+  NotificationCountEntity,
+  NotificationEntity,
+  NotificationLogRepository,
+  NotificationsRepository,
+} from './records/index.js';
 import { StillComingController, StillComingLinks, StillComingService } from './still-coming/index.js';
 import { TemplatePreviews } from './samples/index.js';
 import { TemplatesModule } from './templates/index.js';
@@ -39,7 +44,7 @@ import { WebhooksModule } from '../webhooks/index.js';
 /** What is told to whom. */
 @Module({
   imports: [
-    TypeOrmModule.forFeature([NotificationEntity]),
+    TypeOrmModule.forFeature([NotificationCountEntity, NotificationEntity]),
     AuthModule,
     ConnectionsModule,
     EventsModule,

@@ -35,7 +35,18 @@ export type NamedEntry = AuditEntryEntity & {
   since: Date;
 };
 
-const COLUMNS = columnsOf(AuditEntryEntity, 'e');
+const COLUMNS = columnsOf(AuditEntryEntity, 'e', [
+  'id',
+  'at',
+  'actorId',
+  'actorRole',
+  'action',
+  'subject',
+  'subjectId',
+]);
+/** What was written about a person stands apart, as long as the person is there. */
+const DETAILS = `(e.details - 'reason_id')
+    || case when w.id is null then '{}' else jsonb_build_object('reason', w.text) end as details`;
 
 /** What an entry is about; `details` has ids as numbers. */
 const ABOUT = `coalesce(case e.subject when 'event' then e.subject_id end, (e.details ->> 'event_id')::int,
@@ -53,7 +64,8 @@ const LIST = `with entries as (
      and ($3::text is null or (e.action like '%\\_read') = ($3 = 'read'))
      and ($4::text is null or e.subject = $4) and ($5::int is null or e.subject_id = $5)
      and ($6::timestamptz is null or e.at >= $6) and ($7::timestamptz is null or e.at < $7)
-     and ($8::text is null or strpos(lower(e.action || ' ' || cast(e.details as text)), lower($8)) > 0)
+     and ($8::text is null or strpos(lower(e.action || ' ' || cast(e.details as text)), lower($8)) > 0
+       or exists (select from audit_reasons t where t.id = (e.details ->> 'reason_id')::int and strpos(lower(t.text), lower($8)) > 0))
 ), folded as (
   select max(id) as id, count(distinct subject_id)::int as count, min(at) as since,
          array_agg(distinct actor_id) as actor_ids, max(event_id) as event_id, max(account_id) as account_id
@@ -64,11 +76,12 @@ const LIST = `with entries as (
 ), page as (
   select *, count(*) over ()::int as total from folded order by id desc limit $12 offset $13
 )
-select ${COLUMNS}, page.total, page.count, page.since, page.event_id as "eventId", v.name as "eventName", v.names as "eventNames",
+select ${COLUMNS}, ${DETAILS}, page.total, page.count, page.since, page.event_id as "eventId", v.name as "eventName", v.names as "eventNames",
        other.name as "toEventName", other.names as "toEventNames", page.account_id as "accountId", g.name as "personName",
        s.template ->> 'name' as "seriesName",
        array(select a.email from accounts a where a.id = any (page.actor_ids) and a.erased_at is null order by a.id) as actors
   from page join audit_log e on e.id = page.id
+  left join audit_reasons w on w.id = (e.details ->> 'reason_id')::int
   left join events v on v.id = page.event_id
   left join events other on other.id = (e.details ->> 'to_event')::int
   left join profiles g on g.account_id = page.account_id

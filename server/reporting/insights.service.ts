@@ -3,7 +3,7 @@ import { Clock } from '../common/clock/clock.js';
 import { Database } from '../common/database/database.js';
 import { oneOf } from '../common/database/columns.js';
 import { ATTENDING_STATES, type City } from '../events/index.js';
-import { FEWEST_GUESTS } from './answers/index.js';
+import { FEWEST_GUESTS, inFives } from './answers/index.js';
 import { filterOf, filterValues, type StatisticsFilter } from './grouping.js';
 
 /** How the events of a city went. */
@@ -20,15 +20,15 @@ export interface CityFigures {
   repeatGuests: number;
 }
 
-/** How many come from one step to the next. Null where so few could be told by name. */
+/** How many come from one step to the next. The last two in whole fives of each event, rounded down. */
 export interface FunnelFigures {
   views: number;
   signUps: number;
   reserved: number;
   paid: number;
   arrived: number;
-  feedback: number | null;
-  connected: number | null;
+  feedback: number;
+  connected: number;
 }
 
 /** How many came by links of one channel. */
@@ -70,11 +70,14 @@ const FUNNEL = `with period as materialized (select e.id, e.ends_at from events 
   large as materialized (select p.id from period p join reservations r on r.event_id = p.id
     where ${ATTENDING} and p.ends_at <= (select last_at from connection_reveals) - interval '25 hours'
     group by p.id having count(*) >= ${FEWEST_GUESTS}),
-  rated as (select count(*)::int as feedback from (select distinct t.event_id, t.rater_id from ratings t
-    join large l on l.id = t.event_id where t.created_at <= (select last_at from connection_reveals)) given),
-  connected as (select count(*)::int as connected from (
-    select c.event_id, c.account_a from connections c join large l on l.id = c.event_id
-    union select c.event_id, c.account_b from connections c join large l on l.id = c.event_id) two)
+  rated as (select coalesce(sum(raters), 0)::int as feedback from (
+    select ${inFives('count(distinct t.rater_id)')} as raters from ratings t join large l on l.id = t.event_id
+     where t.created_at <= (select last_at from connection_reveals) group by t.event_id) given),
+  connected as (select coalesce(sum(guests), 0)::int as connected from (
+    select ${inFives('count(*)')} as guests from (
+      select c.event_id, c.account_a from connections c join large l on l.id = c.event_id
+      union select c.event_id, c.account_b from connections c join large l on l.id = c.event_id) two
+     group by event_id) told)
   select views, sign_ups as "signUps", reserved, paid, arrived, feedback, connected
   from links, made, rated, connected`;
 
@@ -101,16 +104,11 @@ export class InsightsService {
   async funnel(filter: StatisticsFilter): Promise<FunnelFigures> {
     const [row] = await this.database.query<FunnelFigures>(FUNNEL, filterValues(filter));
     if (!row) throw new Error('The database counted nothing');
-    return { ...row, feedback: ifMany(row.feedback), connected: ifMany(row.connected) };
+    return row;
   }
 
   /** Returns which links brought people, those that brought most first. */
   links(filter: StatisticsFilter): Promise<LinkFigures[]> {
     return this.database.query<LinkFigures>(LINKS, filterValues(filter));
   }
-}
-
-/** What few have said of each other must not be read from a number. */
-function ifMany(count: number | null): number | null {
-  return count !== null && count > 0 && count < FEWEST_GUESTS ? null : count;
 }

@@ -3,7 +3,7 @@ import { Clock } from '../common/clock/clock.js';
 import { Database } from '../common/database/database.js';
 import { oneOf } from '../common/database/columns.js';
 import { ATTENDING_STATES } from '../events/index.js';
-import { FEWEST_GUESTS } from './answers/index.js';
+import { FEWEST_GUESTS, inFives } from './answers/index.js';
 import {
   filterOf,
   filterValues,
@@ -41,44 +41,46 @@ const showUpBy = (by: Grouping): string => `select ${groupColumns(by, 'e.starts_
     and e.id in (select c.event_id from reservations c where c.checked_in_at is not null)
   group by 1, 2 order by 1`;
 
-// as of the last time at which connections were told: in between nothing here changes, whatever guests answer; and by
-// event, so that no two queries differ by an event that is too small
+// as of the last time at which connections were told: in between nothing here changes, whatever guests answer; and in whole
+// fives of each event, so that no two queries differ by one answer, nor by an event that is too small
 const TOLD = `select last_at from connection_reveals`;
+/** Sums over events: the names stand for the columns of `counted`. */
+const SUMS = `sum(value)::int as value, sum("of")::int as "of", sum(men)::int as men, sum(women)::int as women`;
+const ANSWERED_SIDES = (what: string): string => `${inFives(`count(${what}) filter (where ${MEN})`)} as men,
+    ${inFives(`count(${what}) filter (where ${WOMEN})`)} as women`;
 
 const mutualConnectsBy = (by: Grouping): string => `with connected as materialized (
     select event_id, account_a as account_id from connections
     union select event_id, account_b from connections
-  ), counted as materialized (
-    select e.id from events e join reservations r on r.event_id = e.id
-     where e.status = 'published' and ${ATTENDING} and e.ends_at <= (${TOLD}) - interval '25 hours'
-       and e.id in (select event_id from ratings where created_at <= (${TOLD}) union select event_id from connections)
-     group by e.id having count(*) >= ${FEWEST_GUESTS}
+  ), counted as (
+    select ${groupColumns(by, 'e.starts_at')}, e.id,
+      ${inFives('count(c.account_id)')} as value, count(*)::int as "of", ${ANSWERED_SIDES('c.account_id')}
+    from events e
+    join reservations r on r.event_id = e.id
+    left join connected c on c.event_id = r.event_id and c.account_id = r.account_id
+    where e.status = 'published' and ${ATTENDING} and e.ends_at <= (${TOLD}) - interval '25 hours'
+      and ${filterOf('e.starts_at')}
+    group by 1, 2, 3 having count(*) >= ${FEWEST_GUESTS}
   )
-  select ${groupColumns(by, 'e.starts_at')},
-    count(c.account_id)::int as value, count(*)::int as "of", ${SIDES('c.account_id')}
-  from reservations r
-  join events e on e.id = r.event_id
-  join counted on counted.id = e.id
-  left join connected c on c.event_id = r.event_id and c.account_id = r.account_id
-  where ${ATTENDING} and ${filterOf('e.starts_at')} group by 1, 2 order by 1`;
+  select key, label, ${SUMS} from counted group by 1, 2 order by 1`;
 
 // whoever has a connection that is two weeks old was asked; whether it still stands says nothing about the evening
 const metBy = (by: Grouping): string => `with asked as materialized (
     select event_id, account_a as account_id from connections where made_at <= (${TOLD}) - interval '15 days'
     union select event_id, account_b from connections where made_at <= (${TOLD}) - interval '15 days'
-  ), counted as materialized (
-    select event_id from asked group by event_id having count(*) >= ${FEWEST_GUESTS}
   ), met as materialized (
     select distinct event_id, account_id from met_answers where met and answered_at <= (${TOLD})
+  ), counted as (
+    select ${groupColumns(by, 'e.starts_at')}, e.id,
+      ${inFives('count(m.account_id)')} as value, ${inFives('count(*)')} as "of", ${ANSWERED_SIDES('m.account_id')}
+    from asked a
+    join events e on e.id = a.event_id
+    join reservations r on r.event_id = a.event_id and r.account_id = a.account_id and ${ATTENDING}
+    left join met m on m.event_id = a.event_id and m.account_id = a.account_id
+    where ${filterOf('e.starts_at')}
+    group by 1, 2, 3 having count(*) >= ${FEWEST_GUESTS}
   )
-  select ${groupColumns(by, 'e.starts_at')},
-    count(m.account_id)::int as value, count(*)::int as "of", ${SIDES('m.account_id')}
-  from asked a
-  join counted on counted.event_id = a.event_id
-  join events e on e.id = a.event_id
-  join reservations r on r.event_id = a.event_id and r.account_id = a.account_id and ${ATTENDING}
-  left join met m on m.event_id = a.event_id and m.account_id = a.account_id
-  where ${filterOf('e.starts_at')} group by 1, 2 order by 1`;
+  select key, label, ${SUMS} from counted group by 1, 2 order by 1`;
 
 /** Statistics of reservations, one statement each, the keys in rising order. */
 @Injectable()
@@ -103,12 +105,12 @@ export class StatisticsService {
     return this.database.query<StatisticRow>(showUpBy(by), [...filterValues(filter), this.clock.now()]);
   }
 
-  /** Returns attendees with at least one connection, of all at events of which connections have been told. */
+  /** Returns attendees with at least one connection, in whole fives of each event, of all at events of which connections have been told. */
   mutualConnects(by: Grouping, filter: StatisticsFilter): Promise<StatisticRow[]> {
     return this.database.query<StatisticRow>(mutualConnectsBy(by), filterValues(filter));
   }
 
-  /** Returns guests who say that they met a connection, of all who were asked two weeks after. */
+  /** Returns guests who say that they met a connection, of all who were asked two weeks after; both in whole fives of each event. */
   met(by: Grouping, filter: StatisticsFilter): Promise<StatisticRow[]> {
     return this.database.query<StatisticRow>(metBy(by), filterValues(filter));
   }

@@ -27,6 +27,7 @@ async function enqueued(): Promise<{ hours: Record<string, number>; mostInOne: n
 
 const HOURLY = [
   'events.make-series',
+  'notifications.count',
   'payments.balance',
   'payments.receipts',
   'privacy.retention',

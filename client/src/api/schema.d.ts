@@ -1522,10 +1522,31 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What is told to whom and what became of it, the newest first.
+         * What is told to whom and what became of it, the newest first. What depends on what guests say of each other is not in it.
          * @description For organisers.
          */
         get: operations["AdminMails_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/mails/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How much was told in past months of what guests said of each other: in whole fives, without whom and when, written once some
+         *     days after the end of the month.
+         * @description For organisers.
+         */
+        get: operations["AdminMails_counts"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2361,7 +2382,7 @@ export interface paths {
         };
         /**
          * The table behind a chart: reservations, revenue, gender balance, show-up rate, mutual Connects, who met. The last two
-         *     leave out events with fewer than five guests, and change once a day.
+         *     leave out events with fewer than five guests, count in whole fives of each event, and change once a day.
          * @description For organisers.
          */
         get: operations["Overview_statistics"];
@@ -4508,7 +4529,7 @@ export interface components {
         CalibrationDto: {
             from: number;
             pairs: number;
-            /** @description Share with a mutual yes, 0 to 1. */
+            /** @description Share with a mutual yes, 0 to 1, in steps of 0.05. */
             share: number;
             to: number;
         };
@@ -5945,11 +5966,13 @@ export interface components {
             /** @description What stands behind `#token=`. */
             token: string;
         };
-        /** @description From looking at a page to a connection. Null where so few could be told by name. */
+        /** @description From looking at a page to a connection. */
         FunnelDto: {
             arrived: number;
-            connected: number | null;
-            feedback: number | null;
+            /** @description As `feedback`. */
+            connected: number;
+            /** @description In whole fives of each event, rounded down: 0 is fewer than five. */
+            feedback: number;
             paid: number;
             reserved: number;
             sign_ups: number;
@@ -6263,6 +6286,23 @@ export interface components {
         };
         /** @enum {string} */
         LookingFor: "men" | "women" | "both";
+        /** @description How often something was told in a month; of what guests said of each other. */
+        MailCountDto: {
+            /** @description Given up; as `sent`. */
+            failed: number;
+            /** @example 2026-11 */
+            month: string;
+            /** @example connection-made */
+            occasion: string;
+            /** @description In whole fives, rounded down: 0 is fewer than five. */
+            sent: number;
+        };
+        /** @description How often what guests said of each other was told in past months. */
+        MailCountsDto: {
+            /** @description The newest month first; what is fewer than five is left out. */
+            items: components["schemas"]["MailCountDto"][];
+            total: number;
+        };
         /** @description Something that somebody was or is to be told. */
         MailDto: {
             account_id: number;
@@ -6274,7 +6314,11 @@ export interface components {
             due_at: string;
             /** @example ana@example.ch */
             email: string | null;
-            id: number;
+            /**
+             * @description That of the mail itself, drawn at random: it does not say how many others there are.
+             * @example 7d0f3c52-3a0b-4a44-9a55-0d8f4c1d2e10
+             */
+            id: string;
             /** @example Ana */
             name: string | null;
             /**
@@ -6313,6 +6357,8 @@ export interface components {
         };
         /** @description A mail that is told on an occasion. */
         MailTemplateDto: {
+            /** @description Whether it depends on what guests say of each other: it stands in no list, only in the counts of months. */
+            counted_only: boolean;
             /** @example reservation-paid */
             name: string;
             /** @example Your place is yours */
@@ -6425,12 +6471,12 @@ export interface components {
         };
         /** @description How well a number tells pairs with a mutual yes from others of their event. */
         MeasureDto: {
-            /** @description Area under the curve within events, 0 to 1; 0.5 is chance. */
+            /** @description Area under the curve within events, 0 to 1, to two decimals; 0.5 is chance. */
             auc: number;
             events: number;
             /** @description 95 % interval: bootstrap over events. */
             from: number;
-            /** @description Pairs of events with both outcomes. */
+            /** @description Pairs of events with both outcomes; in whole fives, rounded down, as all counts here. */
             pairs: number;
             to: number;
         };
@@ -7732,12 +7778,13 @@ export interface components {
         /** @description What is tried again. */
         RetryMailsDto: {
             /**
+             * Format: uuid
              * @description All that were given up, if absent.
              * @example [
-             *       12
+             *       "7d0f3c52-3a0b-4a44-9a55-0d8f4c1d2e10"
              *     ]
              */
-            ids?: number[];
+            ids?: string[];
         };
         /** @enum {string} */
         Role: "user" | "host" | "admin";
@@ -8217,7 +8264,8 @@ export interface components {
             share: number | null;
             /**
              * @description `reservations`: reservations made · `revenue`: CHF kept · `gender`: women · `show-up`: guests who came · `mutual-connects`:
-             *     guests with at least one connection · `met`: guests who say that they met one.
+             *     guests with at least one connection · `met`: guests who say that they met one. The last two in whole fives of each event,
+             *     rounded down, as `men` and `women`; so is what `met` is of.
              * @example 24
              */
             value: number;
@@ -8769,8 +8817,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
-        /** @description EVENT_FULL, ALREADY_RESERVED, NOT_FOR_YOU, GUEST_BLOCKED, EVENT_CANCELLED */
-        "EVENT_FULL.ALREADY_RESERVED.NOT_FOR_YOU.GUEST_BLOCKED.EVENT_CANCELLED": {
+        /** @description EVENT_FULL, ALREADY_RESERVED, RESERVATIONS_CLOSED, NOT_FOR_YOU, GUEST_BLOCKED, EVENT_CANCELLED */
+        "EVENT_FULL.ALREADY_RESERVED.RESERVATIONS_CLOSED.NOT_FOR_YOU.GUEST_BLOCKED.EVENT_CANCELLED": {
             headers: {
                 [name: string]: unknown;
             };
@@ -8778,8 +8826,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
-        /** @description EVENT_FULL, ALREADY_RESERVED, PAYMENT_DISPUTED, GUEST_BLOCKED, ALREADY_DECIDED, EVENT_CANCELLED */
-        "EVENT_FULL.ALREADY_RESERVED.PAYMENT_DISPUTED.GUEST_BLOCKED.ALREADY_DECIDED.EVENT_CANCELLED": {
+        /** @description EVENT_FULL, ALREADY_RESERVED, RESERVATIONS_CLOSED, PAYMENT_DISPUTED, GUEST_BLOCKED, ALREADY_DECIDED, EVENT_CANCELLED */
+        "EVENT_FULL.ALREADY_RESERVED.RESERVATIONS_CLOSED.PAYMENT_DISPUTED.GUEST_BLOCKED.ALREADY_DECIDED.EVENT_CANCELLED": {
             headers: {
                 [name: string]: unknown;
             };
@@ -11535,7 +11583,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             404: components["responses"]["EVENT_NOT_FOUND.PROFILE_NOT_FOUND.ACCOUNT_NOT_FOUND"];
-            409: components["responses"]["EVENT_FULL.ALREADY_RESERVED.NOT_FOR_YOU.GUEST_BLOCKED.EVENT_CANCELLED"];
+            409: components["responses"]["EVENT_FULL.ALREADY_RESERVED.RESERVATIONS_CLOSED.NOT_FOR_YOU.GUEST_BLOCKED.EVENT_CANCELLED"];
             413: components["responses"]["BODY_TOO_LARGE"];
             "5XX": components["responses"]["5XX"];
         };
@@ -12314,6 +12362,29 @@ export interface operations {
             "5XX": components["responses"]["5XX"];
         };
     };
+    AdminMails_counts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailCountsDto"];
+                };
+            };
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            "5XX": components["responses"]["5XX"];
+        };
+    };
     AdminMails_preview: {
         parameters: {
             query: {
@@ -12669,7 +12740,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             404: components["responses"]["EVENT_NOT_FOUND.PROFILE_NOT_FOUND.ACCOUNT_NOT_FOUND.PAYMENT_NOT_FOUND"];
-            409: components["responses"]["EVENT_FULL.ALREADY_RESERVED.PAYMENT_DISPUTED.GUEST_BLOCKED.ALREADY_DECIDED.EVENT_CANCELLED"];
+            409: components["responses"]["EVENT_FULL.ALREADY_RESERVED.RESERVATIONS_CLOSED.PAYMENT_DISPUTED.GUEST_BLOCKED.ALREADY_DECIDED.EVENT_CANCELLED"];
             413: components["responses"]["BODY_TOO_LARGE"];
             "5XX": components["responses"]["5XX"];
         };

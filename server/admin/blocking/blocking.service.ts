@@ -66,7 +66,9 @@ export class BlockingService implements OnApplicationBootstrap {
         action: 'account.blocked',
         subject: 'account' as const,
         subjectId: accountId,
-        details: reportId === undefined ? { reason } : { report_id: reportId },
+        ...(reportId === undefined
+          ? { reason: { accountId, text: reason } }
+          : { details: { report_id: reportId } }),
       });
       return this.closeReports(organiser, accountId, reason);
     });

@@ -1,4 +1,4 @@
-import { ApiProperty, ApiSchema, PickType } from '@nestjs/swagger';
+import { ApiSchema, PickType } from '@nestjs/swagger';
 import { ApiCount, ApiEnum } from '../../common/http/api-fields.decorator.js';
 import { CITIES, type City } from '../../events/index.js';
 import type { CityFigures, FunnelFigures, LinkFigures } from '../../reporting/index.js';
@@ -31,9 +31,7 @@ export class CityFiguresDto {
   repeat_rate: number | null;
 }
 
-@ApiSchema({
-  description: 'From looking at a page to a connection. Null where so few could be told by name.',
-})
+@ApiSchema({ description: 'From looking at a page to a connection.' })
 export class FunnelDto {
   @ApiCount()
   views: number;
@@ -45,10 +43,12 @@ export class FunnelDto {
   paid: number;
   @ApiCount()
   arrived: number;
-  @ApiProperty({ type: 'integer', nullable: true })
-  feedback: number | null;
-  @ApiProperty({ type: 'integer', nullable: true })
-  connected: number | null;
+  /** In whole fives of each event, rounded down: 0 is fewer than five. */
+  @ApiCount()
+  feedback: number;
+  /** As `feedback`. */
+  @ApiCount()
+  connected: number;
 }
 
 @ApiSchema({ description: 'How many came by links of one channel.' })

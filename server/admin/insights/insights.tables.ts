@@ -13,10 +13,10 @@ export const CITY_FIGURES_TABLE: Table<CityFiguresDto> = {
   repeat_rate: (row) => row.repeat_rate,
 };
 
-/** A step from looking at a page to a connection, and how many came so far; null where so few could be told by name. */
+/** A step from looking at a page to a connection, and how many came so far. */
 export interface FunnelStep {
   step: keyof FunnelDto;
-  count: number | null;
+  count: number;
 }
 
 /** Its columns for a spreadsheet. */

@@ -6,6 +6,8 @@ import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
 import { SuccessDto } from '../../common/http/page.dto.js';
 import { type Language, RequestLanguage } from '../../common/http/request-language.js';
 import {
+  MailCountsDto,
+  mailCountsDto,
   MAILS_TABLE,
   MailPreviewDto,
   mailPreviewDto,
@@ -13,6 +15,7 @@ import {
   mailsDto,
   MailsQuery,
   MailTemplatesDto,
+  mailTemplatesDto,
   PreviewQuery,
   RetriedDto,
   RetryMailsDto,
@@ -26,13 +29,24 @@ import { AdminMailsService } from './admin-mails.service.js';
 export class AdminMailsController {
   constructor(private readonly mails: AdminMailsService) {}
 
-  /** What is told to whom and what became of it, the newest first. */
+  /**
+   * What is told to whom and what became of it, the newest first. What depends on what guests say of each other is not in it.
+   */
   @Get()
   @Downloadable('mails', 'mail.list_exported', 'mail', MAILS_TABLE)
   @AuditedRead('account.mails_read', 'account')
   async list(@Query() query: MailsQuery): Promise<MailsDto> {
     const { state, occasion, account_id: accountId, q } = query;
     return mailsDto(await this.mails.list({ state, occasion, accountId, q }, query));
+  }
+
+  /**
+   * How much was told in past months of what guests said of each other: in whole fives, without whom and when, written once some
+   * days after the end of the month.
+   */
+  @Get('counts')
+  async counts(): Promise<MailCountsDto> {
+    return mailCountsDto(await this.mails.counts());
   }
 
   /** Tries again what was given up. */
@@ -45,7 +59,7 @@ export class AdminMailsController {
   /** All mails, in the order of a guest's life. */
   @Get('templates')
   templates(@RequestLanguage() language: Language): MailTemplatesDto {
-    return { items: this.mails.templates(language) };
+    return mailTemplatesDto(this.mails.templates(language));
   }
 
   /** A mail as it would arrive, with made-up people. */

@@ -1,7 +1,7 @@
 import { instant, type Table } from '../../common/http/downloads/table.js';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsIn, IsInt, IsString, Max, MaxLength, Min } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsIn, IsString, IsUUID, MaxLength } from 'class-validator';
 import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
 import { IsId } from '../../common/http/fields.decorator.js';
 import { OptionalField } from '../../common/http/optional-field.decorator.js';
@@ -10,6 +10,7 @@ import type { Page } from '../../common/http/page.js';
 import { LANGUAGES, type Language } from '../../common/http/request-language.js';
 import {
   NOTIFICATION_STATES,
+  type NotificationCount,
   type NotificationState,
   type RenderedMessage,
 } from '../../notifications/index.js';
@@ -18,7 +19,6 @@ import type { NamedNotification } from './admin-mails.service.js';
 const SCHEMES = ['light', 'dark'] as const;
 const LONGEST_NAME = 100;
 const MOST_AT_ONCE = 200;
-const LARGEST_ID = 2_147_483_647;
 
 /** Which notifications are wanted. */
 export class MailsQuery extends PageQuery {
@@ -55,9 +55,11 @@ export class MailsQuery extends PageQuery {
 
 @ApiSchema({ description: 'Something that somebody was or is to be told.' })
 export class MailDto {
-  /** @example 12 */
-  @ApiId()
-  id: number;
+  /**
+   * That of the mail itself, drawn at random: it does not say how many others there are.
+   * @example "7d0f3c52-3a0b-4a44-9a55-0d8f4c1d2e10"
+   */
+  id: string;
   /** @example "reservation-paid" */
   occasion: string;
   /** @example 1 */
@@ -102,20 +104,43 @@ export class MailsDto {
   total: number;
 }
 
+@ApiSchema({ description: 'How often something was told in a month; of what guests said of each other.' })
+export class MailCountDto {
+  /** @example "2026-11" */
+  month: string;
+  /** @example "connection-made" */
+  occasion: string;
+  /**
+   * In whole fives, rounded down: 0 is fewer than five.
+   * @example 20
+   */
+  @ApiCount()
+  sent: number;
+  /** Given up; as `sent`. */
+  @ApiCount()
+  failed: number;
+}
+
+@ApiSchema({ description: 'How often what guests said of each other was told in past months.' })
+export class MailCountsDto {
+  /** The newest month first; what is fewer than five is left out. */
+  items: MailCountDto[];
+  @ApiCount()
+  total: number;
+}
+
 @ApiSchema({ description: 'What is tried again.' })
 export class RetryMailsDto {
   /**
    * All that were given up, if absent.
-   * @example [12]
+   * @example ["7d0f3c52-3a0b-4a44-9a55-0d8f4c1d2e10"]
    */
-  @ApiProperty({ type: 'array', items: { type: 'integer' }, required: false })
+  @ApiProperty({ type: 'array', items: { type: 'string', format: 'uuid' }, required: false })
   @OptionalField()
   @IsArray()
   @ArrayMaxSize(MOST_AT_ONCE)
-  @IsInt({ each: true })
-  @Min(1, { each: true })
-  @Max(LARGEST_ID, { each: true })
-  ids?: number[];
+  @IsUUID(undefined, { each: true })
+  ids?: string[];
 }
 
 @ApiSchema({ description: 'How many are tried again.' })
@@ -131,6 +156,8 @@ export class MailTemplateDto {
   name: string;
   /** @example "Your place is yours" */
   title: string;
+  /** Whether it depends on what guests say of each other: it stands in no list, only in the counts of months. */
+  counted_only: boolean;
 }
 
 @ApiSchema({ description: 'All mails.' })
@@ -189,9 +216,24 @@ export const MAILS_TABLE: Table<MailDto> = {
   reason: (mail) => mail.reason,
 };
 
+/** Returns the counts as they are answered. */
+export function mailCountsDto(counts: readonly NotificationCount[]): MailCountsDto {
+  const items = counts.map(({ month, occasion, sent, failed }) => ({ month, occasion, sent, failed }));
+  return { items, total: items.length };
+}
+
 /** Returns a page as it is answered. */
 export function mailsDto({ items, total }: Page<NamedNotification>): MailsDto {
   return { items: items.map(mailDto), total };
+}
+
+/** Returns the mails as they are answered. */
+export function mailTemplatesDto(
+  templates: readonly { name: string; title: string; countedOnly: boolean }[],
+): MailTemplatesDto {
+  return {
+    items: templates.map(({ name, title, countedOnly }) => ({ name, title, counted_only: countedOnly })),
+  };
 }
 
 /** Returns a preview as it is answered. */
@@ -200,10 +242,10 @@ export function mailPreviewDto({ subject, html, text, push }: RenderedMessage): 
 }
 
 function mailDto({ notification, person }: NamedNotification): MailDto {
-  const { id, occasion, accountId, state, dueAt, settledAt, attemptAt, attempts, sentBy, reason } =
+  const { messageId, occasion, accountId, state, dueAt, settledAt, attemptAt, attempts, sentBy, reason } =
     notification;
   return {
-    id,
+    id: messageId,
     occasion,
     account_id: accountId,
     name: person?.name ?? null,

@@ -10,6 +10,7 @@ import type { Page, PageRequest } from '../../common/http/page.js';
 import {
   type ColorScheme,
   type LoggedNotification,
+  type NotificationCount,
   NotificationLogService,
   type NotificationState,
   type RenderedMessage,
@@ -55,8 +56,13 @@ export class AdminMailsService {
     };
   }
 
-  /** Lets what was given up be tried again: these, or all. Returns how many. */
-  retry(organiser: CurrentUser, ids: readonly number[] | 'all'): Promise<number> {
+  /** Returns how much was told in past months of what guests said of each other, in whole fives. */
+  counts(): Promise<NotificationCount[]> {
+    return this.log.monthCounts();
+  }
+
+  /** Lets what was given up be tried again: these, or all. Returns how many of the list. */
+  retry(organiser: CurrentUser, ids: readonly string[] | 'all'): Promise<number> {
     return this.database.transaction(async () => {
       const count = await this.log.retry(ids);
       await this.audit.record(organiser, {
@@ -69,9 +75,14 @@ export class AdminMailsService {
     });
   }
 
-  /** Returns the names of all mails with their headings in a language. */
-  templates(language: Language): { name: string; title: string }[] {
-    return this.previews.titles(language);
+  /** Returns the names of all mails with their headings in a language, and whether organisers learn of them by counts alone. */
+  templates(language: Language): { name: string; title: string; countedOnly: boolean }[] {
+    const counted = this.log.countedOnly();
+    return this.previews.titles(language).map(({ name, title }) => ({
+      name,
+      title,
+      countedOnly: counted.some((occasion) => name === occasion || name.startsWith(`${occasion}.`)),
+    }));
   }
 
   /** Returns a mail with made-up people. Throws NOT_FOUND. */

@@ -13,17 +13,20 @@ import {
 } from '../../matching/index.js';
 import type { DatedReport } from './matching-quality.service.js';
 
+/** Counts are in whole fives, rounded down; shares in steps of it; measures to two decimals: none tells a single yes. */
+const STEP = 5;
+
 /** What questionnaires reached on 4,184 published speed dates (data of Fisman et al. 2006), within an evening. */
 export const PUBLISHED = { from: 0.5, to: 0.56 };
 
 @ApiSchema({ description: 'How well a number tells pairs with a mutual yes from others of their event.' })
 export class MeasureDto {
-  /** Area under the curve within events, 0 to 1; 0.5 is chance. */
+  /** Area under the curve within events, 0 to 1, to two decimals; 0.5 is chance. */
   auc: number;
   /** 95 % interval: bootstrap over events. */
   from: number;
   to: number;
-  /** Pairs of events with both outcomes. */
+  /** Pairs of events with both outcomes; in whole fives, rounded down, as all counts here. */
   @ApiCount()
   pairs: number;
   @ApiCount()
@@ -51,7 +54,7 @@ export class CalibrationDto {
   to: number;
   @ApiCount()
   pairs: number;
-  /** Share with a mutual yes, 0 to 1. */
+  /** Share with a mutual yes, 0 to 1, in steps of 0.05. */
   share: number;
 }
 
@@ -115,11 +118,11 @@ export function matchingQualityDto({ report, at }: DatedReport): MatchingQuality
   return {
     state: report.state,
     computed_at: at.toISOString(),
-    events: report.events,
-    pairs: report.pairs,
+    events: inFives(report.events),
+    pairs: inFives(report.pairs),
     needed: { pairs: FEWEST_PAIRS, events: FEWEST_EVENTS, events_to_fit: FEWEST_EVENTS_TO_FIT },
     published: { ...PUBLISHED },
-    mutual_yes_share: report.mutualYesShare,
+    mutual_yes_share: report.mutualYesShare === null ? null : inSteps(report.mutualYesShare),
     agreement: measureDto(agreement),
     same_table: measureDto(sameTable),
     parts: parts.map(({ part, weight, measure }) => ({
@@ -128,7 +131,12 @@ export function matchingQualityDto({ report, at }: DatedReport): MatchingQuality
       proposed: weights?.proposed?.[part] ?? null,
       measure: measureDto(measure),
     })),
-    calibration: calibration.map(({ from, to, pairs, share }) => ({ from, to, pairs, share })),
+    calibration: calibration.map(({ from, to, pairs, share }) => ({
+      from,
+      to,
+      pairs: inFives(pairs),
+      share: inSteps(share),
+    })),
     fit: weights && fittedDto(weights),
   };
 }
@@ -136,9 +144,33 @@ export function matchingQualityDto({ report, at }: DatedReport): MatchingQuality
 function measureDto(measure: Measure | null): MeasureDto | null {
   if (!measure) return null;
   const { auc, from, to, pairs, events } = measure;
-  return { auc, from, to, pairs, events };
+  return {
+    auc: coarse(auc),
+    from: coarse(from),
+    to: coarse(to),
+    pairs: inFives(pairs),
+    events: inFives(events),
+  };
 }
 
 function fittedDto({ today, fitted, gain, gainError, proposed }: FittedWeights): FittedDto {
-  return { today, fitted, gain, gain_error: gainError, proposes: proposed !== null };
+  return {
+    today: coarse(today),
+    fitted: coarse(fitted),
+    gain: coarse(gain),
+    gain_error: coarse(gainError),
+    proposes: proposed !== null,
+  };
+}
+
+function inFives(count: number): number {
+  return Math.floor(count / STEP) * STEP;
+}
+
+function inSteps(share: number): number {
+  return inFives(Math.round(share * 100)) / 100;
+}
+
+function coarse(measure: number): number {
+  return Math.round(measure * 100) / 100;
 }

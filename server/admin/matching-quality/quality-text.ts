@@ -30,8 +30,8 @@ function measuresOf({ agreement, same_table, parts }: MatchingQualityDto): [stri
 function measureLines(report: MatchingQualityDto): string[] {
   const { from, to } = report.published;
   return [
-    'AUC within events, with its 95 % interval (bootstrap over events). Chance is 0.500.',
-    `On published speed dates questionnaires reached ${from.toFixed(3)} to ${to.toFixed(3)}.`,
+    'AUC within events, with its 95 % interval (bootstrap over events). Chance is 0.50.',
+    `On published speed dates questionnaires reached ${from.toFixed(2)} to ${to.toFixed(2)}.`,
     ...measuresOf(report).map(([name, measure]) => `  ${name.padEnd(22)} ${inWords(measure)}`),
   ];
 }
@@ -39,7 +39,7 @@ function measureLines(report: MatchingQualityDto): string[] {
 function inWords(measure: MeasureDto | null): string {
   if (!measure) return 'too few to compare';
   const { auc, from, to, pairs, events } = measure;
-  return `${auc.toFixed(3)} (${from.toFixed(3)} to ${to.toFixed(3)}), ${pairs} pairs of ${events} events`;
+  return `${auc.toFixed(2)} (${from.toFixed(2)} to ${to.toFixed(2)}), ${pairs} pairs of ${events} events`;
 }
 
 function calibrationLines({ calibration }: MatchingQualityDto): string[] {
@@ -52,7 +52,7 @@ function calibrationLines({ calibration }: MatchingQualityDto): string[] {
 
 function fitLines({ fit, parts, needed }: MatchingQualityDto): string[] {
   if (!fit) return [`Weights: ${needed.events_to_fit} events with both outcomes are needed to try others.`];
-  const tried = `today ${fit.today.toFixed(3)}, fitted ${fit.fitted.toFixed(3)}, gain ${fit.gain.toFixed(3)} (standard error ${fit.gain_error.toFixed(3)})`;
+  const tried = `today ${fit.today.toFixed(2)}, fitted ${fit.fitted.toFixed(2)}, gain ${fit.gain.toFixed(2)} (standard error ${fit.gain_error.toFixed(2)})`;
   if (!fit.proposes) return [`Weights, on events that the fit has not seen: ${tried}. None are proposed.`];
   return [
     `Weights, on events that the fit has not seen: ${tried}. Proposed, and taken over by nobody:`,

@@ -43,7 +43,7 @@ export class OverviewController {
 
   /**
    * The table behind a chart: reservations, revenue, gender balance, show-up rate, mutual Connects, who met. The last two
-   * leave out events with fewer than five guests, and change once a day.
+   * leave out events with fewer than five guests, count in whole fives of each event, and change once a day.
    */
   @Get('statistics/:chart')
   @ApiParam({ name: 'chart', enum: CHARTS, enumName: 'Chart' })

@@ -149,7 +149,8 @@ export class StatisticRowDto {
   label: string;
   /**
    * `reservations`: reservations made · `revenue`: CHF kept · `gender`: women · `show-up`: guests who came · `mutual-connects`:
-   * guests with at least one connection · `met`: guests who say that they met one.
+   * guests with at least one connection · `met`: guests who say that they met one. The last two in whole fives of each event,
+   * rounded down, as `men` and `women`; so is what `met` is of.
    * @example 24
    */
   value: number;

@@ -63,6 +63,7 @@ export class OpenMoneyController {
     'PROFILE_NOT_FOUND',
     'EVENT_NOT_FOUND',
     'EVENT_CANCELLED',
+    'RESERVATIONS_CLOSED',
     'ALREADY_RESERVED',
     'EVENT_FULL',
     'GUEST_BLOCKED',

@@ -44,7 +44,8 @@ export class PersonPhotosService {
         action: 'account.photo_removed',
         subject: 'account',
         subjectId: accountId,
-        details: { slot, reason },
+        details: { slot },
+        reason: { accountId, text: reason },
       });
     });
   }

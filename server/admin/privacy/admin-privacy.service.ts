@@ -45,7 +45,7 @@ export class AdminPrivacyService {
         action: 'account.export_ordered',
         subject: 'account',
         subjectId: accountId,
-        details: { reason },
+        reason: { accountId, text: reason },
       });
     });
   }
@@ -56,7 +56,7 @@ export class AdminPrivacyService {
   }
 
   /**
-   * Deletes a person, with a reason for the log. Returns the sum of the refunds in Rappen. Throws ACCOUNT_NOT_FOUND,
+   * Deletes a person, with a reason for the log, which goes when the deletion is finished. Returns the sum of the refunds in Rappen. Throws ACCOUNT_NOT_FOUND,
    * VALIDATION_FAILED (an organiser, who leaves by themselves).
    */
   async delete(organiser: CurrentUser, accountId: number, reason: string): Promise<number> {
@@ -67,7 +67,7 @@ export class AdminPrivacyService {
         action: 'account.deleted',
         subject: 'account',
         subjectId: accountId,
-        details: { reason },
+        reason: { accountId, text: reason },
       });
     const by = `organiser:${organiser.accountId}`;
     return this.erasure.erase({ accountId, requestedBy: 'organiser', by, also });

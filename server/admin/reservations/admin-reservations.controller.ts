@@ -132,6 +132,7 @@ export class AdminReservationsController {
     'ACCOUNT_NOT_FOUND',
     'PROFILE_NOT_FOUND',
     'EVENT_CANCELLED',
+    'RESERVATIONS_CLOSED',
     'ALREADY_RESERVED',
     'EVENT_FULL',
     'GUEST_BLOCKED',

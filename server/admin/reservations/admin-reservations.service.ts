@@ -76,7 +76,7 @@ export class AdminReservationsService {
 
   /**
    * Grants an account with a profile a seat without payment. Throws ACCOUNT_NOT_FOUND, PROFILE_NOT_FOUND,
-   * EVENT_NOT_FOUND, EVENT_CANCELLED, ALREADY_RESERVED, NOT_FOR_YOU (without `anyway`), EVENT_FULL, GUEST_BLOCKED.
+   * EVENT_NOT_FOUND, EVENT_CANCELLED, RESERVATIONS_CLOSED (a draft), ALREADY_RESERVED, NOT_FOR_YOU (without `anyway`), EVENT_FULL, GUEST_BLOCKED.
    */
   async give(
     eventId: number,
@@ -110,10 +110,9 @@ export class AdminReservationsService {
     part: { amountRappen: number; note: string },
     organiser: CurrentUser,
   ): Promise<ReservationWithGuest> {
-    const details = { amount_chf: rappenToChf(part.amountRappen), reason: part.note };
-    const reservation = await this.logged(organiser, 'reservation.partly_refunded', details, () =>
-      this.payments.refundPart(reservationId, part, organiser.accountId),
-    );
+    const details = { amount_chf: rappenToChf(part.amountRappen) };
+    const work = () => this.payments.refundPart(reservationId, part, organiser.accountId);
+    const reservation = await this.logged(organiser, 'reservation.partly_refunded', details, work, part.note);
     return this.withGuest(reservation);
   }
 
@@ -218,13 +217,15 @@ export class AdminReservationsService {
     action: string,
     details: AuditDetails | ((done: Done) => AuditDetails),
     work: () => Promise<Done>,
+    text?: string,
   ): Promise<Done> {
     return this.database.transaction(async () => {
       const reservation = await work();
       const { id, accountId } = reservation;
       const said = typeof details === 'function' ? details(reservation) : details;
       const more = { ...said, account_id: accountId };
-      await this.audit.record(user, { action, subject: 'reservation', subjectId: id, details: more });
+      const reason = text === undefined ? undefined : { accountId, text };
+      await this.audit.record(user, { action, subject: 'reservation', subjectId: id, details: more, reason });
       return reservation;
     });
   }

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { CsvDownload } from '../../audit/index.js';
+import { AuditedRead, CsvDownload } from '../../audit/index.js';
 import { RoundsLive, type RoundsSnapshot } from '../../rounds/index.js';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { CurrentUser, HostsAndOrganisers, OpenToTickets } from '../../common/http/access.js';
@@ -33,6 +33,7 @@ export class AdminRoundsController {
 
   /** The plan of all rounds, and how far they are. Ask again, or listen to `rounds/live`. */
   @Get('rounds')
+  @AuditedRead('event.rounds_read', 'event', { isAskedAgain: true })
   async find(@Event() eventId: number, @CurrentUser() user: CurrentUser): Promise<RoundsPlanDto> {
     return this.view.of(await this.rounds.find(user, eventId), user.accountId);
   }
@@ -47,7 +48,7 @@ export class AdminRoundsController {
     @CurrentUser() user: CurrentUser,
     @Res() response: Response,
   ): Promise<void> {
-    await this.rounds.require(user, eventId);
+    await this.rounds.requireToListen(user, eventId);
     const { accountId, sessionId } = user;
     const mayStill = () => this.rounds.mayStill(user, eventId);
     const see = (snapshot: RoundsSnapshot) => this.view.of(snapshot, accountId);

@@ -21,9 +21,11 @@ export class AdminRoundsService {
     private readonly snapshots: RoundsSnapshots,
   ) {}
 
-  /** Throws EVENT_NOT_FOUND unless the user is a host of the event. */
-  async require(user: CurrentUser, eventId: number): Promise<void> {
+  /** Records that the user reads the rounds. Throws EVENT_NOT_FOUND unless they are a host of the event. */
+  async requireToListen(user: CurrentUser, eventId: number): Promise<void> {
     await this.hosts.requireHost(eventId, user);
+    const read = { action: 'event.rounds_read', subject: 'event' as const, subjectId: eventId };
+    await this.audit.recordRead(user, read, { isAskedAgain: true });
   }
 
   /** Whether the user is still a host of the event; an organiser stays one as long as the session lasts. */

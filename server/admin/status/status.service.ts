@@ -65,7 +65,7 @@ export class StatusService {
       providerAnsweredAt: figures.reconciledAt,
       refunds: refundQueue(figures),
       mailIsOn: isTelling(this.settings),
-      mails: queueOf(figures.notifications, figures.notificationsFailed),
+      mails: queueOf(figures.listed, figures.listedFailed),
       jobs: jobQueue(counts),
       diskFree: disk ? disk.free / disk.size : null,
       photosAreOurs: photos && photos.problem === null,
@@ -90,7 +90,7 @@ export class StatusService {
   }
 }
 
-function queueOf({ count, oldestSeconds }: OperationsFigures['notifications'], failed: number): Queue {
+function queueOf({ count, oldestSeconds }: OperationsFigures['listed'], failed: number): Queue {
   return { waiting: count, oldestSeconds, failed };
 }
 

@@ -43,7 +43,7 @@ export class AdminWaitingListService {
 
   /** Moves somebody in the list of their side. Throws as `OrganisedListService.move`. */
   move(organiser: CurrentUser, entryId: number, position: number, reason: string): Promise<WaitingGuest> {
-    return this.logged(organiser, 'moved', { reason, position }, () => this.lists.move(entryId, position));
+    return this.logged(organiser, 'moved', { position }, reason, () => this.lists.move(entryId, position));
   }
 
   /** Offers a seat to somebody who waits. Throws as `OrganisedListService.offer`. */
@@ -53,14 +53,14 @@ export class AdminWaitingListService {
     { reason, addSeat }: { reason: string | undefined; addSeat: boolean },
   ): Promise<WaitingGuest> {
     const how = { addSeat, hasReason: reason !== undefined, by: `organiser:${organiser.accountId}` };
-    return this.logged(organiser, 'offered', { reason: reason ?? null, added_seat: addSeat }, () =>
+    return this.logged(organiser, 'offered', { added_seat: addSeat }, reason, () =>
       this.lists.offer(entryId, how),
     );
   }
 
   /** Takes somebody off the list. Throws WAITING_ENTRY_NOT_FOUND. */
   remove(organiser: CurrentUser, entryId: number, reason: string): Promise<WaitingGuest> {
-    return this.logged(organiser, 'removed', { reason }, () =>
+    return this.logged(organiser, 'removed', {}, reason, () =>
       this.lists.remove(entryId, `organiser:${organiser.accountId}`),
     );
   }
@@ -69,6 +69,7 @@ export class AdminWaitingListService {
     organiser: CurrentUser,
     what: 'moved' | 'offered' | 'removed',
     details: AuditDetails,
+    text: string | undefined,
     work: () => Promise<ListedEntry>,
   ): Promise<WaitingGuest> {
     const listed = await this.database.transaction(async () => {
@@ -79,6 +80,7 @@ export class AdminWaitingListService {
         subject: 'event',
         subjectId: eventId,
         details: { account_id: accountId, side, ...details },
+        reason: text === undefined ? undefined : { accountId, text },
       });
       return done;
     });

@@ -78,10 +78,13 @@ export class AdminWalkInsService {
     await this.hosts.requireHost(eventId, user);
     const reservation = await this.database.transaction(async () => {
       const ended = await this.walkIns.giveBack(eventId, reservationId, `organiser:${user.accountId}`);
-      await this.record(user, 'reservation.cash_given_back', ended, {
-        amount_chf: rappenToChf(ended.priceRappen),
-        ...(reason === undefined ? {} : { reason }),
-      });
+      await this.record(
+        user,
+        'reservation.cash_given_back',
+        ended,
+        { amount_chf: rappenToChf(ended.priceRappen) },
+        reason,
+      );
       return ended;
     });
     return this.named({ reservation, payUrl: null });
@@ -124,8 +127,10 @@ export class AdminWalkInsService {
     action: string,
     { id, accountId, eventId }: Reservation,
     more: AuditDetails,
+    text?: string,
   ): Promise<void> {
     const details = { event_id: eventId, account_id: accountId, ...more };
-    return this.audit.record(user, { action, subject: 'reservation', subjectId: id, details });
+    const reason = text === undefined ? undefined : { accountId, text };
+    return this.audit.record(user, { action, subject: 'reservation', subjectId: id, details, reason });
   }
 }

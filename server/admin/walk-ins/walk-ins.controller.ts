@@ -1,5 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { AuditedRead } from '../../audit/index.js';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { CurrentUser, HostsAndOrganisers } from '../../common/http/access.js';
 import { IdParam } from '../../common/http/id.pipe.js';
@@ -34,6 +35,7 @@ export class WalkInsController {
 
   /** How it stands with a seat that was sold at the entrance; who has paid is here. */
   @Get(':reservationId')
+  @AuditedRead('reservation.walk_in_read', 'reservation', { isAskedAgain: true, param: 'reservationId' })
   async find(
     @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
     @IdParam('reservationId', 'RESERVATION_NOT_FOUND') reservationId: number,

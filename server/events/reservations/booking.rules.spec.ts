@@ -32,7 +32,7 @@ const PAID = { live: { id: 7, status: 'paid' as const } };
 describe('who asks for a seat is refused', () => {
   test.each<[string, Partial<BookableEvent>, Record<BookingPurpose, string | undefined>]>([
     ['never at an event that takes bookings', {}, none()],
-    ['a draft', { status: 'draft' }, codes('EVENT_NOT_FOUND', undefined, 'RESERVATIONS_CLOSED')],
+    ['a draft', { status: 'draft' }, codes('EVENT_NOT_FOUND', 'RESERVATIONS_CLOSED', 'RESERVATIONS_CLOSED')],
     ['a cancelled event', { status: 'cancelled' }, codes('RESERVATIONS_CLOSED', 'EVENT_CANCELLED')],
     ['an event that has begun', BEGUN, codes('RESERVATIONS_CLOSED', undefined, 'EVENT_ALREADY_BEGUN')],
     ['a second seat', PAID, codes('ALREADY_RESERVED', 'ALREADY_RESERVED')],

@@ -52,6 +52,7 @@ export const REFUSALS: Readonly<Record<BookingPurpose, Partial<Record<Obstacle, 
   grant: {
     missing: 'EVENT_NOT_FOUND',
     cancelled: 'EVENT_CANCELLED',
+    draft: 'RESERVATIONS_CLOSED',
     reserved: 'ALREADY_RESERVED',
     not_for_them: 'NOT_FOR_YOU',
     full: 'EVENT_FULL',

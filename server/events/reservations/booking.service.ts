@@ -69,7 +69,7 @@ export class BookingService {
 
   /**
    * Grants a seat: without payment, or held and paid at once with money that is there already. Throws EVENT_NOT_FOUND,
-   * EVENT_CANCELLED, ALREADY_RESERVED, NOT_FOR_YOU, EVENT_FULL, GUEST_BLOCKED.
+   * EVENT_CANCELLED, RESERVATIONS_CLOSED (a draft), ALREADY_RESERVED, NOT_FOR_YOU, EVENT_FULL, GUEST_BLOCKED.
    */
   give(input: ReserveInput, by: string, paidRappen = 0): Promise<Reservation> {
     const isPaid = paidRappen > 0;

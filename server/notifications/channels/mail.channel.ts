@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AccountsService } from '../../auth/index.js';
 import { MailRefused } from '../../common/mail/mail-refused.js';
 import { MailTransport } from '../../common/mail/mail-transport.js';
+import { isCountedOnly } from '../occasions/index.js';
 import type { Channel, Delivered, Outgoing } from './channel.js';
 
 /** Tells people by mail. */
@@ -14,8 +15,11 @@ export class MailChannel implements Channel {
     private readonly accounts: AccountsService,
   ) {}
 
-  /** An address that a server says it does not have is marked, and gets nothing more until it is changed or verified anew. */
-  async send({ notification, message, provesAddress, messageId, unsubscribeUrl, ...words }: Outgoing) {
+  /**
+   * An address that a server says it does not have is marked, and gets nothing more until it is changed or verified anew.
+   * Organisers are told of it: not when what guests said of each other could not be delivered, for its time would tell them.
+   */
+  async send({ notification, message, provesAddress, messageId, unsubscribeUrl, kind, ...words }: Outgoing) {
     if (!this.transport.isOn) return 'unreachable' satisfies Delivered;
     const { accountId, language, email, emailBounced } = notification;
     const to = message.to ?? email;
@@ -28,7 +32,8 @@ export class MailChannel implements Channel {
     } catch (error) {
       const about = error instanceof MailRefused ? error.refusal.about : 'server';
       if (about === 'server') throw error;
-      if (about === 'address' && to === email) await this.accounts.markBounced(accountId, to);
+      if (about === 'address' && to === email && !isCountedOnly({ kind }))
+        await this.accounts.markBounced(accountId, to);
       return 'refused';
     }
   }

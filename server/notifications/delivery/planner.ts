@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AccountsService } from '../../auth/index.js';
 import { Settings } from '../../common/config/settings.js';
-import type { Occasion, Recipient } from '../occasions/index.js';
+import { isCountedOnly, type Occasion, type Recipient } from '../occasions/index.js';
 import { type NewNotification, NotificationsRepository } from '../records/index.js';
 import { afterQuietHours } from './quiet-hours.rules.js';
 import { MINUTE } from '../../common/time/durations.rules.js';
@@ -64,6 +64,7 @@ function rowMaker(): (plan: Plan) => NewNotification {
       subject,
       data: { ...data },
       urgent,
+      countedOnly: isCountedOnly(occasion),
       dueAt,
       attemptAt: byNight ? dueAt : attemptAt(dueAt),
     };

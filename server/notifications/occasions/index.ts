@@ -7,6 +7,7 @@ export {
   type ChannelName,
   type Composed,
   idInSubject,
+  isCountedOnly,
   NOTIFICATION_KINDS,
   type Notification,
   type NotificationKind,

@@ -113,6 +113,14 @@ export abstract class OccasionGroup {
   abstract readonly occasions: readonly Occasion[];
 }
 
+/**
+ * Returns whether it depends on what guests say of each other. Organisers learn of such a notification by counts alone, for
+ * whether and when somebody is told would tell what was said.
+ */
+export function isCountedOnly({ kind }: Pick<Occasion, 'kind'>): boolean {
+  return kind === 'connections' || kind === 'feedback';
+}
+
 /** Returns the subject of a notification, such as `event:12`; `part` tells several of one thing apart. */
 export function subjectOf(noun: string, id: number, part?: string): string {
   return part === undefined ? `${noun}:${id}` : `${noun}:${id}:${part}`;

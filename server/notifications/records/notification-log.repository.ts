@@ -1,10 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Any, In, type FindOptionsWhere, type Repository } from 'typeorm';
+import { Any, In, type FindOptionsWhere, MoreThan, type Repository } from 'typeorm';
 import { Database } from '../../common/database/database.js';
 import type { Page } from '../../common/http/page.js';
+import { zurichMonth } from '../../common/time/zurich.js';
+import { NotificationCountEntity } from './notification-count.entity.js';
 import { NotificationEntity } from './notification.entity.js';
 import type { NotificationState } from './notification.states.js';
+
+/** Counts are in whole fives, as in the statistics of what guests said of each other. */
+const STEP = 5;
 
 /** Which notifications are wanted; a field that is absent does not filter. */
 export interface NotificationFilter {
@@ -14,17 +19,23 @@ export interface NotificationFilter {
   accountIds?: readonly number[];
 }
 
-/** How many notifications of an occasion are in a state. */
-export type NotificationCount = Pick<NotificationEntity, 'occasion' | 'state'> & { count: number };
+/**
+ * $1 month, $2 and $3 its begin and end, $4 the occasions that are only counted. A row for each of them, also with nothing: what
+ * is written is never counted anew.
+ */
+const COUNT_MONTH = `insert into notification_counts (month, occasion, sent, failed)
+  select $1, one.occasion, count(*) filter (where n.state = 'sent') / ${STEP} * ${STEP},
+      count(*) filter (where n.state = 'failed') / ${STEP} * ${STEP}
+    from unnest($4::text[]) as one (occasion)
+    left join notifications n on n.occasion = one.occasion and n.due_at >= $2 and n.due_at < $3
+   group by one.occasion
+  on conflict do nothing`;
 
-/** $1 since when those that are over count. */
-const COUNTS = `select occasion, state, count(*)::int as count from notifications
-  where state = 'waiting' or settled_at >= $1 group by occasion, state order by occasion, state`;
-
-/** $1 ids, $2 now. */
-const RETRY = `update notifications
-  set state = 'waiting', settled_at = null, reason = null, attempts = 0, due_at = $2, attempt_at = $2
-  where id = any ($1::int[]) and state = 'failed' returning id`;
+/** $1 now, $2 which, by the ids of their mails; null: all. Returns only how many are not only counted. */
+const RETRY = `with retried as (update notifications
+  set state = 'waiting', settled_at = null, reason = null, attempts = 0, due_at = $1, attempt_at = $1
+  where state = 'failed' and ($2::uuid[] is null or (message_id = any ($2) and not counted_only)) returning counted_only)
+  select count(*) filter (where not counted_only)::int as count from retried`;
 
 /** The rows of `notifications` for those who look after them. */
 @Injectable()
@@ -32,14 +43,19 @@ export class NotificationLogRepository {
   constructor(
     private readonly database: Database,
     @InjectRepository(NotificationEntity) private readonly rows: Repository<NotificationEntity>,
+    @InjectRepository(NotificationCountEntity) private readonly counts: Repository<NotificationCountEntity>,
   ) {}
 
-  /** Returns a page of the notifications that pass the filter, the newest first, and how many pass it in all. */
+  /**
+   * Returns a page of the notifications that pass the filter, the newest first, and how many pass it in all. None of those that
+   * are only counted.
+   */
   async list(
     { states, occasion, accountId, accountIds }: NotificationFilter,
     { limit, offset }: { limit: number; offset: number },
   ): Promise<Page<NotificationEntity>> {
     const where: FindOptionsWhere<NotificationEntity> = {
+      countedOnly: false,
       ...(states ? { state: In(states) } : {}),
       ...(occasion === undefined ? {} : { occasion }),
       ...(accountIds ? { accountId: Any(accountIds) } : {}),
@@ -54,24 +70,24 @@ export class NotificationLogRepository {
     return { items, total };
   }
 
-  /** Returns how many there are of each occasion and state: all that wait, and what was over since a time. */
-  counts(since: Date): Promise<NotificationCount[]> {
-    return this.database.query<NotificationCount>(COUNTS, [since]);
+  /** Returns the counts of past months that are not nothing, the newest first. */
+  async monthCounts(): Promise<NotificationCountEntity[]> {
+    const order = { month: 'DESC', occasion: 'ASC' } as const;
+    return this.counts.find({ where: [{ sent: MoreThan(0) }, { failed: MoreThan(0) }], order });
   }
 
-  /** Returns the ids of all that were given up. */
-  async failedIds(): Promise<number[]> {
-    const rows = await this.rows.find({ select: { id: true }, where: { state: 'failed' } });
-    return rows.map(({ id }) => id);
+  /** Counts what became due in a month, once. */
+  async countMonth(month: string, occasions: readonly string[]): Promise<void> {
+    const { from, to } = zurichMonth(month);
+    await this.database.query(COUNT_MONTH, [month, from, to, occasions]);
   }
 
-  /** Lets notifications that were given up be tried again, from now on. Returns how many. */
-  async retry(ids: readonly number[], now: Date): Promise<number> {
-    return (await this.database.query(RETRY, [ids, now])).length;
-  }
-
-  /** Returns the notifications of these ids, unordered. */
-  findMany(ids: readonly number[]): Promise<NotificationEntity[]> {
-    return this.rows.findBy({ id: Any([...ids]) });
+  /**
+   * Lets notifications that were given up be tried again, from now on: these, by the ids of their mails, or all. Returns how many
+   * of them are not only counted.
+   */
+  async retry(mailIds: readonly string[] | null, now: Date): Promise<number> {
+    const [retried] = await this.database.query<{ count: number }>(RETRY, [now, mailIds]);
+    return retried?.count ?? 0;
   }
 }

@@ -44,6 +44,10 @@ export class NotificationEntity {
   @Column('boolean')
   urgent: boolean;
 
+  /** Whether it is about what guests said of each other: organisers learn of it by counts of a month alone. */
+  @Column('boolean', { default: false })
+  countedOnly: boolean;
+
   @Column('text', { default: 'waiting' })
   state: NotificationState;
 

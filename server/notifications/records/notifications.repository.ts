@@ -8,7 +8,7 @@ import type { NotificationState } from './notification.states.js';
 /** Somebody to be told of an occasion. */
 export type NewNotification = Pick<
   NotificationEntity,
-  'occasion' | 'accountId' | 'subject' | 'data' | 'urgent' | 'dueAt' | 'attemptAt'
+  'occasion' | 'accountId' | 'subject' | 'data' | 'urgent' | 'countedOnly' | 'dueAt' | 'attemptAt'
 >;
 
 const CLAIMED = [
@@ -47,31 +47,33 @@ const UNKNOWN = `select one.nth::int from unnest($2::int[], $3::text[]) with ord
     where k.account_id = one.account_id and k.occasion = $1 and k.subject = one.subject)`;
 
 /**
- * The arrays $1 to $7. Once for each occasion, person and subject; with $8, not beside one of this occasion and thing
+ * The arrays $1 to $8. Once for each occasion, person and subject; with $9, not beside one of this occasion and thing
  * that nobody has tried to send yet: that one will tell how things stand then.
  */
-const INSERT = `insert into notifications (occasion, account_id, subject, data, urgent, due_at, attempt_at)
-  select one.occasion, one.account_id, one.subject, one.data, one.urgent, one.due_at, one.attempt_at
-    from unnest($1::text[], $2::int[], $3::text[], $4::jsonb[], $5::bool[], $6::timestamptz[], $7::timestamptz[])
-      with ordinality as one (occasion, account_id, subject, data, urgent, due_at, attempt_at, nth)
+const INSERT = `insert into notifications (occasion, account_id, subject, data, urgent, due_at, attempt_at, counted_only)
+  select one.occasion, one.account_id, one.subject, one.data, one.urgent, one.due_at, one.attempt_at, one.counted_only
+    from unnest($1::text[], $2::int[], $3::text[], $4::jsonb[], $5::bool[], $6::timestamptz[], $7::timestamptz[], $8::bool[])
+      with ordinality as one (occasion, account_id, subject, data, urgent, due_at, attempt_at, counted_only, nth)
    where not exists (
      select from notifications k
       where k.account_id = one.account_id and k.occasion = one.occasion
-        and (k.subject = one.subject or ($8 and k.state = 'waiting' and k.attempts = 0
+        and (k.subject = one.subject or ($9 and k.state = 'waiting' and k.attempts = 0
           and split_part(k.subject, ':', 2) = split_part(one.subject, ':', 2))))
    order by one.nth
   on conflict (account_id, occasion, subject) do nothing`;
 
 /**
  * $1 now, $2 how many, $3 until when they are ours. An earlier one of the same person that is due, or under way, or
- * waits for its next try goes first; what is urgent does not wait for what is not.
+ * waits for its next try goes first; what is urgent does not wait for what is not, and what organisers see does not wait
+ * for what they must not see.
  */
 const CLAIM = `with next as (
     select n.id from notifications n
      where n.state = 'waiting' and n.attempt_at <= $1
        and not exists (
          select from notifications e
-          where e.account_id = n.account_id and e.state = 'waiting' and (e.due_at, e.id) < (n.due_at, n.id)
+          where e.account_id = n.account_id and e.counted_only = n.counted_only
+            and e.state = 'waiting' and (e.due_at, e.id) < (n.due_at, n.id)
             and (e.urgent or not n.urgent) and (e.attempt_at <= $1 or e.attempts > 0)
             and e.reason is distinct from '${NOT_COMPOSED}')
      order by n.urgent desc, n.due_at, n.id limit $2
@@ -134,6 +136,7 @@ export class NotificationsRepository {
       all.map(({ urgent }) => urgent),
       all.map(({ dueAt }) => dueAt),
       all.map(({ attemptAt }) => attemptAt),
+      all.map(({ countedOnly }) => countedOnly),
       coalesce,
     ]);
   }

@@ -60,6 +60,8 @@ const STATEMENTS: Partial<Record<RetentionPurpose, readonly string[]>> = {
     deleteRows('kept_blocks', 'where t.created_at < $1'),
     deleteRows('block_reviews', 'where t.decided_at < $1'),
   ],
+  // the entries themselves by a function
+  audit_log: [deleteRows('audit_reasons', 'where t.created_at < $1')],
   notes: [deleteRows('account_notes', 'where t.created_at < $1')],
   consents: [deleteRows('consents', 'where t.withdrawn_at < $1')],
   deletions: [deleteRows('erasures', 'where t.completed_at < $1')],
@@ -117,8 +119,9 @@ export class RetentionRepository {
     return this.inBatches(() => this.deleteReservationsOf(OLD_UNPAID_HOLDS, before));
   }
 
-  /** Deletes entries of the audit log from before a time. Returns how many. */
-  deleteAuditEntries(before: Date): Promise<number> {
+  /** Deletes entries of the audit log from before a time, with what was written about people. Returns how many. */
+  async deleteAuditEntries(before: Date): Promise<number> {
+    await this.deleteBefore('audit_log', before);
     return this.inBatches(async () => {
       const [row] = await this.database.query<{ deleted: number }>(DELETE_AUDIT_ENTRIES, [before, BATCH]);
       return row?.deleted ?? 0;

@@ -33,6 +33,11 @@ export interface OperationsFigures {
   notifications: Waiting;
   /** What was given up, until an organiser has it tried again. */
   notificationsFailed: number;
+  /**
+   * The same without what depends on what guests say of each other: for organisers, to whom one more would tell an answer.
+   */
+  listed: Waiting;
+  listedFailed: number;
   /** What has happened, and nobody has decided yet whom to tell. */
   facts: Waiting;
   /** Payments that do not count and were not ticked off yet. */
@@ -66,6 +71,11 @@ const FIGURES: Readonly<Record<Exclude<keyof OperationsFigures, 'reconciledAt'>,
     from refunds where next_attempt_at is not null and not ${oneOf('status', COMPLETE_REFUND_STATES)} group by status`),
   notifications: waiting('attempt_at', `from notifications where state = 'waiting' and attempt_at <= $1`),
   notificationsFailed: `select count(*)::int from notifications where state = 'failed'`,
+  listed: waiting(
+    'attempt_at',
+    `from notifications where state = 'waiting' and attempt_at <= $1 and not counted_only`,
+  ),
+  listedFailed: `select count(*)::int from notifications where state = 'failed' and not counted_only`,
   facts: waiting('occurred_at', 'from facts'),
   mismatches: 'select count(*)::int from payments where mismatch is not null and acknowledged_at is null',
   ownerless: `select count(*)::int from ownerless_payments where status = 'open'`,

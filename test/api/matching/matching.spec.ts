@@ -55,11 +55,12 @@ describe('each minute', () => {
   });
 
   it('drafts and cancelled evenings are passed by', async () => {
-    const draft = await createFreeEvent(app, { status: 'draft' as 'published' });
-    const cancelled = await createFreeEvent(app);
+    const [draft, cancelled] = [await createFreeEvent(app), await createFreeEvent(app)];
     await createCouples(app, draft, 1);
     await createCouples(app, cancelled, 1);
-    await app.database.query(`update events set status = 'cancelled' where id = $1`, [cancelled]);
+    const set = 'update events set status = $2 where id = $1';
+    await app.database.query(set, [draft, 'draft']);
+    await app.database.query(set, [cancelled, 'cancelled']);
     app.clock.turnTo(ON_THE_DAY);
     await minutePasses(app);
     expect([await runsOf(draft), await runsOf(cancelled)]).toEqual([0, 0]);

@@ -1,8 +1,11 @@
+import { ConnectionMakingService } from '../../../server/connections/index.js';
 import { MatchingService } from '../../../server/matching/index.js';
+import { COUNT_MONTH } from '../../../server/notifications/log/index.js';
 import { Actor, logInOrganiser, PROFILE, QUESTIONNAIRE, type Questionnaire } from '../../fixtures/actors.js';
 import { type RunningApp, startApp } from '../../fixtures/app/start-app.js';
-import { createFreeEvent, giveSeats } from '../../fixtures/event-day.js';
-import { WITH_MAIL } from '../../fixtures/mail/mailbox.js';
+import { answer, connectionsOf, FIRST_REVEAL } from '../../fixtures/connections.js';
+import { createFreeEvent, FEEDBACK_OPENS, giveSeats } from '../../fixtures/event-day.js';
+import { notify, WITH_MAIL } from '../../fixtures/mail/mailbox.js';
 import { readByOrganisers, withoutChance } from '../../fixtures/organisers-view.js';
 
 /** A product of its own: the same people under the same ids in each. */
@@ -83,5 +86,61 @@ describe('products that differ in one answer of one guest', () => {
     for (const one of seen) expect(one).toEqual(seen[0]);
     // the control: each answer has changed what the matching came to
     expect(results.size).toBe(copies.length);
+  });
+});
+
+/** What differs: what the first woman does after the event. The first man has said yes to her. */
+const DEEDS = ['nothing', 'yes', 'maybe', 'share', 'end'] as const;
+
+/** Time passes: all that runs by itself runs. */
+async function passTo({ app }: Copy, time: string): Promise<void> {
+  app.clock.turnTo(time);
+  await app.app.get(ConnectionMakingService).makeDue();
+  await app.jobs.enqueue(COUNT_MONTH, {}, { key: time });
+  await app.jobs.drain();
+  await notify(app);
+}
+
+/** Plays an evening and a month after it. Returns what organisers read at three times. */
+async function playAfter(copy: Copy, deed: (typeof DEEDS)[number]): Promise<unknown[]> {
+  const [her, him] = copy.people;
+  if (!her || !him) throw new Error('Six people come');
+  (await her.put('/api/profile/contacts', { phone: '079 123 45 67' })).expect(200);
+  await passTo(copy, FEEDBACK_OPENS);
+  await answer(him, copy.eventId, [her, 'yes']);
+  if (deed !== 'nothing') await answer(her, copy.eventId, [him, deed === 'maybe' ? 'maybe' : 'yes']);
+  await passTo(copy, FIRST_REVEAL);
+  const [connection] = await connectionsOf(her);
+  const path = `/api/connections/${connection?.id}`;
+  if (deed === 'share') (await her.put(path, { share: ['phone'] })).expect(200);
+  if (deed === 'end') (await her.delete(path)).expect(200);
+  await passTo(copy, '2026-12-06T10:00:00Z');
+  const seen: unknown[] = [await readIn(copy)];
+  await passTo(copy, '2026-12-08T17:00:00Z');
+  seen.push(await readIn(copy));
+  await passTo(copy, '2026-12-20T18:00:00Z');
+  await passTo(copy, '2027-01-07T10:00:00Z');
+  seen.push(await readIn({ ...copy, organiser: await copy.organiser.logIn() }));
+  return seen;
+}
+
+describe('products in which a guest does or does not say yes, say maybe, share a contact or end a connection', () => {
+  it('look the same to organisers, whatever they read', async () => {
+    const told = new Set<string>();
+    let first: unknown;
+    for (const deed of DEEDS) {
+      const copy = await startCopy();
+      const seen = await playAfter(copy, deed);
+      first ??= seen;
+      expect(seen).toEqual(first);
+      // the control: what the guests were told differs each time
+      const rows = await copy.app.database.query(
+        `select occasion, state, account_id from notifications where state in ('sent', 'void') order by 1, 2, 3`,
+      );
+      told.add(JSON.stringify(rows));
+      await copy.app.close();
+      running.splice(0);
+    }
+    expect(told.size).toBe(DEEDS.length);
   });
 });

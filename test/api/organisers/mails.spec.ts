@@ -1,11 +1,13 @@
 import { Logger } from '@nestjs/common';
 import { JOB_GIVEN_UP } from '../../../server/common/jobs/jobs.facts.js';
+import { COUNT_MONTH } from '../../../server/notifications/log/index.js';
 import { SWEEP_PHOTOS } from '../../../server/profile/photos/photos-cleanup.job.js';
 import { type Actor, ana as anaOf, ben, logInOrganiser, newcomer, refusal } from '../../fixtures/actors.js';
 import { sharedApp } from '../../fixtures/app/shared-app.js';
 import { WITH_MAIL, mailFault, mailTo, newestMailTo, notify, toldTo } from '../../fixtures/mail/mailbox.js';
+import { connect } from '../../fixtures/connections.js';
 import { createFreeEvent, giveSeats } from '../../fixtures/event-day.js';
-import { createEventAs } from '../../fixtures/organiser.js';
+import { createEventAs, giveSeatAs } from '../../fixtures/organiser.js';
 import { beginStory, reserve } from '../../fixtures/payments.js';
 import { openForeignSession, payAndHear, referenceOf } from '../../fixtures/provider/foreign-sessions.js';
 
@@ -61,6 +63,95 @@ describe('organisers who look after the mails', () => {
     expect(await night.text()).toContain('@media all');
     for (const path of ['/templates/nothing/it', '/templates/welcome/es'])
       expect((await open(path)).status).toBe(404);
+  });
+});
+
+describe('who is given a place by an organiser', () => {
+  it('is told so', async () => {
+    const friend = await anaOf(app);
+    await giveSeatAs(organiser, await createEventAs(organiser), friend);
+    expect(await toldTo(app, friend)).toContain('reservation-paid');
+  });
+});
+
+describe('what guests say of each other', () => {
+  it('stands in no list of mails and no figure of the status, also where it cannot be delivered', async () => {
+    jest.spyOn(Logger.prototype, 'error').mockReturnValue();
+    const mail = async () =>
+      (await organiser.get('/api/admin/status')).expect(200).parts.find(({ part }) => part === 'mail');
+    const [her, him] = [await anaOf(app), await ben(app)];
+    await mailFault(app, { do: 'refuse' });
+    await connect(app, her, him);
+    await notify(app);
+    app.clock.forward({ hours: 37 });
+    await notify(app);
+    organiser = await organiser.logIn();
+    // the control: it was given up
+    const rows = `select from notifications where occasion = 'connection-made' and state = 'failed'`;
+    expect(await app.database.query(rows)).toHaveLength(2);
+    expect((await organiser.get('/api/admin/mails?occasion=connection-made')).expect(200)).toEqual({
+      items: [],
+      total: 0,
+    });
+    const others = `select count(*)::int as total from notifications where not counted_only`;
+    const [listed] = await app.database.query<{ total: number }>(others);
+    expect((await organiser.get('/api/admin/mails')).expect(200).total).toBe(listed?.total);
+    const [failed] = await app.database.query<{ total: number }>(`${others} and state = 'failed'`);
+    expect(await mail()).toMatchObject({ failed: failed?.total });
+    await mailFault(app, { do: 'clear' });
+    // trying all again tries it, too, and does not count it
+    expect((await organiser.post('/api/admin/mails/retry', {})).expect(200).retried).toBe(failed?.total);
+    expect(await app.database.query(rows)).toHaveLength(0);
+  });
+
+  it('does not show that a mailbox is gone: the next other mail does', async () => {
+    const [her, him] = [await anaOf(app), await ben(app)];
+    await notify(app);
+    await mailFault(app, { do: 'bounce', to: her.email });
+    await connect(app, her, him);
+    await notify(app);
+    const told = async () =>
+      (await mailTo(app, organiser.email)).filter(({ text }) => text.includes(`people/${her.accountId}`));
+    expect(await told()).toEqual([]);
+    const later = { date: '2027-01-20T19:30:00+01:00', ends_at: '2027-01-20T22:00:00+01:00' };
+    await giveSeatAs(organiser, await createEventAs(organiser, later), her);
+    await notify(app);
+    expect(await told()).toHaveLength(1);
+  });
+
+  it('is counted in whole fives when the month is over, once, whatever happens after', async () => {
+    app.clock.turnTo('2027-02-10T12:00:00Z');
+    organiser = await organiser.logIn();
+    const her = await anaOf(app);
+    const tell = (count: number, occasion: string, state: string) =>
+      app.database.query(
+        `insert into notifications (occasion, account_id, subject, urgent, state, due_at, attempt_at, settled_at, counted_only)
+         select $1, $2, 'event:' || n, false, $4, '2027-02-28T22:59:59Z', '2027-02-28T22:59:59Z', '2027-02-28T23:00:00Z', true
+           from generate_series(1, $3::int) n`,
+        [occasion, her.accountId, count, state],
+      );
+    await tell(9, 'connection-made', 'sent');
+    await tell(4, 'contact-shared', 'sent');
+    await tell(5, 'did-you-meet', 'failed');
+    const counts = async () => {
+      await app.jobs.enqueue(COUNT_MONTH, {}, { key: String(app.clock.now().getTime()) });
+      await app.jobs.drain();
+      const { items } = (await organiser.get('/api/admin/mails/counts')).expect(200);
+      return items.filter(({ month }) => month === '2027-02');
+    };
+    app.clock.turnTo('2027-03-05T22:00:00Z');
+    organiser = await organiser.logIn();
+    expect(await counts()).toEqual([]);
+    app.clock.turnTo('2027-03-06T00:00:00Z');
+    const fives = [
+      { month: '2027-02', occasion: 'connection-made', sent: 5, failed: 0 },
+      { month: '2027-02', occasion: 'did-you-meet', sent: 0, failed: 5 },
+    ];
+    expect(await counts()).toEqual(fives);
+    await app.database.query('delete from notifications where account_id = $1', [her.accountId]);
+    app.clock.forward({ hours: 1 });
+    await tell(10, 'contact-shared', 'sent');
+    expect(await counts()).toEqual(fives);
   });
 });
 

@@ -59,6 +59,9 @@ async function tellUntil(time: string): Promise<void> {
   await app.database.query('insert into connection_reveals (id, last_at) values (1, $1)', [time]);
 }
 
+/** As the report counts. */
+const inFives = (count: number) => Math.floor(count / 5) * 5;
+
 async function quality() {
   return (await organiser.get('/api/admin/matching/quality')).expect(200);
 }
@@ -66,7 +69,13 @@ async function quality() {
 describe('What organisers read about the matching', () => {
   it('says whether agreement went with a mutual yes, each part by itself, and beside what is published', async () => {
     const report = await quality();
-    expect(report).toMatchObject({ state: 'ready', events: EVENTS, pairs: 600, same_table: null, fit: null });
+    expect(report).toMatchObject({
+      state: 'ready',
+      events: inFives(EVENTS),
+      pairs: 600,
+      same_table: null,
+      fit: null,
+    });
     expect(report.published).toEqual({ from: 0.5, to: 0.56 });
     expect(report.agreement?.from).toBeGreaterThan(0.5);
     const values = report.parts.find(({ part }) => part === 'values');
@@ -94,20 +103,20 @@ describe('What organisers read about the matching', () => {
       [withdrawn.accountId, app.clock.now()],
     );
     await tellUntil('2026-12-31T09:00:00Z');
-    expect((await quality()).pairs).toBe(600 - EVENTS * SIDE);
+    expect((await quality()).pairs).toBe(inFives(600 - EVENTS * SIDE));
     await app.database.query('update accounts set blocked_at = $2 where id = $1', [
       blocked.accountId,
       app.clock.now(),
     ]);
     await tellUntil('2026-12-31T09:00:00Z');
-    expect((await quality()).pairs).toBe(600 - 2 * EVENTS * SIDE);
+    expect((await quality()).pairs).toBe(inFives(600 - 2 * EVENTS * SIDE));
     await app.database.query('insert into blocks (blocker_id, blocked_id, created_at) values ($1, $2, $3)', [
       blocker.accountId,
       him.accountId,
       app.clock.now(),
     ]);
     await tellUntil('2026-12-31T09:00:00Z');
-    expect((await quality()).pairs).toBe(600 - 2 * EVENTS * SIDE - EVENTS);
+    expect((await quality()).pairs).toBe(inFives(600 - 2 * EVENTS * SIDE - EVENTS));
   });
 
   it('says nothing where too few pairs rated each other, nor of answers that have not been told', async () => {
@@ -115,7 +124,7 @@ describe('What organisers read about the matching', () => {
     const report = await quality();
     expect(report).toMatchObject({
       state: 'too_few_pairs',
-      events: 2,
+      events: 0,
       agreement: null,
       calibration: [],
       fit: null,

@@ -152,6 +152,14 @@ describe('an organiser', () => {
     expect((await giveSeatAs(id, await ben(app))).body).toMatchObject({ code: 'EVENT_FULL' });
   });
 
+  it('gives no place at a draft', async () => {
+    const [draft, friend] = [await make({ status: 'draft' }), await ben(app)];
+    expect(refusal(await giveSeatAs(draft.id, friend))).toBe('409 RESERVATIONS_CLOSED');
+    // the control: once it is published
+    await organiser.patch(`/api/admin/events/${draft.id}`, { status: 'published' });
+    expect((await giveSeatAs(draft.id, friend)).status).toBe(201);
+  });
+
   it('cannot give a place to nobody, or to somebody without a profile', async () => {
     const { id } = await make();
     const unknown = await organiser.post(`/api/admin/events/${id}/reservations`, { account_id: 2147483647 });

@@ -166,6 +166,30 @@ describe('an organiser', () => {
     await man.post(`/api/events/${ahead}/cancellation`);
   });
 
+  it('has what was written about somebody read in the log, until they are deleted', async () => {
+    const path = `/api/admin/people/${man.accountId}`;
+    const why = 'Quarrelled at the bar with Xanthippe.';
+    (await organiser.post(`${path}/block`, { reason: why })).expect(200);
+    const shown = async () =>
+      (await organiser.get(`/api/admin/audit?action=account.blocked&account_id=${man.accountId}`)).expect(
+        200,
+      );
+    expect((await shown()).items[0]?.details).toEqual({ reason: why });
+    const found = async () => (await organiser.get('/api/admin/audit?q=quarrelled')).expect(200).total;
+    expect(await found()).toBe(1);
+    const kept = () =>
+      app.database.query<{ text: string }>('select text from audit_reasons where account_id = $1', [
+        man.accountId,
+      ]);
+    expect(await kept()).toEqual([{ text: why }]);
+    const log = `select from audit_log where details::text like '%Quarrelled%'`;
+    expect(await app.database.query(log)).toEqual([]);
+    (await organiser.call('DELETE', path, { reason: 'Asked for it by a letter.' })).expect(200);
+    expect(await kept()).toEqual([]);
+    expect((await shown()).items[0]?.details).toEqual({});
+    expect(await found()).toBe(0);
+  });
+
   it('cannot be blocked by another', async () => {
     const { body } = await organiser.get('/api/admin/people?role=admin');
     const path = `/api/admin/people/${body.items[0]?.account_id}/block`;

@@ -64,6 +64,8 @@ describe('what organisers read', () => {
     expect(await entriesOf(`/api/admin/events/${eventId}/door`)).toEqual([]);
     app.clock.forward({ minutes: 60 });
     await one(`/api/admin/events/${eventId}/door`, 'event.entrance_read', eventId);
+    await one(`/api/admin/events/${eventId}/rounds`, 'event.rounds_read', eventId);
+    expect(await entriesOf(`/api/admin/events/${eventId}/rounds`)).toEqual([]);
     await one(`/api/admin/events/${eventId}/hosts`, 'event.hosts_read', eventId);
     await one(`/api/admin/events/${eventId}/history`, 'event.history_read', eventId);
     await one('/api/admin/team', 'account.team_read', null);

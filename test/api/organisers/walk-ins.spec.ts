@@ -135,6 +135,10 @@ describe('somebody without a seat at the entrance', () => {
     const path = `/api/admin/events/${eventId}/walk-ins/${reservation_id}/give-back` as const;
     expect((await entrance()).items).toMatchObject([{ reservation_id, cash_chf: 49.5 }]);
     const reason = 'Came to the wrong event';
+    const reads = `select from audit_log where action = 'reservation.walk_in_read' and subject_id = $1`;
+    for (let times = 0; times < 2; times++)
+      (await host.get(`/api/admin/events/${eventId}/walk-ins/${reservation_id}`)).expect(200);
+    expect(await app.database.query(reads, [reservation_id])).toHaveLength(1);
     expect((await host.post(path, { reason })).expect(200)).toMatchObject({ status: 'refunded' });
     expect((await entrance()).items).toEqual([]);
     const { items: diary } = (await organiser.get(`/api/admin/events/${eventId}/history`)).expect(200);

@@ -17,6 +17,7 @@ export interface MailFilter {
 const key = keysOf('admin-mails');
 export const mailKeys = {
   list: (filter: MailFilter, page: number) => key('list', filter, page),
+  counts: () => key('counts'),
   templates: () => key('templates', currentLanguage()),
   preview: (template: string, language: Language) => key('preview', template, language),
 };
@@ -29,6 +30,11 @@ export function useMails(filter: MailFilter, page: number) {
       placeholderData: keepPreviousData,
     }),
   );
+}
+
+/** Returns the query of how often what guests say of each other was told in past months. */
+export function useMailCounts() {
+  return useQuery(apiQuery(mailKeys.counts(), () => api.GET('/api/admin/mails/counts')));
 }
 
 /** Returns the query of all mails with their titles. */
@@ -49,7 +55,7 @@ export function useMailPreview(template: string, language: Language) {
 /** Tries again what was given up: these, or all. */
 export function useRetryMails() {
   return useApiMutation({
-    call: (ids: number[] | undefined) => api.POST('/api/admin/mails/retry', { body: ids ? { ids } : {} }),
+    call: (ids: string[] | undefined) => api.POST('/api/admin/mails/retry', { body: ids ? { ids } : {} }),
     invalidates: ['admin-mails', 'admin-audit'],
   });
 }

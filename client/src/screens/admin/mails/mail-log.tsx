@@ -62,7 +62,7 @@ export function MailLog({ filters: { values, page, goTo }, titles }: MailLogProp
 
 function useColumns(
   titles: ReadonlyMap<string, string>,
-  onRetry: (id: number) => void,
+  onRetry: (id: string) => void,
 ): Column<LoggedMail>[] {
   const { t } = useTranslation('admin');
   const what = ({ occasion }: LoggedMail) => titles.get(occasion) ?? occasion;

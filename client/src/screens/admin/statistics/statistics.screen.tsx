@@ -77,7 +77,7 @@ function Answers({ insights: { cities, funnel, links }, filter }: AnswersProps) 
           bars={STEPS.map((step) => ({
             title: t(`insights.steps.${step}`),
             label: t(`insights.steps.${step}`),
-            one: funnel[step] ?? 0,
+            one: funnel[step],
           }))}
         />
         <FunnelTable funnel={funnel} />

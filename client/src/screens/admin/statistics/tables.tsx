@@ -60,7 +60,8 @@ export function FunnelTable({ funnel }: { funnel: Insights['funnel'] }) {
       key: 'count',
       label: t('insights.funnel.value'),
       numeric: true,
-      cell: ({ people }) => (people === null ? t('insights.few') : count(people)),
+      cell: ({ step, people }) =>
+        people === 0 && (step === 'feedback' || step === 'connected') ? t('insights.few') : count(people),
     },
   ];
   return (
