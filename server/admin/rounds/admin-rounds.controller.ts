@@ -34,7 +34,7 @@ export class AdminRoundsController {
   /** The plan of all rounds, and how far they are. Ask again, or listen to `rounds/live`. */
   @Get('rounds')
   async find(@Event() eventId: number, @CurrentUser() user: CurrentUser): Promise<RoundsPlanDto> {
-    return this.view.of(await this.rounds.find(user, eventId), user.accountId);
+    return this.view.of(await this.rounds.find(user, eventId), user);
   }
 
   /** The same as server-sent events, for the screen of a host. With `?ticket=` of a live ticket. */
@@ -50,7 +50,7 @@ export class AdminRoundsController {
     await this.rounds.require(user, eventId);
     const { accountId, sessionId } = user;
     const mayStill = () => this.rounds.mayStill(user, eventId);
-    const see = (snapshot: RoundsSnapshot) => this.view.of(snapshot, accountId);
+    const see = (snapshot: RoundsSnapshot) => this.view.of(snapshot, user);
     this.live.begin(eventId, { accountId, sessionId, see, mayStill }, response);
   }
 
@@ -73,7 +73,7 @@ export class AdminRoundsController {
   ): Promise<RoundsPlanDto> {
     return this.view.of(
       await this.rounds.plan(user, eventId, { minutes, rounds, tables, breakMinutes }),
-      user.accountId,
+      user,
     );
   }
 
@@ -82,7 +82,7 @@ export class AdminRoundsController {
   @HttpCode(200)
   @ApiErrors('INVALID_TRANSITION')
   async start(@Event() eventId: number, @CurrentUser() user: CurrentUser): Promise<RoundsPlanDto> {
-    return this.view.of(await this.rounds.start(user, eventId), user.accountId);
+    return this.view.of(await this.rounds.start(user, eventId), user);
   }
 
   /** Begins the next round after the break; after the last one all is over. Who came late is planned for, who left replaced. */
@@ -94,7 +94,7 @@ export class AdminRoundsController {
     @CurrentUser() user: CurrentUser,
     @Body() { round }: NextRoundDto,
   ): Promise<RoundsPlanDto> {
-    return this.view.of(await this.rounds.next(user, eventId, round), user.accountId);
+    return this.view.of(await this.rounds.next(user, eventId, round), user);
   }
 
   /** Stops the clock of the round until `start`. */
@@ -102,7 +102,7 @@ export class AdminRoundsController {
   @HttpCode(200)
   @ApiErrors('INVALID_TRANSITION')
   async pause(@Event() eventId: number, @CurrentUser() user: CurrentUser): Promise<RoundsPlanDto> {
-    return this.view.of(await this.rounds.pause(user, eventId), user.accountId);
+    return this.view.of(await this.rounds.pause(user, eventId), user);
   }
 
   /** Ends the rounds for good; what has not begun is forgotten. */
@@ -110,7 +110,7 @@ export class AdminRoundsController {
   @HttpCode(200)
   @ApiErrors('INVALID_TRANSITION')
   async end(@Event() eventId: number, @CurrentUser() user: CurrentUser): Promise<RoundsPlanDto> {
-    return this.view.of(await this.rounds.end(user, eventId), user.accountId);
+    return this.view.of(await this.rounds.end(user, eventId), user);
   }
 
   /** Notes that a guest has gone home, or is there after all; from the next round on somebody else sits there. */
@@ -122,7 +122,7 @@ export class AdminRoundsController {
     @CurrentUser() user: CurrentUser,
     @Body() { account_id: accountId, gone = true }: GuestGoneDto,
   ): Promise<RoundsPlanDto> {
-    return this.view.of(await this.rounds.setGone(user, eventId, { accountId, gone }), user.accountId);
+    return this.view.of(await this.rounds.setGone(user, eventId, { accountId, gone }), user);
   }
 
   /** Says that a host is on their way to who has called. */
@@ -134,6 +134,6 @@ export class AdminRoundsController {
     @IdParam('callId', 'NOT_FOUND') callId: number,
     @CurrentUser() user: CurrentUser,
   ): Promise<RoundsPlanDto> {
-    return this.view.of(await this.rounds.acknowledge(user, eventId, callId), user.accountId);
+    return this.view.of(await this.rounds.acknowledge(user, eventId, callId), user);
   }
 }
