@@ -151,7 +151,7 @@ export const TOLD_SCREENS = {
     act: withAnswer(
       '**/api/unsubscribe/look-up*',
       () => ({ success: true, kind: 'reminders', on: false }),
-      'main button',
+      'main a[href="/account/settings"]',
     ),
   },
   'unsubscribe-invalid': { path: '/unsubscribe' },

@@ -3,7 +3,7 @@ import { AccountsService } from '../auth/index.js';
 import { Clock } from '../common/clock/clock.js';
 import { type EventRow, EventsService } from '../events/index.js';
 import { type Language, MatchesService } from '../matching/index.js';
-import { ContactsService, PhotoAddresses, ProfilesService } from '../profile/index.js';
+import { ContactsService, ProfilesService } from '../profile/index.js';
 import { type Channel, CHANNELS, type ConnectionEntity, ConnectionsService } from '../relations/index.js';
 import { filledIn, metAskedFrom } from './connections.rules.js';
 
@@ -23,7 +23,7 @@ export interface SeenConnection {
 export interface OwnConnection {
   id: number;
   event: Pick<EventRow, 'id' | 'name' | 'names' | 'startsAt'>;
-  person: { accountId: number; name: string; photoUrl: string | null };
+  person: { accountId: number; name: string; photoId: string | null };
   sharedByMe: Channel[];
   sharedWithMe: SharedContact[];
   icebreakers: string[];
@@ -40,7 +40,6 @@ export class OwnConnectionViews {
     private readonly events: EventsService,
     private readonly profiles: ProfilesService,
     private readonly contacts: ContactsService,
-    private readonly addresses: PhotoAddresses,
     private readonly connections: ConnectionsService,
     private readonly matches: MatchesService,
   ) {}
@@ -60,7 +59,6 @@ export class OwnConnectionViews {
       const person = people.get(otherId);
       if (!event || !person) continue;
       const { profile, channels } = person;
-      const reader = { readerId: userId, eventId: event.id };
       const shared = shares.get(id);
       const icebreakers = await this.matches.icebreakersWith(event.id, userId, otherId, language);
       views.push({
@@ -69,7 +67,7 @@ export class OwnConnectionViews {
         person: {
           accountId: otherId,
           name: profile.name,
-          photoUrl: profile.photoId && this.addresses.of(profile.photoId, reader),
+          photoId: profile.photoId,
         },
         sharedByMe: CHANNELS.filter((channel) => mine.has(channel) && shared?.mine.includes(channel)),
         sharedWithMe: CHANNELS.flatMap((channel) => {

@@ -7,13 +7,18 @@ import { IdParam } from '../common/http/id.pipe.js';
 import { SuccessDto } from '../common/http/page.dto.js';
 import { RequestLanguage } from '../common/http/request-language.js';
 import type { Language } from '../matching/index.js';
+import { PhotoAddresses } from '../profile/index.js';
+import type { OwnConnection } from './connection-views.service.js';
 import { ConnectionDto, connectionDto, MetDto, ShareDto } from './connections.dto.js';
 import { OwnConnectionsService } from './connections.service.js';
 
 @ApiTags('Connections')
 @Controller('connections')
 export class ConnectionsController {
-  constructor(private readonly connections: OwnConnectionsService) {}
+  constructor(
+    private readonly connections: OwnConnectionsService,
+    private readonly addresses: PhotoAddresses,
+  ) {}
 
   /** Those who said yes to the user, and the user to them. Both see it from the same moment on, a day after the event at the soonest. */
   @Get()
@@ -24,7 +29,7 @@ export class ConnectionsController {
     @RequestLanguage() language: Language,
   ): Promise<ConnectionDto[]> {
     const connections = await this.connections.list(user.accountId, language);
-    return connections.map((one) => connectionDto(one, language));
+    return connections.map((one) => this.dto(one, language, user));
   }
 
   /** Says which of one’s own channels a connection sees. */
@@ -37,7 +42,7 @@ export class ConnectionsController {
     @Body() { share }: ShareDto,
     @RequestLanguage() language: Language,
   ): Promise<ConnectionDto> {
-    return connectionDto(await this.connections.share(user.accountId, id, share, language), language);
+    return this.dto(await this.connections.share(user.accountId, id, share, language), language, user);
   }
 
   /** Ends a connection for both, for good. The other is not told. */
@@ -63,5 +68,9 @@ export class ConnectionsController {
   ): Promise<SuccessDto> {
     await this.connections.answerMet(user.accountId, id, met);
     return { success: true };
+  }
+
+  private dto(own: OwnConnection, language: Language, user: CurrentUser): ConnectionDto {
+    return connectionDto(own, language, (photoId, eventId) => this.addresses.of(photoId, user, eventId));
   }
 }

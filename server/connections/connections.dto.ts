@@ -90,15 +90,23 @@ export class MetDto {
   met: boolean;
 }
 
-/** Returns a connection as the API shows it. */
-export function connectionDto(own: OwnConnection, language: Language): ConnectionDto {
+/** Returns a connection as the API shows it. `addressOf` makes the address of a photo for who reads it, by an event. */
+export function connectionDto(
+  own: OwnConnection,
+  language: Language,
+  addressOf: (photoId: string, eventId: number) => string,
+): ConnectionDto {
   const { id, event, person, sharedByMe, sharedWithMe, icebreakers, isAskedMet } = own;
   return {
     id,
     event_id: event.id,
     event_name: nameFor(event, language),
     date: event.startsAt.toISOString(),
-    user: { id: person.accountId, name: person.name, photo_url: person.photoUrl },
+    user: {
+      id: person.accountId,
+      name: person.name,
+      photo_url: person.photoId && addressOf(person.photoId, event.id),
+    },
     shared_by_me: sharedByMe,
     shared_with_me: sharedWithMe,
     state: 'open',

@@ -4,13 +4,17 @@ import { ApiErrors } from '../common/errors/api-errors.decorator.js';
 import { CurrentUser } from '../common/http/access.js';
 import { IdParam } from '../common/http/id.pipe.js';
 import { SuccessDto } from '../common/http/page.dto.js';
+import { PhotoAddresses } from '../profile/index.js';
 import { FeedbackCandidateDto, SendFeedbackDto, feedbackCandidateDto, ratingsOf } from './feedback.dto.js';
 import { FeedbackService } from './feedback.service.js';
 
 @ApiTags('Feedback')
 @Controller('events/:id/feedback')
 export class FeedbackController {
-  constructor(private readonly feedback: FeedbackService) {}
+  constructor(
+    private readonly feedback: FeedbackService,
+    private readonly addresses: PhotoAddresses,
+  ) {}
 
   /** Lists whom one can answer about: those one sat with in rounds first, then matches, then others by name. Opens one hour after the event ends. */
   @Get()
@@ -20,7 +24,8 @@ export class FeedbackController {
     @CurrentUser() user: CurrentUser,
   ): Promise<FeedbackCandidateDto[]> {
     const candidates = await this.feedback.candidates(eventId, user.accountId);
-    return candidates.map(feedbackCandidateDto);
+    const addressOf = (photoId: string) => this.addresses.of(photoId, user, eventId);
+    return candidates.map((one) => feedbackCandidateDto(one, addressOf));
   }
 
   /** Saves answers: all of a call or none. They can be changed by sending them again. */

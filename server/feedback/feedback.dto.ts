@@ -23,7 +23,7 @@ export class FeedbackCandidateDto {
 
   /**
    * The main photo.
-   * @example "/photos/Jr0KXy4cUqkwn2dVxPYpTzhE7mQSaL1B.webp?for=41&at=7&until=1796133600&signature=3f1c9a4e"
+   * @example "/photos/Jr0KXy4cUqkwn2dVxPYpTzhE7mQSaL1B.webp?for=41&at=7&by=s12&until=1796133600&signature=3f1c9a4e"
    */
   photo_url: string | null;
 
@@ -62,15 +62,12 @@ export class SendFeedbackDto {
   feedbacks: FeedbackItemDto[];
 }
 
-/** Maps a candidate to its response. */
-export function feedbackCandidateDto({
-  accountId,
-  name,
-  photoUrl,
-  rating,
-  matched,
-}: FeedbackCandidate): FeedbackCandidateDto {
-  return { id: accountId, name, photo_url: photoUrl, rating, matched };
+/** Maps a candidate to its response. `addressOf` makes the address of a photo for who reads it. */
+export function feedbackCandidateDto(
+  { accountId, name, photoId, rating, matched }: FeedbackCandidate,
+  addressOf: (photoId: string) => string,
+): FeedbackCandidateDto {
+  return { id: accountId, name, photo_url: photoId && addressOf(photoId), rating, matched };
 }
 
 /** Returns the ratings of a request. */

@@ -9,7 +9,7 @@ import {
   isOpen,
 } from '../events/index.js';
 import { MatchesService } from '../matching/index.js';
-import { PhotoAddresses, ProfilesService } from '../profile/index.js';
+import { ProfilesService } from '../profile/index.js';
 import { ConnectionsService, type Rating, type RatingInput, RelationsService } from '../relations/index.js';
 import { RoundsService } from '../rounds/index.js';
 import { invalidRatings, whoCame } from './feedback.rules.js';
@@ -18,7 +18,7 @@ import { invalidRatings, whoCame } from './feedback.rules.js';
 export interface FeedbackCandidate {
   accountId: number;
   name: string;
-  photoUrl: string | null;
+  photoId: string | null;
   /** The present rating; null before the first. */
   rating: Rating | null;
   /** Whether the two were on each other's list. */
@@ -33,7 +33,6 @@ export class FeedbackService {
     private readonly events: EventsService,
     private readonly reservations: ReservationsService,
     private readonly profiles: ProfilesService,
-    private readonly addresses: PhotoAddresses,
     private readonly relations: RelationsService,
     private readonly connections: ConnectionsService,
     private readonly matches: MatchesService,
@@ -57,7 +56,7 @@ export class FeedbackService {
       .map(({ accountId, name, photoId }) => ({
         accountId,
         name,
-        photoUrl: photoId && this.addresses.of(photoId, { readerId: userId, eventId }),
+        photoId,
         rating: ratings.get(accountId) ?? null,
         matched: matches.includes(accountId),
       }))

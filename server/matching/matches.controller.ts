@@ -6,12 +6,16 @@ import { IdParam } from '../common/http/id.pipe.js';
 import type { Language } from './engine/index.js';
 import { ListNewsDto, listNewsDto, MatchDto, matchDto } from './matches.dto.js';
 import { MatchesService } from './matches.service.js';
+import { PhotoAddresses } from '../profile/index.js';
 import { RequestLanguage } from '../common/http/request-language.js';
 
 @ApiTags('Matches')
 @Controller('events/:id/matches')
 export class MatchesController {
-  constructor(private readonly matches: MatchesService) {}
+  constructor(
+    private readonly matches: MatchesService,
+    private readonly addresses: PhotoAddresses,
+  ) {}
 
   /** The user's matches at an event, best first. They open at midnight in Zurich of the event's day. */
   @Get()
@@ -21,7 +25,8 @@ export class MatchesController {
     @CurrentUser() user: CurrentUser,
     @RequestLanguage() language: Language,
   ): Promise<MatchDto[]> {
-    return (await this.matches.listFor(eventId, user.accountId, language)).map(matchDto);
+    const matches = await this.matches.listFor(eventId, user.accountId, language);
+    return matches.map((match) => matchDto(match, (photoId) => this.addresses.of(photoId, user, eventId)));
   }
 
   /** Notes that the user has looked at their list, and says what has changed since they last did: once for each change. */

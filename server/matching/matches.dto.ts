@@ -23,7 +23,7 @@ export class MatchDto {
 
   /**
    * The main photo.
-   * @example "/photos/Jr0KXy4cUqkwn2dVxPYpTzhE7mQSaL1B.webp?for=41&at=7&until=1796133600&signature=3f1c9a4e"
+   * @example "/photos/Jr0KXy4cUqkwn2dVxPYpTzhE7mQSaL1B.webp?for=41&at=7&by=s12&until=1796133600&signature=3f1c9a4e"
    */
   photo_url: string | null;
 
@@ -49,9 +49,18 @@ export class MatchDto {
   reasons: string[];
 }
 
-/** Maps a match to its response. */
-export function matchDto({ accountId, photoUrl, score, ...match }: GuestMatch): MatchDto {
-  return { id: accountId, ...match, photo_url: photoUrl, compatibility_score: score };
+/** Maps a match to its response. `addressOf` makes the address of a photo for who reads it. */
+export function matchDto(
+  { accountId, photoId, photoIds, score, ...match }: GuestMatch,
+  addressOf: (photoId: string) => string,
+): MatchDto {
+  return {
+    id: accountId,
+    ...match,
+    photo_url: photoId && addressOf(photoId),
+    photos: photoIds.map(addressOf),
+    compatibility_score: score,
+  };
 }
 
 @ApiSchema({ description: 'How the user’s list differs from what they saw when they last looked.' })

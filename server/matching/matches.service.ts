@@ -3,7 +3,7 @@ import { Clock } from '../common/clock/clock.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { ConsentsService } from '../consents/index.js';
 import { type EventRow, hasBegun, ReservationsService } from '../events/index.js';
-import { PhotoAddresses, PhotosService, ProfilesService } from '../profile/index.js';
+import { PhotosService, ProfilesService } from '../profile/index.js';
 import { ConnectionsService, RelationsService } from '../relations/index.js';
 import {
   type Icebreaker,
@@ -33,9 +33,9 @@ export interface GuestMatch {
   name: string;
   age: number;
   profession: string | null;
-  photoUrl: string | null;
-  /** Addresses, the main photo first. */
-  photos: string[];
+  photoId: string | null;
+  /** The main photo first. */
+  photoIds: readonly string[];
   icebreakers: string[];
   /** 0 to 100. */
   score: number;
@@ -55,7 +55,6 @@ export class MatchesService {
     private readonly reservations: ReservationsService,
     private readonly profiles: ProfilesService,
     private readonly consents: ConsentsService,
-    private readonly addresses: PhotoAddresses,
     private readonly relations: RelationsService,
     private readonly connections: ConnectionsService,
     private readonly photos: PhotosService,
@@ -75,7 +74,6 @@ export class MatchesService {
     const otherIds = matches.map(({ otherId }) => otherId);
     const profiles = await this.profiles.find(otherIds);
     const photoIds = await this.photos.idsOf(otherIds);
-    const addressOf = (photoId: string) => this.addresses.of(photoId, { readerId: userId, eventId });
     return matches.flatMap(({ otherId, match, icebreakers }) => {
       const profile = profiles.find(({ accountId }) => accountId === otherId);
       if (!profile) return [];
@@ -84,8 +82,8 @@ export class MatchesService {
         name: profile.name,
         age: profile.age,
         profession: profile.profession,
-        photoUrl: profile.photoId && addressOf(profile.photoId),
-        photos: (photoIds.get(otherId) ?? []).map(addressOf),
+        photoId: profile.photoId,
+        photoIds: photoIds.get(otherId) ?? [],
         icebreakers: icebreakers.map((one) => renderIcebreaker(one, language)),
         score: match.score,
         reasons: match.reasons.map((one) => renderReason(one, language)),

@@ -12,7 +12,7 @@ export class PhotoFilesController {
   constructor(private readonly files: PhotoFilesService) {}
 
   /**
-   * A photo, at an address that another call gave. It is for that caller and lasts some minutes. `<id>-800.webp` and
+   * A photo, at an address that another call gave. It is for that caller, lasts some minutes, and ends with their session. `<id>-800.webp` and
    * `<id>-320.webp` with the same query are the smaller sizes.
    */
   @Get(':file')

@@ -19,6 +19,14 @@ export class PhotoAddressQuery {
   at?: string;
 
   /**
+   * What the address ends with: a session, or the key of a program.
+   * @example "s12"
+   */
+  @IsOptional()
+  @IsString()
+  by?: string;
+
+  /**
    * When the address expires, in seconds since 1970.
    * @example "1796133600"
    */

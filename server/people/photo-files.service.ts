@@ -16,14 +16,14 @@ export class PhotoFilesService {
 
   /**
    * Returns for how many more seconds an address is valid. Throws NOT_FOUND, always the same: the address is not ours,
-   * has expired, or its reader may not see this person (any longer).
+   * has expired, its session has ended, or its reader may not see this person (any longer).
    */
   async requireVisible(file: string, query: object): Promise<number> {
     const address = this.addresses.read(file, { ...query });
     if (!address) throw new DomainError('NOT_FOUND');
-    const { photoId, readerId, eventId, until } = address;
-    if (!(await this.audience.maySee(photoId, readerId, eventId))) throw new DomainError('NOT_FOUND');
-    return until - Math.floor(this.clock.now().getTime() / 1000);
+    const now = this.clock.now();
+    if (!(await this.audience.maySee(address, now))) throw new DomainError('NOT_FOUND');
+    return address.until - Math.floor(now.getTime() / 1000);
   }
 
   /** Opens the file of a photo. Throws NOT_FOUND. */

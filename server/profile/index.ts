@@ -4,7 +4,7 @@ export { type Contacts, ContactsService } from './contacts/index.js';
 export { type GenderChangeEntity, GenderChangesService } from './gender/index.js';
 export { type AccountNoteEntity, NotesService } from './notes/index.js';
 export { PhotoFolder, type StoredFile } from './photo-folder/index.js';
-export { PhotoAddresses, PhotosService, type PhotoReader } from './photos/index.js';
+export { type PhotoAddress, PhotoAddresses, PhotosService, type PhotoReader } from './photos/index.js';
 export { LOOKING_FOR, type LookingFor, type ProfileFields, ProfileLock } from './profiles/index.js';
 export { type Profile, ProfilesService } from './profiles.service.js';
 export { PhotoRemovalsService } from './removals/index.js';

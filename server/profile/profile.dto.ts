@@ -3,7 +3,7 @@ import { IsIn, IsInt, IsOptional, IsString, Matches, Max, Min } from 'class-vali
 import { NoHiddenCharacters, Text, TextOrNull } from '../common/http/text.decorator.js';
 import { CITIES, type City, type Gender, GENDERS } from '../events/index.js';
 import { LOOKING_FOR, type LookingFor, type ProfileFields } from './profiles/index.js';
-import { PHOTO_FIELDS, SLOTS, type Slot, type Slots, photoIdOfUrl } from './photos/index.js';
+import { PHOTO_FIELDS, SLOTS, type Slot, type Slots, photoFields, photoIdOfUrl } from './photos/index.js';
 import type { OwnProfile } from './profiles.service.js';
 import { ApiEnum, ApiInstant } from '../common/http/api-fields.decorator.js';
 
@@ -108,7 +108,7 @@ export class ProfileDto {
 
   /**
    * The main photo.
-   * @example "/photos/Jr0KXy4cUqkwn2dVxPYpTzhE7mQSaL1B.webp?for=41&at=7&until=1796133600&signature=3f1c9a4e"
+   * @example "/photos/Jr0KXy4cUqkwn2dVxPYpTzhE7mQSaL1B.webp?for=41&at=7&by=s12&until=1796133600&signature=3f1c9a4e"
    */
   photo_url: string | null;
 
@@ -131,8 +131,11 @@ export class ProfileDto {
   gender_locked: boolean;
 }
 
-/** Returns a profile as the API sends it. */
-export function profileDto({ profile, photos, lockedUntil, genderLocked }: OwnProfile): ProfileDto {
+/** Returns a profile as the API sends it. `addressOf` makes the address of a photo for its owner. */
+export function profileDto(
+  { profile, slots, lockedUntil, genderLocked }: OwnProfile,
+  addressOf: (photoId: string) => string,
+): ProfileDto {
   const { name, age, gender, profession, city, lookingFor } = profile;
   return {
     name,
@@ -141,7 +144,7 @@ export function profileDto({ profile, photos, lockedUntil, genderLocked }: OwnPr
     profession,
     city,
     looking_for: lookingFor,
-    ...photos,
+    ...photoFields(slots, addressOf),
     profile_locked: lockedUntil !== null,
     locked_until: lockedUntil?.toISOString() ?? null,
     gender_locked: genderLocked,

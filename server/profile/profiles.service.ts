@@ -7,23 +7,16 @@ import { ConsentsService } from '../consents/index.js';
 import { type Gender, type GuestProfile, ReservationsService } from '../events/index.js';
 import { GenderChangesService } from './gender/index.js';
 import { PhotoFiles } from './photo-folder/index.js';
-import {
-  PHOTO_FIELDS,
-  PhotoAddresses,
-  PhotosRepository,
-  type Slots,
-  arrange,
-  photoFields,
-} from './photos/index.js';
+import { PHOTO_FIELDS, PhotosRepository, type Slots, arrange } from './photos/index.js';
 import { type ProfileFields, ProfileLock, type ProfileRow, ProfilesRepository } from './profiles/index.js';
 
 /** A profile as other rooms see it, with the id of its main photo: `PhotoAddresses` makes an address of it. */
 export type Profile = ProfileRow;
 
-/** A profile as its owner sees it, with the addresses of all photos. */
+/** A profile as its owner sees it, with all photos. */
 export interface OwnProfile {
   profile: ProfileRow;
-  photos: ReturnType<typeof photoFields>;
+  slots: Slots;
   /** Until when nothing can be changed; null if it can. */
   lockedUntil: Date | null;
   /** Whether the gender alone cannot be changed. */
@@ -37,7 +30,6 @@ export class ProfilesService {
     private readonly profiles: ProfilesRepository,
     private readonly photos: PhotosRepository,
     private readonly files: PhotoFiles,
-    private readonly addresses: PhotoAddresses,
     private readonly accounts: AccountsService,
     private readonly lock: ProfileLock,
     private readonly reservations: ReservationsService,
@@ -72,10 +64,9 @@ export class ProfilesService {
     const [profile] = await this.profiles.findMany([accountId]);
     if (!profile) throw new DomainError('PROFILE_NOT_FOUND');
     const slots = await this.photos.slotsOf(accountId);
-    const photos = photoFields(slots, (id) => this.addresses.of(id, { readerId: accountId }));
     const lockedUntil = await this.lock.lockedUntil(accountId);
     const genderLocked = lockedUntil !== null || (await this.genders.isLocked(accountId));
-    return { profile, photos, lockedUntil, genderLocked };
+    return { profile, slots, lockedUntil, genderLocked };
   }
 
   /**

@@ -3,6 +3,7 @@ import { batchQuery } from '../common/database/batch-query.js';
 import { oneOf } from '../common/database/columns.js';
 import { Database } from '../common/database/database.js';
 import { ATTENDING_STATES } from '../events/index.js';
+import type { PhotoAddress } from '../profile/index.js';
 
 /** Whether an account attends the event of the address: $3 event. */
 const attends = (account: string) => `exists (select from reservations r
@@ -17,6 +18,12 @@ const NOT_ENDED = `not exists (select from connections c join events e on e.id =
   where c.state = 'ended' and c.ended_at >= e.starts_at
     and c.account_a = least(v.id, o.id) and c.account_b = greatest(v.id, o.id))`;
 
+/** Whether what the address was made for is still good: the reader's session $4, or the key $5 of a program of theirs; $6 now. */
+const NOT_OVER = `(exists (select from sessions s where s.id = $4 and s.account_id = v.id
+    and s.expires_at > $6 and v.tokens_from <= s.created_at)
+  or exists (select from api_keys k where k.id = $5 and k.account_id = v.id
+    and k.revoked_at is null and k.expires_at > $6))`;
+
 /**
  * Whether somebody may see a photo now: $1 photo, $2 reader, $3 event. Their own; an organiser every one; others while
  * the person is not blocked by organisers, attends the event, and the reader works at its entrance, or attends it too
@@ -24,7 +31,7 @@ const NOT_ENDED = `not exists (select from connections c join events e on e.id =
  */
 const MAY_SEE = `select true as seen from photos f
   join accounts o on o.id = f.account_id join accounts v on v.id = $2
-  where f.id = $1 and v.blocked_at is null and v.erased_at is null and (
+  where f.id = $1 and v.blocked_at is null and v.erased_at is null and ${NOT_OVER} and (
     v.id = o.id or v.role = 'admin' or (
       o.blocked_at is null and ${attends('o.id')}
       and exists (select from events e where e.id = $3 and e.status = 'published')
@@ -40,14 +47,18 @@ export class PhotoAudienceService {
     photoId: string,
     readerId: number,
     eventId: number,
+    sessionId: number,
+    apiKeyId: number,
+    now: Date,
   ) => Promise<{ seen: boolean } | undefined>;
 
   constructor(database: Database) {
-    this.seen = batchQuery(database, MAY_SEE, ['text', 'int', 'int']);
+    this.seen = batchQuery(database, MAY_SEE, ['text', 'int', 'int', 'int', 'int', 'timestamptz']);
   }
 
-  /** Returns whether a reader may see a photo now, by an event at which both are (0: as its owner or an organiser). */
-  async maySee(photoId: string, readerId: number, eventId: number): Promise<boolean> {
-    return (await this.seen(photoId, readerId, eventId)) !== undefined;
+  /** Returns whether the reader of an address may see its photo now, and the session that it was made for has not ended. */
+  async maySee(address: PhotoAddress, now: Date): Promise<boolean> {
+    const { photoId, readerId, eventId, sessionId, apiKeyId } = address;
+    return (await this.seen(photoId, readerId, eventId, sessionId, apiKeyId, now)) !== undefined;
   }
 }

@@ -27,8 +27,7 @@ export class GuestRoundsController {
     @CurrentUser() user: CurrentUser,
     @RequestLanguage() language: Language,
   ): Promise<GuestRoundsDto> {
-    const { accountId } = user;
-    return this.view.of(await this.guests.find(eventId, accountId), { accountId, language });
+    return this.view.of(await this.guests.find(eventId, user.accountId), { ...user, language });
   }
 
   /** Asks the hosts to come to the guest’s table; nobody else learns of it. Asked twice it is one call. */

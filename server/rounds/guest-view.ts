@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Language } from '../common/http/request-language.js';
-import { PhotoAddresses } from '../profile/index.js';
+import { PhotoAddresses, type PhotoReader } from '../profile/index.js';
 import type { GuestRoundsDto, RoundsClockDto, RoundSeatDto } from './guest-rounds.dto.js';
 import { secondsLeft } from './plan-clock.rules.js';
 import type { RoundsSnapshot } from './rounds-snapshot.js';
 import { pairKey } from './seating.rules.js';
 
 /** Whom a view is for. */
-export interface GuestReader {
-  accountId: number;
+export interface GuestReader extends PhotoReader {
   language: Language;
 }
 
@@ -31,7 +30,8 @@ export class GuestView {
     };
   }
 
-  private seat(snapshot: RoundsSnapshot, { accountId, language }: GuestReader): RoundSeatDto | null {
+  private seat(snapshot: RoundsSnapshot, reader: GuestReader): RoundSeatDto | null {
+    const { accountId, language } = reader;
     const seat = seatIn(snapshot, accountId, snapshot.plan?.round ?? 0);
     if (!seat) return null;
     const { tableNumber: table, partnerId } = seat;
@@ -39,13 +39,12 @@ export class GuestView {
     // of whom has blocked them, or has deleted the account, nobody reads a name
     if (table === null || !profile || snapshot.blocked.has(pairKey(accountId, profile.accountId)))
       return { pause: true };
-    const reading = { readerId: accountId, eventId: snapshot.event.id };
     return {
       table,
       with: {
         id: profile.accountId,
         name: profile.name,
-        photo_url: profile.photoId && this.addresses.of(profile.photoId, reading),
+        photo_url: profile.photoId && this.addresses.of(profile.photoId, reader, snapshot.event.id),
       },
       icebreakers: snapshot.icebreakers(accountId, profile.accountId, language),
     };

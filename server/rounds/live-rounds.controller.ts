@@ -34,7 +34,7 @@ export class LiveRoundsController {
   ): Promise<void> {
     await this.guests.requireGuest(eventId, accountId);
     const see = (snapshot: RoundsSnapshot) =>
-      snapshot.attendees.has(accountId) ? this.view.of(snapshot, { accountId, language }) : null;
+      snapshot.attendees.has(accountId) ? this.view.of(snapshot, { accountId, sessionId, language }) : null;
     this.live.begin(eventId, { accountId, sessionId, see }, response);
   }
 }

@@ -3894,10 +3894,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Switches a kind of mail off by the token of a mail, or on again. Mail programs call this (RFC 8058).
+         * Switches a kind of mail off by the token of a mail. Mail programs call this (RFC 8058). To switch it on, log in.
          * @description For everybody.
          */
-        post: operations["Unsubscribe_set"];
+        post: operations["Unsubscribe_switchOff"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3952,7 +3952,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A photo, at an address that another call gave. It is for that caller and lasts some minutes. `<id>-800.webp` and
+         * A photo, at an address that another call gave. It is for that caller, lasts some minutes, and ends with their session. `<id>-800.webp` and
          *     `<id>-320.webp` with the same query are the smaller sizes.
          * @description For everybody.
          */
@@ -4940,7 +4940,7 @@ export interface components {
             name: string;
             /** @description True from the day after the event on for guests who did not come, if anybody was checked in. */
             no_show: boolean;
-            /** @example /photos/Jr0KXy4cUqkwn2dVxPYpTzhE7mQSaL1B.webp?for=41&at=7&until=1796133600&signature=3f1c9a4e */
+            /** @example /photos/Jr0KXy4cUqkwn2dVxPYpTzhE7mQSaL1B.webp?for=41&at=7&by=s12&until=1796133600&signature=3f1c9a4e */
             photo_url: string | null;
             reservation_id: number;
             seat: components["schemas"]["Side"];
@@ -5812,7 +5812,7 @@ export interface components {
             name: string;
             /**
              * @description The main photo.
-             * @example /photos/Jr0KXy4cUqkwn2dVxPYpTzhE7mQSaL1B.webp?for=41&at=7&until=1796133600&signature=3f1c9a4e
+             * @example /photos/Jr0KXy4cUqkwn2dVxPYpTzhE7mQSaL1B.webp?for=41&at=7&by=s12&until=1796133600&signature=3f1c9a4e
              */
             photo_url: string | null;
             /** @description What the user answered before, if anything. */
@@ -6395,7 +6395,7 @@ export interface components {
             name: string;
             /**
              * @description The main photo.
-             * @example /photos/Jr0KXy4cUqkwn2dVxPYpTzhE7mQSaL1B.webp?for=41&at=7&until=1796133600&signature=3f1c9a4e
+             * @example /photos/Jr0KXy4cUqkwn2dVxPYpTzhE7mQSaL1B.webp?for=41&at=7&by=s12&until=1796133600&signature=3f1c9a4e
              */
             photo_url: string | null;
             /** @description All photos, the main one first. */
@@ -7300,7 +7300,7 @@ export interface components {
         };
         /** @description Where the new photo is to be found. */
         PictureDto: {
-            /** @example /photos/Jr0KXy4cUqkwn2dVxPYpTzhE7mQSaL1B.webp?for=41&at=7&until=1796133600&signature=3f1c9a4e */
+            /** @example /photos/Jr0KXy4cUqkwn2dVxPYpTzhE7mQSaL1B.webp?for=41&at=7&by=s12&until=1796133600&signature=3f1c9a4e */
             photo_url: string;
             success: boolean;
         };
@@ -7440,7 +7440,7 @@ export interface components {
             name: string;
             /**
              * @description The main photo.
-             * @example /photos/Jr0KXy4cUqkwn2dVxPYpTzhE7mQSaL1B.webp?for=41&at=7&until=1796133600&signature=3f1c9a4e
+             * @example /photos/Jr0KXy4cUqkwn2dVxPYpTzhE7mQSaL1B.webp?for=41&at=7&by=s12&until=1796133600&signature=3f1c9a4e
              */
             photo_url: string | null;
             photo_url_2: string | null;
@@ -8431,11 +8431,6 @@ export interface components {
             people: number;
             /** @example kintsugi */
             word: string;
-        };
-        /** @description Switches a kind of mail on again; a mail program sends nothing, or a form. */
-        UnsubscribeDto: {
-            /** @description False if absent. */
-            on?: boolean;
         };
         /** @enum {string} */
         UserEventStatus: "none" | "held" | "paid" | "confirmed" | "waitlisted";
@@ -16368,7 +16363,7 @@ export interface operations {
             "5XX": components["responses"]["5XX"];
         };
     };
-    Unsubscribe_set: {
+    Unsubscribe_switchOff: {
         parameters: {
             query: {
                 /** @description Of the link in the mail. */
@@ -16378,11 +16373,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UnsubscribeDto"];
-            };
-        };
+        requestBody?: never;
         responses: {
             /** @description OK */
             200: {
@@ -16393,8 +16384,7 @@ export interface operations {
                     "application/json": components["schemas"]["KindStateDto"];
                 };
             };
-            400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY.INVALID_TOKEN"];
-            413: components["responses"]["BODY_TOO_LARGE"];
+            400: components["responses"]["VALIDATION_FAILED.INVALID_TOKEN"];
             429: components["responses"]["RATE_LIMITED"];
             "5XX": components["responses"]["5XX"];
         };
@@ -16457,6 +16447,8 @@ export interface operations {
                 for?: string;
                 /** @description The event by which it may see the photo. */
                 at?: string;
+                /** @description What the address ends with: a session, or the key of a program. */
+                by?: string;
                 /** @description When the address expires, in seconds since 1970. */
                 until?: string;
                 signature?: string;

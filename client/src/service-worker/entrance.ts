@@ -1,6 +1,6 @@
 import { registerRoute } from 'workbox-routing';
 import { networkElse } from './network-else';
-import { ageOf, kept } from './own-cache';
+import { ageOf, drop, keptFor, keptKeys } from './own-cache';
 import { scope } from './scope';
 
 /** The organisers' code and phrases that the entrance is drawn from: no guest needs them, so they are kept only where one works there. */
@@ -32,10 +32,16 @@ export function isEntranceList(path: string): boolean {
   return LIST.test(path);
 }
 
-/** Returns the kept guests of an event for the owner of a token. */
-export async function keptList(path: string, authorization: string): Promise<Response | undefined> {
-  const entry = await kept(path, authorization);
-  return entry && ageOf(entry) < LONGEST_MS ? entry : undefined;
+/** Deletes kept guests of events after an evening. Returns whether some are left. */
+export async function forgetOldLists(): Promise<boolean> {
+  let areLeft = false;
+  for (const key of await keptKeys()) {
+    if (!isEntranceList(key)) continue;
+    const entry = await keptFor(key);
+    if (entry && ageOf(entry) < LONGEST_MS) areLeft = true;
+    else await drop(key);
+  }
+  return areLeft;
 }
 
 async function keepCode(paths: readonly string[]): Promise<void> {

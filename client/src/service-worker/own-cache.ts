@@ -10,10 +10,13 @@ const LONGEST_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Whoever has signed out: an answer that was on its way then comes too late. */
 const ended = new Set<string>();
+/** How often everything was deleted. */
+let deletions = 0;
 
 /** Deletes everything that is kept; what is still on its way for `authorization` will not be. */
 export async function forgetAll(authorization: string | null): Promise<void> {
   if (authorization !== null) ended.add(authorization);
+  deletions++;
   await caches.delete(CACHE);
 }
 
@@ -38,17 +41,12 @@ export async function keep(key: string, authorization: string, answer: Response)
   if (ended.has(authorization)) await caches.delete(CACHE);
 }
 
-/** Puts another body in the place of an entry of the owner of a token; it is no younger for that. */
-export async function replace(
-  key: string,
-  authorization: string,
-  { headers }: Response,
-  body: string,
-): Promise<void> {
-  if (ended.has(authorization)) return;
+/** Puts another body in the place of an entry; it is no younger for that. */
+export async function replace(key: string, { headers }: Response, body: string): Promise<void> {
+  const before = deletions;
   await (await caches.open(CACHE)).put(key, new Response(body, { headers }));
   // signed out in the meantime
-  if (ended.has(authorization)) await caches.delete(CACHE);
+  if (deletions !== before) await caches.delete(CACHE);
 }
 
 /** Returns what is kept under a key for the owner of a token. */
@@ -64,7 +62,7 @@ export function ageOf(entry: Response): number {
   return Date.now() - Number(entry.headers.get(KEPT_AT));
 }
 
-/** Returns an entry whoever it is for: of a photo, whose address says it. */
+/** Returns an entry whoever it is for: to delete what is over, or of a photo, whose address says whose it is. */
 export function keptFor(key: string): Promise<Response | undefined> {
   return caches.match(key, { cacheName: CACHE });
 }

@@ -1,21 +1,11 @@
 import { registerRoute } from 'workbox-routing';
 import { networkElse } from './network-else';
-import { forgetOldTickets } from './old-tickets';
-import { isEntranceList, keptList } from './entrance';
+import { isEntranceList } from './entrance';
 import { drop, forgetAll, forgetOthers, keep, kept, keptFor } from './own-cache';
+import { forgetOld, hasEvent, PROFILE, reduced, STATUS, TICKET_CALLS, type TicketCall } from './reduced';
 import { scope } from './scope';
 import { eventOfMatches, fetchToday, keepMatches, keptMatches, RESERVATIONS } from './todays-matches';
-import { photoKey } from './today.rules';
-
-const STATUS = '/api/auth/status';
-/** What a ticket is drawn from: who is signed in, their name, their reservations. Nothing else of the API but today's matches. */
-const TICKET_CALLS = [STATUS, '/api/profile', RESERVATIONS];
-
-/** Who is signed in, as far as it matters here. */
-interface Status {
-  authenticated: boolean;
-  hasProfile: boolean;
-}
+import { photoKey, type Status } from './today.rules';
 
 /** What a page that was loaded before there was a worker tells it: with which headers it calls. */
 interface KeepMessage {
@@ -29,7 +19,7 @@ export function keepOwnCalls(): void {
     ({ url, sameOrigin, request }) =>
       sameOrigin &&
       request.headers.has('Authorization') &&
-      (TICKET_CALLS.includes(url.pathname) ||
+      (isTicketCall(url.pathname) ||
         isEntranceList(url.pathname) ||
         eventOfMatches(url.pathname) !== undefined),
     ({ request, url, event }) => answer(request, url.pathname, event),
@@ -41,6 +31,12 @@ export function keepOwnCalls(): void {
   scope.addEventListener('fetch', (event) => {
     if (isSignOut(event.request)) event.waitUntil(signOut(event.request));
   });
+  // also without anybody signed in, and by a version after the one that has kept it
+  scope.addEventListener('activate', (event) => event.waitUntil(forgetOld()));
+  scope.addEventListener('push', (event) => event.waitUntil(forgetOld()));
+  scope.addEventListener('fetch', (event) => {
+    if (event.request.mode === 'navigate') event.waitUntil(forgetOld());
+  });
   scope.addEventListener('message', (event) => {
     const message = event.data as Partial<KeepMessage> | null;
     if (message?.type === 'keep') event.waitUntil(keepAll(new Headers(message.headers)));
@@ -50,7 +46,7 @@ export function keepOwnCalls(): void {
 async function answer(request: Request, path: string, event: ExtendableEvent): Promise<Response> {
   const authorization = request.headers.get('Authorization') ?? '';
   await forgetOthers(authorization);
-  await forgetOldTickets(authorization);
+  await forgetOld();
   const network = fetch(request);
   const stored = network.then((response) => store(request.headers, path, response.clone()));
   event.waitUntil(stored.catch(() => undefined));
@@ -58,30 +54,71 @@ async function answer(request: Request, path: string, event: ExtendableEvent): P
 }
 
 function keptAnswer(path: string, authorization: string): Promise<Response | undefined> {
-  if (isEntranceList(path)) return keptList(path, authorization);
   return eventOfMatches(path) === undefined ? kept(path, authorization) : keptMatches(path, authorization);
 }
 
-/** Keeps an answer of the server, or forgets what it no longer grants. */
+function isTicketCall(path: string): path is TicketCall {
+  return TICKET_CALLS.some((one) => one === path);
+}
+
+/** Keeps what is needed of an answer of the server, or forgets what it no longer grants. */
 async function store(headers: Headers, path: string, response: Response): Promise<void> {
   const authorization = headers.get('Authorization') ?? '';
   if (response.status === 401) return forgetAll(authorization);
   if (eventOfMatches(path) !== undefined) return storeMatches(headers, path, response);
-  if (!response.ok) return isEntranceList(path) && response.status < 500 ? drop(path) : undefined;
-  const status = path === STATUS ? ((await response.clone().json()) as Status) : undefined;
-  if (status?.authenticated === false) return forgetAll(authorization);
+  if (isTicketCall(path)) return response.ok ? storeTicket(headers, path, await response.json()) : undefined;
+  if (!response.ok) return response.status < 500 ? drop(path) : undefined;
   await keep(path, authorization, response);
-  if (status?.hasProfile) await keepMissing(headers);
-  if (path === RESERVATIONS) await fetchToday(authorization, onlyNamed(headers));
+  await keepMissing(headers, [STATUS]);
+}
+
+/** Keeps what a ticket is drawn from, as long as there is one or an event of today; otherwise nothing. */
+async function storeTicket(headers: Headers, path: TicketCall, body: unknown): Promise<void> {
+  const authorization = headers.get('Authorization') ?? '';
+  if (path === STATUS) {
+    const { authenticated, hasProfile } = body as Status;
+    if (!authenticated) return forgetAll(authorization);
+    if (!hasProfile) return storeStaff(authorization, body as Status);
+  }
+  const isKnown = path !== RESERVATIONS && (await kept(RESERVATIONS, authorization)) !== undefined;
+  const reservations =
+    path === RESERVATIONS ? reduced(path, body) : await ownReservations(authorization, headers);
+  if (reservations === undefined) return;
+  if (!hasEvent(reservations)) {
+    await drop(RESERVATIONS);
+    return path === STATUS ? storeStaff(authorization, body as Status) : forgetOld();
+  }
+  await keepText(RESERVATIONS, authorization, reservations);
+  if (path !== RESERVATIONS) await keepText(path, authorization, reduced(path, body));
+  await keepMissing(headers, [STATUS, PROFILE]);
+  if (!isKnown) await fetchToday(authorization, onlyNamed(headers));
+}
+
+/** Keeps who is signed in for the entrance of an event, as long as its guests are kept. */
+async function storeStaff(authorization: string, status: Status): Promise<void> {
+  if (status.role !== 'user') await keepText(STATUS, authorization, reduced(STATUS, status));
+  await forgetOld();
+}
+
+/** Returns the reservations of the owner of a token as they are kept, else as the server answers them; undefined if it does not. */
+async function ownReservations(authorization: string, headers: Headers): Promise<string | undefined> {
+  const entry = await kept(RESERVATIONS, authorization);
+  if (entry !== undefined) return entry.text();
+  const answer = await fetch(RESERVATIONS, { headers: onlyNamed(headers) });
+  return answer.ok ? reduced(RESERVATIONS, await answer.json()) : undefined;
+}
+
+function keepText(key: string, authorization: string, text: string): Promise<void> {
+  return keep(key, authorization, new Response(text, { headers: { 'Content-Type': 'application/json' } }));
 }
 
 async function storeMatches(headers: Headers, path: string, response: Response): Promise<void> {
   const authorization = headers.get('Authorization') ?? '';
   // from a link in a mail one comes here first: only the reservations say whether it is today's
   if (response.ok && (await kept(RESERVATIONS, authorization)) === undefined) {
-    const own = onlyNamed(headers);
-    const reservations = await fetch(RESERVATIONS, { headers: own });
-    if (reservations.ok) await keep(RESERVATIONS, authorization, reservations);
+    const reservations = await ownReservations(authorization, headers);
+    if (reservations !== undefined && hasEvent(reservations))
+      await keepText(RESERVATIONS, authorization, reservations);
   }
   await keepMatches(path, authorization, response);
 }
@@ -94,11 +131,12 @@ async function keepAll(headers: Headers): Promise<void> {
 }
 
 /** Fetches what is not kept yet: whoever has just signed in may not open their profile before the entrance. */
-async function keepMissing(headers: Headers): Promise<void> {
+async function keepMissing(headers: Headers, paths: readonly TicketCall[]): Promise<void> {
   const authorization = headers.get('Authorization') ?? '';
-  for (const path of TICKET_CALLS.filter((one) => one !== STATUS)) {
+  for (const path of paths) {
     if ((await kept(path, authorization)) !== undefined) continue;
-    await store(headers, path, await fetch(path, { headers: onlyNamed(headers) }));
+    const answer = await fetch(path, { headers: onlyNamed(headers) });
+    if (answer.ok) await keepText(path, authorization, reduced(path, await answer.json()));
   }
 }
 

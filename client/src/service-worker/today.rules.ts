@@ -15,9 +15,78 @@ export function isToday({ date, ends_at }: Dated, now: Date): boolean {
   return hasCome && now.getTime() < Date.parse(ends_at) + AFTERWARDS_MS;
 }
 
-/** Returns whether the day after an event has come in Zurich: nobody shows a ticket any more. */
-export function isDayAfter({ ends_at }: Pick<Dated, 'ends_at'>, now: Date): boolean {
-  return wallTime(now.toISOString()).day > wallTime(ends_at).day;
+/** Returns whether an event is over: an hour after its end nobody shows a ticket any more. */
+export function isOver({ ends_at }: Pick<Dated, 'ends_at'>, now: Date): boolean {
+  return now.getTime() >= Date.parse(ends_at) + AFTERWARDS_MS;
+}
+
+/** A reservation as the server answers it, as far as it matters here. */
+export type Booked = Dated & { id: number; ticket: string | null };
+
+/** One's own reservations, as the server answers them. */
+export interface Reservations {
+  upcoming: Booked[];
+  past: Booked[];
+}
+
+/** The fields of a reservation from which a ticket and today's card are drawn. */
+const TICKET_FIELDS = [
+  'id',
+  'date',
+  'ends_at',
+  'city',
+  'postponed_from',
+  'status',
+  'name',
+  'location',
+  'venue',
+  'map_url',
+  'venue_accessibility',
+  'ticket',
+] as const;
+
+/** Returns what is kept of reservations: those with a ticket that are not over, and today's; of each no more than it takes. */
+export function keptReservations({ upcoming, past }: Reservations, now: Date): Reservations {
+  return {
+    upcoming: upcoming
+      .filter((event) => (event.ticket !== null && !isOver(event, now)) || isToday(event, now))
+      .map(ticketOf),
+    past: past.filter((event) => isToday(event, now)).map(ticketOf),
+    ...{ cancelled: [], changes: [], must_confirm: false },
+  };
+}
+
+/** Returns what is kept of who is signed in. The e-mail of staff says whose check-ins wait to be sent. */
+export function keptStatus({ authenticated, hasProfile, role, hide_previews, email }: Status): object {
+  return { authenticated, hasProfile, role, hide_previews, ...(role !== 'user' && { email }) };
+}
+
+/** Who is signed in, as the server answers it, as far as it matters here. */
+export interface Status {
+  authenticated: boolean;
+  hasProfile: boolean;
+  role?: string;
+  hide_previews?: boolean;
+  email?: string;
+}
+
+/** Returns what is kept of a profile: the name on the ticket. Nothing of it can be edited, as the place has locked it. */
+export function keptProfile({ name }: { name: string }): object {
+  const empty = { age: null, gender: null, city: null, profession: null, looking_for: null };
+  const photos = {
+    photo_url: null,
+    photo_url_2: null,
+    photo_url_3: null,
+    photo_url_4: null,
+    photo_url_5: null,
+  };
+  return { name, ...empty, ...photos, profile_locked: true, locked_until: null, gender_locked: true };
+}
+
+function ticketOf(event: Booked): Booked {
+  const all = event as Booked & Record<string, unknown>;
+  const taken = Object.fromEntries(TICKET_FIELDS.map((field) => [field, all[field] ?? null]));
+  return { ...(taken as unknown as Booked), ...{ confirm_until: null, friends_welcome: false } };
 }
 
 /** Returns the key under which a photo is kept: the same in all its sizes and for all times, another for each reader. */

@@ -1,5 +1,5 @@
 import { ageOf, drop, keep, kept, keptKeys } from './own-cache';
-import { type Dated, isToday, photoKey, smallPhoto } from './today.rules';
+import { isToday, photoKey, type Reservations, smallPhoto } from './today.rules';
 
 /** One's own reservations: what says which matches are today's. */
 export const RESERVATIONS = '/api/profile/events';
@@ -7,7 +7,6 @@ export const RESERVATIONS = '/api/profile/events';
 const FRESH_MS = 10 * 60 * 1000;
 const MATCHES = /^\/api\/events\/(\d+)\/matches$/;
 
-type Reservations = Record<'upcoming' | 'past', (Dated & { id: number })[]>;
 type Match = { photo_url: string | null };
 
 const pathOf = (eventId: number) => `/api/events/${eventId}/matches`;
@@ -33,13 +32,21 @@ export async function keptMatches(path: string, authorization: string): Promise<
   return isOneOfToday ? kept(path, authorization) : undefined;
 }
 
+/** Deletes the kept match lists of other events than these, and all photos if one was deleted. */
+export async function forgetMatchesBut(eventIds: readonly number[]): Promise<void> {
+  const keys = await keptKeys();
+  const old = keys.filter((key) => {
+    const eventId = eventOfMatches(key);
+    return eventId !== undefined && !eventIds.includes(eventId);
+  });
+  const photos = old.length > 0 ? keys.filter((key) => key.startsWith('/photos/')) : [];
+  for (const key of [...old, ...photos]) await drop(key);
+}
+
 /** Fetches the match lists of today's events that are not kept yet, and forgets those of other days. */
 export async function fetchToday(authorization: string, headers: Headers): Promise<void> {
   const today = await todaysEvents(authorization);
-  for (const key of await keptKeys()) {
-    const eventId = eventOfMatches(key);
-    if (eventId !== undefined && !today.includes(eventId)) await drop(key);
-  }
+  await forgetMatchesBut(today);
   for (const eventId of today) {
     const entry = await kept(pathOf(eventId), authorization);
     if (entry !== undefined && ageOf(entry) < FRESH_MS) continue;
@@ -51,8 +58,11 @@ export async function fetchToday(authorization: string, headers: Headers): Promi
 /** Returns the ids of the events of today at which the owner of a token has a seat, as far as it is kept. */
 async function todaysEvents(authorization: string): Promise<number[]> {
   const entry = await kept(RESERVATIONS, authorization);
-  if (entry === undefined) return [];
-  const { upcoming, past } = (await entry.json()) as Reservations;
+  return entry === undefined ? [] : eventsOfToday((await entry.json()) as Reservations);
+}
+
+/** Returns the ids of the events of today. */
+export function eventsOfToday({ upcoming, past }: Reservations): number[] {
   return [...upcoming, ...past].filter((event) => isToday(event, new Date())).map(({ id }) => id);
 }
 

@@ -127,9 +127,8 @@ export class AdminCheckInService {
       this.walkIns.cashOf(items.map(({ id }) => id)),
     ]);
     const byId = new Map(profiles.map((profile) => [profile.accountId, profile]));
-    const reader = { readerId: user.accountId, eventId };
     const photoUrlOf = (profile: Profile | undefined) =>
-      profile?.photoId ? this.addresses.of(profile.photoId, reader) : null;
+      profile?.photoId ? this.addresses.of(profile.photoId, user, eventId) : null;
     const guests = items
       .map((reservation) => ({
         reservation,

@@ -89,7 +89,7 @@ export class CheckInGuestDto {
   reservation_id: number;
   /** @example "Ana" */
   name: string;
-  /** @example "/photos/Jr0KXy4cUqkwn2dVxPYpTzhE7mQSaL1B.webp?for=41&at=7&until=1796133600&signature=3f1c9a4e" */
+  /** @example "/photos/Jr0KXy4cUqkwn2dVxPYpTzhE7mQSaL1B.webp?for=41&at=7&by=s12&until=1796133600&signature=3f1c9a4e" */
   photo_url: string | null;
   /** @example "women" */
   @ApiEnum('Side', SIDES)

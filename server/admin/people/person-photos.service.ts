@@ -26,14 +26,13 @@ export class PersonPhotosService {
 
   /** Returns the address of a person's main photo, if there is one. */
   mainUrl(organiser: CurrentUser, { photoId }: PersonSummary): string | null {
-    return photoId && this.addresses.of(photoId, { readerId: organiser.accountId });
+    return photoId && this.addresses.of(photoId, organiser);
   }
 
   /** Returns all photos of a person, the main one first. */
   async of(organiser: CurrentUser, accountId: number): Promise<PersonPhoto[]> {
     const photos = await this.photos.filesOf(accountId);
-    const reader = { readerId: organiser.accountId };
-    return photos.map(({ id, slot }) => ({ id, slot, url: this.addresses.of(id, reader) }));
+    return photos.map(({ id, slot }) => ({ id, slot, url: this.addresses.of(id, organiser) }));
   }
 
   /** Removes a photo for a reason that its owner reads. Throws PHOTO_NOT_FOUND. */

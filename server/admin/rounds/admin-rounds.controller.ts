@@ -35,7 +35,7 @@ export class AdminRoundsController {
   @Get('rounds')
   @AuditedRead('event.rounds_read', 'event', { isAskedAgain: true })
   async find(@Event() eventId: number, @CurrentUser() user: CurrentUser): Promise<RoundsPlanDto> {
-    return this.view.of(await this.rounds.find(user, eventId), user.accountId);
+    return this.view.of(await this.rounds.find(user, eventId), user);
   }
 
   /** The same as server-sent events, for the screen of a host. With `?ticket=` of a live ticket. */
@@ -51,7 +51,7 @@ export class AdminRoundsController {
     await this.rounds.requireToListen(user, eventId);
     const { accountId, sessionId } = user;
     const mayStill = () => this.rounds.mayStill(user, eventId);
-    const see = (snapshot: RoundsSnapshot) => this.view.of(snapshot, accountId);
+    const see = (snapshot: RoundsSnapshot) => this.view.of(snapshot, user);
     this.live.begin(eventId, { accountId, sessionId, see, mayStill }, response);
   }
 
@@ -74,7 +74,7 @@ export class AdminRoundsController {
   ): Promise<RoundsPlanDto> {
     return this.view.of(
       await this.rounds.plan(user, eventId, { minutes, rounds, tables, breakMinutes }),
-      user.accountId,
+      user,
     );
   }
 
@@ -83,7 +83,7 @@ export class AdminRoundsController {
   @HttpCode(200)
   @ApiErrors('INVALID_TRANSITION')
   async start(@Event() eventId: number, @CurrentUser() user: CurrentUser): Promise<RoundsPlanDto> {
-    return this.view.of(await this.rounds.start(user, eventId), user.accountId);
+    return this.view.of(await this.rounds.start(user, eventId), user);
   }
 
   /** Begins the next round after the break; after the last one all is over. Who came late is planned for, who left replaced. */
@@ -95,7 +95,7 @@ export class AdminRoundsController {
     @CurrentUser() user: CurrentUser,
     @Body() { round }: NextRoundDto,
   ): Promise<RoundsPlanDto> {
-    return this.view.of(await this.rounds.next(user, eventId, round), user.accountId);
+    return this.view.of(await this.rounds.next(user, eventId, round), user);
   }
 
   /** Stops the clock of the round until `start`. */
@@ -103,7 +103,7 @@ export class AdminRoundsController {
   @HttpCode(200)
   @ApiErrors('INVALID_TRANSITION')
   async pause(@Event() eventId: number, @CurrentUser() user: CurrentUser): Promise<RoundsPlanDto> {
-    return this.view.of(await this.rounds.pause(user, eventId), user.accountId);
+    return this.view.of(await this.rounds.pause(user, eventId), user);
   }
 
   /** Ends the rounds for good; what has not begun is forgotten. */
@@ -111,7 +111,7 @@ export class AdminRoundsController {
   @HttpCode(200)
   @ApiErrors('INVALID_TRANSITION')
   async end(@Event() eventId: number, @CurrentUser() user: CurrentUser): Promise<RoundsPlanDto> {
-    return this.view.of(await this.rounds.end(user, eventId), user.accountId);
+    return this.view.of(await this.rounds.end(user, eventId), user);
   }
 
   /** Notes that a guest has gone home, or is there after all; from the next round on somebody else sits there. */
@@ -123,7 +123,7 @@ export class AdminRoundsController {
     @CurrentUser() user: CurrentUser,
     @Body() { account_id: accountId, gone = true }: GuestGoneDto,
   ): Promise<RoundsPlanDto> {
-    return this.view.of(await this.rounds.setGone(user, eventId, { accountId, gone }), user.accountId);
+    return this.view.of(await this.rounds.setGone(user, eventId, { accountId, gone }), user);
   }
 
   /** Says that a host is on their way to who has called. */
@@ -135,6 +135,6 @@ export class AdminRoundsController {
     @IdParam('callId', 'NOT_FOUND') callId: number,
     @CurrentUser() user: CurrentUser,
   ): Promise<RoundsPlanDto> {
-    return this.view.of(await this.rounds.acknowledge(user, eventId, callId), user.accountId);
+    return this.view.of(await this.rounds.acknowledge(user, eventId, callId), user);
   }
 }

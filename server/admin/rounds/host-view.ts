@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sideName } from '../../events/index.js';
 import { inSteps } from '../../matching/index.js';
-import { PhotoAddresses } from '../../profile/index.js';
+import { PhotoAddresses, type PhotoReader } from '../../profile/index.js';
 import { plannedIn, roundsClock, roundsOf, type RoundsSnapshot } from '../../rounds/index.js';
 import type {
   PlannedRoundDto,
@@ -17,7 +17,7 @@ import type {
 export class HostView {
   constructor(private readonly addresses: PhotoAddresses) {}
 
-  of(snapshot: RoundsSnapshot, readerId: number): RoundsPlanDto {
+  of(snapshot: RoundsSnapshot, reader: PhotoReader): RoundsPlanDto {
     const { plan, event } = snapshot;
     return {
       ...roundsClock(snapshot),
@@ -26,22 +26,21 @@ export class HostView {
       version: plan?.version ?? 0,
       rounds: plannedRounds(snapshot),
       report: reportDto(snapshot),
-      guests: this.guests(snapshot, readerId),
+      guests: this.guests(snapshot, reader),
       ...attendance(snapshot),
       calls: calls(snapshot),
     };
   }
 
-  private guests(snapshot: RoundsSnapshot, readerId: number): RoundGuestDto[] {
+  private guests(snapshot: RoundsSnapshot, reader: PhotoReader): RoundGuestDto[] {
     const { attendees, profiles, event } = snapshot;
-    const reading = { readerId, eventId: event.id };
     return [...attendees]
       .map(([accountId, { side, arrived }]) => {
         const profile = profiles.get(accountId);
         return {
           account_id: accountId,
           name: profile?.name ?? '',
-          photo_url: profile?.photoId ? this.addresses.of(profile.photoId, reading) : null,
+          photo_url: profile?.photoId ? this.addresses.of(profile.photoId, reader, event.id) : null,
           side: sideName(side, event.format),
           arrived,
           gone: snapshot.gone.has(accountId),

@@ -1,8 +1,7 @@
 import { ApiSchema } from '@nestjs/swagger';
-import { IsBoolean, IsString, MaxLength } from 'class-validator';
+import { IsString, MaxLength } from 'class-validator';
 import { ApiEnum } from '../../common/http/api-fields.decorator.js';
 import { OnlyCompared } from '../../common/http/body.pipe.js';
-import { OptionalField } from '../../common/http/optional-field.decorator.js';
 import { NOTIFICATION_KINDS, type NotificationKind } from '../occasions/index.js';
 import type { KindState } from './unsubscribe.service.js';
 
@@ -11,20 +10,12 @@ const LONGEST_TOKEN = 100;
 export class UnsubscribeQuery {
   /**
    * Of the link in the mail.
-   * @example "12.reminders.kXvAFtsK1yTfvUP0kGcq7wwWq5d0cJcGm0e0m2J8e0M"
+   * @example "12.reminders.20788.kXvAFtsK1yTfvUP0kGcq7wwWq5d0cJcGm0e0m2J8e0M"
    */
   @IsString()
   @MaxLength(LONGEST_TOKEN)
   @OnlyCompared()
   token: string;
-}
-
-@ApiSchema({ description: 'Switches a kind of mail on again; a mail program sends nothing, or a form.' })
-export class UnsubscribeDto {
-  /** False if absent. */
-  @OptionalField()
-  @IsBoolean()
-  on?: boolean;
 }
 
 @ApiSchema({ description: 'Whether a kind of mail is sent.' })

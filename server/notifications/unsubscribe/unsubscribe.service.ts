@@ -10,7 +10,7 @@ export interface KindState {
   on: boolean;
 }
 
-/** Switches a kind of mail off and on by the token of a mail, without logging in. The answer says nothing of whose it is. */
+/** Switches a kind of mail off by the token of a mail, without logging in. The answer says nothing of whose it is. */
 @Injectable()
 export class UnsubscribeService {
   constructor(
@@ -28,12 +28,12 @@ export class UnsubscribeService {
   }
 
   /** Throws INVALID_TOKEN. Of an account that is gone it changes nothing, and answers the same. */
-  async set(token: string, on: boolean): Promise<KindState> {
+  async switchOff(token: string): Promise<KindState> {
     const subscription = this.links.read(token);
     if (!subscription) throw new DomainError('INVALID_TOKEN');
     const { accountId, kind } = subscription;
     if (await this.accounts.find(accountId))
-      await this.settings.change(accountId, { notifications: { [kind]: on } });
-    return { kind, on };
+      await this.settings.change(accountId, { notifications: { [kind]: false } });
+    return { kind, on: false };
   }
 }

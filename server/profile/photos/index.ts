@@ -2,7 +2,7 @@
 export { MayUploadInterceptor } from './may-upload.interceptor.js';
 export { PhotoEntity } from './photo.entity.js';
 export { PhotoAddresses, type PhotoReader } from './photo-addresses.js';
-export { PHOTO_FIELDS, photoFields, photoIdOfUrl } from './photo-name.rules.js';
+export { PHOTO_FIELDS, type PhotoAddress, photoFields, photoIdOfUrl } from './photo-name.rules.js';
 export { arrange, SLOTS, type Slot, type Slots } from './photo-slots.rules.js';
 export { PhotosCleanupJob } from './photos-cleanup.job.js';
 export { PhotosController } from './photos.controller.js';

@@ -1,19 +1,23 @@
 import { Injectable } from '@nestjs/common';
+import type { CurrentUser } from '../../common/http/access.js';
 import { Clock } from '../../common/clock/clock.js';
 import { Keys } from '../../common/keys/keys.js';
-import { expiryAt, type PhotoAddress, photoPath, readAddress, signedText } from './photo-name.rules.js';
+import {
+  expiryAt,
+  openedBy,
+  type PhotoAddress,
+  photoPath,
+  readAddress,
+  signedText,
+} from './photo-name.rules.js';
 
-/** Who looks at a photo, and why they may. */
-export interface PhotoReader {
-  readerId: number;
-  /** The event at which both are (or at whose entrance the reader works); without it: one's own photo, or an organiser's. */
-  eventId?: number;
-}
+/** Who looks at a photo: an account, by a session or by the key of a program. */
+export type PhotoReader = Pick<CurrentUser, 'accountId' | 'sessionId' | 'apiKeyId'>;
 
 /**
- * Addresses of photos. Each is for one reader and lasts 10 to 20 minutes; within ten minutes it stays the same, so that
- * a browser need not fetch a picture again. Whether the reader may see the photo is checked where an address is made,
- * and again when it is opened.
+ * Addresses of photos. Each is for one session of one reader, ends with that session, and lasts 10 to 20 minutes at most;
+ * within ten minutes it stays the same, so that a browser need not fetch a picture again. Whether the reader may see the
+ * photo is checked where an address is made, and again when it is opened.
  */
 @Injectable()
 export class PhotoAddresses {
@@ -22,11 +26,15 @@ export class PhotoAddresses {
     private readonly clock: Clock,
   ) {}
 
-  /** Returns the address of a photo in its full size for one reader. */
-  of(photoId: string, { readerId, eventId = 0 }: PhotoReader): string {
-    const address = { photoId, readerId, eventId, until: expiryAt(this.clock.now()) };
+  /**
+   * Returns the address of a photo in its full size for one reader.
+   * @param eventId the event at which both are, or at whose entrance the reader works; 0 for one's own photo and for organisers
+   */
+  of(photoId: string, { accountId, sessionId, apiKeyId = 0 }: PhotoReader, eventId = 0): string {
+    const until = expiryAt(this.clock.now());
+    const address = { photoId, readerId: accountId, eventId, sessionId, apiKeyId, until };
     const signature = this.keys.sign('photo-addresses', signedText(address));
-    return `${photoPath(photoId)}?for=${readerId}&at=${eventId}&until=${address.until}&signature=${signature}`;
+    return `${photoPath(photoId)}?for=${accountId}&at=${eventId}&by=${openedBy(address)}&until=${until}&signature=${signature}`;
   }
 
   /** Returns what an opened address says; undefined if it is not ours, was changed, or has expired. */

@@ -24,13 +24,22 @@ export interface PhotoAddress {
   readerId: number;
   /** The event by which the reader may see it; 0 for one's own photos and for organisers. */
   eventId: number;
+  /** The session with which the address ends; 0 if it was made for the key of a program. */
+  sessionId: number;
+  /** The key with which it ends; 0 if it was made for a session. */
+  apiKeyId: number;
   /** Seconds since 1970, when it expires. */
   until: number;
 }
 
 /** What is signed of an address. All sizes of a photo have the same signature. */
-export function signedText({ photoId, readerId, eventId, until }: PhotoAddress): string {
-  return [photoId, readerId, eventId, until].join(' ');
+export function signedText({ photoId, readerId, eventId, until, ...by }: PhotoAddress): string {
+  return [photoId, readerId, eventId, openedBy(by), until].join(' ');
+}
+
+/** Returns what an address ends with: `s` and the id of a session, or `k` and the id of a key. */
+export function openedBy({ sessionId, apiKeyId }: Pick<PhotoAddress, 'sessionId' | 'apiKeyId'>): string {
+  return apiKeyId ? `k${apiKeyId}` : `s${sessionId}`;
 }
 
 /** Returns when an address that is made now expires: at the end of the next window, in seconds since 1970. */
@@ -45,8 +54,11 @@ export function readAddress(
 ): PhotoAddress | undefined {
   const photoId = photoIdOfFile(file);
   const [readerId, eventId, until] = ['for', 'at', 'until'].map((name) => numberOf(query[name]));
-  if (!photoId || readerId === undefined || eventId === undefined || until === undefined) return undefined;
-  return { photoId, readerId, eventId, until };
+  const [, kind, id] = /^([sk])(\d{1,10})$/.exec(String(query['by'])) ?? [];
+  if (!photoId || readerId === undefined || eventId === undefined || until === undefined || !kind)
+    return undefined;
+  const [sessionId, apiKeyId] = kind === 's' ? [Number(id), 0] : [0, Number(id)];
+  return { photoId, readerId, eventId, sessionId, apiKeyId, until };
 }
 
 function numberOf(text: unknown): number | undefined {

@@ -7,6 +7,7 @@ import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { CurrentUser } from '../../common/http/access.js';
 import { goneSignal, MAX_UPLOAD_BYTES, UploadInterceptor } from '../uploads/index.js';
 import { MayUploadInterceptor } from './may-upload.interceptor.js';
+import { PhotoAddresses } from './photo-addresses.js';
 import type { Slot } from './photo-slots.rules.js';
 import { PhotosService } from './photos.service.js';
 import { PictureDto, UploadPictureDto } from './photos.dto.js';
@@ -30,7 +31,10 @@ const UPLOAD_SCHEMA = {
 @ApiTags('Profile')
 @Controller('profile/picture')
 export class PhotosController {
-  constructor(private readonly photos: PhotosService) {}
+  constructor(
+    private readonly photos: PhotosService,
+    private readonly addresses: PhotoAddresses,
+  ) {}
 
   /**
    * Puts a picture (at most 10 MB and 50 megapixels) into one of one's own photo slots. Several at once are taken one
@@ -57,7 +61,7 @@ export class PhotosController {
   ): Promise<PictureDto> {
     if (!file) throw invalidField('file', 'file must be a picture');
     const slot = Number(body.photo_slot) as Slot;
-    const photo_url = await this.photos.upload(user.accountId, slot, file.path, goneSignal(response));
-    return { success: true, photo_url };
+    const id = await this.photos.upload(user.accountId, slot, file.path, goneSignal(response));
+    return { success: true, photo_url: this.addresses.of(id, user) };
   }
 }

@@ -4,7 +4,6 @@ import { AccountLimits } from '../../auth/index.js';
 import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
-import { PhotoAddresses } from './photo-addresses.js';
 import { SLOTS, type Slot, withoutPhoto } from './photo-slots.rules.js';
 import { PhotosRepository } from './photos.repository.js';
 import { type EncodedPhoto, ImageEncoder, PHOTO_SIZES } from '../images/index.js';
@@ -28,7 +27,6 @@ export class PhotosService {
     private readonly store: PhotoStore,
     private readonly files: PhotoFiles,
     private readonly folder: PhotoFolder,
-    private readonly addresses: PhotoAddresses,
     private readonly pictures: ImageEncoder,
     private readonly uploads: UploadFolder,
     private readonly limits: AccountLimits,
@@ -48,7 +46,7 @@ export class PhotosService {
   }
 
   /**
-   * Puts an uploaded file (by its path) into a slot, in place of the photo there. Returns its address for its owner.
+   * Puts an uploaded file (by its path) into a slot, in place of the photo there. Returns the photo's id.
    * Throws NOT_AN_IMAGE, SVG_NOT_ACCEPTED, FILE_TOO_LARGE, PROFILE_LOCKED, PROFILE_NOT_FOUND, UNAVAILABLE.
    * @param gone says when nobody waits for the photo any longer: then it is not encoded
    */
@@ -132,6 +130,6 @@ export class PhotosService {
       if (error instanceof DomainError) await this.files.abandon(id);
       throw error;
     }
-    return this.addresses.of(id, { readerId: accountId });
+    return id;
   }
 }

@@ -43,6 +43,19 @@ describe('the link of "still coming?"', () => {
     expect(await changes(app, before)).toEqual([]);
   });
 
+  it('changes nothing by being fetched, though it says “no”: only a press of its page is an answer', async () => {
+    const { token } = await asked();
+    const before = await databaseState(app);
+    // what scanners of mail do: the page by its address, and the same of the call
+    for (const path of ['/still-coming', '/api/still-coming'])
+      for (const method of ['GET', 'HEAD'])
+        await fetch(`${app.url}${path}?token=${token}&coming=no&coming=false`, { method });
+    expect(await changes(app, before)).toEqual([]);
+    // the control: the same answer by the page's button
+    (await ask(token, { coming: false })).expect(200);
+    expect(await changes(app, before)).not.toEqual([]);
+  });
+
   it('notes a yes, once, which organisers see', async () => {
     const { eventId, token } = await asked();
     expect((await ask(token, { coming: true })).expect(200).coming).toBe(true);

@@ -1,3 +1,4 @@
+import { Keys } from '../../../server/common/keys/keys.js';
 import { type Actor, ana, refusal, stranger } from '../../fixtures/actors.js';
 import { sharedApp } from '../../fixtures/app/shared-app.js';
 import { createFreeEvent, giveSeats } from '../../fixtures/event-day.js';
@@ -43,27 +44,56 @@ describe('a mail that can be switched off', () => {
     expect((await toldTo(app, woman)).slice(-1)).toEqual(['event-today']);
   });
 
-  it('changes nothing by being opened: the page asks first, and lets it be switched on again', async () => {
+  it('changes nothing by being opened, also by a mail scanner: the page asks first', async () => {
     const { woman, call, token } = await reminded();
-    await fetch(call);
+    const opened = await fetch(call);
+    expect(opened.status).toBe(404);
     const lookUp = (await stranger(app).post(`/api/unsubscribe/look-up?token=${token}`)).expect(200);
     expect(lookUp).toEqual({ success: true, kind: 'reminders', on: true });
     expect(await remindersOf(woman)).toBe(true);
     (await stranger(app).post(`/api/unsubscribe?token=${token}`)).expect(200);
     expect(await remindersOf(woman)).toBe(false);
+  });
+
+  it('is never switched on again by its link: for that, its owner logs in', async () => {
+    const { woman, token } = await reminded();
+    (await stranger(app).post(`/api/unsubscribe?token=${token}`)).expect(200);
     const again = await stranger(app).post(`/api/unsubscribe?token=${token}`, { on: true });
-    expect(again.expect(200).on).toBe(true);
+    expect(again.body).not.toMatchObject({ on: true });
+    expect(await remindersOf(woman)).toBe(false);
+    (await woman.put('/api/account/settings', { notifications: { reminders: true } })).expect(200);
     expect(await remindersOf(woman)).toBe(true);
+  });
+
+  it('has a link that ends after a year', async () => {
+    const { token } = await reminded();
+    app.clock.forward({ days: 364 });
+    const inTime = await stranger(app).post(`/api/unsubscribe/look-up?token=${token}`);
+    expect(inTime.expect(200).kind).toBe('reminders');
+    app.clock.forward({ days: 1 });
+    for (const path of ['/api/unsubscribe', '/api/unsubscribe/look-up'] as const)
+      expect(refusal(await stranger(app).post(`${path}?token=${token}`))).toBe('400 INVALID_TOKEN');
+  });
+
+  it('of the time before links had a date still switches off, for a year', async () => {
+    const { woman } = await reminded();
+    const about = `${woman.accountId}.reminders`;
+    const token = `${about}.${app.app.get(Keys).sign('unsubscribe', about)}`;
+    (await stranger(app).post(`/api/unsubscribe/look-up?token=${token}`)).expect(200);
+    app.clock.turnTo('2027-12-01T00:00:00Z');
+    expect(refusal(await stranger(app).post(`/api/unsubscribe?token=${token}`))).toBe('400 INVALID_TOKEN');
   });
 
   it('cannot be switched off by anybody who has not got it, for another kind or for another person', async () => {
     const { token } = await reminded();
-    const [id, , signature = ''] = token.split('.');
+    const [id, , day = '', signature = ''] = token.split('.');
     const others = [
-      `${id}.news.${signature}`,
-      `${Number(id) + 1}.reminders.${signature}`,
-      `${id}.everything.${signature}`,
-      `${id}.reminders.${'A'.repeat(43)}`,
+      `${id}.news.${day}.${signature}`,
+      `${Number(id) + 1}.reminders.${day}.${signature}`,
+      `${id}.reminders.${Number(day) + 1}.${signature}`,
+      `${id}.reminders.${signature}`,
+      `${id}.everything.${day}.${signature}`,
+      `${id}.reminders.${day}.${'A'.repeat(43)}`,
       'x',
     ];
     for (const other of others)

@@ -1,15 +1,6 @@
 import { Keys } from '../../../server/common/keys/keys.js';
 import { PhotoFilesService } from '../../../server/people/photo-files.service.js';
-import {
-  type Actor,
-  ana,
-  ben,
-  guest,
-  logInOrganiser,
-  PROFILE,
-  refusal,
-  stranger,
-} from '../../fixtures/actors.js';
+import { Actor, ana, ben, guest, logInOrganiser, PROFILE, refusal, stranger } from '../../fixtures/actors.js';
 import { hostAs } from '../../fixtures/organiser.js';
 import { sharedApp } from '../../fixtures/app/shared-app.js';
 import { statementsOf } from '../../fixtures/app/statements.js';
@@ -75,6 +66,9 @@ describe('the address of a photo', () => {
       seen.replace(/until=\d+/, `until=${later}`),
       seen.replace(/for=\d+/, `for=${him.accountId}`),
       seen.replace(/at=\d+/, 'at=0'),
+      seen.replace(/by=s\d+/, 'by=s1'),
+      seen.replace(/by=s\d+/, 'by=k1'),
+      seen.replace(/&by=s\d+/, ''),
       seen.replace(/signature=./, 'signature=_'),
       seen.replace(/&signature=.*/, ''),
       `${seen}&for=${her.accountId}`,
@@ -85,10 +79,13 @@ describe('the address of a photo', () => {
     for (const url of forged) expect([url, (await statusOf(url)) >= 400]).toEqual([url, true]);
     // the control: with the key of the server, an address is made like this
     const [, id = ''] = /\/photos\/([\w-]{32})/.exec(seen) ?? [];
-    const text = [id, him.accountId, 0, later].join(' ');
+    const [, by = ''] = /by=(s\d+)/.exec(own) ?? [];
+    const text = [id, him.accountId, 0, by, later].join(' ');
     const signature = app.app.get(Keys).sign('photo-addresses', text);
     expect(
-      await statusOf(`${pathOf(seen)}?for=${him.accountId}&at=0&until=${later}&signature=${signature}`),
+      await statusOf(
+        `${pathOf(seen)}?for=${him.accountId}&at=0&by=${by}&until=${later}&signature=${signature}`,
+      ),
     ).toBe(200);
   });
 
@@ -155,6 +152,54 @@ describe('a photo is gone at once', () => {
     const { him, seen } = await matched();
     await app.database.query('delete from photos where account_id = $1', [him.accountId]);
     expect(await statusOf(seen)).toBe(404);
+  });
+});
+
+describe('the address of a photo ends with the session that it was made for', () => {
+  it.each<[string, (her: Actor) => Promise<{ status: number }>]>([
+    ['by signing out', (her) => her.post('/api/auth/logout')],
+    [
+      'by ending all other sessions',
+      async (her) => (await new Actor(app, her.email, her.password).logIn()).delete('/api/auth/sessions'),
+    ],
+    [
+      'by a new password',
+      (her) =>
+        her.post('/api/auth/change-password', {
+          current_password: her.password,
+          new_password: 'another pass',
+        }),
+    ],
+  ])('%s', async (_what, end) => {
+    const { her, him, own, seen } = await matched();
+    expect(await statusOf(seen)).toBe(200);
+    expect((await end(her)).status).toBe(200);
+    expect(await statusOf(seen)).toBe(404);
+    // the control: who is still signed in sees theirs
+    expect(await statusOf(own)).toBe(200);
+    expect(await statusOf((await him.get('/api/profile')).body.photo_url)).toBe(200);
+  });
+
+  it('and no other: a second phone sees on, and its addresses are its own', async () => {
+    const { her, eventId, seen } = await matched();
+    const second = await new Actor(app, her.email, her.password).logIn();
+    const other = (await matchesOf(second, eventId))[0]?.photo_url;
+    expect(other).not.toBe(seen);
+    await her.post('/api/auth/logout');
+    expect([await statusOf(seen), await statusOf(other)]).toEqual([404, 200]);
+  });
+
+  it('or with the key of a program', async () => {
+    const { eventId } = await matched();
+    const organiser = await logInOrganiser(app);
+    const key = { name: 'Tablet', scopes: ['check-in'], days: 9 };
+    const made = (await organiser.post('/api/admin/api-keys', key)).expect(201);
+    const tablet = new Actor(app, '', '', made.key);
+    const door = await tablet.get(`/api/admin/events/${eventId}/door`);
+    const url = door.expect(200).items.find(({ name }) => name === 'Ben')?.photo_url;
+    expect(await statusOf(url)).toBe(200);
+    (await organiser.delete(`/api/admin/api-keys/${made.id}`)).expect(200);
+    expect(await statusOf(url)).toBe(404);
   });
 });
 

@@ -24,10 +24,7 @@ export function mailLinkCalls(app: RunningApp, fixtures: () => Fixtures): Record
     return links.of(fixtures().owner.accountId, 'reminders').call.split('token=')[1] ?? '';
   };
   return {
-    'POST /api/unsubscribe': [
-      () => stranger(app).post(`/api/unsubscribe?token=${token()}`, { on: true }),
-      KIND_FORM,
-    ],
+    'POST /api/unsubscribe': [() => stranger(app).post(`/api/unsubscribe?token=${token()}`), KIND_FORM],
     'POST /api/unsubscribe/look-up': [
       () => stranger(app).post(`/api/unsubscribe/look-up?token=${token()}`),
       KIND_FORM,

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { ana } from '../../fixtures/actors.js';
+import { createFreeEvent, giveSeats } from '../../fixtures/event-day.js';
 import { see, startBrowserHarness } from '../../fixtures/browser/browser-harness.js';
 import { DESKTOP, PATIENCE, type Page, PHONE } from '../../fixtures/browser/browser.js';
 import { caches, kept, WITH_WORKER, workerControls } from '../../fixtures/browser/worker.js';
@@ -102,7 +103,12 @@ describe('a new version', () => {
   });
 
   it('whose server answers nothing is not waited for: the page that was kept opens', async () => {
-    const { token } = await ana(harness.app);
+    const her = await ana(harness.app);
+    const { token } = her;
+    // of who has no ticket nothing is kept; it is for an evening to come by either clock
+    const startsAt = new Date(Math.max(Date.now(), harness.app.clock.now().getTime()) + 3 * 86_400_000);
+    const endsAt = new Date(startsAt.getTime() + 10_800_000);
+    await giveSeats(harness.app, await createFreeEvent(harness.app, { startsAt, endsAt }), her);
     const page = await harness.open('about:blank', { ...DESKTOP, ...WITH_WORKER, token, baseURL: front.url });
     await page.goto('/landing');
     await workerControls(page);

@@ -19,10 +19,10 @@ export function useSubscription(token: string) {
   );
 }
 
-/** Switches the kind of mail that the token of a link is about off, or on again. */
-export function useSwitchSubscription(token: string) {
+/** Switches off the kind of mail that the token of a link is about. */
+export function useSwitchOff(token: string) {
   return useApiMutation({
-    call: (on: boolean) => api.POST('/api/unsubscribe', { ...paramsOf(token), body: { on } }),
+    call: () => api.POST('/api/unsubscribe', paramsOf(token)),
     invalidates: ['account'],
   });
 }

@@ -1,6 +1,6 @@
-import { IconBell, IconBellOff, IconMail } from '@tabler/icons-react';
+import { IconBellOff, IconMail } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useSubscription, useSwitchSubscription } from '../../features/notifications/unsubscribe';
+import { useSubscription, useSwitchOff } from '../../features/notifications/unsubscribe';
 import { accountKey } from '../../lib/account-key';
 import { useLinkToken } from '../../lib/use-link-token';
 import { Button, ButtonLink } from '../../ui/base/button';
@@ -32,18 +32,10 @@ function Content() {
   const { t } = useTranslation('account');
   const token = useLinkToken();
   const subscription = useSubscription(token);
-  const change = useSwitchSubscription(token);
+  const change = useSwitchOff(token);
   if (isInvalidLink(token, subscription.error) || isInvalidLink(token, change.error)) return <Invalid />;
   if (subscription.data !== undefined)
-    return (
-      <Switch
-        // Switched off before, the mail's link offers to switch it on again.
-        kind={subscription.data.kind}
-        on={change.data?.on ?? subscription.data.on}
-        changed={change.isSuccess}
-        change={change}
-      />
-    );
+    return <Switch {...subscription.data} on={change.data?.on ?? subscription.data.on} change={change} />;
   if (subscription.isError)
     return (
       <QueryError
@@ -61,47 +53,39 @@ function Content() {
 
 interface SwitchProps {
   kind: NonNullable<ReturnType<typeof useSubscription>['data']>['kind'];
-  /** Whether such mails are sent now, and whether that was changed here. */
+  /** Whether such mails are sent now. */
   on: boolean;
-  changed: boolean;
-  change: ReturnType<typeof useSwitchSubscription>;
+  change: ReturnType<typeof useSwitchOff>;
 }
 
-function Switch({ kind, on, changed, change }: SwitchProps) {
+/** The link only switches off: it may have been forwarded. To switch on again, one logs in. */
+function Switch({ kind, on, change }: SwitchProps) {
   const { t } = useTranslation('account');
   const errorText = useErrorText();
-  const state = on ? (changed ? 'undone' : 'ask') : 'done';
-  const words = {
-    ask: { title: t('unsubscribe.title'), text: t('unsubscribe.text'), icon: <IconMail size={40} /> },
-    done: { title: t('unsubscribe.doneTitle'), text: t('unsubscribe.done'), icon: <IconBellOff size={40} /> },
-    undone: {
-      title: t('unsubscribe.undoneTitle'),
-      text: t('unsubscribe.undone'),
-      icon: <IconBell size={40} />,
-    },
-  }[state];
   return (
     <Outcome
-      icon={words.icon}
-      tone={state === 'ask' ? 'plain' : 'good'}
-      title={words.title}
+      icon={on ? <IconMail size={40} /> : <IconBellOff size={40} />}
+      tone={on ? 'plain' : 'good'}
+      title={t(on ? 'unsubscribe.title' : 'unsubscribe.doneTitle')}
       actions={
         <>
-          <Button look={on ? 'filled' : 'outline'} busy={change.isPending} onClick={() => change.mutate(!on)}>
-            {t(on ? 'unsubscribe.confirm' : 'unsubscribe.undo')}
-          </Button>
-          <ButtonLink to="/account/settings" look="plain">
-            {t('unsubscribe.all')}
+          {on && (
+            <Button busy={change.isPending} onClick={() => change.mutate()}>
+              {t('unsubscribe.confirm')}
+            </Button>
+          )}
+          <ButtonLink to="/account/settings" look={on ? 'plain' : 'outline'}>
+            {t(on ? 'unsubscribe.all' : 'unsubscribe.undo')}
           </ButtonLink>
         </>
       }
     >
-      <p className={stack.lead}>{words.text}</p>
+      <p className={stack.lead}>{t(on ? 'unsubscribe.text' : 'unsubscribe.done')}</p>
       <p>
         <strong>{t(`settings.${kind}`)}</strong>
       </p>
       <p className={stack.soft}>{t(`settings.hints.${kind}`)}</p>
-      {state === 'done' && <p className={stack.soft}>{t('unsubscribe.others')}</p>}
+      {!on && <p className={stack.soft}>{t('unsubscribe.others')}</p>}
       {change.isError && <Alert tone="bad">{errorText(change.error, accountKey('account.failed'))}</Alert>}
     </Outcome>
   );

@@ -12,13 +12,18 @@ async function readStatus(): Promise<AuthStatus> {
   return status;
 }
 
+/** Returns whether a status is what a phone has kept for times without a connection: without an e-mail. */
+function isKeptCopy(status: AuthStatus | undefined): boolean {
+  return status?.authenticated === true && status.email === undefined;
+}
+
 /** The status changes only where the code says so: the sign-up flow must not be torn by a refetch in its middle. */
 const statusQuery = queryOptions({
   queryKey: sessionKeys.status,
   queryFn: readStatus,
-  staleTime: Infinity,
+  staleTime: ({ state }) => (isKeptCopy(state.data) ? 0 : Infinity),
   gcTime: Infinity,
-  refetchOnReconnect: (query) => query.state.status === 'error',
+  refetchOnReconnect: ({ state }) => state.status === 'error' || isKeptCopy(state.data),
 });
 
 /**
