@@ -37,9 +37,9 @@ export class AuditRepository {
   }
 
   /** Inserts what was written about a person. Returns its id. */
-  async insertReason(reason: Omit<AuditReasonEntity, 'id'>): Promise<number> {
+  async insertReason(accountId: number, text: string, createdAt: Date): Promise<number> {
     // TypeORM writes the id into what it inserts
-    const row = this.reasons.create(reason);
+    const row = this.reasons.create({ accountId, text, createdAt });
     await this.reasons.insert(row);
     return row.id;
   }

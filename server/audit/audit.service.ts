@@ -8,8 +8,8 @@ import { AuditRepository } from './audit.repository.js';
 /** What was done, and to what. Without a subject's id it was done to all of them. */
 export type AuditedAction = Pick<AuditEntryEntity, 'action' | 'subject'> &
   Partial<Pick<AuditEntryEntity, 'subjectId' | 'details'>> & {
-    /** What was written about a person: it stands apart, and goes with them; the entry holds its id. */
-    reason?: { accountId: number; text: string } | undefined;
+    /** What was written about a person, if anything: it stands apart, and goes with them; the entry holds its id. */
+    reason?: { accountId: number; text: string | undefined };
   };
 
 /** The log of what organisers and hosts do. */
@@ -31,9 +31,10 @@ export class AuditService {
     const by = { at: this.clock.now(), actorId: actor.accountId, actorRole: actor.role };
     const entries: Omit<AuditEntryEntity, 'id'>[] = [];
     for (const { action, subject, subjectId = null, details = {}, reason } of actions) {
-      const why = reason && (await this.repository.insertReason({ ...reason, createdAt: by.at }));
-      const more = why === undefined ? key : { reason_id: why, ...key };
-      entries.push({ ...by, action, subject, subjectId, details: { ...details, ...more } });
+      const why: AuditDetails = reason?.text
+        ? { reason_id: await this.repository.insertReason(reason.accountId, reason.text, by.at) }
+        : {};
+      entries.push({ ...by, action, subject, subjectId, details: { ...details, ...why, ...key } });
     }
     await this.repository.insert(entries);
   }

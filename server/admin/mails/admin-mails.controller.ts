@@ -15,7 +15,6 @@ import {
   mailsDto,
   MailsQuery,
   MailTemplatesDto,
-  mailTemplatesDto,
   PreviewQuery,
   RetriedDto,
   RetryMailsDto,
@@ -59,7 +58,8 @@ export class AdminMailsController {
   /** All mails, in the order of a guest's life. */
   @Get('templates')
   templates(@RequestLanguage() language: Language): MailTemplatesDto {
-    return mailTemplatesDto(this.mails.templates(language));
+    const templates = this.mails.templates(language);
+    return { items: templates.map(({ countedOnly, ...one }) => ({ ...one, counted_only: countedOnly })) };
   }
 
   /** A mail as it would arrive, with made-up people. */

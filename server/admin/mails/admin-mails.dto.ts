@@ -116,7 +116,6 @@ export class MailCountDto {
    */
   @ApiCount()
   sent: number;
-  /** Given up; as `sent`. */
   @ApiCount()
   failed: number;
 }
@@ -218,22 +217,12 @@ export const MAILS_TABLE: Table<MailDto> = {
 
 /** Returns the counts as they are answered. */
 export function mailCountsDto(counts: readonly NotificationCount[]): MailCountsDto {
-  const items = counts.map(({ month, occasion, sent, failed }) => ({ month, occasion, sent, failed }));
-  return { items, total: items.length };
+  return { items: [...counts], total: counts.length };
 }
 
 /** Returns a page as it is answered. */
 export function mailsDto({ items, total }: Page<NamedNotification>): MailsDto {
   return { items: items.map(mailDto), total };
-}
-
-/** Returns the mails as they are answered. */
-export function mailTemplatesDto(
-  templates: readonly { name: string; title: string; countedOnly: boolean }[],
-): MailTemplatesDto {
-  return {
-    items: templates.map(({ name, title, countedOnly }) => ({ name, title, counted_only: countedOnly })),
-  };
 }
 
 /** Returns a preview as it is answered. */

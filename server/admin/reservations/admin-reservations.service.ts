@@ -221,11 +221,10 @@ export class AdminReservationsService {
   ): Promise<Done> {
     return this.database.transaction(async () => {
       const reservation = await work();
-      const { id, accountId } = reservation;
+      const { id: subjectId, accountId } = reservation;
       const said = typeof details === 'function' ? details(reservation) : details;
-      const more = { ...said, account_id: accountId };
-      const reason = text === undefined ? undefined : { accountId, text };
-      await this.audit.record(user, { action, subject: 'reservation', subjectId: id, details: more, reason });
+      const entry = { action, subjectId, details: { ...said, account_id: accountId } };
+      await this.audit.record(user, { ...entry, subject: 'reservation', reason: { accountId, text } });
       return reservation;
     });
   }

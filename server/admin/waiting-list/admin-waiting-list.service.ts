@@ -80,7 +80,7 @@ export class AdminWaitingListService {
         subject: 'event',
         subjectId: eventId,
         details: { account_id: accountId, side, ...details },
-        reason: text === undefined ? undefined : { accountId, text },
+        reason: { accountId, text },
       });
       return done;
     });

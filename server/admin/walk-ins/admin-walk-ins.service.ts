@@ -130,7 +130,12 @@ export class AdminWalkInsService {
     text?: string,
   ): Promise<void> {
     const details = { event_id: eventId, account_id: accountId, ...more };
-    const reason = text === undefined ? undefined : { accountId, text };
-    return this.audit.record(user, { action, subject: 'reservation', subjectId: id, details, reason });
+    return this.audit.record(user, {
+      action,
+      subject: 'reservation',
+      subjectId: id,
+      details,
+      reason: { accountId, text },
+    });
   }
 }
