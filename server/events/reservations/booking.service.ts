@@ -62,11 +62,8 @@ export class BookingService {
   async reserve(request: ReserveRequest): Promise<ReserveResult> {
     return this.availabilityLimiter.run(async () => {
       // in a rush most are refused: they get their answer without waiting for a transaction
-      await this.seats.requireBookable(
-        { ...request, guest: await request.guest() },
-        'reserve',
-        this.clock.now(),
-      );
+      const input = { ...request, guest: await request.guest() };
+      await this.seats.requireBookable(input, 'reserve', this.clock.now());
       return this.bookingLimiter.run(() => this.book(request));
     });
   }
@@ -188,11 +185,6 @@ export class BookingService {
   async requireWaitable(input: ReserveInput, now: Date): Promise<void> {
     await this.seats.requireBookable(input, 'wait', now);
     await this.blocklist.requireDecided(input.accountId);
-  }
-
-  /** Refuses a place on a waiting list beyond the limits: see `HoldLimitsService.requireWaitable`. */
-  async limitWaiting(...asked: Parameters<HoldLimitsService['requireWaitable']>): Promise<void> {
-    await this.holdLimits.requireWaitable(...asked);
   }
 
   private book({ addressKey, price, ...request }: ReserveRequest): Promise<ReserveResult> {

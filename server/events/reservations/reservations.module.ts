@@ -34,6 +34,6 @@ import { SeatTaker } from './seat-taker.js';
     ReservationsService,
     SeatTaker,
   ],
-  exports: [BookingService, PostponementService, ReservationsService],
+  exports: [BookingService, HoldLimitsService, PostponementService, ReservationsService],
 })
 export class ReservationsModule {}
