@@ -9,13 +9,13 @@ import { DomainError } from '../../common/errors/domain-error.js';
 import type { Language } from '../../common/http/request-language.js';
 import { Outbox } from '../../common/outbox/outbox.js';
 import { KeptSeats, nameFor, refundUntil } from '../calendar/index.js';
-import { type BookableEvent, BookableEventsRepository } from './bookable-events.repository.js';
-import { type BookingPurpose, REFUSALS, refusalOf } from './booking.rules.js';
+import { BookableEventsRepository } from './bookable-events.repository.js';
+import { refusalOf } from './booking.rules.js';
 import { HoldLimitsService } from './hold-limits.service.js';
 import { isAttending, RESERVATION_TRANSITIONS, type ReservationState } from './reservation.states.js';
 import { putTransfer, putTransition } from './reservations.facts.js';
 import { type Reservation, ReservationsRepository, type TransitionMeta } from './reservations.repository.js';
-import { invalidTransition, refusedSeat, seatChangeOf, takeFirst } from './seat-change.js';
+import { invalidTransition, seatChangeOf, takeFirst } from './seat-change.js';
 import {
   type Grant,
   type ReserveInput,
@@ -62,7 +62,8 @@ export class BookingService {
   async reserve(request: ReserveRequest): Promise<ReserveResult> {
     return this.availabilityLimiter.run(async () => {
       // in a rush most are refused: they get their answer without waiting for a transaction
-      await this.requireBookable({ ...request, guest: await request.guest() }, 'reserve', this.clock.now());
+      const input = { ...request, guest: await request.guest() };
+      await this.seats.requireBookable(input, 'reserve', this.clock.now());
       return this.bookingLimiter.run(() => this.book(request));
     });
   }
@@ -107,7 +108,11 @@ export class BookingService {
       await this.reservations.lockAccount(accountId);
       await this.accounts.requireUnblocked(accountId);
       const meta = { at: this.clock.now(), by, reason: `moved_from_event_${reservation.eventId}` };
-      const event = await this.requireBookable({ eventId, accountId, guest, anyway }, 'transfer', meta.at);
+      const event = await this.seats.requireBookable(
+        { eventId, accountId, guest, anyway },
+        'transfer',
+        meta.at,
+      );
       const usual = refundUntil(event, this.settings.refundHours);
       const deadline = freeUntil && freeUntil > usual ? freeUntil : usual;
       const { transferred, kept } = await takeFirst(event, guest.gender, (side) =>
@@ -178,13 +183,8 @@ export class BookingService {
    * ALREADY_RESERVED, GIVEN_UP_TODAY, NOT_FOR_YOU, ACCOUNT_IN_REVIEW.
    */
   async requireWaitable(input: ReserveInput, now: Date): Promise<void> {
-    await this.requireBookable(input, 'wait', now);
+    await this.seats.requireBookable(input, 'wait', now);
     await this.blocklist.requireDecided(input.accountId);
-  }
-
-  /** Refuses a place on a waiting list beyond the limits: see `HoldLimitsService.requireWaitable`. */
-  async limitWaiting(...asked: Parameters<HoldLimitsService['requireWaitable']>): Promise<void> {
-    await this.holdLimits.requireWaitable(...asked);
   }
 
   private book({ addressKey, price, ...request }: ReserveRequest): Promise<ReserveResult> {
@@ -193,7 +193,7 @@ export class BookingService {
       await this.reservations.lockAccount(request.accountId);
       // it may have changed since it was read without the lock
       const input = { ...request, guest: await request.guest() };
-      const event = await this.requireBookable(input, 'reserve', now);
+      const event = await this.seats.requireBookable(input, 'reserve', now);
       // as on the payment page, which is in the language in which the seat was reserved
       const eventName = nameFor(event, request.language);
       await this.blocklist.requireDecided(request.accountId);
@@ -218,30 +218,13 @@ export class BookingService {
       const meta = { at: this.clock.now(), by, reason };
       await this.reservations.lockAccount(input.accountId);
       await this.accounts.requireUnblocked(input.accountId);
-      const event = await this.requireBookable(input, purpose, meta.at);
+      const event = await this.seats.requireBookable(input, purpose, meta.at);
       const taker = { ...input, ...grant, beyondLead: purpose === 'grant' };
       const given = await this.seats.take(taker, { ...event, ...grant }, meta);
       if (!isPaid || given.status !== 'held') return given;
       await this.transition(given, 'paid', meta);
       return { ...given, status: 'paid' };
     });
-  }
-
-  private async requireBookable(
-    { eventId, accountId, guest, anyway }: ReserveInput,
-    purpose: BookingPurpose,
-    now: Date,
-  ): Promise<BookableEvent> {
-    const event = await this.bookableEvents.find(eventId, accountId, now);
-    const refusal = refusalOf(event, { purpose, guest, anyway, now });
-    // also with another account of the same mailbox, and after this one was deleted
-    if (event && REFUSALS[purpose].given_up && (await this.holdLimits.hasGivenUp(event, accountId, now)))
-      throw new DomainError('GIVEN_UP_TODAY');
-    // full for others: whether a seat is kept for them is decided when the row is locked
-    if ((refusal === 'EVENT_FULL' || refusal === 'SIDE_LEADS') && event?.hasWaiting)
-      if (await this.keptSeats.keeper.isListed(eventId, accountId)) return event;
-    if (refusal || !event) throw refusedSeat(refusal, event);
-    return event;
   }
 
   private async transitionWithSeat(

@@ -1,5 +1,5 @@
-import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import { PersonalData } from '../../common/database/personal-data.js';
+import { Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+import { NotPersonal, PersonalData } from '../../common/database/personal-data.js';
 
 /**
  * From which address a seat was reserved, to count those of an address: kept for a day, and for a free seat until its
@@ -26,4 +26,27 @@ export class HoldAddressEntity {
 
   @Column('timestamptz')
   heldAt: Date;
+}
+
+/**
+ * A seat that was given up on the day of its event, by a keyed hash of the mailbox or of the address of who had it. It
+ * outlives their account, refers to no person, and is deleted once the event has ended.
+ */
+@Entity('given_up_seats')
+@NotPersonal('keyed hashes, until the event has ended')
+@Index('given_up_seats_of_hash', ['eventId', 'hash'])
+export class GivenUpSeatEntity {
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' })
+  id: number;
+
+  @Column('integer')
+  @ForeignKey('events', { onDelete: 'CASCADE' })
+  eventId: number;
+
+  /** HMAC: see `Keys` for a mailbox, `Callers` for an address. */
+  @Column('text')
+  hash: string;
+
+  @Column('timestamptz')
+  givenUpAt: Date;
 }

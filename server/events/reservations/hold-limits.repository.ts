@@ -3,8 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { In, MoreThanOrEqual, type Repository } from 'typeorm';
 import { oneOf } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
-import { GivenUpSeatEntity } from './given-up-seat.entity.js';
-import { HoldAddressEntity } from './hold-address.entity.js';
+import { GivenUpSeatEntity, HoldAddressEntity } from './hold-address.entity.js';
 import type { AddressHolds, UnpaidHold } from './hold-limits.rules.js';
 
 /** Any number that no other two-key advisory lock of this database uses: the first half of an address's lock. */

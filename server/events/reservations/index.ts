@@ -2,6 +2,7 @@
 export { ReservationsModule } from './reservations.module.js';
 export { leftAt } from './bookable-events.repository.js';
 export { BookingService } from './booking.service.js';
+export { HoldLimitsService } from './hold-limits.service.js';
 export type { PriceAgreement, ReserveInput, ReserveRequest, ReserveResult } from './seat-taker.js';
 export {
   type GuestProfile,

@@ -4,8 +4,7 @@ import { AuthModule } from '../../auth/index.js';
 import { CalendarModule } from '../calendar/index.js';
 import { BookableEventsRepository } from './bookable-events.repository.js';
 import { BookingService } from './booking.service.js';
-import { GivenUpSeatEntity } from './given-up-seat.entity.js';
-import { HoldAddressEntity } from './hold-address.entity.js';
+import { GivenUpSeatEntity, HoldAddressEntity } from './hold-address.entity.js';
 import { HoldLimitsRepository } from './hold-limits.repository.js';
 import { HoldLimitsService } from './hold-limits.service.js';
 import { PostponementService } from './postponement.service.js';
@@ -34,6 +33,6 @@ import { SeatTaker } from './seat-taker.js';
     ReservationsService,
     SeatTaker,
   ],
-  exports: [BookingService, PostponementService, ReservationsService],
+  exports: [BookingService, HoldLimitsService, PostponementService, ReservationsService],
 })
 export class ReservationsModule {}

@@ -4,9 +4,10 @@ import { DomainError } from '../../common/errors/domain-error.js';
 import type { Language } from '../../common/http/request-language.js';
 import { Outbox } from '../../common/outbox/outbox.js';
 import { KeptSeats } from '../calendar/index.js';
-import type { BookableEvent } from './bookable-events.repository.js';
-import { type BookingPurpose, termsOf } from './booking.rules.js';
+import { type BookableEvent, BookableEventsRepository } from './bookable-events.repository.js';
+import { type BookingPurpose, REFUSALS, refusalOf, termsOf } from './booking.rules.js';
 import type { GuestProfile } from './eligibility.rules.js';
+import { HoldLimitsService } from './hold-limits.service.js';
 import { putTransition } from './reservations.facts.js';
 import {
   type NewReservation,
@@ -14,7 +15,7 @@ import {
   ReservationsRepository,
   type TransitionMeta,
 } from './reservations.repository.js';
-import { takeFirst } from './seat-change.js';
+import { refusedSeat, takeFirst } from './seat-change.js';
 
 /** Who wants a seat at which event. */
 export interface ReserveInput {
@@ -66,7 +67,7 @@ export type Grant = Omit<Taker, keyof ReserveInput> &
     purpose?: BookingPurpose;
   };
 
-/** Takes a seat and inserts its reservation, in the running transaction. The booking asks it, and nobody else. */
+/** Says who may have a seat, takes it and inserts its reservation. The booking asks it, and nobody else. */
 @Injectable()
 export class SeatTaker {
   constructor(
@@ -74,9 +75,11 @@ export class SeatTaker {
     private readonly reservations: ReservationsRepository,
     private readonly outbox: Outbox,
     private readonly keptSeats: KeptSeats,
+    private readonly bookableEvents: BookableEventsRepository,
+    private readonly holdLimits: HoldLimitsService,
   ) {}
 
-  /** Takes the seat that is kept for them if there is one, else a free one. Throws EVENT_FULL, SIDE_LEADS, RESERVATIONS_CLOSED. */
+  /** Takes the seat that is kept for them if there is one, else a free one, in the running transaction. Throws EVENT_FULL, SIDE_LEADS, RESERVATIONS_CLOSED. */
   async take(
     { eventId, accountId, guest, language = null, isWalkIn: walkIn = false, beyondLead }: Taker,
     event: BookableEvent & Partial<Pick<NewReservation, 'shortHoldExpiresAt'>> & { holdUntil?: Date },
@@ -99,5 +102,26 @@ export class SeatTaker {
     await this.keptSeats.finishTaking(event, kept ? undefined : waiter);
     await putTransition(this.outbox, reservation, terms.status, meta.reason);
     return reservation;
+  }
+
+  /**
+   * Returns the event if somebody may have a seat there for a purpose. Throws the refusal of `booking.rules.ts`, or
+   * GIVEN_UP_TODAY.
+   */
+  async requireBookable(
+    { eventId, accountId, guest, anyway }: ReserveInput,
+    purpose: BookingPurpose,
+    now: Date,
+  ): Promise<BookableEvent> {
+    const event = await this.bookableEvents.find(eventId, accountId, now);
+    const refusal = refusalOf(event, { purpose, guest, anyway, now });
+    // also with another account of the same mailbox, and after this one was deleted
+    if (event && REFUSALS[purpose].given_up && (await this.holdLimits.hasGivenUp(event, accountId, now)))
+      throw new DomainError('GIVEN_UP_TODAY');
+    // full for others: whether a seat is kept for them is decided when the row is locked
+    if ((refusal === 'EVENT_FULL' || refusal === 'SIDE_LEADS') && event?.hasWaiting)
+      if (await this.keptSeats.keeper.isListed(eventId, accountId)) return event;
+    if (refusal || !event) throw refusedSeat(refusal, event);
+    return event;
   }
 }

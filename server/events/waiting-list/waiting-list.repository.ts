@@ -21,6 +21,9 @@ export interface EntryMeta {
   reason: string;
 }
 
+/** How often somebody let a seat lapse, and when for the last time. */
+type Lapses = { count: number; last: Date | null };
+
 /** What a new entry needs. */
 export type NewEntry = Pick<WaitingEntry, 'eventId' | 'accountId' | 'side'> &
   Partial<Pick<WaitingEntry, 'addressKey'>>;
@@ -83,11 +86,8 @@ export class WaitingListRepository {
 
   /** Returns whether somebody could take a seat of a locked side that nobody else waits for. */
   async hasOpenSeat({ eventId, side }: Pick<SeatRow, 'eventId' | 'side'>): Promise<boolean> {
-    const rows = await this.database.query(
-      `select from event_seats where event_id = $1 and side = $2 and ${HAS_OPEN_SEAT}`,
-      [eventId, side],
-    );
-    return rows.length > 0;
+    const open = `select from event_seats where event_id = $1 and side = $2 and ${HAS_OPEN_SEAT}`;
+    return (await this.database.query(open, [eventId, side])).length > 0;
   }
 
   /** Returns the counters of a side, locked until the transaction ends: entries of a side change one after the other. */
@@ -233,16 +233,8 @@ export class WaitingListRepository {
   }
 
   /** Returns how often an account let a seat of an event lapse since then, and when for the last time. */
-  async lapses(
-    eventId: number,
-    accountId: number,
-    since: Date,
-  ): Promise<{ count: number; last: Date | null }> {
-    const [row] = await this.database.query<{ count: number; last: Date | null }>(LAPSES, [
-      eventId,
-      accountId,
-      since,
-    ]);
+  async lapses(eventId: number, accountId: number, since: Date): Promise<Lapses> {
+    const [row] = await this.database.query<Lapses>(LAPSES, [eventId, accountId, since]);
     return row ?? { count: 0, last: null };
   }
 

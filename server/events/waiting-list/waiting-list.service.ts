@@ -7,6 +7,7 @@ import { EventsService, fitsSide, type Gender, KeptSeats, type Side, SIDES } fro
 import {
   BookingService,
   type GuestProfile,
+  HoldLimitsService,
   type Reservation,
   ReservationsService,
 } from '../reservations/index.js';
@@ -42,6 +43,7 @@ export class WaitingListService {
     private readonly clock: Clock,
     private readonly events: EventsService,
     private readonly booking: BookingService,
+    private readonly limits: HoldLimitsService,
     private readonly reservations: ReservationsService,
     private readonly keptSeats: KeptSeats,
     private readonly outbox: Outbox,
@@ -61,7 +63,7 @@ export class WaitingListService {
       const guest = await ask();
       await this.booking.requireWaitable({ eventId, accountId, guest }, at);
       if (await this.list.findListed(eventId, accountId)) throw new DomainError('ALREADY_WAITING');
-      if (addressKey) await this.booking.limitWaiting(eventId, { accountId, addressKey, now: at });
+      if (addressKey) await this.limits.requireWaitable(eventId, { accountId, addressKey, now: at });
       if (addressKey) await this.requireFewLapses(eventId, accountId, at);
       const side = await this.sideToWaitOn(eventId, guest.gender);
       const meta = { at, by: `guest:${accountId}`, reason: 'joined' };

@@ -235,10 +235,10 @@ describe('the free seats of an event', () => {
 
 describe('the waiting list of an event', () => {
   /** A full event, and who has its only seat for women. */
-  async function full(): Promise<{ eventId: number; holder: Actor }> {
-    const [eventId, holder] = [await createFreeEvent(app, { maxMen: 1, maxWomen: 1 }), await ana(app)];
-    (await reserveFrom(newAddress(), holder, eventId)).expect(200);
-    return { eventId, holder };
+  async function full(): Promise<{ eventId: number; attendee: Actor }> {
+    const [eventId, attendee] = [await createFreeEvent(app, { maxMen: 1, maxWomen: 1 }), await ana(app)];
+    (await reserveFrom(newAddress(), attendee, eventId)).expect(200);
+    return { eventId, attendee };
   }
 
   it('has four entries of unproved mailboxes from one address at most', async () => {
@@ -253,7 +253,7 @@ describe('the waiting list of an event', () => {
   });
 
   it('puts all entries of an address behind all others once an offer to it has lapsed, for good', async () => {
-    const [{ eventId, holder }, wifi] = [await full(), newAddress()];
+    const [{ eventId, attendee }, wifi] = [await full(), newAddress()];
     const [first, second, third] = await women(3, { proved: false });
     const [before, after] = await women(2, { proved: false });
     if (!first || !second || !third || !before || !after) throw new Error('There are five');
@@ -261,7 +261,7 @@ describe('the waiting list of an event', () => {
     (await joinFrom(newAddress(), before, eventId)).expect(200);
     (await joinFrom(wifi, third, eventId)).expect(200);
     expect(await standing(second, eventId)).toEqual([2, null]);
-    await giveUp(holder, eventId);
+    await giveUp(attendee, eventId);
     app.clock.forward({ hours: 12 });
     await advanceLists(app);
     // nobody lets it lapse but the first: the next is somebody else, and not the next of the address
