@@ -36,7 +36,12 @@ describe('what a phone keeps', () => {
   const booked = (id: number, times: object = event, ticket: string | null = `APERO-${id}`) => ({
     ...event,
     ...times,
-    ...{ id, ticket, name: `Evening ${id}`, status: 'paid', paid_chf: 49.5, refund_until: event.date },
+    id,
+    ticket,
+    name: `Evening ${id}`,
+    status: 'paid',
+    paid_chf: 49.5,
+    refund_until: event.date,
   });
   const later = { date: '2026-12-18T19:00:00+01:00', ends_at: '2026-12-18T23:30:00+01:00' };
   const before = { date: '2026-11-20T19:00:00+01:00', ends_at: '2026-11-20T23:30:00+01:00' };

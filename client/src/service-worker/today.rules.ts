@@ -52,7 +52,9 @@ export function keptReservations({ upcoming, past }: Reservations, now: Date): R
       .filter((event) => (event.ticket !== null && !isOver(event, now)) || isToday(event, now))
       .map(ticketOf),
     past: past.filter((event) => isToday(event, now)).map(ticketOf),
-    ...{ cancelled: [], changes: [], must_confirm: false },
+    cancelled: [],
+    changes: [],
+    must_confirm: false,
   };
 }
 
@@ -86,7 +88,11 @@ export function keptProfile({ name }: { name: string }): object {
 function ticketOf(event: Booked): Booked {
   const all = event as Booked & Record<string, unknown>;
   const taken = Object.fromEntries(TICKET_FIELDS.map((field) => [field, all[field] ?? null]));
-  return { ...(taken as unknown as Booked), ...{ confirm_until: null, friends_welcome: false } };
+  return {
+    ...(taken as unknown as Booked),
+    confirm_until: null,
+    friends_welcome: false,
+  };
 }
 
 /** Returns the key under which a photo is kept: the same in all its sizes and for all times, another for each reader. */
