@@ -6,7 +6,6 @@ export {
   type BlockReviewDecision,
   type BlockReviewEntity,
   BlocklistService,
-  type Suspicion,
   TRACE_KINDS,
   type TraceKind,
 } from './blocklist/index.js';

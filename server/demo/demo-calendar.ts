@@ -3,7 +3,7 @@ import { CITIES, type City, type NewEventFields, type Side } from '../events/ind
 import { KIND_EVENTS, monthlyDates, sampleEvent } from './samples/index.js';
 
 /** What happens at an evening beside what its seats tell: its guests wait, it is postponed or cancelled, somebody is just paying. */
-export type Fate = 'waiting' | 'postponed' | 'cancelled' | 'holding';
+type Fate = 'waiting' | 'postponed' | 'cancelled' | 'holding';
 
 /** An evening of the demonstration, and how many seats of each side are taken. */
 export interface DemoEvent {

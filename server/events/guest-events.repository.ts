@@ -107,7 +107,7 @@ const STANDING = `left join reservations r
  * The guest's own standing at coming events, where they ever asked for a seat: $1 account, $2 now, $3 and $4 the day in
  * Zurich. Hot: every guest reads it.
  */
-export const OWN_STANDINGS_SQL = `select e.id as "eventId", ${standing('$3', '$4')}
+const OWN_STANDINGS_SQL = `select e.id as "eventId", ${standing('$3', '$4')}
   from (select event_id from reservations where account_id = $1
         union select event_id from waiting_entries where account_id = $1) own
   join events e on e.id = own.event_id

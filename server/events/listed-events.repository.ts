@@ -53,7 +53,7 @@ export const earlyOffer = (now: string): string =>
              'left', early.places - early.taken) end`;
 
 /** Published events that have not begun, with seats: $1 now. */
-export const LIST_EVENTS_SQL = `select ${columnsOf(EventEntity, 'e', LISTED)},
+const LIST_EVENTS_SQL = `select ${columnsOf(EventEntity, 'e', LISTED)},
     ${SEATS_LEFT},
     men.taken - men.held as "menReserved", women.taken - women.held as "womenReserved",
     coalesce(d.languages, '{}') as languages, ${earlyOffer('$1')} as early

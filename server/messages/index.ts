@@ -24,4 +24,4 @@ export {
   MessagesService,
   scheduleOf,
 } from './messages.service.js';
-export { type MessageRecipient, RecipientsService } from './recipients.service.js';
+export { RecipientsService } from './recipients.service.js';

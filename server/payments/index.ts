@@ -27,13 +27,10 @@ export { PaymentsService } from './payments.service.js';
 export { type InventedPayment, SandboxBooks } from './sandbox-books.service.js';
 export { type AccountSeen, lookAtAccount, SandboxHost, StripeConnection } from './provider/index.js';
 export {
-  type Finding,
   pastInstant,
   ProviderWalkService,
-  type ReconciliationReport,
   ReconciliationService,
   UNKNOWN_MONEY,
-  type WalkReport,
 } from './reconciliation/index.js';
 export {
   AMOUNT_DUE,
@@ -45,23 +42,14 @@ export {
   OWNERLESS_STATES,
   PARTIAL_REFUND_REASONS,
   type OwnerlessState,
-  PAYMENT_MISMATCHES,
   PAYMENT_REFUSED,
   REFUND_MADE,
   PAYMENT_STATES,
-  type PaymentMismatch,
   type PaymentState,
   type ReservationPrice,
   ReservationPrices,
 } from './records/index.js';
-export {
-  RECEIPT_KINDS,
-  type ReceiptFile,
-  type ReceiptKind,
-  receiptNumber,
-  ReceiptsService,
-  vatWithin,
-} from './receipts/index.js';
+export { receiptNumber, ReceiptsService } from './receipts/index.js';
 export {
   COMPLETE_REFUND_STATES,
   EFFECTIVE_REFUND_STATES,

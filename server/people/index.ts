@@ -1,3 +1,2 @@
 /** The people room: what a guest does about another: whom they may name, block and report, and whose photos they may see. */
-export { EncountersService } from './encounters.service.js';
 export { PeopleModule } from './people.module.js';

@@ -3,10 +3,3 @@ export { QuestionnaireModule } from './questionnaire.module.js';
 export type { Answers } from './questionnaires.repository.js';
 export { QuestionnairesService } from './questionnaires.service.js';
 export { type QuestionnaireTexts, READ_TEXTS, TextConceptsService } from './text-concepts/index.js';
-export {
-  canonical,
-  canonicalValues,
-  type Canonical,
-  CHOICE_FIELDS,
-  type ChoiceField,
-} from './value-sets.rules.js';

@@ -4,10 +4,5 @@ export { ADDRESS_BOUNCED } from './accounts.facts.js';
 export { AccountErasureRepository } from './account-erasure.repository.js';
 export { AccountErasureService } from './account-erasure.service.js';
 export { AccountsRepository } from './accounts.repository.js';
-export {
-  type Account,
-  type AuthenticatedAccount,
-  AccountsService,
-  type Registration,
-} from './accounts.service.js';
+export { type Account, AccountsService, type Registration } from './accounts.service.js';
 export { LONGEST_EMAIL, normalEmail } from './email.rules.js';

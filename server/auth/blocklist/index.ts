@@ -6,4 +6,4 @@ export {
 } from './block-review.entity.js';
 export { BlockedTraceEntity, TRACE_KINDS, type TraceKind } from './blocked-trace.entity.js';
 export { BlocklistRepository } from './blocklist.repository.js';
-export { BlocklistService, type Suspicion } from './blocklist.service.js';
+export { BlocklistService } from './blocklist.service.js';

@@ -12,7 +12,6 @@ export type { EventFields, NewEventFields } from './event-fields.js';
 export { EventsService } from './events.service.js';
 export {
   brokenPromises,
-  type EventPlace,
   freeRefundUntil,
   isAtAnotherTime,
   isElsewhere,
@@ -30,7 +29,6 @@ export {
   type EventTheme,
   OLDEST,
   onlySideOf,
-  USUAL_KIND,
   YOUNGEST,
 } from './event-kind.rules.js';
 export { EVENT_STATUSES, type EventStatus } from './event.entity.js';

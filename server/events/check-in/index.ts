@@ -8,12 +8,7 @@ export type {
   PersonReservation,
   SharedEvent,
 } from './attendance.repository.js';
-export {
-  type CheckInAction,
-  type CheckInOutcome,
-  type CheckInResult,
-  CheckInsService,
-} from './check-ins.service.js';
+export { type CheckInAction, type CheckInResult, CheckInsService } from './check-ins.service.js';
 export type { CheckInCounts } from './check-ins.repository.js';
 export { HostsService } from './hosts.service.js';
 export type { Host } from './hosts.repository.js';

@@ -2,4 +2,4 @@
 export { EventDecisionsModule } from './event-decisions.module.js';
 export { EventDecisionsService } from './event-decisions.service.js';
 export type { EventDecisionEntity } from './event-decision.entity.js';
-export { asksForDecision, DECIDE_BEFORE, type Decision, DECISIONS, missesMinimum } from './decision.rules.js';
+export { asksForDecision, DECIDE_BEFORE, type Decision, DECISIONS } from './decision.rules.js';

@@ -1,7 +1,6 @@
 // friends: guests who keep a seat for a friend beside their own, until the friend reserves it.
 export { EventFriendsModule } from './event-friends.module.js';
-export { INVITATION_STATES, type InvitationState } from './friend-invitation.states.js';
-export type { FriendInvitation, FriendPair } from './friend-invitations.repository.js';
+export type { FriendInvitation } from './friend-invitations.repository.js';
 export { FriendInvitationsService } from './friend-invitations.service.js';
 export type { StandingInvitation } from './friend-views.repository.js';
 export { FriendViewsService } from './friend-views.service.js';

@@ -6,4 +6,4 @@ export { kindOf, withKind } from './series-kind.rules.js';
 export type { SeriesTemplate } from './event-series.entity.js';
 export { SeriesOccurrences } from './series-occurrences.service.js';
 export { type Series, type SeriesFields, type SeriesVenues } from './series.repository.js';
-export { type SeriesSkip, splitRule, withSkips } from './skips.rules.js';
+export { splitRule, withSkips } from './skips.rules.js';

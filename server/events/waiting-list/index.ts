@@ -9,11 +9,6 @@ export {
   WAITING_JOINED,
   WAITING_UNFIT,
 } from './waiting-list.facts.js';
-export { type WaitingPlace, WaitingListService, type WaitRequest } from './waiting-list.service.js';
+export { type WaitingPlace, WaitingListService } from './waiting-list.service.js';
 export type { WaitingEntry } from './waiting-list.repository.js';
-export {
-  LISTED_STATES,
-  type ListedState,
-  WAITING_ENTRY_STATES,
-  type WaitingEntryState,
-} from './waiting-entry.states.js';
+export { LISTED_STATES, WAITING_ENTRY_STATES, type WaitingEntryState } from './waiting-entry.states.js';

@@ -1,12 +1,10 @@
 /** The matching engine: computes the match lists of an event from its people and rules. Pure, deterministic, optimal. */
 export {
-  type DifferenceTopic,
   type Gender,
   type Icebreaker,
   type Id,
   type LookingFor,
   type MatchingResult,
-  type Pair,
   PART_NAMES,
   type PartName,
   type Parts,
@@ -19,9 +17,9 @@ export {
   type SeenPair,
   type TextConcepts,
 } from './common/index.js';
-export { lightIcebreakers, percentageMeaning, renderIcebreaker, renderReason } from './icebreakers/index.js';
+export { lightIcebreakers, renderIcebreaker, renderReason } from './icebreakers/index.js';
 export { LEXICON_VERSION, type Language, mentionsIn } from './language/index.js';
-export { matchEvent, reasonsFor, scorePairs } from './match-event.js';
+export { matchEvent, scorePairs } from './match-event.js';
 export {
   planRounds,
   type Round,

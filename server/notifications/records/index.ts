@@ -1,10 +1,6 @@
 /** records: who is to be told what, and what became of it. */
 export { NotificationEntity } from './notification.entity.js';
-export {
-  type NotificationCount,
-  type NotificationFilter,
-  NotificationLogRepository,
-} from './notification-log.repository.js';
+export { type NotificationFilter, NotificationLogRepository } from './notification-log.repository.js';
 export {
   type ClaimedNotification,
   type NewNotification,

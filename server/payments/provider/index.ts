@@ -10,7 +10,7 @@ export {
   type ProviderSession,
   type TimeRange,
 } from './provider.js';
-export { BALANCE_ENTRY_KINDS, type BalanceEntryKind, type ProviderBalanceEntry } from './stripe-balance.js';
+export { type BalanceEntryKind, type ProviderBalanceEntry } from './stripe-balance.js';
 export { ProviderMetrics } from './provider.metrics.js';
 export { SandboxHost } from './sandbox-host.js';
 export { type AccountSeen, lookAtAccount } from './stripe-account.js';

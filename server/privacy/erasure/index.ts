@@ -5,7 +5,7 @@ export { type DeletionPreview, DeletionPreviewService } from './deletion-preview
 export { ErasureEntity } from './erasure.entity.js';
 export { ErasureLedger } from './erasure-ledger.js';
 export { ErasureJob } from './erasure.job.js';
-export { type ErasureOrder, ErasureService } from './erasure.service.js';
+export { ErasureService } from './erasure.service.js';
 export { ErasuresRepository } from './erasures.repository.js';
 export { Farewells, type Leaver } from './farewells.js';
 export { OwnDeletionService } from './own-deletion.service.js';

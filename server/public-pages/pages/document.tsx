@@ -10,7 +10,7 @@ import type { Sheet } from './styles.js';
 export const PRODUCT = 'Apéro';
 
 /** What the head of a page says. */
-export interface Head {
+interface Head {
   title: string;
   description: string;
   /** The path of the page, without language. */
