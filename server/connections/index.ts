@@ -3,5 +3,5 @@ export { ConnectionMakingService } from './connection-making.service.js';
 export type { SeenConnection } from './connection-views.service.js';
 export { CONNECTION_MADE, CONTACT_SHARED, CONTACTS_CHANGED } from './connections.facts.js';
 export { ConnectionsModule } from './connections.module.js';
-export { firstReveal, metAskedFrom, toldFrom } from './connections.rules.js';
+export { metAskedFrom } from './connections.rules.js';
 export { OwnConnectionsService } from './connections.service.js';

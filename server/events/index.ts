@@ -32,7 +32,6 @@ export {
   type Gender,
   GENDERS,
   hasBegun,
-  hasSeatFor,
   SEATS_LEFT,
   idOfSlug,
   isOpen,

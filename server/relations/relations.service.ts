@@ -37,11 +37,6 @@ export class RelationsService {
     return this.repository.ratersOfMaybe(eventIds, before);
   }
 
-  /** Returns the ids of those who rated somebody after an event. */
-  ratersAt(eventId: number): Promise<number[]> {
-    return this.repository.ratersAt(eventId);
-  }
-
   /** Returns a guest's ratings after an event, by the id of the rated person. */
   async ratingsBy(raterId: number, eventId: number): Promise<Map<number, Rating>> {
     const ratings = await this.repository.ratingsBy(raterId, eventId);

@@ -4,4 +4,4 @@ export { WEBHOOK_KINDS, type WebhookKind } from './webhook-kinds.js';
 export { type DeliveryWithAttempts, type Endpoint } from './webhooks.repository.js';
 export { WebhooksService } from './webhooks.service.js';
 export { WebhookFacts } from './webhook-facts.js';
-export { WEBHOOK_SWITCHED_OFF } from './webhooks.facts.js';
+export { WEBHOOK_SWITCHED_OFF } from './webhook-delivery.job.js';

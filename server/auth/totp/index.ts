@@ -2,6 +2,6 @@
 export { RecoveryCodeEntity } from './recovery-code.entity.js';
 export { TotpController } from './totp.controller.js';
 export { TotpEntity } from './totp.entity.js';
-export { TOTP_SWITCHED } from './totp.facts.js';
+export { TOTP_SWITCHED } from './totp.service.js';
 export { TotpRepository } from './totp.repository.js';
 export { TotpService } from './totp.service.js';

@@ -60,7 +60,6 @@ export {
   fitsSide,
   type Gender,
   GENDERS,
-  hasSeatFor,
   HAS_OPEN_SEAT,
   hasSeatLeftFor,
   SEAT_OPENS,

@@ -3,4 +3,4 @@ export { CreditsModule } from './credits.module.js';
 export { type CreditGift, CreditsService } from './credits.service.js';
 export { CreditDto, creditDto, CreditsDto, creditsDto } from './credits.dto.js';
 export type { Credit } from './credits.repository.js';
-export { CREDIT_GIVEN } from './credits.facts.js';
+export { CREDIT_GIVEN } from './credits.service.js';

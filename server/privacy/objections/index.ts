@@ -1,6 +1,6 @@
 /** objections: guests object to their match list, and a human answers. */
 export { ObjectionEntity } from './objection.entity.js';
-export { OBJECTION_ANSWERED } from './objections.facts.js';
+export { OBJECTION_ANSWERED } from './objections.service.js';
 export { ObjectionsController } from './objections.controller.js';
 export { ObjectionDto, objectionDto } from './objections.dto.js';
 export { ObjectionsRepository } from './objections.repository.js';

@@ -1,6 +1,6 @@
 /** retention: how long what is kept, as one table, and the job that carries it out. */
 export { AccountActivityEntity } from './account-activity.entity.js';
-export { ACCOUNT_UNUSED } from './retention.facts.js';
+export { ACCOUNT_UNUSED } from './retention.service.js';
 export { RetentionJob } from './retention.job.js';
 export { RetentionRepository } from './retention.repository.js';
 export {

@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { JOB_GIVEN_UP } from '../../../server/common/jobs/jobs.facts.js';
+import { JOB_GIVEN_UP } from '../../../server/common/jobs/jobs.js';
 import { SWEEP_PHOTOS } from '../../../server/profile/photos/photos-cleanup.job.js';
 import { type Actor, ana as anaOf, ben, logInOrganiser, newcomer, refusal } from '../../fixtures/actors.js';
 import { sharedApp } from '../../fixtures/app/shared-app.js';
