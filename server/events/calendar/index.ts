@@ -1,5 +1,4 @@
 // calendar: events with their dates, texts, prices and the capacity of each side.
-export { CalendarModule } from './calendar.module.js';
 export {
   EVENT_CANCELLED,
   EVENT_KIND_CHANGED,

@@ -1,5 +1,4 @@
 // check-in: tickets, hosts, who has arrived and who stayed away.
-export { CheckInModule } from './check-in.module.js';
 export type { AttendanceRecord } from './attendance-record.rules.js';
 export { AttendanceService } from './attendance.service.js';
 export type {

@@ -1,5 +1,4 @@
 // friends: guests who keep a seat for a friend beside their own, until the friend reserves it.
-export { EventFriendsModule } from './event-friends.module.js';
 export type { FriendInvitation } from './friend-invitations.repository.js';
 export { FriendInvitationsService } from './friend-invitations.service.js';
 export type { StandingInvitation } from './friend-views.repository.js';

@@ -2,5 +2,4 @@
 export { DraftsService } from './drafts.service.js';
 export type { ShownPlanItem } from './series-plans.service.js';
 export { PLAN_ACTIONS, type PlanAction } from './plan.rules.js';
-export { PlanningModule } from './planning.module.js';
 export { idsOf, type PlanChoices, type SeriesPlan, SeriesPlansService } from './series-plans.service.js';

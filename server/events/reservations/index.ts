@@ -1,5 +1,4 @@
 // reservations: who has a seat at which event, and the one way to take, free and transfer seats.
-export { ReservationsModule } from './reservations.module.js';
 export { leftAt } from './bookable-events.repository.js';
 export { BookingService } from './booking.service.js';
 export type { PriceAgreement, ReserveInput, ReserveRequest, ReserveResult } from './seat-taker.js';

@@ -1,5 +1,4 @@
 // series: rules from which events are made, half a year ahead.
-export { SeriesModule } from './series.module.js';
 export { SeriesJob } from './series.job.js';
 export { type SeriesDate, type SeriesRule, SeriesService, timesOn } from './series.service.js';
 export { kindOf, withKind } from './series-kind.rules.js';

@@ -1,5 +1,4 @@
 // waiting-list: who waits for a seat at a full event, and to whom a freed seat is offered.
-export { WaitingListModule } from './waiting-list.module.js';
 export { type ListedEntry, OrganisedListService } from './organised-list.service.js';
 export { INVITED_BY_FRIEND } from './seat-offers.service.js';
 export {
