@@ -13,6 +13,7 @@ import { PrivacyModule } from '../privacy/index.js';
 import { ProfileModule } from '../profile/index.js';
 import { RelationsModule } from '../relations/index.js';
 import { ReportingModule } from '../reporting/index.js';
+import { WebhooksModule } from '../webhooks/index.js';
 import { CHANNEL_LIST, CHANNELS } from './channels/index.js';
 import {
   Addressees,
@@ -25,21 +26,25 @@ import {
   Rendering,
   ScheduleJob,
 } from './delivery/index.js';
-import { PushModule } from './push/index.js';
 import { NotificationLogService } from './log/index.js';
 import { GROUPS, GuestVisits, OCCASION_GROUPS, OccasionTable } from './occasions/index.js';
 import { MessageCountsRepository, OrganiserMailsService } from './organisers/index.js';
+import { PushSubscriptionEntity } from './push/push-subscription.entity.js';
+import { PushSubscriptionsRepository } from './push/push-subscriptions.repository.js';
+import { PushTransport } from './push/push-transport.js';
+import { PushController } from './push/push.controller.js';
+import { PushMetrics } from './push/push.metrics.js';
+import { PushService } from './push/push.service.js';
 import { NotificationEntity, NotificationLogRepository, NotificationsRepository } from './records/index.js';
-import { StillComingController, StillComingLinks, StillComingService } from './still-coming/index.js';
 import { TemplatePreviews } from './samples/index.js';
-import { TemplatesModule } from './templates/index.js';
+import { StillComingController, StillComingLinks, StillComingService } from './still-coming/index.js';
+import { Renderer } from './templates/renderer.js';
 import { UnsubscribeController, UnsubscribeLinks, UnsubscribeService } from './unsubscribe/index.js';
-import { WebhooksModule } from '../webhooks/index.js';
 
 /** What is told to whom. */
 @Module({
   imports: [
-    TypeOrmModule.forFeature([NotificationEntity]),
+    TypeOrmModule.forFeature([NotificationEntity, PushSubscriptionEntity]),
     AuthModule,
     ConnectionsModule,
     EventsModule,
@@ -51,13 +56,11 @@ import { WebhooksModule } from '../webhooks/index.js';
     PeopleModule,
     PrivacyModule,
     ProfileModule,
-    PushModule,
     RelationsModule,
     ReportingModule,
-    TemplatesModule,
     WebhooksModule,
   ],
-  controllers: [StillComingController, UnsubscribeController],
+  controllers: [StillComingController, UnsubscribeController, PushController],
   providers: [
     ...CHANNELS,
     { provide: CHANNEL_LIST, inject: [...CHANNELS], useFactory: (...channels: unknown[]) => channels },
@@ -84,6 +87,11 @@ import { WebhooksModule } from '../webhooks/index.js';
     UnsubscribeService,
     MessageCountsRepository,
     OrganiserMailsService,
+    PushMetrics,
+    PushService,
+    PushSubscriptionsRepository,
+    PushTransport,
+    Renderer,
   ],
   exports: [NotificationLogService, OrganiserMailsService, TemplatePreviews],
 })

@@ -1,2 +1,1 @@
 // admin/block-reviews: people who may be blocked people come back, and the decisions on them.
-export { BlockReviewsModule } from './block-reviews.module.js';

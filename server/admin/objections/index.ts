@@ -1,2 +1,1 @@
 // admin/objections: what guests object to their match lists, and the answers.
-export { AdminObjectionsModule } from './admin-objections.module.js';

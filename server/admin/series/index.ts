@@ -1,2 +1,1 @@
 // admin/series: series of events.
-export { AdminSeriesModule } from './admin-series.module.js';

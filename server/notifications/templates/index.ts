@@ -3,4 +3,3 @@ export type { Copy, Detail, Message, MessageOf, RenderedMessage } from './messag
 export type { OccasionName } from './occasion-values.js';
 export { OCCASION_NAMES } from './phrases.js';
 export { Renderer } from './renderer.js';
-export { TemplatesModule } from './templates.module.js';

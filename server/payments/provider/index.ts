@@ -1,5 +1,4 @@
 /** provider: the only code that calls Stripe, and the sandbox that stands in for it. */
-export { ProviderModule } from './provider.module.js';
 export { refundBackoff, holdBackoff, secondsAfter } from './backoff.rules.js';
 export {
   ProviderRefused,
