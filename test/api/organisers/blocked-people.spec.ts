@@ -1,4 +1,4 @@
-import { BlockingService } from '../../../server/admin/blocking/index.js';
+import { BlockingService } from '../../../server/admin/blocking/blocking.service.js';
 import { ErasureService, RetentionJob } from '../../../server/privacy/index.js';
 import {
   Actor,

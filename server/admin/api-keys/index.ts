@@ -1,1 +1,0 @@
-// admin/api-keys: keys of organisers' programs.

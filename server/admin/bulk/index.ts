@@ -1,1 +1,0 @@
-// admin/bulk: the same done with many events at once.

@@ -1,1 +1,0 @@
-// admin/decisions: whether an event that misses its minimum takes place.

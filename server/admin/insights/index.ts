@@ -1,1 +1,0 @@
-/** admin/insights: figures that answer questions of organisers. */

@@ -1,1 +1,0 @@
-// admin/objections: what guests object to their match lists, and the answers.

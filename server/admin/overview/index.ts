@@ -1,2 +1,0 @@
-// admin/overview: the coming events at a glance, what needs attention, and the statistics.
-export { statisticsFilter, StatisticsQuery } from './overview.dto.js';

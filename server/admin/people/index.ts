@@ -1,1 +1,0 @@
-// admin/people: accounts with their attendance, notes and reports.

@@ -1,1 +1,0 @@
-// admin/prices: promotion codes, early prices of events, and credit of guests.

@@ -1,1 +1,0 @@
-// admin/privacy: the export and the deletion of somebody who writes to the organisers.

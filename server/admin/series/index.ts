@@ -1,1 +1,0 @@
-// admin/series: series of events.

@@ -1,1 +1,0 @@
-// admin/status: how the product is, and jobs that failed.

@@ -1,1 +1,0 @@
-// admin/venues: the places in which events are held.

@@ -1,1 +1,0 @@
-// admin/walk-ins: hosts and organisers sell seats at the entrance.

@@ -1,1 +1,0 @@
-// admin/webhooks: endpoints that are told of facts.
