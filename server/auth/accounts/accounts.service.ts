@@ -9,7 +9,7 @@ import { isOrganiserPassword } from '../../common/passwords/organiser-password.r
 import { Outbox } from '../../common/outbox/outbox.js';
 import type { Role } from '../../common/http/access.js';
 import type { Language } from '../../common/http/request-language.js';
-import { Passwords } from '../passwords/index.js';
+import { Passwords } from '../passwords/passwords.js';
 import type { AccountEntity } from './account.entity.js';
 import { AccountsRepository } from './accounts.repository.js';
 import { normalEmail } from './email.rules.js';

@@ -6,7 +6,7 @@ import { DomainError } from '../../common/errors/domain-error.js';
 import type { CurrentUser } from '../../common/http/access.js';
 import { Outbox } from '../../common/outbox/outbox.js';
 import type { AccountEntity } from '../accounts/account.entity.js';
-import { CalendarFeedSecrets } from '../calendar-feeds/index.js';
+import { CalendarFeedSecrets } from '../calendar-feeds/calendar-feed-secrets.service.js';
 import type { SessionEntity } from './session.entity.js';
 import { SessionUse } from './session-use.js';
 import { SessionsRepository } from './sessions.repository.js';

@@ -10,7 +10,7 @@ import { DomainError, invalidField } from '../../common/errors/domain-error.js';
 import type { CurrentUser, Role } from '../../common/http/access.js';
 import { Outbox } from '../../common/outbox/outbox.js';
 import { AccountLimits } from '../rate-limits/index.js';
-import { PasswordConfirmation } from '../confirmation/index.js';
+import { PasswordConfirmation } from '../confirmation/password-confirmation.js';
 import type { TotpEntity } from './totp.entity.js';
 import { TotpRepository } from './totp.repository.js';
 
