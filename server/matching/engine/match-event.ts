@@ -13,7 +13,7 @@ import {
   Rarity,
   reasonsOf,
 } from './scoring/index.js';
-import { icebreakersFor, icebreakerProfile } from './icebreakers/index.js';
+import { icebreakersFor, icebreakerProfile } from './icebreakers/icebreakers.js';
 import { optimalLists, type MatchLists, matchCapacities, matchLimits } from './assignment/index.js';
 import {
   compareIds,

@@ -13,7 +13,7 @@ import {
   LIGHT_QUESTIONS,
   questionsFor,
   questionText,
-} from './questions/index.js';
+} from './questions/questions.js';
 import type { DifferenceTopic, Icebreaker, Reason } from '../common/index.js';
 import { conceptLabel, renderIcebreaker, renderReason } from './wording.js';
 import { CHOICE_WORDS } from './wording.phrases.js';

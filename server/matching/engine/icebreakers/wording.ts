@@ -1,5 +1,5 @@
 import { conceptById, familyLabel, type Language } from '../language/index.js';
-import { questionText } from './questions/index.js';
+import { questionText } from './questions/questions.js';
 import type { Icebreaker, Reason } from '../common/index.js';
 import { CHOICE_WORDS, LEADS, REASON_WORDS, type Lead } from './wording.phrases.js';
 
