@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { LANGUAGES, type Language } from '../../server/common/http/request-language.js';
 import type { Settings } from '../../server/common/config/settings.js';
-import { sampleName, samplesIn } from '../../server/notifications/samples/index.js';
+import { sampleName, samplesIn } from '../../server/notifications/samples/samples.js';
 import { OCCASION_NAMES, Renderer } from '../../server/notifications/templates/index.js';
 
 type Texts = string | readonly Texts[] | { [key: string]: Texts };

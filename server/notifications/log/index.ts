@@ -1,2 +1,0 @@
-/** log: what became of what was told, for organisers; what was given up can be tried again. */
-export { type LoggedNotification, NotificationLogService } from './notification-log.service.js';
