@@ -13,7 +13,8 @@ import {
   type Reservation,
   type ReserveInput,
 } from '../../events/index.js';
-import { HoldsService, surcharge } from '../checkout/index.js';
+import { HoldsService } from '../checkout/holds.service.js';
+import { surcharge } from '../checkout/price.rules.js';
 import { ReservationTransfers } from '../records/index.js';
 import { RefundRequestsService } from '../refunds/index.js';
 

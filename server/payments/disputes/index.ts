@@ -1,2 +1,0 @@
-/** disputes: payments that their payers' banks contest, as the provider tells of them. */
-export { DisputesService } from './disputes.service.js';
