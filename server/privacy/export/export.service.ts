@@ -5,7 +5,11 @@ import { ZipArchive } from 'archiver';
 import { Clock } from '../../common/clock/clock.js';
 import { EventsService } from '../../events/index.js';
 import { PhotosService } from '../../profile/index.js';
-import { type ExportedRow, type ExportSection, PersonalDataRepository } from '../personal-data/index.js';
+import {
+  type ExportedRow,
+  type ExportSection,
+  PersonalDataRepository,
+} from '../personal-data/personal-data.repository.js';
 
 /** An organiser has ordered an export for somebody who wrote to them: that person downloads it. */
 export const EXPORT_ORDERED = factKind<{ accountId: number }>('export.ordered');

@@ -4,8 +4,8 @@ import { Clock } from '../../common/clock/clock.js';
 import { Settings } from '../../common/config/settings.js';
 import { Database } from '../../common/database/database.js';
 import { Outbox } from '../../common/outbox/outbox.js';
-import { ErasureService } from '../erasure/index.js';
-import { PersonalDataRepository } from '../personal-data/index.js';
+import { ErasureService } from '../erasure/erasure.service.js';
+import { PersonalDataRepository } from '../personal-data/personal-data.repository.js';
 import {
   cutoffOf,
   daysBefore,
