@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { LANGUAGES } from '../../common/http/request-language.js';
 import { alternatesOf, listPath, withParams } from '../facts/index.js';
-import { WORDS } from '../words/index.js';
+import { WORDS } from '../words/words.js';
 import type { PageContext } from './context.js';
 import type { Sheet } from './styles.js';
 
