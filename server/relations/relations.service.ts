@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { BlocklistService } from '../auth/index.js';
 import { Clock } from '../common/clock/clock.js';
-import { ConnectionsService } from './connections/index.js';
+import { ConnectionsService } from './connections/connections.service.js';
 import { KeptBlocksRepository } from './kept-blocks.repository.js';
 import type { Rating } from './rating.entity.js';
 import { type AccountPair, type RatingInput, RelationsRepository } from './relations.repository.js';
