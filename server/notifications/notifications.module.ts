@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth/index.js';
-import { ConnectionsModule } from '../connections/index.js';
 import { EventsModule } from '../events/index.js';
 import { FeedbackModule } from '../feedback/index.js';
 import { IcalendarModule } from '../icalendar/index.js';
@@ -49,7 +48,6 @@ import { UnsubscribeService } from './unsubscribe/unsubscribe.service.js';
   imports: [
     TypeOrmModule.forFeature([NotificationEntity, PushSubscriptionEntity]),
     AuthModule,
-    ConnectionsModule,
     EventsModule,
     FeedbackModule,
     IcalendarModule,
