@@ -22,7 +22,7 @@ const project = (displayName, testMatch, options = {}) => ({
   testEnvironment: '<rootDir>/test/fixtures/stemmers/environment.cjs',
   transform: { '^.+\\.(t|j|mj|cj)sx?$': compile },
   transformIgnorePatterns: [
-    '/node_modules/(?!(@nestjs|@opentelemetry/otlp-exporter-base|@react-email/render|@scure|@noble|@otplib|openapi-fetch|archiver|is-stream|zip-stream|compress-commons|crc32-stream)/)',
+    '/node_modules/(?!(@nestjs|@opentelemetry/otlp-exporter-base|@scure|@noble|@otplib|openapi-fetch|archiver|is-stream|zip-stream|compress-commons|crc32-stream)/)',
   ],
   moduleNameMapper: {
     '^(\\.{1,2}/.*)\\.js$': '$1',

@@ -119,8 +119,9 @@ async function firstEvent({ people, rules }) {
 }
 
 async function byHighs(problem, lists, size) {
-  const { solveIntegerProgram, evaluate } =
-    await import('../dist/server/matching/engine/assignment/index.js');
+  const { evaluate } = await import('../dist/server/matching/engine/assignment/assignment-problem.js');
+  const { solveIntegerProgram } =
+    await import('../dist/server/matching/engine/assignment/integer-program.js');
   const asked = async (demands) => {
     if (size > LARGEST_FOR_HIGHS) return null;
     const solve = () => solveIntegerProgram(problem, demands, 'score');

@@ -1,7 +1,9 @@
 /**
- * Which room of the server may import which (the law of the arrows), and which sub-room of a room. A room or sub-room
- * is used through its index.ts only. `test/unit/folders.spec.ts` looks for circles between all folders.
+ * Which room of the server may import which (the law of the arrows), and which sub-room of a room. A room is used
+ * through its index.ts only; so is a sub-room that has one, and of the others their files are used.
+ * `test/unit/folders.spec.ts` looks for circles between all folders.
  */
+import { existsSync } from 'node:fs';
 import { importRule } from './project-paths.js';
 
 /** What each room may use, besides itself. A room that is not listed here may use nothing. */
@@ -22,10 +24,8 @@ const ROOMS = {
   matching: ['common', 'auth', 'consents', 'events', 'profile', 'questionnaire', 'relations'],
   rounds: ['common', 'auth', 'events', 'profile', 'relations', 'matching'],
   feedback: ['common', 'auth', 'events', 'profile', 'relations', 'matching', 'rounds'],
-  connections: ['common', 'auth', 'events', 'profile', 'relations', 'matching', 'feedback'],
   people: ['common', 'auth', 'events', 'profile', 'relations', 'matching', 'reporting'],
   webhooks: ['common'],
-  friends: ['common', 'auth', 'events', 'profile'],
   reporting: ['common', 'auth', 'events', 'profile', 'payments', 'relations', 'audit'],
   backup: ['common', 'profile'],
   privacy: [
@@ -49,7 +49,6 @@ const ROOMS = {
     'payments',
     'relations',
     'matching',
-    'connections',
     'feedback',
     'icalendar',
     'messages',
@@ -203,10 +202,13 @@ const subRooms = importRule((file, target) => {
   const allowed = SUB_ROOMS[from.room]?.[from.sub];
   if (allowed && !allowed.includes(to.sub))
     return `${from.room}/${from.sub} must not use ${to.room}/${to.sub}: see SUB_ROOMS in lint/module-boundaries.js.`;
-  // the tables of a room are known in the whole room
-  if (ENTITY.test(target) || (USES_PURE.test(file) && PURE.test(target))) return null;
+  // the tables of a room are known in the whole room, and its module puts together what is in it
+  if (ENTITY.test(target) || file.endsWith('.module.ts') || (USES_PURE.test(file) && PURE.test(target)))
+    return null;
   const door = `server/${to.room}/${to.sub}/index.js`;
-  return target === door ? null : `Use the sub-room ${to.room}/${to.sub} through its door, index.ts.`;
+  return target === door || !existsSync(door.replace(/js$/, 'ts'))
+    ? null
+    : `Use the sub-room ${to.room}/${to.sub} through its door, index.ts.`;
 });
 
 export default { meta: { name: 'module-boundaries' }, rules: { rooms, 'sub-rooms': subRooms } };

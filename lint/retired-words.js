@@ -1,5 +1,5 @@
 /**
- * No retired word of the glossary in identifiers and file names. A word is matched in kebab case: `seatHolder` is
+ * No retired word of docs/glossary.md in identifiers and file names. A word is matched in kebab case: `seatHolder` is
  * `seat-holder`. Names with an underscore belong to the API or to SQL and are left alone.
  */
 import { pathOf } from './project-paths.js';
@@ -106,13 +106,13 @@ const FOLDERS = [{ folder: 'sandbox/stripe/', word: 'settle' }];
 function problemOf(name, file) {
   if (ALLOWED.has(name)) return null;
   if (Object.hasOwn(RETIRED_NAMES, name))
-    return `"${name}" is retired: ${RETIRED_NAMES[name]} (see the glossary).`;
+    return `"${name}" is retired: ${RETIRED_NAMES[name]} (see docs/glossary.md).`;
   const words = kebab(name);
   const found = PATTERNS.find(
     ({ word, pattern }) =>
       pattern.test(words) && !FOLDERS.some((one) => one.word === word && file.startsWith(one.folder)),
   );
-  return found ? `"${found.word}" in "${name}" is retired: ${found.instead} (see the glossary).` : null;
+  return found ? `"${found.word}" in "${name}" is retired: ${found.instead} (see docs/glossary.md).` : null;
 }
 
 // this file and its list of words

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 export const PREVIOUS_RELEASE = 'migrations/previous-release.json';
 
 /** What a release does with a column. */
-export interface ReleasedColumn {
+interface ReleasedColumn {
   /** As PostgreSQL writes it. */
   type: string;
   /** Whether it writes, or may find, null there. */

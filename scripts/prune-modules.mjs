@@ -15,8 +15,6 @@ const PACKAGES = {
   typescript: true,
   '@types/*': true,
   '@microsoft/tsdoc': true,
-  // of the renderer of mails, which loads it only to indent what a person reads
-  prettier: true,
   // for another runtime (Bare), reached by its condition alone
   'bare-*': true,
   // styles, and letters for browsers: receipts and pictures read .woff

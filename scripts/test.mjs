@@ -68,6 +68,7 @@ const CHECKS = {
   'types-client': tsc('client/tsconfig.json'),
   'types-worker': tsc('client/src/service-worker/tsconfig.json'),
   lint: ['node_modules/oxlint/bin/oxlint', '--type-aware'],
+  unused: ['node_modules/knip/bin/knip.js'],
   format: ['node_modules/oxfmt/bin/oxfmt', '--check'],
   build: ['scripts/build.mjs'],
   openapi: ['scripts/openapi.mjs', '--check'],
@@ -76,7 +77,7 @@ const CHECKS = {
 /** What runs one after the other; the two lists run side by side. */
 const LANES = [
   ['build', 'openapi', 'openapi-lint'],
-  ['types-client', 'types-worker', 'types', 'lint', 'format'],
+  ['types-client', 'types-worker', 'types', 'lint', 'unused', 'format'],
 ];
 
 const args = process.argv.slice(2);

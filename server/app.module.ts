@@ -3,12 +3,10 @@ import { AdminModule } from './admin/index.js';
 import { AuthModule } from './auth/index.js';
 import { CommonModule, type AppContext } from './common/common.module.js';
 import { DatabaseModule } from './common/database/database.module.js';
-import { ConnectionsModule } from './connections/index.js';
 import { DemoModule } from './demo/index.js';
 import { ENTITIES } from './entities.js';
 import { EventsModule } from './events/index.js';
 import { FeedbackModule } from './feedback/index.js';
-import { FriendsModule } from './friends/index.js';
 import { IcalendarModule } from './icalendar/index.js';
 import { MatchingModule } from './matching/index.js';
 import { NotificationsModule } from './notifications/index.js';
@@ -37,8 +35,6 @@ export class AppModule {
         MatchingModule,
         RoundsModule,
         FeedbackModule,
-        ConnectionsModule,
-        FriendsModule,
         PaymentsModule,
         PeopleModule,
         PrivacyModule,

@@ -1,66 +1,188 @@
 import { Module } from '@nestjs/common';
-import { AdminApiKeysModule } from './api-keys/index.js';
-import { AdminAuditModule } from './audit/index.js';
-import { BlockReviewsModule } from './block-reviews/index.js';
-import { BulkModule } from './bulk/index.js';
-import { BlockingModule } from './blocking/index.js';
-import { AdminCheckInModule } from './check-in/index.js';
-import { AdminDecisionsModule } from './decisions/index.js';
-import { AdminEventsModule } from './events/index.js';
-import { AdminFinanceModule } from './finance/index.js';
-import { AdminMailsModule } from './mails/index.js';
-import { AdminMessagesModule } from './messages/index.js';
-import { AdminObjectionsModule } from './objections/index.js';
-import { MatchingQualityModule } from './matching-quality/index.js';
-import { InsightsModule } from './insights/index.js';
-import { OverviewModule } from './overview/index.js';
-import { AdminPaymentsModule } from './payments/index.js';
-import { AdminPeopleModule } from './people/index.js';
-import { AdminPricesModule } from './prices/index.js';
-import { AdminPrivacyModule } from './privacy/index.js';
-import { AdminReportsModule } from './reports/index.js';
-import { AdminReservationsModule } from './reservations/index.js';
-import { AdminRoundsModule } from './rounds/index.js';
-import { AdminSeriesModule } from './series/index.js';
-import { AdminStatusModule } from './status/index.js';
-import { AdminTeamModule } from './team/index.js';
-import { AdminVenuesModule } from './venues/index.js';
-import { AdminWebhooksModule } from './webhooks/index.js';
-import { AdminWaitingListModule } from './waiting-list/index.js';
-import { AdminWalkInsModule } from './walk-ins/index.js';
+import { AuditModule } from '../audit/index.js';
+import { AuthModule } from '../auth/index.js';
+import { EventsModule } from '../events/index.js';
+import { MatchingModule } from '../matching/index.js';
+import { MessagesModule } from '../messages/index.js';
+import { NotificationsModule } from '../notifications/index.js';
+import { PaymentsModule } from '../payments/index.js';
+import { PrivacyModule } from '../privacy/index.js';
+import { ProfileModule } from '../profile/index.js';
+import { PublicPagesModule } from '../public-pages/index.js';
+import { QuestionnaireModule } from '../questionnaire/index.js';
+import { RelationsModule } from '../relations/index.js';
+import { ReportingModule } from '../reporting/index.js';
+import { RoundsModule } from '../rounds/index.js';
+import { WebhooksModule } from '../webhooks/index.js';
+import { ApiKeysController } from './api-keys/api-keys.controller.js';
+import { AuditLogService } from './audit/audit-log.service.js';
+import { AdminAuditController } from './audit/audit.controller.js';
+import { BlockReviewsController } from './block-reviews/block-reviews.controller.js';
+import { BlockReviewsService } from './block-reviews/block-reviews.service.js';
+import { BlockingService } from './blocking/blocking.service.js';
+import { BulkController } from './bulk/bulk.controller.js';
+import { BulkService } from './bulk/bulk.service.js';
+import { AdminCheckInService } from './check-in/admin-check-in.service.js';
+import { CheckInController } from './check-in/check-in.controller.js';
+import { DecisionsController } from './decisions/decisions.controller.js';
+import { DecisionsService } from './decisions/decisions.service.js';
+import { AdminDraftsService } from './events/admin-drafts.service.js';
+import { AdminEventsController } from './events/admin-events.controller.js';
+import { AdminEventsService } from './events/admin-events.service.js';
+import { AdminHostsService } from './events/admin-hosts.service.js';
+import { AdminMatchingController } from './events/admin-matching.controller.js';
+import { ChangePreviewService } from './events/change-preview.service.js';
+import { EventChangesController } from './events/event-changes.controller.js';
+import { KindChangesService } from './events/kind-changes.service.js';
+import { FinanceController } from './finance/finance.controller.js';
+import { InsightsController } from './insights/insights.controller.js';
+import { AdminMailsController } from './mails/admin-mails.controller.js';
+import { AdminMailsService } from './mails/admin-mails.service.js';
+import { MatchingQualityController } from './matching-quality/matching-quality.controller.js';
+import { MatchingQualityService } from './matching-quality/matching-quality.service.js';
+import { AdminMessagesService } from './messages/admin-messages.service.js';
+import { EventMessagesController } from './messages/event-messages.controller.js';
+import { AdminObjectionsController } from './objections/admin-objections.controller.js';
+import { AdminObjectionsService } from './objections/admin-objections.service.js';
+import { OverviewController } from './overview/overview.controller.js';
+import { OverviewService } from './overview/overview.service.js';
+import { AcknowledgementService } from './payments/acknowledgement.service.js';
+import { AdminPaymentsController } from './payments/admin-payments.controller.js';
+import { FailedRefundDecisions } from './payments/failed-refunds.service.js';
+import { OpenMoneyController } from './payments/open-money.controller.js';
+import { OpenMoneyDecisions } from './payments/open-money.service.js';
+import { AdminPeopleService } from './people/admin-people.service.js';
+import { AdminPeopleController } from './people/people.controller.js';
+import { PersonPhotosService } from './people/person-photos.service.js';
+import { AdminCodesService } from './prices/admin-codes.service.js';
+import { AdminCreditsService } from './prices/admin-credits.service.js';
+import { AdminEarlyPricesService } from './prices/admin-early-prices.service.js';
+import { CodesController } from './prices/codes.controller.js';
+import { CreditsController } from './prices/credits.controller.js';
+import { EarlyPricesController } from './prices/early-prices.controller.js';
+import { AdminPrivacyController } from './privacy/admin-privacy.controller.js';
+import { AdminPrivacyService } from './privacy/admin-privacy.service.js';
+import { AdminReportsService } from './reports/admin-reports.service.js';
+import { AdminReportsController } from './reports/reports.controller.js';
+import { AdminReservationsController } from './reservations/admin-reservations.controller.js';
+import { AdminReservationsService } from './reservations/admin-reservations.service.js';
+import { AdminTransfersService } from './reservations/admin-transfers.service.js';
+import { ReservationViewsService } from './reservations/reservation-views.service.js';
+import { AdminRoundsController } from './rounds/admin-rounds.controller.js';
+import { AdminRoundsService } from './rounds/admin-rounds.service.js';
+import { HostView } from './rounds/host-view.js';
+import { AdminSeriesPlansService } from './series/admin-series-plans.service.js';
+import { AdminSeriesService } from './series/admin-series.service.js';
+import { HolidaysController } from './series/holidays.controller.js';
+import { SeriesPlanController } from './series/series-plan.controller.js';
+import { SeriesController } from './series/series.controller.js';
+import { StatusController } from './status/status.controller.js';
+import { StatusService } from './status/status.service.js';
+import { AdminTeamService } from './team/admin-team.service.js';
+import { AdminTeamController } from './team/team.controller.js';
+import { AdminVenuesService } from './venues/admin-venues.service.js';
+import { VenuesController } from './venues/venues.controller.js';
+import { AdminWaitingListController } from './waiting-list/admin-waiting-list.controller.js';
+import { AdminWaitingListService } from './waiting-list/admin-waiting-list.service.js';
+import { AdminWalkInsService } from './walk-ins/admin-walk-ins.service.js';
+import { WalkInsController } from './walk-ins/walk-ins.controller.js';
+import { WebhooksController } from './webhooks/webhooks.controller.js';
 
 /** The organisers' calls, one sub-room for each subject. */
 @Module({
   imports: [
-    AdminApiKeysModule,
-    AdminAuditModule,
-    BlockReviewsModule,
-    BlockingModule,
-    BulkModule,
-    AdminCheckInModule,
-    AdminDecisionsModule,
-    AdminEventsModule,
-    AdminFinanceModule,
-    AdminMailsModule,
-    AdminMessagesModule,
-    MatchingQualityModule,
-    AdminObjectionsModule,
-    InsightsModule,
-    OverviewModule,
-    AdminPaymentsModule,
-    AdminPeopleModule,
-    AdminPricesModule,
-    AdminPrivacyModule,
-    AdminReportsModule,
-    AdminReservationsModule,
-    AdminRoundsModule,
-    AdminSeriesModule,
-    AdminStatusModule,
-    AdminTeamModule,
-    AdminVenuesModule,
-    AdminWaitingListModule,
-    AdminWalkInsModule,
-    AdminWebhooksModule,
+    AuditModule,
+    AuthModule,
+    EventsModule,
+    MatchingModule,
+    MessagesModule,
+    NotificationsModule,
+    PaymentsModule,
+    PrivacyModule,
+    ProfileModule,
+    PublicPagesModule,
+    QuestionnaireModule,
+    RelationsModule,
+    ReportingModule,
+    RoundsModule,
+    WebhooksModule,
+  ],
+  controllers: [
+    ApiKeysController,
+    AdminAuditController,
+    BlockReviewsController,
+    BulkController,
+    AdminEventsController,
+    EventChangesController,
+    AdminMatchingController,
+    CheckInController,
+    DecisionsController,
+    FinanceController,
+    AdminMailsController,
+    EventMessagesController,
+    MatchingQualityController,
+    AdminObjectionsController,
+    InsightsController,
+    OverviewController,
+    AdminPaymentsController,
+    OpenMoneyController,
+    AdminPeopleController,
+    AdminReportsController,
+    CodesController,
+    CreditsController,
+    EarlyPricesController,
+    AdminPrivacyController,
+    AdminReservationsController,
+    AdminRoundsController,
+    HolidaysController,
+    SeriesController,
+    SeriesPlanController,
+    StatusController,
+    AdminTeamController,
+    VenuesController,
+    AdminWaitingListController,
+    WalkInsController,
+    WebhooksController,
+  ],
+  providers: [
+    AuditLogService,
+    BlockReviewsService,
+    BlockingService,
+    BulkService,
+    AdminDraftsService,
+    AdminEventsService,
+    AdminHostsService,
+    ChangePreviewService,
+    KindChangesService,
+    AdminCheckInService,
+    DecisionsService,
+    AdminMailsService,
+    AdminMessagesService,
+    MatchingQualityService,
+    AdminObjectionsService,
+    OverviewService,
+    AcknowledgementService,
+    FailedRefundDecisions,
+    OpenMoneyDecisions,
+    AdminPeopleService,
+    PersonPhotosService,
+    AdminReportsService,
+    AdminCodesService,
+    AdminCreditsService,
+    AdminEarlyPricesService,
+    AdminPrivacyService,
+    AdminTransfersService,
+    AdminReservationsService,
+    ReservationViewsService,
+    AdminRoundsService,
+    HostView,
+    AdminSeriesPlansService,
+    AdminSeriesService,
+    StatusService,
+    AdminTeamService,
+    AdminVenuesService,
+    AdminWaitingListService,
+    AdminWalkInsService,
   ],
 })
 export class AdminModule {}

@@ -29,7 +29,7 @@ interface Read {
 
 /** Adds one entry to the log for each answer of a call that reads: for a list how it was filtered and how many rows it had. */
 @Injectable()
-export class AuditedReadInterceptor implements NestInterceptor {
+class AuditedReadInterceptor implements NestInterceptor {
   constructor(
     private readonly reflector: Reflector,
     private readonly audit: AuditService,

@@ -45,7 +45,7 @@ interface Download {
  * same filters, all in one snapshot of the database, and records the export in the audit log before the first row leaves.
  */
 @Injectable()
-export class DownloadInterceptor implements NestInterceptor {
+class DownloadInterceptor implements NestInterceptor {
   constructor(
     private readonly reflector: Reflector,
     private readonly audit: AuditService,

@@ -3,7 +3,6 @@ export {
   AUDIT_SUBJECTS,
   type AuditChange,
   type AuditDetails,
-  type AuditEntryEntity,
   type AuditSubject,
 } from './audit-entry.entity.js';
 export { CsvDownload, Downloadable } from './downloadable.decorator.js';

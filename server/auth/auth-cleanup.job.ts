@@ -3,7 +3,7 @@ import { Jobs } from '../common/jobs/jobs.js';
 import { AccountsService } from './accounts/index.js';
 import { RateLimitStorage } from './rate-limits/index.js';
 import { SessionsService } from './sessions/index.js';
-import { OneTimeTokens } from './verification/index.js';
+import { OneTimeTokens } from './verification/one-time-tokens.service.js';
 
 /** The job that deletes what has expired: sessions, tokens of links, windows of rate limits. */
 export const SWEEP_ACCOUNTS = 'sweep-accounts';

@@ -9,7 +9,7 @@ import { type Language, RequestLanguage } from '../common/http/request-language.
 import { KnownDevices, LogInInterceptor, RateLimited, RegistrationInterceptor } from './rate-limits/index.js';
 import { AuthStatusDto, LoggedInDto, LoginDto, RegisterDto, RegisteredDto } from './auth.dto.js';
 import { AuthService } from './auth.service.js';
-import { TotpService } from './totp/index.js';
+import { TotpService } from './totp/totp.service.js';
 import { DeviceName } from './sessions/index.js';
 
 @ApiTags('Accounts')

@@ -6,7 +6,7 @@ import { OptionalField } from '../common/http/optional-field.decorator.js';
 import { IsId } from '../common/http/fields.decorator.js';
 import { NoHiddenCharacters } from '../common/http/text.decorator.js';
 import { LONGEST_EMAIL, normalEmail } from './accounts/index.js';
-import { LONGEST_GUESS, NewPassword } from './passwords/index.js';
+import { LONGEST_GUESS, NewPassword } from './passwords/password-fields.decorator.js';
 import { ApiEnum } from '../common/http/api-fields.decorator.js';
 import { ApiSchema } from '@nestjs/swagger';
 

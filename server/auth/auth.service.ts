@@ -3,10 +3,10 @@ import type { CurrentUser } from '../common/http/access.js';
 import { Outbox } from '../common/outbox/outbox.js';
 import { ReferralsService } from '../referrals/index.js';
 import { AccountsService, type Registration } from './accounts/index.js';
-import { BlocklistService } from './blocklist/index.js';
+import { BlocklistService } from './blocklist/blocklist.service.js';
 import { SessionsService } from './sessions/index.js';
-import { TotpService } from './totp/index.js';
-import { VERIFICATION_REQUESTED } from './verification/index.js';
+import { TotpService } from './totp/totp.service.js';
+import { VERIFICATION_REQUESTED } from './verification/verification.facts.js';
 
 /** Registers, logs in and logs out. */
 @Injectable()

@@ -11,7 +11,7 @@ import {
   tableEntry,
   tableName,
 } from './archive/index.js';
-import { Snapshot } from './database/index.js';
+import { Snapshot } from './database/snapshot.js';
 import { addPhotos, addSecrets, secretCheck } from './files.js';
 import { countRows } from './summary.rules.js';
 

@@ -13,19 +13,17 @@ import {
   tableName,
   whyTooNew,
 } from './archive/index.js';
+import { COPY_SETTINGS } from './database/snapshot.js';
 import {
-  COPY_SETTINGS,
   createJobQueue,
-  empty,
   enqueueJobs,
   finishLoading,
-  isEmpty,
   loadJobs,
   loadRows,
   prepareLoading,
-  serverConnections,
   setSequences,
-} from './database/index.js';
+} from './database/loading.js';
+import { empty, isEmpty, serverConnections } from './database/emptying.js';
 import { StagedFiles } from './files.js';
 
 /** What is restored, and to where. */

@@ -1,9 +1,11 @@
 import { zurichDayAfter, zurichTime } from '../common/time/zurich.js';
 import { CITIES, type City, type NewEventFields, type Side } from '../events/index.js';
-import { KIND_EVENTS, monthlyDates, sampleEvent } from './samples/index.js';
+import { KIND_EVENTS } from './samples/kind-events.js';
+import { monthlyDates } from './samples/monthly-dates.rules.js';
+import { sampleEvent } from './samples/sample-events.js';
 
 /** What happens at an evening beside what its seats tell: its guests wait, it is postponed or cancelled, somebody is just paying. */
-export type Fate = 'waiting' | 'postponed' | 'cancelled' | 'holding';
+type Fate = 'waiting' | 'postponed' | 'cancelled' | 'holding';
 
 /** An evening of the demonstration, and how many seats of each side are taken. */
 export interface DemoEvent {

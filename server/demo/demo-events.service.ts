@@ -16,7 +16,8 @@ import {
 import { SandboxBooks } from '../payments/index.js';
 import type { DemoEvent } from './demo-calendar.js';
 import type { NumberedPerson } from './invented-people.service.js';
-import { SAMPLE_DETAILS, sampleVenue } from './samples/index.js';
+import { SAMPLE_DETAILS } from './samples/sample-details.js';
+import { sampleVenue } from './samples/sample-venues.js';
 import { type Seat, seedReservation, type SeedReservation } from './seed-events.js';
 import { SeededRandom } from './seeded-random.js';
 import { SeedRepository } from './seed.repository.js';

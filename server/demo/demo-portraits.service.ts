@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Jobs } from '../common/jobs/jobs.js';
 import { PhotosService, ProfilesService } from '../profile/index.js';
-import { portrait } from './samples/index.js';
+import { portrait } from './samples/portrait.js';
 
 const JOB = 'demo-portraits';
 

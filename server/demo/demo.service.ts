@@ -10,7 +10,7 @@ import { DemoEvents } from './demo-events.service.js';
 import { DemoHistory } from './demo-history.service.js';
 import { DemoPortraits } from './demo-portraits.service.js';
 import { InventedPeople, type NumberedPerson } from './invented-people.service.js';
-import { DEMO_GUEST, DEMO_HOST, demoGuests, demoPeople, SECOND_ORGANISER } from './samples/index.js';
+import { DEMO_GUEST, DEMO_HOST, demoGuests, demoPeople, SECOND_ORGANISER } from './samples/sample-people.js';
 
 /** Key of an advisory lock: two servers that start at once fill the database once. */
 const DEMO_LOCK = 7_205_226_117;

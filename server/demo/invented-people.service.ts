@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AccountsService } from '../auth/index.js';
 import { ProfilesService } from '../profile/index.js';
 import { QuestionnairesService } from '../questionnaire/index.js';
-import type { DemoPerson } from './samples/index.js';
+import type { DemoPerson } from './samples/sample-people.js';
 
 /** An invented person with an account. */
 export interface NumberedPerson extends DemoPerson {

@@ -5,7 +5,7 @@ import type { SeededRandom } from './seeded-random.js';
 import { DAY, MINUTE } from '../common/time/durations.rules.js';
 
 /** The last state of an invented reservation. */
-export type SeedOutcome =
+type SeedOutcome =
   | 'held'
   | 'paid'
   | 'refunded'

@@ -1,5 +1,5 @@
 import type { SeededRandom } from './seeded-random.js';
-import { type DemoPerson, demoPeople } from './samples/index.js';
+import { type DemoPerson, demoPeople } from './samples/sample-people.js';
 import { CITIES } from '../events/index.js';
 
 /** Returns `count` invented people, mixed from the demo's: answers of two of them, a random age and city. */

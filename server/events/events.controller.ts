@@ -8,7 +8,7 @@ import { Conditional } from '../common/http/conditional.decorator.js';
 import { CurrentUser } from '../common/http/access.js';
 import { IdParam } from '../common/http/id.pipe.js';
 import { SuccessDto } from '../common/http/page.dto.js';
-import { AttendanceService } from './check-in/index.js';
+import { AttendanceService } from './check-in/attendance.service.js';
 import { EventDto, eventListJson } from './events.dto.js';
 import { OwnEventsDto, ownEventDto } from './own-events.dto.js';
 import { AcknowledgeInput, endedEventDto, eventChangeDto } from './guest-changes.dto.js';

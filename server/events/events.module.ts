@@ -1,44 +1,114 @@
 import { Module } from '@nestjs/common';
-import { CalendarModule } from './calendar/index.js';
-import { CheckInModule } from './check-in/index.js';
-import { ConfirmationsModule } from './confirmations/index.js';
-import { DetailsModule } from './details/index.js';
-import { EventDecisionsModule } from './decisions/index.js';
-import { EarlyPricesModule } from './early-prices/index.js';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuthModule } from '../auth/index.js';
+import { EventChangeEntity } from './calendar/event-change.entity.js';
+import { EventChanges } from './calendar/event-changes.js';
+import { EventChangesRepository } from './calendar/event-changes.repository.js';
+import { EventSeatsEntity } from './calendar/event-seats.entity.js';
+import { EventEntity } from './calendar/event.entity.js';
+import { EventsRepository } from './calendar/events.repository.js';
+import { EventsService } from './calendar/events.service.js';
+import { KeptSeats } from './calendar/kept-seats.js';
+import { AttendanceRepository } from './check-in/attendance.repository.js';
+import { AttendanceService } from './check-in/attendance.service.js';
+import { CheckInsRepository } from './check-in/check-ins.repository.js';
+import { CheckInsService } from './check-in/check-ins.service.js';
+import { EventHostEntity } from './check-in/event-host.entity.js';
+import { HostsRepository } from './check-in/hosts.repository.js';
+import { HostsService } from './check-in/hosts.service.js';
+import { KeptKeyEntity } from './check-in/kept-key.entity.js';
+import { KeptKeysRepository } from './check-in/kept-keys.repository.js';
+import { Tickets } from './check-in/tickets.js';
+import { AttendanceController } from './confirmations/attendance.controller.js';
+import { ConfirmationsController } from './confirmations/confirmations.controller.js';
+import { ConfirmationsRepository } from './confirmations/confirmations.repository.js';
+import { ConfirmationsService } from './confirmations/confirmations.service.js';
+import { EventDecisionEntity } from './decisions/event-decision.entity.js';
+import { EventDecisionsRepository } from './decisions/event-decisions.repository.js';
+import { EventDecisionsService } from './decisions/event-decisions.service.js';
+import { EventDetailsEntity } from './details/event-details.entity.js';
+import { EventDetailsRepository } from './details/event-details.repository.js';
+import { EventPages } from './details/event-pages.service.js';
+import { EarlyPriceEntity } from './early-prices/early-price.entity.js';
+import { EarlyPricesRepository } from './early-prices/early-prices.repository.js';
+import { EarlyPricesService } from './early-prices/early-prices.service.js';
 import { EventDetailController } from './event-detail.controller.js';
 import { EventsController } from './events.controller.js';
-import { EventFriendsModule } from './friends/index.js';
+import { FriendInvitationEntity } from './friends/friend-invitation.entity.js';
+import { FriendInvitationsRepository } from './friends/friend-invitations.repository.js';
+import { FriendInvitationsService } from './friends/friend-invitations.service.js';
+import { FriendViewsRepository } from './friends/friend-views.repository.js';
+import { FriendViewsService } from './friends/friend-views.service.js';
 import { GuestChangesRepository } from './guest-changes.repository.js';
 import { GuestChangesService } from './guest-changes.service.js';
 import { GuestEventsRepository } from './guest-events.repository.js';
-import { ListedEventsRepository } from './listed-events.repository.js';
 import { GuestEventsService } from './guest-events.service.js';
+import { ListedEventsRepository } from './listed-events.repository.js';
 import { NextEventsController } from './next-events.controller.js';
 import { NextEventsService } from './next-events.service.js';
-import { PlanningModule } from './planning/index.js';
-import { ReservationsModule } from './reservations/index.js';
-import { SeriesModule } from './series/index.js';
-import { VenuesModule } from './venues/index.js';
-import { WaitingListModule } from './waiting-list/index.js';
+import { DraftsRepository } from './planning/drafts.repository.js';
+import { DraftsService } from './planning/drafts.service.js';
+import { SeriesPlansService } from './planning/series-plans.service.js';
+import { BookableEventsRepository } from './reservations/bookable-events.repository.js';
+import { BookingService } from './reservations/booking.service.js';
+import { GivenUpSeatEntity, HoldAddressEntity } from './reservations/hold-address.entity.js';
+import { HoldLimitsRepository } from './reservations/hold-limits.repository.js';
+import { HoldLimitsService } from './reservations/hold-limits.service.js';
+import { PostponementService } from './reservations/postponement.service.js';
+import { ReservationHistoryRepository } from './reservations/reservation-history.repository.js';
+import { ReservationListsRepository } from './reservations/reservation-lists.repository.js';
+import { ReservationEntity } from './reservations/reservation.entity.js';
+import { ReservationsRepository } from './reservations/reservations.repository.js';
+import { ReservationsService } from './reservations/reservations.service.js';
+import { SeatTaker } from './reservations/seat-taker.js';
+import { EventSeriesEntity } from './series/event-series.entity.js';
+import { SeriesOccurrenceEntity } from './series/series-occurrence.entity.js';
+import { SeriesOccurrences } from './series/series-occurrences.service.js';
+import { SeriesVenueEntity } from './series/series-venue.entity.js';
+import { SeriesJob } from './series/series.job.js';
+import { SeriesRepository } from './series/series.repository.js';
+import { SeriesService } from './series/series.service.js';
+import { VenueEntity } from './venues/venue.entity.js';
+import { VenuesRepository } from './venues/venues.repository.js';
+import { VenuesService } from './venues/venues.service.js';
+import { OrganisedListService } from './waiting-list/organised-list.service.js';
+import { SeatOffersService } from './waiting-list/seat-offers.service.js';
+import { WaitingEntryEntity } from './waiting-list/waiting-entry.entity.js';
+import { WaitingListJob } from './waiting-list/waiting-list.job.js';
+import { WaitingListRepository } from './waiting-list/waiting-list.repository.js';
+import { WaitingListService } from './waiting-list/waiting-list.service.js';
 
 /** Events, reservations and their seats, the waiting list, check-in and series. */
 @Module({
   imports: [
-    CalendarModule,
-    ConfirmationsModule,
-    DetailsModule,
-    EarlyPricesModule,
-    EventDecisionsModule,
-    EventFriendsModule,
-    CheckInModule,
-    ReservationsModule,
-    PlanningModule,
-    SeriesModule,
-    VenuesModule,
-    WaitingListModule,
+    TypeOrmModule.forFeature([
+      EventChangeEntity,
+      EventSeatsEntity,
+      EventEntity,
+      VenueEntity,
+      EventHostEntity,
+      KeptKeyEntity,
+      GivenUpSeatEntity,
+      HoldAddressEntity,
+      ReservationEntity,
+      EventDetailsEntity,
+      EarlyPriceEntity,
+      EventDecisionEntity,
+      FriendInvitationEntity,
+      WaitingEntryEntity,
+      EventSeriesEntity,
+      SeriesOccurrenceEntity,
+      SeriesVenueEntity,
+    ]),
+    AuthModule,
   ],
-  // `next` before the paths with an id
-  controllers: [NextEventsController, EventsController, EventDetailController],
+  controllers: [
+    NextEventsController,
+    EventsController,
+    EventDetailController,
+    AttendanceController,
+    ConfirmationsController,
+  ],
   providers: [
     GuestChangesRepository,
     GuestChangesService,
@@ -46,20 +116,80 @@ import { WaitingListModule } from './waiting-list/index.js';
     ListedEventsRepository,
     GuestEventsService,
     NextEventsService,
+    EventChanges,
+    EventChangesRepository,
+    EventsRepository,
+    EventsService,
+    KeptSeats,
+    VenuesRepository,
+    VenuesService,
+    ConfirmationsRepository,
+    ConfirmationsService,
+    AttendanceRepository,
+    AttendanceService,
+    CheckInsRepository,
+    CheckInsService,
+    HostsRepository,
+    HostsService,
+    KeptKeysRepository,
+    Tickets,
+    BookableEventsRepository,
+    BookingService,
+    HoldLimitsRepository,
+    HoldLimitsService,
+    PostponementService,
+    ReservationHistoryRepository,
+    ReservationListsRepository,
+    ReservationsRepository,
+    ReservationsService,
+    SeatTaker,
+    EventDetailsRepository,
+    EventPages,
+    EarlyPricesRepository,
+    EarlyPricesService,
+    EventDecisionsRepository,
+    EventDecisionsService,
+    FriendInvitationsRepository,
+    FriendInvitationsService,
+    FriendViewsRepository,
+    FriendViewsService,
+    OrganisedListService,
+    SeatOffersService,
+    WaitingListJob,
+    WaitingListRepository,
+    WaitingListService,
+    DraftsRepository,
+    DraftsService,
+    SeriesPlansService,
+    SeriesJob,
+    SeriesOccurrences,
+    SeriesRepository,
+    SeriesService,
   ],
   exports: [
-    CalendarModule,
-    ConfirmationsModule,
-    DetailsModule,
-    EarlyPricesModule,
-    EventDecisionsModule,
-    EventFriendsModule,
-    CheckInModule,
-    ReservationsModule,
-    PlanningModule,
-    SeriesModule,
-    VenuesModule,
-    WaitingListModule,
+    EventChanges,
+    EventsService,
+    KeptSeats,
+    ConfirmationsService,
+    EventPages,
+    EarlyPricesService,
+    EventDecisionsService,
+    FriendInvitationsService,
+    FriendViewsService,
+    AttendanceService,
+    CheckInsService,
+    HostsService,
+    Tickets,
+    BookingService,
+    PostponementService,
+    ReservationsService,
+    DraftsService,
+    SeriesPlansService,
+    SeriesOccurrences,
+    SeriesService,
+    VenuesService,
+    OrganisedListService,
+    WaitingListService,
   ],
 })
 export class EventsModule {}

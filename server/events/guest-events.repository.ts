@@ -18,7 +18,7 @@ import {
   type LiveState,
 } from './reservations/index.js';
 import { ReservationEntity } from './reservations/reservation.entity.js';
-import { LISTED_STATES } from './waiting-list/index.js';
+import { LISTED_STATES } from './waiting-list/waiting-entry.states.js';
 import type { VenueEntity } from './venues/venue.entity.js';
 import { WaitingEntryEntity } from './waiting-list/waiting-entry.entity.js';
 
@@ -106,6 +106,8 @@ const STANDING = `left join reservations r
 /**
  * The guest's own standing at coming events, where they ever asked for a seat: $1 account, $2 now, $3 and $4 the day in
  * Zurich. Hot: every guest reads it.
+ *
+ * @public bench/floor.mjs
  */
 export const OWN_STANDINGS_SQL = `select e.id as "eventId", ${standing('$3', '$4')}
   from (select event_id from reservations where account_id = $1

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock/clock.js';
-import { Tickets } from './check-in/index.js';
-import { type EventPage, EventPages } from './details/index.js';
+import { Tickets } from './check-in/tickets.js';
+import { type EventPage, EventPages } from './details/event-pages.service.js';
 import {
   type EndedReservation,
   type GuestEventList,

@@ -1,4 +1,19 @@
-// events: venues, the calendar, reservations and their seats, the waiting list, check-in, series; and what a guest sees of them.
+/**
+ * events: venues, the calendar, reservations and their seats, the waiting list, check-in, series; and what a guest sees
+ * of them.
+ *
+ * - `check-in`: tickets, hosts, who has arrived and who stayed away.
+ * - `confirmations`: the places that guests who missed events have to confirm.
+ * - `decisions`: whether an event that misses its minimum takes place, decided once for each of its dates.
+ * - `details`: what an event's own page says beyond the event, in one place for guests and for a public page.
+ * - `early-prices`: a lower price for those who reserve early, counted as seats are.
+ * - `friends`: guests who keep a seat for a friend beside their own, until the friend reserves it.
+ * - `holidays`: the public holidays of the cities, as a hint beside dates.
+ * - `kind-words`: for whom events are, said in each language.
+ * - `planning`: what becomes of the events of a series that is changed, and deleting drafts.
+ * - `series`: rules from which events are made, half a year ahead.
+ * - `waiting-list`: who waits for a seat at a full event, and to whom a freed seat is offered.
+ */
 export { EventSeatsDto, eventSeatsDto } from './event-seats.dto.js';
 export { EventsModule } from './events.module.js';
 export {
@@ -11,7 +26,6 @@ export {
   EVENT_STATUSES,
   type EventStatus,
   EventsService,
-  type EventTimes,
   type EventWarning,
   type EventWithSeats,
   EVENT_CANCELLED,
@@ -33,7 +47,6 @@ export {
   type Gender,
   GENDERS,
   hasBegun,
-  hasSeatFor,
   SEATS_LEFT,
   idOfSlug,
   isOpen,
@@ -59,49 +72,37 @@ export {
   slugOf,
   textIn,
   type Texts,
-  USUAL_KIND,
   USUAL_ROUNDS,
   YOUNGEST,
 } from './calendar/index.js';
-export { agesInWords, KIND_WORDS, type KindWords, kindInWords } from './kind-words/index.js';
+export { agesInWords, KIND_WORDS, type KindWords, kindInWords } from './kind-words/kind-words.js';
 export {
   type AttendanceCounts,
-  AttendanceService,
-  type CheckInAction,
-  type CheckInCounts,
-  type CheckInOutcome,
-  type CheckInResult,
-  CheckInsService,
-  type Host,
-  HostsService,
   type PersonReservation,
   type SharedEvent,
-  Tickets,
-} from './check-in/index.js';
-export { ConfirmationsService, type UnconfirmedPlace } from './confirmations/index.js';
-export { type EarlyOffer, type EarlyPrice, EarlyPricesService } from './early-prices/index.js';
-export {
-  asksForDecision,
-  DECIDE_BEFORE,
-  type Decision,
-  DECISIONS,
-  type EventDecisionEntity,
-  EventDecisionsService,
-  missesMinimum,
-} from './decisions/index.js';
-export { type EventDetails, EventPages, NO_DETAILS } from './details/index.js';
+} from './check-in/attendance.repository.js';
+export { AttendanceService } from './check-in/attendance.service.js';
+export { type CheckInAction, type CheckInResult, CheckInsService } from './check-in/check-ins.service.js';
+export { type CheckInCounts } from './check-in/check-ins.repository.js';
+export { type Host } from './check-in/hosts.repository.js';
+export { HostsService } from './check-in/hosts.service.js';
+export { Tickets } from './check-in/tickets.js';
+export { ConfirmationsService, type UnconfirmedPlace } from './confirmations/confirmations.service.js';
+export { type EarlyOffer, type EarlyPrice } from './early-prices/early-price.rules.js';
+export { EarlyPricesService } from './early-prices/early-prices.service.js';
+export { asksForDecision, DECIDE_BEFORE, type Decision, DECISIONS } from './decisions/decision.rules.js';
+export { type EventDecisionEntity } from './decisions/event-decision.entity.js';
+export { EventDecisionsService } from './decisions/event-decisions.service.js';
+export { type EventDetails, NO_DETAILS } from './details/event-details.rules.js';
+export { EventPages } from './details/event-pages.service.js';
 export {
   type AboutReservation,
   ATTENDING_STATES,
-  type AttendingState,
-  type Attendee,
   BookingService,
   type GuestProfile,
   type HistoryStep,
   isAttending,
-  isLive,
   LIVE_STATES,
-  type LiveState,
   PostponementService,
   type PriceAgreement,
   type Reservation,
@@ -115,7 +116,6 @@ export {
   UNFIT_REASONS,
   type UnfitReason,
   unfitReasons,
-  welcomed,
   type ReservationState,
   ReservationsService,
   type ReservationSummary,
@@ -125,59 +125,42 @@ export {
   type ReserveResult,
   type TransitionMeta,
 } from './reservations/index.js';
+export { type FriendInvitation } from './friends/friend-invitations.repository.js';
+export { FriendInvitationsService } from './friends/friend-invitations.service.js';
+export { FriendViewsService } from './friends/friend-views.service.js';
+export { type Inviting, type InvitingState, type KeptForFriend } from './friends/inviting.js';
+export { type StandingInvitation } from './friends/friend-views.repository.js';
+export { holidaysOf } from './holidays/holidays.js';
+export { DraftsService } from './planning/drafts.service.js';
 export {
-  type FriendInvitation,
-  FriendInvitationsService,
-  FriendViewsService,
-  type FriendPair,
-  INVITATION_STATES,
-  type InvitationState,
-  type Inviting,
-  type InvitingState,
-  type KeptForFriend,
-  type StandingInvitation,
-} from './friends/index.js';
-export { type Holiday, holidaysOf } from './holidays/index.js';
-export {
-  DraftsService,
   idsOf,
-  PLAN_ACTIONS,
-  type PlanAction,
   type PlanChoices,
   type ShownPlanItem,
   type SeriesPlan,
   SeriesPlansService,
-} from './planning/index.js';
-export {
-  type Series,
-  type SeriesDate,
-  type SeriesFields,
-  SeriesJob,
-  type SeriesRule,
-  SeriesService,
-  withKind,
-  type SeriesSkip,
-  type SeriesTemplate,
-  type SeriesVenues,
-  splitRule,
-  withSkips,
-} from './series/index.js';
+} from './planning/series-plans.service.js';
+export { PLAN_ACTIONS, type PlanAction } from './planning/plan.rules.js';
+export { type Series, type SeriesFields, type SeriesVenues } from './series/series.repository.js';
+export { type SeriesDate, type SeriesRule, SeriesService } from './series/series.service.js';
+export { SeriesJob } from './series/series.job.js';
+export { withKind } from './series/series-kind.rules.js';
+export { type SeriesTemplate } from './series/event-series.entity.js';
+export { splitRule, withSkips } from './series/skips.rules.js';
 export {
   LISTED_STATES,
-  type ListedEntry,
+  WAITING_ENTRY_STATES,
+  type WaitingEntryState,
+} from './waiting-list/waiting-entry.states.js';
+export { type ListedEntry, OrganisedListService } from './waiting-list/organised-list.service.js';
+export {
   OFFER_EXPIRED,
   OFFER_MADE,
   OFFER_MADE_TO_ALL,
-  OrganisedListService,
   WAITING_JOINED,
   WAITING_UNFIT,
-  type ListedState,
-  WAITING_ENTRY_STATES,
-  type WaitingEntry,
-  type WaitingEntryState,
-  type WaitingPlace,
-  WaitingListService,
-} from './waiting-list/index.js';
+} from './waiting-list/waiting-list.facts.js';
+export { type WaitingEntry } from './waiting-list/waiting-list.repository.js';
+export { type WaitingPlace, WaitingListService } from './waiting-list/waiting-list.service.js';
 export {
   CITIES,
   type City,

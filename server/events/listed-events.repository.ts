@@ -52,7 +52,7 @@ export const earlyOffer = (now: string): string =>
         then jsonb_build_object('priceRappen', early.price_rappen, 'until', early.until,
              'left', early.places - early.taken) end`;
 
-/** Published events that have not begun, with seats: $1 now. */
+/** Published events that have not begun, with seats: $1 now. @public bench/floor.mjs */
 export const LIST_EVENTS_SQL = `select ${columnsOf(EventEntity, 'e', LISTED)},
     ${SEATS_LEFT},
     men.taken - men.held as "menReserved", women.taken - women.held as "womenReserved",

@@ -4,7 +4,7 @@ import type { Language } from '../common/http/request-language.js';
 import { rappenToChf } from '../common/money/chf.js';
 import { type EventRow, nameFor } from './calendar/index.js';
 import { EventDto } from './events.dto.js';
-import { KIND_WORDS, kindInWords } from './kind-words/index.js';
+import { KIND_WORDS, kindInWords } from './kind-words/kind-words.js';
 
 @ApiSchema({ description: 'An event as everybody may see it.' })
 export class NextEventDto extends PickType(EventDto, [

@@ -1,17 +1,32 @@
 import { Module } from '@nestjs/common';
+import { AuthModule } from '../auth/index.js';
 import { EventsModule } from '../events/index.js';
 import { MatchingModule } from '../matching/index.js';
 import { ProfileModule } from '../profile/index.js';
 import { RelationsModule } from '../relations/index.js';
 import { RoundsModule } from '../rounds/index.js';
+import { ConnectionMakingService } from './connection-making.service.js';
+import { OwnConnectionViews } from './connection-views.service.js';
+import { ConnectionsController } from './connections.controller.js';
+import { ConnectionsJob } from './connections.job.js';
+import { OwnConnectionsService } from './connections.service.js';
+import { ContactsController } from './contacts.controller.js';
+import { OwnContactsService } from './contacts.service.js';
 import { FeedbackController } from './feedback.controller.js';
 import { FeedbackService } from './feedback.service.js';
 
-/** What guests say of each other after an event. */
+/** What guests say of each other after an event, connections, and the channels that are shared in them. */
 @Module({
-  imports: [EventsModule, ProfileModule, RelationsModule, MatchingModule, RoundsModule],
-  controllers: [FeedbackController],
-  providers: [FeedbackService],
-  exports: [FeedbackService],
+  imports: [AuthModule, EventsModule, MatchingModule, ProfileModule, RelationsModule, RoundsModule],
+  controllers: [FeedbackController, ConnectionsController, ContactsController],
+  providers: [
+    ConnectionMakingService,
+    ConnectionsJob,
+    FeedbackService,
+    OwnConnectionsService,
+    OwnConnectionViews,
+    OwnContactsService,
+  ],
+  exports: [ConnectionMakingService, FeedbackService, OwnConnectionsService],
 })
 export class FeedbackModule {}

@@ -2,14 +2,14 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth/index.js';
 import { EventsModule } from '../events/index.js';
-import { CalendarEntriesRepository, CalendarEntriesService, CalendarEntryEntity } from './entries/index.js';
-import {
-  CalendarFeedsController,
-  CalendarFeedsService,
-  CalendarFilesController,
-  EventCalendarController,
-} from './feeds/index.js';
-import { InvitationsService } from './invitations/index.js';
+import { CalendarEntriesRepository } from './entries/calendar-entries.repository.js';
+import { CalendarEntriesService } from './entries/calendar-entries.service.js';
+import { CalendarEntryEntity } from './entries/calendar-entry.entity.js';
+import { CalendarFeedsController } from './feeds/calendar-feeds.controller.js';
+import { CalendarFeedsService } from './feeds/calendar-feeds.service.js';
+import { CalendarFilesController } from './feeds/calendar-files.controller.js';
+import { EventCalendarController } from './feeds/event-calendar.controller.js';
+import { InvitationsService } from './invitations/invitations.service.js';
 
 /** Guests' events in their calendars. */
 @Module({

@@ -12,13 +12,11 @@ import {
   renderIcebreaker,
   renderReason,
 } from './engine/index.js';
-import {
-  type ListChange,
-  type Match,
-  MatchingService,
-  MatchListsService,
-  matchesAreOpen,
-} from './runs/index.js';
+import type { ListChange } from './runs/list-views.repository.js';
+import type { Match } from './runs/matching.repository.js';
+import { MatchingService } from './runs/matching.service.js';
+import { MatchListsService } from './runs/match-lists.service.js';
+import { matchesAreOpen } from './runs/staleness.rules.js';
 
 /** A match as one of the two sees it. */
 interface OwnMatch {

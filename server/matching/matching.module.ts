@@ -5,25 +5,24 @@ import { EventsModule } from '../events/index.js';
 import { ProfileModule } from '../profile/index.js';
 import { QuestionnaireModule } from '../questionnaire/index.js';
 import { RelationsModule } from '../relations/index.js';
-import { ConceptsService } from './concepts/index.js';
+import { ConceptsService } from './concepts/concepts.service.js';
 import { MatchesController } from './matches.controller.js';
 import { MatchesService } from './matches.service.js';
 import { QualityService } from './quality.service.js';
-import { ReadinessController, ReadinessService } from './readiness/index.js';
-import {
-  ListViewsRepository,
-  MatchEntity,
-  MatchingInputReader,
-  MatchingJob,
-  MatchingRepository,
-  MatchingRunEntity,
-  MatchingService,
-  MatchListsService,
-  MatchListViewEntity,
-  PairsService,
-} from './runs/index.js';
-import { RoundPlanner } from './rounds/index.js';
-import { EngineThreads } from './threads/index.js';
+import { ReadinessController } from './readiness/readiness.controller.js';
+import { ReadinessService } from './readiness/readiness.service.js';
+import { ListViewsRepository } from './runs/list-views.repository.js';
+import { MatchEntity } from './runs/match.entity.js';
+import { MatchingInputReader } from './runs/matching-input.js';
+import { MatchingJob } from './runs/matching.job.js';
+import { MatchingRepository } from './runs/matching.repository.js';
+import { MatchingRunEntity } from './runs/matching-run.entity.js';
+import { MatchingService } from './runs/matching.service.js';
+import { MatchListsService } from './runs/match-lists.service.js';
+import { MatchListViewEntity } from './runs/match-list-view.entity.js';
+import { PairsService } from './runs/pairs.service.js';
+import { RoundPlanner } from './rounds/round-planner.js';
+import { EngineThreads } from './threads/engine-threads.js';
 
 /** The matches of events. */
 @Module({

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type QualityReport, type RatedPair, toColumns } from './quality/index.js';
-import { EngineThreads } from './threads/index.js';
+import type { QualityReport, RatedPair } from './quality/quality.types.js';
+import { toColumns } from './quality/columns.rules.js';
+import { EngineThreads } from './threads/engine-threads.js';
 
 /** Measures the matching in a thread. */
 @Injectable()

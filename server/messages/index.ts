@@ -15,7 +15,7 @@ export {
   readersOf,
   textFor,
 } from './message.rules.js';
-export { EVENT_MESSAGE_RELEASED } from './messages.facts.js';
+export { EVENT_MESSAGE_RELEASED } from './messages.service.js';
 export { MessagesModule } from './messages.module.js';
 export {
   type Agreement,
@@ -24,4 +24,4 @@ export {
   MessagesService,
   scheduleOf,
 } from './messages.service.js';
-export { type MessageRecipient, RecipientsService } from './recipients.service.js';
+export { RecipientsService } from './recipients.service.js';

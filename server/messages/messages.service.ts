@@ -1,3 +1,4 @@
+import { factKind } from '../common/outbox/fact-kind.js';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock/clock.js';
 import { Settings } from '../common/config/settings.js';
@@ -17,10 +18,12 @@ import {
   type MessageText,
   verdict,
 } from './message.rules.js';
-import { EVENT_MESSAGE_RELEASED } from './messages.facts.js';
 import { MessagesRepository } from './messages.repository.js';
 import { RecipientsService } from './recipients.service.js';
 import { DAY, HOUR } from '../common/time/durations.rules.js';
+
+/** A message to the guests of an event is to be delivered to those whom it concerns now. */
+export const EVENT_MESSAGE_RELEASED = factKind<{ messageId: number }>('event-message.released');
 
 /** What an organiser writes, to whom, and when; without a schedule at once. */
 export interface MessageInput {

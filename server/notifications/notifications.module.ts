@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth/index.js';
-import { ConnectionsModule } from '../connections/index.js';
 import { EventsModule } from '../events/index.js';
 import { FeedbackModule } from '../feedback/index.js';
 import { IcalendarModule } from '../icalendar/index.js';
@@ -13,40 +12,47 @@ import { PrivacyModule } from '../privacy/index.js';
 import { ProfileModule } from '../profile/index.js';
 import { RelationsModule } from '../relations/index.js';
 import { ReportingModule } from '../reporting/index.js';
-import { CHANNEL_LIST, CHANNELS } from './channels/index.js';
-import {
-  Addressees,
-  Attempts,
-  DeliveryService,
-  FactHandler,
-  FarewellMail,
-  NotificationWorker,
-  Planner,
-  Rendering,
-  ScheduleJob,
-} from './delivery/index.js';
-import { PushModule } from './push/index.js';
-import { NotificationLogService } from './log/index.js';
+import { WebhooksModule } from '../webhooks/index.js';
+import { CHANNEL_LIST, CHANNELS } from './channels/channels.js';
+import { Addressees } from './delivery/addressees.js';
+import { Attempts } from './delivery/attempts.js';
+import { DeliveryService } from './delivery/delivery.service.js';
+import { FactHandler } from './delivery/fact-handler.js';
+import { FarewellMail } from './delivery/farewell-mail.js';
+import { NotificationWorker } from './delivery/notification-worker.js';
+import { Planner } from './delivery/planner.js';
+import { Rendering } from './delivery/rendering.js';
+import { ScheduleJob } from './delivery/schedule.job.js';
+import { NotificationLogService } from './log/notification-log.service.js';
 import { GROUPS, GuestVisits, OCCASION_GROUPS, OccasionTable } from './occasions/index.js';
-import { MessageCountsRepository, OrganiserMailsService } from './organisers/index.js';
+import { MessageCountsRepository } from './organisers/message-counts.repository.js';
+import { OrganiserMailsService } from './organisers/organiser-mails.service.js';
+import { PushSubscriptionEntity } from './push/push-subscription.entity.js';
+import { PushSubscriptionsRepository } from './push/push-subscriptions.repository.js';
+import { PushTransport } from './push/push-transport.js';
+import { PushController } from './push/push.controller.js';
+import { PushMetrics } from './push/push.metrics.js';
+import { PushService } from './push/push.service.js';
 import {
   NotificationCountEntity,
   NotificationEntity,
   NotificationLogRepository,
   NotificationsRepository,
 } from './records/index.js';
-import { StillComingController, StillComingLinks, StillComingService } from './still-coming/index.js';
-import { TemplatePreviews } from './samples/index.js';
-import { TemplatesModule } from './templates/index.js';
-import { UnsubscribeController, UnsubscribeLinks, UnsubscribeService } from './unsubscribe/index.js';
-import { WebhooksModule } from '../webhooks/index.js';
+import { TemplatePreviews } from './samples/template-previews.js';
+import { StillComingController } from './still-coming/still-coming.controller.js';
+import { StillComingLinks } from './still-coming/still-coming-links.js';
+import { StillComingService } from './still-coming/still-coming.service.js';
+import { Renderer } from './templates/renderer.js';
+import { UnsubscribeController } from './unsubscribe/unsubscribe.controller.js';
+import { UnsubscribeLinks } from './unsubscribe/unsubscribe-links.js';
+import { UnsubscribeService } from './unsubscribe/unsubscribe.service.js';
 
 /** What is told to whom. */
 @Module({
   imports: [
-    TypeOrmModule.forFeature([NotificationCountEntity, NotificationEntity]),
+    TypeOrmModule.forFeature([NotificationCountEntity, NotificationEntity, PushSubscriptionEntity]),
     AuthModule,
-    ConnectionsModule,
     EventsModule,
     FeedbackModule,
     IcalendarModule,
@@ -56,13 +62,11 @@ import { WebhooksModule } from '../webhooks/index.js';
     PeopleModule,
     PrivacyModule,
     ProfileModule,
-    PushModule,
     RelationsModule,
     ReportingModule,
-    TemplatesModule,
     WebhooksModule,
   ],
-  controllers: [StillComingController, UnsubscribeController],
+  controllers: [StillComingController, UnsubscribeController, PushController],
   providers: [
     ...CHANNELS,
     { provide: CHANNEL_LIST, inject: [...CHANNELS], useFactory: (...channels: unknown[]) => channels },
@@ -89,6 +93,11 @@ import { WebhooksModule } from '../webhooks/index.js';
     UnsubscribeService,
     MessageCountsRepository,
     OrganiserMailsService,
+    PushMetrics,
+    PushService,
+    PushSubscriptionsRepository,
+    PushTransport,
+    Renderer,
   ],
   exports: [NotificationLogService, OrganiserMailsService, TemplatePreviews],
 })

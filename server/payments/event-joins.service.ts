@@ -5,7 +5,7 @@ import { DomainError } from '../common/errors/domain-error.js';
 import { Jobs } from '../common/jobs/jobs.js';
 import { BookingService, freeRefundUntil, ReservationsService } from '../events/index.js';
 import { ProfilesService } from '../profile/index.js';
-import { EventCancellationService } from './cancellation/index.js';
+import { EventCancellationService } from './cancellation/event-cancellation.service.js';
 import { PaymentsService } from './payments.service.js';
 
 const JOB = 'payments.join-events';

@@ -1,40 +1,49 @@
 /**
- * payments: checkout, fulfilment, refunds and reconciliation; the only room that calls the payment provider.
- * Its sub-rooms: provider ← balance ← records ← receipts ← codes, credits ← cards, refunds ← disputes, ownerless ← fulfilment ← checkout ← transfers, walk-ins, cancellation ← reconciliation.
+ * payments: checkout, fulfilment, refunds and reconciliation; the only room that calls the payment provider. Its
+ * sub-rooms: provider ← balance ← records ← receipts ← codes, credits ← cards, refunds ← disputes, ownerless ←
+ * fulfilment ← checkout ← transfers, walk-ins, cancellation ← reconciliation.
+ *
+ * - `balance`: what the provider says that it took as fees, and paid out.
+ * - `cancellation`: guests cancel their reservations, all of them with their account, organisers cancel events; both
+ *   are refunded.
+ * - `cards`: recognises blocked people by the card that they pay with.
+ * - `checkout`: reserves a seat, opens its payment page, and ends holds that are not paid.
+ * - `codes`: promotion codes, their uses, and when one is good.
+ * - `credits`: money that guests have with us, given by organisers or chosen instead of a refund, and used by itself.
+ * - `disputes`: payments that their payers' banks contest, as the provider tells of them.
+ * - `fulfilment`: makes a paid session a paid reservation, whether by webhook, by the guest's return or by
+ *   reconciliation.
+ * - `ownerless`: money that was paid for holds which the database does not know: written down, placed or paid back.
+ * - `receipts`: a numbered receipt for each payment that bought a seat, a credit note for each refund of it, and both
+ *   as PDF.
+ * - `reconciliation`: compares what we hold with the provider, every minute and by `npm run reconcile`, and corrects
+ *   it.
+ * - `transfers`: guests who are asked to pay what another event costs more before they are moved there.
+ * - `walk-ins`: seats that are sold at the entrance, for cash or by the guest's own phone.
  */
 export { PaymentsModule } from './payments.module.js';
 export {
   AccountCancellationService,
-  type Cancellation,
-  CancellationService,
   type PlannedCancellation,
-} from './cancellation/index.js';
-export { BalanceService } from './balance/index.js';
-export { type CodeChange, type CodeFields, CodesService, type PromotionCode } from './codes/index.js';
-export {
-  type Credit,
-  CREDIT_GIVEN,
-  CreditDto,
-  creditDto,
-  type CreditGift,
-  CreditsDto,
-  creditsDto,
-  CreditsService,
-} from './credits/index.js';
+} from './cancellation/account-cancellation.service.js';
+export { type Cancellation } from './cancellation/cancellation.rules.js';
+export { CancellationService } from './cancellation/cancellation.service.js';
+export { BalanceService } from './balance/balance.service.js';
+export { type CodeChange } from './codes/codes.repository.js';
+export { type CodeFields, CodesService } from './codes/codes.service.js';
+export { type PromotionCode } from './codes/code.rules.js';
+export { type Credit } from './credits/credits.repository.js';
+export { CREDIT_GIVEN, type CreditGift, CreditsService } from './credits/credits.service.js';
+export { CreditDto, creditDto, CreditsDto, creditsDto } from './credits/credits.dto.js';
 export { type EventJoin, EventJoinsService } from './event-joins.service.js';
-export { DIFFERENCE_ASKED, type SurchargeTarget } from './transfers/index.js';
+export { DIFFERENCE_ASKED, type SurchargeTarget } from './transfers/transfers.service.js';
 export { PaymentsService } from './payments.service.js';
 export { type InventedPayment, SandboxBooks } from './sandbox-books.service.js';
 export { type AccountSeen, lookAtAccount, SandboxHost, StripeConnection } from './provider/index.js';
-export {
-  type Finding,
-  pastInstant,
-  ProviderWalkService,
-  type ReconciliationReport,
-  ReconciliationService,
-  UNKNOWN_MONEY,
-  type WalkReport,
-} from './reconciliation/index.js';
+export { pastInstant } from './reconciliation/reconcile-options.rules.js';
+export { ProviderWalkService } from './reconciliation/provider-walk.service.js';
+export { ReconciliationService } from './reconciliation/reconciliation.service.js';
+export { UNKNOWN_MONEY } from './reconciliation/findings.rules.js';
 export {
   AMOUNT_DUE,
   DISPUTE_STATES,
@@ -45,23 +54,15 @@ export {
   OWNERLESS_STATES,
   PARTIAL_REFUND_REASONS,
   type OwnerlessState,
-  PAYMENT_MISMATCHES,
   PAYMENT_REFUSED,
   REFUND_MADE,
   PAYMENT_STATES,
-  type PaymentMismatch,
   type PaymentState,
   type ReservationPrice,
   ReservationPrices,
 } from './records/index.js';
-export {
-  RECEIPT_KINDS,
-  type ReceiptFile,
-  type ReceiptKind,
-  receiptNumber,
-  ReceiptsService,
-  vatWithin,
-} from './receipts/index.js';
+export { receiptNumber } from './receipts/receipt.rules.js';
+export { ReceiptsService } from './receipts/receipts.service.js';
 export {
   COMPLETE_REFUND_STATES,
   EFFECTIVE_REFUND_STATES,
@@ -72,4 +73,9 @@ export {
   type Settlement,
   SETTLEMENTS,
 } from './refunds/index.js';
-export { type SoldSeat, type WalkInPayment, WALK_IN_PAYMENTS, WalkInsService } from './walk-ins/index.js';
+export {
+  type SoldSeat,
+  type WalkInPayment,
+  WALK_IN_PAYMENTS,
+  WalkInsService,
+} from './walk-ins/walk-ins.service.js';

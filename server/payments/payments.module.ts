@@ -1,59 +1,202 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuthModule } from '../auth/index.js';
 import { EventsModule } from '../events/index.js';
 import { ProfileModule } from '../profile/index.js';
-import { BalanceModule } from './balance/index.js';
-import { CancellationModule } from './cancellation/index.js';
-import { CardsModule } from './cards/index.js';
-import { CodesModule } from './codes/index.js';
-import { CreditsModule } from './credits/index.js';
-import { CheckoutModule } from './checkout/index.js';
-import { DisputesModule } from './disputes/index.js';
-import { TransfersModule } from './transfers/index.js';
+import { ReferralsModule } from '../referrals/index.js';
+import { BalanceEntryEntity } from './balance/balance-entry.entity.js';
+import { BalanceSyncEntity } from './balance/balance-sync.entity.js';
+import { BalanceRepository } from './balance/balance.repository.js';
+import { BalanceService } from './balance/balance.service.js';
+import { AccountCancellationService } from './cancellation/account-cancellation.service.js';
+import { CancellationController } from './cancellation/cancellation.controller.js';
+import { CancellationService } from './cancellation/cancellation.service.js';
+import { EventCancellationService } from './cancellation/event-cancellation.service.js';
+import { UnconfirmedPlacesJob } from './cancellation/unconfirmed-places.job.js';
+import { BlockedCardsService } from './cards/blocked-cards.service.js';
+import { CheckoutController } from './checkout/checkout.controller.js';
+import { CheckoutService } from './checkout/checkout.service.js';
+import { HoldsService } from './checkout/holds.service.js';
+import { PricesController } from './checkout/prices.controller.js';
+import { PricingService } from './checkout/pricing.service.js';
+import { WaitingListController } from './checkout/waiting-list.controller.js';
+import { CodesRepository } from './codes/codes.repository.js';
+import { CodesService } from './codes/codes.service.js';
+import { PromotionCodeEntity } from './codes/promotion-code.entity.js';
+import { CreditUseEntity } from './credits/credit-use.entity.js';
+import { CreditEntity } from './credits/credit.entity.js';
+import { OwnCreditsController } from './credits/credits.controller.js';
+import { CreditsRepository } from './credits/credits.repository.js';
+import { CreditsService } from './credits/credits.service.js';
+import { DisputesService } from './disputes/disputes.service.js';
 import { EventJoinsService } from './event-joins.service.js';
-import { OwnerlessModule } from './ownerless/index.js';
+import { FulfilmentService } from './fulfilment/fulfilment.service.js';
+import { PaidTransfers } from './fulfilment/paid-transfers.js';
+import { SessionClaims } from './fulfilment/session-claims.js';
+import { WebhookEventsService } from './fulfilment/webhook-events.service.js';
+import { WebhookController } from './fulfilment/webhook.controller.js';
+import { OwnerlessService } from './ownerless/ownerless.service.js';
 import { PaymentsService } from './payments.service.js';
-import { ProviderModule } from './provider/index.js';
-import { ReconciliationModule } from './reconciliation/index.js';
-import { ReceiptsModule } from './receipts/index.js';
-import { RecordsModule } from './records/index.js';
-import { RefundsModule } from './refunds/index.js';
+import { ProviderMetrics } from './provider/provider.metrics.js';
+import { SandboxHost } from './provider/sandbox-host.js';
+import { StripeConnection, StripeGateway } from './provider/stripe.gateway.js';
+import { ReceiptAddressEntity } from './receipts/receipt-address.entity.js';
+import { ReceiptNumberEntity } from './receipts/receipt-number.entity.js';
+import { ReceiptEntity } from './receipts/receipt.entity.js';
+import { ReceiptsController } from './receipts/receipts.controller.js';
+import { ReceiptsRepository } from './receipts/receipts.repository.js';
+import { ReceiptsService } from './receipts/receipts.service.js';
+import { CancelledEventReconciler } from './reconciliation/cancelled-event-reconciler.js';
+import { Findings } from './reconciliation/findings.js';
+import { HoldReconciler } from './reconciliation/hold-reconciler.js';
+import { ProviderEventCursorEntity } from './reconciliation/provider-event-cursor.entity.js';
+import { ProviderEventCursor } from './reconciliation/provider-event-cursor.js';
+import { ProviderEventReconciler } from './reconciliation/provider-event-reconciler.js';
+import { ProviderWalkCursor } from './reconciliation/provider-walk-cursor.js';
+import { ProviderWalkEntity } from './reconciliation/provider-walk.entity.js';
+import { ProviderWalkService } from './reconciliation/provider-walk.service.js';
+import { ReconciliationService } from './reconciliation/reconciliation.service.js';
+import { RefundReconciler } from './reconciliation/refund-reconciler.js';
+import { DisputeRecords } from './records/dispute-records.js';
+import { DisputeEntity } from './records/dispute.entity.js';
+import { OwnerlessPaymentEntity } from './records/ownerless-payment.entity.js';
+import { OwnerlessRecords } from './records/ownerless-records.js';
+import { PaymentRecords } from './records/payment-records.js';
+import { PaymentEntity } from './records/payment.entity.js';
+import { ReservationPriceEntity } from './records/reservation-price.entity.js';
+import { ReservationPrices } from './records/reservation-prices.repository.js';
+import { ReservationTransferEntity } from './records/reservation-transfer.entity.js';
+import { ReservationTransfers } from './records/reservation-transfers.repository.js';
+import { WebhookEventRecords } from './records/webhook-event-records.js';
+import { WebhookEventEntity } from './records/webhook-event.entity.js';
+import { FailedRefundsService } from './refunds/failed-refunds.service.js';
+import { KeptMoney } from './refunds/kept-money.js';
+import { PaymentOwners } from './refunds/payment-owners.js';
+import { RefundRequestsService } from './refunds/refund-requests.service.js';
+import { RefundEntity } from './refunds/refund.entity.js';
+import { RefundsRepository } from './refunds/refunds.repository.js';
+import { RefundsService } from './refunds/refunds.service.js';
 import { SandboxBooks } from './sandbox-books.service.js';
-import { WalkInsModule } from './walk-ins/index.js';
+import { TransfersService } from './transfers/transfers.service.js';
+import { WalkInsService } from './walk-ins/walk-ins.service.js';
+
+const ENTITIES = [
+  DisputeEntity,
+  OwnerlessPaymentEntity,
+  PaymentEntity,
+  ReservationTransferEntity,
+  ReservationPriceEntity,
+  WebhookEventEntity,
+];
+
+const RECORDS = [
+  DisputeRecords,
+  OwnerlessRecords,
+  PaymentRecords,
+  ReservationTransfers,
+  ReservationPrices,
+  WebhookEventRecords,
+];
 
 /** Payments: checkout, fulfilment, cancellation, refunds and reconciliation. */
 @Module({
   imports: [
-    BalanceModule,
-    CancellationModule,
-    CardsModule,
-    CheckoutModule,
-    CodesModule,
-    CreditsModule,
-    DisputesModule,
+    TypeOrmModule.forFeature([
+      BalanceEntryEntity,
+      BalanceSyncEntity,
+      PromotionCodeEntity,
+      CreditEntity,
+      CreditUseEntity,
+      ...ENTITIES,
+      RefundEntity,
+      ReceiptAddressEntity,
+      ReceiptEntity,
+      ReceiptNumberEntity,
+      ProviderEventCursorEntity,
+      ProviderWalkEntity,
+    ]),
+    AuthModule,
     EventsModule,
-    TransfersModule,
-    OwnerlessModule,
     ProfileModule,
-    ProviderModule,
-    ReconciliationModule,
-    ReceiptsModule,
-    RecordsModule,
-    RefundsModule,
-    WalkInsModule,
+    ReferralsModule,
   ],
-  providers: [EventJoinsService, PaymentsService, SandboxBooks],
-  exports: [
-    BalanceModule,
-    CancellationModule,
-    CodesModule,
-    CreditsModule,
+  controllers: [
+    CancellationController,
+    CheckoutController,
+    PricesController,
+    WaitingListController,
+    OwnCreditsController,
+    WebhookController,
+    ReceiptsController,
+  ],
+  providers: [
     EventJoinsService,
     PaymentsService,
-    ReceiptsModule,
-    ReconciliationModule,
-    RecordsModule,
     SandboxBooks,
-    WalkInsModule,
+    BalanceRepository,
+    BalanceService,
+    SandboxHost,
+    {
+      provide: StripeConnection,
+      inject: [SandboxHost],
+      useFactory: (host: SandboxHost) => host.connect(),
+    },
+    ProviderMetrics,
+    StripeGateway,
+    AccountCancellationService,
+    CancellationService,
+    EventCancellationService,
+    UnconfirmedPlacesJob,
+    CheckoutService,
+    HoldsService,
+    PricingService,
+    CodesRepository,
+    CodesService,
+    CreditsRepository,
+    CreditsService,
+    FulfilmentService,
+    PaidTransfers,
+    SessionClaims,
+    WebhookEventsService,
+    BlockedCardsService,
+    ...RECORDS,
+    DisputesService,
+    FailedRefundsService,
+    KeptMoney,
+    PaymentOwners,
+    RefundsRepository,
+    RefundRequestsService,
+    RefundsService,
+    ReceiptsRepository,
+    ReceiptsService,
+    OwnerlessService,
+    TransfersService,
+    CancelledEventReconciler,
+    HoldReconciler,
+    Findings,
+    ProviderEventCursor,
+    ProviderWalkCursor,
+    ProviderWalkService,
+    ProviderEventReconciler,
+    ReconciliationService,
+    RefundReconciler,
+    WalkInsService,
+  ],
+  exports: [
+    BalanceService,
+    AccountCancellationService,
+    CancellationService,
+    EventCancellationService,
+    CodesService,
+    CreditsService,
+    EventJoinsService,
+    PaymentsService,
+    ReceiptsService,
+    ProviderWalkService,
+    ReconciliationService,
+    ...RECORDS,
+    SandboxBooks,
+    WalkInsService,
   ],
 })
 export class PaymentsModule {}

@@ -9,14 +9,18 @@ import {
   ReservationsService,
   type TransitionMeta,
 } from '../events/index.js';
-import { EventCancellationService } from './cancellation/index.js';
-import { BlockedCardsService } from './cards/index.js';
-import { HoldsService } from './checkout/index.js';
-import type { Credit } from './credits/index.js';
-import { DisputesService } from './disputes/index.js';
-import { OwnerlessService, type PlaceTarget } from './ownerless/index.js';
+import { EventCancellationService } from './cancellation/event-cancellation.service.js';
+import { BlockedCardsService } from './cards/blocked-cards.service.js';
+import { HoldsService } from './checkout/holds.service.js';
+import type { Credit } from './credits/credits.repository.js';
+import { DisputesService } from './disputes/disputes.service.js';
+import { OwnerlessService, type PlaceTarget } from './ownerless/ownerless.service.js';
 import { PaymentRecords } from './records/index.js';
-import { type AskedSurcharge, TransfersService, type SurchargeTarget } from './transfers/index.js';
+import {
+  type AskedSurcharge,
+  TransfersService,
+  type SurchargeTarget,
+} from './transfers/transfers.service.js';
 import {
   FailedRefundsService,
   KeptMoney,

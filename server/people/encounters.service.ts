@@ -18,11 +18,6 @@ export class EncountersService {
     private readonly connections: ConnectionsService,
   ) {}
 
-  /** Returns whether a guest may name a person in a block or a report. */
-  async mayName(userId: number, personId: number): Promise<boolean> {
-    return (await this.find(userId, personId)) !== undefined;
-  }
-
   /**
    * Returns the event at which a guest met a person or is matched with them, the latest one. Throws PERSON_NOT_FOUND,
    * the same error and after the same queries for a stranger, for somebody who only holds a place at the same event,

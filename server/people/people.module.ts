@@ -6,17 +6,20 @@ import { ProfileModule } from '../profile/index.js';
 import { RelationsModule } from '../relations/index.js';
 import { ReportingModule } from '../reporting/index.js';
 import { EncountersService } from './encounters.service.js';
+import { FriendLinks } from './friend-links.js';
+import { FriendsController } from './friends.controller.js';
+import { FriendsService } from './friends.service.js';
 import { PeopleController } from './people.controller.js';
 import { PeopleService } from './people.service.js';
 import { PhotoFilesController } from './photo-files.controller.js';
 import { PhotoFilesService } from './photo-files.service.js';
 import { WarningsController } from './warnings.controller.js';
 
-/** Blocks and reports of guests, warnings to them, whom they may name in them, and the photos that they may see. */
+/** Blocks and reports of guests, warnings to them, whom they may name in them, and the photos that they may see; links by which they bring friends. */
 @Module({
   imports: [AuthModule, EventsModule, MatchingModule, ProfileModule, RelationsModule, ReportingModule],
-  controllers: [PeopleController, PhotoFilesController, WarningsController],
-  providers: [EncountersService, PeopleService, PhotoFilesService],
+  controllers: [FriendsController, PeopleController, PhotoFilesController, WarningsController],
+  providers: [EncountersService, FriendLinks, FriendsService, PeopleService, PhotoFilesService],
   exports: [EncountersService],
 })
 export class PeopleModule {}

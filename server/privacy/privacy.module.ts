@@ -8,34 +8,32 @@ import { PaymentsModule } from '../payments/index.js';
 import { ProfileModule } from '../profile/index.js';
 import { QuestionnaireModule } from '../questionnaire/index.js';
 import { RelationsModule } from '../relations/index.js';
-import { ConsentChoicesService, ConsentsController } from './consents/index.js';
-import {
-  DeletionController,
-  DeletionPreviewService,
-  ErasureEntity,
-  ErasureJob,
-  ErasureLedger,
-  ErasureService,
-  ErasuresRepository,
-  Farewells,
-  OwnDeletionService,
-  RepeatedErasures,
-} from './erasure/index.js';
-import { ExportController, ExportService, OwnExportService } from './export/index.js';
-import { LegalController, LegalService } from './legal/index.js';
-import {
-  ObjectionEntity,
-  ObjectionsController,
-  ObjectionsRepository,
-  ObjectionsService,
-} from './objections/index.js';
-import { PersonalDataRepository } from './personal-data/index.js';
-import {
-  AccountActivityEntity,
-  RetentionJob,
-  RetentionRepository,
-  RetentionService,
-} from './retention/index.js';
+import { ConsentChoicesService } from './consents/consent-choices.service.js';
+import { ConsentsController } from './consents/consents.controller.js';
+import { DeletionController } from './erasure/deletion.controller.js';
+import { DeletionPreviewService } from './erasure/deletion-preview.service.js';
+import { ErasureEntity } from './erasure/erasure.entity.js';
+import { ErasureJob } from './erasure/erasure.job.js';
+import { ErasureLedger } from './erasure/erasure-ledger.js';
+import { ErasureService } from './erasure/erasure.service.js';
+import { ErasuresRepository } from './erasure/erasures.repository.js';
+import { Farewells } from './erasure/farewells.js';
+import { OwnDeletionService } from './erasure/own-deletion.service.js';
+import { RepeatedErasures } from './erasure/repeated-erasures.service.js';
+import { ExportController } from './export/export.controller.js';
+import { ExportService } from './export/export.service.js';
+import { OwnExportService } from './export/own-export.service.js';
+import { LegalController } from './legal/legal.controller.js';
+import { LegalService } from './legal/legal.service.js';
+import { ObjectionEntity } from './objections/objection.entity.js';
+import { ObjectionsController } from './objections/objections.controller.js';
+import { ObjectionsRepository } from './objections/objections.repository.js';
+import { ObjectionsService } from './objections/objections.service.js';
+import { PersonalDataRepository } from './personal-data/personal-data.repository.js';
+import { AccountActivityEntity } from './retention/account-activity.entity.js';
+import { RetentionJob } from './retention/retention.job.js';
+import { RetentionRepository } from './retention/retention.repository.js';
+import { RetentionService } from './retention/retention.service.js';
 
 /** What people own: their consents, their data, and their leaving. */
 @Module({

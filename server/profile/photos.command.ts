@@ -8,7 +8,7 @@ import { Clock } from '../common/clock/clock.js';
 import { loadSettingsOfCommand } from '../common/config/load-settings.js';
 import { reachDatabase } from '../common/database/reach-database.js';
 import { DAY, HOUR } from '../common/time/durations.rules.js';
-import { PhotoUpkeep } from './photo-folder/index.js';
+import { PhotoUpkeep } from './photo-folder/photo-upkeep.service.js';
 
 const USAGE = 'Use: npm run photos [-- adopt | -- sweep [--older-than 7d] [--delete]]';
 const UNITS: Readonly<Record<string, number>> = { h: HOUR, d: DAY };

@@ -2,8 +2,10 @@ import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { IsIn, IsInt, IsOptional, IsString, Matches, Max, Min } from 'class-validator';
 import { NoHiddenCharacters, Text, TextOrNull } from '../common/http/text.decorator.js';
 import { CITIES, type City, type Gender, GENDERS } from '../events/index.js';
-import { LOOKING_FOR, type LookingFor, type ProfileFields } from './profiles/index.js';
-import { PHOTO_FIELDS, SLOTS, type Slot, type Slots, photoFields, photoIdOfUrl } from './photos/index.js';
+import { LOOKING_FOR, type LookingFor } from './profiles/looking-for.rules.js';
+import type { ProfileFields } from './profiles/profiles.repository.js';
+import { PHOTO_FIELDS, photoFields, photoIdOfUrl } from './photos/photo-name.rules.js';
+import { SLOTS, type Slot, type Slots } from './photos/photo-slots.rules.js';
 import type { OwnProfile } from './profiles.service.js';
 import { ApiEnum, ApiInstant } from '../common/http/api-fields.decorator.js';
 

@@ -6,47 +6,47 @@ import { Settings } from '../common/config/settings.js';
 import { Disk } from '../common/storage/disk.js';
 import { ConsentsModule } from '../consents/index.js';
 import { EventsModule } from '../events/index.js';
-import { ContactsEntity, ContactsRepository, ContactsService } from './contacts/index.js';
-import { GenderChangeEntity, GenderChangesRepository, GenderChangesService } from './gender/index.js';
-import { AccountNoteEntity, NotesRepository, NotesService } from './notes/index.js';
-import {
-  DiskPhotoStore,
-  PhotoFiles,
-  PhotoFolder,
-  PhotoFolderEntity,
-  PhotoFolderMetrics,
-  PhotoFolderRepository,
-  PhotoStore,
-  PhotoUpkeep,
-  UnusedPhotoFileEntity,
-  UnusedPhotoFilesRepository,
-} from './photo-folder/index.js';
-import {
-  MayUploadInterceptor,
-  PhotoAddresses,
-  PhotoEntity,
-  PhotosCleanupJob,
-  PhotosController,
-  PhotosRepository,
-  PhotosService,
-} from './photos/index.js';
-import { ImageEncoder } from './images/index.js';
+import { ContactsEntity } from './contacts/contacts.entity.js';
+import { ContactsRepository } from './contacts/contacts.repository.js';
+import { ContactsService } from './contacts/contacts.service.js';
+import { GenderChangeEntity } from './gender/gender-change.entity.js';
+import { GenderChangesRepository } from './gender/gender-changes.repository.js';
+import { GenderChangesService } from './gender/gender-changes.service.js';
+import { AccountNoteEntity } from './notes/account-note.entity.js';
+import { NotesRepository } from './notes/notes.repository.js';
+import { NotesService } from './notes/notes.service.js';
+import { DiskPhotoStore } from './photo-folder/disk-photo-store.js';
+import { PhotoFiles } from './photo-folder/photo-files.service.js';
+import { PhotoFolder } from './photo-folder/photo-folder.service.js';
+import { PhotoFolderEntity } from './photo-folder/photo-folder.entity.js';
+import { PhotoFolderMetrics } from './photo-folder/photo-folder.metrics.js';
+import { PhotoFolderRepository } from './photo-folder/photo-folder.repository.js';
+import { PhotoStore } from './photo-folder/photo-store.js';
+import { PhotoUpkeep } from './photo-folder/photo-upkeep.service.js';
+import { UnusedPhotoFileEntity } from './photo-folder/unused-photo-file.entity.js';
+import { UnusedPhotoFilesRepository } from './photo-folder/unused-photo-files.repository.js';
+import { MayUploadInterceptor } from './photos/may-upload.interceptor.js';
+import { PhotoAddresses } from './photos/photo-addresses.js';
+import { PhotoEntity } from './photos/photo.entity.js';
+import { PhotosCleanupJob } from './photos/photos-cleanup.job.js';
+import { PhotosController } from './photos/photos.controller.js';
+import { PhotosRepository } from './photos/photos.repository.js';
+import { PhotosService } from './photos/photos.service.js';
+import { ImageEncoder } from './images/image-encoder.js';
 import { ProfileController } from './profile.controller.js';
-import { ProfileEntity, ProfileLock, ProfilesRepository } from './profiles/index.js';
+import { ProfileEntity } from './profiles/profile.entity.js';
+import { ProfileLock } from './profiles/profile-lock.js';
+import { ProfilesRepository } from './profiles/profiles.repository.js';
 import { ProfilesService } from './profiles.service.js';
-import {
-  PhotoRemovalEntity,
-  PhotoRemovalsController,
-  PhotoRemovalsRepository,
-  PhotoRemovalsService,
-} from './removals/index.js';
-import {
-  UploadFolder,
-  UploadInterceptor,
-  UploadSlotEntity,
-  UploadSlotsRepository,
-  UploadSlotsService,
-} from './uploads/index.js';
+import { PhotoRemovalEntity } from './removals/photo-removal.entity.js';
+import { PhotoRemovalsController } from './removals/photo-removals.controller.js';
+import { PhotoRemovalsRepository } from './removals/photo-removals.repository.js';
+import { PhotoRemovalsService } from './removals/photo-removals.service.js';
+import { UploadFolder } from './uploads/upload-folder.js';
+import { UploadInterceptor } from './uploads/upload.interceptor.js';
+import { UploadSlotEntity } from './uploads/upload-slot.entity.js';
+import { UploadSlotsRepository } from './uploads/upload-slots.repository.js';
+import { UploadSlotsService } from './uploads/upload-slots.service.js';
 
 /** Profiles, photos and notes. */
 @Module({

@@ -5,10 +5,13 @@ import { Database } from '../common/database/database.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { ConsentsService } from '../consents/index.js';
 import { type Gender, type GuestProfile, ReservationsService } from '../events/index.js';
-import { GenderChangesService } from './gender/index.js';
-import { PhotoFiles } from './photo-folder/index.js';
-import { PHOTO_FIELDS, PhotosRepository, type Slots, arrange } from './photos/index.js';
-import { type ProfileFields, ProfileLock, type ProfileRow, ProfilesRepository } from './profiles/index.js';
+import { GenderChangesService } from './gender/gender-changes.service.js';
+import { PhotoFiles } from './photo-folder/photo-files.service.js';
+import { PHOTO_FIELDS } from './photos/photo-name.rules.js';
+import { PhotosRepository } from './photos/photos.repository.js';
+import { type Slots, arrange } from './photos/photo-slots.rules.js';
+import { type ProfileFields, type ProfileRow, ProfilesRepository } from './profiles/profiles.repository.js';
+import { ProfileLock } from './profiles/profile-lock.js';
 
 /** A profile as other rooms see it, with the id of its main photo: `PhotoAddresses` makes an address of it. */
 export type Profile = ProfileRow;

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/index.js';
 import { EventsModule } from '../events/index.js';
 import { ReferralsModule } from '../referrals/index.js';
-import { PicturesService } from './preview/index.js';
+import { PicturesService } from './preview/pictures.service.js';
 import { PublicEventsService } from './public-events.service.js';
 import { PublicPagesController } from './public-pages.controller.js';
 import { PublicPagesService } from './public-pages.service.js';

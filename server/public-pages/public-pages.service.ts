@@ -10,18 +10,13 @@ import { publicCalendarFile } from '../icalendar/index.js';
 import { channelOf } from '../referrals/index.js';
 import { eventPath, withParams, type PublicEventPage } from './facts/index.js';
 import { sendPage, sendText } from './answer.js';
-import {
-  cardSheet,
-  embedCard,
-  eventPage,
-  findFonts,
-  listPage,
-  notFoundPage,
-  type PageContext,
-  pageSheet,
-  THEMES,
-} from './pages/index.js';
-import { PicturesService, readPictureName } from './preview/index.js';
+import { cardSheet, pageSheet } from './pages/styles.js';
+import { embedCard, THEMES } from './pages/embed-card.js';
+import { eventPage } from './pages/event-page.js';
+import { findFonts } from './pages/fonts.js';
+import { listPage, notFoundPage } from './pages/list-page.js';
+import type { PageContext } from './pages/context.js';
+import { PicturesService, readPictureName } from './preview/pictures.service.js';
 import { PublicEventsService } from './public-events.service.js';
 import { robotsOf, sitemapOf } from './sitemap.js';
 import { ViewsService } from './views.service.js';

@@ -5,7 +5,9 @@ import { ProfileModule } from '../profile/index.js';
 import { QuestionnaireController } from './questionnaire.controller.js';
 import { QuestionnaireEntity } from './questionnaire.entity.js';
 import { QuestionnairesRepository } from './questionnaires.repository.js';
-import { TextConceptsEntity, TextConceptsRepository, TextConceptsService } from './text-concepts/index.js';
+import { TextConceptsEntity } from './text-concepts/text-concepts.entity.js';
+import { TextConceptsRepository } from './text-concepts/text-concepts.repository.js';
+import { TextConceptsService } from './text-concepts/text-concepts.service.js';
 import { QuestionnairesService } from './questionnaires.service.js';
 
 /** The compatibility questionnaire. */

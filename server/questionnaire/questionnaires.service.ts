@@ -4,7 +4,7 @@ import { Database } from '../common/database/database.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { ConsentsService } from '../consents/index.js';
 import { ProfileLock } from '../profile/index.js';
-import { TextConceptsService } from './text-concepts/index.js';
+import { TextConceptsService } from './text-concepts/text-concepts.service.js';
 import { type Answers, QuestionnairesRepository } from './questionnaires.repository.js';
 
 /** Answers to the compatibility questionnaire. */

@@ -1,4 +1,10 @@
-/** The relations room: what guests say of each other (ratings after an event, blocks, reports), and the connections that follow. */
+/**
+ * The relations room: what guests say of each other (ratings after an event, blocks, reports), and the connections that
+ * follow.
+ *
+ * - `connections`: connections: two people who said yes to each other, what they share, and whether they met. It
+ *   decides nothing.
+ */
 export { RelationsModule } from './relations.module.js';
 export { distinctPairs, RelationsService } from './relations.service.js';
 export type { AccountPair, RatingInput } from './relations.repository.js';
@@ -15,13 +21,11 @@ export {
 export { ACCOUNT_WARNED, REPORT_MADE } from './relations.facts.js';
 export { WarningsService } from './warnings.service.js';
 export type { WarningEntity } from './warning.entity.js';
+export { type Channel, CHANNELS } from './connections/connection-share.entity.js';
 export {
-  type Channel,
-  CHANNELS,
   type ConnectionEntity,
   CONNECTION_STATES,
   type ConnectionState,
-  ConnectionsService,
-  type MutualYes,
-  type NewConnection,
-} from './connections/index.js';
+} from './connections/connection.entity.js';
+export { ConnectionsService, type NewConnection } from './connections/connections.service.js';
+export { type MutualYes } from './connections/connections.repository.js';

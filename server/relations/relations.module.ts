@@ -2,14 +2,12 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth/index.js';
 import { BlockEntity } from './block.entity.js';
-import {
-  ConnectionEntity,
-  ConnectionRevealEntity,
-  ConnectionShareEntity,
-  ConnectionsRepository,
-  ConnectionsService,
-  MetAnswerEntity,
-} from './connections/index.js';
+import { ConnectionEntity } from './connections/connection.entity.js';
+import { ConnectionRevealEntity } from './connections/connection-reveal.entity.js';
+import { ConnectionShareEntity } from './connections/connection-share.entity.js';
+import { ConnectionsRepository } from './connections/connections.repository.js';
+import { ConnectionsService } from './connections/connections.service.js';
+import { MetAnswerEntity } from './connections/met-answer.entity.js';
 import { KeptBlockEntity } from './kept-block.entity.js';
 import { KeptBlocksRepository } from './kept-blocks.repository.js';
 import { RatingEntity } from './rating.entity.js';

@@ -38,8 +38,6 @@ const RATERS_OF_MAYBE = `select event_id as "eventId", rater_id as "raterId" fro
   where event_id = any ($1::int[]) and rating = 'maybe'
   group by event_id, rater_id having max(updated_at) < $2 order by event_id, rater_id`;
 
-const RATERS_SQL = 'select distinct rater_id as id from ratings where event_id = $1 order by 1';
-
 /** The rows of `ratings` and `blocks`. */
 @Injectable()
 export class RelationsRepository {
@@ -59,12 +57,6 @@ export class RelationsRepository {
     const ids = ratings.map(({ ratedId }) => ratedId);
     const values = ratings.map(({ rating }) => rating);
     await this.database.query(SAVE_RATINGS_SQL, [eventId, raterId, ids, values, now]);
-  }
-
-  /** Returns who said something of others after an event. */
-  async ratersAt(eventId: number): Promise<number[]> {
-    const rows = await this.database.query<{ id: number }>(RATERS_SQL, [eventId]);
-    return rows.map(({ id }) => id);
   }
 
   /** Returns what a guest said of the others after an event. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { BlocklistService } from '../auth/index.js';
 import { Clock } from '../common/clock/clock.js';
-import { ConnectionsService } from './connections/index.js';
+import { ConnectionsService } from './connections/connections.service.js';
 import { KeptBlocksRepository } from './kept-blocks.repository.js';
 import type { Rating } from './rating.entity.js';
 import { type AccountPair, type RatingInput, RelationsRepository } from './relations.repository.js';
@@ -35,11 +35,6 @@ export class RelationsService {
   /** Returns who left a `maybe` after one of these events, if none of theirs is younger than a time. */
   ratersOfMaybe(eventIds: readonly number[], before: Date): ReturnType<RelationsRepository['ratersOfMaybe']> {
     return this.repository.ratersOfMaybe(eventIds, before);
-  }
-
-  /** Returns the ids of those who rated somebody after an event. */
-  ratersAt(eventId: number): Promise<number[]> {
-    return this.repository.ratersAt(eventId);
   }
 
   /** Returns a guest's ratings after an event, by the id of the rated person. */

@@ -1,7 +1,15 @@
-// reporting: lists and statistics for organisers, and who may see a photo; the only room whose SQL joins the tables of several rooms, and it only reads.
+/**
+ * reporting: lists and statistics for organisers, and who may see a photo; the only room whose SQL joins the tables of
+ * several rooms, and it only reads.
+ *
+ * - `answers`: what guests said of each other, and from how many guests on it may be counted.
+ * - `finance`: the money of a month by event and by day, each movement of it, and that it adds up.
+ * - `operations`: what operations want to know, for Prometheus and for the organisers' status page.
+ * - `outlook`: how many guests a coming event will have, by what past events say.
+ */
 export { ReportingModule } from './reporting.module.js';
 export { AuditListsService, type HistoryFilter, type NamedEntry } from './audit-lists.service.js';
-export { type EventNamed, eventNameIn } from './event-names.js';
+export { eventNameIn } from './event-names.js';
 export { type CountedEvent, type EventFilter, EventListsService } from './event-lists.service.js';
 export {
   FINANCE_KINDS,
@@ -9,12 +17,13 @@ export {
   type FinanceEntry,
   type FinanceKind,
   type FinanceMethod,
+} from './finance/ledger.js';
+export {
   type FinanceMonth,
   type FinanceRow,
   FinanceService,
   type FinanceSums,
-  type Span,
-} from './finance/index.js';
+} from './finance/finance.service.js';
 export { type Grouping, GROUPINGS, type StatisticRow, type StatisticsFilter } from './grouping.js';
 export {
   type CityFigures,
@@ -23,21 +32,13 @@ export {
   type LinkFigures,
 } from './insights.service.js';
 export { type DisputeSummary, OpenMoneyService, type OwnerlessSummary } from './open-money.service.js';
-export { type Outlook, OutlookService, type SideOutlook, type Spread } from './outlook/index.js';
-export {
-  type PaymentFilter,
-  PaymentListsService,
-  type PaymentSummary,
-  type RefundSummary,
-} from './payment-lists.service.js';
-export {
-  LastBackup,
-  type OperationsFigures,
-  OperationsFiguresService,
-  type Waiting,
-} from './operations/index.js';
+export { type Outlook, OutlookService } from './outlook/outlook.service.js';
+export { type SideOutlook, type Spread } from './outlook/outlook.rules.js';
+export { PaymentListsService, type PaymentSummary, type RefundSummary } from './payment-lists.service.js';
+export { LastBackup } from './operations/last-backup.js';
+export { type OperationsFigures, OperationsFiguresService } from './operations/operations-figures.service.js';
 export { type PeopleFilter, PeopleListsService, type PersonSummary } from './people-lists.service.js';
 export { PhotoAudienceService } from './photo-audience.service.js';
-export { type RatedPairRow, RatedPairsService } from './answers/index.js';
+export { RatedPairsService } from './answers/rated-pairs.service.js';
 export { type CancellationFigures, RevenueService } from './revenue.service.js';
 export { StatisticsService } from './statistics.service.js';

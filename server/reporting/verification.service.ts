@@ -10,7 +10,7 @@ import {
   OPEN_DISPUTE_STATES,
   PARTIAL_REFUND_REASONS,
 } from '../payments/index.js';
-import { FINANCE_INVARIANTS } from './finance/index.js';
+import { FINANCE_INVARIANTS } from './finance/finance-invariants.js';
 
 const LIVE = oneOf('status', LIVE_STATES);
 /** Whether the refund `f` is one of all that was left. */

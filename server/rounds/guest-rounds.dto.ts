@@ -3,7 +3,7 @@ import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../common/http/api-fields.
 import { ROUNDS_STATES } from './rounds.states.js';
 
 /** The states of rounds on the wire. */
-export const SHOWN_STATES = ['none', ...ROUNDS_STATES] as const;
+const SHOWN_STATES = ['none', ...ROUNDS_STATES] as const;
 /** `none`: no plan has been made. */
 export type ShownState = (typeof SHOWN_STATES)[number];
 

@@ -1,7 +1,7 @@
 /** webhooks: addresses of organisers that are told of facts by signed HTTP calls, with a log of what they answered. */
 export { WebhooksModule } from './webhooks.module.js';
 export { WEBHOOK_KINDS, type WebhookKind } from './webhook-kinds.js';
-export { type Delivery, type DeliveryWithAttempts, type Endpoint } from './webhooks.repository.js';
-export { type EndpointInput, WebhooksService } from './webhooks.service.js';
+export { type DeliveryWithAttempts, type Endpoint } from './webhooks.repository.js';
+export { WebhooksService } from './webhooks.service.js';
 export { WebhookFacts } from './webhook-facts.js';
-export { WEBHOOK_SWITCHED_OFF } from './webhooks.facts.js';
+export { WEBHOOK_SWITCHED_OFF } from './webhook-delivery.job.js';

@@ -3,7 +3,7 @@ import { oneOf } from '../common/database/columns.js';
 import { PersonalData } from '../common/database/personal-data.js';
 
 /** The states of a delivery. */
-export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
+const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
 /** The state of a delivery. */
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 

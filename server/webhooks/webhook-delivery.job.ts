@@ -1,3 +1,4 @@
+import { factKind } from '../common/outbox/fact-kind.js';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Webhook } from 'standardwebhooks';
 import { Clock } from '../common/clock/clock.js';
@@ -11,8 +12,10 @@ import { isGivenUp, pauseAfter } from './retries.rules.js';
 import { TEST_KIND } from './webhook-kinds.js';
 import { callWebhook, type CallResult } from './webhook-call.js';
 import { WebhookSecrets } from './webhook-secrets.js';
-import { WEBHOOK_SWITCHED_OFF } from './webhooks.facts.js';
 import { type Delivery, type Endpoint, WebhooksRepository } from './webhooks.repository.js';
+
+/** An endpoint was switched off because nothing got through for long. */
+export const WEBHOOK_SWITCHED_OFF = factKind<{ endpointId: number; host: string }>('webhook.switched_off');
 
 const JOB = 'webhooks.deliver';
 const CLEAN_UP = 'webhooks.clean-up';

@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
 import type { Settings } from '../../server/common/config/settings.js';
 import { LANGUAGES } from '../../server/common/http/request-language.js';
-import { sampleName, samplesIn } from '../../server/notifications/samples/index.js';
+import { sampleName, samplesIn } from '../../server/notifications/samples/samples.js';
 import { Renderer } from '../../server/notifications/templates/index.js';
 import { launchBrowser } from '../fixtures/browser/browser.js';
 import { tooWide } from '../fixtures/browser/fit.js';

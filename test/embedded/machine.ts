@@ -10,7 +10,7 @@ import { transformFile } from '@swc/core';
 import type { Patience } from '../../server/common/database/embedded/supervisor.js';
 import { canEnter } from '../../server/common/database/embedded/system-user.js';
 
-export const isRoot = process.getuid?.() === 0;
+const isRoot = process.getuid?.() === 0;
 /** Stories that only root can play: it alone can be several accounts. */
 export const describeAsRoot = isRoot ? describe : describe.skip;
 

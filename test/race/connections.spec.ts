@@ -1,4 +1,4 @@
-import { ConnectionMakingService } from '../../server/connections/index.js';
+import { ConnectionMakingService } from '../../server/feedback/index.js';
 import { ConnectionsRepository } from '../../server/relations/connections/connections.repository.js';
 import { ana, ben } from '../fixtures/actors.js';
 import { sharedReplicas } from '../fixtures/app/shared-app.js';

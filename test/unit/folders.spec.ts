@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, extname, join, normalize } from 'node:path';
 
-const MAX_FILES = 20;
+const MAX_FILES = 30;
 /** Their files are one list in the order of time, which nobody searches by subject. */
 const LISTS = ['migrations'];
 const CODE = new Set(['.ts', '.tsx', '.js', '.mjs']);

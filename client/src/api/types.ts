@@ -67,8 +67,6 @@ export type EventChange = UserEvents['changes'][number];
 export type EndedEvent = UserEvents['cancelled'][number];
 /** GET /api/events/{id}/cancellation. */
 export type Cancellation = Answer<paths['/api/events/{id}/cancellation']['get']>;
-/** One entry of GET /api/profile/refunds. */
-export type OwnRefund = Answer<paths['/api/profile/refunds']['get']>[number];
 /** One entry of GET /api/events/{id}/matches. */
 export type Match = Answer<paths['/api/events/{id}/matches']['get']>[number];
 /** POST /api/events/{id}/matches/look. */

@@ -8,7 +8,7 @@ const common = {
 };
 
 /** What can go wrong with a mail, as a test orders it. */
-export const FAULT = z.discriminatedUnion('do', [
+const FAULT = z.discriminatedUnion('do', [
   /** The server does not want it now (451), or says another `code`. */
   z.object({ ...common, do: z.literal('refuse'), code: z.int().min(400).max(599).default(451) }),
   /** The server is silent for so many seconds before it takes the mail. */

@@ -2,7 +2,7 @@ import type { SandboxMessage } from '../messages/message.js';
 import { escape, frame } from './frame.js';
 
 /** How a message is shown, and what the tab says. */
-export const VIEWS = {
+const VIEWS = {
   html: 'HTML',
   phone: 'HTML on a phone',
   text: 'Text',

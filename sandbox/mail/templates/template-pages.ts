@@ -2,7 +2,7 @@ import { escape, frame } from '../pages/frame.js';
 import type { TemplatePreview, TemplateSource } from './template-source.js';
 
 /** How a template is shown, and what the tab says. */
-export const TEMPLATE_VIEWS = {
+const TEMPLATE_VIEWS = {
   light: 'Light',
   dark: 'Dark',
   phone: 'Phone, light',

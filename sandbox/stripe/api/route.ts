@@ -10,7 +10,7 @@ import { type Answer, fingerprint, idempotently, type KeyedAnswer } from './idem
 import { checkParameters } from '../common/parameter-check.js';
 
 /** What the API knows of a request before its route runs. */
-export interface ApiLocals extends Record<string, unknown> {
+interface ApiLocals extends Record<string, unknown> {
   requestId: string;
   fault: ActiveApiFault | null;
   /** Aborts when the sandbox stops. */
@@ -21,7 +21,7 @@ export type ApiResponse = Response<unknown, ApiLocals>;
 export type ApiHandler = RequestHandler<{ id?: string }, unknown, unknown, unknown, ApiLocals>;
 
 /** A call of the API with checked parameters. */
-export interface Call<P> {
+interface Call<P> {
   /** A transaction for POST, the pool for GET. */
   db: Queryable;
   /** The id in the path; empty where there is none. */

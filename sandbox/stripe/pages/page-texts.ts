@@ -1,5 +1,5 @@
 /** The languages of the payment page. */
-export const PAGE_LANGUAGES = ['en', 'fr', 'it', 'de'] as const;
+const PAGE_LANGUAGES = ['en', 'fr', 'it', 'de'] as const;
 export type PageLanguage = (typeof PAGE_LANGUAGES)[number];
 
 export interface PageTexts {

@@ -12,7 +12,7 @@ import { OptionalField } from '../../common/http/optional-field.decorator.js';
 import type { Page } from '../../common/http/page.js';
 import { PageQuery } from '../../common/http/page.dto.js';
 import { Text } from '../../common/http/text.decorator.js';
-import { refOf, ReportPersonRefDto } from '../reports/index.js';
+import { refOf, ReportPersonRefDto } from '../reports/reports.dto.js';
 import type { DescribedReview } from './block-reviews.service.js';
 
 const REVIEW_STATUSES = ['open', 'decided'] as const;

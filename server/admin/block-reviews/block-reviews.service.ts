@@ -6,7 +6,7 @@ import type { CurrentUser } from '../../common/http/access.js';
 import type { Page, PageRequest } from '../../common/http/page.js';
 import { RelationsService } from '../../relations/index.js';
 import { PeopleListsService, type PersonSummary } from '../../reporting/index.js';
-import { BlockingService } from '../blocking/index.js';
+import { BlockingService } from '../blocking/blocking.service.js';
 
 /** A review with the people that it names; one whose account is gone is undefined. */
 export interface DescribedReview {

@@ -8,7 +8,8 @@ import { type Language, RequestLanguage } from '../../common/http/request-langua
 import { PageQuery } from '../../common/http/page.dto.js';
 import { RevenueService } from '../../reporting/index.js';
 import { AdminEventDto, adminEventDto } from './admin-events.dto.js';
-import { AUDIT_TABLE, AuditDto, auditDto, AuditLogService } from '../audit/index.js';
+import { AUDIT_TABLE, AuditDto, auditDto } from '../audit/audit.dto.js';
+import { AuditLogService } from '../audit/audit-log.service.js';
 import {
   AssignHostDto,
   cancellationDto,

@@ -1,5 +1,4 @@
 // admin/events: creating, changing, postponing and cancelling events, their hosts and their matching.
-export { AdminEventsModule } from './admin-events.module.js';
 export { AdminDraftsService } from './admin-drafts.service.js';
 export { AdminEventsService, type PostponeInput } from './admin-events.service.js';
 export {

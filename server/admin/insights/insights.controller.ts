@@ -5,7 +5,7 @@ import { OrganisersOnly } from '../../common/http/access.js';
 import type { Page } from '../../common/http/page.js';
 import { ReferralEnds } from '../../public-pages/index.js';
 import { InsightsService } from '../../reporting/index.js';
-import { statisticsFilter } from '../overview/index.js';
+import { statisticsFilter } from '../overview/overview.dto.js';
 import {
   type CityFiguresDto,
   InsightsDto,

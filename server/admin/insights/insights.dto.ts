@@ -2,7 +2,7 @@ import { ApiSchema, PickType } from '@nestjs/swagger';
 import { ApiCount, ApiEnum } from '../../common/http/api-fields.decorator.js';
 import { CITIES, type City } from '../../events/index.js';
 import type { CityFigures, FunnelFigures, LinkFigures } from '../../reporting/index.js';
-import { StatisticsQuery } from '../overview/index.js';
+import { StatisticsQuery } from '../overview/overview.dto.js';
 
 /** Over which events the figures run. */
 export class InsightsQuery extends PickType(StatisticsQuery, ['from', 'to', 'city'] as const) {}

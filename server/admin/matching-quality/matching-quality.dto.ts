@@ -17,7 +17,7 @@ import type { DatedReport } from './matching-quality.service.js';
 const STEP = 5;
 
 /** What questionnaires reached on 4,184 published speed dates (data of Fisman et al. 2006), within an evening. */
-export const PUBLISHED = { from: 0.5, to: 0.56 };
+const PUBLISHED = { from: 0.5, to: 0.56 };
 
 @ApiSchema({ description: 'How well a number tells pairs with a mutual yes from others of their event.' })
 export class MeasureDto {

@@ -24,7 +24,7 @@ import {
 import type { Chart } from './charts.rules.js';
 
 /** A coming event with the money kept for it so far, in CHF. */
-export interface ComingEvent {
+interface ComingEvent {
   event: CountedEvent;
   revenueChf: number;
 }

@@ -20,8 +20,8 @@ import {
 import { QuestionnairesService } from '../../questionnaire/index.js';
 import { ReportsService } from '../../relations/index.js';
 import { type PeopleFilter, PeopleListsService, type PersonSummary } from '../../reporting/index.js';
-import { type BlockOutcome, BlockingService } from '../blocking/index.js';
-import { AdminReportsService, type DescribedReport } from '../reports/index.js';
+import { type BlockOutcome, BlockingService } from '../blocking/blocking.service.js';
+import { AdminReportsService, type DescribedReport } from '../reports/admin-reports.service.js';
 import { type PersonPhoto, PersonPhotosService } from './person-photos.service.js';
 
 /** An account with its attendance (undefined without a reservation) and the number of undecided reports about it. */

@@ -1,4 +1,4 @@
-import { BlockOutcomeDto, blockOutcomeDto } from '../blocking/index.js';
+import { BlockOutcomeDto, blockOutcomeDto } from '../blocking/block-outcome.dto.js';
 import { ApiSchema } from '@nestjs/swagger';
 import { IsBoolean, IsIn } from 'class-validator';
 import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
@@ -18,7 +18,7 @@ import {
   type Side,
   SIDES,
 } from '../../events/index.js';
-import { ReportDto, reportDto } from '../reports/index.js';
+import { ReportDto, reportDto } from '../reports/reports.dto.js';
 import type { PersonDetail, SignedGenderChange, SignedNote } from './admin-people.service.js';
 import { PersonDto, personDto } from './people.dto.js';
 

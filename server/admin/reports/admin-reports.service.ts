@@ -14,7 +14,7 @@ import {
   WarningsService,
 } from '../../relations/index.js';
 import { PeopleListsService, type PersonSummary } from '../../reporting/index.js';
-import { type BlockOutcome, BlockingService } from '../blocking/index.js';
+import { type BlockOutcome, BlockingService } from '../blocking/blocking.service.js';
 import { names } from './names.rules.js';
 
 /** A report with the event and the people that it names; one that is gone is undefined. */

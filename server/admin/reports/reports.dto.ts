@@ -14,7 +14,7 @@ import {
 import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
 import type { Page } from '../../common/http/page.js';
 import type { PersonSummary } from '../../reporting/index.js';
-import { BlockOutcomeDto, blockOutcomeDto } from '../blocking/index.js';
+import { BlockOutcomeDto, blockOutcomeDto } from '../blocking/block-outcome.dto.js';
 import type { DescribedReport } from './admin-reports.service.js';
 import { ApiSchema } from '@nestjs/swagger';
 import { IsId } from '../../common/http/fields.decorator.js';

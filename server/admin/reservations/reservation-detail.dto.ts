@@ -1,5 +1,5 @@
 import type { HistoryStep } from '../../events/index.js';
-import { AdminPaymentDto, adminPaymentDto } from '../payments/index.js';
+import { AdminPaymentDto, adminPaymentDto } from '../payments/admin-payments.dto.js';
 import { AdminReservationDto, adminReservationDto } from './admin-reservations.dto.js';
 import type { ReservationDetail } from './reservation-views.service.js';
 import { ApiInstant } from '../../common/http/api-fields.decorator.js';

@@ -3,7 +3,7 @@ import { type AuditDetails, AuditService } from '../../audit/index.js';
 import { type Invitation, type TeamChange, type TeamMember, TeamService } from '../../auth/index.js';
 import { Database } from '../../common/database/database.js';
 import type { CurrentUser } from '../../common/http/access.js';
-import { BlockingService } from '../blocking/index.js';
+import { BlockingService } from '../blocking/blocking.service.js';
 
 /** Why reports about a member who is blocked are closed: nobody is asked for a reason there. */
 const LEFT_THE_TEAM = 'Blocked as a member of the team.';

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import type { Role } from '../../common/http/access.js';
-import { Passwords } from '../passwords/index.js';
+import { Passwords } from '../passwords/passwords.js';
 import { AccountErasureRepository, type LockedAccount } from './account-erasure.repository.js';
 import { AccountsRepository } from './accounts.repository.js';
 

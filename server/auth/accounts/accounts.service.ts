@@ -1,3 +1,4 @@
+import { factKind } from '../../common/outbox/fact-kind.js';
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
@@ -8,11 +9,13 @@ import { isOrganiserPassword } from '../../common/passwords/organiser-password.r
 import { Outbox } from '../../common/outbox/outbox.js';
 import type { Role } from '../../common/http/access.js';
 import type { Language } from '../../common/http/request-language.js';
-import { Passwords } from '../passwords/index.js';
-import { ADDRESS_BOUNCED } from './accounts.facts.js';
+import { Passwords } from '../passwords/passwords.js';
 import type { AccountEntity } from './account.entity.js';
 import { AccountsRepository } from './accounts.repository.js';
 import { normalEmail } from './email.rules.js';
+
+/** A mail server said that the address of an account does not exist. */
+export const ADDRESS_BOUNCED = factKind<{ accountId: number }>('address.bounced');
 
 /** An account as other rooms see it. */
 export type Account = Pick<

@@ -1,13 +1,8 @@
 /** Accounts: who can sign in, with which role, and whether they are blocked. */
 export { AccountEntity } from './account.entity.js';
-export { ADDRESS_BOUNCED } from './accounts.facts.js';
+export { ADDRESS_BOUNCED } from './accounts.service.js';
 export { AccountErasureRepository } from './account-erasure.repository.js';
 export { AccountErasureService } from './account-erasure.service.js';
 export { AccountsRepository } from './accounts.repository.js';
-export {
-  type Account,
-  type AuthenticatedAccount,
-  AccountsService,
-  type Registration,
-} from './accounts.service.js';
+export { type Account, AccountsService, type Registration } from './accounts.service.js';
 export { LONGEST_EMAIL, normalEmail } from './email.rules.js';

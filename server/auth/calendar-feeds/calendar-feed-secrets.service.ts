@@ -1,3 +1,4 @@
+import { factKind } from '../../common/outbox/fact-kind.js';
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
@@ -5,8 +6,10 @@ import { Database } from '../../common/database/database.js';
 import { Outbox } from '../../common/outbox/outbox.js';
 import { HOUR } from '../../common/time/durations.rules.js';
 import type { CalendarFeedEntity } from './calendar-feed.entity.js';
-import { CALENDAR_FEED_MADE } from './calendar-feeds.facts.js';
 import { CalendarFeedsRepository } from './calendar-feeds.repository.js';
+
+/** Somebody has made an address by which a calendar reads the events of this account. */
+export const CALENDAR_FEED_MADE = factKind<{ accountId: number }>('calendar-feed.made');
 
 const SECRET_BYTES = 32;
 const SECRET = /^[\w-]{43}$/;

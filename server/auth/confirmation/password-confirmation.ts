@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { AccountsRepository, type AccountEntity } from '../accounts/index.js';
-import { Passwords } from '../passwords/index.js';
+import { Passwords } from '../passwords/passwords.js';
 import { AccountLimits } from '../rate-limits/index.js';
 
 /** Tries for one account: whoever found a phone unlocked must not go through a list. */

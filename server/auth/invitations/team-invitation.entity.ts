@@ -3,7 +3,7 @@ import { oneOf } from '../../common/database/columns.js';
 import { PersonalData } from '../../common/database/personal-data.js';
 
 /** The roles to which somebody can be invited. */
-export const INVITED_ROLES = ['host', 'admin'] as const;
+const INVITED_ROLES = ['host', 'admin'] as const;
 /** A role to which somebody can be invited. */
 export type InvitedRole = (typeof INVITED_ROLES)[number];
 

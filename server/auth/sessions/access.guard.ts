@@ -10,7 +10,7 @@ import {
   isOpenToTickets,
   keyScopeOf,
 } from '../../common/http/access.js';
-import { ApiKeysService } from '../api-keys/index.js';
+import { ApiKeysService } from '../api-keys/api-keys.service.js';
 import { Settings } from '../../common/config/settings.js';
 import { mayEnter } from './access.rules.js';
 import { LiveTickets } from './live-tickets.js';

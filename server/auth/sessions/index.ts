@@ -10,5 +10,5 @@ export { SessionsController } from './sessions.controller.js';
 export { SessionsRepository } from './sessions.repository.js';
 export { SessionsService } from './sessions.service.js';
 export { SigningKeys } from './signing-keys.js';
-export { DEVICE_SIGNED_IN } from './sessions.facts.js';
+export { DEVICE_SIGNED_IN } from './sessions.service.js';
 export { Tokens } from './tokens.js';

@@ -11,7 +11,7 @@ type CurrentUserRow = Omit<CurrentUser, 'accountId'>;
 /** A session that begins. */
 export type NewSession = Pick<SessionEntity, 'tokenId' | 'accountId' | 'device' | 'createdAt' | 'expiresAt'>;
 
-/** The account and session of a token: $1 account, $2 token, $3 when it was issued. Runs before every request. */
+/** The account and session of a token: $1 account, $2 token, $3 when it was issued. Runs before every request. @public bench/floor.mjs */
 export const FIND_CURRENT_USER_SQL = `select a.email, a.role, a.onboarded_at is not null as "hasProfile",
     a.blocked_at is not null as blocked, a.email_verified_at is not null as "emailVerified",
     a.email_bounced_at is not null as "emailBounces", a.hide_previews as "hidePreviews",

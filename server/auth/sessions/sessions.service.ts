@@ -1,3 +1,4 @@
+import { factKind } from '../../common/outbox/fact-kind.js';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
@@ -5,12 +6,14 @@ import { DomainError } from '../../common/errors/domain-error.js';
 import type { CurrentUser } from '../../common/http/access.js';
 import { Outbox } from '../../common/outbox/outbox.js';
 import type { AccountEntity } from '../accounts/account.entity.js';
-import { CalendarFeedSecrets } from '../calendar-feeds/index.js';
+import { CalendarFeedSecrets } from '../calendar-feeds/calendar-feed-secrets.service.js';
 import type { SessionEntity } from './session.entity.js';
 import { SessionUse } from './session-use.js';
-import { DEVICE_SIGNED_IN } from './sessions.facts.js';
 import { SessionsRepository } from './sessions.repository.js';
 import { Tokens } from './tokens.js';
+
+/** Somebody has logged in on a device on which this account was not signed in before. */
+export const DEVICE_SIGNED_IN = factKind<{ accountId: number; sessionId: number }>('device.signed_in');
 
 /** A session as its owner sees it. */
 export type Session = Pick<SessionEntity, 'id' | 'device' | 'createdAt' | 'lastUsedAt'> & {

@@ -7,11 +7,14 @@ import { type CurrentUser, type Role, ROLES } from '../../common/http/access.js'
 import type { Language } from '../../common/http/request-language.js';
 import { Outbox } from '../../common/outbox/outbox.js';
 import { type Account, AccountsService, normalEmail } from '../accounts/index.js';
-import { type InvitedRole, TeamInvitationsRepository } from '../invitations/index.js';
+import type { InvitedRole } from '../invitations/team-invitation.entity.js';
+import { TeamInvitationsRepository } from '../invitations/team-invitations.repository.js';
 import { AccountLimits } from '../rate-limits/index.js';
 import { SessionsService } from '../sessions/index.js';
-import { TotpService } from '../totp/index.js';
-import { AccountLinks, HOURS_VALID, ROLE_CHANGED, TEAM_INVITATION_MADE } from '../verification/index.js';
+import { TotpService } from '../totp/totp.service.js';
+import { AccountLinks } from '../verification/account-links.service.js';
+import { HOURS_VALID } from '../verification/token-purpose.rules.js';
+import { ROLE_CHANGED, TEAM_INVITATION_MADE } from '../verification/verification.facts.js';
 import { type StaffRow, TeamRepository } from './team.repository.js';
 import { HOUR } from '../../common/time/durations.rules.js';
 

@@ -1,3 +1,4 @@
+import { factKind } from '../../common/outbox/fact-kind.js';
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { generateSecret, generateURI, verify } from 'otplib';
@@ -9,10 +10,12 @@ import { DomainError, invalidField } from '../../common/errors/domain-error.js';
 import type { CurrentUser, Role } from '../../common/http/access.js';
 import { Outbox } from '../../common/outbox/outbox.js';
 import { AccountLimits } from '../rate-limits/index.js';
-import { PasswordConfirmation } from '../confirmation/index.js';
-import { TOTP_SWITCHED } from './totp.facts.js';
+import { PasswordConfirmation } from '../confirmation/password-confirmation.js';
 import type { TotpEntity } from './totp.entity.js';
 import { TotpRepository } from './totp.repository.js';
+
+/** The second step of an account was switched on or off. */
+export const TOTP_SWITCHED = factKind<{ accountId: number; on: boolean }>('totp.switched');
 
 const ISSUER = 'Apéro';
 /** Clocks of phones differ: the code before and the one after are good too. */

@@ -6,9 +6,9 @@ import { DomainError } from '../../common/errors/domain-error.js';
 import type { CurrentUser } from '../../common/http/access.js';
 import { Outbox } from '../../common/outbox/outbox.js';
 import { AccountsRepository, normalEmail } from '../accounts/index.js';
-import { BlocklistService } from '../blocklist/index.js';
-import { CalendarFeedSecrets } from '../calendar-feeds/index.js';
-import { PasswordConfirmation } from '../confirmation/index.js';
+import { BlocklistService } from '../blocklist/blocklist.service.js';
+import { CalendarFeedSecrets } from '../calendar-feeds/calendar-feed-secrets.service.js';
+import { PasswordConfirmation } from '../confirmation/password-confirmation.js';
 import { AccountLimits } from '../rate-limits/index.js';
 import { OneTimeTokens, type ProvenToken } from './one-time-tokens.service.js';
 import {

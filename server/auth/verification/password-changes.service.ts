@@ -8,12 +8,12 @@ import {
   ORGANISER_PASSWORD_SENTENCE,
   isOrganiserPassword,
 } from '../../common/passwords/organiser-password.rules.js';
-import { TeamInvitationsRepository } from '../invitations/index.js';
+import { TeamInvitationsRepository } from '../invitations/team-invitations.repository.js';
 import { AccountsRepository, normalEmail } from '../accounts/index.js';
-import { PasswordConfirmation } from '../confirmation/index.js';
-import { Passwords } from '../passwords/index.js';
+import { PasswordConfirmation } from '../confirmation/password-confirmation.js';
+import { Passwords } from '../passwords/passwords.js';
 import { SessionsService } from '../sessions/index.js';
-import { TotpService } from '../totp/index.js';
+import { TotpService } from '../totp/totp.service.js';
 import { OneTimeTokens } from './one-time-tokens.service.js';
 import { PASSWORD_CHANGED, PASSWORD_RESET_REQUESTED, ROLE_CHANGED } from './verification.facts.js';
 

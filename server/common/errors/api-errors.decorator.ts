@@ -4,7 +4,7 @@ const API_ERRORS = 'apero:api-errors';
 
 /**
  * Documents errors that a call adds by itself. What follows from its access level, body and parameters is derived: see
- * `documentErrors`. Used several times on one method, the codes add up.
+ * `errorsOf` in `api-document.ts`. Used several times on one method, the codes add up.
  */
 export function ApiErrors(...codes: ErrorCode[]): MethodDecorator {
   return (_target, _key, descriptor) => addApiErrors(descriptor.value as object, codes);

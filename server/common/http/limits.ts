@@ -31,7 +31,7 @@ export function isExempt(): boolean {
 }
 
 /** Whether an address is the machine's own. */
-export function isLoopback(address: string | undefined): boolean {
+function isLoopback(address: string | undefined): boolean {
   return /^(::ffff:)?127\.\d+\.\d+\.\d+$|^::1$/i.test(address ?? '');
 }
 

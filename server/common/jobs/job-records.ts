@@ -5,7 +5,7 @@ import { JOBS_SCHEMA } from '../database/schema/serving-role.js';
 /** What becomes of a job: it waits, waits for its time, runs, or was given up. */
 export const JOB_STATES = ['waiting', 'delayed', 'active', 'failed'] as const;
 /** What becomes of a job. */
-export type JobState = (typeof JOB_STATES)[number];
+type JobState = (typeof JOB_STATES)[number];
 
 /** How many jobs of a queue are in a state. */
 export interface JobCount {

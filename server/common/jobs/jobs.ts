@@ -1,3 +1,4 @@
+import { factKind } from '../outbox/fact-kind.js';
 import { setMaxListeners } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import {
@@ -17,8 +18,10 @@ import { inSpan } from '../tracing/tracing.js';
 import { Stopping, WORK_ENDS_WITHIN } from '../stopping/stopping.js';
 import { JobWorkers, LOOK_EVERY } from './job-workers.js';
 import { JobRunMetrics } from './job-runs.metrics.js';
-import { JOB_GIVEN_UP } from './jobs.facts.js';
 import { openQueue } from './open-queue.js';
+
+/** A job has failed for the last time. `job`: the name of its kind. */
+export const JOB_GIVEN_UP = factKind<{ job: string }>('job.given_up');
 
 /** A kind of job. */
 export interface JobKind<Data extends object> {

@@ -103,7 +103,7 @@ export class MailTransport implements OnApplicationShutdown {
       ...optionsOf(smtpUrl ?? this.sandbox.smtpUrl, this.patience),
       pool: true,
       maxConnections: MAIL_CONNECTIONS,
-      // the job queue tries again
+      // `notifications` sends a mail again; what else sends mails does not
       maxRequeues: 0,
       idleTimeout: IDLE_MILLISECONDS,
     });

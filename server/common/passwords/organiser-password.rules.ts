@@ -1,7 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
 /** The shortest password of an organiser, in characters. */
-export const ORGANISER_PASSWORD_LENGTH = 12;
+const ORGANISER_PASSWORD_LENGTH = 12;
 const MOST_COMMON = 10_000;
 /** A shorter part that is repeated is not a longer password. */
 const LONGEST_REPEATED = 8;

@@ -1,4 +1,4 @@
-import { isSameZurichDay, startOfZurichDay, zurichDayAfter, zurichIso, zurichTime } from './zurich.js';
+import { startOfZurichDay, zurichDayAfter, zurichIso, zurichTime } from './zurich.js';
 
 const at = (iso: string) => new Date(iso);
 
@@ -20,11 +20,6 @@ describe('the day in Zurich', () => {
     expect(hours('2027-03-28T10:00:00Z')).toBe(23);
     expect(hours('2026-10-25T10:00:00Z')).toBe(25);
     expect(hours('2026-12-04T10:00:00Z')).toBe(24);
-  });
-
-  it('is the same day from its first to its last second, and no longer', () => {
-    expect(isSameZurichDay(at('2026-12-03T23:00:00Z'), at('2026-12-04T22:59:59Z'))).toBe(true);
-    expect(isSameZurichDay(at('2026-12-04T22:59:59Z'), at('2026-12-04T23:00:00Z'))).toBe(false);
   });
 
   it('shows half past seven on the wall after a clock change as before it', () => {

@@ -13,11 +13,6 @@ export function zurichDayAfter(instant: Date, days: number): Date {
   return DateTime.fromJSDate(instant, { zone: ZONE }).startOf('day').plus({ days }).toJSDate();
 }
 
-/** Returns whether both instants are on the same calendar day in Zurich. */
-export function isSameZurichDay(a: Date, b: Date): boolean {
-  return startOfZurichDay(a).getTime() === startOfZurichDay(b).getTime();
-}
-
 /** Returns the instant of `hour:minute` in Zurich, `days` calendar days after the day of `instant`. */
 export function zurichTime(instant: Date, days: number, hour: number, minute = 0): Date {
   return DateTime.fromJSDate(instant, { zone: ZONE })

@@ -33,7 +33,7 @@ export interface ChangeContext {
 }
 
 /** What a change means for the deadlines of those who have a seat already. */
-export interface DeadlineChange {
+interface DeadlineChange {
   eventId: number;
   /** When the event begins now. */
   startsAt: Date;

@@ -48,7 +48,7 @@ const SET_MAX_LEAD = `update event_seats set ${seatCounters({ maxLead: '$3::int'
 const CLOSE_SEATS = `update event_seats set closed = true, taken = taken - kept, held = held - kept, kept = 0
   where event_id = $1`;
 
-/** The rows of `events` and `event_seats`, except for the counters of taken seats. */
+/** The rows of `events`, and the rows of `event_seats` with their capacities. */
 @Injectable()
 export class EventsRepository {
   /** Returns an event with its seats, or undefined; calls of the same time share one statement. */

@@ -1,5 +1,4 @@
 // calendar: events with their dates, texts, prices and the capacity of each side.
-export { CalendarModule } from './calendar.module.js';
 export {
   EVENT_CANCELLED,
   EVENT_KIND_CHANGED,
@@ -12,7 +11,6 @@ export type { EventFields, NewEventFields } from './event-fields.js';
 export { EventsService } from './events.service.js';
 export {
   brokenPromises,
-  type EventPlace,
   freeRefundUntil,
   isAtAnotherTime,
   isElsewhere,
@@ -30,7 +28,6 @@ export {
   type EventTheme,
   OLDEST,
   onlySideOf,
-  USUAL_KIND,
   YOUNGEST,
 } from './event-kind.rules.js';
 export { EVENT_STATUSES, type EventStatus } from './event.entity.js';
@@ -62,7 +59,6 @@ export {
   fitsSide,
   type Gender,
   GENDERS,
-  hasSeatFor,
   HAS_OPEN_SEAT,
   hasSeatLeftFor,
   SEAT_OPENS,

@@ -3,13 +3,13 @@ import { zurichDay, zurichMonthsAfter } from '../../common/time/zurich.js';
 /** How many months a missed event counts. */
 export const MISSES_COUNT_MONTHS = 6;
 /** From so many missed events on a place must be confirmed. */
-export const MISSES_TO_CONFIRM = 2;
+const MISSES_TO_CONFIRM = 2;
 /** So many events attended after the last missed one make all of them forgiven. */
-export const VISITS_TO_FORGIVE = 3;
+const VISITS_TO_FORGIVE = 3;
 
 /** What became of a guest's place: they came, stayed away, or gave it back after the refund deadline. */
-export const ATTENDANCE_OUTCOMES = ['came', 'no_show', 'late_cancellation'] as const;
-export type AttendanceOutcome = (typeof ATTENDANCE_OUTCOMES)[number];
+const ATTENDANCE_OUTCOMES = ['came', 'no_show', 'late_cancellation'] as const;
+type AttendanceOutcome = (typeof ATTENDANCE_OUTCOMES)[number];
 
 /** A place that a guest had. */
 export interface PastPlace {

@@ -22,7 +22,7 @@ export interface CheckInAction {
 }
 
 /** What became of an action. Whatever it is, the phone need not send the action again. */
-export type CheckInOutcome = 'recorded' | 'known' | 'bad_ticket' | 'other_event' | 'no_place';
+type CheckInOutcome = 'recorded' | 'known' | 'bad_ticket' | 'other_event' | 'no_place';
 
 /** What became of one action, and the reservation's state after all actions of the call. */
 export interface CheckInResult {

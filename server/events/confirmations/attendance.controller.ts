@@ -2,7 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { CurrentUser } from '../../common/http/access.js';
 import { type Language, RequestLanguage } from '../../common/http/request-language.js';
-import { AttendanceService } from '../check-in/index.js';
+import { AttendanceService } from '../check-in/attendance.service.js';
 import { AttendanceDto, attendanceDto } from './attendance.dto.js';
 
 @ApiTags('Events')

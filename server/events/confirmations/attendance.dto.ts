@@ -3,7 +3,8 @@ import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fiel
 import type { Language } from '../../common/http/request-language.js';
 import { nameFor } from '../calendar/index.js';
 import { CITIES, type City } from '../venues/index.js';
-import type { AccountPlace, AttendanceRecord } from '../check-in/index.js';
+import type { AccountPlace } from '../check-in/attendance.repository.js';
+import type { AttendanceRecord } from '../check-in/attendance-record.rules.js';
 
 const MISSED = ['no_show', 'late_cancellation'] as const;
 

@@ -1,12 +1,12 @@
 import { HOUR } from '../../common/time/durations.rules.js';
 
 /** Hours before an event between which its guests are asked to confirm: early enough that the reminder can say so. */
-export const ASKED_FROM_HOURS = 60;
-export const ASKED_UNTIL_HOURS = 48;
+const ASKED_FROM_HOURS = 60;
+const ASKED_UNTIL_HOURS = 48;
 /** So many hours before an event a place must be confirmed. */
 export const CONFIRM_UNTIL_HOURS = 24;
 /** With fewer hours left nobody loses a place any more. */
-export const KEPT_FROM_HOURS = 12;
+const KEPT_FROM_HOURS = 12;
 
 /** Returns between which starts the events lie whose guests are asked now: after the first, up to the second. */
 export function startsToAskAt(now: Date): [Date, Date] {

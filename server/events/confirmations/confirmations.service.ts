@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { EventsService, hasBegun } from '../calendar/index.js';
-import { AttendanceService } from '../check-in/index.js';
+import { AttendanceService } from '../check-in/attendance.service.js';
 import { isAttending, ReservationsService } from '../reservations/index.js';
 import { CONFIRM_UNTIL_HOURS, startsToAskAt, startsToEndAt } from './confirmation.rules.js';
 import {

@@ -22,7 +22,7 @@ export interface Undecided {
 }
 
 /** Whether a side has fewer guests than the event needs of it; running holds count for nothing. */
-export function missesMinimum({ menReserved, womenReserved, minMen, minWomen }: Undecided): boolean {
+function missesMinimum({ menReserved, womenReserved, minMen, minWomen }: Undecided): boolean {
   return menReserved < minMen || womenReserved < minWomen;
 }
 

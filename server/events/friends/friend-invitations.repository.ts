@@ -5,7 +5,7 @@ import { columnsOf, oneOf } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
 import { seatCounters, type Side } from '../calendar/index.js';
 import { ATTENDING_STATES, LIVE_STATES } from '../reservations/index.js';
-import { INVITED_BY_FRIEND } from '../waiting-list/index.js';
+import { INVITED_BY_FRIEND } from '../waiting-list/seat-offers.service.js';
 import { FriendInvitationEntity } from './friend-invitation.entity.js';
 import type { EndedInvitation } from './friend-invitation.states.js';
 import { MAY_KEEP } from './friend-invitations.rules.js';

@@ -13,7 +13,7 @@ import {
   type Side,
 } from '../calendar/index.js';
 import { BookingService, isAttending, ReservationsService } from '../reservations/index.js';
-import { WaitingListService } from '../waiting-list/index.js';
+import { WaitingListService } from '../waiting-list/waiting-list.service.js';
 import type { AcceptRequest, Inviting, InvitingState, KeptForFriend } from './inviting.js';
 import type { EndedInvitation } from './friend-invitation.states.js';
 import {

@@ -3,7 +3,8 @@ import { isForeignKeyViolation } from '../../common/database/connections/databas
 import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { EventsService } from '../calendar/index.js';
-import { SeriesOccurrences, SeriesService } from '../series/index.js';
+import { SeriesOccurrences } from '../series/series-occurrences.service.js';
+import { SeriesService } from '../series/series.service.js';
 import { DraftsRepository } from './drafts.repository.js';
 
 /** Deletes drafts. */

@@ -6,14 +6,10 @@ import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { type EventKind, EventsService, type EventWithSeats, hasBegun } from '../calendar/index.js';
 import { PostponementService } from '../reservations/index.js';
-import {
-  kindOf,
-  type Series,
-  type SeriesFields,
-  SeriesOccurrences,
-  SeriesService,
-  timesOn,
-} from '../series/index.js';
+import { kindOf } from '../series/series-kind.rules.js';
+import type { Series, SeriesFields } from '../series/series.repository.js';
+import { SeriesOccurrences } from '../series/series-occurrences.service.js';
+import { SeriesService, timesOn } from '../series/series.service.js';
 import { DraftsService } from './drafts.service.js';
 import { type PlanAction, type PlanItem, planOf, type PlannedEvent } from './plan.rules.js';
 

@@ -32,7 +32,7 @@ import {
 const MAX_WAITING = 5000;
 const MAX_CHECKING = 200;
 
-/** Takes and frees seats together with their reservations: the only writer of both. Each method is one transaction, or part of the running one. */
+/** Takes and frees seats together with their reservations. Each method is one transaction, or part of the running one. */
 @Injectable()
 export class BookingService {
   private readonly availabilityLimiter = new Semaphore(MAX_CHECKING, MAX_WAITING);

@@ -1,9 +1,9 @@
 // How often seats can be held without paying, and free ones taken. Why these numbers: docs/decisions/0009-limits-on-unpaid-holds.md
 
 /** Most unpaid holds of one account in an hour and in a day. */
-export const HOLDS_OF_ACCOUNT = { hour: 5, day: 10 };
+const HOLDS_OF_ACCOUNT = { hour: 5, day: 10 };
 /** Minutes that an account waits after its first, second … unpaid hold of a day: nothing after the first. */
-export const PAUSES_MINUTES = [0, 1, 3, 10, 30, 60] as const;
+const PAUSES_MINUTES = [0, 1, 3, 10, 30, 60] as const;
 /** Most holds of one address in an hour and in a day that ended unpaid, less those that were paid. */
 export const UNPAID_OF_ADDRESS = { hour: 20, day: 60 };
 /** From so many running holds of an address on, each of its accounts can have one running. */

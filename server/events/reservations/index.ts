@@ -1,16 +1,9 @@
 // reservations: who has a seat at which event, and the one way to take, free and transfer seats.
-export { ReservationsModule } from './reservations.module.js';
 export { leftAt } from './bookable-events.repository.js';
 export { BookingService } from './booking.service.js';
 export { HoldLimitsService } from './hold-limits.service.js';
 export type { PriceAgreement, ReserveInput, ReserveRequest, ReserveResult } from './seat-taker.js';
-export {
-  type GuestProfile,
-  UNFIT_REASONS,
-  type UnfitReason,
-  unfitReasons,
-  welcomed,
-} from './eligibility.rules.js';
+export { type GuestProfile, UNFIT_REASONS, type UnfitReason, unfitReasons } from './eligibility.rules.js';
 export { PostponementService } from './postponement.service.js';
 export {
   type AboutReservation,
@@ -22,18 +15,12 @@ export {
 } from './reservations.facts.js';
 export { ReservationsService } from './reservations.service.js';
 export type { HistoryStep } from './reservation-history.repository.js';
-export type {
-  Attendee,
-  ReservationFilter,
-  ReservationSummary,
-  EventGuest,
-} from './reservation-lists.repository.js';
+export type { ReservationFilter, ReservationSummary, EventGuest } from './reservation-lists.repository.js';
 export type { Reservation, TransitionMeta } from './reservations.repository.js';
 export {
   ATTENDING_STATES,
   type AttendingState,
   isAttending,
-  isLive,
   LIVE_STATES,
   RESERVATION_STATES,
   type LiveState,

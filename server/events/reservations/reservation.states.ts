@@ -39,7 +39,7 @@ export const ATTENDING_STATES = ['paid', 'confirmed'] as const satisfies readonl
 export type AttendingState = (typeof ATTENDING_STATES)[number];
 
 /** Returns whether a reservation in this state takes a seat. */
-export function isLive(state: ReservationState): state is LiveState {
+function isLive(state: ReservationState): state is LiveState {
   return LIVE_STATES.some((live) => live === state);
 }
 

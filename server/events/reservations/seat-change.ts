@@ -48,7 +48,7 @@ export function takeSeat({ eventId, side, held }: Omit<SeatRow, 'taken'>, beyond
 }
 
 /** The same for any change: takes a free seat, frees one (which is kept if somebody waits for it), or neither. */
-export function updateSeats({ eventId, side, taken, held }: SeatRow): string {
+function updateSeats({ eventId, side, taken, held }: SeatRow): string {
   return `update event_seats set ${seatCounters({ taken, held })}
     where event_id = ${eventId} and side = ${side}
       and (${taken} <= 0 or (${HAS_OPEN_SEAT})) ${RETURNED}`;

@@ -7,7 +7,7 @@ import { zurichDay, zurichMonthsAfter, zurichWallTime } from '../../common/time/
 import { limitOf, type Page, type PageRequest } from '../../common/http/page.js';
 import { type EventTimes, EventsService, type NewEventFields, requireSoundKind } from '../calendar/index.js';
 import { type City, type Venue, VenuesService } from '../venues/index.js';
-import { EventPages } from '../details/index.js';
+import { EventPages } from '../details/event-pages.service.js';
 import type { SeriesTemplate } from './event-series.entity.js';
 import { checkRule, daysOf } from './recurrence.js';
 import { type Occurrence, type Series, type SeriesFields, SeriesRepository } from './series.repository.js';

@@ -1,6 +1,5 @@
 // venues: the cities, and the places in them in which events are held.
 export { CITIES, type City } from './cities.rules.js';
 export { cityName } from './city-names.rules.js';
-export { VenuesModule } from './venues.module.js';
 export { VenuesService } from './venues.service.js';
 export type { Venue, VenueFields, VenueFilter } from './venues.repository.js';

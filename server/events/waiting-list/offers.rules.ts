@@ -2,7 +2,7 @@ import { HOUR } from '../../common/time/durations.rules.js';
 import { zurichTime } from '../../common/time/zurich.js';
 
 /** In so many last hours before an event a free seat is offered to all who wait at once. */
-export const OFFER_TO_ALL_HOURS = 6;
+const OFFER_TO_ALL_HOURS = 6;
 /** The shortest time for an answer, in hours. */
 export const LEAST_OFFER_HOURS = 1;
 /** The share of the time that is left before the event which one person gets for an answer: four can be asked in turn. */

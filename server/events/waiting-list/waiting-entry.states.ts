@@ -41,7 +41,7 @@ export const WAITING_ENTRY_TRANSITIONS: readonly Transition<WaitingEntryState>[]
 /** States in which somebody is on the list. */
 export const LISTED_STATES = ['waiting', 'offered'] as const satisfies readonly WaitingEntryState[];
 /** A state in which somebody is on the list. */
-export type ListedState = (typeof LISTED_STATES)[number];
+type ListedState = (typeof LISTED_STATES)[number];
 
 /** States in which an entry ends. */
 export type EndedState = Exclude<WaitingEntryState, ListedState>;

@@ -6,7 +6,7 @@ import { ADVANCE_WAITING_LIST } from '../calendar/index.js';
 import { SeatOffersService } from './seat-offers.service.js';
 
 /** The job that looks for offers that ran out and events that have begun. */
-export const ADVANCE_DUE = 'waiting-list.advance-due';
+const ADVANCE_DUE = 'waiting-list.advance-due';
 
 /** Offers kept seats, also after a crash, and ends offers whose time is over. */
 @Injectable()

@@ -11,8 +11,8 @@ import { Settings } from '../../common/config/settings.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import type { Language } from '../../common/http/request-language.js';
 import { ReservationsService } from '../../events/index.js';
-import { CalendarEntriesService } from '../entries/index.js';
-import { calendarFile } from '../files/index.js';
+import { CalendarEntriesService } from '../entries/calendar-entries.service.js';
+import { calendarFile } from '../files/calendar-file.js';
 import { HOUR } from '../../common/time/durations.rules.js';
 
 /** Past events stay in the feed for so long. */

@@ -1,5 +1,5 @@
 import { readCalendar, violations } from '../../../test/fixtures/mail/icalendar.js';
-import type { CalendarEntry } from '../entries/index.js';
+import type { CalendarEntry } from '../entries/calendar-entries.service.js';
 import { calendarFile, invitationFile } from './calendar-file.js';
 
 const ENTRY: CalendarEntry = {

@@ -11,7 +11,7 @@ import ical, {
 } from 'ical-generator';
 import type { Language } from '../../common/http/request-language.js';
 import { type City, cityName } from '../../events/index.js';
-import type { CalendarEntry } from '../entries/index.js';
+import type { CalendarEntry } from '../entries/calendar-entries.service.js';
 import { CALENDAR_NAME, CALENDAR_TEXTS } from './calendar-texts.js';
 
 /** How often calendars are asked to read a feed again. */

@@ -4,8 +4,9 @@ import { Clock } from '../../common/clock/clock.js';
 import type { Attachment } from '../../common/mail/mail.js';
 import { Settings } from '../../common/config/settings.js';
 import { ReservationsService } from '../../events/index.js';
-import { CalendarEntriesService } from '../entries/index.js';
-import { CALENDAR_NAME, invitationFile } from '../files/index.js';
+import { CalendarEntriesService } from '../entries/calendar-entries.service.js';
+import { CALENDAR_NAME } from '../files/calendar-texts.js';
+import { invitationFile } from '../files/calendar-file.js';
 import { senderOf } from './sender.rules.js';
 
 const FILE_NAME = 'apero.ics';

@@ -3,7 +3,7 @@ import { Jobs } from '../../common/jobs/jobs.js';
 import { ConsentsService } from '../../consents/index.js';
 import { type QuestionnaireTexts, READ_TEXTS, TextConceptsService } from '../../questionnaire/index.js';
 import { LEXICON_VERSION, type Person } from '../engine/index.js';
-import { EngineThreads } from '../threads/index.js';
+import { EngineThreads } from '../threads/engine-threads.js';
 
 /** Somebody whose texts are known. */
 interface Writer {

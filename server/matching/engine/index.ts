@@ -1,12 +1,10 @@
 /** The matching engine: computes the match lists of an event from its people and rules. Pure, deterministic, optimal. */
 export {
-  type DifferenceTopic,
   type Gender,
   type Icebreaker,
   type Id,
   type LookingFor,
   type MatchingResult,
-  type Pair,
   PART_NAMES,
   type PartName,
   type Parts,
@@ -19,15 +17,11 @@ export {
   type SeenPair,
   type TextConcepts,
 } from './common/index.js';
-export { lightIcebreakers, percentageMeaning, renderIcebreaker, renderReason } from './icebreakers/index.js';
+export { lightIcebreakers } from './icebreakers/icebreakers.js';
+export { renderIcebreaker, renderReason } from './icebreakers/wording.js';
 export { LEXICON_VERSION, type Language, mentionsIn } from './language/index.js';
-export { matchEvent, reasonsFor, scorePairs } from './match-event.js';
-export {
-  planRounds,
-  type Round,
-  type RoundsPlan,
-  type RoundsReport,
-  type RoundsRules,
-} from './rounds/index.js';
+export { matchEvent, scorePairs } from './match-event.js';
+export { planRounds } from './rounds/plan-rounds.js';
+export { type Round, type RoundsPlan, type RoundsReport, type RoundsRules } from './rounds/rounds.types.js';
 export { readTexts, WEIGHTS } from './scoring/index.js';
 export { ENGINE_VERSION } from './version.js';

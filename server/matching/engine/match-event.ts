@@ -13,7 +13,7 @@ import {
   Rarity,
   reasonsOf,
 } from './scoring/index.js';
-import { icebreakersFor, icebreakerProfile } from './icebreakers/index.js';
+import { icebreakersFor, icebreakerProfile } from './icebreakers/icebreakers.js';
 import { optimalLists, type MatchLists, matchCapacities, matchLimits } from './assignment/index.js';
 import {
   compareIds,
@@ -24,7 +24,6 @@ import {
   type Id,
   type Pair,
   type Person,
-  type Reason,
   type Rules,
   type ScoredPair,
 } from './common/index.js';
@@ -72,12 +71,6 @@ export async function matchEvent(
 export function scorePairs(people: readonly Person[], rules: Rules): ScoredPair[] {
   const pool = readPool(people, rules, 0);
   return Array.from(pool.allowed.a, (_, pair) => scoredPair(pool, pair)).sort(byIds);
-}
-
-/** Returns up to three reasons for two people without an event: every concept counts as equally rare. */
-export function reasonsFor(one: Person, two: Person): Reason[] {
-  const features = [featuresOf(one), featuresOf(two)] as const;
-  return reasonsOf(...features, new Rarity(features));
 }
 
 /** The parsed input of an event. People are in seeded order; all other values refer to them by position. */

@@ -8,9 +8,10 @@ import {
   type Round,
   type RoundsPlan,
 } from '../engine/index.js';
-import { ConceptsService } from '../concepts/index.js';
-import { MatchingInputReader, MatchingRepository } from '../runs/index.js';
-import { EngineThreads } from '../threads/index.js';
+import { ConceptsService } from '../concepts/concepts.service.js';
+import { MatchingInputReader } from '../runs/matching-input.js';
+import { MatchingRepository } from '../runs/matching.repository.js';
+import { EngineThreads } from '../threads/engine-threads.js';
 
 /** The rounds that are wanted. People are named by their accounts. */
 export interface RoundsInput {

@@ -17,7 +17,7 @@ export interface Pair extends Pick<Match, 'accountA' | 'accountB' | 'score'> {
 }
 
 /** A person with fewer matches than the event aims at. */
-export interface FewMatches {
+interface FewMatches {
   accountId: number;
   name: string;
   matches: number;

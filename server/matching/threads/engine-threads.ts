@@ -15,7 +15,8 @@ import {
   type Rules,
   type TextConcepts,
 } from '../engine/index.js';
-import { measureQuality, type QualityReport, type RatedColumns } from '../quality/index.js';
+import { measureQuality } from '../quality/quality.rules.js';
+import type { QualityReport, RatedColumns } from '../quality/quality.types.js';
 
 /** A matching, a plan of rounds, texts to read, or rated pairs to measure. Everything in it can be cloned. */
 export type EngineTask =

@@ -1,5 +1,5 @@
 import { matchEvent, planRounds, readTexts } from '../engine/index.js';
-import { measureQuality } from '../quality/index.js';
+import { measureQuality } from '../quality/quality.rules.js';
 import type { EngineOutcome, EngineTask } from './engine-threads.js';
 
 /** What a thread does with a task. It keeps nothing of it but what texts mean, until it ends. */

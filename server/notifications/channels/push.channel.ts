@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { Settings } from '../../common/config/settings.js';
-import { PushService } from '../push/index.js';
+import { PushService } from '../push/push.service.js';
 import type { Channel, Delivered, Outgoing } from './channel.js';
 
 /** Seconds for which a push service keeps a message for a device that is off: tomorrow it would say little. */

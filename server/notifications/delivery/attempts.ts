@@ -2,7 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { isDatabaseUnavailable } from '../../common/database/connections/database-errors.js';
-import { CHANNEL_LIST, type Channel, type Delivered, type Outgoing } from '../channels/index.js';
+import { CHANNEL_LIST } from '../channels/channels.js';
+import type { Channel, Delivered, Outgoing } from '../channels/channel.js';
 import { idInSubject, type Notification, type Occasion, OccasionTable } from '../occasions/index.js';
 import {
   type ClaimedNotification,
@@ -10,7 +11,7 @@ import {
   NotificationsRepository,
   type Outcome,
 } from '../records/index.js';
-import { UnsubscribeLinks } from '../unsubscribe/index.js';
+import { UnsubscribeLinks } from '../unsubscribe/unsubscribe-links.js';
 import type { Addressee } from './addressees.js';
 import { Rendering } from './rendering.js';
 import { isTooLate, nextAttempt } from './retries.rules.js';

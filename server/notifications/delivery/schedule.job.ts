@@ -9,7 +9,7 @@ import { Planner } from './planner.js';
 import { MINUTE } from '../../common/time/durations.rules.js';
 
 /** The job that finds who is to be told something because of the time. */
-export const SCHEDULE_JOB = 'notifications.schedule';
+const SCHEDULE_JOB = 'notifications.schedule';
 
 /** Each minute, plans what is due by the clock, from the present state of events and reservations. */
 @Injectable()

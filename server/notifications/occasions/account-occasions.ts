@@ -18,7 +18,7 @@ import {
   VERIFICATION_REQUESTED,
 } from '../../auth/index.js';
 import { Settings } from '../../common/config/settings.js';
-import { CONTACTS_CHANGED } from '../../connections/index.js';
+import { CONTACTS_CHANGED } from '../../feedback/index.js';
 import type { FactKind } from '../../common/outbox/fact-kind.js';
 import {
   ACCOUNT_UNUSED,

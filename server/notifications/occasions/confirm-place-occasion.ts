@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { zurichDay } from '../../common/time/zurich.js';
 import { ConfirmationsService, nameFor } from '../../events/index.js';
-import { StillComingLinks } from '../still-coming/index.js';
+import { StillComingLinks } from '../still-coming/still-coming-links.js';
 import { GuestVisits, isOfDay } from './guest-visits.js';
 import {
   type Composed,

@@ -7,7 +7,7 @@ import {
   metAskedFrom,
   OwnConnectionsService,
   type SeenConnection,
-} from '../../connections/index.js';
+} from '../../feedback/index.js';
 import { EventsService, nameFor } from '../../events/index.js';
 import { ProfilesService } from '../../profile/index.js';
 import { type ConnectionEntity, ConnectionsService } from '../../relations/index.js';

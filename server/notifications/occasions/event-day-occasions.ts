@@ -12,7 +12,7 @@ import {
 } from '../../events/index.js';
 import { FeedbackService } from '../../feedback/index.js';
 import { RelationsService } from '../../relations/index.js';
-import { StillComingLinks } from '../still-coming/index.js';
+import { StillComingLinks } from '../still-coming/still-coming-links.js';
 import { GuestVisits, isOfDay, MY_EVENTS, placeOf } from './guest-visits.js';
 import {
   type Composed,

@@ -12,9 +12,6 @@ export {
   type Notification,
   type NotificationKind,
   type Occasion,
-  OccasionGroup,
-  onFact,
-  onSchedule,
   type Recipient,
   subjectOf,
 } from './occasion.js';

@@ -6,7 +6,6 @@ import { DecisionOccasion } from './decision-occasion.js';
 import { EventChangeOccasions } from './event-change-occasions.js';
 import { EventDayOccasions } from './event-day-occasions.js';
 import { ConnectionOccasions } from './connections.js';
-import { NoConnectionOccasion } from './no-connection.js';
 import { FriendOccasions } from './friend-occasions.js';
 import { OrganiserMessages } from './organiser-messages.js';
 import { OrganiserOccasions } from './organiser-occasions.js';
@@ -26,7 +25,6 @@ export const OCCASION_GROUPS: readonly Type<OccasionGroup>[] = [
   EventChangeOccasions,
   EventDayOccasions,
   FriendOccasions,
-  NoConnectionOccasion,
   OrganiserMessages,
   OrganiserOccasions,
   OwnerlessOccasions,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AccountsService, ADDRESS_BOUNCED, TeamService } from '../../auth/index.js';
 import { Clock } from '../../common/clock/clock.js';
 import { Settings } from '../../common/config/settings.js';
-import { JOB_GIVEN_UP } from '../../common/jobs/jobs.facts.js';
+import { JOB_GIVEN_UP } from '../../common/jobs/jobs.js';
 import { zurichDay } from '../../common/time/zurich.js';
 import {
   EventDecisionsService,

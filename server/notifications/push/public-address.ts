@@ -50,7 +50,7 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /** Whether an IP address is this machine itself. */
-export function isLoopbackAddress(address: string): boolean {
+function isLoopbackAddress(address: string): boolean {
   return isIP(address) !== 0 && LOOPBACK.check(address, familyOf(address));
 }
 

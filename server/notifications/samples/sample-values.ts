@@ -1,8 +1,8 @@
 import type { Detail } from '../templates/index.js';
 
 // an evening in winter time, named as discreetly as organisers may name one: not at all
-export const STARTS = new Date('2026-12-04T18:00:00Z');
-export const ENDS = new Date('2026-12-04T21:30:00Z');
+const STARTS = new Date('2026-12-04T18:00:00Z');
+const ENDS = new Date('2026-12-04T21:30:00Z');
 export const BEFORE = new Date('2026-11-27T18:00:00Z');
 export const UNTIL = new Date('2026-12-02T17:00:00Z');
 export const ABOUT = { event: 'Singles-Apéro am See', starts: STARTS };

@@ -218,14 +218,6 @@ const AFTERWARDS: readonly Sample[] = [
     values: { ...ABOUT, count: 2 },
     action: CONNECTIONS,
   },
-  { occasion: 'no-connection', values: { ...ABOUT, guests: 31, count: 14 }, action: EVENTS },
-  {
-    occasion: 'no-connection',
-    variant: 'next',
-    values: { ...ABOUT, guests: 12, count: 1 },
-    details: [{ label: 'event', value: 'Apéro im Niederdorf' }, WHEN],
-    action: EVENTS,
-  },
 ];
 
 /** Returns a sample of every occasion, and of its variants, in a language: for previews, for tests and for pictures. */

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { Link } from '@react-email/link';
+import { Link } from './mail-tags.js';
 import { LOOKS } from './styles.js';
 
 /** An address of the web, without what closes the sentence around it. */

@@ -1,63 +1,52 @@
-import { Body } from '@react-email/body';
-import { Button } from '@react-email/button';
-import { Container } from '@react-email/container';
-import { Head } from '@react-email/head';
-import { Heading } from '@react-email/heading';
-import { Html } from '@react-email/html';
-import { Link } from '@react-email/link';
-import { Preview } from '@react-email/preview';
-import { Section } from '@react-email/section';
-import { Text } from '@react-email/text';
 import type { LabelledLink, MailDocument } from './document.js';
 import { LinkedText } from './linked-text.js';
+import { Box, Button, Link, Preview } from './mail-tags.js';
 import { LOOKS, STYLE_SHEET } from './styles.js';
 
 /** Every mail: the product's name, a card with what there is to say and one button, and why it came. */
 export function MailLayout({ document }: { document: MailDocument }) {
   const { language, subject, preview, heading, paragraphs, details, notes } = document;
   return (
-    <Html lang={language}>
-      <Head>
+    <html dir="ltr" lang={language}>
+      <head>
+        <meta content="text/html; charset=UTF-8" httpEquiv="Content-Type" />
+        <meta name="x-apple-disable-message-reformatting" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <title>{subject}</title>
         <style>{STYLE_SHEET}</style>
-      </Head>
-      <Body className="paper" style={LOOKS.paper}>
-        <Preview>{preview}</Preview>
-        <Container style={LOOKS.page}>
-          <Text className="ink" style={LOOKS.product}>
-            Apéro
-          </Text>
-          <Card>
-            <Heading className="ink" style={LOOKS.heading}>
-              {heading}
-            </Heading>
-            <Paragraphs texts={paragraphs} className="ink" style={LOOKS.text} />
-            <Facts details={details} />
-            <Actions document={document} />
-            <Paragraphs texts={notes} className="soft" style={LOOKS.small} />
-          </Card>
-          <Footer footer={document.footer} />
-        </Container>
-      </Body>
-    </Html>
+      </head>
+      <body className="paper" style={LOOKS.body}>
+        <Box cellStyle={LOOKS.paper}>
+          <Preview text={preview} />
+          <Box style={LOOKS.page}>
+            <p className="ink" style={LOOKS.product}>
+              Apéro
+            </p>
+            <Card>
+              <h1 className="ink" style={LOOKS.heading}>
+                {heading}
+              </h1>
+              <Paragraphs texts={paragraphs} className="ink" style={LOOKS.text} />
+              <Facts details={details} />
+              <Actions document={document} />
+              <Paragraphs texts={notes} className="soft" style={LOOKS.small} />
+            </Card>
+            <Footer footer={document.footer} />
+          </Box>
+        </Box>
+      </body>
+    </html>
   );
 }
 
 // the border and the padding belong to a cell: not every program gives them to a table
 function Card({ children }: { children: React.ReactNode }) {
   return (
-    <table role="presentation" width="100%" cellPadding="0" cellSpacing="0" border={0}>
-      <tbody>
-        <tr>
-          <td className="card" style={LOOKS.card}>
-            {children}
-          </td>
-        </tr>
-      </tbody>
-    </table>
+    <Box cellClass="card" cellStyle={LOOKS.card}>
+      {children}
+    </Box>
   );
 }
 
@@ -71,27 +60,27 @@ function Paragraphs({
   style: React.CSSProperties;
 }) {
   return texts.map((text, index) => (
-    <Text key={index} className={className} style={style}>
+    <p key={index} className={className} style={style}>
       <LinkedText text={text} className={className} />
-    </Text>
+    </p>
   ));
 }
 
 function Facts({ details }: Pick<MailDocument, 'details'>) {
   if (details.length === 0) return null;
   return (
-    <Section className="facts" style={LOOKS.facts}>
+    <Box className="facts" style={LOOKS.facts}>
       {details.map(({ label, value }) => (
         <div key={label} style={LOOKS.fact}>
-          <Text className="soft" style={LOOKS.factLabel}>
+          <p className="soft" style={LOOKS.factLabel}>
             {label}
-          </Text>
-          <Text className="ink" style={LOOKS.factText}>
+          </p>
+          <p className="ink" style={LOOKS.factText}>
             {value}
-          </Text>
+          </p>
         </div>
       ))}
-    </Section>
+    </Box>
   );
 }
 
@@ -99,27 +88,27 @@ function Actions({ document: { action, secondAction } }: { document: MailDocumen
   return (
     <>
       {action && (
-        <Section style={LOOKS.buttonRow}>
+        <Box style={LOOKS.buttonRow}>
           <Button className="button" href={action.url} style={LOOKS.button}>
             {action.label}
           </Button>
-        </Section>
+        </Box>
       )}
       {secondAction && (
-        <Text className="ink" style={LOOKS.text}>
+        <p className="ink" style={LOOKS.text}>
           <Link className="ink" href={secondAction.url} style={LOOKS.secondLink}>
             {secondAction.label}
           </Link>
-        </Text>
+        </p>
       )}
       {action && (
         <>
-          <Text className="soft" style={LOOKS.small}>
+          <p className="soft" style={LOOKS.small}>
             {action.hint}
-          </Text>
-          <Text className="soft" style={LOOKS.address}>
+          </p>
+          <p className="soft" style={LOOKS.address}>
             <SoftLink label={action.url} url={action.url} />
-          </Text>
+          </p>
         </>
       )}
     </>
@@ -128,24 +117,24 @@ function Actions({ document: { action, secondAction } }: { document: MailDocumen
 
 function Footer({ footer: { reason, unsubscribe, links } }: Pick<MailDocument, 'footer'>) {
   return (
-    <Section>
-      <Text className="soft" style={{ ...LOOKS.small, ...LOOKS.footer }}>
+    <Box>
+      <p className="soft" style={{ ...LOOKS.small, ...LOOKS.footer }}>
         {reason}
-      </Text>
+      </p>
       {unsubscribe && (
-        <Text className="soft" style={{ ...LOOKS.small, ...LOOKS.footer }}>
+        <p className="soft" style={{ ...LOOKS.small, ...LOOKS.footer }}>
           <SoftLink {...unsubscribe} />
-        </Text>
+        </p>
       )}
-      <Text className="soft" style={{ ...LOOKS.small, ...LOOKS.footer }}>
+      <p className="soft" style={{ ...LOOKS.small, ...LOOKS.footer }}>
         {links.map((link, index) => (
           <span key={link.url}>
             {index > 0 && ' · '}
             <SoftLink {...link} />
           </span>
         ))}
-      </Text>
-    </Section>
+      </p>
+    </Box>
   );
 }
 

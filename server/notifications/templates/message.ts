@@ -60,7 +60,7 @@ export interface MessageOf<Name extends OccasionName> {
 export type Message = { [Name in OccasionName]: MessageOf<Name> }[OccasionName];
 
 /** The page on which this kind of mail is switched off without logging in. */
-export interface Unsubscribe {
+interface Unsubscribe {
   kind: 'reminders' | 'matches' | 'feedback' | 'connections' | 'news';
   url: string;
 }

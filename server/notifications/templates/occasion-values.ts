@@ -68,7 +68,6 @@ export interface OccasionValues {
   'contact-shared': AboutEvent;
   'did-you-meet': AboutOthers;
   /** `guests`: who gave feedback; `count`: how many of them have a connection from that event. */
-  'no-connection': AboutEvent & { guests: number; count: number };
 
   'waiting-joined': AboutEvent & { position: number };
   'waiting-unfit': AboutEvent;
@@ -124,7 +123,6 @@ export interface OccasionVariants {
   'offer-made': 'free';
   'offer-to-all': 'free';
   /** `next`: there is an event to which they could come. */
-  'no-connection': 'next';
   /** `harmless`: what the organisers called it may be read by others. */
   'organiser-message': 'harmless';
 }

@@ -21,7 +21,7 @@ export class Renderer {
     const { htmlOf } = await import('./html.js');
     return {
       subject: document.subject,
-      html: await htmlOf(document),
+      html: htmlOf(document),
       text: plainTextOf(document),
       push,
     };

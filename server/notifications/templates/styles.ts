@@ -44,7 +44,8 @@ const small: CSSProperties = {
 
 /** The looks of the layout's parts by day: mail programs read them in place. */
 export const LOOKS = {
-  paper: { margin: '0', padding: '24px 12px', backgroundColor: PAPER },
+  body: { margin: 0, padding: 0, backgroundColor: PAPER },
+  paper: { padding: '24px 12px', backgroundColor: PAPER },
   page: { maxWidth: '600px' },
   product: {
     ...text,
@@ -76,6 +77,10 @@ export const LOOKS = {
   factText: { ...text, margin: '0' },
   factLabel: { ...small, margin: '0' },
   button: {
+    display: 'inline-block',
+    maxWidth: '100%',
+    // Outlook shows no padding of links: mail-tags.tsx makes it with spaces
+    msoPaddingAlt: '0px',
     padding: '14px 28px',
     fontFamily: SANS,
     fontSize: '16px',
@@ -91,4 +96,4 @@ export const LOOKS = {
   link: { color: SOFT, textDecoration: 'underline' },
   secondLink: { color: INK, textDecoration: 'underline' },
   footer: { margin: '20px 4px 0' },
-} satisfies Record<string, CSSProperties>;
+} satisfies Record<string, CSSProperties & { msoPaddingAlt?: string }>;

@@ -6,7 +6,7 @@ import { StripeGateway } from '../provider/index.js';
 import { BalanceRepository } from './balance.repository.js';
 
 /** The job that reads the provider's balance. */
-export const BALANCE_JOB = 'payments.balance';
+const BALANCE_JOB = 'payments.balance';
 /** What is read twice: an entry may be listed a little after its time. */
 const OVERLAP = DAY;
 /** How much is asked for at a time, so that a first reading of years is not one answer. */

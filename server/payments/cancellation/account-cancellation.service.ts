@@ -3,7 +3,7 @@ import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { BookingService, type Reservation, ReservationsService } from '../../events/index.js';
-import { HoldsService } from '../checkout/index.js';
+import { HoldsService } from '../checkout/holds.service.js';
 import { RefundRequestsService } from '../refunds/index.js';
 import { type Cancellation, cancellationTerms, endsRefunded, NOTHING_LEFT } from './cancellation.rules.js';
 

@@ -13,7 +13,7 @@ import {
   hasBegun,
   isRefundable,
 } from '../../events/index.js';
-import { HoldsService } from '../checkout/index.js';
+import { HoldsService } from '../checkout/holds.service.js';
 import { ReservationPrices } from '../records/index.js';
 import { RefundRequestsService } from '../refunds/index.js';
 import { type Cancellation, cancellationTerms, endsRefunded } from './cancellation.rules.js';

@@ -4,7 +4,7 @@ import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { Jobs } from '../../common/jobs/jobs.js';
 import { EventsService, ReservationsService } from '../../events/index.js';
-import { HoldsService } from '../checkout/index.js';
+import { HoldsService } from '../checkout/holds.service.js';
 import { RefundRequestsService } from '../refunds/index.js';
 
 const JOB = 'payments.refund-cancelled-event';

@@ -16,9 +16,9 @@ import {
 } from '../../events/index.js';
 import { ProfilesService } from '../../profile/index.js';
 import { ReferralsService } from '../../referrals/index.js';
-import { FulfilmentService } from '../fulfilment/index.js';
+import { FulfilmentService } from '../fulfilment/fulfilment.service.js';
 import { holdReference, type Payment, PaymentRecords, referencedReservation } from '../records/index.js';
-import { OwnerlessService } from '../ownerless/index.js';
+import { OwnerlessService } from '../ownerless/ownerless.service.js';
 import { RefundsService } from '../refunds/index.js';
 import { freeReservationId, freeSessionId, successUrl } from './checkout.rules.js';
 import { HoldsService } from './holds.service.js';

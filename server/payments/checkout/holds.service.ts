@@ -11,7 +11,8 @@ import {
   type Reservation,
   ReservationsService,
 } from '../../events/index.js';
-import { FulfilmentService, type HoldEnding } from '../fulfilment/index.js';
+import { FulfilmentService } from '../fulfilment/fulfilment.service.js';
+import type { HoldEnding } from '../fulfilment/fulfilment-trigger.js';
 import { ProviderRefused, type ProviderSession, StripeGateway } from '../provider/index.js';
 import { amountDue, holdReference, type Payment, PaymentRecords } from '../records/index.js';
 import { cancelUrl, refundNote, sessionExpiry, successUrl, walkInUrl } from './checkout.rules.js';

@@ -7,8 +7,9 @@ import {
   type PriceAgreement,
   type Reservation,
 } from '../../events/index.js';
-import { type PromotionCode, CodesService } from '../codes/index.js';
-import { CreditsService } from '../credits/index.js';
+import type { PromotionCode } from '../codes/code.rules.js';
+import { CodesService } from '../codes/codes.service.js';
+import { CreditsService } from '../credits/credits.service.js';
 import { ReservationPrices } from '../records/index.js';
 import { type CodeValue, isReduced, type Price, priceFor } from './price.rules.js';
 

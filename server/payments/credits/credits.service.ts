@@ -1,3 +1,4 @@
+import { factKind } from '../../common/outbox/fact-kind.js';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { DomainError } from '../../common/errors/domain-error.js';
@@ -5,7 +6,15 @@ import { Outbox } from '../../common/outbox/outbox.js';
 import { creditExpiry, shareOut } from './credit.rules.js';
 import type { CreditReason } from './credit.states.js';
 import { type Credit, CreditsRepository } from './credits.repository.js';
-import { CREDIT_GIVEN } from './credits.facts.js';
+
+/** A guest was given credit. */
+export const CREDIT_GIVEN = factKind<{
+  creditId: number;
+  accountId: number;
+  eventId: number | null;
+  amountRappen: number;
+  reason: CreditReason;
+}>('credit.given');
 
 /** Who is given credit, how much, and why. */
 export interface CreditGift {

@@ -12,7 +12,7 @@ import {
   WaitingListService,
 } from '../../events/index.js';
 import { ProfilesService } from '../../profile/index.js';
-import { BlockedCardsService } from '../cards/index.js';
+import { BlockedCardsService } from '../cards/blocked-cards.service.js';
 import { type ProviderSession, StripeGateway } from '../provider/index.js';
 import {
   amountDue,
@@ -26,8 +26,8 @@ import {
   type TransitionActor,
   WebhookEventRecords,
 } from '../records/index.js';
-import { type ReceiptDraft, ReceiptsService } from '../receipts/index.js';
-import { OwnerlessService } from '../ownerless/index.js';
+import { type ReceiptDraft, ReceiptsService } from '../receipts/receipts.service.js';
+import { OwnerlessService } from '../ownerless/ownerless.service.js';
 import { RefundRequestsService } from '../refunds/index.js';
 import type { FulfilmentTrigger, HoldEnding } from './fulfilment-trigger.js';
 import { mismatchOf } from './mismatch.rules.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DisputesService } from '../disputes/index.js';
+import { DisputesService } from '../disputes/disputes.service.js';
 import { type ProviderEvent, ProviderMetrics, StripeGateway } from '../provider/index.js';
 import {
   PaymentRecords,

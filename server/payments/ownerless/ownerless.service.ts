@@ -16,7 +16,7 @@ import {
   PaymentRecords,
   type TransitionActor,
 } from '../records/index.js';
-import { ReceiptsService } from '../receipts/index.js';
+import { ReceiptsService } from '../receipts/receipts.service.js';
 import { RefundRequestsService } from '../refunds/index.js';
 
 /** Seconds by which the provider's clock may be behind ours. */

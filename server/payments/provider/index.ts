@@ -1,5 +1,4 @@
 /** provider: the only code that calls Stripe, and the sandbox that stands in for it. */
-export { ProviderModule } from './provider.module.js';
 export { refundBackoff, holdBackoff, secondsAfter } from './backoff.rules.js';
 export {
   ProviderRefused,
@@ -10,7 +9,7 @@ export {
   type ProviderSession,
   type TimeRange,
 } from './provider.js';
-export { BALANCE_ENTRY_KINDS, type BalanceEntryKind, type ProviderBalanceEntry } from './stripe-balance.js';
+export { type BalanceEntryKind, type ProviderBalanceEntry } from './stripe-balance.js';
 export { ProviderMetrics } from './provider.metrics.js';
 export { SandboxHost } from './sandbox-host.js';
 export { type AccountSeen, lookAtAccount } from './stripe-account.js';

@@ -3,7 +3,7 @@ import { EVENT_TYPES } from './stripe-objects.js';
 import type { StripeConnection } from './stripe.gateway.js';
 
 /** A webhook endpoint as it is registered at the provider. */
-export interface WebhookEndpoint {
+interface WebhookEndpoint {
   isEnabled: boolean;
   /** The types of events that we need and it does not send. */
   missing: string[];

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { SECOND } from '../../common/time/durations.rules.js';
 
 /** What moved on the balance. `other`: what is no matter of events, such as a reserve. */
-export const BALANCE_ENTRY_KINDS = ['charge', 'refund', 'dispute', 'fee', 'payout', 'other'] as const;
+const BALANCE_ENTRY_KINDS = ['charge', 'refund', 'dispute', 'fee', 'payout', 'other'] as const;
 /** What moved on the balance. */
 export type BalanceEntryKind = (typeof BALANCE_ENTRY_KINDS)[number];
 

@@ -12,7 +12,7 @@ const SUBSETS = [
 ] as const;
 /** A part of the typeface. */
 type Subset = (typeof SUBSETS)[number];
-export const WEIGHTS = { normal: 400, bold: 600 } as const;
+const WEIGHTS = { normal: 400, bold: 600 } as const;
 /** How strong letters are. */
 export type Weight = keyof typeof WEIGHTS;
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ReservationsService } from '../../events/index.js';
-import { EventCancellationService } from '../cancellation/index.js';
+import { EventCancellationService } from '../cancellation/event-cancellation.service.js';
 import { type ReconcileResult, type Reconciler, runConcurrently } from './reconciler.js';
 
 /** Ends reservations that are left of cancelled events: their job has failed, or they were paid afterwards. */

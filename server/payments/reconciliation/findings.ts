@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { rappenToChf } from '../../common/money/chf.js';
 import { SafeMode } from '../../common/safe-mode/safe-mode.js';
-import { DisputesService } from '../disputes/index.js';
-import { FulfilmentService, WebhookEventsService } from '../fulfilment/index.js';
+import { DisputesService } from '../disputes/disputes.service.js';
+import { FulfilmentService } from '../fulfilment/fulfilment.service.js';
+import { WebhookEventsService } from '../fulfilment/webhook-events.service.js';
 import {
   type ProviderDispute,
   type ProviderRefund,

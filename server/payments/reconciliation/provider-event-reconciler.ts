@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
-import { WebhookEventsService } from '../fulfilment/index.js';
+import { WebhookEventsService } from '../fulfilment/webhook-events.service.js';
 import { type ProviderEvent, StripeGateway, secondsAfter } from '../provider/index.js';
 import { PaymentRecords, WebhookEventRecords } from '../records/index.js';
 import { Findings } from './findings.js';

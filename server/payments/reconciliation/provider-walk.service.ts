@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { DAY } from '../../common/time/durations.rules.js';
 import { StripeGateway, type TimeRange } from '../provider/index.js';
-import { DisputesService } from '../disputes/index.js';
+import { DisputesService } from '../disputes/disputes.service.js';
 import { type Finding, Findings } from './findings.js';
 import { ProviderWalkCursor } from './provider-walk-cursor.js';
 import { isUnavailable } from './reconciler.js';

@@ -1,26 +1,19 @@
 /** records: the payments with their states, whose they are and who contests them, and the webhook events that were handled. */
-export { RecordsModule } from './records.module.js';
 export { type Payment, PaymentRecords, type TransitionActor } from './payment-records.js';
 export { AMOUNT_DUE, amountDue } from './amount-due.rules.js';
-export { type Dispute, DisputeRecords } from './dispute-records.js';
-export {
-  DISPUTE_STATES,
-  DISPUTE_TRANSITIONS,
-  type DisputeState,
-  OPEN_DISPUTE_STATES,
-} from './dispute.states.js';
+export { DisputeRecords } from './dispute-records.js';
+export { DISPUTE_STATES, type DisputeState, OPEN_DISPUTE_STATES } from './dispute.states.js';
 export { bearsOurName, holdReference, referencedReservation } from './hold-reference.js';
 export { type OwnerlessPayment, OwnerlessRecords } from './ownerless-records.js';
-export { OWNERLESS_STATES, OWNERLESS_TRANSITIONS, type OwnerlessState } from './ownerless-payment.states.js';
+export { OWNERLESS_STATES, type OwnerlessState } from './ownerless-payment.states.js';
 export {
   PARTIAL_REFUND_REASONS,
-  PAYMENT_MISMATCHES,
   PAYMENT_STATES,
   PAYMENT_TRANSITIONS,
   type PaymentMismatch,
   type PaymentState,
 } from './payment.states.js';
-export { type ReservationTransfer, ReservationTransfers } from './reservation-transfers.repository.js';
+export { ReservationTransfers } from './reservation-transfers.repository.js';
 export { type ReservationPrice, ReservationPrices } from './reservation-prices.repository.js';
 export type { ReceivedBy } from './webhook-event.entity.js';
 export { type ReceivedEvent, WebhookEventRecords } from './webhook-event-records.js';

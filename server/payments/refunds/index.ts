@@ -1,5 +1,4 @@
 /** refunds: requests refunds in our transactions, and carries them out at the provider afterwards. */
-export { RefundsModule } from './refunds.module.js';
 export { FailedRefundsService } from './failed-refunds.service.js';
 export { KeptMoney } from './kept-money.js';
 export { PaymentOwners } from './payment-owners.js';

@@ -11,7 +11,7 @@ import {
 import { RefundRequestsService } from './refund-requests.service.js';
 import { amountLeft, reducesPayment } from './refund.rules.js';
 import { isPartOfOurs } from './refund.states.js';
-import { ReceiptsService } from '../receipts/index.js';
+import { ReceiptsService } from '../receipts/receipts.service.js';
 import { type Refund, RefundsRepository } from './refunds.repository.js';
 
 /** What is told of a refund that was paid. */

@@ -1,3 +1,4 @@
+import { factKind } from '../../common/outbox/fact-kind.js';
 import { Injectable } from '@nestjs/common';
 import { AccountsService } from '../../auth/index.js';
 import { Clock } from '../../common/clock/clock.js';
@@ -12,10 +13,18 @@ import {
   type Reservation,
   type ReserveInput,
 } from '../../events/index.js';
-import { HoldsService, surcharge } from '../checkout/index.js';
+import { HoldsService } from '../checkout/holds.service.js';
+import { surcharge } from '../checkout/price.rules.js';
 import { ReservationTransfers } from '../records/index.js';
 import { RefundRequestsService } from '../refunds/index.js';
-import { DIFFERENCE_ASKED } from './transfers.facts.js';
+
+/** A guest was asked to pay what another event costs more; `reservationId`: the seat that is held there. */
+export const DIFFERENCE_ASKED = factKind<{
+  reservationId: number;
+  accountId: number;
+  fromEventId: number;
+  amountRappen: number;
+}>('difference.asked');
 
 /** For so long the guest can pay: the provider takes no page that is open for more than a day. */
 const HOURS_TO_PAY = 23;

@@ -14,9 +14,9 @@ import {
   type ReserveInput,
   ReservationsService,
 } from '../../events/index.js';
-import { HoldsService } from '../checkout/index.js';
-import { FulfilmentService } from '../fulfilment/index.js';
-import { ReceiptsService } from '../receipts/index.js';
+import { HoldsService } from '../checkout/holds.service.js';
+import { FulfilmentService } from '../fulfilment/fulfilment.service.js';
+import { ReceiptsService } from '../receipts/receipts.service.js';
 import { PaymentRecords } from '../records/index.js';
 import { RefundRequestsService } from '../refunds/index.js';
 

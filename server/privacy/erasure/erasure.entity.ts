@@ -3,7 +3,7 @@ import { oneOf } from '../../common/database/columns.js';
 import { PersonalData } from '../../common/database/personal-data.js';
 
 /** Who asked for a deletion: the person, an organiser for them, or the time limit. */
-export const ERASED_BY = ['self', 'organiser', 'retention'] as const;
+const ERASED_BY = ['self', 'organiser', 'retention'] as const;
 /** Who asked for a deletion. */
 export type ErasedBy = (typeof ERASED_BY)[number];
 

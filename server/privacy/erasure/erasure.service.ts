@@ -8,7 +8,7 @@ import { Outbox } from '../../common/outbox/outbox.js';
 import { MatchingService } from '../../matching/index.js';
 import { AccountCancellationService } from '../../payments/index.js';
 import { PhotosService } from '../../profile/index.js';
-import { PersonalDataRepository } from '../personal-data/index.js';
+import { PersonalDataRepository } from '../personal-data/personal-data.repository.js';
 import { ReportsService } from '../../relations/index.js';
 import type { ErasedBy } from './erasure.entity.js';
 import { ErasureLedger, markOf } from './erasure-ledger.js';

@@ -1,10 +1,18 @@
+import { factKind } from '../../common/outbox/fact-kind.js';
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { ZipArchive } from 'archiver';
 import { Clock } from '../../common/clock/clock.js';
 import { EventsService } from '../../events/index.js';
 import { PhotosService } from '../../profile/index.js';
-import { type ExportedRow, type ExportSection, PersonalDataRepository } from '../personal-data/index.js';
+import {
+  type ExportedRow,
+  type ExportSection,
+  PersonalDataRepository,
+} from '../personal-data/personal-data.repository.js';
+
+/** An organiser has ordered an export for somebody who wrote to them: that person downloads it. */
+export const EXPORT_ORDERED = factKind<{ accountId: number }>('export.ordered');
 
 const ABOUT = [
   'Everything that Apéro holds of you. Times are UTC, amounts are in Rappen, people are numbers.',

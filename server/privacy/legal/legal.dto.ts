@@ -9,7 +9,7 @@ import {
   type RetentionPeriod,
   type RetentionPurpose,
   WARNING_DAYS,
-} from '../retention/index.js';
+} from '../retention/retention.rules.js';
 import type { LegalFacts } from './legal.service.js';
 
 const PROVIDERS = ['stripe', 'sandbox'] as const;

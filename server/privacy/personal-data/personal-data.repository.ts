@@ -24,8 +24,8 @@ interface PersonalTable {
 const BATCH = 500;
 
 /**
- * The tables that name people, as their entities declare it with `@PersonalData`. Besides `reporting` the only place that
- * touches the tables of other rooms: it takes from the declarations what belongs to a person, and deletes it.
+ * The tables that name people, as their entities declare it with `@PersonalData`. With `reporting` and `retention`
+ * the only place that touches the tables of other rooms: it takes from the declarations what belongs to a person, and deletes it.
  */
 @Injectable()
 export class PersonalDataRepository {

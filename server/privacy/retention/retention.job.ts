@@ -3,7 +3,7 @@ import { Jobs } from '../../common/jobs/jobs.js';
 import { RetentionService } from './retention.service.js';
 
 /** The job that deletes what has been kept for its time. */
-export const RETENTION_JOB = 'privacy.retention';
+const RETENTION_JOB = 'privacy.retention';
 
 /** Each hour, enqueues the job; what is found is at most a day's worth. */
 @Injectable()

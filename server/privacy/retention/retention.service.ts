@@ -1,10 +1,11 @@
+import { factKind } from '../../common/outbox/fact-kind.js';
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { Settings } from '../../common/config/settings.js';
 import { Database } from '../../common/database/database.js';
 import { Outbox } from '../../common/outbox/outbox.js';
-import { ErasureService } from '../erasure/index.js';
-import { PersonalDataRepository } from '../personal-data/index.js';
+import { ErasureService } from '../erasure/erasure.service.js';
+import { PersonalDataRepository } from '../personal-data/personal-data.repository.js';
 import {
   cutoffOf,
   daysBefore,
@@ -12,8 +13,10 @@ import {
   type RetentionPurpose,
   WARNING_DAYS,
 } from './retention.rules.js';
-import { ACCOUNT_UNUSED } from './retention.facts.js';
 import { RetentionRepository } from './retention.repository.js';
+
+/** An account has not been used for so long that its owner is warned: it will be deleted. */
+export const ACCOUNT_UNUSED = factKind<{ accountId: number }>('account.unused');
 
 /** How many rows, or people, were deleted for each purpose. */
 export type RetentionReport = Partial<Record<RetentionPurpose, number>>;

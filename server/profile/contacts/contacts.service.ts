@@ -9,7 +9,7 @@ import { ContactsRepository } from './contacts.repository.js';
 export type Contacts = Omit<ContactsEntity, 'accountId' | 'updatedAt'>;
 
 /** The channels that a person fills in; the address of the account is a channel of its own. */
-export type WrittenChannel = Exclude<keyof Contacts, 'emailShared'>;
+type WrittenChannel = Exclude<keyof Contacts, 'emailShared'>;
 
 const NONE: Contacts = {
   phone: null,

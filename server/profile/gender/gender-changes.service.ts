@@ -3,7 +3,7 @@ import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { type Gender, ReservationsService, WaitingListService } from '../../events/index.js';
-import { ProfilesRepository } from '../profiles/index.js';
+import { ProfilesRepository } from '../profiles/profiles.repository.js';
 import type { GenderChangeEntity } from './gender-change.entity.js';
 import { GenderChangesRepository } from './gender-changes.repository.js';
 

@@ -5,7 +5,8 @@ import { Settings } from '../../common/config/settings.js';
 import { Disk } from '../../common/storage/disk.js';
 import { removeDurably, UNFINISHED, writeDurably } from '../../common/storage/durable-files.js';
 import { orMissing } from '../../common/storage/or-missing.js';
-import { type EncodedPhoto, PHOTO_SIZES } from '../images/index.js';
+import type { EncodedPhoto } from '../images/image-encoder.js';
+import { PHOTO_SIZES } from '../images/photo-sizes.rules.js';
 import { photoFile, photoIdOfFile } from './photo-file.rules.js';
 import { PhotoStore, type StoredFile, type StoredPhoto } from './photo-store.js';
 

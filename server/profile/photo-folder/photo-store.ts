@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { EncodedPhoto } from '../images/index.js';
+import type { EncodedPhoto } from '../images/image-encoder.js';
 
 /** A stored file, ready to be sent. */
 export interface StoredFile {

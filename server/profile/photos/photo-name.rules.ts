@@ -6,7 +6,7 @@ const ID = '[A-Za-z0-9_-]{32}';
 const URL = new RegExp(`^/photos/(${ID})\\.webp(?:\\?.*)?$`);
 
 /** Seconds in which the address of a photo stays the same; it lasts for the running window and the next one. */
-export const WINDOW_SECONDS = 600;
+const WINDOW_SECONDS = 600;
 
 /** The path of a photo in its full size; without a signature it opens nothing. */
 export function photoPath(id: string): string {

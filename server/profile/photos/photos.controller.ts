@@ -5,7 +5,7 @@ import type { Response } from 'express';
 import { invalidField } from '../../common/errors/domain-error.js';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { CurrentUser } from '../../common/http/access.js';
-import { goneSignal, MAX_UPLOAD_BYTES, UploadInterceptor } from '../uploads/index.js';
+import { goneSignal, MAX_UPLOAD_BYTES, UploadInterceptor } from '../uploads/upload.interceptor.js';
 import { MayUploadInterceptor } from './may-upload.interceptor.js';
 import { PhotoAddresses } from './photo-addresses.js';
 import type { Slot } from './photo-slots.rules.js';

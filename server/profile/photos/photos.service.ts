@@ -6,10 +6,15 @@ import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { SLOTS, type Slot, withoutPhoto } from './photo-slots.rules.js';
 import { PhotosRepository } from './photos.repository.js';
-import { type EncodedPhoto, ImageEncoder, PHOTO_SIZES } from '../images/index.js';
-import { photoFile, PhotoFiles, PhotoFolder, PhotoStore, type StoredFile } from '../photo-folder/index.js';
-import { ProfileLock, ProfilesRepository } from '../profiles/index.js';
-import { UploadFolder } from '../uploads/index.js';
+import { type EncodedPhoto, ImageEncoder } from '../images/image-encoder.js';
+import { PHOTO_SIZES } from '../images/photo-sizes.rules.js';
+import { photoFile } from '../photo-folder/photo-file.rules.js';
+import { PhotoFiles } from '../photo-folder/photo-files.service.js';
+import { PhotoFolder } from '../photo-folder/photo-folder.service.js';
+import { PhotoStore, type StoredFile } from '../photo-folder/photo-store.js';
+import { ProfileLock } from '../profiles/profile-lock.js';
+import { ProfilesRepository } from '../profiles/profiles.repository.js';
+import { UploadFolder } from '../uploads/upload-folder.js';
 import { HOUR } from '../../common/time/durations.rules.js';
 
 /** An uploaded file is gone by then unless its server has crashed. */

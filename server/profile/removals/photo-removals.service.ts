@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
-import { PhotosService } from '../photos/index.js';
+import { PhotosService } from '../photos/photos.service.js';
 import type { PhotoRemovalEntity } from './photo-removal.entity.js';
 import { PhotoRemovalsRepository } from './photo-removals.repository.js';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { LANGUAGES } from '../../common/http/request-language.js';
 import { alternatesOf, listPath, withParams } from '../facts/index.js';
-import { WORDS } from '../words/index.js';
+import { WORDS } from '../words/words.js';
 import type { PageContext } from './context.js';
 import type { Sheet } from './styles.js';
 
@@ -10,7 +10,7 @@ import type { Sheet } from './styles.js';
 export const PRODUCT = 'Apéro';
 
 /** What the head of a page says. */
-export interface Head {
+interface Head {
   title: string;
   description: string;
   /** The path of the page, without language. */

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { cityName, nameFor } from '../../events/index.js';
 import { eventPath, withParams, type PublicEvent, publicState } from '../facts/index.js';
-import { type Words, WORDS } from '../words/index.js';
+import { type Words, WORDS } from '../words/words.js';
 import type { PageContext } from './context.js';
 import { Fonts, PRODUCT } from './document.js';
 import { DateBlock, priceInWords, Seats, When } from './parts.js';

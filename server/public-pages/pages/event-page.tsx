@@ -22,7 +22,7 @@ import {
   publicState,
   eventFacts,
 } from '../facts/index.js';
-import { type Words, WORDS } from '../words/index.js';
+import { type Words, WORDS } from '../words/words.js';
 import type { PageContext } from './context.js';
 import { pageOf } from './document.js';
 import { CityMotif, DateBlock, fullDay, Kind, priceInWords, Seats, When } from './parts.js';

@@ -1,6 +1,6 @@
 import { type City, CITIES, cityName } from '../../events/index.js';
 import { eventPath, listPath, withParams, type PublicEvent } from '../facts/index.js';
-import { WORDS } from '../words/index.js';
+import { WORDS } from '../words/words.js';
 import type { PageContext } from './context.js';
 import { pageOf } from './document.js';
 import { EventList } from './parts.js';

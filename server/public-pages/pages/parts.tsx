@@ -3,7 +3,7 @@ import { dayInWords, moneyInWords, timeInWords } from '../../common/time/in-word
 import { zurichIso, ZONE } from '../../common/time/zurich.js';
 import { type City, cityName, kindInWords, nameFor } from '../../events/index.js';
 import type { PublicEvent } from '../facts/index.js';
-import { type Words, WORDS } from '../words/index.js';
+import { type Words, WORDS } from '../words/words.js';
 import { CITY_MOTIFS } from './city-motifs.js';
 
 const BLOCK = { weekday: 'short', day: 'numeric', month: 'short' } as const;

@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react';
 import type satori from 'satori';
 import sharp from 'sharp';
 import type { City } from '../../events/index.js';
-import { CITY_MOTIFS } from '../pages/index.js';
+import { CITY_MOTIFS } from '../pages/city-motifs.js';
 
 /** What stands in the picture of an event. */
 export interface PictureFacts {

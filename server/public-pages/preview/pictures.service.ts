@@ -6,9 +6,10 @@ import { Semaphore } from '../../common/concurrency/semaphore.js';
 import { LANGUAGES, type Language } from '../../common/http/request-language.js';
 import { timeInWords } from '../../common/time/in-words.js';
 import { cityName, nameFor } from '../../events/index.js';
-import { fullDay, priceInWords, PRODUCT } from '../pages/index.js';
+import { fullDay, priceInWords } from '../pages/parts.js';
+import { PRODUCT } from '../pages/document.js';
 import { type PublicEvent, publicState } from '../facts/index.js';
-import { WORDS } from '../words/index.js';
+import { WORDS } from '../words/words.js';
 import { drawPicture, type PictureFacts } from './picture.js';
 
 /** Grows when pictures look differently. */

@@ -10,7 +10,7 @@ export const TEXT_FIELDS = [
 export type TextField = (typeof TEXT_FIELDS)[number];
 
 /** What one text was read into. */
-export interface TextContent {
+interface TextContent {
   /** Concepts of the lexicon; negated: "no clubbing". */
   mentions: readonly { concept: string; negated: boolean }[];
   /** Words that the lexicon does not know. */

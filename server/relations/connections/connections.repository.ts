@@ -142,12 +142,6 @@ export class ConnectionsRepository {
     });
   }
 
-  /** Returns the accounts that have or had a connection from this event. */
-  async connectedAt(eventId: number): Promise<number[]> {
-    const found = await this.connections.findBy({ eventId });
-    return [...new Set(found.flatMap(({ accountA, accountB }) => [accountA, accountB]))];
-  }
-
   async endWith(accountId: number, others: readonly number[], now: Date): Promise<void> {
     await this.database.query(END_WITH, [accountId, others, now]);
   }

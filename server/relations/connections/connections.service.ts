@@ -95,11 +95,6 @@ export class ConnectionsService {
     return latest?.eventId;
   }
 
-  /** Returns the accounts that have or had a connection from this event. */
-  connectedAt(eventId: number): Promise<number[]> {
-    return this.repository.connectedAt(eventId);
-  }
-
   /** Returns what is shared in these connections of a person, by connection. */
   async sharesIn(accountId: number, connectionIds: readonly number[]): Promise<Map<number, SharedChannels>> {
     const shares = new Map<number, SharedChannels>();

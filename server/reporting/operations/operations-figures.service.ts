@@ -12,7 +12,7 @@ import {
 } from '../../payments/index.js';
 
 /** Something that waits. */
-export interface Waiting {
+interface Waiting {
   count: number;
   /** Seconds for which the oldest waits; 0 if nothing does. */
   oldestSeconds: number;

@@ -1,5 +1,5 @@
 import { AccountsService } from '../../../server/auth/index.js';
-import { PasswordChanges } from '../../../server/auth/verification/index.js';
+import { PasswordChanges } from '../../../server/auth/verification/password-changes.service.js';
 import { type Actor, newcomer, refusal, stranger } from '../../fixtures/actors.js';
 import { statementsOf } from '../../fixtures/app/statements.js';
 import { sharedApp } from '../../fixtures/app/shared-app.js';

@@ -1,4 +1,4 @@
-import { type Actor, ana, ben, guest } from '../../fixtures/actors.js';
+import { type Actor, ana, ben } from '../../fixtures/actors.js';
 import { sharedApp } from '../../fixtures/app/shared-app.js';
 import {
   afterAnEvent,
@@ -9,12 +9,11 @@ import {
   tellAnewAt,
   TWO_WEEKS_LATER,
 } from '../../fixtures/connections.js';
-import { createFreeEvent } from '../../fixtures/event-day.js';
 import { mailTo, notify, toldTo, WITH_MAIL } from '../../fixtures/mail/mailbox.js';
 
 const app = sharedApp(WITH_MAIL);
 /** What a story here is about; of other occasions other stories tell. */
-const OURS = ['connection-made', 'contact-shared', 'did-you-meet', 'no-connection'];
+const OURS = ['connection-made', 'contact-shared', 'did-you-meet'];
 const told = async (who: Actor) => (await toldTo(app, who)).filter((occasion) => OURS.includes(occasion));
 // by the sandbox's clock all of a story's mails came at once
 const mailOf = async (who: Actor, path: string) =>
@@ -160,54 +159,5 @@ describe('did you meet?', () => {
     ]);
     app.clock.forward({ days: 2 });
     expect(await told(him)).toEqual(['connection-made', 'did-you-meet']);
-  });
-});
-
-describe('no connection', () => {
-  /** Six couples of guests after an event; the first `connected` of them say yes to each other. */
-  async function couples(connected: number) {
-    const women = await Promise.all(Array.from({ length: 6 }, (_, n) => guest(app, `Woman${n}`)));
-    const men = await Promise.all(
-      Array.from({ length: 6 }, (_, n) => guest(app, `Man${n}`, { gender: 'male' })),
-    );
-    const eventId = await afterAnEvent(app, ...women, ...men);
-    for (const [at, woman] of women.entries()) {
-      const man = men[at];
-      if (!man) continue;
-      await answer(woman, eventId, [man, 'yes']);
-      await answer(man, eventId, [woman, at < connected ? 'yes' : 'maybe']);
-    }
-    await tellAnewAt(app, FIRST_REVEAL);
-    app.clock.forward({ minutes: 2 });
-    await notify(app);
-    return { eventId, women, men };
-  }
-
-  it('is a kind word two days later to whoever answered and has none, with numbers and the next event', async () => {
-    const next = await createFreeEvent(app, {
-      name: 'Next at the lake',
-      startsAt: new Date('2026-12-18T18:00:00Z'),
-      endsAt: new Date('2026-12-18T21:00:00Z'),
-    });
-    const { women } = await couples(3);
-    const [lucky, unlucky] = [women[0], women[5]] as [Actor, Actor];
-    app.clock.turnTo('2026-12-08T08:59:00Z');
-    expect(await told(unlucky)).toEqual([]);
-    app.clock.turnTo('2026-12-08T09:00:00Z');
-    expect([await told(lucky), await told(unlucky)]).toEqual([['connection-made'], ['no-connection']]);
-    const mail = await mailOf(unlucky, 'Next at the lake');
-    expect(mail?.text).toContain('12');
-    expect(mail?.text).toContain('Next at the lake');
-    expect(next).toBeGreaterThan(0);
-    expect(Object.keys(mail?.headers ?? {}).map((name) => name.toLowerCase())).toContain('list-unsubscribe');
-  });
-
-  it.each([
-    [1, 'too few found somebody'],
-    [5, 'too few did not'],
-  ])('with %i couples it is not told: %s, a number would say who', async (connected) => {
-    const { women } = await couples(connected);
-    app.clock.turnTo('2026-12-08T09:00:00Z');
-    expect(await told(women[5] as Actor)).toEqual([]);
   });
 });

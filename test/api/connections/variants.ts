@@ -1,6 +1,6 @@
 import type { SandboxMessage } from '../../../sandbox/mail/index.js';
 import type { Rating } from '../../../server/relations/index.js';
-import { ConnectionMakingService } from '../../../server/connections/index.js';
+import { ConnectionMakingService } from '../../../server/feedback/index.js';
 import { Actor, logInOrganiser, PROFILE, QUESTIONNAIRE } from '../../fixtures/actors.js';
 import { type RunningApp, startApp } from '../../fixtures/app/start-app.js';
 import { createFreeEvent, giveSeats } from '../../fixtures/event-day.js';

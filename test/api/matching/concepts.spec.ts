@@ -2,8 +2,8 @@ import { type Actor, QUESTIONNAIRE, ana, ben, guest } from '../../fixtures/actor
 import { ON_THE_DAY, createFreeEvent, giveSeats, matchesOf } from '../../fixtures/event-day.js';
 import { sharedApp } from '../../fixtures/app/shared-app.js';
 import { LEXICON_VERSION, readTexts } from '../../../server/matching/engine/index.js';
-import { ConceptsService } from '../../../server/matching/concepts/index.js';
-import { EngineThreads } from '../../../server/matching/threads/index.js';
+import { ConceptsService } from '../../../server/matching/concepts/concepts.service.js';
+import { EngineThreads } from '../../../server/matching/threads/engine-threads.js';
 
 const app = sharedApp();
 

@@ -1,5 +1,5 @@
 import { BlocklistService } from '../../../server/auth/index.js';
-import { BlockingService } from '../../../server/admin/blocking/index.js';
+import { BlockingService } from '../../../server/admin/blocking/blocking.service.js';
 import { ErasureService, RetentionJob } from '../../../server/privacy/index.js';
 import {
   Actor,

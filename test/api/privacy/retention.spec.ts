@@ -1,4 +1,4 @@
-import { RETENTION, RETENTION_PURPOSES } from '../../../server/privacy/retention/index.js';
+import { RETENTION, RETENTION_PURPOSES } from '../../../server/privacy/retention/retention.rules.js';
 import { RetentionJob } from '../../../server/privacy/index.js';
 import { type Actor, ana, ben, newcomer, refusal, stranger } from '../../fixtures/actors.js';
 import {

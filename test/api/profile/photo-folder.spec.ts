@@ -1,7 +1,9 @@
 import { readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PhotosRepository } from '../../../server/profile/photos/index.js';
-import { PhotoFolder, PhotoStore, PhotoUpkeep } from '../../../server/profile/photo-folder/index.js';
+import { PhotosRepository } from '../../../server/profile/photos/photos.repository.js';
+import { PhotoFolder } from '../../../server/profile/photo-folder/photo-folder.service.js';
+import { PhotoStore } from '../../../server/profile/photo-folder/photo-store.js';
+import { PhotoUpkeep } from '../../../server/profile/photo-folder/photo-upkeep.service.js';
 import { SWEEP_PHOTOS } from '../../../server/profile/photos/photos-cleanup.job.js';
 import { type Actor, guest, refusal } from '../../fixtures/actors.js';
 import { sharedApp } from '../../fixtures/app/shared-app.js';

@@ -1,5 +1,5 @@
 import { Disk } from '../../../server/common/storage/disk.js';
-import { PhotosRepository } from '../../../server/profile/photos/index.js';
+import { PhotosRepository } from '../../../server/profile/photos/photos.repository.js';
 import { guest } from '../../fixtures/actors.js';
 import { sharedApp } from '../../fixtures/app/shared-app.js';
 import { picture, upload } from '../../fixtures/files/pictures.js';

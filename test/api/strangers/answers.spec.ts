@@ -1,6 +1,6 @@
 import { newVapidKeys } from '../../../server/common/config/generated-vapid-keys.js';
 import { EventsService } from '../../../server/events/index.js';
-import { OneTimeTokens } from '../../../server/auth/verification/index.js';
+import { OneTimeTokens } from '../../../server/auth/verification/one-time-tokens.service.js';
 import { Actor, QUESTIONNAIRE, PROFILE, newcomer, ana } from '../../fixtures/actors.js';
 import { giveSeats } from '../../fixtures/event-day.js';
 import { type Fixtures, createFixtures } from '../../fixtures/fixtures.js';

@@ -1,5 +1,5 @@
-import { StillComingLinks } from '../../../server/notifications/still-coming/index.js';
-import { UnsubscribeLinks } from '../../../server/notifications/unsubscribe/index.js';
+import { StillComingLinks } from '../../../server/notifications/still-coming/still-coming-links.js';
+import { UnsubscribeLinks } from '../../../server/notifications/unsubscribe/unsubscribe-links.js';
 import { ana, stranger } from '../../fixtures/actors.js';
 import type { RunningApp } from '../../fixtures/app/start-app.js';
 import { createFreeEvent, giveSeats } from '../../fixtures/event-day.js';

@@ -195,12 +195,3 @@ it('the desk asks a stranger to log in', async () => {
     await at(page, /^\/auth/);
   }
 });
-
-it('an address of before leads to the present one', async () => {
-  const { page } = await sit('/admin/evenings?q=nowhere');
-  await at(page, '/admin/events?q=nowhere');
-  await page.goto('/admin/evenings/1/door');
-  await at(page, '/admin/events/1/check-in');
-  await page.goto('/admin/door');
-  await at(page, '/admin/check-in');
-});

@@ -5,7 +5,7 @@ export interface FieldError {
 }
 
 /** The codes that the client makes itself: the server was not reached, or answered something that is not its error body. */
-export const OFFLINE = 'OFFLINE';
+const OFFLINE = 'OFFLINE';
 export const UNREADABLE = 'UNREADABLE';
 
 /** The one error of every call. `code` is stable and is what screens act on; `message` is the server's English sentence, or for the log where the code is the client's; `status` 0 stands for no answer. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
+import { Outlet, Route, Routes } from 'react-router-dom';
 import { useSession } from '../../features/auth/session/session';
 import { TableSkeleton } from '../../ui/admin/table-skeleton';
 import { UnknownPath } from '../../ui/frame/route-error';
@@ -81,19 +81,9 @@ export default function AdminRouter() {
           </>
         )}
       </Route>
-      {['evenings/*', 'door'].map((path) => (
-        <Route key={path} path={path} element={<FormerAddress />} />
-      ))}
       <Route path="*" element={<UnknownPath />} />
     </Routes>
   );
-}
-
-/** Leads from an address of before to the present one: /admin/evenings/1/door to /admin/events/1/check-in. */
-function FormerAddress() {
-  const { pathname, search } = useLocation();
-  const present = pathname.replace('/admin/evenings', '/admin/events').replace(/\/door$/, '/check-in');
-  return <Navigate to={present + search} replace />;
 }
 
 function Framed() {

@@ -7,8 +7,8 @@ import { useApiMutation } from '../../api/use-api-mutation';
 import type { Language } from '../../lib/i18n/languages';
 
 const key = keysOf('connections');
-export const connectionKeys = { list: (language: Language) => key(language) };
-export const contactKeys = { own: () => keysOf('contacts')() };
+const connectionKeys = { list: (language: Language) => key(language) };
+const contactKeys = { own: () => keysOf('contacts')() };
 
 const pathOf = (id: number) => ({ path: { id } });
 

@@ -14,7 +14,7 @@ const WAITING_INTERVAL = 15_000;
 api.use(knownAnswers);
 
 const key = keysOf('events');
-export const eventKeys = {
+const eventKeys = {
   list: () => key('list'),
   detail: (id: number, language: Language) => key('detail', id, language),
 };

@@ -6,7 +6,7 @@ import type { Rating } from '../../api/types';
 import { useApiMutation } from '../../api/use-api-mutation';
 
 const key = keysOf('feedback');
-export const feedbackKeys = { candidates: (eventId: number) => key(eventId) };
+const feedbackKeys = { candidates: (eventId: number) => key(eventId) };
 
 /** Returns the query of the people whom one can rate after an event, each with the rating given before. */
 export function useCandidates(eventId: number) {

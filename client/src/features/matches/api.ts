@@ -9,7 +9,7 @@ import type { Language } from '../../lib/i18n/languages';
 
 const key = keysOf('matches');
 
-export const matchKeys = { list: (eventId: number, language: Language) => key(eventId, language) };
+const matchKeys = { list: (eventId: number, language: Language) => key(eventId, language) };
 
 /** Returns the query of one's match list for an event. Reasons and icebreakers come in `language`. */
 export function useMatches(eventId: number, language: Language) {

@@ -5,7 +5,7 @@ import { keysOf } from '../../api/query/resources';
 import { useApiMutation } from '../../api/use-api-mutation';
 
 const key = keysOf('unsubscribe');
-export const unsubscribeKeys = { kind: (token: string) => key(token) };
+const unsubscribeKeys = { kind: (token: string) => key(token) };
 
 const paramsOf = (token: string) => ({ params: { query: { token } } });
 

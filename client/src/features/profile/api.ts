@@ -17,7 +17,7 @@ export function useProfile() {
   return useQuery(profileQuery);
 }
 
-export const photoRemovalKeys = { list: () => keysOf('photo-removals')() };
+const photoRemovalKeys = { list: () => keysOf('photo-removals')() };
 
 /** Returns the query of one's own photos that organisers have removed, and why. */
 export function usePhotoRemovals() {

@@ -5,7 +5,7 @@ import { invalidate, keysOf } from '../../api/query/resources';
 import type { Questionnaire } from '../../api/types';
 import { type Answers, type FormKind, fromWire, toWire } from './questionnaire.rules';
 
-export const questionnaireKeys = { own: () => keysOf('questionnaire')() };
+const questionnaireKeys = { own: () => keysOf('questionnaire')() };
 
 const questionnaireQuery = queryOptions({
   queryKey: questionnaireKeys.own(),

@@ -8,7 +8,7 @@ import { broadcastChange, useCrossTabSync } from '../../lib/cross-tab';
 import { viaTo } from '../../lib/storage/via';
 
 const key = keysOf('reservations');
-export const reservationKeys = {
+const reservationKeys = {
   list: () => key('list'),
   cancellation: (eventId: number) => key('cancellation', eventId),
   ticketCode: (ticket: string) => key('ticket-code', ticket),
@@ -16,7 +16,7 @@ export const reservationKeys = {
 /** White around the code, in modules: what the standard asks for (ISO/IEC 18004, 4 X on each side). */
 const QUIET_ZONE = 4;
 
-export const refundKeys = { list: () => keysOf('refunds')('list') };
+const refundKeys = { list: () => keysOf('refunds')('list') };
 
 const reservationsQuery = apiQuery(reservationKeys.list(), () => api.GET('/api/profile/events'), {
   refetchOnMount: 'always',

@@ -6,7 +6,7 @@ import { useApiMutation } from '../../api/use-api-mutation';
 import { onReservationChange } from './api';
 
 const key = keysOf('still-coming');
-export const stillComingKeys = { seat: (token: string) => key(token) };
+const stillComingKeys = { seat: (token: string) => key(token) };
 
 /** Returns the query of the seat that the link of a reminder is about, and what giving it back pays back. It changes nothing. */
 export function useStillComing(token: string) {

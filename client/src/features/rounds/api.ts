@@ -9,7 +9,7 @@ import { useApiMutation } from '../../api/use-api-mutation';
 import type { Language } from '../../lib/i18n/languages';
 
 const key = keysOf('rounds');
-export const roundKeys = { own: (eventId: number, language: Language) => key(eventId, language) };
+const roundKeys = { own: (eventId: number, language: Language) => key(eventId, language) };
 
 /** Milliseconds between two questions: while nothing is told by itself, and to be sure while it is. */
 const ASK_EVERY = 5_000;

@@ -7,7 +7,7 @@ import type { Report } from '../../api/types';
 import { useApiMutation } from '../../api/use-api-mutation';
 import type { PersonRef } from './person-menu';
 
-export const blockedKeys = { list: () => keysOf('blocked-people')() };
+const blockedKeys = { list: () => keysOf('blocked-people')() };
 
 /** The lists in which blocked people no longer stand. */
 const PEOPLE_LISTS = ['matches', 'feedback'] as const satisfies Resource[];

@@ -1,12 +1,12 @@
 /** Days of the week as iCalendar writes them, from Monday on. */
 export const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
-export type Weekday = (typeof WEEKDAYS)[number];
+type Weekday = (typeof WEEKDAYS)[number];
 /** Which of the weekdays of a month; -1 is the last. */
 export const NTHS = ['1', '2', '3', '4', '-1'] as const;
-export type Nth = (typeof NTHS)[number];
+type Nth = (typeof NTHS)[number];
 /** How often events come; `custom` is whatever else a rule can say. */
 export const RHYTHMS = ['monthly', 'weekly', 'fortnightly', 'custom'] as const;
-export type Rhythm = (typeof RHYTHMS)[number];
+type Rhythm = (typeof RHYTHMS)[number];
 
 /** A rule as a form asks for it. */
 export type Recurrence = {

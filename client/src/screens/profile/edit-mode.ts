@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { ownPath } from '../../features/auth/return-path';
 
 /** What is being edited. */
-export type EditMode = 'profile' | 'preferences';
+type EditMode = 'profile' | 'preferences';
 
 interface Editing {
   mode: EditMode | undefined;

@@ -13,7 +13,7 @@ export interface Patience {
 }
 
 /** With these it is given up after six seconds of pauses. */
-export const PATIENCE: Patience = { pause: 200, failures: 5, stable: 60_000 };
+const PATIENCE: Patience = { pause: 200, failures: 5, stable: 60_000 };
 
 /** Starts the server on the port that it had before. Throws if it does not start, or if `signal` aborts. */
 type Start = (signal: AbortSignal) => Promise<Postmaster>;

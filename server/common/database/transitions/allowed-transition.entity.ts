@@ -5,7 +5,7 @@ import { NotPersonal } from '../personal-data.js';
 @Entity('allowed_transitions')
 @NotPersonal('a rule')
 export class AllowedTransitionEntity {
-  /** `reservation`, `payment` or `refund`. */
+  /** What changes its state: `reservation`, `payment`, `refund`, `waiting_entry` … */
   @PrimaryColumn('text')
   subject: string;
 

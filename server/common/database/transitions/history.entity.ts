@@ -17,7 +17,7 @@ export class HistoryEntity extends TransitionColumns {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
   id: string;
 
-  /** `reservation`, `payment` or `refund`. */
+  /** What changed its state: `reservation`, `payment`, `refund`, `waiting_entry` … */
   @Column('text')
   subject: string;
 

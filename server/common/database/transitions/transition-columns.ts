@@ -5,7 +5,7 @@ export abstract class TransitionColumns {
   @Column('timestamptz')
   changedAt: Date;
 
-  /** Who caused the transition: `guest`, `provider`, `organiser:7` … */
+  /** Who caused the transition: `guest:7`, `organiser:7`, `webhook`, `reconciliation`, `waiting-list` … */
   @Column('text')
   changedBy: string;
 

@@ -19,7 +19,7 @@ export interface AssignmentProblem {
 }
 
 /** A list that was seen may grow beyond its limit by this many for people who would else have too few. */
-export const EXTRA_MATCHES = 2;
+const EXTRA_MATCHES = 2;
 
 /** How many matches each person has from the start and can have. */
 export interface Places {

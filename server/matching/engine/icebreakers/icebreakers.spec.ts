@@ -1,6 +1,5 @@
-import { featuresOf, Rarity } from '../scoring/index.js';
+import { type Features, featuresOf, Rarity, reasonsOf } from '../scoring/index.js';
 import { icebreakersFor, icebreakerProfile } from './icebreakers.js';
-import { reasonsFor } from '../match-event.js';
 import type { Icebreaker, Person, Questionnaire } from '../common/index.js';
 
 function person(id: number, questionnaire: Questionnaire): Person {
@@ -92,8 +91,10 @@ describe('the icebreakers', () => {
 });
 
 describe('the reasons', () => {
+  // every concept counts as equally rare
+  const reasonsBetween = (one: Features, two: Features) => reasonsOf(one, two, new Rarity([one, two]));
   const reasons = (one: Questionnaire, two: Questionnaire): string[] =>
-    reasonsFor(person(0, one), person(1, two)).map((reason) =>
+    reasonsBetween(featuresOf(person(0, one)), featuresOf(person(1, two))).map((reason) =>
       [reason.kind, 'concept' in reason ? reason.concept : 'value' in reason ? reason.value : '']
         .join(' ')
         .trim(),

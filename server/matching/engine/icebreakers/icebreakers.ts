@@ -1,7 +1,7 @@
 import { familyOf, isMusic, shareableConcepts } from '../language/index.js';
 import { TEXT_FIELDS, type Features, type Rarity } from '../scoring/index.js';
 import { compareText, hash, type DifferenceTopic, type Icebreaker, type Id } from '../common/index.js';
-import { ANY_QUESTIONS, DIFFERENCE_QUESTIONS, LIGHT_QUESTIONS, questionsFor } from './questions/index.js';
+import { ANY_QUESTIONS, DIFFERENCE_QUESTIONS, LIGHT_QUESTIONS, questionsFor } from './questions/questions.js';
 
 const TOPICS: readonly DifferenceTopic[] = ['travel', 'weekend', 'music'];
 

@@ -168,11 +168,3 @@ export const CHOICE_WORDS: Readonly<
     mix: { en: 'a bit of everything', fr: 'un peu de tout', it: "un po' di tutto", de: 'von allem etwas' },
   },
 };
-
-/** What the percentage means, in one sentence. */
-export const PERCENTAGE: Lead = {
-  en: 'The percentage shows how far your answers agree – values, plans, habits and tastes; it does not predict whether you will like each other.',
-  fr: 'Le pourcentage indique à quel point vos réponses concordent – valeurs, projets, habitudes et goûts ; il ne prédit pas si vous allez vous plaire.',
-  it: 'La percentuale mostra quanto concordano le vostre risposte – valori, progetti, abitudini e gusti; non prevede se vi piacerete.',
-  de: 'Die Prozentzahl zeigt, wie weit eure Antworten übereinstimmen – Werte, Pläne, Gewohnheiten und Vorlieben; ob ihr euch mögen werdet, sagt sie nicht voraus.',
-};

@@ -13,9 +13,9 @@ import {
   LIGHT_QUESTIONS,
   questionsFor,
   questionText,
-} from './questions/index.js';
+} from './questions/questions.js';
 import type { DifferenceTopic, Icebreaker, Reason } from '../common/index.js';
-import { conceptLabel, percentageMeaning, renderIcebreaker, renderReason } from './wording.js';
+import { conceptLabel, renderIcebreaker, renderReason } from './wording.js';
 import { CHOICE_WORDS } from './wording.phrases.js';
 
 const LANGUAGES: readonly Language[] = ['en', 'fr', 'it', 'de'];
@@ -100,12 +100,6 @@ describe.each(LANGUAGES)('words in %s', (language) => {
     }
     expectWellSet(renderReason({ kind: 'energy' }, language), language);
     expectWellSet(renderReason({ kind: 'age' }, language), language);
-  });
-
-  it('explain the percentage in one sentence that promises nothing', () => {
-    const sentence = percentageMeaning(language);
-    expectWellSet(sentence, language);
-    expect(sentence.match(/\./g)).toHaveLength(1);
   });
 
   it('ask each question once, for a story and never for yes or no', () => {

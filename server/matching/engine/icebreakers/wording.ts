@@ -1,7 +1,7 @@
 import { conceptById, familyLabel, type Language } from '../language/index.js';
-import { questionText } from './questions/index.js';
+import { questionText } from './questions/questions.js';
 import type { Icebreaker, Reason } from '../common/index.js';
-import { CHOICE_WORDS, LEADS, PERCENTAGE, REASON_WORDS, type Lead } from './wording.phrases.js';
+import { CHOICE_WORDS, LEADS, REASON_WORDS, type Lead } from './wording.phrases.js';
 
 /** Returns the text of an icebreaker: its topic, then a question. Plain text. */
 export function renderIcebreaker(icebreaker: Icebreaker, language: Language): string {
@@ -17,11 +17,6 @@ export function renderReason(reason: Reason, language: Language): string {
     return typeset(fill(words[language], conceptLabel(reason.concept, language)), language);
   if (!('value' in reason)) return typeset(words[language], language);
   return typeset(fill(words[language], choiceLabel(reason.kind, reason.value, language)), language);
-}
-
-/** Returns one sentence that explains the percentage of a match. */
-export function percentageMeaning(language: Language): string {
-  return typeset(PERCENTAGE[language], language);
 }
 
 /** Returns a concept's label with its article, for use after a colon. Returns the id if the lexicon no longer has it. */

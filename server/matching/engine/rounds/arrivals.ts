@@ -49,7 +49,7 @@ export function readArrivals(given: readonly Person[], rules: RoundsRules, seed:
 }
 
 /** Returns the pairs that sat together in some rounds. */
-export function pairsOf(rounds: readonly Round[]): [Id, Id][] {
+function pairsOf(rounds: readonly Round[]): [Id, Id][] {
   return rounds.flatMap(({ tables }) => tables.map(({ guests }) => guests));
 }
 

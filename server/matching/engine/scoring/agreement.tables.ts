@@ -24,7 +24,7 @@ export const WEIGHTS: Readonly<Record<PartName, number>> = {
 type Row<F extends ChoiceField> = readonly [Canonical<F>, Canonical<F>, number, string];
 
 /** The agreement of two equal answers that no table lists. */
-export const SAME = 1;
+const SAME = 1;
 
 /** The agreement of every two different answers to a question with a choice. */
 export const CHOICE_TABLES: { readonly [F in ChoiceField]: readonly Row<F>[] } = {

@@ -8,7 +8,7 @@ import { f64, i32, PART_NAMES, type PartName, type Parts } from '../common/index
 export const MAX_SCORE_TENTHS = 990;
 
 /** From this share of the total weight on, a score is not shrunk towards the pool's median. */
-export const FULL_CONFIDENCE_SHARE = 0.75;
+const FULL_CONFIDENCE_SHARE = 0.75;
 
 /** The median if there is no allowed pair whose people both answered. */
 const NEUTRAL_MEDIAN = 0.5;
@@ -83,7 +83,7 @@ export function partsOf(one: ComparablePerson, two: ComparablePerson): Parts {
 }
 
 /** Returns the weighted mean of the parts that both people answered, 0 to 1, and their share of the total weight. */
-export function weightedMean(one: ComparablePerson, two: ComparablePerson): { mean: number; share: number } {
+function weightedMean(one: ComparablePerson, two: ComparablePerson): { mean: number; share: number } {
   let sum = 0;
   let weight = 0;
   for (const name of PART_NAMES) {

@@ -2,7 +2,7 @@ import type { Features } from './features.js';
 import { i32, u8, type Id, type Rules } from '../common/index.js';
 
 /** Maximum age gap in years. A soft rule: it is relaxed for people with fewer than k allowed pairs. */
-export const SOFT_MAX_AGE_GAP = 15;
+const SOFT_MAX_AGE_GAP = 15;
 
 /**
  * The soft rules, in the order in which they are relaxed, from the least to the most serious: matched at an earlier

@@ -2,7 +2,7 @@ import { conceptById, familyOf, type Mention } from '../language/index.js';
 import { TEXT_FIELDS, type Features } from './features.js';
 
 /** The similarity of two concepts of one family or group. Equal concepts have 1. */
-export const SAME_FAMILY_SIMILARITY = 0.4;
+const SAME_FAMILY_SIMILARITY = 0.4;
 
 /**
  * Groups of concepts from different families that are as similar as concepts of one family: "to see the world" and

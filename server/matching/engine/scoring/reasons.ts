@@ -5,7 +5,7 @@ import { compareText, type PartName, type Reason } from '../common/index.js';
 import type { Rarity } from './overlap.js';
 
 /** Maximum number of reasons for a pair. */
-export const MAX_REASONS = 3;
+const MAX_REASONS = 3;
 
 /** Maximum differences that count as the same: steps on the scale from 1 to 10, years of age. */
 const SIMILAR_ENERGY = 1;

@@ -19,7 +19,7 @@ export interface AuditFilter {
 }
 
 const key = keysOf('admin-audit');
-export const auditKeys = {
+const auditKeys = {
   list: (filter: AuditFilter, page: number) => key('list', filter, page),
   event: (eventId: number, page: number) => key('event', eventId, page),
 };

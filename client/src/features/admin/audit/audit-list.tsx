@@ -33,7 +33,7 @@ export function AuditList({ entries }: { entries: readonly AuditEntry[] }) {
 }
 
 /** Names an action of the log; one without a phrase by its own code. */
-export function useActionName(): (action: string) => string {
+function useActionName(): (action: string) => string {
   const { t } = useTranslation('admin');
   return (action) => {
     const key = `actions.${action.replaceAll('.', '_')}`;

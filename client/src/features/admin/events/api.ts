@@ -28,7 +28,7 @@ export const adminEventKeys = {
   aboard: (id: number) => key('aboard', id),
   decision: (id: number) => key('decision', id),
 };
-export const hostKeys = { list: (eventId: number) => keysOf('admin-hosts')(eventId) };
+const hostKeys = { list: (eventId: number) => keysOf('admin-hosts')(eventId) };
 
 /** Everything that shows an event: its lists, its check-in, the log. */
 export const EVENT: readonly AdminResource[] = [

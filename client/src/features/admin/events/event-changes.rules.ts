@@ -5,7 +5,7 @@ import type { EventWire } from './event-fields';
 export type ChangedEvent = Partial<EventWire>;
 
 /** The fields of an event that a form shows, in its order. */
-export const EVENT_FIELDS = [
+const EVENT_FIELDS = [
   'name',
   'names',
   'description',

@@ -15,7 +15,7 @@ export interface MailFilter {
 }
 
 const key = keysOf('admin-mails');
-export const mailKeys = {
+const mailKeys = {
   list: (filter: MailFilter, page: number) => key('list', filter, page),
   counts: () => key('counts'),
   templates: () => key('templates', currentLanguage()),

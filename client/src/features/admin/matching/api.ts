@@ -7,7 +7,7 @@ import type { Language } from '../../../lib/i18n/languages';
 import { PER_PAGE } from '../../../ui/admin/pager';
 
 const key = keysOf('admin-matching');
-export const matchingKeys = {
+const matchingKeys = {
   result: (eventId: number, language: Language, page: number) => key(eventId, language, page),
 };
 

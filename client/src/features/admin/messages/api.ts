@@ -10,7 +10,7 @@ import { PER_PAGE } from '../../../ui/admin/pager';
 const INTERVAL = 15_000;
 
 const key = keysOf('admin-messages');
-export const messageKeys = { list: (eventId: number, page: number) => key(eventId, page) };
+const messageKeys = { list: (eventId: number, page: number) => key(eventId, page) };
 
 const CHANGED: readonly AdminResource[] = ['admin-messages', 'admin-audit'];
 

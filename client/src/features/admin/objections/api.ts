@@ -6,7 +6,7 @@ import type { ReportStatus } from '../../../api/types';
 import { useApiMutation } from '../../../api/use-api-mutation';
 
 const key = keysOf('admin-objections');
-export const objectionKeys = { list: (status: ReportStatus | 'all') => key('list', status) };
+const objectionKeys = { list: (status: ReportStatus | 'all') => key('list', status) };
 
 /** More than ever wait at the same time. */
 const MOST = 100;

@@ -11,8 +11,8 @@ export interface StatisticsFilter {
   from?: string;
 }
 
-export const overviewKeys = { all: () => keysOf('admin-overview')() };
-export const statisticsKeys = {
+const overviewKeys = { all: () => keysOf('admin-overview')() };
+const statisticsKeys = {
   chart: (chart: Chart, filter: StatisticsFilter) => keysOf('admin-statistics')(chart, filter),
 };
 

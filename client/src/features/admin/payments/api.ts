@@ -12,7 +12,7 @@ export interface PaymentsFilter {
 }
 
 const key = keysOf('admin-payments');
-export const paymentKeys = {
+const paymentKeys = {
   list: (filter: PaymentsFilter, page: number) => key('list', filter, page),
   ownerless: (filter: PaymentsFilter) => key('ownerless', filter),
   payer: (id: number) => key('payer', id),

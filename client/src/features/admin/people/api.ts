@@ -21,7 +21,7 @@ export interface PeopleFilter {
 const MAX_FOUND = 8;
 
 const key = keysOf('admin-people');
-export const peopleKeys = {
+const peopleKeys = {
   list: (filter: PeopleFilter, page: number) => key('list', filter, page),
   search: (q: string) => key('search', q),
   detail: (id: number) => key('detail', id),

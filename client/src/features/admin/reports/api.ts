@@ -13,7 +13,7 @@ export interface ReportsFilter {
 }
 
 const key = keysOf('admin-reports');
-export const reportKeys = { list: (filter: ReportsFilter, page: number) => key('list', filter, page) };
+const reportKeys = { list: (filter: ReportsFilter, page: number) => key('list', filter, page) };
 
 /** Returns the query of one page of reports. */
 export function useReports(filter: ReportsFilter, page: number) {

@@ -7,7 +7,7 @@ import { useApiMutation } from '../../../api/use-api-mutation';
 import { type Decision, DECISION } from './api';
 
 const key = keysOf('admin-block-reviews');
-export const blockReviewKeys = { list: (status: ReportStatus | 'all') => key('list', status) };
+const blockReviewKeys = { list: (status: ReportStatus | 'all') => key('list', status) };
 
 /** More than ever wait at the same time. */
 const MOST = 100;

@@ -19,7 +19,7 @@ export interface ReservationsFilter {
 }
 
 const key = keysOf('admin-reservations');
-export const adminReservationKeys = {
+const adminReservationKeys = {
   list: (eventId: number, filter: ReservationsFilter, page: number) => key('list', eventId, filter, page),
   detail: (id: number) => key('detail', id),
 };

@@ -7,7 +7,7 @@ import { keysOf } from '../../../api/query/resources';
 import { useApiMutation } from '../../../api/use-api-mutation';
 
 const key = keysOf('admin-rounds');
-export const roundsPlanKeys = { plan: (eventId: number) => key(eventId) };
+const roundsPlanKeys = { plan: (eventId: number) => key(eventId) };
 
 /** Milliseconds between two questions: other hosts press too, guests come, leave and call. */
 const ASK_EVERY = 3_000;

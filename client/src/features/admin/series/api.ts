@@ -7,7 +7,7 @@ import { useApiMutation } from '../../../api/use-api-mutation';
 import { PER_PAGE } from '../../../ui/admin/pager';
 
 const key = keysOf('admin-series');
-export const seriesKeys = {
+const seriesKeys = {
   list: (page: number) => key('list', page),
   all: () => key('all'),
   detail: (id: number) => key('detail', id),

@@ -10,7 +10,7 @@ import { PER_PAGE } from '../../../ui/admin/pager';
 const INTERVAL = 30_000;
 
 const key = keysOf('admin-waiting-list');
-export const waitingListKeys = {
+const waitingListKeys = {
   list: (eventId: number, side: Side, page: number) => key(eventId, side, page),
 };
 

@@ -13,7 +13,7 @@ import {
   unsubscribeBrowser,
 } from './device';
 
-export const pushKeys = { status: () => keysOf('account')('push') };
+const pushKeys = { status: () => keysOf('account')('push') };
 
 /** Returns the query of whether this device shows what one is told. */
 export function usePushStatus() {

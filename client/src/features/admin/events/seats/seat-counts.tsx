@@ -6,7 +6,7 @@ import { sideName, sidesOf } from './sides';
 import classes from './seat-counts.module.css';
 
 /** The seats of one side. */
-export interface SideSeats {
+interface SideSeats {
   taken: number;
   held: number;
   free: number;

@@ -8,7 +8,7 @@ import { type Channel, CHANNELS, type ConnectionEntity, ConnectionsService } fro
 import { filledIn, metAskedFrom } from './connections.rules.js';
 
 /** A channel of somebody, and what to reach them by. */
-export interface SharedContact {
+interface SharedContact {
   channel: Channel;
   value: string;
 }

@@ -4,7 +4,7 @@ import { Clock } from '../common/clock/clock.js';
 import { Settings } from '../common/config/settings.js';
 import { Outbox } from '../common/outbox/outbox.js';
 import { type EventRow, EventsService, feedbackOpensAt } from '../events/index.js';
-import { FeedbackService } from '../feedback/index.js';
+import { FeedbackService } from './feedback.service.js';
 import { ProfilesService } from '../profile/index.js';
 import {
   ConnectionsService,

@@ -1,2 +1,0 @@
-// admin/block-reviews: people who may be blocked people come back, and the decisions on them.
-export { BlockReviewsModule } from './block-reviews.module.js';

@@ -1,4 +1,0 @@
-// admin/blocking: blocking and unblocking accounts, and refunding what they have reserved.
-export { BlockingModule } from './blocking.module.js';
-export { type BlockOutcome, BlockingService } from './blocking.service.js';
-export { BlockOutcomeDto, blockOutcomeDto } from './block-outcome.dto.js';

@@ -1,2 +1,0 @@
-// admin/bulk: the same done with many events at once.
-export { BulkModule } from './bulk.module.js';

@@ -1,2 +1,0 @@
-// admin/check-in: guest lists and check-ins for hosts and organisers, with or without a connection.
-export { AdminCheckInModule } from './admin-check-in.module.js';

@@ -1,2 +1,0 @@
-/** admin/finance: the money of a month, for organisers and their fiduciary. */
-export { AdminFinanceModule } from './finance.module.js';

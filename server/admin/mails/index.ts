@@ -1,2 +1,0 @@
-// admin/mails: what was told to whom and what became of it, and what every mail looks like.
-export { AdminMailsModule } from './admin-mails.module.js';

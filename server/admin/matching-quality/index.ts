@@ -1,2 +1,0 @@
-/** admin/matching-quality: how well the matching foretells a mutual yes, for organisers and as a command. */
-export { MatchingQualityModule } from './matching-quality.module.js';

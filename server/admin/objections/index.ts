@@ -1,2 +1,0 @@
-// admin/objections: what guests object to their match lists, and the answers.
-export { AdminObjectionsModule } from './admin-objections.module.js';

@@ -1,2 +1,0 @@
-// admin/prices: promotion codes, early prices of events, and credit of guests.
-export { AdminPricesModule } from './admin-prices.module.js';

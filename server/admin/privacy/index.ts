@@ -1,2 +1,0 @@
-// admin/privacy: the export and the deletion of somebody who writes to the organisers.
-export { AdminPrivacyModule } from './admin-privacy.module.js';

@@ -1,4 +1,0 @@
-// admin/reports: what guests reported, and the decisions on it.
-export { AdminReportsModule } from './admin-reports.module.js';
-export { AdminReportsService, type DescribedReport } from './admin-reports.service.js';
-export { refOf, ReportDto, ReportPersonRefDto, reportDto } from './reports.dto.js';

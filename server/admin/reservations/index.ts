@@ -1,2 +1,0 @@
-// admin/reservations: an event's reservations: lists, CSV, history, granting, refunding, cancelling, transferring, arrivals.
-export { AdminReservationsModule } from './admin-reservations.module.js';

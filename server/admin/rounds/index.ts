@@ -1,2 +1,0 @@
-// rounds: the calls by which hosts plan the rounds of an event and move them along.
-export { AdminRoundsModule } from './admin-rounds.module.js';

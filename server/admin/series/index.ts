@@ -1,2 +1,0 @@
-// admin/series: series of events.
-export { AdminSeriesModule } from './admin-series.module.js';

@@ -1,2 +1,0 @@
-// admin/venues: the places in which events are held.
-export { AdminVenuesModule } from './admin-venues.module.js';

@@ -1,2 +1,0 @@
-/** waiting-list: who waits for a seat at an event, and what organisers do about it. */
-export { AdminWaitingListModule } from './admin-waiting-list.module.js';

@@ -1,3 +1,0 @@
-// confirmations: the places that guests who missed events have to confirm.
-export { ConfirmationsModule } from './confirmations.module.js';
-export { ConfirmationsService, type PlaceToConfirm, type UnconfirmedPlace } from './confirmations.service.js';

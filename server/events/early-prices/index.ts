@@ -1,4 +1,0 @@
-/** early-prices: a lower price for those who reserve early, counted as seats are. */
-export { EarlyPricesModule } from './early-prices.module.js';
-export { EarlyPricesService } from './early-prices.service.js';
-export { type EarlyOffer, type EarlyPrice, isEarly } from './early-price.rules.js';

@@ -1,8 +1,0 @@
-// friends: guests who keep a seat for a friend beside their own, until the friend reserves it.
-export { EventFriendsModule } from './event-friends.module.js';
-export { INVITATION_STATES, type InvitationState } from './friend-invitation.states.js';
-export type { FriendInvitation, FriendPair } from './friend-invitations.repository.js';
-export { FriendInvitationsService } from './friend-invitations.service.js';
-export type { StandingInvitation } from './friend-views.repository.js';
-export { FriendViewsService } from './friend-views.service.js';
-export type { Inviting, InvitingState, KeptForFriend } from './inviting.js';

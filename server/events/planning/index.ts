@@ -1,6 +1,0 @@
-// planning: what becomes of the events of a series that is changed, and deleting drafts.
-export { DraftsService } from './drafts.service.js';
-export type { ShownPlanItem } from './series-plans.service.js';
-export { PLAN_ACTIONS, type PlanAction, type PlanItem } from './plan.rules.js';
-export { PlanningModule } from './planning.module.js';
-export { idsOf, type PlanChoices, type SeriesPlan, SeriesPlansService } from './series-plans.service.js';

@@ -1,3 +1,0 @@
-/** Icebreakers: chooses questions for the people on a match list, and writes icebreakers and reasons in four languages. */
-export { icebreakersFor, icebreakerProfile, lightIcebreakers } from './icebreakers.js';
-export { percentageMeaning, renderIcebreaker, renderReason } from './wording.js';

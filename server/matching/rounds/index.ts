@@ -1,2 +1,0 @@
-// rounds: the plan of an event's rounds, by the same answers and rules as its match lists.
-export { type PairIcebreakers, RoundPlanner, type RoundsInput } from './round-planner.js';

@@ -1,4 +1,0 @@
-/** Web Push: what somebody is told, on the screens of their own devices. */
-export { PushModule } from './push.module.js';
-export type { PushMessage, PushOptions } from './push-transport.js';
-export { PushService } from './push.service.js';

@@ -1,4 +1,0 @@
-/** unsubscribe: switches a kind of mail off by the link of a mail, without logging in. */
-export { UnsubscribeController } from './unsubscribe.controller.js';
-export { type UnsubscribeLink, UnsubscribeLinks } from './unsubscribe-links.js';
-export { UnsubscribeService } from './unsubscribe.service.js';

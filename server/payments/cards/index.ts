@@ -1,3 +1,0 @@
-/** cards: recognises blocked people by the card that they pay with. */
-export { BlockedCardsService } from './blocked-cards.service.js';
-export { CardsModule } from './cards.module.js';

@@ -1,4 +1,0 @@
-/** checkout: reserves a seat, opens its payment page, and ends holds that are not paid. */
-export { CheckoutModule } from './checkout.module.js';
-export { HoldsService } from './holds.service.js';
-export { surcharge } from './price.rules.js';

@@ -1,7 +1,0 @@
-/** credits: money that guests have with us, given by organisers or chosen instead of a refund, and used by itself. */
-export { CreditsModule } from './credits.module.js';
-export { type CreditGift, CreditsService } from './credits.service.js';
-export { CreditDto, creditDto, CreditsDto, creditsDto } from './credits.dto.js';
-export type { Credit } from './credits.repository.js';
-export { CREDIT_REASONS, type CreditReason } from './credit.states.js';
-export { CREDIT_GIVEN } from './credits.facts.js';

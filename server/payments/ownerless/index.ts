@@ -1,3 +1,0 @@
-/** ownerless: money that was paid for holds which the database does not know: written down, placed or paid back. */
-export { OwnerlessModule } from './ownerless.module.js';
-export { OwnerlessService, type PlaceTarget } from './ownerless.service.js';

@@ -1,4 +1,0 @@
-/** receipts: a numbered receipt for each payment that bought a seat, a credit note for each refund of it, and both as PDF. */
-export { ReceiptsModule } from './receipts.module.js';
-export { type ReceiptDraft, type ReceiptFile, ReceiptsService } from './receipts.service.js';
-export { RECEIPT_KINDS, type ReceiptKind, receiptNumber, vatWithin } from './receipt.rules.js';

@@ -1,4 +1,0 @@
-/** transfers: guests who are asked to pay what another event costs more before they are moved there. */
-export { TransfersModule } from './transfers.module.js';
-export { type AskedSurcharge, TransfersService, type SurchargeTarget } from './transfers.service.js';
-export { DIFFERENCE_ASKED } from './transfers.facts.js';

@@ -1,3 +1,0 @@
-/** walk-ins: seats that are sold at the entrance, for cash or by the guest's own phone. */
-export { WalkInsModule } from './walk-ins.module.js';
-export { type SoldSeat, type WalkInPayment, WALK_IN_PAYMENTS, WalkInsService } from './walk-ins.service.js';
