@@ -6288,7 +6288,6 @@ export interface components {
         LookingFor: "men" | "women" | "both";
         /** @description How often something was told in a month; of what guests said of each other. */
         MailCountDto: {
-            /** @description Given up; as `sent`. */
             failed: number;
             /** @example 2026-11 */
             month: string;

@@ -29,6 +29,13 @@ export interface Reservations {
   past: Booked[];
 }
 
+/** What is kept of them. */
+export interface KeptReservations extends Reservations {
+  cancelled: never[];
+  changes: never[];
+  must_confirm: false;
+}
+
 /** The fields of a reservation from which a ticket and today's card are drawn. */
 const TICKET_FIELDS = [
   'id',
@@ -46,7 +53,7 @@ const TICKET_FIELDS = [
 ] as const;
 
 /** Returns what is kept of reservations: those with a ticket that are not over, and today's; of each no more than it takes. */
-export function keptReservations({ upcoming, past }: Reservations, now: Date): Reservations {
+export function keptReservations({ upcoming, past }: Reservations, now: Date): KeptReservations {
   return {
     upcoming: upcoming
       .filter((event) => (event.ticket !== null && !isOver(event, now)) || isToday(event, now))
@@ -85,7 +92,7 @@ export function keptProfile({ name }: { name: string }): object {
   return { name, ...empty, ...photos, profile_locked: true, locked_until: null, gender_locked: true };
 }
 
-function ticketOf(event: Booked): Booked {
+function ticketOf(event: Booked): Booked & { confirm_until: null; friends_welcome: false } {
   const all = event as Booked & Record<string, unknown>;
   const taken = Object.fromEntries(TICKET_FIELDS.map((field) => [field, all[field] ?? null]));
   return {

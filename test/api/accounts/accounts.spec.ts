@@ -65,6 +65,15 @@ describe('registering', () => {
     await expect(count('race@apero.test')).resolves.toBe(1);
   });
 
+  it('says of a taken e-mail that it has an account, which logging in does not', async () => {
+    const ana = await newcomer(app, 'ana');
+    const ask = (path: 'register' | 'login', email: string) =>
+      stranger(app).post(`/api/auth/${path}`, { email, password: 'not the right one' });
+    expect(refusal(await ask('register', ana.email))).toBe('409 EMAIL_TAKEN');
+    expect((await ask('register', 'free@apero.test')).status).toBe(201);
+    expect(refusal(await ask('login', ana.email))).toBe(refusal(await ask('login', 'none@apero.test')));
+  });
+
   it.each([
     ['no body', undefined, ['email', 'password']],
     ['no e-mail', { password: PASSWORD }, ['email']],

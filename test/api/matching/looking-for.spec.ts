@@ -68,7 +68,7 @@ describe('whom somebody wants to meet', () => {
     expect(refusal(answer)).toBe('409 PROFILE_LOCKED');
   });
 
-  it('is shown to organisers on a person’s page, and to no guest', async () => {
+  it('is shown to no organiser on a person’s page, and to no guest', async () => {
     const her = await seeker('Her', 'female', 'both');
     const him = await ben(app);
     const organiser = await logInOrganiser(app);

@@ -43,7 +43,7 @@ describe('the link of "still coming?"', () => {
     expect(await changes(app, before)).toEqual([]);
   });
 
-  it('changes nothing by being fetched, though it says “no”: only a press of its page is an answer', async () => {
+  it('changes nothing by being fetched, whatever it says: only a press of its page is an answer', async () => {
     const { token } = await asked();
     const before = await databaseState(app);
     // what scanners of mail do: the page by its address, and the same of the call

@@ -28,6 +28,24 @@ describe('what the browser is told', () => {
     for (const name of ['microphone', 'geolocation', 'payment', 'usb', 'display-capture'])
       expect(policy).toContain(`${name}=()`);
   });
+
+  it('sends no referrer, guesses no type, and with HTTPS stays with it', async () => {
+    const { headers } = await stranger(app).get('/api/auth/status');
+    expect(headers['referrer-policy']).toBe('no-referrer');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    // the control: over HTTP alone nobody is held to HTTPS
+    expect(headers['strict-transport-security']).toBeUndefined();
+    const stripe = { secretKey: 'sk_live_none', webhookSecret: 'whsec_none' };
+    const secure = await startApp({
+      replicaOf: app,
+      publicUrl: 'https://apero.example',
+      stripe,
+      production: true,
+    });
+    const answer = await stranger(secure).get('/api/auth/status');
+    await secure.close();
+    expect(answer.headers['strict-transport-security']).toMatch(/^max-age=31536000\b/);
+  });
 });
 
 describe('fields that no call knows', () => {

@@ -35,4 +35,17 @@ describe('logging in', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('E-mail or password is wrong.');
     expect(screen.queryByLabelText('Code from your app')).not.toBeInTheDocument();
   });
+
+  it('leads somebody who is blocked to their own data, and nobody else', async () => {
+    const calls = answer(refused('ACCOUNT_BLOCKED'));
+    const { user } = renderInApp(<LogInForm />);
+    expect(screen.queryByRole('button', { name: 'My data' })).not.toBeInTheDocument();
+    await type(user);
+    await user.click(await screen.findByRole('button', { name: 'My data' }));
+    expect(calls.at(-1)?.body).toEqual({
+      email: 'ana@apero.test',
+      password: 'correct horse',
+      own_data: true,
+    });
+  });
 });
