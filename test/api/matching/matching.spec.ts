@@ -19,7 +19,7 @@ import {
   releaseSeat,
 } from '../../fixtures/event-day.js';
 import { sharedApp } from '../../fixtures/app/shared-app.js';
-import { startApp } from '../../fixtures/app/start-app.js';
+import { startApp, STORY_BEGINS } from '../../fixtures/app/start-app.js';
 
 const app = sharedApp();
 
@@ -229,9 +229,12 @@ describe('what was said and who met earlier', () => {
 
   it('a no is heard at the next evening, and only there', async () => {
     const { first, second } = await twoEvents();
+    // a seat that is given after the start gives nobody to rate
+    app.clock.turnTo('2026-11-06T12:00:00Z');
     const { men, women } = await createCouples(app, first, 2);
     const [her, him] = [women[0], men[0]] as [Actor, Actor];
     await giveSeats(app, second, ...men, ...women);
+    app.clock.turnTo(STORY_BEGINS);
     const rated = await him.post(`/api/events/${first}/feedback`, {
       feedbacks: [{ user_id: her.accountId, rating: 'no' }],
     });

@@ -151,7 +151,7 @@ const CALLS: Record<string, KnownCall> = {
       for (const slot of [1, 2]) await upload(guest, await picture().jpeg().toBuffer(), slot);
       return guest.post('/api/profile', PROFILE);
     },
-    { ...PROFILE_FORM, locked_until: 'null' },
+    { ...PROFILE_FORM, looking_for: 'null', locked_until: 'null' },
   ],
   'POST /api/profile/picture': [
     async () => upload(fixtures.others.guest, await picture().jpeg().toBuffer(), 1),

@@ -9,7 +9,7 @@ export const PROFILE_FORM = {
   gender: 'string',
   profession: 'string',
   city: 'string',
-  looking_for: 'null',
+  looking_for: 'string',
   photo_url: 'string',
   photo_url_2: 'string',
   photo_url_3: 'null',
