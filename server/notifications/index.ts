@@ -13,7 +13,11 @@
  */
 export { NotificationWorker } from './delivery/notification-worker.js';
 export { ScheduleJob } from './delivery/schedule.job.js';
-export { type LoggedNotification, type NotificationCount, NotificationLogService } from './log/notification-log.service.js';
+export {
+  type LoggedNotification,
+  type NotificationCount,
+  NotificationLogService,
+} from './log/notification-log.service.js';
 export { NotificationsModule } from './notifications.module.js';
 export { type MessageCounts, OrganiserMailsService } from './organisers/organiser-mails.service.js';
 export { NOTIFICATION_STATES, type NotificationState } from './records/index.js';

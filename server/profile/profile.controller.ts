@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { Conditional } from '../common/http/conditional.decorator.js';
 import { ApiErrors } from '../common/errors/api-errors.decorator.js';
 import { AnyAccount, CurrentUser } from '../common/http/access.js';
-import { PhotoAddresses } from './photos/index.js';
+import { PhotoAddresses } from './photos/photo-addresses.js';
 import { ProfileDto, SaveProfileDto, profileDto, requestedFields, requestedPhotos } from './profile.dto.js';
 import { type OwnProfile, ProfilesService } from './profiles.service.js';
 

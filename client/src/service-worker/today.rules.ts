@@ -21,7 +21,7 @@ export function isOver({ ends_at }: Pick<Dated, 'ends_at'>, now: Date): boolean 
 }
 
 /** A reservation as the server answers it, as far as it matters here. */
-export type Booked = Dated & { id: number; ticket: string | null };
+type Booked = Dated & { id: number; ticket: string | null };
 
 /** One's own reservations, as the server answers them. */
 export interface Reservations {

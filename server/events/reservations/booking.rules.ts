@@ -39,7 +39,7 @@ const FOR_GUESTS: Partial<Record<Obstacle, ErrorCode>> = {
 };
 
 /** The error that each obstacle means for a purpose; an obstacle that is not listed does not matter for it. */
-const REFUSALS: Readonly<Record<BookingPurpose, Partial<Record<Obstacle, ErrorCode>>>> = {
+export const REFUSALS: Readonly<Record<BookingPurpose, Partial<Record<Obstacle, ErrorCode>>>> = {
   reserve: {
     ...FOR_GUESTS,
     too_many_holds: 'TOO_MANY_HOLDS',

@@ -1,6 +1,6 @@
-import { ConnectionMakingService } from '../../../server/connections/index.js';
+import { ConnectionMakingService } from '../../../server/feedback/index.js';
 import { MatchingService } from '../../../server/matching/index.js';
-import { COUNT_MONTH } from '../../../server/notifications/log/index.js';
+import { COUNT_MONTH } from '../../../server/notifications/log/notification-log.service.js';
 import { Actor, logInOrganiser, PROFILE, QUESTIONNAIRE, type Questionnaire } from '../../fixtures/actors.js';
 import { type RunningApp, startApp } from '../../fixtures/app/start-app.js';
 import { answer, connectionsOf, FIRST_REVEAL } from '../../fixtures/connections.js';
