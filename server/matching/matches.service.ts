@@ -62,7 +62,7 @@ export class MatchesService {
 
   /**
    * Returns a guest's match list in a language, best first. Throws EVENT_NOT_FOUND, NOT_RESERVED, MATCHES_LOCKED,
-   * CONSENT_REQUIRED.
+   * CONSENT_REQUIRED, ACCOUNT_IN_REVIEW.
    */
   async listFor(eventId: number, userId: number, language: Language): Promise<GuestMatch[]> {
     const event = await this.requireOpenList(eventId, userId);
@@ -91,7 +91,7 @@ export class MatchesService {
 
   /**
    * Notes that a guest looks at their list. Returns what has changed since they last did. Throws EVENT_NOT_FOUND,
-   * NOT_RESERVED, MATCHES_LOCKED, CONSENT_REQUIRED.
+   * NOT_RESERVED, MATCHES_LOCKED, CONSENT_REQUIRED, ACCOUNT_IN_REVIEW.
    */
   async look(eventId: number, userId: number): Promise<ListNews> {
     const event = await this.requireOpenList(eventId, userId);

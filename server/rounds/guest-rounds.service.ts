@@ -10,7 +10,7 @@ export class GuestRoundsService {
     private readonly snapshots: RoundsSnapshots,
   ) {}
 
-  /** Throws EVENT_NOT_FOUND, NOT_RESERVED, unless the guest has a place. */
+  /** Throws EVENT_NOT_FOUND, NOT_RESERVED, ACCOUNT_IN_REVIEW, unless the guest has a place. */
   async requireGuest(eventId: number, accountId: number): Promise<void> {
     await this.reservations.requireDecidedAttendee(eventId, accountId);
   }

@@ -3966,7 +3966,7 @@ export interface paths {
         trace?: never;
     };
 }
-type webhooks = Record<string, never>;
+export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @enum {string} */
@@ -9306,8 +9306,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
-        /** @description PROFILE_REQUIRED, NOT_RESERVED, MATCHES_LOCKED, CONSENT_REQUIRED, ACCOUNT_BLOCKED */
-        "PROFILE_REQUIRED.NOT_RESERVED.MATCHES_LOCKED.CONSENT_REQUIRED.ACCOUNT_BLOCKED": {
+        /** @description PROFILE_REQUIRED, NOT_RESERVED, EMAIL_NOT_VERIFIED, ACCOUNT_BLOCKED, ACCOUNT_IN_REVIEW */
+        "PROFILE_REQUIRED.NOT_RESERVED.EMAIL_NOT_VERIFIED.ACCOUNT_BLOCKED.ACCOUNT_IN_REVIEW": {
             headers: {
                 [name: string]: unknown;
             };
@@ -9315,8 +9315,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
-        /** @description PROFILE_REQUIRED, NOT_RESERVED, NOT_ATTENDED, ACCOUNT_BLOCKED */
-        "PROFILE_REQUIRED.NOT_RESERVED.NOT_ATTENDED.ACCOUNT_BLOCKED": {
+        /** @description PROFILE_REQUIRED, NOT_RESERVED, MATCHES_LOCKED, CONSENT_REQUIRED, EMAIL_NOT_VERIFIED, ACCOUNT_BLOCKED, ACCOUNT_IN_REVIEW */
+        "PROFILE_REQUIRED.NOT_RESERVED.MATCHES_LOCKED.CONSENT_REQUIRED.EMAIL_NOT_VERIFIED.ACCOUNT_BLOCKED.ACCOUNT_IN_REVIEW": {
             headers: {
                 [name: string]: unknown;
             };
@@ -9324,8 +9324,17 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
-        /** @description PROFILE_REQUIRED, NOT_RESERVED, NOT_ATTENDED, FEEDBACK_LOCKED, ACCOUNT_BLOCKED */
-        "PROFILE_REQUIRED.NOT_RESERVED.NOT_ATTENDED.FEEDBACK_LOCKED.ACCOUNT_BLOCKED": {
+        /** @description PROFILE_REQUIRED, NOT_RESERVED, NOT_ATTENDED, EMAIL_NOT_VERIFIED, ACCOUNT_BLOCKED, ACCOUNT_IN_REVIEW */
+        "PROFILE_REQUIRED.NOT_RESERVED.NOT_ATTENDED.EMAIL_NOT_VERIFIED.ACCOUNT_BLOCKED.ACCOUNT_IN_REVIEW": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description PROFILE_REQUIRED, NOT_RESERVED, NOT_ATTENDED, FEEDBACK_LOCKED, EMAIL_NOT_VERIFIED, ACCOUNT_BLOCKED, ACCOUNT_IN_REVIEW */
+        "PROFILE_REQUIRED.NOT_RESERVED.NOT_ATTENDED.FEEDBACK_LOCKED.EMAIL_NOT_VERIFIED.ACCOUNT_BLOCKED.ACCOUNT_IN_REVIEW": {
             headers: {
                 [name: string]: unknown;
             };
@@ -9616,8 +9625,8 @@ export interface components {
     headers: never;
     pathItems: never;
 }
-type $defs = Record<string, never>;
-interface operations {
+export type $defs = Record<string, never>;
+export interface operations {
     Deletion_remove: {
         parameters: {
             query?: never;
@@ -15347,7 +15356,7 @@ interface operations {
             };
             400: components["responses"]["VALIDATION_FAILED"];
             401: components["responses"]["UNAUTHENTICATED"];
-            403: components["responses"]["PROFILE_REQUIRED.NOT_RESERVED.NOT_ATTENDED.FEEDBACK_LOCKED.ACCOUNT_BLOCKED"];
+            403: components["responses"]["PROFILE_REQUIRED.NOT_RESERVED.NOT_ATTENDED.FEEDBACK_LOCKED.EMAIL_NOT_VERIFIED.ACCOUNT_BLOCKED.ACCOUNT_IN_REVIEW"];
             404: components["responses"]["EVENT_NOT_FOUND"];
             "5XX": components["responses"]["5XX"];
         };
@@ -15378,7 +15387,7 @@ interface operations {
             };
             400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY.NOTHING_RATED"];
             401: components["responses"]["UNAUTHENTICATED"];
-            403: components["responses"]["PROFILE_REQUIRED.NOT_RESERVED.NOT_ATTENDED.FEEDBACK_LOCKED.ACCOUNT_BLOCKED"];
+            403: components["responses"]["PROFILE_REQUIRED.NOT_RESERVED.NOT_ATTENDED.FEEDBACK_LOCKED.EMAIL_NOT_VERIFIED.ACCOUNT_BLOCKED.ACCOUNT_IN_REVIEW"];
             404: components["responses"]["EVENT_NOT_FOUND"];
             413: components["responses"]["BODY_TOO_LARGE"];
             "5XX": components["responses"]["5XX"];
@@ -15493,7 +15502,7 @@ interface operations {
             };
             400: components["responses"]["VALIDATION_FAILED"];
             401: components["responses"]["UNAUTHENTICATED"];
-            403: components["responses"]["PROFILE_REQUIRED.NOT_RESERVED.MATCHES_LOCKED.CONSENT_REQUIRED.ACCOUNT_BLOCKED"];
+            403: components["responses"]["PROFILE_REQUIRED.NOT_RESERVED.MATCHES_LOCKED.CONSENT_REQUIRED.EMAIL_NOT_VERIFIED.ACCOUNT_BLOCKED.ACCOUNT_IN_REVIEW"];
             404: components["responses"]["EVENT_NOT_FOUND"];
             "5XX": components["responses"]["5XX"];
         };
@@ -15520,7 +15529,7 @@ interface operations {
             };
             400: components["responses"]["VALIDATION_FAILED"];
             401: components["responses"]["UNAUTHENTICATED"];
-            403: components["responses"]["PROFILE_REQUIRED.NOT_RESERVED.MATCHES_LOCKED.CONSENT_REQUIRED.ACCOUNT_BLOCKED"];
+            403: components["responses"]["PROFILE_REQUIRED.NOT_RESERVED.MATCHES_LOCKED.CONSENT_REQUIRED.EMAIL_NOT_VERIFIED.ACCOUNT_BLOCKED.ACCOUNT_IN_REVIEW"];
             404: components["responses"]["EVENT_NOT_FOUND"];
             "5XX": components["responses"]["5XX"];
         };
@@ -15584,7 +15593,7 @@ interface operations {
             };
             400: components["responses"]["VALIDATION_FAILED"];
             401: components["responses"]["UNAUTHENTICATED"];
-            403: components["responses"]["PROFILE_REQUIRED.NOT_RESERVED.ACCOUNT_BLOCKED"];
+            403: components["responses"]["PROFILE_REQUIRED.NOT_RESERVED.EMAIL_NOT_VERIFIED.ACCOUNT_BLOCKED.ACCOUNT_IN_REVIEW"];
             404: components["responses"]["EVENT_NOT_FOUND"];
             "5XX": components["responses"]["5XX"];
         };
@@ -15611,7 +15620,7 @@ interface operations {
             };
             400: components["responses"]["VALIDATION_FAILED"];
             401: components["responses"]["UNAUTHENTICATED"];
-            403: components["responses"]["PROFILE_REQUIRED.NOT_RESERVED.NOT_ATTENDED.ACCOUNT_BLOCKED"];
+            403: components["responses"]["PROFILE_REQUIRED.NOT_RESERVED.NOT_ATTENDED.EMAIL_NOT_VERIFIED.ACCOUNT_BLOCKED.ACCOUNT_IN_REVIEW"];
             404: components["responses"]["EVENT_NOT_FOUND"];
             409: components["responses"]["INVALID_TRANSITION"];
             429: components["responses"]["RATE_LIMITED"];
@@ -15643,7 +15652,7 @@ interface operations {
             };
             400: components["responses"]["VALIDATION_FAILED"];
             401: components["responses"]["UNAUTHENTICATED"];
-            403: components["responses"]["PROFILE_REQUIRED.NOT_RESERVED.ACCOUNT_BLOCKED"];
+            403: components["responses"]["PROFILE_REQUIRED.NOT_RESERVED.EMAIL_NOT_VERIFIED.ACCOUNT_BLOCKED.ACCOUNT_IN_REVIEW"];
             404: components["responses"]["EVENT_NOT_FOUND"];
             "5XX": components["responses"]["5XX"];
         };
