@@ -18,7 +18,7 @@ export class FeedbackController {
 
   /** Lists whom one can answer about: those one sat with in rounds first, then matches, then others by name. Opens one hour after the event ends. */
   @Get()
-  @ApiErrors('NOT_RESERVED', 'NOT_ATTENDED', 'FEEDBACK_LOCKED', 'ACCOUNT_IN_REVIEW', 'EMAIL_NOT_VERIFIED')
+  @ApiErrors('NOT_RESERVED', 'NOT_ATTENDED', 'FEEDBACK_LOCKED', 'ACCOUNT_IN_REVIEW')
   async candidates(
     @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
     @CurrentUser() user: CurrentUser,
@@ -31,14 +31,7 @@ export class FeedbackController {
   /** Saves answers: all of a call or none. They can be changed by sending them again. */
   @Post()
   @HttpCode(200)
-  @ApiErrors(
-    'NOTHING_RATED',
-    'NOT_RESERVED',
-    'NOT_ATTENDED',
-    'FEEDBACK_LOCKED',
-    'ACCOUNT_IN_REVIEW',
-    'EMAIL_NOT_VERIFIED',
-  )
+  @ApiErrors('NOTHING_RATED', 'NOT_RESERVED', 'NOT_ATTENDED', 'FEEDBACK_LOCKED', 'ACCOUNT_IN_REVIEW')
   async send(
     @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
     @CurrentUser() user: CurrentUser,

@@ -19,7 +19,7 @@ export class MatchesController {
 
   /** The user's matches at an event, best first. They open at midnight in Zurich of the event's day. */
   @Get()
-  @ApiErrors('NOT_RESERVED', 'MATCHES_LOCKED', 'CONSENT_REQUIRED', 'ACCOUNT_IN_REVIEW', 'EMAIL_NOT_VERIFIED')
+  @ApiErrors('NOT_RESERVED', 'MATCHES_LOCKED', 'CONSENT_REQUIRED', 'ACCOUNT_IN_REVIEW')
   async list(
     @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
     @CurrentUser() user: CurrentUser,
@@ -32,7 +32,7 @@ export class MatchesController {
   /** Notes that the user has looked at their list, and says what has changed since they last did: once for each change. */
   @Post('look')
   @HttpCode(200)
-  @ApiErrors('NOT_RESERVED', 'MATCHES_LOCKED', 'CONSENT_REQUIRED', 'ACCOUNT_IN_REVIEW', 'EMAIL_NOT_VERIFIED')
+  @ApiErrors('NOT_RESERVED', 'MATCHES_LOCKED', 'CONSENT_REQUIRED', 'ACCOUNT_IN_REVIEW')
   async look(
     @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
     @CurrentUser() user: CurrentUser,

@@ -21,7 +21,7 @@ export class GuestRoundsController {
 
   /** Where the guest sits now, with whom, until when, and where next. */
   @Get()
-  @ApiErrors('NOT_RESERVED', 'ACCOUNT_IN_REVIEW', 'EMAIL_NOT_VERIFIED')
+  @ApiErrors('NOT_RESERVED', 'ACCOUNT_IN_REVIEW')
   async find(
     @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
     @CurrentUser() user: CurrentUser,
@@ -33,14 +33,7 @@ export class GuestRoundsController {
   /** Asks the hosts to come to the guest’s table; nobody else learns of it. Asked twice it is one call. */
   @Post('call')
   @HttpCode(200)
-  @ApiErrors(
-    'NOT_RESERVED',
-    'ACCOUNT_IN_REVIEW',
-    'EMAIL_NOT_VERIFIED',
-    'NOT_ATTENDED',
-    'INVALID_TRANSITION',
-    'RATE_LIMITED',
-  )
+  @ApiErrors('NOT_RESERVED', 'ACCOUNT_IN_REVIEW', 'NOT_ATTENDED', 'INVALID_TRANSITION', 'RATE_LIMITED')
   async call(
     @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
     @CurrentUser() user: CurrentUser,

@@ -24,7 +24,7 @@ export class LiveRoundsController {
   /** The same as server-sent events: the whole state at once, and again with each change. With `?ticket=` of a live ticket. */
   @Get()
   @OpenToTickets()
-  @ApiErrors('NOT_RESERVED', 'ACCOUNT_IN_REVIEW', 'EMAIL_NOT_VERIFIED', 'UNAVAILABLE')
+  @ApiErrors('NOT_RESERVED', 'ACCOUNT_IN_REVIEW', 'UNAVAILABLE')
   @ApiStream(GuestRoundsDto)
   async listen(
     @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,

@@ -9297,6 +9297,15 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
+        /** @description PROFILE_REQUIRED, NOT_RESERVED, ACCOUNT_BLOCKED, ACCOUNT_IN_REVIEW */
+        "PROFILE_REQUIRED.NOT_RESERVED.ACCOUNT_BLOCKED.ACCOUNT_IN_REVIEW": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
         /** @description PROFILE_REQUIRED, NOT_RESERVED, EMAIL_NOT_VERIFIED, ACCOUNT_BLOCKED */
         "PROFILE_REQUIRED.NOT_RESERVED.EMAIL_NOT_VERIFIED.ACCOUNT_BLOCKED": {
             headers: {
@@ -9306,8 +9315,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
-        /** @description PROFILE_REQUIRED, NOT_RESERVED, EMAIL_NOT_VERIFIED, ACCOUNT_BLOCKED, ACCOUNT_IN_REVIEW */
-        "PROFILE_REQUIRED.NOT_RESERVED.EMAIL_NOT_VERIFIED.ACCOUNT_BLOCKED.ACCOUNT_IN_REVIEW": {
+        /** @description PROFILE_REQUIRED, NOT_RESERVED, MATCHES_LOCKED, CONSENT_REQUIRED, ACCOUNT_BLOCKED, ACCOUNT_IN_REVIEW */
+        "PROFILE_REQUIRED.NOT_RESERVED.MATCHES_LOCKED.CONSENT_REQUIRED.ACCOUNT_BLOCKED.ACCOUNT_IN_REVIEW": {
             headers: {
                 [name: string]: unknown;
             };
@@ -9315,8 +9324,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
-        /** @description PROFILE_REQUIRED, NOT_RESERVED, MATCHES_LOCKED, CONSENT_REQUIRED, EMAIL_NOT_VERIFIED, ACCOUNT_BLOCKED, ACCOUNT_IN_REVIEW */
-        "PROFILE_REQUIRED.NOT_RESERVED.MATCHES_LOCKED.CONSENT_REQUIRED.EMAIL_NOT_VERIFIED.ACCOUNT_BLOCKED.ACCOUNT_IN_REVIEW": {
+        /** @description PROFILE_REQUIRED, NOT_RESERVED, NOT_ATTENDED, ACCOUNT_BLOCKED, ACCOUNT_IN_REVIEW */
+        "PROFILE_REQUIRED.NOT_RESERVED.NOT_ATTENDED.ACCOUNT_BLOCKED.ACCOUNT_IN_REVIEW": {
             headers: {
                 [name: string]: unknown;
             };
@@ -9324,17 +9333,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
-        /** @description PROFILE_REQUIRED, NOT_RESERVED, NOT_ATTENDED, EMAIL_NOT_VERIFIED, ACCOUNT_BLOCKED, ACCOUNT_IN_REVIEW */
-        "PROFILE_REQUIRED.NOT_RESERVED.NOT_ATTENDED.EMAIL_NOT_VERIFIED.ACCOUNT_BLOCKED.ACCOUNT_IN_REVIEW": {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorDto"];
-            };
-        };
-        /** @description PROFILE_REQUIRED, NOT_RESERVED, NOT_ATTENDED, FEEDBACK_LOCKED, EMAIL_NOT_VERIFIED, ACCOUNT_BLOCKED, ACCOUNT_IN_REVIEW */
-        "PROFILE_REQUIRED.NOT_RESERVED.NOT_ATTENDED.FEEDBACK_LOCKED.EMAIL_NOT_VERIFIED.ACCOUNT_BLOCKED.ACCOUNT_IN_REVIEW": {
+        /** @description PROFILE_REQUIRED, NOT_RESERVED, NOT_ATTENDED, FEEDBACK_LOCKED, ACCOUNT_BLOCKED, ACCOUNT_IN_REVIEW */
+        "PROFILE_REQUIRED.NOT_RESERVED.NOT_ATTENDED.FEEDBACK_LOCKED.ACCOUNT_BLOCKED.ACCOUNT_IN_REVIEW": {
             headers: {
                 [name: string]: unknown;
             };
@@ -15356,7 +15356,7 @@ export interface operations {
             };
             400: components["responses"]["VALIDATION_FAILED"];
             401: components["responses"]["UNAUTHENTICATED"];
-            403: components["responses"]["PROFILE_REQUIRED.NOT_RESERVED.NOT_ATTENDED.FEEDBACK_LOCKED.EMAIL_NOT_VERIFIED.ACCOUNT_BLOCKED.ACCOUNT_IN_REVIEW"];
+            403: components["responses"]["PROFILE_REQUIRED.NOT_RESERVED.NOT_ATTENDED.FEEDBACK_LOCKED.ACCOUNT_BLOCKED.ACCOUNT_IN_REVIEW"];
             404: components["responses"]["EVENT_NOT_FOUND"];
             "5XX": components["responses"]["5XX"];
         };
@@ -15387,7 +15387,7 @@ export interface operations {
             };
             400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY.NOTHING_RATED"];
             401: components["responses"]["UNAUTHENTICATED"];
-            403: components["responses"]["PROFILE_REQUIRED.NOT_RESERVED.NOT_ATTENDED.FEEDBACK_LOCKED.EMAIL_NOT_VERIFIED.ACCOUNT_BLOCKED.ACCOUNT_IN_REVIEW"];
+            403: components["responses"]["PROFILE_REQUIRED.NOT_RESERVED.NOT_ATTENDED.FEEDBACK_LOCKED.ACCOUNT_BLOCKED.ACCOUNT_IN_REVIEW"];
             404: components["responses"]["EVENT_NOT_FOUND"];
             413: components["responses"]["BODY_TOO_LARGE"];
             "5XX": components["responses"]["5XX"];
@@ -15502,7 +15502,7 @@ export interface operations {
             };
             400: components["responses"]["VALIDATION_FAILED"];
             401: components["responses"]["UNAUTHENTICATED"];
-            403: components["responses"]["PROFILE_REQUIRED.NOT_RESERVED.MATCHES_LOCKED.CONSENT_REQUIRED.EMAIL_NOT_VERIFIED.ACCOUNT_BLOCKED.ACCOUNT_IN_REVIEW"];
+            403: components["responses"]["PROFILE_REQUIRED.NOT_RESERVED.MATCHES_LOCKED.CONSENT_REQUIRED.ACCOUNT_BLOCKED.ACCOUNT_IN_REVIEW"];
             404: components["responses"]["EVENT_NOT_FOUND"];
             "5XX": components["responses"]["5XX"];
         };
@@ -15529,7 +15529,7 @@ export interface operations {
             };
             400: components["responses"]["VALIDATION_FAILED"];
             401: components["responses"]["UNAUTHENTICATED"];
-            403: components["responses"]["PROFILE_REQUIRED.NOT_RESERVED.MATCHES_LOCKED.CONSENT_REQUIRED.EMAIL_NOT_VERIFIED.ACCOUNT_BLOCKED.ACCOUNT_IN_REVIEW"];
+            403: components["responses"]["PROFILE_REQUIRED.NOT_RESERVED.MATCHES_LOCKED.CONSENT_REQUIRED.ACCOUNT_BLOCKED.ACCOUNT_IN_REVIEW"];
             404: components["responses"]["EVENT_NOT_FOUND"];
             "5XX": components["responses"]["5XX"];
         };
@@ -15593,7 +15593,7 @@ export interface operations {
             };
             400: components["responses"]["VALIDATION_FAILED"];
             401: components["responses"]["UNAUTHENTICATED"];
-            403: components["responses"]["PROFILE_REQUIRED.NOT_RESERVED.EMAIL_NOT_VERIFIED.ACCOUNT_BLOCKED.ACCOUNT_IN_REVIEW"];
+            403: components["responses"]["PROFILE_REQUIRED.NOT_RESERVED.ACCOUNT_BLOCKED.ACCOUNT_IN_REVIEW"];
             404: components["responses"]["EVENT_NOT_FOUND"];
             "5XX": components["responses"]["5XX"];
         };
@@ -15620,7 +15620,7 @@ export interface operations {
             };
             400: components["responses"]["VALIDATION_FAILED"];
             401: components["responses"]["UNAUTHENTICATED"];
-            403: components["responses"]["PROFILE_REQUIRED.NOT_RESERVED.NOT_ATTENDED.EMAIL_NOT_VERIFIED.ACCOUNT_BLOCKED.ACCOUNT_IN_REVIEW"];
+            403: components["responses"]["PROFILE_REQUIRED.NOT_RESERVED.NOT_ATTENDED.ACCOUNT_BLOCKED.ACCOUNT_IN_REVIEW"];
             404: components["responses"]["EVENT_NOT_FOUND"];
             409: components["responses"]["INVALID_TRANSITION"];
             429: components["responses"]["RATE_LIMITED"];
@@ -15652,7 +15652,7 @@ export interface operations {
             };
             400: components["responses"]["VALIDATION_FAILED"];
             401: components["responses"]["UNAUTHENTICATED"];
-            403: components["responses"]["PROFILE_REQUIRED.NOT_RESERVED.EMAIL_NOT_VERIFIED.ACCOUNT_BLOCKED.ACCOUNT_IN_REVIEW"];
+            403: components["responses"]["PROFILE_REQUIRED.NOT_RESERVED.ACCOUNT_BLOCKED.ACCOUNT_IN_REVIEW"];
             404: components["responses"]["EVENT_NOT_FOUND"];
             "5XX": components["responses"]["5XX"];
         };

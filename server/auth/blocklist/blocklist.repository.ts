@@ -79,9 +79,10 @@ export class BlocklistRepository {
     return this.reviews.find({ select, where: { decision: IsNull() } });
   }
 
-  /** Returns whether an account waits for a decision. */
-  isOpen(accountId: number): Promise<boolean> {
-    return this.reviews.existsBy({ accountId, decision: IsNull() });
+  /** Returns by what an account was recognised for which nobody has decided. */
+  async openTraces(accountId: number): Promise<TraceKind[]> {
+    const open = await this.reviews.findBy({ accountId, decision: IsNull() });
+    return open.map(({ foundBy }) => foundBy);
   }
 
   async laterAccountsOf(formerAccountId: number): Promise<number[]> {

@@ -61,13 +61,14 @@ export class BlocklistService {
   }
 
   /**
-   * Throws ACCOUNT_IN_REVIEW for an account that bears a trace of a blocked person, until organisers have decided. Before it
-   * has proved its mailbox it is EMAIL_NOT_VERIFIED: nobody learns with somebody else's address that they were blocked.
+   * Throws ACCOUNT_IN_REVIEW for an account that bears a trace of a blocked person, until organisers have decided. A mailbox
+   * counts once it is proved: nobody learns with somebody else's address that its owner was blocked.
    */
   async requireDecided(accountId: number): Promise<void> {
-    if (!(await this.repository.isOpen(accountId))) return;
+    const traces = await this.repository.openTraces(accountId);
+    if (traces.length === 0) return;
     const account = await this.accounts.find(accountId);
-    throw new DomainError(account?.emailVerified ? 'ACCOUNT_IN_REVIEW' : 'EMAIL_NOT_VERIFIED');
+    if (account?.emailVerified || traces.includes('card')) throw new DomainError('ACCOUNT_IN_REVIEW');
   }
 
   /** Returns the accounts under review, each with the blocked account that it may belong to. */

@@ -58,12 +58,12 @@ const NEIGHBOURS = `select r.account_id as "accountId"
   select w.account_id from waiting_entries w where w.event_id = $2 and w.address_key = $1 and ${LISTED}`;
 
 /**
- * Notes nothing before the day in Zurich, on which the lists open. $1 reservation, $2 the hash of the mailbox, $3 when. From
- * which address it was reserved counts too, while that is known.
+ * Notes nothing before the day in Zurich, on which the lists open. $1 reservation, $2 the hash of the mailbox or null, $3
+ * when. From which address it was reserved counts too, while that is known.
  */
 const NOTE_GIVEN_UP = `insert into given_up_seats (event_id, hash, given_up_at)
   select r.event_id, given.hash, $3::timestamptz from reservations r join events e on e.id = r.event_id
-  cross join lateral (select $2::text as hash union all
+  cross join lateral (select $2::text as hash where $2::text is not null union all
                       select h.address_key from hold_addresses h where h.reservation_id = r.id) given
   where r.id = $1
     and $3 >= date_trunc('day', e.starts_at at time zone 'Europe/Zurich') at time zone 'Europe/Zurich'`;
@@ -121,8 +121,11 @@ export class HoldLimitsRepository {
     return rows.map(({ accountId }) => accountId);
   }
 
-  /** Notes that a seat was given up on the day of its event, by the hash of the mailbox and the address from which it was reserved. */
-  async noteGivenUp(reservationId: number, mailbox: string, at: Date): Promise<void> {
+  /**
+   * Notes that a seat was given up on the day of its event, by the hash of the mailbox (null: not proved) and the address
+   * from which it was reserved.
+   */
+  async noteGivenUp(reservationId: number, mailbox: string | null, at: Date): Promise<void> {
     await this.database.query(NOTE_GIVEN_UP, [reservationId, mailbox, at]);
   }
 

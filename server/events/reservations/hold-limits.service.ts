@@ -81,14 +81,19 @@ export class HoldLimitsService implements OnModuleInit {
     await this.requireProvedMailbox(eventId, { accountId, addressKey });
   }
 
-  /** Notes that somebody gives up a seat on the day of its event, by their mailbox and the address from which they reserved it: keyed hashes. */
+  /**
+   * Notes that somebody gives up a seat on the day of its event, by their mailbox, if it is proved, and the address from
+   * which they reserved it: keyed hashes.
+   */
   async noteGivenUp({ id, accountId }: Pick<Reservation, 'id' | 'accountId'>, at: Date): Promise<void> {
-    const account = await this.accounts.find(accountId);
-    if (account)
-      await this.repository.noteGivenUp(id, this.keys.sign('given-up-seats', mailboxOf(account.email)), at);
+    const mailbox = await this.provedMailbox(accountId);
+    await this.repository.noteGivenUp(id, mailbox && this.keys.sign('given-up-seats', mailbox), at);
   }
 
-  /** Returns whether a seat at an event was given up on its day with the mailbox of an account, by this account or another. */
+  /**
+   * Returns whether a seat at an event was given up on its day with the mailbox of an account, by this account or another.
+   * Only proved mailboxes count: otherwise anybody could keep its owner away, or learn what they did.
+   */
   async hasGivenUp(
     event: Pick<BookableEvent, 'id' | 'startsAt'>,
     accountId: number,
@@ -96,9 +101,15 @@ export class HoldLimitsService implements OnModuleInit {
   ): Promise<boolean> {
     const listsOpen = matchesOpenAt(event);
     if (!isOpen(listsOpen, now)) return false;
-    const account = await this.accounts.find(accountId);
-    const hashes = account ? this.keys.signatures('given-up-seats', mailboxOf(account.email)) : [];
+    const mailbox = await this.provedMailbox(accountId);
+    if (mailbox === null) return false;
+    const hashes = this.keys.signatures('given-up-seats', mailbox);
     return (await this.repository.countGivenUp(event.id, hashes, listsOpen)) > 0;
+  }
+
+  private async provedMailbox(accountId: number): Promise<string | null> {
+    const account = await this.accounts.find(accountId);
+    return account?.emailVerified ? mailboxOf(account.email) : null;
   }
 
   /** Returns whether the account has a paid seat. Throws RATE_LIMITED. */

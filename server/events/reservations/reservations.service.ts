@@ -93,7 +93,7 @@ export class ReservationsService {
   }
 
   /**
-   * As `requireAttendee`, for what guests see of each other. Throws ACCOUNT_IN_REVIEW (or EMAIL_NOT_VERIFIED) too, while
+   * As `requireAttendee`, for what guests see of each other. Throws ACCOUNT_IN_REVIEW too, while
    * organisers have not decided whether the account is that of a blocked person.
    */
   async requireDecidedAttendee(eventId: number, accountId: number): Promise<EventWithSeats> {

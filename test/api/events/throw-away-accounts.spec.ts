@@ -67,8 +67,11 @@ async function eventWithBen(): Promise<number> {
 describe('who gave up a seat on the day, to read the guests for nothing', () => {
   it('gets none with another account of the same mailbox, from another address either', async () => {
     const eventId = await eventWithBen();
-    await peek(newAddress(), await womanWith('peeper@apero.test'), eventId);
+    const peeper = await womanWith('peeper@apero.test');
+    await prove([peeper]);
+    await peek(newAddress(), peeper, eventId);
     const again = await womanWith('Peeper+2@apero.test');
+    await prove([again]);
     expect(refusal(await reserveFrom(newAddress(), again, eventId))).toBe('409 GIVEN_UP_TODAY');
     // a mailbox that did nothing gets one
     (await reserveFrom(newAddress(), await womanWith(), eventId)).expect(200);
@@ -77,12 +80,27 @@ describe('who gave up a seat on the day, to read the guests for nothing', () => 
   it('gets none after deleting the account and registering the mailbox again', async () => {
     const eventId = await eventWithBen();
     const peeper = await womanWith();
+    await prove([peeper]);
     (await reserveFrom(newAddress(), peeper, eventId)).expect(200);
     await deleteAccount(peeper);
     const again = await womanWith(peeper.email);
+    await prove([again]);
     expect(refusal(await reserveFrom(newAddress(), again, eventId))).toBe('409 GIVEN_UP_TODAY');
     const refused = await again.get(`/api/events/${eventId}/matches`);
     expect(refusal(refused)).toBe('403 NOT_RESERVED');
+  });
+
+  it('tells nobody who has not proved the mailbox, who cannot keep its owner away either', async () => {
+    const eventId = await eventWithBen();
+    const [owner, second] = [await womanWith('owner@apero.test'), await womanWith('Owner+3@apero.test')];
+    await prove([owner, second]);
+    const stranger = await womanWith('Owner+2@apero.test');
+    await peek(newAddress(), stranger, eventId);
+    // the stranger's giving up is not the owner's
+    await peek(newAddress(), owner, eventId);
+    // and the owner's is not told to a stranger with the same mailbox; proved, it is the same person (the control)
+    (await reserveFrom(newAddress(), await womanWith('Owner+4@apero.test'), eventId)).expect(200);
+    expect(refusal(await reserveFrom(newAddress(), second, eventId))).toBe('409 GIVEN_UP_TODAY');
   });
 
   it('gets none with a third mailbox from the same address, after a deletion too', async () => {
@@ -105,7 +123,9 @@ describe('who gave up a seat on the day, to read the guests for nothing', () => 
 
   it('leaves keyed hashes alone, and none once the event is over', async () => {
     const [eventId, address] = [await eventWithBen(), newAddress()];
-    await peek(address, await womanWith(), eventId);
+    const peeper = await womanWith();
+    await prove([peeper]);
+    await peek(address, peeper, eventId);
     const hashes = () =>
       app.database.query<{ hash: string }>('select hash from given_up_seats where event_id = $1', [eventId]);
     expect(await hashes()).toHaveLength(2);
