@@ -49,9 +49,6 @@ const PARTS = {
   accessibility: /^test\/browser\/(organisers\/)?(accessibility|pseudo-language)\./,
 };
 
-/** More than cores: its stories wait for servers to start and die, and for browsers, as much as they compute. */
-const DEEP_WORKERS = 3;
-
 /** Of Jest and its workers: with room for what is young, collecting garbage takes a fifth less of all processor time. */
 const HEAP = ['--max-semi-space-size=64'];
 
@@ -137,7 +134,7 @@ function playsIn(part) {
 /** Jest's arguments for a part of the deep run: its groups, and its files that are in none. */
 function deepFiles(part) {
   const alone = specFiles('test/embedded').filter(playsIn(part));
-  return [`--maxWorkers=${DEEP_WORKERS}`, '--runTestsByPath', ...alone, ...groupFiles()];
+  return ['--runTestsByPath', ...alone, ...groupFiles()];
 }
 
 /**
