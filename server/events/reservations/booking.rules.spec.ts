@@ -93,6 +93,15 @@ describe('who asks for a seat is refused', () => {
       expect(refusalOf(undefined, { purpose, now: NOW })).toBe('EVENT_NOT_FOUND');
   });
 
+  it('somebody who gave up a seat with another account like with this one, and for what is decided before that too', () => {
+    const asked = { purpose: 'reserve' as const, gaveUp: true, now: NOW };
+    expect(refusalOf(AHEAD, asked)).toBe('GIVEN_UP_TODAY');
+    expect(refusalOf({ ...AHEAD, ...PAID }, asked)).toBe('ALREADY_RESERVED');
+    expect(refusalOf({ ...AHEAD, status: 'cancelled' }, asked)).toBe('RESERVATIONS_CLOSED');
+    expect(refusalOf({ ...AHEAD, ...BEGUN }, asked)).toBe('RESERVATIONS_CLOSED');
+    expect(refusalOf(AHEAD, { ...asked, purpose: 'grant' })).toBeUndefined();
+  });
+
   it('nobody by the kind of an event where an organiser says so', () => {
     const event = { ...AHEAD, format: 'men' as const, minAge: 50 };
     const given = { purpose: 'grant' as const, guest: { gender: 'female' as const, age: 30 }, now: NOW };

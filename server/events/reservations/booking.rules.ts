@@ -84,13 +84,15 @@ interface BookingAttempt {
   /** Absent where neither their side nor whether the event is for them is asked. */
   guest?: GuestProfile;
   anyway?: boolean | undefined;
+  /** Whether they gave up a seat there on the day with another account of theirs. */
+  gaveUp?: boolean | undefined;
   now: Date;
 }
 
 /** Returns why a seat is refused, or undefined. A guest's own running hold is no obstacle when they reserve again. */
 export function refusalOf(
   event: BookableEvent | undefined,
-  { purpose, guest, anyway = false, now }: BookingAttempt,
+  { purpose, guest, anyway = false, gaveUp = false, now }: BookingAttempt,
 ): ErrorCode | undefined {
   const codes = REFUSALS[purpose];
   if (!event) return codes.missing;
@@ -102,7 +104,7 @@ export function refusalOf(
     begun: hasBegun(event, now),
     reserved: event.live !== null && !resumed,
     // on the day the names of the others can be seen: who gives the seat up has seen them
-    given_up: event.leftAt !== null && isOpen(matchesOpenAt(event), event.leftAt),
+    given_up: gaveUp || (event.leftAt !== null && isOpen(matchesOpenAt(event), event.leftAt)),
     not_for_them: !resumed && !anyway && guest !== undefined && unfitReasons(event, guest).length > 0,
     too_many_holds: !resumed && event.priceRappen > 0 && event.holds >= MAX_HOLDS,
     full: !resumed && guest !== undefined && !hasSeatLeftFor(guest.gender, event),

@@ -171,8 +171,8 @@ export class BookingService {
   async revive(reservation: Reservation, meta: TransitionMeta): Promise<'revived' | 'refused' | 'full'> {
     await this.reservations.lockAccount(reservation.accountId);
     const event = await this.bookableEvents.find(reservation.eventId, reservation.accountId, meta.at);
-    if (refusalOf(event, { purpose: 'late_payment', now: meta.at })) return 'refused';
-    if (event && (await this.holdLimits.hasGivenUp(event, reservation.accountId, meta.at))) return 'refused';
+    const gaveUp = event && (await this.holdLimits.hasGivenUp(event, reservation.accountId, meta.at));
+    if (refusalOf(event, { purpose: 'late_payment', gaveUp, now: meta.at })) return 'refused';
     if (!(await this.transition(reservation, 'paid', meta))) return 'full';
     if (event) await this.keptSeats.finishTaking(event, { ...reservation, ...meta });
     return 'revived';

@@ -104,20 +104,17 @@ export class SeatTaker {
     return reservation;
   }
 
-  /**
-   * Returns the event if somebody may have a seat there for a purpose. Throws the refusal of `booking.rules.ts`, or
-   * GIVEN_UP_TODAY.
-   */
+  /** Returns the event if somebody may have a seat there for a purpose. Throws the refusal of `booking.rules.ts`. */
   async requireBookable(
     { eventId, accountId, guest, anyway }: ReserveInput,
     purpose: BookingPurpose,
     now: Date,
   ): Promise<BookableEvent> {
     const event = await this.bookableEvents.find(eventId, accountId, now);
-    const refusal = refusalOf(event, { purpose, guest, anyway, now });
     // also with another account of the same mailbox, and after this one was deleted
-    if (event && REFUSALS[purpose].given_up && (await this.holdLimits.hasGivenUp(event, accountId, now)))
-      throw new DomainError('GIVEN_UP_TODAY');
+    const asked = event && REFUSALS[purpose].given_up ? event : undefined;
+    const gaveUp = asked && (await this.holdLimits.hasGivenUp(asked, accountId, now));
+    const refusal = refusalOf(event, { purpose, guest, anyway, gaveUp, now });
     // full for others: whether a seat is kept for them is decided when the row is locked
     if ((refusal === 'EVENT_FULL' || refusal === 'SIDE_LEADS') && event?.hasWaiting)
       if (await this.keptSeats.keeper.isListed(eventId, accountId)) return event;
