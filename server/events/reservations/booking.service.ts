@@ -79,7 +79,7 @@ export class BookingService {
 
   /**
    * Takes a seat for somebody who stands at the entrance, for the event's price: held until they pay, or paid already.
-   * Throws as `give`.
+   * Throws as `give`, and ACCOUNT_IN_REVIEW.
    */
   sellWalkIn(input: ReserveInput, sale: { by: string; language: Language; isPaid: boolean }) {
     return this.grant(input, { ...sale, reason: 'sold_at_the_door', isWalkIn: true });
@@ -218,6 +218,8 @@ export class BookingService {
       const meta = { at: this.clock.now(), by, reason };
       await this.reservations.lockAccount(input.accountId);
       await this.accounts.requireUnblocked(input.accountId);
+      // an organiser who gives a seat may decide; who sells at the entrance may be a host
+      if (grant.isWalkIn) await this.blocklist.requireDecided(input.accountId);
       const event = await this.seats.requireBookable(input, purpose, meta.at);
       const taker = { ...input, ...grant, beyondLead: purpose === 'grant' };
       const given = await this.seats.take(taker, { ...event, ...grant }, meta);
