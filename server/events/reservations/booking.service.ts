@@ -12,7 +12,12 @@ import { KeptSeats, nameFor, refundUntil } from '../calendar/index.js';
 import { BookableEventsRepository } from './bookable-events.repository.js';
 import { refusalOf } from './booking.rules.js';
 import { HoldLimitsService } from './hold-limits.service.js';
-import { isAttending, RESERVATION_TRANSITIONS, type ReservationState } from './reservation.states.js';
+import {
+  isAttending,
+  isTakenFromGuest,
+  RESERVATION_TRANSITIONS,
+  type ReservationState,
+} from './reservation.states.js';
 import { putTransfer, putTransition } from './reservations.facts.js';
 import { type Reservation, ReservationsRepository, type TransitionMeta } from './reservations.repository.js';
 import { invalidTransition, seatChangeOf, takeFirst } from './seat-change.js';
@@ -239,7 +244,7 @@ export class BookingService {
     const change = seatChangeOf(status, to);
     const seat = await this.reservations.transitionWithSeat(reservation, to, change, meta);
     if (!seat) return undefined;
-    if (isAttending(status) && !isAttending(to) && meta.reason !== 'side_changed')
+    if (isAttending(status) && !isAttending(to) && !isTakenFromGuest(meta.reason))
       await this.holdLimits.noteGivenUp(reservation, meta.at);
     await putTransition(this.outbox, reservation, to, meta.reason);
     if (change.taken < 0)
