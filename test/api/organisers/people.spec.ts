@@ -174,7 +174,7 @@ describe('an organiser', () => {
     await man.post(`/api/events/${ahead}/cancellation`);
   });
 
-  describe('has what was written about somebody read in the log, until they are deleted', () => {
+  describe('the reason of what is done to somebody', () => {
     const WHY = 'Quarrelled at the bar with Xanthippe.';
     const entryOf = async (path: `/api/admin/events/${number}/waiting-list`) =>
       (await organiser.get(path)).expect(200).items[0]?.id;
@@ -232,7 +232,7 @@ describe('an organiser', () => {
       },
     };
 
-    it.each(Object.keys(deeds))('of %s', async (deed) => {
+    it.each(Object.keys(deeds))('is read in the log, and gone with the person: %s', async (deed) => {
       const person = await ben(app);
       const [action, { status }] = (await deeds[deed]?.(person)) ?? ['', { status: 0 }];
       expect([deed, [200, 201].includes(status)]).toEqual([deed, true]);
