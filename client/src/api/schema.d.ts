@@ -8964,6 +8964,15 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
+        /** @description FORBIDDEN, ACCOUNT_BLOCKED, ACCOUNT_IN_REVIEW */
+        "FORBIDDEN.ACCOUNT_BLOCKED.ACCOUNT_IN_REVIEW": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
         /** @description FORMAT_TAKEN: Guests hold places, or wait for one, on a side that would not be theirs any more. Nobody is dropped: the format stays. */
         FORMAT_TAKEN: {
             headers: {
@@ -12014,7 +12023,7 @@ export interface operations {
             };
             400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
             401: components["responses"]["UNAUTHENTICATED"];
-            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED.ACCOUNT_IN_REVIEW"];
             404: components["responses"]["EVENT_NOT_FOUND"];
             409: components["responses"]["EVENT_FULL.ALREADY_RESERVED.RESERVATIONS_CLOSED.PAYMENT_UNDER_WAY.NOT_FOR_YOU.INVALID_TRANSITION.EVENT_CANCELLED"];
             413: components["responses"]["BODY_TOO_LARGE"];

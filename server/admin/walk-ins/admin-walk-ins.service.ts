@@ -43,7 +43,7 @@ export class AdminWalkInsService {
 
   /**
    * Sells a seat. An account with this e-mail is theirs, with its own profile. Who has paid is checked in. Throws
-   * EVENT_NOT_FOUND, ACCOUNT_BLOCKED, and as `WalkInsService.sell`.
+   * EVENT_NOT_FOUND, ACCOUNT_BLOCKED, ACCOUNT_IN_REVIEW, and as `WalkInsService.sell`.
    */
   async sell(user: CurrentUser, eventId: number, guest: NewWalkIn): Promise<WalkIn> {
     const { city } = await this.hosts.requireHost(eventId, user);

@@ -22,6 +22,7 @@ export class WalkInsController {
     'NOT_FOR_YOU',
     'ALREADY_RESERVED',
     'ACCOUNT_BLOCKED',
+    'ACCOUNT_IN_REVIEW',
     'PAYMENT_UNDER_WAY',
     'INVALID_TRANSITION',
   )

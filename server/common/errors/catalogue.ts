@@ -28,7 +28,7 @@ export const CATALOGUE = {
   ACCOUNT_BLOCKED: [403, 'This account has been blocked.'],
   ACCOUNT_IN_REVIEW: [
     403,
-    'An organiser has to look at your account first. Please write to us if this takes long.',
+    'An organiser has to look at this account first. Please write to us if this takes long.',
   ],
   NOT_FOUND: [404, 'There is nothing at this address.'],
   EVENT_NOT_FOUND: [404, 'This event does not exist.'],

@@ -12,7 +12,12 @@ import { KeptSeats, nameFor, refundUntil } from '../calendar/index.js';
 import { BookableEventsRepository } from './bookable-events.repository.js';
 import { refusalOf } from './booking.rules.js';
 import { HoldLimitsService } from './hold-limits.service.js';
-import { isAttending, RESERVATION_TRANSITIONS, type ReservationState } from './reservation.states.js';
+import {
+  isAttending,
+  isTakenFromGuest,
+  RESERVATION_TRANSITIONS,
+  type ReservationState,
+} from './reservation.states.js';
 import { putTransfer, putTransition } from './reservations.facts.js';
 import { type Reservation, ReservationsRepository, type TransitionMeta } from './reservations.repository.js';
 import { invalidTransition, seatChangeOf, takeFirst } from './seat-change.js';
@@ -79,7 +84,7 @@ export class BookingService {
 
   /**
    * Takes a seat for somebody who stands at the entrance, for the event's price: held until they pay, or paid already.
-   * Throws as `give`.
+   * Throws as `give`, and ACCOUNT_IN_REVIEW.
    */
   sellWalkIn(input: ReserveInput, sale: { by: string; language: Language; isPaid: boolean }) {
     return this.grant(input, { ...sale, reason: 'sold_at_the_door', isWalkIn: true });
@@ -218,6 +223,8 @@ export class BookingService {
       const meta = { at: this.clock.now(), by, reason };
       await this.reservations.lockAccount(input.accountId);
       await this.accounts.requireUnblocked(input.accountId);
+      // an organiser who gives a seat may decide; who sells at the entrance may be a host
+      if (grant.isWalkIn) await this.blocklist.requireDecided(input.accountId);
       const event = await this.seats.requireBookable(input, purpose, meta.at);
       const taker = { ...input, ...grant, beyondLead: purpose === 'grant' };
       const given = await this.seats.take(taker, { ...event, ...grant }, meta);
@@ -237,7 +244,7 @@ export class BookingService {
     const change = seatChangeOf(status, to);
     const seat = await this.reservations.transitionWithSeat(reservation, to, change, meta);
     if (!seat) return undefined;
-    if (isAttending(status) && !isAttending(to) && meta.reason !== 'side_changed')
+    if (isAttending(status) && !isAttending(to) && !isTakenFromGuest(meta.reason))
       await this.holdLimits.noteGivenUp(reservation, meta.at);
     await putTransition(this.outbox, reservation, to, meta.reason);
     if (change.taken < 0)

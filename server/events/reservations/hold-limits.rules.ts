@@ -13,7 +13,9 @@ export const RUNNING_OF_ADDRESS = 300;
 /** From so many free seats and waiting entries of an address at one event on, each further account needs a proved mailbox. */
 export const UNPROVED_OF_ADDRESS = 4;
 /** After so many free seats that an address gave up on the day of an event, it gets no other one there. */
-export const GIVEN_UP_OF_ADDRESS = 2;
+const GIVEN_UP_OF_ADDRESS = 2;
+/** For so many guests of an address who have a free seat at the event or wait for one, another one may be given up. */
+const GUESTS_FOR_ANOTHER = 5;
 
 /** How long a hold lasts on a side that is nearly held out, in seconds. */
 export const SHORT_HOLD_SECONDS = 600;
@@ -80,6 +82,14 @@ export function secondsUntilHold({ own, hasPaid, address }: HoldRecord, now: Dat
           : 0,
       ];
   return Math.max(...ofAccount, ...ofAddress);
+}
+
+/**
+ * Returns whether an address gave up so many free seats on the day of an event that it gets no other one. Many people may
+ * share an address: who has guests there is allowed more, and each of those can see the others anyway.
+ */
+export function hasGivenUpTooMany(givenUp: number, guests: number): boolean {
+  return givenUp >= GIVEN_UP_OF_ADDRESS + Math.floor(guests / GUESTS_FOR_ANOTHER);
 }
 
 /** Returns the seconds until fewer than `most` holds were made in the last `window` seconds. */

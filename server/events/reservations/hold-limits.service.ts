@@ -9,7 +9,7 @@ import { isOpen, matchesOpenAt } from '../calendar/index.js';
 import type { BookableEvent } from './bookable-events.repository.js';
 import { HoldLimitsRepository } from './hold-limits.repository.js';
 import {
-  GIVEN_UP_OF_ADDRESS,
+  hasGivenUpTooMany,
   secondsUntilHold,
   SHORT_HOLD_SECONDS,
   UNPROVED_OF_ADDRESS,
@@ -134,7 +134,8 @@ export class HoldLimitsService implements OnModuleInit {
     const listsOpen = matchesOpenAt(event);
     if (!isOpen(listsOpen, now)) return;
     const givenUp = await this.repository.countGivenUp(event.id, [addressKey], listsOpen);
-    if (givenUp >= GIVEN_UP_OF_ADDRESS) throw new DomainError('GIVEN_UP_FROM_ADDRESS');
+    const guests = await this.repository.neighbours(addressKey, event.id);
+    if (hasGivenUpTooMany(givenUp, guests.length)) throw new DomainError('GIVEN_UP_FROM_ADDRESS');
   }
 
   // guests behind one Wi-Fi have mailboxes of their own; one person has few that they can open

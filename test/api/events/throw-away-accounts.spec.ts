@@ -148,6 +148,41 @@ describe('who gave up a seat on the day, to read the guests for nothing', () => 
   });
 });
 
+describe('a seat that organisers take from a guest on the day', () => {
+  it.each(['cancel', 'refund'] as const)('counts for nobody else at the address: %s', async (how) => {
+    const [eventId, wifi] = [await eventWithBen(), newAddress()];
+    const organiser = await logInOrganiser(app);
+    const guests = await women(3, { proved: true });
+    for (const guest of guests) {
+      (await reserveFrom(wifi, guest, eventId)).expect(200);
+      const { items } = (await organiser.get(`/api/admin/events/${eventId}/reservations`)).expect(200);
+      const hers = items.find(({ account_id }) => account_id === guest.accountId);
+      (await organiser.post(`/api/admin/reservations/${hers?.id}/${how}`)).expect(200);
+    }
+    const rows = await app.database.query('select from given_up_seats where event_id = $1', [eventId]);
+    expect(rows).toEqual([]);
+    (await reserveFrom(wifi, await womanWith(), eventId)).expect(200);
+  });
+});
+
+describe('an office whose guests share an address', () => {
+  it('has one more seat given up on the day for every five that stand, and its next guest still gets one', async () => {
+    const [eventId, office] = [await createFreeEvent(app), newAddress()];
+    await giveSeats(app, eventId, await ben(app));
+    const guests = await women(8, { proved: true });
+    for (const guest of guests) (await reserveFrom(office, guest, eventId)).expect(200);
+    app.clock.turnTo(ON_THE_DAY);
+    const [first, second, third] = guests;
+    if (!first || !second || !third) throw new Error('There are eight');
+    for (const guest of [first, second]) await giveUp(guest, eventId);
+    const [late, later] = await women(2, { proved: true });
+    if (!late || !later) throw new Error('There are two');
+    (await reserveFrom(office, late, eventId)).expect(200);
+    await giveUp(third, eventId);
+    expect(refusal(await reserveFrom(office, later, eventId))).toBe('409 GIVEN_UP_FROM_ADDRESS');
+  });
+});
+
 describe('who never came', () => {
   const feedback = (person: Actor, eventId: number) => person.get(`/api/events/${eventId}/feedback`);
 

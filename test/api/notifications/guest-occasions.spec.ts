@@ -2,6 +2,7 @@ import { EventsService } from '../../../server/events/index.js';
 import { ana, ben, logInOrganiser } from '../../fixtures/actors.js';
 import { sharedApp } from '../../fixtures/app/shared-app.js';
 import { createFreeEvent, giveSeats } from '../../fixtures/event-day.js';
+import { giveSeatAs } from '../../fixtures/organiser.js';
 import { WITH_MAIL, mailTo, newestMailTo, notify, subjectsTo, toldTo } from '../../fixtures/mail/mailbox.js';
 import {
   buySeat,
@@ -39,6 +40,19 @@ describe('a guest who reserves is told', () => {
     const mail = await newestMailTo(app, woman.email);
     expect(mail.headers['Content-Language']).toBe('de');
     expect(mail.subject).toContain('Dezember');
+  });
+
+  it('that an organiser has given them a place, by mail and in the log of mails', async () => {
+    const [woman, organiser] = [await ana(app), await logInOrganiser(app)];
+    const eventId = await createFreeEvent(app);
+    await giveSeatAs(organiser, eventId, woman);
+    const mail = await newestMailTo(app, woman.email);
+    expect(mail.subject).toBe('Your place on Friday, 4 December is yours');
+    expect(mail.text).not.toContain('payment');
+    expect(mail.attachments.map(({ filename }) => filename)).toContain('apero.ics');
+    expect(await toldTo(app, woman)).toEqual(['reservation-paid']);
+    const { items } = (await organiser.get(`/api/admin/mails?account_id=${woman.accountId}`)).expect(200);
+    expect(items.map(({ occasion }) => occasion)).toContain('reservation-paid');
   });
 
   it('twenty minutes before the hold ends that it is not paid, and nothing once it is', async () => {

@@ -288,6 +288,32 @@ describe('somebody who is recognised by their mailbox', () => {
     (await reserve(back, free)).expect(200);
     (await wait(back, full)).expect(200);
   });
+
+  it('is sold none at the entrance either, in cash or by card, until then', async () => {
+    let box = '';
+    await block(await man((unique) => `${(box = unique)}@apero.test`));
+    const back = await same(`${box}+1@apero.test`);
+    await prove(back);
+    const eventId = await createPaidEvent(app);
+    app.clock.turnTo('2026-12-11T18:50:00Z');
+    await organiser.logIn();
+    const sell = (payment: string, email = back.email) =>
+      organiser.post(`/api/admin/events/${eventId}/walk-ins`, {
+        client_id: `door-${payment}-${email}`.replaceAll(/[^\w-]/g, '-').slice(0, 40),
+        name: 'Ben',
+        gender: 'male',
+        age: 31,
+        email,
+        payment,
+      });
+    for (const payment of ['cash', 'card'])
+      expect(refusal(await sell(payment))).toBe('403 ACCOUNT_IN_REVIEW');
+    expect(await reservationStatus(app, back, eventId)).toBe('none');
+    // who resembles nobody is sold one (the control)
+    (await sell('cash', (await man((unique) => `${unique}@elsewhere.test`)).email)).expect(201);
+    (await decide(back, 'someone_else')).expect(200);
+    (await sell('cash')).expect(201);
+  });
 });
 
 describe('a guest’s own block of somebody whom organisers block', () => {

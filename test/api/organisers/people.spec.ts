@@ -1,5 +1,13 @@
 import { type Actor, ana, ben, logInOrganiser, stranger, refusal } from '../../fixtures/actors.js';
-import { giveSeatAs, logged, createEventAs } from '../../fixtures/organiser.js';
+import { picture, upload } from '../../fixtures/files/pictures.js';
+import { WITH_MAIL } from '../../fixtures/mail/mailbox.js';
+import {
+  createEventAs,
+  giveSeatAs,
+  logged,
+  proveAddressOf,
+  reservationsOf,
+} from '../../fixtures/organiser.js';
 import { listOf } from '../../fixtures/event-day.js';
 import {
   differences,
@@ -13,7 +21,7 @@ import { sharedApp } from '../../fixtures/app/shared-app.js';
 
 const ON_THE_DAY = '2026-12-04T08:00:00Z';
 
-const app = sharedApp();
+const app = sharedApp(WITH_MAIL);
 let organiser: Actor;
 let woman: Actor;
 let man: Actor;
@@ -166,28 +174,90 @@ describe('an organiser', () => {
     await man.post(`/api/events/${ahead}/cancellation`);
   });
 
-  it('has what was written about somebody read in the log, until they are deleted', async () => {
-    const path = `/api/admin/people/${man.accountId}`;
-    const why = 'Quarrelled at the bar with Xanthippe.';
-    (await organiser.post(`${path}/block`, { reason: why })).expect(200);
-    const shown = async () =>
-      (await organiser.get(`/api/admin/audit?action=account.blocked&account_id=${man.accountId}`)).expect(
-        200,
-      );
-    expect((await shown()).items[0]?.details).toEqual({ reason: why });
-    const found = async () => (await organiser.get('/api/admin/audit?q=quarrelled')).expect(200).total;
-    expect(await found()).toBe(1);
-    const kept = () =>
-      app.database.query<{ text: string }>('select text from audit_reasons where account_id = $1', [
-        man.accountId,
-      ]);
-    expect(await kept()).toEqual([{ text: why }]);
-    const log = `select from audit_log where details::text like '%Quarrelled%'`;
-    expect(await app.database.query(log)).toEqual([]);
-    (await organiser.call('DELETE', path, { reason: 'Asked for it by a letter.' })).expect(200);
-    expect(await kept()).toEqual([]);
-    expect((await shown()).items[0]?.details).toEqual({});
-    expect(await found()).toBe(0);
+  describe('the reason of what is done to somebody', () => {
+    const WHY = 'Quarrelled at the bar with Xanthippe.';
+    const entryOf = async (path: `/api/admin/events/${number}/waiting-list`) =>
+      (await organiser.get(path)).expect(200).items[0]?.id;
+    const photoOf = async (person: Actor) => {
+      const { photo_url } = (await upload(person, await picture().jpeg().toBuffer())).expect(200);
+      return /\w{32}/.exec(photo_url)?.[0];
+    };
+    /** What is done to somebody for a reason. Returns the action in the log. */
+    const deeds: Record<string, (person: Actor) => Promise<[action: string, answer: { status: number }]>> = {
+      'a block': async ({ accountId }) => [
+        'account.blocked',
+        await organiser.post(`/api/admin/people/${accountId}/block`, { reason: WHY }),
+      ],
+      'an export': async (person) => [
+        'account.export_ordered',
+        await organiser.post(`/api/admin/people/${await proveAddressOf(app, person)}/export`, {
+          reason: WHY,
+        }),
+      ],
+      'a removed photo': async (person) => [
+        'account.photo_removed',
+        await organiser.post(
+          `/api/admin/people/${person.accountId}/photos/${await photoOf(person)}/removal`,
+          { reason: WHY },
+        ),
+      ],
+      'a part of the money back': async (person) => {
+        const paid = await createPaidEvent(app);
+        await buySeat(app, person, paid);
+        const [{ id } = { id: 0 }] = await reservationsOf(organiser, paid);
+        const part = { amount_chf: 10, reason: WHY };
+        const answer = await organiser.post(`/api/admin/reservations/${id}/refund`, part);
+        await app.jobs.drain();
+        return ['reservation.partly_refunded', answer];
+      },
+      'cash given back at the entrance': async ({ email }) => {
+        const paid = await createPaidEvent(app);
+        app.clock.turnTo('2026-12-11T18:50:00Z');
+        await organiser.logIn();
+        const walkIns = `/api/admin/events/${paid}/walk-ins` as const;
+        const who = { client_id: `phone-of-${paid}`, name: 'Ben', gender: 'male', age: 31, email };
+        const sold = (await organiser.post(walkIns, { ...who, payment: 'cash' })).expect(201);
+        const answer = await organiser.post(`${walkIns}/${sold.reservation_id}/give-back`, { reason: WHY });
+        return ['reservation.cash_given_back', answer];
+      },
+      'a seat that is offered by hand': async (person) => {
+        const full = await createPaidEvent(app, { maxMen: 0 });
+        (await person.post(`/api/events/${full}/waiting-list`)).expect(200);
+        const entry = await entryOf(`/api/admin/events/${full}/waiting-list`);
+        const offer = { add_seat: true, reason: WHY };
+        return [
+          'event.waiting_list_offered',
+          await organiser.post(`/api/admin/waiting-list/${entry}/offer`, offer),
+        ];
+      },
+    };
+
+    it.each(Object.keys(deeds))('is read in the log, and gone with the person: %s', async (deed) => {
+      const person = await ben(app);
+      const [action, { status }] = (await deeds[deed]?.(person)) ?? ['', { status: 0 }];
+      expect([deed, [200, 201].includes(status)]).toEqual([deed, true]);
+      const shown = async () => {
+        const query = `action=${action}&account_id=${person.accountId}` as const;
+        return (await organiser.get(`/api/admin/audit?${query}`)).expect(200).items;
+      };
+      expect(await shown()).toMatchObject([{ action, details: { reason: WHY } }]);
+      const found = async () => (await organiser.get('/api/admin/audit?q=quarrelled')).expect(200).total;
+      expect(await found()).toBe(1);
+      const kept = () =>
+        app.database.query<{ text: string }>('select text from audit_reasons where account_id = $1', [
+          person.accountId,
+        ]);
+      expect(await kept()).toEqual([{ text: WHY }]);
+      const log = `select from audit_log where details::text like '%Quarrelled%'`;
+      expect(await app.database.query(log)).toEqual([]);
+      const gone = { reason: 'Asked for it by a letter.' };
+      (await organiser.call('DELETE', `/api/admin/people/${person.accountId}`, gone)).expect(200);
+      await app.jobs.drain();
+      expect(await kept()).toEqual([]);
+      const [left, ...more] = await shown();
+      expect([left?.action, left?.details['reason'], more]).toEqual([action, undefined, []]);
+      expect(await found()).toBe(0);
+    });
   });
 
   it('cannot be blocked by another', async () => {

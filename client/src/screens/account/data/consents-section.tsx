@@ -32,18 +32,19 @@ export function ConsentsSection() {
       {consent !== undefined && (
         <>
           <Matching consent={consent} />
-          <div className={classes.actions}>
-            {consent.active && (
-              <Button look="outline" onClick={() => setAsking(true)}>
-                {t('consents.withdraw')}
-              </Button>
-            )}
-            {!consent.active && !status?.blocked && (
-              <ButtonLink to="/profile?edit=preferences" look="outline">
-                {t('consents.give')}
-              </ButtonLink>
-            )}
-          </div>
+          {(consent.active || !status?.blocked) && (
+            <div className={classes.actions}>
+              {consent.active ? (
+                <Button look="outline" onClick={() => setAsking(true)}>
+                  {t('consents.withdraw')}
+                </Button>
+              ) : (
+                <ButtonLink to="/profile?edit=preferences" look="outline">
+                  {t('consents.give')}
+                </ButtonLink>
+              )}
+            </div>
+          )}
         </>
       )}
       {asking && (

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Deletion } from '../../../api/types';
+import { useSession } from '../../../features/auth/session/session';
 import { EnglishDate } from '../../../ui/widgets/english-date';
 import { chf } from '../../../lib/money';
 import classes from '../account.module.css';
@@ -8,6 +9,7 @@ import { Section } from '../section';
 /** What deleting the account does to places and money, what goes and what stays. */
 export function Preview({ deletion: { places, refund_chf } }: { deletion: Deletion }) {
   const { t } = useTranslation('account');
+  const { data: status } = useSession();
   return (
     <>
       <Section title={t('delete.places')}>
@@ -35,6 +37,7 @@ export function Preview({ deletion: { places, refund_chf } }: { deletion: Deleti
       </Section>
       <Section title={t('delete.stays')}>
         <p>{t('delete.staysText')}</p>
+        {status?.blocked && <p>{t('delete.staysBlocked')}</p>}
       </Section>
     </>
   );
