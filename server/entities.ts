@@ -20,7 +20,7 @@ import { FactEntity } from './common/outbox/fact.entity.js';
 import { ConsentEntity } from './consents/consent.entity.js';
 import { EventEntity } from './events/calendar/event.entity.js';
 import { EventChangeEntity } from './events/calendar/event-change.entity.js';
-import { EventSeatsEntity } from './events/calendar/event-seats.entity.js';
+import { EventSeatsEntity } from './events/seats/event-seats.entity.js';
 import { EventDetailsEntity } from './events/details/event-details.entity.js';
 import { CheckInEntity } from './events/check-in/check-in.entity.js';
 import { EventHostEntity } from './events/check-in/event-host.entity.js';

@@ -4,7 +4,6 @@ import { AuthModule } from '../auth/index.js';
 import { EventChangeEntity } from './calendar/event-change.entity.js';
 import { EventChanges } from './calendar/event-changes.js';
 import { EventChangesRepository } from './calendar/event-changes.repository.js';
-import { EventSeatsEntity } from './calendar/event-seats.entity.js';
 import { EventEntity } from './calendar/event.entity.js';
 import { EventsRepository } from './calendar/events.repository.js';
 import { EventsService } from './calendar/events.service.js';
@@ -61,6 +60,8 @@ import { ReservationEntity } from './reservations/reservation.entity.js';
 import { ReservationsRepository } from './reservations/reservations.repository.js';
 import { ReservationsService } from './reservations/reservations.service.js';
 import { SeatTaker } from './reservations/seat-taker.js';
+import { EventSeatsEntity } from './seats/event-seats.entity.js';
+import { SeatsRepository } from './seats/index.js';
 import { EventSeriesEntity } from './series/event-series.entity.js';
 import { SeriesOccurrenceEntity } from './series/series-occurrence.entity.js';
 import { SeriesOccurrences } from './series/series-occurrences.service.js';
@@ -121,6 +122,7 @@ import { WaitingListService } from './waiting-list/waiting-list.service.js';
     EventsRepository,
     EventsService,
     KeptSeats,
+    SeatsRepository,
     VenuesRepository,
     VenuesService,
     ConfirmationsRepository,

@@ -11,6 +11,7 @@
  * - `holidays`: the public holidays of the cities, as a hint beside dates.
  * - `kind-words`: for whom events are, said in each language.
  * - `planning`: what becomes of the events of a series that is changed, and deleting drafts.
+ * - `seats`: the seats of each side of an event and their counters, which no other code writes.
  * - `series`: rules from which events are made, half a year ahead.
  * - `waiting-list`: who waits for a seat at a full event, and to whom a freed seat is offered.
  */
@@ -47,7 +48,6 @@ export {
   type Gender,
   GENDERS,
   hasBegun,
-  SEATS_LEFT,
   idOfSlug,
   isOpen,
   isRefundable,
@@ -64,17 +64,16 @@ export {
   type Promised,
   refundUntil,
   type RoundsSettings,
-  type Side,
   SIDE_NAMES,
   type SideName,
   sideName,
-  SIDES,
   slugOf,
   textIn,
   type Texts,
   USUAL_ROUNDS,
   YOUNGEST,
 } from './calendar/index.js';
+export { SEATS_LEFT, type Side, SIDES } from './seats/index.js';
 export { agesInWords, KIND_WORDS, type KindWords, kindInWords } from './kind-words/kind-words.js';
 export {
   type AttendanceCounts,

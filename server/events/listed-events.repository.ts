@@ -4,7 +4,8 @@ import { columnsOf } from '../common/database/columns.js';
 import { Database } from '../common/database/database.js';
 import { sharedRead } from '../common/database/shared-read.js';
 import { EventEntity } from './calendar/event.entity.js';
-import { type EventWithSeats, SEATS_LEFT } from './calendar/index.js';
+import { type EventWithSeats } from './calendar/index.js';
+import { SEATS_LEFT } from './seats/index.js';
 import type { EventDetailsEntity } from './details/event-details.entity.js';
 
 /** The early price of an event that can be had now; `until` as text. */

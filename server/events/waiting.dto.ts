@@ -1,6 +1,6 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { ApiCount, ApiEnum, ApiInstant } from '../common/http/api-fields.decorator.js';
-import { type Side, SIDES } from './calendar/index.js';
+import { type Side, SIDES } from './seats/index.js';
 import type { GuestWaiting } from './guest-events.repository.js';
 
 @ApiSchema({ description: 'Where the user stands on the waiting list of an event.' })

@@ -2,7 +2,7 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from
 import { oneOf } from '../common/database/columns.js';
 import { PersonalData } from '../common/database/personal-data.js';
 import type { Side } from '../events/index.js';
-import { SIDES } from '../events/calendar/seats.rules.js';
+import { SIDES } from '../events/seats/seats.rules.js';
 import {
   ANCHORS,
   type Anchor,

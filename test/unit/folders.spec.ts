@@ -61,4 +61,19 @@ describe('the folders', () => {
     const circles = [...imports.keys()].map((folder) => circleThrough(folder, imports));
     expect(circles.flatMap((circle) => (circle ? [circle.join(' → ')] : []))).toEqual([]);
   });
+
+  it('but `events/seats` change no seats; sample data is inserted with its own counters', () => {
+    const writing = foldersBelow('server').flatMap(([folder, files]) =>
+      files
+        .map((file) => join(folder, file))
+        .filter((file) =>
+          /(update|insert into|delete from) event_seats|InjectRepository\(EventSeats/.test(
+            readFileSync(file, 'utf8'),
+          ),
+        ),
+    );
+    const outside = writing.filter((file) => !file.startsWith('server/events/seats/'));
+    expect(writing.length).toBeGreaterThan(outside.length);
+    expect(outside).toEqual(['server/demo/seed.repository.ts']);
+  });
 });

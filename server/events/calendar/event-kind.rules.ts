@@ -1,4 +1,9 @@
-import type { Gender, Side } from './seats.rules.js';
+import type { Side } from '../seats/seats.rules.js';
+
+/** The genders that a profile can name. */
+export const GENDERS = ['male', 'female', 'other'] as const;
+/** The gender that a profile names. */
+export type Gender = (typeof GENDERS)[number];
 
 /**
  * Who meets whom at an event: men and women on a side each, men among themselves, women among themselves, or everybody

@@ -4,9 +4,8 @@ import { And, In, LessThan, LessThanOrEqual, MoreThan, MoreThanOrEqual, Not, typ
 import { batchById, byId } from '../../common/database/batch-by-id.js';
 import { columnsOf } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
-import { EventSeatsEntity } from './event-seats.entity.js';
+import { SEATS_LEFT, type SeatsLeft, SeatsRepository } from '../seats/index.js';
 import { EventEntity } from './event.entity.js';
-import { SEATS_LEFT, seatCounters, type SeatsLeft, type Side } from './seats.rules.js';
 
 /** An event without its seats. */
 export type EventRow = Readonly<Omit<EventEntity, 'createdAt'>>;
@@ -36,19 +35,7 @@ const EVENTS_WITH_SEATS = `select ${columnsOf(EventEntity, 'e')},
   join event_seats men on men.event_id = e.id and men.side = 'men'
   join event_seats women on women.event_id = e.id and women.side = 'women'`;
 
-/** $1 event, $2 side, $3 capacity. */
-const SET_CAPACITY = `update event_seats set ${seatCounters({ capacity: '$3::int' })}
-  where event_id = $1 and side = $2 and taken - kept <= $3::int returning kept`;
-
-/** $1 event, $2 side, $3 by how many seats it may lead. What that opens is kept for those who wait. */
-const SET_MAX_LEAD = `update event_seats set ${seatCounters({ maxLead: '$3::int' })}
-  where event_id = $1 and side = $2 returning kept`;
-
-/** $1 event. Nothing is kept at an event that does not take place. */
-const CLOSE_SEATS = `update event_seats set closed = true, taken = taken - kept, held = held - kept, kept = 0
-  where event_id = $1`;
-
-/** The rows of `events`, and the rows of `event_seats` with their capacities. */
+/** The rows of `events`, read with the seats of both sides. */
 @Injectable()
 export class EventsRepository {
   /** Returns an event with its seats, or undefined; calls of the same time share one statement. */
@@ -57,7 +44,7 @@ export class EventsRepository {
   constructor(
     private readonly database: Database,
     @InjectRepository(EventEntity) private readonly events: Repository<EventEntity>,
-    @InjectRepository(EventSeatsEntity) private readonly seats: Repository<EventSeatsEntity>,
+    private readonly seats: SeatsRepository,
   ) {
     this.find = batchById(database, async (ids) => byId(await this.findMany(ids)));
   }
@@ -140,7 +127,7 @@ export class EventsRepository {
     const rows = events.map(({ maxMen: _men, maxWomen: _women, ...event }) => ({ ...event, createdAt: now }));
     const { identifiers } = await this.events.insert(rows);
     const ids = identifiers.map(({ id }) => Number(id));
-    await this.seats.insert(
+    await this.seats.open(
       events.flatMap(({ maxMen, maxWomen, maxLead }, index) =>
         ids.slice(index, index + 1).flatMap((eventId) => [
           { eventId, side: 'men' as const, capacity: maxMen, maxLead },
@@ -154,34 +141,5 @@ export class EventsRepository {
   /** Changes the named columns, and counts the version; undefined leaves a column as it is. */
   async update(id: number, change: Partial<Omit<EventRow, 'id' | 'version'>>): Promise<void> {
     await this.events.update({ id }, change);
-  }
-
-  /**
-   * Sets the capacity of a side. Returns how many seats are kept for those who wait then; undefined, with nothing changed,
-   * if more seats than that are reserved, held or offered.
-   */
-  async setCapacity(eventId: number, side: Side, capacity: number): Promise<number | undefined> {
-    const [row] = await this.database.query<{ kept: number }>(SET_CAPACITY, [eventId, side, capacity]);
-    return row?.kept;
-  }
-
-  /** Sets by how many seats a side may lead the other. Returns how many of its seats are kept for those who wait then. */
-  async setMaxLead(eventId: number, side: Side, maxLead: number | null): Promise<number> {
-    const [row] = await this.database.query<{ kept: number }>(SET_MAX_LEAD, [eventId, side, maxLead]);
-    return row?.kept ?? 0;
-  }
-
-  /** Returns whether somebody has or wants a seat on a side. Waits for transactions that are taking one. */
-  async isUsed(eventId: number, side: Side): Promise<boolean> {
-    const seats = await this.seats.findOne({
-      where: { eventId, side },
-      lock: { mode: 'for_no_key_update' },
-    });
-    return seats !== null && seats.taken + seats.waiting > 0;
-  }
-
-  /** Closes both sides of an event: no seat can be taken from now on. Waits for transactions that are taking one. */
-  async closeSeats(eventId: number): Promise<void> {
-    await this.database.query(CLOSE_SEATS, [eventId]);
   }
 }

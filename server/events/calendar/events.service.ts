@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError, invalidField } from '../../common/errors/domain-error.js';
+import { SeatsRepository, SIDES } from '../seats/index.js';
 import { VenuesService } from '../venues/index.js';
 import { type ChangeContext, EventChanges } from './event-changes.js';
 import { rescheduledTimes, usualEnd } from './event.rules.js';
@@ -23,7 +24,6 @@ import {
   requireSoundKind,
 } from './event-fields.js';
 import { closedSide, NO_SEATS } from './event-kind.rules.js';
-import { SIDES } from './seats.rules.js';
 
 /** By whom an event is changed, for the history of its reservations, and whether its guests are told by mail. */
 export type ChangeOptions = Partial<Omit<ChangeContext, 'at'>>;
@@ -35,6 +35,7 @@ export class EventsService {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly events: EventsRepository,
+    private readonly seats: SeatsRepository,
     private readonly changes: EventChanges,
     private readonly keptSeats: KeptSeats,
     private readonly venues: VenuesService,
@@ -195,7 +196,7 @@ export class EventsService {
     return this.database.transaction(async () => {
       const event = await this.requireLocked(eventId);
       await this.events.update(eventId, { status: 'cancelled' });
-      await this.events.closeSeats(eventId);
+      await this.seats.close(eventId);
       await this.changes.noteCancelled(event, this.clock.now());
       await this.keptSeats.announce(eventId);
     });
@@ -214,13 +215,13 @@ export class EventsService {
   ): Promise<Partial<EventFields>> {
     const closed = closedSide(event.format, change.format);
     if (!closed) return change;
-    if (await this.events.isUsed(event.id, closed)) throw new DomainError('FORMAT_TAKEN');
+    if (await this.seats.isUsed(event.id, closed)) throw new DomainError('FORMAT_TAKEN');
     return { ...NO_SEATS[closed], maxLead: null, ...change };
   }
 
   private async setMaxLead(eventId: number, maxLead: number | null): Promise<void> {
     for (const side of SIDES)
-      if ((await this.events.setMaxLead(eventId, side, maxLead)) > 0) await this.keptSeats.announce(eventId);
+      if ((await this.seats.setMaxLead(eventId, side, maxLead)) > 0) await this.keptSeats.announce(eventId);
   }
 
   private async setCapacities(
@@ -230,7 +231,7 @@ export class EventsService {
     for (const side of SIDES) {
       const capacity = capacities[side];
       if (capacity === undefined) continue;
-      const kept = await this.events.setCapacity(eventId, side, capacity);
+      const kept = await this.seats.setCapacity(eventId, side, capacity);
       if (kept === undefined) throw new DomainError('CAPACITY_BELOW_RESERVED');
       if (kept > 0) await this.keptSeats.announce(eventId);
     }

@@ -26,6 +26,8 @@ export {
   type EventFormat,
   type EventKind,
   type EventTheme,
+  type Gender,
+  GENDERS,
   OLDEST,
   onlySideOf,
   YOUNGEST,
@@ -55,23 +57,7 @@ export {
   profileUnlocksAt,
   refundUntil,
 } from './event-windows.rules.js';
-export {
-  fitsSide,
-  type Gender,
-  GENDERS,
-  HAS_OPEN_SEAT,
-  hasSeatLeftFor,
-  SEAT_OPENS,
-  SEATS_LEFT,
-  seatCounters,
-  type SeatsLeft,
-  type Side,
-  SIDE_NAMES,
-  type SideName,
-  sideName,
-  SIDES,
-  sidesFor,
-} from './seats.rules.js';
+export { fitsSide, hasSeatLeftFor, SIDE_NAMES, type SideName, sideName, sidesFor } from './sides.rules.js';
 export {
   MINGLINGS,
   type Mingling,

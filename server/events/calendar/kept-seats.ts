@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../common/database/database.js';
 import { Jobs } from '../../common/jobs/jobs.js';
-import type { Gender, Side } from './seats.rules.js';
+import type { Side } from '../seats/index.js';
+import type { Gender } from './event-kind.rules.js';
 
 /** The job that offers the kept seats of an event to those who wait for them. The waiting list defines it. */
 export const ADVANCE_WAITING_LIST = 'waiting-list.advance';

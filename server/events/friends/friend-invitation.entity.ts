@@ -2,7 +2,7 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from
 import { oneOf } from '../../common/database/columns.js';
 import { PersonalData } from '../../common/database/personal-data.js';
 import { TransitionColumns } from '../../common/database/transitions/transition-columns.js';
-import { SIDES, type Side } from '../calendar/seats.rules.js';
+import { SIDES, type Side } from '../seats/seats.rules.js';
 import type { InvitationState } from './friend-invitation.states.js';
 
 /** A seat that a guest keeps for a friend, beside their own. Its transitions are those of `friend-invitation.states.ts`. */

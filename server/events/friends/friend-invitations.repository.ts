@@ -3,8 +3,8 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type Repository } from 'typeorm';
 import { columnsOf, oneOf } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
-import { seatCounters, type Side } from '../calendar/index.js';
 import { ATTENDING_STATES, LIVE_STATES } from '../reservations/index.js';
+import { SeatsRepository, takeSeatForFriend } from '../seats/index.js';
 import { INVITED_BY_FRIEND } from '../waiting-list/seat-offers.service.js';
 import { FriendInvitationEntity } from './friend-invitation.entity.js';
 import type { EndedInvitation } from './friend-invitation.states.js';
@@ -41,16 +41,11 @@ const FRIEND_HAS_SEAT = `exists (select from reservations r where r.event_id = i
 
 /** $1 event, $2 inviter, $3 side, $4 until, $5 to $7 when, by whom and why. */
 const INSERT_WITH_SEAT = `with seat as (
-    update event_seats set taken = taken + 1, held = held + 1, invited = invited + 1
-     where event_id = $1 and side = $3 and ${MAY_KEEP} returning event_id, side
+    ${takeSeatForFriend({ eventId: '$1', side: '$3', condition: MAY_KEEP })}
   )
   insert into friend_invitations as i (event_id, inviter_id, side, status, kept_until, created_at, changed_at, changed_by, change_reason)
   select event_id, $2::int, side, 'open', $4::timestamptz, $5::timestamptz, $5::timestamptz, $6::text, $7::text from seat
   returning ${INVITATION}`;
-
-/** $1 event, $2 side. */
-const RELEASE_SEAT = `update event_seats set ${seatCounters({ taken: '-1', held: '-1', invited: '-1' })}
-  where event_id = $1 and side = $2 returning kept`;
 
 /** Open invitations that are over at $1, of the event $2 if it is not null. */
 const OVER = `select i.id, i.event_id as "eventId",
@@ -68,6 +63,7 @@ const OVER = `select i.id, i.event_id as "eventId",
 export class FriendInvitationsRepository {
   constructor(
     private readonly database: Database,
+    private readonly seats: SeatsRepository,
     @InjectRepository(FriendInvitationEntity) private readonly rows: Repository<FriendInvitationEntity>,
   ) {}
 
@@ -84,14 +80,6 @@ export class FriendInvitationsRepository {
     const values = [eventId, inviterId, side, keptUntil, at, by, reason];
     const [row] = await this.database.query<FriendInvitation>(INSERT_WITH_SEAT, values);
     return row;
-  }
-
-  /** Locks the counters of a side until the transaction ends: its invitations change one after the other. */
-  async lockSide(eventId: number, side: Side): Promise<void> {
-    await this.database.query('select from event_seats where event_id = $1 and side = $2 for no key update', [
-      eventId,
-      side,
-    ]);
   }
 
   /** Returns the invitation of this id, or undefined. */
@@ -132,8 +120,7 @@ export class FriendInvitationsRepository {
     meta: InvitationMeta,
   ): Promise<number> {
     await this.rows.update({ id }, { status: to, ...columnsOfMeta(meta) });
-    const [row] = await this.database.query<{ kept: number }>(RELEASE_SEAT, [eventId, side]);
-    return row?.kept ?? 0;
+    return (await this.seats.change({ eventId, side }, { taken: -1, held: -1, invited: -1 })).kept;
   }
 
   /** Returns how the open invitations of an event end that are over at this time. */

@@ -1,6 +1,6 @@
 import { HOUR } from '../../common/time/durations.rules.js';
 import { type EventFormat, onlySideOf } from '../calendar/event-kind.rules.js';
-import { HAS_OPEN_SEAT, type Side } from '../calendar/seats.rules.js';
+import { HAS_OPEN_SEAT, type Side } from '../seats/seats.rules.js';
 import { LEAST_OFFER_HOURS, offerEnd } from '../waiting-list/offers.rules.js';
 
 /** The longest time for which a place is kept for a friend, in hours. */

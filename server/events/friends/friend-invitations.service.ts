@@ -10,9 +10,9 @@ import {
   hasBegun,
   type InvitationKeeper,
   KeptSeats,
-  type Side,
 } from '../calendar/index.js';
 import { BookingService, isAttending, ReservationsService } from '../reservations/index.js';
+import { SeatsRepository, type Side } from '../seats/index.js';
 import { WaitingListService } from '../waiting-list/waiting-list.service.js';
 import type { AcceptRequest, Inviting, InvitingState, KeptForFriend } from './inviting.js';
 import type { EndedInvitation } from './friend-invitation.states.js';
@@ -43,6 +43,7 @@ export class FriendInvitationsService implements InvitationKeeper, OnModuleInit 
     private readonly reservations: ReservationsService,
     private readonly waitingList: WaitingListService,
     private readonly keptSeats: KeptSeats,
+    private readonly seats: SeatsRepository,
     private readonly invitations: FriendInvitationsRepository,
   ) {}
 
@@ -125,7 +126,7 @@ export class FriendInvitationsService implements InvitationKeeper, OnModuleInit 
       const { format } = await this.events.require(eventId);
       if (!fitsSide(guest.gender, side, format)) throw new DomainError('OTHER_SIDE_ONLY');
       // whoever else has the link, and who ends it, waits here
-      await this.invitations.lockSide(eventId, side);
+      await this.seats.lock(eventId, side);
       const invitation = await this.invitations.find(id);
       if (!invitation || !(await this.isOpen(invitation))) throw new DomainError('INVITATION_OVER');
       const until = reservableUntil(invitation, at);
@@ -224,7 +225,7 @@ export class FriendInvitationsService implements InvitationKeeper, OnModuleInit 
     return this.database.transaction(async () => {
       const known = await this.invitations.find(id);
       if (known?.status !== 'open') return false;
-      await this.invitations.lockSide(known.eventId, known.side);
+      await this.seats.lock(known.eventId, known.side);
       const invitation = await this.invitations.find(id);
       if (invitation?.status !== 'open') return false;
       const kept = await this.invitations.end(invitation, to, meta);

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../common/errors/catalogue.js';
-import type { Side } from '../calendar/index.js';
+import type { Side } from '../seats/index.js';
 import type { GuestProfile } from '../reservations/index.js';
 import type { FriendInvitation } from './friend-invitations.repository.js';
 

@@ -3,7 +3,7 @@ import { batchQuery } from '../../common/database/batch-query.js';
 import { Database } from '../../common/database/database.js';
 import { columnsOf, oneOf } from '../../common/database/columns.js';
 import { EventEntity } from '../calendar/event.entity.js';
-import { SEATS_LEFT, type SeatsLeft } from '../calendar/index.js';
+import { SEATS_LEFT, type SeatsLeft } from '../seats/index.js';
 import { ATTENDING_STATES, LIVE_STATES, type LiveState } from './reservation.states.js';
 
 const EVENT_FIELDS = [

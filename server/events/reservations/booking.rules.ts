@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../common/errors/catalogue.js';
 import type { Settings } from '../../common/config/settings.js';
 import { hasBegun, isOpen, matchesOpenAt, refundUntil } from '../calendar/event-windows.rules.js';
-import { hasSeatFor, hasSeatLeftFor } from '../calendar/seats.rules.js';
+import { hasSeatFor, hasSeatLeftFor } from '../calendar/sides.rules.js';
 import type { BookableEvent } from './bookable-events.repository.js';
 import { type GuestProfile, unfitReasons } from './eligibility.rules.js';
 import type { NewReservation } from './reservations.repository.js';

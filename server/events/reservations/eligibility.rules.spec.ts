@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { EVENT_FORMATS } from '../calendar/event-kind.rules.js';
-import { GENDERS } from '../calendar/seats.rules.js';
+import { GENDERS } from '../calendar/event-kind.rules.js';
 import {
   type GuestProfile,
   type UnfitReason,

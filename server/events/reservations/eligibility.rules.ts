@@ -1,5 +1,5 @@
 import { type EventKind, welcomes } from '../calendar/event-kind.rules.js';
-import type { Gender } from '../calendar/seats.rules.js';
+import type { Gender } from '../calendar/event-kind.rules.js';
 
 /** What of a profile decides whether an event is for somebody. */
 export interface GuestProfile {

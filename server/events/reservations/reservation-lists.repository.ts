@@ -13,7 +13,7 @@ import {
 import { oneOf } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
 import type { Page } from '../../common/http/page.js';
-import type { Side } from '../calendar/index.js';
+import type { Side } from '../seats/index.js';
 import { ReservationEntity } from './reservation.entity.js';
 import {
   ATTENDING_STATES,

@@ -2,7 +2,7 @@ import { Check, Column, Entity, ForeignKey, Generated, Index, PrimaryGeneratedCo
 import { oneOf } from '../../common/database/columns.js';
 import { TransitionColumns } from '../../common/database/transitions/transition-columns.js';
 import { LANGUAGES, type Language } from '../../common/http/request-language.js';
-import { SIDES, type Side } from '../calendar/seats.rules.js';
+import { SIDES, type Side } from '../seats/seats.rules.js';
 import { LIVE_STATES, type ReservationState } from './reservation.states.js';
 import { PersonalData } from '../../common/database/personal-data.js';
 

@@ -5,15 +5,10 @@ import { batchById, byId } from '../../common/database/batch-by-id.js';
 import { batchQuery } from '../../common/database/batch-query.js';
 import { columnsOf, oneOf } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
+import { type SeatChange, takeSeat, uncountSeats } from '../seats/index.js';
 import { ReservationEntity } from './reservation.entity.js';
 import { LIVE_STATES, type ReservationState } from './reservation.states.js';
-import {
-  insertReservation,
-  type SeatChange,
-  takeSeat,
-  TRANSFER_WITH_SEAT,
-  TRANSITION_WITH_SEAT,
-} from './seat-change.js';
+import { insertReservation, TRANSFER_WITH_SEAT, TRANSITION_WITH_SEAT } from './seat-change.js';
 
 const FIELDS = [
   'id',
@@ -86,10 +81,16 @@ const INSERT_FOR_KEPT_SEAT = insertReservation(
   RESERVATION,
 );
 
+/** $1 reservations that are to be deleted. */
+const UNCOUNT_SEATS =
+  uncountSeats(`select event_id, side, count(*)::int as taken, (count(*) filter (where status = 'held'))::int as held
+             from reservations where id = any ($1::int[]) and ${oneOf('status', LIVE_STATES)}
+            group by event_id, side`);
+
 /** Where a reservation goes when it is transferred to another event. */
 export type TransferTarget = Pick<Reservation, 'eventId' | 'side' | 'refundUntil'>;
 
-/** The rows of `reservations` and the counters of `event_seats`. Before a row or its payments are changed, it is locked in the same transaction. */
+/** The rows of `reservations`, and the statements that take or free a seat with one. Before a row or its payments are changed, it is locked in the same transaction. */
 @Injectable()
 export class ReservationsRepository {
   /** Returns a reservation, or undefined; calls of the same time share one statement, as those of the next two. */
@@ -137,10 +138,10 @@ export class ReservationsRepository {
   async transitionWithSeat(
     { id, eventId, side }: Reservation,
     to: ReservationState,
-    change: SeatChange,
+    { taken = 0, held = 0 }: SeatChange,
     { at, by, reason }: TransitionMeta,
   ): Promise<{ closed: boolean; kept: number } | undefined> {
-    const values = [id, eventId, side, change.taken, change.held, to, at, by, reason];
+    const values = [id, eventId, side, taken, held, to, at, by, reason];
     const [row] = await this.database.query<{ closed: boolean; kept: number }>(TRANSITION_WITH_SEAT, values);
     return row;
   }
@@ -159,6 +160,11 @@ export class ReservationsRepository {
     const values = [id, to.eventId, to.side, to.refundUntil, eventId, side, at, by, reason];
     const [row] = await this.database.query<{ kept: number }>(TRANSFER_WITH_SEAT, values);
     return row && { transferred: { ...reservation, ...to }, kept: row.kept };
+  }
+
+  /** Takes the seats of reservations that are to be deleted out of the counters of their events. */
+  async uncountSeats(ids: readonly number[]): Promise<void> {
+    await this.database.query(UNCOUNT_SEATS, [ids]);
   }
 
   /** Returns the reservations of these ids, in no particular order. */

@@ -17,7 +17,7 @@ import {
 import { isAttending } from './reservation.states.js';
 import { type Reservation, ReservationsRepository } from './reservations.repository.js';
 
-/** Reservations to read, for the other rooms. An attendee is paid or confirmed; a running hold does not count yet. */
+/** Reservations for the other rooms, to read and to delete. An attendee is paid or confirmed; a running hold does not count yet. */
 @Injectable()
 export class ReservationsService {
   constructor(
@@ -150,6 +150,11 @@ export class ReservationsService {
    */
   lockAccount(accountId: number): Promise<void> {
     return this.reservations.lockAccount(accountId);
+  }
+
+  /** Takes the seats of reservations that are to be deleted out of the counters of their events. */
+  uncountSeats(reservationIds: readonly number[]): Promise<void> {
+    return this.reservations.uncountSeats(reservationIds);
   }
 
   /** Returns everything that has happened to a reservation, oldest first. */

@@ -1,57 +1,19 @@
 import type { ErrorCode } from '../../common/errors/catalogue.js';
 import { DomainError } from '../../common/errors/domain-error.js';
-import {
-  type Gender,
-  HAS_OPEN_SEAT,
-  hasSeatLeftFor,
-  seatCounters,
-  type Side,
-  sidesFor,
-} from '../calendar/index.js';
+import { type Gender, hasSeatLeftFor, sidesFor } from '../calendar/index.js';
+import { freeSeat, type SeatChange, type Side, takeSeat, updateSeats } from '../seats/index.js';
 import type { BookableEvent } from './bookable-events.repository.js';
 import { welcomed } from './eligibility.rules.js';
 import { MANY_HOLDS } from './hold-limits.rules.js';
 import { type ReservationState, seatsOf } from './reservation.states.js';
 
-/** How the counters of a seat row change. */
-export interface SeatChange {
-  taken: -1 | 0 | 1;
-  held: -1 | 0 | 1;
-}
-
 /** Returns how a transition changes the counters of the reservation's side. */
-export function seatChangeOf(from: ReservationState, to: ReservationState): SeatChange {
+export function seatChangeOf(
+  from: ReservationState,
+  to: ReservationState,
+): Required<Pick<SeatChange, 'taken' | 'held'>> {
   const [before, after] = [seatsOf(from), seatsOf(to)];
-  return {
-    taken: (after.taken - before.taken) as SeatChange['taken'],
-    held: (after.held - before.held) as SeatChange['held'],
-  };
-}
-
-interface SeatRow {
-  eventId: string;
-  side: string;
-  taken: string;
-  held: string;
-}
-
-const RETURNED = 'returning event_id, side, closed, capacity, taken, held, kept';
-
-/**
- * Returns the one UPDATE that takes a seat; its arguments are SQL expressions. It changes no row if none is free, or if
- * the event is closed: the condition stands in the statement itself, so no transaction counts first and takes the seat
- * afterwards. `beyondLead` takes one whichever side leads.
- */
-export function takeSeat({ eventId, side, held }: Omit<SeatRow, 'taken'>, beyondLead = false): string {
-  return `update event_seats set taken = taken + 1, held = held + ${held}
-    where event_id = ${eventId} and side = ${side} and ${beyondLead ? 'taken < capacity and not closed' : HAS_OPEN_SEAT} ${RETURNED}`;
-}
-
-/** The same for any change: takes a free seat, frees one (which is kept if somebody waits for it), or neither. */
-function updateSeats({ eventId, side, taken, held }: SeatRow): string {
-  return `update event_seats set ${seatCounters({ taken, held })}
-    where event_id = ${eventId} and side = ${side}
-      and (${taken} <= 0 or (${HAS_OPEN_SEAT})) ${RETURNED}`;
+  return { taken: after.taken - before.taken, held: after.held - before.held };
 }
 
 /** Of a seat row that counts the new hold already: in the statement itself, because in a rush what was read before is old. */
@@ -86,9 +48,7 @@ export const TRANSITION_WITH_SEAT = `with seat as (
 export const TRANSFER_WITH_SEAT = `with seat as (
     ${takeSeat({ eventId: '$2', side: '$3', held: '0' })}
   ), freed as (
-    update event_seats set ${seatCounters({ taken: '-1' })}
-     where event_id = $5 and side = $6 and exists (select from seat)
-    returning kept
+    ${freeSeat({ eventId: '$5', side: '$6', condition: 'exists (select from seat)' })}
   ), transferred as (
     update reservations set event_id = seat.event_id, side = seat.side, refund_until = $4, confirm_until = null
       from seat where id = $1 returning id, status

@@ -3,10 +3,11 @@ import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError, invalidField } from '../../common/errors/domain-error.js';
 import { Outbox } from '../../common/outbox/outbox.js';
-import { EventsService, type EventWithSeats, hasBegun, type Side } from '../calendar/index.js';
+import { EventsService, type EventWithSeats, hasBegun } from '../calendar/index.js';
+import { type SeatRow, SeatsRepository, type Side } from '../seats/index.js';
 import { INVITED_BY_FRIEND, SeatOffersService } from './seat-offers.service.js';
 import { WAITING_UNFIT } from './waiting-list.facts.js';
-import { type SeatRow, type WaitingEntry, WaitingListRepository } from './waiting-list.repository.js';
+import { type WaitingEntry, WaitingListRepository } from './waiting-list.repository.js';
 
 /** What organisers note where they offer a seat: those who were asked in turn stay before all who wait. */
 const BY_HAND = 'offered_by_organiser';
@@ -24,6 +25,7 @@ export class OrganisedListService {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly events: EventsService,
+    private readonly seats: SeatsRepository,
     private readonly list: WaitingListRepository,
     private readonly offers: SeatOffersService,
     private readonly outbox: Outbox,
@@ -79,7 +81,7 @@ export class OrganisedListService {
       if ((addSeat || first?.id !== entryId) && !hasReason)
         throw invalidField('reason', 'must be given for an offer out of turn');
       if (addSeat) await this.addSeat(event, side);
-      const seats = await this.list.lockSeats(eventId, side);
+      const seats = await this.seats.lock(eventId, side);
       if (seats.kept === 0) throw new DomainError(seats.taken < seats.capacity ? 'SIDE_LEADS' : 'EVENT_FULL');
       await this.offers.offer(event, seats, [entry], { by, reason: BY_HAND });
     });

@@ -11,26 +11,17 @@ import {
   hasBegun,
   KeptSeats,
   type SeatKeeper,
-  type Side,
-  SIDES,
   type Waiter,
 } from '../calendar/index.js';
+import { type SeatRow, SeatsRepository, type Side, type SideOfEvent, SIDES } from '../seats/index.js';
 import { isOfferedToAll, offerEnd } from './offers.rules.js';
 import { type AboutEntry, OFFER_EXPIRED, OFFER_MADE, OFFER_MADE_TO_ALL } from './waiting-list.facts.js';
-import {
-  type NewEntry,
-  type SeatRow,
-  type WaitingEntry,
-  WaitingListRepository,
-} from './waiting-list.repository.js';
+import { type NewEntry, type WaitingEntry, WaitingListRepository } from './waiting-list.repository.js';
 import type { EndedState } from './waiting-entry.states.js';
 
 const BY = 'waiting-list';
 /** Why a seat is offered to somebody for whom a friend has kept it. */
 export const INVITED_BY_FRIEND = 'invited_by_friend';
-
-/** The side of an event. */
-type SideOfEvent = Pick<SeatRow, 'eventId' | 'side'>;
 
 /** Offers seats to those who wait, takes offers up and ends them: the only writer of what becomes of an entry. */
 @Injectable()
@@ -42,6 +33,7 @@ export class SeatOffersService implements SeatKeeper, OnModuleInit {
     private readonly events: EventsService,
     private readonly keptSeats: KeptSeats,
     private readonly outbox: Outbox,
+    private readonly seats: SeatsRepository,
     private readonly list: WaitingListRepository,
   ) {}
 
@@ -107,7 +99,7 @@ export class SeatOffersService implements SeatKeeper, OnModuleInit {
     meta: { at: Date; by: string; reason: string },
   ): Promise<WaitingEntry | undefined> {
     return this.database.transaction(async () => {
-      const seats = await this.list.lockSeats(eventId, side);
+      const seats = await this.seats.lock(eventId, side);
       const entry = await this.list.find(id);
       if (entry?.status !== 'waiting' && entry?.status !== 'offered') return undefined;
       // whoever leaves before an answer was given is not asked for one
@@ -145,14 +137,14 @@ export class SeatOffersService implements SeatKeeper, OnModuleInit {
     const meta = { ...when, reason: INVITED_BY_FRIEND };
     const listed = await this.list.findListed(entry.eventId, entry.accountId);
     if (listed && listed.side !== entry.side) await this.end(listed, 'taken_up', meta);
-    const seats = await this.list.lockSeats(entry.eventId, entry.side);
+    const seats = await this.seats.lock(entry.eventId, entry.side);
     const also = { taken: -1, held: -1, invited: -1 };
     if (listed?.side === entry.side) {
       await this.list.transition(seats, [listed], 'offered', meta, { offeredUntil: until, also });
       return;
     }
     await this.list.insertOffered(entry, until, meta);
-    await this.list.changeSeats(seats, { offered: 1, invited: -1 });
+    await this.seats.change(seats, { offered: 1, invited: -1 });
   }
 
   /** Advances one side, locked from then on until the running transaction ends. Returns its counters. */
@@ -179,9 +171,9 @@ export class SeatOffersService implements SeatKeeper, OnModuleInit {
 
   // what opens as the other side gains is kept here; all else is kept by the statement that frees it
   private async lockedSeats(eventId: number, side: Side): Promise<SeatRow> {
-    const seats = await this.list.lockSeats(eventId, side);
+    const seats = await this.seats.lock(eventId, side);
     const mayOpen = seats.maxLead !== null && seats.waiting > seats.kept && !seats.closed;
-    return mayOpen ? this.list.changeSeats(seats, {}) : seats;
+    return mayOpen ? this.seats.change(seats, {}) : seats;
   }
 
   private async endLapsed(seats: SeatRow, listed: readonly WaitingEntry[], now: Date): Promise<SeatRow> {

@@ -2,7 +2,7 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from
 import { oneOf } from '../../common/database/columns.js';
 import { PersonalData } from '../../common/database/personal-data.js';
 import { TransitionColumns } from '../../common/database/transitions/transition-columns.js';
-import { SIDES, type Side } from '../calendar/seats.rules.js';
+import { SIDES, type Side } from '../seats/seats.rules.js';
 import { LISTED_STATES, type WaitingEntryState } from './waiting-entry.states.js';
 
 const LISTED = oneOf('status', LISTED_STATES);

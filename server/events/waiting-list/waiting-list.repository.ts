@@ -3,16 +3,19 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { In, type Repository } from 'typeorm';
 import { oneOf } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
-import { HAS_OPEN_SEAT, SEAT_OPENS, seatCounters, type Side } from '../calendar/index.js';
-import type { EventSeatsEntity } from '../calendar/event-seats.entity.js';
+import {
+  SEAT_OPENS,
+  type SeatChange,
+  type SeatRow,
+  SeatsRepository,
+  type Side,
+  type SideOfEvent,
+} from '../seats/index.js';
 import { LISTED_STATES, seatsOfEntry, type WaitingEntryState } from './waiting-entry.states.js';
 import { WaitingEntryEntity } from './waiting-entry.entity.js';
 
 /** An entry as it is now. */
 export type WaitingEntry = Readonly<WaitingEntryEntity>;
-
-/** The counters of a side. */
-export type SeatRow = Readonly<EventSeatsEntity>;
 
 /** When a transition happens, by whom or what, and why. */
 export interface EntryMeta {
@@ -28,21 +31,7 @@ type Lapses = { count: number; last: Date | null };
 export type NewEntry = Pick<WaitingEntry, 'eventId' | 'accountId' | 'side'> &
   Partial<Pick<WaitingEntry, 'addressKey'>>;
 
-/** By how much each counter of a side changes. */
-export type SeatDelta = Partial<Record<'taken' | 'held' | 'waiting' | 'offered' | 'invited', number>>;
-
-const SEAT_ROW = `event_id as "eventId", side, capacity, taken, held, closed, waiting, offered, invited, kept,
-  max_lead as "maxLead"`;
 const LISTED = oneOf('w.status', LISTED_STATES);
-
-/** $1 event, $2 side, $3 to $7 the changes. */
-const CHANGE_SEATS = `update event_seats set ${seatCounters({
-  taken: '$3::int',
-  held: '$4::int',
-  waiting: '$5::int',
-  offered: '$6::int',
-  invited: '$7::int',
-})} where event_id = $1 and side = $2 returning ${SEAT_ROW}`;
 
 /** A side for whose list a seat has opened as the other side filled up. */
 const OPENED = `max_lead is not null and kept < waiting and ${SEAT_OPENS}`;
@@ -76,41 +65,14 @@ const SORT_BY_LAPSES = `with listed as (
       from listed where exists (select from listed where status = 'waiting' and behind))
   update waiting_entries w set rank = sorted.rank from sorted where w.id = sorted.id and w.rank <> sorted.rank`;
 
-/** The rows of `waiting_entries`, and the counters of seats that they change. A side is locked before its entries are read. */
+/** The rows of `waiting_entries`; with their states the counters of seats change. A side is locked before its entries are read. */
 @Injectable()
 export class WaitingListRepository {
   constructor(
     private readonly database: Database,
+    private readonly seats: SeatsRepository,
     @InjectRepository(WaitingEntryEntity) private readonly rows: Repository<WaitingEntryEntity>,
   ) {}
-
-  /** Returns whether somebody could take a seat of a locked side that nobody else waits for. */
-  async hasOpenSeat({ eventId, side }: Pick<SeatRow, 'eventId' | 'side'>): Promise<boolean> {
-    const open = `select from event_seats where event_id = $1 and side = $2 and ${HAS_OPEN_SEAT}`;
-    return (await this.database.query(open, [eventId, side])).length > 0;
-  }
-
-  /** Returns the counters of a side, locked until the transaction ends: entries of a side change one after the other. */
-  async lockSeats(eventId: number, side: Side): Promise<SeatRow> {
-    const [row] = await this.database.query<SeatRow>(
-      `select ${SEAT_ROW} from event_seats where event_id = $1 and side = $2 for no key update`,
-      [eventId, side],
-    );
-    if (!row) throw new Error(`Event ${eventId} has no side "${side}"`);
-    return row;
-  }
-
-  /** Changes the counters of a locked side. Returns them: what is free then is kept for those who wait. */
-  async changeSeats(
-    { eventId, side }: Pick<SeatRow, 'eventId' | 'side'>,
-    delta: SeatDelta,
-  ): Promise<SeatRow> {
-    const { taken = 0, held = 0, waiting = 0, offered = 0, invited = 0 } = delta;
-    const values = [eventId, side, taken, held, waiting, offered, invited];
-    const [row] = await this.database.query<SeatRow>(CHANGE_SEATS, values);
-    if (!row) throw new Error(`Event ${eventId} has no side "${side}"`);
-    return row;
-  }
 
   /** Returns the entry of this id, or undefined. */
   async find(id: number): Promise<WaitingEntry | undefined> {
@@ -175,7 +137,7 @@ export class WaitingListRepository {
   }
 
   /** Moves the entries of addresses from which an offer lapsed behind all others who wait on a locked side. */
-  async sortByLapses({ eventId, side }: Pick<SeatRow, 'eventId' | 'side'>): Promise<void> {
+  async sortByLapses({ eventId, side }: SideOfEvent): Promise<void> {
     await this.database.query(SORT_BY_LAPSES, [eventId, side]);
   }
 
@@ -197,11 +159,11 @@ export class WaitingListRepository {
    * is made of them, or the invitation of which they are made. Returns the counters.
    */
   async transition(
-    seats: Pick<SeatRow, 'eventId' | 'side'>,
+    side: SideOfEvent,
     entries: readonly WaitingEntry[],
     to: WaitingEntryState,
     meta: EntryMeta,
-    { offeredUntil, also }: { offeredUntil?: Date; also?: SeatDelta } = {},
+    { offeredUntil, also }: { offeredUntil?: Date; also?: SeatChange } = {},
   ): Promise<SeatRow> {
     const change = {
       status: to,
@@ -214,7 +176,7 @@ export class WaitingListRepository {
     for (const { status } of entries)
       for (const counter of ['taken', 'held', 'waiting', 'offered'] as const)
         delta[counter] += seatsOfEntry(to)[counter] - seatsOfEntry(status)[counter];
-    return this.changeSeats(seats, delta);
+    return this.seats.change(side, delta);
   }
 
   /** Notes since when a free seat is told to these entries; null: none is any more. */

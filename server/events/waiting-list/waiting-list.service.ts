@@ -3,7 +3,7 @@ import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
 import { Outbox } from '../../common/outbox/outbox.js';
 import { DomainError } from '../../common/errors/domain-error.js';
-import { EventsService, fitsSide, type Gender, KeptSeats, type Side, SIDES } from '../calendar/index.js';
+import { EventsService, fitsSide, type Gender, KeptSeats } from '../calendar/index.js';
 import {
   BookingService,
   type GuestProfile,
@@ -11,9 +11,10 @@ import {
   type Reservation,
   ReservationsService,
 } from '../reservations/index.js';
+import { type SeatRow, SeatsRepository, type Side, SIDES } from '../seats/index.js';
 import { SeatOffersService } from './seat-offers.service.js';
 import { WAITING_JOINED } from './waiting-list.facts.js';
-import { type SeatRow, type WaitingEntry, WaitingListRepository } from './waiting-list.repository.js';
+import { type WaitingEntry, WaitingListRepository } from './waiting-list.repository.js';
 import { DAY } from '../../common/time/durations.rules.js';
 
 /** After so many seats that an account let lapse in a day, the list of that event is closed to it for a day. */
@@ -47,6 +48,7 @@ export class WaitingListService {
     private readonly reservations: ReservationsService,
     private readonly keptSeats: KeptSeats,
     private readonly outbox: Outbox,
+    private readonly seats: SeatsRepository,
     private readonly list: WaitingListRepository,
     private readonly offers: SeatOffersService,
   ) {}
@@ -71,7 +73,7 @@ export class WaitingListService {
       // before those of an address that let an offer lapse, or behind all others as one of them
       await this.list.sortByLapses(inserted);
       const entry = (await this.list.find(inserted.id)) ?? inserted;
-      const { kept } = await this.list.changeSeats(entry, { waiting: 1 });
+      const { kept } = await this.seats.change(entry, { waiting: 1 });
       // the other side may have gained a seat meanwhile
       if (kept > 0) await this.keptSeats.announce(eventId);
       await this.outbox.put(WAITING_JOINED, { entryId: entry.id, accountId, eventId });
@@ -90,7 +92,7 @@ export class WaitingListService {
 
   /** Returns how many seats of a side are kept for those who wait; the side is locked until the running transaction ends. */
   async lockedKept(eventId: number, side: Side): Promise<number> {
-    return (await this.list.lockSeats(eventId, side)).kept;
+    return (await this.seats.lock(eventId, side)).kept;
   }
 
   /** Returns until when a seat is offered to somebody alone, and on which side; undefined if none is. */
@@ -140,13 +142,13 @@ export class WaitingListService {
    */
   async joinFirst({ eventId, accountId, side }: Reservation, by: string): Promise<boolean> {
     const at = this.clock.now();
-    const seats = await this.list.lockSeats(eventId, side);
+    const seats = await this.seats.lock(eventId, side);
     const listed = await this.list.findListed(eventId, accountId);
     if (listed?.status === 'offered') return true;
     const meta = { at, by, reason: 'late_payment' };
     if (listed) await this.offers.end(listed, 'left', meta);
     await this.list.insert({ eventId, accountId, side }, 'first', meta);
-    const { kept } = await this.list.changeSeats(seats, { waiting: 1 });
+    const { kept } = await this.seats.change(seats, { waiting: 1 });
     if (kept > 0) await this.keptSeats.announce(eventId);
     return true;
   }
@@ -172,8 +174,8 @@ export class WaitingListService {
     const { format } = await this.events.require(eventId);
     const sides: SeatRow[] = [];
     for (const side of SIDES)
-      if (fitsSide(gender, side, format)) sides.push(await this.list.lockSeats(eventId, side));
-    for (const side of sides) if (await this.list.hasOpenSeat(side)) throw new DomainError('EVENT_NOT_FULL');
+      if (fitsSide(gender, side, format)) sides.push(await this.seats.lock(eventId, side));
+    for (const side of sides) if (await this.seats.hasOpenSeat(side)) throw new DomainError('EVENT_NOT_FULL');
     const open = sides.filter(({ capacity }) => capacity > 0);
     // the women's side last in the list, and first on a tie
     const [shortest] = (open.length > 0 ? open : sides)

@@ -1,6 +1,3 @@
-import { oneOf } from '../../common/database/columns.js';
-import { LIVE_STATES } from '../../events/index.js';
-
 /** The bookings for events that ended before $1, at most $2. */
 export const OLD_BOOKINGS = `select r.id from reservations r join events e on e.id = r.event_id
   where e.ends_at < $1 order by r.id limit $2`;
@@ -36,15 +33,10 @@ export const DELETE_MONEY = [
   'delete from payments where id = any ($1::int[])',
 ];
 
-/** Reservations ($1) whose money is gone, with what belongs to them. The counters of seats follow. */
+/** Reservations ($1) whose money is gone and whose seats are no longer counted, with what belongs to them. */
 export const DELETE_RESERVATIONS = [
   `delete from history where subject = 'reservation' and subject_id = any ($1::int[])`,
   'delete from check_ins where reservation_id = any ($1::int[])',
-  `update event_seats s set taken = s.taken - n.taken, held = s.held - n.held
-     from (select event_id, side, count(*)::int as taken, (count(*) filter (where status = 'held'))::int as held
-             from reservations where id = any ($1::int[]) and ${oneOf('status', LIVE_STATES)}
-            group by event_id, side) n
-    where s.event_id = n.event_id and s.side = n.side`,
   // a use that was spent stays spent, and the counters count rows
   `update promotion_codes c set used = c.used - n.used, uses = c.uses - n.used
      from (select code_id, count(*)::int as used from reservation_prices

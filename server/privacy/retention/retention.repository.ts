@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { oneOf } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
-import { LISTED_STATES } from '../../events/index.js';
+import { LISTED_STATES, ReservationsService } from '../../events/index.js';
 import {
   DELETE_MONEY,
   DELETE_RESERVATIONS,
@@ -94,7 +94,10 @@ const MARK_WARNED = `insert into account_activity (account_id, last_used_at, war
 /** Deletes rows whose time is over, across rooms: what is deleted when is one subject, and stands in one table. */
 @Injectable()
 export class RetentionRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly reservations: ReservationsService,
+  ) {}
 
   /** Deletes what lies before a time, in batches. Returns the number of rows. */
   async deleteBefore(purpose: RetentionPurpose, before: Date): Promise<number> {
@@ -158,6 +161,7 @@ export class RetentionRepository {
       const ids = await this.idsOf(select, [before, BATCH]);
       if (ids.length === 0) return 0;
       await this.deleteMoney(await this.idsOf(PAYMENTS_OF_RESERVATIONS, [ids]));
+      await this.reservations.uncountSeats(ids);
       for (const statement of DELETE_RESERVATIONS) await this.database.query(statement, [ids]);
       return ids.length;
     });

@@ -1,23 +1,7 @@
-import { type EventFormat, onlySideOf, welcomes } from './event-kind.rules.js';
-
 /** The sides of an event: each has its own capacity. */
 export const SIDES = ['men', 'women'] as const;
 /** The side whose seat a reservation takes. */
 export type Side = (typeof SIDES)[number];
-
-/** What the sides of events are called; `all` is the open side, whose seats stand in the row of the women's. */
-export const SIDE_NAMES = ['men', 'women', 'all'] as const;
-export type SideName = (typeof SIDE_NAMES)[number];
-
-/** Returns what a side is called: nobody is counted by their gender where everybody meets everybody. */
-export function sideName(side: Side, format: EventFormat): SideName {
-  return format === 'open' ? 'all' : side;
-}
-
-/** The genders that a profile can name. */
-export const GENDERS = ['male', 'female', 'other'] as const;
-/** The gender that a profile names. */
-export type Gender = (typeof GENDERS)[number];
 
 /**
  * The seats of both sides as columns: `Left` are neither taken nor held; `Open` are those of them that a guest can take
@@ -34,38 +18,6 @@ export interface SeatsLeft {
 
 /** The open seats of both sides. */
 export type OpenSeats = Pick<SeatsLeft, 'menOpen' | 'womenOpen'>;
-
-const OPEN = { men: 'menOpen', women: 'womenOpen' } as const;
-const LEFT = { men: 'menLeft', women: 'womenLeft' } as const;
-
-/** Returns whether a seat on a side is one for a person of this gender, by the format of its event. */
-export function fitsSide(gender: Gender, side: Side, format: EventFormat): boolean {
-  const only = onlySideOf(format);
-  if (only) return side === only && welcomes(format, gender);
-  return gender === 'other' || (gender === 'male') === (side === 'men');
-}
-
-/**
- * Returns the sides on which to try for a seat, best first. The gender `other` takes the side with more open seats, the
- * women's on a tie, and the other side if the first one has filled up meanwhile. Where there is one side, everybody has it.
- */
-export function sidesFor(gender: Gender, open: OpenSeats, format: EventFormat): readonly Side[] {
-  const only = onlySideOf(format);
-  if (only) return [only];
-  if (gender === 'male') return ['men'];
-  if (gender === 'female') return ['women'];
-  return open.menOpen > open.womenOpen ? ['men', 'women'] : ['women', 'men'];
-}
-
-/** Returns whether a person of this gender can take a seat of an event now. */
-export function hasSeatFor(gender: Gender, event: OpenSeats & { format: EventFormat }): boolean {
-  return sidesFor(gender, event, event.format).some((side) => event[OPEN[side]] > 0);
-}
-
-/** Returns whether an event has a free seat for a person of this gender, open or not. */
-export function hasSeatLeftFor(gender: Gender, event: SeatsLeft & { format: EventFormat }): boolean {
-  return sidesFor(gender, event, event.format).some((side) => event[LEFT[side]] > 0);
-}
 
 /** SQL: how many seats the side in a row of `event_seats` counts for the other: somebody has or holds them. */
 const counted = (row: string): string => `${row}.taken - ${row}.kept - ${row}.offered`;
@@ -102,22 +54,11 @@ export const SEATS_LEFT = `men.capacity as "maxMen", women.capacity as "maxWomen
     men.capacity - men.taken as "menLeft", women.capacity - women.taken as "womenLeft",
     ${openSeats('men', 'women')} as "menOpen", ${openSeats('women', 'men')} as "womenOpen"`;
 
-/** How the counters of a side change; each is an SQL expression, an absent one changes nothing. */
-export interface SeatCounterChange {
-  /** Seats of live reservations, of offers and of invitations. */
-  taken?: string;
-  /** Seats of running holds, of offers and of invitations. */
-  held?: string;
-  /** Those who wait without an offer. */
-  waiting?: string;
-  offered?: string;
-  /** Seats that guests keep for friends who have not come yet. */
-  invited?: string;
-  /** The new capacity. */
-  capacity?: string;
-  /** By how many seats the side may lead the other from now on. */
-  maxLead?: string;
-}
+/** The counters of a side that change as seats are taken, freed, offered and waited for. */
+type SeatCounter = 'taken' | 'held' | 'waiting' | 'offered' | 'invited';
+
+/** By how much the counters of a side change, as numbers or as SQL expressions; one that is absent stays as it is. */
+export type SeatChange<By = number> = Partial<Record<SeatCounter, By>>;
 
 /**
  * Returns the `set` clause of every UPDATE of a seat row that can free a seat. A seat that is free while somebody waits
@@ -125,7 +66,7 @@ export interface SeatCounterChange {
  * stranger can come between. A check of the table says the same, but for seats that the balance of the sides closes. A change that only takes a free seat needs no such
  * clause: seats are free only while each of those who wait has one that is kept.
  */
-export function seatCounters(change: SeatCounterChange): string {
+export function seatCounters(change: SeatChange<string> & { capacity?: string; maxLead?: string }): string {
   const {
     taken = '0',
     held = '0',

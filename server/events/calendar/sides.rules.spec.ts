@@ -1,4 +1,5 @@
-import { GENDERS, fitsSide, hasSeatFor, hasSeatLeftFor, sidesFor } from './seats.rules.js';
+import { GENDERS } from './event-kind.rules.js';
+import { fitsSide, hasSeatFor, hasSeatLeftFor, sidesFor } from './sides.rules.js';
 
 const open = (menOpen: number, womenOpen: number) => ({ menOpen, womenOpen });
 
