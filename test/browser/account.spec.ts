@@ -165,6 +165,7 @@ describe('the second step of an organiser', () => {
     await see(page.getByText('The second step is switched on.')).toBeVisible();
 
     await press(page, 'Sign out');
+    await at(page, '/auth');
     await page.goto('/auth#log-in');
     await giveCredentials(page, { email, password });
     await see(page.getByLabel('Code from your app')).toBeFocused();
