@@ -75,7 +75,10 @@ describe('somebody on a list that was seen', () => {
       endsAt: new Date('2026-11-06T21:00:00Z'),
     });
     const { eventId, unlike, match } = await eventOfUna(app);
+    const now = app.clock.now().toISOString();
+    app.clock.turnTo('2026-11-05T18:00:00Z');
     await giveSeats(app, earlier, unlike, match);
+    app.clock.turnTo(now);
     expect(await listOf(unlike, eventId)).toEqual([match.accountId]);
     const feedbacks = [{ user_id: unlike.accountId, rating: 'no' }];
     (await match.post(`/api/events/${earlier}/feedback`, { feedbacks })).expect(200);
