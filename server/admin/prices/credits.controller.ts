@@ -4,12 +4,25 @@ import { CsvDownload } from '../../audit/index.js';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
 import { IdParam } from '../../common/http/id.pipe.js';
+import { francs, type Table } from '../../common/http/downloads/table.js';
 import type { Page } from '../../common/http/page.js';
-import { chfToRappen } from '../../common/money/chf.js';
+import { chfToRappen, rappenToChf } from '../../common/money/chf.js';
 import { CreditDto, creditDto, CreditsDto, creditsDto } from '../../payments/index.js';
 import { AdminCreditsService, type GivenCredit } from './admin-credits.service.js';
 import { EventCreditDto, GivenCreditsDto, NewCreditDto } from './credits.dto.js';
-import { CREDITS_TABLE } from './credits.table.js';
+
+/** The columns of a person's credits for a spreadsheet. */
+const CREDITS_TABLE: Table<GivenCredit> = {
+  credit: ({ id }) => id,
+  created_at: ({ createdAt }) => createdAt,
+  by: ({ giver }) => giver,
+  reason: ({ reason }) => reason,
+  event: ({ eventId }) => eventId,
+  amount_chf: ({ amountRappen }) => francs(rappenToChf(amountRappen)),
+  used_chf: ({ usedRappen }) => francs(rappenToChf(usedRappen)),
+  left_chf: ({ amountRappen, usedRappen }) => francs(rappenToChf(amountRappen - usedRappen)),
+  expires_at: ({ expiresAt }) => expiresAt,
+};
 
 @ApiTags('Organisers')
 @OrganisersOnly()

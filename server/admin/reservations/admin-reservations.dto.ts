@@ -12,7 +12,6 @@ import {
   type Side,
 } from '../../events/index.js';
 import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
-import { ReservationFriendDto } from './reservation-friend.dto.js';
 import { paidChf, type ReservationWithGuest } from './reservation-with-guest.js';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { IsId } from '../../common/http/fields.decorator.js';
@@ -132,6 +131,16 @@ export class CheckInDto {
   @OptionalField()
   @IsBoolean()
   checked_in?: boolean;
+}
+
+@ApiSchema({ description: 'What ties a reservation to the friend of its guest.' })
+class ReservationFriendDto {
+  /** Until when the guest keeps one more seat for whoever has their link; null where they keep none. */
+  @ApiInstant()
+  keeps_until: string | null;
+
+  /** The name of the guest by whose invitation they came; null where nobody invited them. */
+  invited_by: string | null;
 }
 
 @ApiSchema({ description: 'A reservation as organisers see it.' })

@@ -3,16 +3,31 @@ import { Body, Controller, Get, HttpCode, Patch, Post, Query, UseInterceptors } 
 import { ApiTags } from '@nestjs/swagger';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
+import { francs, type Table } from '../../common/http/downloads/table.js';
 import { IdParam } from '../../common/http/id.pipe.js';
 import { EditedVersion, VersionTag } from '../../common/http/version.js';
 import { type Language, RequestLanguage } from '../../common/http/request-language.js';
 import { PageQuery } from '../../common/http/page.dto.js';
 import { type Series, SeriesService } from '../../events/index.js';
 import { ChangeSeriesDto, NewSeriesDto, SeriesDto, seriesDto, SeriesListDto } from './series.dto.js';
-import { SERIES_TABLE } from './series-table.js';
 import { seriesFields } from './series-fields.js';
 import { ruleOf, SeriesPreviewDto, seriesPreviewDto, SeriesRuleDto } from './series-rule.dto.js';
 import { AdminSeriesService } from './admin-series.service.js';
+
+/** The columns of the table for a spreadsheet. */
+const SERIES_TABLE: Table<SeriesDto> = {
+  series: (series) => series.id,
+  name: (series) => series.name,
+  rule: (series) => series.rule,
+  starts_on: (series) => series.starts_on,
+  start_time: (series) => series.start_time,
+  cities: (series) => series.cities.join(', '),
+  price_chf: (series) => francs(series.price),
+  max_men: (series) => series.max_men,
+  max_women: (series) => series.max_women,
+  active: (series) => series.active,
+  events: (series) => series.events,
+};
 
 @ApiTags('Organisers')
 @OrganisersOnly()

@@ -1,8 +1,30 @@
-import { UseGuards, UseInterceptors, applyDecorators } from '@nestjs/common';
+import {
+  applyDecorators,
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+  UseGuards,
+  UseInterceptors,
+} from '@nestjs/common';
+import { mergeMap, type Observable } from 'rxjs';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { type Counted, Counts } from './counted.js';
-import { GiveBackInterceptor } from './give-back.interceptor.js';
-import { RateLimitGuard } from './rate-limit.guard.js';
+import { type CountedRequest, RateLimitGuard } from './rate-limit.guard.js';
+
+/** A call that succeeds no longer counts as a try. */
+@Injectable()
+class GiveBackInterceptor implements NestInterceptor {
+  intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {
+    const request = context.switchToHttp().getRequest<CountedRequest>();
+    return next.handle().pipe(
+      mergeMap(async (answer) => {
+        await request.giveBack?.();
+        return answer;
+      }),
+    );
+  }
+}
 
 /**
  * Limits how often a route may be called from one address, for one e-mail and from one browser. Throws RATE_LIMITED.

@@ -7,7 +7,6 @@ import { ReservationsService } from '../../events/index.js';
 import { CalendarEntriesService } from '../entries/calendar-entries.service.js';
 import { CALENDAR_NAME } from '../files/calendar-texts.js';
 import { invitationFile } from '../files/calendar-file.js';
-import { senderOf } from './sender.rules.js';
 
 const FILE_NAME = 'apero.ics';
 
@@ -46,4 +45,16 @@ export class InvitationsService {
     const method = entry.cancelled ? 'CANCEL' : 'REQUEST';
     return { filename: FILE_NAME, contentType: `text/calendar; charset=utf-8; method=${method}`, content };
   }
+}
+
+/** Who sends mails: a name and an address. */
+interface Sender {
+  name: string;
+  address: string;
+}
+
+/** Returns the parts of MAIL_FROM: an address, or `Name <address>`. Without a name it is `otherwise`. */
+function senderOf(from: string, otherwise: string): Sender {
+  const [, name = '', address = from] = /^(?:(.*?) ?)?<(.+)>$/.exec(from) ?? [];
+  return { name: name.trim() || otherwise, address };
 }

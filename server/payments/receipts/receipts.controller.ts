@@ -1,10 +1,19 @@
-import { Body, Controller, Get, Put, StreamableFile } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { applyDecorators, Body, Controller, Get, Put, StreamableFile } from '@nestjs/common';
+import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { AnyAccount, CurrentUser } from '../../common/http/access.js';
-import { PdfDownload } from '../../common/http/downloads/pdf.decorator.js';
 import { IdParam } from '../../common/http/id.pipe.js';
 import { ReceiptAddressDto, ReceiptDto, receiptDto, ReceiptsDto } from './receipts.dto.js';
 import { ReceiptsService } from './receipts.service.js';
+
+/** The handler answers a PDF, under the name that it gives it. */
+const PdfDownload = (): MethodDecorator =>
+  applyDecorators(
+    ApiProduces('application/pdf'),
+    ApiOkResponse({
+      description: 'A PDF',
+      content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
+    }),
+  );
 
 @ApiTags('Payments')
 @AnyAccount()

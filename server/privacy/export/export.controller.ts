@@ -1,9 +1,20 @@
-import { Controller, Get, StreamableFile } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { applyDecorators, Controller, Get, Header, StreamableFile } from '@nestjs/common';
+import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { AnyAccount, CurrentUser, OpenToBlocked } from '../../common/http/access.js';
-import { ZipDownload } from '../../common/http/downloads/zip.decorator.js';
 import { OwnExportService } from './own-export.service.js';
+
+/** The handler answers a ZIP, to be saved under this name. */
+const ZipDownload = (name: string): MethodDecorator =>
+  applyDecorators(
+    Header('Content-Type', 'application/zip'),
+    Header('Content-Disposition', `attachment; filename="${name}.zip"`),
+    ApiProduces('application/zip'),
+    ApiOkResponse({
+      description: 'A ZIP',
+      content: { 'application/zip': { schema: { type: 'string', format: 'binary' } } },
+    }),
+  );
 
 @ApiTags('Privacy')
 @Controller('account/export')
