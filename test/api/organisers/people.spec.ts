@@ -180,7 +180,7 @@ describe('an organiser', () => {
       (await organiser.get(path)).expect(200).items[0]?.id;
     const photoOf = async (person: Actor) => {
       const { photo_url } = (await upload(person, await picture().jpeg().toBuffer())).expect(200);
-      return /\w{32}/.exec(photo_url)?.[0];
+      return /\/photos\/([\w-]{32})/.exec(photo_url)?.[1];
     };
     /** What is done to somebody for a reason. Returns the action in the log. */
     const deeds: Record<string, (person: Actor) => Promise<[action: string, answer: { status: number }]>> = {
