@@ -70,7 +70,13 @@ describe('the same call, many times at once', () => {
   it('leaves one photo in a slot', async () => {
     const woman = await ana(app);
     const file = await picture().jpeg().toBuffer();
-    expect(await atOnce(() => upload(woman, file, 3))).toEqual({ '200': 6 });
+    const {
+      '200': done = 0,
+      '429 UPLOAD_UNDER_WAY': turnedAway = 0,
+      ...others
+    } = await atOnce(() => upload(woman, file, 3));
+    // they are taken in turn: on a busy machine the last may wait too long
+    expect([done > 0, done + turnedAway, others]).toEqual([true, 6, {}]);
     expect(await count('photos', 'account_id = $1', woman.accountId)).toBe(1);
     const { body } = await woman.get('/api/profile');
     expect((await fetch(app.url + body.photo_url_3)).status).toBe(200);
