@@ -8,6 +8,7 @@ import { Outbox } from '../../common/outbox/outbox.js';
 import { AccountsRepository, normalEmail } from '../accounts/index.js';
 import { BlocklistService } from '../blocklist/blocklist.service.js';
 import { CalendarFeedSecrets } from '../calendar-feeds/calendar-feed-secrets.service.js';
+import { TeamInvitationsRepository } from '../invitations/team-invitations.repository.js';
 import { PasswordConfirmation } from '../confirmation/password-confirmation.js';
 import { AccountLimits } from '../rate-limits/index.js';
 import { OneTimeTokens, type ProvenToken } from './one-time-tokens.service.js';
@@ -30,6 +31,7 @@ export class EmailVerification {
     private readonly blocklist: BlocklistService,
     private readonly feeds: CalendarFeedSecrets,
     private readonly confirmation: PasswordConfirmation,
+    private readonly invitations: TeamInvitationsRepository,
     private readonly limits: AccountLimits,
     private readonly tokens: OneTimeTokens,
     private readonly outbox: Outbox,
@@ -93,8 +95,9 @@ export class EmailVerification {
   private async takeNew({ accountId, email }: ProvenToken): Promise<boolean> {
     const old = await this.accounts.findById(accountId);
     if (!old || !(await this.accounts.takePendingEmail(accountId, email, this.clock.now()))) return false;
-    // links to the old address prove nothing about the new one
+    // links to the old address prove nothing about the new one, and a role was meant for who reads the old one
     await this.tokens.revoke(accountId);
+    await this.invitations.remove(accountId);
     await this.feeds.end(accountId);
     await this.outbox.put(EMAIL_CHANGED, { accountId, old: old.email });
     await this.blocklist.meet(accountId, { email });

@@ -1,4 +1,6 @@
 import { Actor, ana, logInOrganiser, newcomer, refusal, stranger } from '../../fixtures/actors.js';
+import { onReplica } from '../../fixtures/guests.js';
+import { newestMailTo, notify, tokenIn, WITH_MAIL } from '../../fixtures/mail/mailbox.js';
 import { logged } from '../../fixtures/organiser.js';
 import { type RunningApp, startApp } from '../../fixtures/app/start-app.js';
 import { sharedApp } from '../../fixtures/app/shared-app.js';
@@ -59,6 +61,30 @@ describe('an invitation', () => {
     expect(refusal(await stranger(app).post('/api/auth/login', { email, password }))).toBe(
       '401 INVALID_CREDENTIALS',
     );
+  });
+
+  it('gives nothing to who moves the account to a mailbox of their own before the link is sent', async () => {
+    const withMail = await startApp({ replicaOf: app, ...WITH_MAIL });
+    const squatter = onReplica(await ana(app), withMail);
+    const [invited, own, other] = [squatter.email, address(), address()];
+    const change = { current_password: squatter.password, email: own };
+    (await squatter.post('/api/auth/change-email', change)).expect(200);
+    await notify(withMail);
+    const organiser = onReplica(boss, withMail);
+    for (const email of [invited, other])
+      (await organiser.post('/api/admin/team', { email, role: 'host' })).expect(201);
+    const proof = { token: tokenIn(await newestMailTo(withMail, own)) };
+    (await stranger(app).post('/api/auth/verify-email', proof)).expect(200);
+    await notify(withMail);
+    const links = [tokenIn(await newestMailTo(withMail, own)), tokenIn(await newestMailTo(withMail, other))];
+    await withMail.close();
+    expect(await memberOf(own)).toBeUndefined();
+    expect(refusal(await accept(links[0] ?? ''))).toBe('400 INVALID_TOKEN');
+    const status = await onReplica(squatter, app).get('/api/auth/status');
+    expect(status.body).toMatchObject({ authenticated: true, role: 'user' });
+    // who reads the mailbox that was meant is in (the control)
+    (await accept(links[1] ?? '')).expect(200);
+    expect(await memberOf(other)).toMatchObject({ role: 'host', state: 'active' });
   });
 
   it('ends after three days, and when it is taken back', async () => {
