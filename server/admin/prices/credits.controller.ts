@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { CsvDownload } from '../../audit/index.js';
+import { AuditedRead, CsvDownload } from '../../audit/index.js';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
 import { IdParam } from '../../common/http/id.pipe.js';
@@ -32,6 +32,7 @@ export class CreditsController {
 
   /** The credit of a guest that has not expired. */
   @Get('people/:id/credits')
+  @AuditedRead('account.credits_read', 'account')
   async list(@IdParam('id', 'ACCOUNT_NOT_FOUND') accountId: number): Promise<CreditsDto> {
     return creditsDto(await this.credits.ofAccount(accountId));
   }

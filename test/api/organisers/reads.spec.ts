@@ -81,6 +81,9 @@ describe('what organisers read', () => {
     expect(await entriesOf(`/api/admin/people/${id}`)).toMatchObject([
       { action: 'account.profile_read', subject_id: id, details: {} },
     ]);
+    expect(await entriesOf(`/api/admin/people/${id}/credits`)).toMatchObject([
+      { action: 'account.credits_read', subject_id: id },
+    ]);
     expect(await entriesOf(`/api/admin/reservations/${reservationId}`)).toMatchObject([
       { action: 'reservation.detail_read', subject_id: reservationId },
     ]);
