@@ -90,7 +90,7 @@ describe('products that differ in one answer of one guest', () => {
 });
 
 /** What differs: what the first woman does after the event. The first man has said yes to her. */
-const DEEDS = ['nothing', 'yes', 'maybe', 'share', 'end'] as const;
+const DEEDS = ['nothing', 'yes', 'maybe', 'share', 'end', 'block'] as const;
 
 /** Time passes: all that runs by itself runs. */
 async function passTo({ app }: Copy, time: string): Promise<void> {
@@ -114,6 +114,7 @@ async function playAfter(copy: Copy, deed: (typeof DEEDS)[number]): Promise<unkn
   const path = `/api/connections/${connection?.id}`;
   if (deed === 'share') (await her.put(path, { share: ['phone'] })).expect(200);
   if (deed === 'end') (await her.delete(path)).expect(200);
+  if (deed === 'block') (await her.post(`/api/people/${him.accountId}/block`)).expect(200);
   await passTo(copy, '2026-12-06T10:00:00Z');
   const seen: unknown[] = [await readIn(copy)];
   await passTo(copy, '2026-12-08T17:00:00Z');
@@ -124,7 +125,7 @@ async function playAfter(copy: Copy, deed: (typeof DEEDS)[number]): Promise<unkn
   return seen;
 }
 
-describe('products in which a guest does or does not say yes, say maybe, share a contact or end a connection', () => {
+describe('products in which a guest does or does not say yes, say maybe, share a contact, end a connection or block somebody', () => {
   it('look the same to organisers, whatever they read', async () => {
     const told = new Set<string>();
     let first: unknown;
@@ -133,11 +134,11 @@ describe('products in which a guest does or does not say yes, say maybe, share a
       const seen = await playAfter(copy, deed);
       first ??= seen;
       expect(seen).toEqual(first);
-      // the control: what the guests were told differs each time
+      // the control: what the guests were told or have done differs each time
       const rows = await copy.app.database.query(
         `select occasion, state, account_id from notifications where state in ('sent', 'void') order by 1, 2, 3`,
       );
-      told.add(JSON.stringify(rows));
+      told.add(JSON.stringify([rows, await copy.app.database.query('select * from blocks')]));
       await copy.app.close();
       running.splice(0);
     }
