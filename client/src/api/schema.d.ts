@@ -873,7 +873,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Every pair with its score and what it is made of, and the newest run's report.
+         * Every pair with its agreement in steps of five, and the newest run's report.
          * @description For organisers.
          */
         get: operations["AdminMatching_list"];
@@ -7137,27 +7137,6 @@ export interface components {
             few_matches: components["schemas"]["FewMatchesDto"][];
             /** @description The pairs of this page, the highest score first; without those who left since. */
             items: components["schemas"]["PairDto"][];
-            /**
-             * @description What agreement is made of, on average over all pairs: each part from 0 (opposed) to 1 (the same) in steps of 0.05. A part
-             *     is absent if fewer than ten pairs have it, or if somebody is in more than one in five of them.
-             * @example {
-             *       "kids": 0.9,
-             *       "travel": 0.5,
-             *       "values": 0.65
-             *     }
-             */
-            parts: {
-                [key: string]: number;
-            };
-            /**
-             * @description The same parts in words, in the language of Content-Language.
-             * @example [
-             *       "Life values: close",
-             *       "Children: the same",
-             *       "Travel: halfway"
-             *     ]
-             */
-            parts_in_words: string[];
             /** @description Null as long as no run was made. */
             report: components["schemas"]["MatchingReportDto"] | null;
             /**
@@ -7714,7 +7693,7 @@ export interface components {
         /** @description Why an organiser acts for a person who wrote to them. */
         RequestReasonDto: {
             /**
-             * @description For the log, which outlives the person: without their name.
+             * @description Kept beside the log as long as the person is.
              * @example Asked for it by letter on 3 December.
              */
             reason: string;

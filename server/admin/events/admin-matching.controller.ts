@@ -46,7 +46,7 @@ export class AdminMatchingController {
     return matchingRunDto(run);
   }
 
-  /** Every pair with its score and what it is made of, and the newest run's report. */
+  /** Every pair with its agreement in steps of five, and the newest run's report. */
   @Get('matches')
   @Downloadable('pairs', 'event.pairs_exported', 'event', PAIRS_TABLE)
   @AuditedRead('event.pairs_read', 'event')

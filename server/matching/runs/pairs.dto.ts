@@ -1,11 +1,10 @@
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiSchema } from '@nestjs/swagger';
 import type { Table } from '../../common/http/downloads/table.js';
 import { ApiCount, ApiId } from '../../common/http/api-fields.decorator.js';
 import type { Language } from '../engine/index.js';
 import type { NewRun } from './matching.repository.js';
 import type { EventPairs, Pair } from './pairs.service.js';
 import { inSteps } from './pairs.rules.js';
-import { partsInWords } from './part-words.rules.js';
 import { reportInWords } from './report-words.rules.js';
 import { MatchingReportDto, matchingReportDto } from './matching-report.dto.js';
 
@@ -103,23 +102,6 @@ export class PairsDto {
   /** Guests with fewer matches than the event aims at, the fewest first. */
   few_matches: FewMatchesDto[];
 
-  /**
-   * What agreement is made of, on average over all pairs: each part from 0 (opposed) to 1 (the same) in steps of 0.05. A part
-   * is absent if fewer than ten pairs have it, or if somebody is in more than one in five of them.
-   */
-  @ApiProperty({
-    type: 'object',
-    additionalProperties: { type: 'number', minimum: 0, maximum: 1 },
-    example: { values: 0.65, kids: 0.9, travel: 0.5 },
-  })
-  parts: Partial<Record<string, number>>;
-
-  /**
-   * The same parts in words, in the language of Content-Language.
-   * @example ["Life values: close", "Children: the same", "Travel: halfway"]
-   */
-  parts_in_words: string[];
-
   /** Null as long as no run was made. */
   report: MatchingReportDto | null;
 
@@ -144,16 +126,11 @@ export function matchingRunDto(run: NewRun): MatchingRunDto {
 }
 
 /** Maps the pairs of an event to their response; what is in words is in this language. */
-export function pairsDto(
-  { items, total, fewMatches, parts, report }: EventPairs,
-  language: Language,
-): PairsDto {
+export function pairsDto({ items, total, fewMatches, report }: EventPairs, language: Language): PairsDto {
   return {
     items: items.map(pairDto),
     total,
     few_matches: fewMatches.map(({ accountId, name, matches }) => ({ account_id: accountId, name, matches })),
-    parts,
-    parts_in_words: partsInWords(parts, language),
     report: report ? matchingReportDto(report) : null,
     report_in_words: report ? reportInWords(report, language) : [],
   };

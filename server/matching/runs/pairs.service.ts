@@ -7,7 +7,7 @@ import { ProfilesService } from '../../profile/index.js';
 import type { Report } from '../engine/index.js';
 import { type Match, MatchingRepository } from './matching.repository.js';
 import { MatchingService } from './matching.service.js';
-import { averageParts, inSteps } from './pairs.rules.js';
+import { inSteps } from './pairs.rules.js';
 import { matchesAreOpen } from './staleness.rules.js';
 
 /** Two people who are each other's match, with their names; the score in steps of five. */
@@ -26,8 +26,6 @@ interface FewMatches {
 /** A page of the pairs of an event, and how complete the matching is. */
 export interface EventPairs extends Page<Pair> {
   fewMatches: FewMatches[];
-  /** What agreement is made of, on average. */
-  parts: ReturnType<typeof averageParts>;
   /** Of the newest run; undefined before the first. */
   report: Report | undefined;
 }
@@ -62,7 +60,6 @@ export class PairsService {
       items: pairs.slice(offset, offset + limit),
       total: pairs.length,
       fewMatches: fewMatches(pairs, names, this.settings.matchesPerPerson),
-      parts: averageParts(matches),
       report: await this.repository.newestReport(eventId),
     };
   }

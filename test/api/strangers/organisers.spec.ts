@@ -272,8 +272,6 @@ const CALLS: Record<string, [story: Story, form: Form, status?: number]> = {
       ],
       total: 'number',
       few_matches: [{ account_id: 'number', name: 'string', matches: 'number' }],
-      parts: {},
-      parts_in_words: [],
       report_in_words: ['string'],
       report: {
         engine: 'string',

@@ -13,7 +13,6 @@ import { Alert } from '../../../ui/widgets/alert';
 import { Button } from '../../../ui/base/button';
 import stack from '../../../ui/base/stack.module.css';
 import classes from './event.module.css';
-import { AverageParts } from './average-parts';
 import { MatchingReport } from './matching-report';
 import { PairList } from './pair-list';
 
@@ -54,7 +53,6 @@ export function MatchingTab({ event }: { event: AdminEvent }) {
       {pairs.data === undefined && (pairs.isError ? <AdminQueryError query={pairs} /> : <TableSkeleton />)}
       {pairs.data !== undefined && pairs.data.report !== null && (
         <>
-          <AverageParts parts={pairs.data.parts} words={pairs.data.parts_in_words} />
           <FewMatches people={pairs.data.few_matches} />
           <Panel title={t('matching.pairs')}>
             <SaveList path={`/api/admin/events/${event.id}/matches`} name={`pairs-${event.id}`} />
