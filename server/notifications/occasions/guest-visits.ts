@@ -4,6 +4,7 @@ import type { Attachment } from '../../common/mail/mail.js';
 import { zurichDay } from '../../common/time/zurich.js';
 import { Settings } from '../../common/config/settings.js';
 import {
+  deadlineBefore,
   EventChanges,
   type EventRow,
   EventsService,
@@ -69,7 +70,8 @@ export class GuestVisits {
   /** When and where, and until when cancelling is free. */
   details({ event, reservation }: Visit): Detail[] {
     const { startsAt: from, endsAt: to } = event;
-    const { status, priceRappen, refundUntil } = reservation;
+    const { status, priceRappen } = reservation;
+    const refundUntil = deadlineBefore(reservation.refundUntil, event);
     const where = placeOf(event);
     const isPaid = status === 'paid' && priceRappen > 0;
     return [
@@ -90,7 +92,7 @@ export class GuestVisits {
     // the usual deadline says the same where it is the later one
     if (visit.reservation.refundUntil > until) return details;
     const others = details.filter(({ label }) => label !== 'refundUntil');
-    return [...others, { label: 'freeRefundUntil', value: until }];
+    return [...others, { label: 'freeRefundUntil', value: deadlineBefore(until, visit.event) }];
   }
 
   /** What the guest's calendar is told of the reservation now. */

@@ -1,6 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { EventDetail } from '../../api/types';
+import { deadlineBefore } from '../../features/reservations/deadline.rules';
 import { useNow } from '../../lib/use-now';
 import { DatedSentence } from '../../ui/widgets/english-date';
 import classes from './event.module.css';
@@ -37,7 +38,7 @@ export function EventFaq({ event }: { event: EventDetail }) {
 }
 
 /** What cancelling means at this event, with its real deadline. */
-function Cancelling({ event: { price, refund_until } }: { event: EventDetail }) {
+function Cancelling({ event: { price, date: start, refund_until } }: { event: EventDetail }) {
   const { t } = useTranslation('event');
   const now = useNow();
   if (price === 0)
@@ -51,7 +52,7 @@ function Cancelling({ event: { price, refund_until } }: { event: EventDetail }) 
   return (
     <>
       <p>
-        <DatedSentence say={(date) => t(`faq.cancel.${when}`, { date })} date={refund_until} />
+        <DatedSentence say={(date) => t(`faq.cancel.${when}`, { date })} date={deadlineBefore(refund_until, start)} />
       </p>
       <p>{t('faq.cancel.byUs')}</p>
       <p>{t('faq.cancel.missed')}</p>

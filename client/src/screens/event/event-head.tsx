@@ -12,6 +12,7 @@ import { KeptPlace } from '../../features/friends/kept-place';
 import { ComingGuests } from '../../features/matches/coming-guests';
 import { useProfile } from '../../features/profile/api';
 import { useReservations } from '../../features/reservations/api';
+import { deadlineBefore } from '../../features/reservations/deadline.rules';
 import { MapLink } from '../../features/reservations/today/map-link';
 import { EventAction } from '../../features/reservations/action/event-action';
 import { DatedSentence, EnglishDate } from '../../ui/widgets/english-date';
@@ -102,7 +103,7 @@ function WhatToDo({ event }: { event: EventDetail }) {
         </Alert>
       )}
       {event.free_refund_until && (
-        <Alert tone="info">{t('freeRefund', { date: dayTime(event.free_refund_until) })}</Alert>
+        <Alert tone="info">{t('freeRefund', { date: dayTime(deadlineBefore(event.free_refund_until, event.date)) })}</Alert>
       )}
       {kept}
       {event.user_status === 'none' && <ComingGuests event={event} profile={profile} />}

@@ -10,7 +10,7 @@ import { Loading, Skeleton } from '../../../ui/widgets/skeleton';
 import { Dialog } from '../../../ui/dialog/dialog';
 import { QrCode } from '../../../ui/qr/qr-code';
 import { SilentQueryError } from '../../../ui/states/silent-query-error';
-import { withCity } from '../place.rules';
+import { wholePlace } from '../place.rules';
 import classes from './ticket.module.css';
 
 interface TicketDialogProps {
@@ -29,9 +29,6 @@ export function TicketDialog({ event, guest, code, onClose }: TicketDialogProps)
   const { t } = useTranslation();
   const cityName = useCityName();
   useWakeLock();
-  const city = cityName(event.city);
-  const address = event.location === null ? city : withCity(event.location, city);
-  const venue = [event.venue, address].filter((part) => part !== null);
   return (
     <Dialog title={event.name} closeLabel={t('common.close')} onClose={onClose} fullScreen>
       <div className={classes.ticket}>
@@ -49,7 +46,7 @@ export function TicketDialog({ event, guest, code, onClose }: TicketDialogProps)
           <p>
             <EnglishDate date={event.date} /> – <time dateTime={event.ends_at}>{time(event.ends_at)}</time>
           </p>
-          <p className={classes.venue}>{venue.join(', ')}</p>
+          <p className={classes.venue}>{wholePlace(event, cityName(event.city))}</p>
           <p className={classes.hint}>{t('profile.ticket.hint')}</p>
         </div>
       </div>
