@@ -18,6 +18,9 @@ const PROFILE = {
   gender_locked: false,
 };
 
+const HOUR = 3_600_000;
+const fromNow = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
+
 interface Scene {
   profile?: object;
   prices?: number[];
@@ -69,9 +72,14 @@ describe('the question for a photo', () => {
     expect(screen.queryByLabelText('Choose a photo')).not.toBeInTheDocument();
   });
 
+  it('is put to who has a place, too: a locked profile takes a first photo', async () => {
+    show({ profile: { profile_locked: true, locked_until: fromNow(90) } });
+    expect(await screen.findByLabelText('Choose a photo')).toBeInTheDocument();
+  });
+
   it.each([
     ['has one', { photo_url: '/photos/a.webp' }],
-    ['cannot add one now', { profile_locked: true }],
+    ['is offline, with what the phone keeps', { profile_locked: true, locked_until: null }],
   ])('is not put to who %s', async (_who, profile) => {
     show({ profile });
     expect(await screen.findByRole('heading', { name: 'Good to know' })).toBeVisible();
@@ -79,8 +87,6 @@ describe('the question for a photo', () => {
   });
 });
 
-const HOUR = 3_600_000;
-const fromNow = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
 const OWN = {
   id: 7,
   name: 'Fondue',
