@@ -2,8 +2,8 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { EventDetail } from '../../api/types';
 import { deadlineBefore } from '../../features/reservations/deadline.rules';
+import { longDayTime } from '../../lib/dates/dates';
 import { useNow } from '../../lib/use-now';
-import { DatedSentence } from '../../ui/widgets/english-date';
 import classes from './event.module.css';
 
 /** The questions that every event raises. */
@@ -51,9 +51,7 @@ function Cancelling({ event: { price, date: start, refund_until } }: { event: Ev
   const when = new Date(refund_until) > now ? 'inTime' : 'late';
   return (
     <>
-      <p>
-        <DatedSentence say={(date) => t(`faq.cancel.${when}`, { date })} date={deadlineBefore(refund_until, start)} />
-      </p>
+      <p>{t(`faq.cancel.${when}`, { date: longDayTime(deadlineBefore(refund_until, start)) })}</p>
       <p>{t('faq.cancel.byUs')}</p>
       <p>{t('faq.cancel.missed')}</p>
     </>

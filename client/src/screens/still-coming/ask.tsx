@@ -5,7 +5,8 @@ import { DateBlock } from '../../features/events/date-block';
 import { deadlineBefore } from '../../features/reservations/deadline.rules';
 import type { useAnswerStillComing } from '../../features/reservations/still-coming';
 import { accountKey } from '../../lib/account-key';
-import { DatedSentence, EnglishDate } from '../../ui/widgets/english-date';
+import { longDayTime } from '../../lib/dates/dates';
+import { EventDate } from '../../ui/widgets/event-date';
 import { chf } from '../../lib/money';
 import { Button } from '../../ui/base/button';
 import stack from '../../ui/base/stack.module.css';
@@ -76,7 +77,7 @@ function Event({ seat }: { seat: StillComing }) {
       <div className={stack.tight}>
         <p className={classes.name}>{name}</p>
         <p>
-          <EnglishDate date={date} />
+          <EventDate date={date} />
         </p>
         <p>
           {where.join(', ')}
@@ -94,5 +95,5 @@ function Refund({ seat }: { seat: StillComing }) {
   const deadline = deadlineBefore(seat.refund_until, seat.date);
   if (refund_chf > 0) return t('stillComing.refund', { amount: chf(refund_chf) });
   if (paid_chf === 0) return t('stillComing.free');
-  return <DatedSentence say={(date) => t('stillComing.noRefund', { date })} date={deadline} />;
+  return t('stillComing.noRefund', { date: longDayTime(deadline) });
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EventItem } from '../../../api/types';
-import { DatedSentence } from '../../../ui/widgets/english-date';
+import { longDayTime } from '../../../lib/dates/dates';
 import { deadlineBefore } from '../deadline.rules';
 import classes from './checkout.module.css';
 
@@ -15,11 +15,7 @@ export function RefundTerms({ event }: { event: Pick<EventItem, 'price' | 'date'
   const inTime = new Date(deadline) > now;
   return (
     <p className={classes.terms}>
-      {inTime ? (
-        <DatedSentence say={(date) => t('dashboard.refundUntil', { date })} date={deadline} />
-      ) : (
-        t('dashboard.refundNever')
-      )}
+      {inTime ? t('dashboard.refundUntil', { date: longDayTime(deadline) }) : t('dashboard.refundNever')}
     </p>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { QrCodeGenerateResult } from 'uqr';
 import type { UserEvent } from '../../../api/types';
 import { time } from '../../../lib/dates/dates';
-import { EnglishDate } from '../../../ui/widgets/english-date';
+import { EventDate } from '../../../ui/widgets/event-date';
 import { useCityName } from '../../../ui/widgets/use-city-name';
 import { useWakeLock } from '../../../lib/use-wake-lock';
 import { Loading, Skeleton } from '../../../ui/widgets/skeleton';
@@ -44,7 +44,7 @@ export function TicketDialog({ event, guest, code, onClose }: TicketDialogProps)
         <div className={classes.facts}>
           <p className={classes.name}>{guest}</p>
           <p>
-            <EnglishDate date={event.date} /> – <time dateTime={event.ends_at}>{time(event.ends_at)}</time>
+            <EventDate date={event.date} /> – <time dateTime={event.ends_at}>{time(event.ends_at)}</time>
           </p>
           <p className={classes.venue}>{wholePlace(event, cityName(event.city))}</p>
           <p className={classes.hint}>{t('profile.ticket.hint')}</p>

@@ -4,9 +4,9 @@ import type { Cancellation, UserEvent } from '../../../api/types';
 import { useCancellation, useCancelReservation } from '../../../features/reservations/api';
 import { deadlineBefore } from '../../../features/reservations/deadline.rules';
 import { wholePlace } from '../../../features/reservations/place.rules';
-import { dayTime } from '../../../lib/dates/dates';
+import { longDayTime } from '../../../lib/dates/dates';
+import { EventDate } from '../../../ui/widgets/event-date';
 import { useCityName } from '../../../ui/widgets/use-city-name';
-import { DatedSentence } from '../../../ui/widgets/english-date';
 import { chf } from '../../../lib/money';
 import { Alert } from '../../../ui/widgets/alert';
 import { Loading, Skeleton } from '../../../ui/widgets/skeleton';
@@ -45,7 +45,7 @@ export function CancelDialog({ event, onClose, onCancelled }: CancelDialogProps)
       onClose={onClose}
     >
       <p>
-        <time dateTime={event.date}>{dayTime(event.date)}</time>
+        <EventDate date={event.date} />
         <br />
         {wholePlace(event, cityName(event.city))}
       </p>
@@ -80,6 +80,6 @@ function Refund({ cancellation, event }: { cancellation: Cancellation; event: Us
   if (waits_for_bank) return t('profile.cancel.waitsForBank', { amount: chf(paid_chf) });
   if (refund_chf > 0) return t('profile.cancel.refund', { amount: chf(refund_chf) });
   if (paid_chf === 0) return t('profile.cancel.free');
-  const amount = chf(paid_chf);
-  return <DatedSentence say={(date) => t('profile.cancel.noRefund', { amount, date })} date={deadlineBefore(refund_until, event.date)} />;
+  const date = longDayTime(deadlineBefore(refund_until, event.date));
+  return t('profile.cancel.noRefund', { amount: chf(paid_chf), date });
 }
