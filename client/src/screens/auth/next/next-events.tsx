@@ -42,7 +42,7 @@ function Card({ event: { id, name, city, date, price, kind } }: { event: NextEve
     <li className={classes.card}>
       <DateBlock date={date} />
       <div className={classes.words}>
-        <Link to={`/signup?back=${encodeURIComponent(`/events/${id}`)}`}>{name}</Link>
+        <Link to={`/signup?back=${encodeURIComponent(`/events/${id}`)}&city=${city}`}>{name}</Link>
         <p className={classes.where}>
           {t(`cities.${city}`)},{' '}
           <time dateTime={date}>
