@@ -18,9 +18,9 @@ import { PageFrame } from '../../ui/frame/page-frame';
 import { ScreenHeading } from '../../ui/frame/screen-heading';
 import { Facts } from './facts';
 import classes from './landing.module.css';
-import { OwnEvenings } from './own-evenings';
+import { OwnEvents } from './own-events';
 import { PhotoStep } from './photo-step';
-import { useOwnEvenings } from './use-own-evenings';
+import { useOwnEvents } from './use-own-events';
 
 const STEPS = [
   ['reserve', reserve],
@@ -38,12 +38,12 @@ export default function LandingScreen() {
   // Whoever signed up for one evening goes on to it.
   const event = returnPath(useLocation().state);
   const profile = useProfile();
-  const own = useOwnEvenings();
+  const own = useOwnEvents();
   const isFirst = !own.shows && !own.isComing;
   return (
     <PageFrame title={t('landing.title')} width="wide" header={<AppHeader />}>
       <div className={classes.page}>
-        {!isFirst && <OwnEvenings own={own} guest={profile.data?.name} />}
+        {!isFirst && <OwnEvents own={own} guest={profile.data?.name} />}
         <section className={isFirst ? classes.mission : undefined}>
           <div className={classes.words}>
             {isFirst ? (

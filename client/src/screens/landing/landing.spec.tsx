@@ -29,7 +29,7 @@ interface Scene {
 }
 
 function show({ profile = {}, prices = [35, 49.5], facts = {}, answers = {} }: Scene = {}) {
-  localStorage.removeItem('apero.own-evenings');
+  localStorage.removeItem('apero.own-events');
   const calls = answer({
     'GET /api/profile': { json: { ...PROFILE, ...profile } },
     'GET /api/questionnaire': { json: {} },
@@ -95,7 +95,7 @@ const OWN = {
   location: 'Utoquai 10',
   ticket: 'APERO-7-x',
 };
-const evening = (hours: number, more = {}) => ({
+const eventIn = (hours: number, more = {}) => ({
   ...OWN,
   ...more,
   date: fromNow(hours),
@@ -107,7 +107,7 @@ const mine = (upcoming: object[], past: object[] = []) => ({
 
 describe('the landing of a guest with a place', () => {
   it("begins with today's evening: address, ticket and matches", async () => {
-    show({ answers: mine([evening(-1)]) });
+    show({ answers: mine([eventIn(-1)]) });
     const card = await screen.findByRole('article', { name: 'Fondue' });
     expect(card).toHaveTextContent('Bootshaus, Utoquai 10');
     expect(screen.getByRole('button', { name: 'Show ticket' })).toBeVisible();
@@ -118,7 +118,7 @@ describe('the landing of a guest with a place', () => {
   });
 
   it('else with the next one, and leads to it', async () => {
-    show({ answers: mine([evening(80), evening(200, { id: 8, name: 'Raclette' })]) });
+    show({ answers: mine([eventIn(80), eventIn(200, { id: 8, name: 'Raclette' })]) });
     expect(await screen.findByRole('article', { name: 'Fondue' })).toHaveTextContent('Utoquai 10');
     expect(screen.getByRole('link', { name: 'See the event' })).toHaveAttribute('href', '/events/7');
     expect(screen.queryByText('Raclette')).not.toBeInTheDocument();
@@ -128,7 +128,7 @@ describe('the landing of a guest with a place', () => {
     const met = { id: 3, event_id: 7, shared_by_me: [], state: 'open', user: { id: 9, name: 'Ben' } };
     show({
       answers: {
-        ...mine([], [evening(-30)]),
+        ...mine([], [eventIn(-30)]),
         'GET /api/events/7/feedback': { json: [{ id: 9, name: 'Ben', rating: null }] },
         'GET /api/connections': {
           json: [met, { ...met, id: 4, shared_by_me: ['email'], user: { id: 8, name: 'Tom' } }],
@@ -143,7 +143,7 @@ describe('the landing of a guest with a place', () => {
   it('does not ask for feedback that was given', async () => {
     const { calls } = show({
       answers: {
-        ...mine([], [evening(-30)]),
+        ...mine([], [eventIn(-30)]),
         'GET /api/events/7/feedback': { json: [{ id: 9, name: 'Ben', rating: 'yes' }] },
         'GET /api/connections': { json: [] },
       },
@@ -155,7 +155,7 @@ describe('the landing of a guest with a place', () => {
 
   it('shows an offer of the waiting list with its deadline', async () => {
     const waiting = { position: 1, offered_until: fromNow(5), to_all: false };
-    const offered = { ...evening(80), price: 49, user_status: 'waitlisted', waiting };
+    const offered = { ...eventIn(80), price: 49, user_status: 'waitlisted', waiting };
     show({ answers: { 'GET /api/events': { json: [offered] } } });
     expect(await screen.findByText(/^A place is free for you: Fondue\./)).toHaveTextContent(
       /It is yours until/,

@@ -14,10 +14,10 @@ const DAY = 86_400_000;
 /** Milliseconds after an event during which the landing asks for feedback and shows its connections. */
 const RECENT = 14 * DAY;
 /** Where this browser remembers that the guest had something here, so that its room is kept while it is loaded. */
-const STORAGE_KEY = 'apero.own-evenings';
+const STORAGE_KEY = 'apero.own-events';
 
 /** What the landing shows of a guest's own before anything else. */
-export interface OwnEvenings {
+export interface OwnEvents {
   /** Whether one of today's events is theirs. */
   hasToday: boolean;
   /** Their next event, if none is today. */
@@ -37,7 +37,7 @@ export interface OwnEvenings {
 }
 
 /** Returns what the landing shows of a guest's own. Feedback and connections are asked for only after a recent event. */
-export function useOwnEvenings(): OwnEvenings {
+export function useOwnEvents(): OwnEvents {
   const now = useNow();
   const reservations = useReservations();
   const events = useEvents();
@@ -45,15 +45,15 @@ export function useOwnEvenings(): OwnEvenings {
   const hasToday = [...upcoming, ...past].some((event) => isToday(event, now));
   const recent = past.filter(({ ends_at }) => now.getTime() - Date.parse(ends_at) < RECENT);
   const last = recent.find((event) => feedbackIsOpen(event, now));
-  const candidates = useCandidates(last?.id).data ?? [];
-  const isUnrated = candidates.length > 0 && candidates.every(({ rating }) => rating === null);
-  const met = useConnections(currentLanguage(), { enabled: recent.length > 0 }).data ?? [];
+  const candidates = useCandidates(last?.id);
+  const isUnrated = candidates.data?.length && candidates.data.every(({ rating }) => rating === null);
+  const met = useConnections(currentLanguage(), { enabled: recent.length > 0 });
   const own = {
     hasToday,
     next: hasToday ? undefined : upcoming.find((event) => !hasBegun(event, now)),
     offers: events.data?.filter((event) => isOffered(event, now)) ?? [],
     toRate: isUnrated ? last : undefined,
-    connections: met.filter(
+    connections: (met.data ?? []).filter(
       ({ event_id, shared_by_me }) => shared_by_me.length === 0 && recent.some(({ id }) => id === event_id),
     ),
   };
@@ -63,13 +63,13 @@ export function useOwnEvenings(): OwnEvenings {
     own.toRate !== undefined ||
     own.offers.length + own.connections.length > 0;
   const [hadAny] = useState(() => localStorage.getItem(STORAGE_KEY) !== null);
-  const isKnown = reservations.data !== undefined;
+  const isLoading = [reservations, candidates, met].some((query) => query.isLoading && !query.failureCount);
+  const isKnown = reservations.data !== undefined && !isLoading;
   useEffect(() => {
     if (shows) localStorage.setItem(STORAGE_KEY, '1');
     else if (isKnown) localStorage.removeItem(STORAGE_KEY);
   }, [shows, isKnown]);
-  const isComing = hadAny && !shows && reservations.isPending && reservations.failureCount === 0;
-  return { ...own, isReturning: past.length > 0, shows, isComing };
+  return { ...own, isReturning: past.length > 0, shows, isComing: hadAny && !shows && isLoading };
 }
 
 function isOffered({ user_status, waiting }: EventItem, now: Date): boolean {

@@ -11,16 +11,16 @@ import { ScreenHeading } from '../../ui/frame/screen-heading';
 import { CardSkeleton } from '../../ui/states/card-skeleton';
 import { Alert } from '../../ui/widgets/alert';
 import { Loading } from '../../ui/widgets/skeleton';
-import type { OwnEvenings as Own } from './use-own-evenings';
+import type { OwnEvents as Own } from './use-own-events';
 
-interface OwnEveningsProps {
+interface OwnEventsProps {
   own: Own;
   /** The guest's first name, which the ticket shows; undefined while it is not known. */
   guest: string | undefined;
 }
 
 /** The guest's own, before anything else: offers, today's event or the next one, feedback to give, new connections. */
-export function OwnEvenings({ own, guest }: OwnEveningsProps) {
+export function OwnEvents({ own, guest }: OwnEventsProps) {
   const { t } = useTranslation();
   return (
     <section className={stack.stack}>
