@@ -36,6 +36,7 @@ export {
   EVENT_REPRICED,
   EventChanges,
   eventWarnings,
+  deadlineBefore,
   endOfThoseStillThere,
   EVENT_FORMATS,
   EVENT_THEMES,

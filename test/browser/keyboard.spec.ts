@@ -50,7 +50,7 @@ it('leads from logging in to feedback by keyboard alone', async () => {
   await tabTo(page, 'Already have an account?');
   await page.keyboard.press('Enter');
   await see(page.getByRole('heading', { name: 'Good to see you again' })).toBeVisible();
-  await tabTo(page, 'Email');
+  await see(page.getByLabel('Email')).toBeFocused();
   await page.keyboard.type(ana.email);
   await tabTo(page, 'Password');
   await page.keyboard.type(ana.password);

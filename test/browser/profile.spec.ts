@@ -190,6 +190,7 @@ describe('cancelling a place', () => {
     const page = await harness.open('/profile', { token: woman.token });
     await page.getByRole('button', { name: 'Cancel reservation' }).click();
     const dialog = page.getByRole('dialog', { name: 'Cancel “Not for me”?' });
+    await see(dialog).toContainText(/Friday,? 11 December 2026,? 19:30\s*Zurich/);
     await see(dialog.getByText('You get CHF 49.50 back')).toBeVisible();
     await dialog.getByRole('button', { name: 'Keep my place' }).click();
     await see(dialog).toHaveCount(0);

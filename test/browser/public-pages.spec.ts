@@ -82,8 +82,9 @@ describe('A public page', () => {
     const { id, path } = await create();
     const page = await harness.open(`${path}?via=flyer`, { userAgent: FIREFOX });
     await page.getByRole('link', { name: 'Reserve · CHF 49.50' }).click();
-    await at(page, `/signup?back=${encodeURIComponent(`/events/${id}?via=flyer`)}`);
+    await at(page, `/signup?back=${encodeURIComponent(`/events/${id}?via=flyer`)}&city=Zurich`);
     await giveCredentials(page, { email: 'flyer@apero.test' });
+    await see(page.getByLabel('City')).toHaveValue('Zurich');
     await fillDetails(page);
     await page.getByRole('button', { name: w.common.continue, exact: true }).click();
     await answerQuestions(page);

@@ -28,6 +28,9 @@ describe('signing up', () => {
     await see(page.getByText('Step 3 of 3')).toBeVisible();
     await see(page.getByRole('slider')).toHaveValue('5');
     await answerQuestions(page);
+    await see(page.getByText('10 of 11 answered')).toBeVisible();
+    await page.getByRole('slider').press('ArrowRight');
+    await page.getByRole('slider').press('ArrowLeft');
     await see(page.getByText('11 of 11 answered')).toBeVisible();
     await page.getByRole('button', { name: 'Finish' }).click();
 

@@ -3730,7 +3730,7 @@ export interface paths {
         put?: never;
         /**
          * Puts a picture (at most 10 MB and 50 megapixels) into one of one's own photo slots. Several at once are taken one
-         *     after the other.
+         *     after the other. A locked profile takes a first photo into slot 1, and no other.
          * @description For signed-in users with a profile.
          */
         post: operations["Photos_upload"];

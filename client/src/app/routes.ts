@@ -21,7 +21,7 @@ export const loadRare = () => import('./rare/rare-router');
 
 /** What the screens of signed-in guests begin with, by the first word of their path; `:id` is the second. */
 const DATA: Record<string, readonly string[]> = {
-  landing: ['/api/profile', '/api/questionnaire', '/api/events', '/api/legal'],
+  landing: ['/api/profile/events', '/api/profile', '/api/questionnaire', '/api/events', '/api/legal'],
   dashboard: ['/api/events', '/api/profile/events', '/api/profile', '/api/account/consents'],
   events: ['/api/events/:id', '/api/profile'],
   matches: ['/api/events/:id/matches'],

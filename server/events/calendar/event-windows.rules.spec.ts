@@ -1,4 +1,5 @@
 import {
+  deadlineBefore,
   feedbackOpensAt,
   hasBegun,
   isOpen,
@@ -52,5 +53,12 @@ describe('the windows of an event', () => {
     expect(until.toISOString()).toBe(deadline);
     expect(isRefundable(until, until)).toBe(true);
     expect(isRefundable(until, new Date(until.getTime() + 1))).toBe(false);
+  });
+
+  test.each([
+    ['before the start', '2026-12-02T18:30:00Z', '2026-12-02T18:30:00.000Z'],
+    ['after it: the event was brought forward', '2026-12-09T18:30:00Z', '2026-12-04T18:30:00.000Z'],
+  ])('guests read a deadline that is %s', (_name, deadline, read) => {
+    expect(deadlineBefore(at(deadline), { startsAt: at('2026-12-04T18:30:00Z') }).toISOString()).toBe(read);
   });
 });

@@ -66,6 +66,14 @@ export function refundUntil({ startsAt }: Pick<EventTimes, 'startsAt'>, refundHo
   return new Date(Math.min(startsAt.getTime() - refundHours * HOUR, listsOpen.getTime()));
 }
 
+/**
+ * Returns a refund deadline as guests read it: never after the start, from which on nobody can cancel. The one that was
+ * promised stays when an event is brought forward.
+ */
+export function deadlineBefore(deadline: Date, { startsAt }: Pick<EventTimes, 'startsAt'>): Date {
+  return deadline > startsAt ? startsAt : deadline;
+}
+
 /** Whether cancelling now pays back: up to and including the deadline. */
 export function isRefundable(deadline: Date, now: Date): boolean {
   return now <= deadline;

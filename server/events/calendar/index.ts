@@ -46,6 +46,7 @@ export { descriptionFor, nameFor, textIn, type Texts } from './texts.rules.js';
 export { daysToGo, type EventWarning, eventWarnings } from './event-warnings.rules.js';
 export {
   type EventTimes,
+  deadlineBefore,
   endOfThoseStillThere,
   feedbackOpensAt,
   hasBegun,

@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
+import type { Language } from '../../common/http/request-language.js';
 import type { Attachment } from '../../common/mail/mail.js';
 import { zurichDay } from '../../common/time/zurich.js';
 import { Settings } from '../../common/config/settings.js';
 import {
+  cityName,
+  deadlineBefore,
   EventChanges,
   type EventRow,
   EventsService,
@@ -66,11 +69,12 @@ export class GuestVisits {
     return event ? { event, reservation } : null;
   }
 
-  /** When and where, and until when cancelling is free. */
-  details({ event, reservation }: Visit): Detail[] {
+  /** When and where, and until when cancelling is free. With a language, the city is said where no more is known. */
+  details({ event, reservation }: Visit, language?: Language): Detail[] {
     const { startsAt: from, endsAt: to } = event;
-    const { status, priceRappen, refundUntil } = reservation;
-    const where = placeOf(event);
+    const { status, priceRappen } = reservation;
+    const refundUntil = deadlineBefore(reservation.refundUntil, event);
+    const where = placeOf(event) ?? (language && cityName(event.city, language));
     const isPaid = status === 'paid' && priceRappen > 0;
     return [
       { label: 'when', value: { from, to } },
@@ -90,7 +94,7 @@ export class GuestVisits {
     // the usual deadline says the same where it is the later one
     if (visit.reservation.refundUntil > until) return details;
     const others = details.filter(({ label }) => label !== 'refundUntil');
-    return [...others, { label: 'freeRefundUntil', value: until }];
+    return [...others, { label: 'freeRefundUntil', value: deadlineBefore(until, visit.event) }];
   }
 
   /** What the guest's calendar is told of the reservation now. */

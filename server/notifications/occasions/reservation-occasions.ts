@@ -151,7 +151,7 @@ export class ReservationOccasions extends OccasionGroup {
       language,
       values: { event: nameFor(event, language), starts: event.startsAt, until },
       details: [
-        ...this.visits.details(visit),
+        ...this.visits.details(visit, language),
         { label: 'price', value: { rappen: visit.reservation.priceRappen } },
       ],
       action: { url: this.visits.url(EVENTS) },
@@ -171,7 +171,7 @@ export class ReservationOccasions extends OccasionGroup {
       values: { event: nameFor(event, language), starts: event.startsAt },
       ...(isPaid ? {} : { variant: 'free' as const }),
       details: [
-        ...this.visits.details(visit),
+        ...this.visits.details(visit, language),
         ...(isPaid ? [{ label: 'paid' as const, value: { rappen } }] : []),
       ],
       action: { url: this.visits.url(MY_EVENTS) },

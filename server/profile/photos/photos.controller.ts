@@ -38,7 +38,7 @@ export class PhotosController {
 
   /**
    * Puts a picture (at most 10 MB and 50 megapixels) into one of one's own photo slots. Several at once are taken one
-   * after the other.
+   * after the other. A locked profile takes a first photo into slot 1, and no other.
    */
   @Post()
   @HttpCode(200)

@@ -41,23 +41,24 @@ export class PhotosService {
   ) {}
 
   /**
-   * Counts an upload before it is read. Throws PROFILE_LOCKED, RATE_LIMITED (60 an hour), UNAVAILABLE (no photo can be
-   * stored now).
+   * Counts an upload before it is read. Throws PROFILE_LOCKED (unless it may be a first photo), RATE_LIMITED (60 an hour),
+   * UNAVAILABLE (no photo can be stored now).
    */
   async requireMayUpload(accountId: number): Promise<void> {
-    await this.lock.requireOpen(accountId);
+    await this.requireOpenOrFirst(accountId, 1);
     await this.folder.requireFit();
     await this.limits.count(accountId, UPLOADS);
   }
 
   /**
-   * Puts an uploaded file (by its path) into a slot, in place of the photo there. Returns the photo's id.
+   * Puts an uploaded file (by its path) into a slot, in place of the photo there; while the profile is locked, a first photo
+   * into slot 1 alone. Returns the photo's id.
    * Throws NOT_AN_IMAGE, SVG_NOT_ACCEPTED, FILE_TOO_LARGE, PROFILE_LOCKED, PROFILE_NOT_FOUND, UNAVAILABLE.
    * @param gone says when nobody waits for the photo any longer: then it is not encoded
    */
   async upload(accountId: number, slot: Slot, path: string, gone: AbortSignal): Promise<string> {
     const encoded = await this.pictures.encode(path, gone);
-    return this.put(accountId, slot, encoded, () => this.lock.requireOpen(accountId));
+    return this.put(accountId, slot, encoded, () => this.requireOpenOrFirst(accountId, slot));
   }
 
   /** As `upload`, for the demonstration's people: whether the profile is locked is not asked. */
@@ -111,6 +112,15 @@ export class PhotosService {
     await this.uploads.removeAbandoned(new Date(this.clock.now().getTime() - ABANDONED_AFTER));
     await this.files.removeDue();
     await this.files.countStrangers();
+  }
+
+  /**
+   * Throws PROFILE_LOCKED if the profile is locked, except for a first main photo: it changes nothing that the others have
+   * seen, and they find a person by it.
+   */
+  private async requireOpenOrFirst(accountId: number, slot: Slot): Promise<void> {
+    if (slot === 1 && Object.keys(await this.photos.slotsOf(accountId)).length === 0) return;
+    await this.lock.requireOpen(accountId);
   }
 
   private async put(

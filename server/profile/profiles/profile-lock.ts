@@ -5,7 +5,7 @@ import { ReservationsService } from '../../events/index.js';
 
 /**
  * A place at an event locks profile, photos and answers until feedback has been open for 24 hours: others are matched
- * with this person as they are, meet them, and look for them in their feedback.
+ * with this person as they are, meet them, and look for them in their feedback. A first photo is taken all the same.
  */
 @Injectable()
 export class ProfileLock {

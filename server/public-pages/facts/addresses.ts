@@ -38,9 +38,9 @@ export function alternatesOf(address: string): Alternate[] {
   return [...languages, { hrefLang: 'x-default', href: address }];
 }
 
-/** Returns where reserving begins: signing up, which leads back to just this event. Who is signed in is led on at once. */
-export function reservePath({ id }: Pick<PublicEvent, 'id'>, via: string | undefined): string {
-  return withParams('/signup', { back: appPath({ id }, via) });
+/** Returns where reserving begins: signing up, which chooses the event's city at first and leads back to just this event. Who is signed in is led on at once. */
+export function reservePath({ id, city }: Pick<PublicEvent, 'id' | 'city'>, via: string | undefined): string {
+  return withParams('/signup', { back: appPath({ id }, via), city });
 }
 
 /** Returns the app's own page of an event; who is not signed in logs in first. It knows that one comes from the public page. */

@@ -117,7 +117,8 @@ describe('a paid place at an event that is changed', () => {
     expect((await toldTo(app, woman)).at(-1)).toBe('event-repriced');
     const { text } = await newestMailTo(app, woman.email);
     expect(text).toMatch(/costs CHF\s59/);
-    expect(text).toMatch(/Everything back if you cancel until:?\s+.*13 December/);
+    // three days would be after it has begun
+    expect(text).toMatch(/Everything back if you cancel until:?\s+.*11 December/);
     const [reservation] = (await organiser.get(`/api/admin/events/${eventId}/reservations`)).body.items;
     const { history } = (await organiser.get(`/api/admin/reservations/${reservation?.id ?? 0}`)).body;
     expect(history.at(-1)).toMatchObject({ why: 'event_changed' });

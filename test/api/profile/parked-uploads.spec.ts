@@ -86,6 +86,7 @@ describe('Uploads that are parked', () => {
 describe('Without a byte of the body', () => {
   it('whoever is not signed in, holds a place or sends too much is refused', async () => {
     const [her, guestOfToday] = [await guest(app, 'Ana'), await guest(app, 'Eva')];
+    expect(refusal(await upload(guestOfToday, await small()))).toBe('200 undefined');
     await giveSeats(app, await createFreeEvent(app), guestOfToday);
     const stranger = { ...her, token: 'none' } as Actor;
     const cases: [Parked, string, string][] = [

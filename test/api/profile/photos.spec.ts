@@ -258,6 +258,7 @@ describe('refused with a clear error, and nothing stored', () => {
 
   it('while a place at a coming event locks the profile', async () => {
     const ana = await guest(app, 'Ana');
+    expect((await upload(ana, await jpeg())).status).toBe(200);
     await giveSeats(app, await createFreeEvent(app), ana);
     const before = await files();
     await expect(upload(ana, await jpeg())).resolves.toMatchObject({
@@ -265,6 +266,21 @@ describe('refused with a clear error, and nothing stored', () => {
       body: { code: 'PROFILE_LOCKED' },
     });
     expect(await files()).toEqual(before);
+  });
+});
+
+describe('a first photo', () => {
+  it('is taken while a place locks the profile, as the main one, and no second one', async () => {
+    const ana = await guest(app, 'Ana');
+    await giveSeats(app, await createFreeEvent(app), ana);
+    const locked = { status: 409, body: { code: 'PROFILE_LOCKED' } };
+    await expect(upload(ana, await jpeg(), 2)).resolves.toMatchObject(locked);
+    const { status, body } = await upload(ana, await jpeg(), 1);
+    expect(status).toBe(200);
+    for (const slot of [1, 2]) await expect(upload(ana, await jpeg(), slot)).resolves.toMatchObject(locked);
+    await expect(ana.get('/api/profile')).resolves.toMatchObject({
+      body: { profile_locked: true, photo_url: body.photo_url, photo_url_2: null },
+    });
   });
 });
 

@@ -36,7 +36,7 @@ describe('The public page of an event', () => {
       'Bring a &lt;b&gt;friend&lt;/b&gt;.',
       'Women reserved',
       '<b>1/2</b>',
-      `href="/signup?back=%2Fevents%2F${id}%3Fvia%3Ddirect"`,
+      `href="/signup?back=%2Fevents%2F${id}%3Fvia%3Ddirect&amp;city=Zurich"`,
     ])
       expect(text).toContain(said);
     for (const suffix of ['', '?lang=de', '?lang=fr', '?lang=it'])

@@ -13,9 +13,10 @@ const contactKeys = { own: () => keysOf('contacts')() };
 const pathOf = (id: number) => ({ path: { id } });
 
 /** Returns the query of one's connections. Icebreakers come in `language`. */
-export function useConnections(language: Language) {
+export function useConnections(language: Language, { enabled = true } = {}) {
   return useQuery(
     apiQuery(connectionKeys.list(language), () => api.GET('/api/connections'), {
+      enabled,
       // What others share or take back changes elsewhere.
       refetchOnMount: 'always',
       refetchOnWindowFocus: 'always',

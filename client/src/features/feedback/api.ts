@@ -8,11 +8,14 @@ import { useApiMutation } from '../../api/use-api-mutation';
 const key = keysOf('feedback');
 const feedbackKeys = { candidates: (eventId: number) => key(eventId) };
 
-/** Returns the query of the people whom one can rate after an event, each with the rating given before. */
-export function useCandidates(eventId: number) {
-  const params = { path: { id: eventId } };
+/** Returns the query of the people whom one can rate after an event, each with the rating given before. Asks nothing without an event. */
+export function useCandidates(eventId: number | undefined) {
+  const id = eventId ?? 0;
+  const params = { path: { id } };
   return useQuery(
-    apiQuery(feedbackKeys.candidates(eventId), () => api.GET('/api/events/{id}/feedback', { params })),
+    apiQuery(feedbackKeys.candidates(id), () => api.GET('/api/events/{id}/feedback', { params }), {
+      enabled: eventId !== undefined,
+    }),
   );
 }
 

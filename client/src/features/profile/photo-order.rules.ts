@@ -69,3 +69,8 @@ function compact(photos: Photos): Photos {
   const at = (slot: PhotoSlot) => taken[slot - 1] ?? null;
   return { 1: at(1), 2: at(2), 3: at(3), 4: at(4), 5: at(5) };
 }
+
+/** Returns whether a first photo can be added: also while the profile is locked, but not to what a phone keeps of it offline. */
+export function canAddFirstPhoto({ photo_url, profile_locked, locked_until }: Profile): boolean {
+  return photo_url === null && (!profile_locked || locked_until !== null);
+}

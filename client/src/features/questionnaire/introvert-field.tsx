@@ -5,11 +5,13 @@ import { INTROVERT_SCALE } from './questionnaire.rules';
 
 interface IntrovertFieldProps {
   value: number;
+  /** Where one leaves it where it was is an answer, too. */
+  onTouch: () => void;
   onChange: (value: number) => void;
 }
 
 /** The slider from introvert to extrovert. The browser's own: Mantine's would weigh on sign-up, and this works by key and by thumb. */
-export function IntrovertField({ value, onChange }: IntrovertFieldProps) {
+export function IntrovertField({ value, onTouch, onChange }: IntrovertFieldProps) {
   const { t } = useTranslation();
   const id = useId();
   const { min, max } = INTROVERT_SCALE;
@@ -30,6 +32,7 @@ export function IntrovertField({ value, onChange }: IntrovertFieldProps) {
         step={1}
         value={value}
         aria-describedby={`${id}-ends`}
+        onPointerUp={onTouch}
         onChange={(event) => onChange(event.target.valueAsNumber)}
       />
       <div id={`${id}-ends`} className={classes.ends}>

@@ -37,9 +37,11 @@ const finish = () => screen.getByRole('button', { name: 'Finish' });
 describe('the questionnaire', () => {
   it('says how far one is, and counts along', async () => {
     const { user } = render(NO_ANSWERS);
-    expect(screen.getByText(/^1 of 11 answered/)).toHaveTextContent('about 5 minutes left');
+    expect(screen.getByText(/^0 of 11 answered/)).toHaveTextContent('about 6 minutes left');
     await user.type(weekend(), 'hiking');
     await user.click(screen.getByText('Adventure'));
+    expect(screen.getByText(/^2 of 11 answered/)).toHaveTextContent('about 5 minutes left');
+    await user.click(screen.getByRole('slider'));
     expect(screen.getByText(/^3 of 11 answered/)).toHaveTextContent('about 4 minutes left');
   });
 

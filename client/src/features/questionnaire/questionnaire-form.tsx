@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { filled } from '../../lib/schema';
@@ -19,6 +19,7 @@ import {
   offered,
   TEXT_FIELDS,
   type TextField,
+  wasSliderMoved,
 } from './questionnaire.rules';
 
 /** The eleven questions in four short groups; from the light to the personal. */
@@ -60,6 +61,7 @@ interface QuestionnaireFormProps {
 export function QuestionnaireForm(props: QuestionnaireFormProps) {
   const { t } = useTranslation();
   const form = useSchemaForm<Answers>({ initial: props.initial, schema: SCHEMA, onChange: props.onChange });
+  const [isSliderMoved, setSliderMoved] = useState(() => wasSliderMoved(props.initial));
 
   const text = (field: TextField) => (
     <Textarea
@@ -92,7 +94,7 @@ export function QuestionnaireForm(props: QuestionnaireFormProps) {
   return (
     <form {...form.formProps(props.onSubmit)} className={classes.form}>
       {props.children}
-      <QuestionnaireProgress answers={form.values} />
+      <QuestionnaireProgress answers={form.values} isSliderMoved={isSliderMoved} />
       {GROUPS.map((group) => (
         <section key={group.name} className={classes.group} aria-labelledby={`group-${group.name}`}>
           <h2 id={`group-${group.name}`}>{t(`questionnaire.groups.${group.name}`)}</h2>
@@ -102,7 +104,11 @@ export function QuestionnaireForm(props: QuestionnaireFormProps) {
                 <IntrovertField
                   key={field}
                   value={form.values[field]}
-                  onChange={(value) => form.set(field, value)}
+                  onTouch={() => setSliderMoved(true)}
+                  onChange={(value) => {
+                    setSliderMoved(true);
+                    form.set(field, value);
+                  }}
                 />
               );
             }

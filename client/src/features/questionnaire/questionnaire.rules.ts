@@ -127,10 +127,19 @@ export function fromWire(wire: Answers): Answers {
   return answers;
 }
 
-/** Returns how many of the eleven questions have an answer. The slider counts: it always has one. */
-export function answered(answers: Answers): number {
-  return [...TEXT_FIELDS, ...CHOICE_NAMES].filter((field) => answers[field].trim() !== '').length + 1;
+const WITHOUT_SLIDER = [...TEXT_FIELDS, ...CHOICE_NAMES];
+
+/** Returns how many of the eleven questions have an answer. The slider counts once it was moved, though it always has a value. */
+export function answered(answers: Answers, isSliderMoved: boolean): number {
+  const others = WITHOUT_SLIDER.filter((field) => answers[field].trim() !== '').length;
+  return others + (isSliderMoved ? 1 : 0);
+}
+
+/** Returns whether the slider of these answers was moved: it is elsewhere than at first, or all of them were saved. */
+export function wasSliderMoved(answers: Answers): boolean {
+  const isElsewhere = answers.introvert_extrovert !== INTROVERT_SCALE.initial;
+  return isElsewhere || answered(answers, false) === WITHOUT_SLIDER.length;
 }
 
 /** The number of questions. */
-export const QUESTIONS = TEXT_FIELDS.length + CHOICE_NAMES.length + 1;
+export const QUESTIONS = WITHOUT_SLIDER.length + 1;

@@ -1,3 +1,4 @@
+import { currentLanguage } from '../i18n';
 import { dateFormat } from '../i18n/formats';
 import { ZURICH } from './zurich.rules';
 
@@ -18,6 +19,23 @@ export function time(iso: string): string {
 /** Returns both: "Fri, 4 Dec 2026, 19:30". */
 export function dayTime(iso: string): string {
   return `${day(iso)}, ${time(iso)}`;
+}
+
+/** Returns both in full, as a sentence about an event has it: "Friday, 4 December 2026, 19:30". */
+export function longDayTime(iso: string): string {
+  const date = format(iso, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+  // browsers write "vendredi, 3 juillet" in the French and Italian of Switzerland, which nobody does
+  const hasComma = !['fr', 'it'].includes(currentLanguage());
+  return `${hasComma ? date : date.replace(',', '')}, ${time(iso)}`;
+}
+
+/** Returns the parts of a date for a date block: day "4", month "Dec", weekday "Fri". */
+export function dateParts(iso: string): { weekday: string; day: string; month: string } {
+  return {
+    weekday: format(iso, { weekday: 'short' }),
+    day: format(iso, { day: 'numeric' }),
+    month: format(iso, { month: 'short' }),
+  };
 }
 
 /** Returns a month such as `2026-12` in words: "December 2026". */

@@ -12,6 +12,11 @@ const type = async (user: ReturnType<typeof renderInApp>['user']) => {
 };
 
 describe('logging in', () => {
+  it('begins in its first field', () => {
+    renderInApp(<LogInForm />);
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+  });
+
   it('asks for the code of an app where the account wants it, and says so only of a wrong one', async () => {
     const calls = answer(refused('TOTP_REQUIRED'));
     const { user } = renderInApp(<LogInForm />);

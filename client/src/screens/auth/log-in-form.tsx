@@ -41,7 +41,7 @@ export default function LogInForm() {
       aria-labelledby="log-in"
     >
       <h2 id="log-in">{t('auth.logInTitle')}</h2>
-      <EmailField field={form.field('email')} autoComplete="username" />
+      <EmailField field={form.field('email')} autoComplete="username" asked />
       <PasswordField field={form.field('password')} />
       {asksCode && (
         <TotpField field={form.field('totp')} label={t('auth.totp')} description={t('auth.totpHint')} asked />

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Connection } from '../../api/types';
 import { PersonMenu, type PersonMenuProps } from '../../features/safety/person-menu';
-import { EnglishDate } from '../../ui/widgets/english-date';
+import { EventDate } from '../../ui/widgets/event-date';
 import { Button } from '../../ui/base/button';
 import { Photo } from '../../ui/photo/photo';
 import people from '../../ui/photo/person-card.module.css';
@@ -31,7 +31,7 @@ export function ConnectionCard({ connection, onChoose, onEnd }: ConnectionCardPr
           <p className={classes.soft}>
             {event_name}
             <br />
-            <EnglishDate date={date} />
+            <EventDate date={date} />
           </p>
         </div>
         <div className={classes.menu}>

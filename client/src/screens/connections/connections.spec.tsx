@@ -94,6 +94,13 @@ describe('a connection', () => {
     expect(changes()).toHaveLength(1);
   });
 
+  it('says which number and which address one shares', async () => {
+    const shared: Connection = { ...BEN, shared_by_me: ['whatsapp', 'email', 'telegram'] };
+    open([shared], {}, { ...NOTHING, whatsapp: '+41 79 123 45 67', telegram: 'ana' });
+    const ben = within(await card());
+    for (const value of ['+41 79 123 45 67', 'ana@apero.test', '@ana']) expect(await ben.findByText(value)).toBeVisible();
+  });
+
   it('no longer sees a channel that is taken back', async () => {
     const shared: Connection = { ...BEN, shared_by_me: ['whatsapp', 'email'] };
     const { user, changes } = open([shared], { 'PUT /api/connections/12': { json: BEN } });

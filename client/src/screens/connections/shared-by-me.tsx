@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Connection } from '../../api/types';
+import type { Channel, Connection } from '../../api/types';
+import { useSession } from '../../features/auth/session/session';
 import { useContacts, useShare } from '../../features/connections/api';
+import { shownValue } from '../../features/connections/channels.rules';
 import { connectionsKey } from '../../features/connections/connections-key';
+import { isWritten } from '../../features/connections/contacts.rules';
 import { Button } from '../../ui/base/button';
 import { useErrorText } from '../../ui/base/use-error-text';
 import { useKeptFocus } from '../../ui/states/use-kept-focus';
@@ -16,9 +19,11 @@ export function SharedByMe({ connection }: { connection: Connection }) {
   const errorText = useErrorText();
   const [choosing, setChoosing] = useState(false);
   const contacts = useContacts();
+  const { data: status } = useSession();
   const share = useShare(connection.id);
   const { user, shared_by_me: shared } = connection;
   const box = useKeptFocus(shared.length);
+  const valueOf = (channel: Channel) => (isWritten(channel) ? contacts.data?.[channel] : status?.email);
   return (
     <section {...box} className={classes.part}>
       <h3>{t('mine.title', { name: user.name })}</h3>
@@ -28,7 +33,9 @@ export function SharedByMe({ connection }: { connection: Connection }) {
         <ul className={classes.mine}>
           {shared.map((channel) => (
             <li key={channel}>
-              <span>{t(`channels.${channel}`)}</span>
+              <span>
+                {t(`channels.${channel}`)} <Value channel={channel} value={valueOf(channel)} />
+              </span>
               <Button
                 look="plain"
                 busy={share.isPending}
@@ -64,4 +71,9 @@ export function SharedByMe({ connection }: { connection: Connection }) {
       )}
     </section>
   );
+}
+
+/** Which number, name or address the other sees; nothing while it is not known. */
+function Value({ channel, value }: { channel: Channel; value: string | null | undefined }) {
+  return value != null && <span className={classes.label}>{shownValue(channel, value)}</span>;
 }

@@ -58,11 +58,11 @@ const EVENTS = [
 ];
 const PROFILE = { name: 'Ana', gender: 'female', city: 'Bern', photo_url: null, profile_locked: false };
 
-function show(events = EVENTS, city = 'Bern') {
+function show(events = EVENTS, city = 'Bern', upcoming: object[] = []) {
   answer({
     'GET /api/events': { json: events },
     'GET /api/profile': { json: { ...PROFILE, city } },
-    'GET /api/profile/events': { json: { upcoming: [], past: [] } },
+    'GET /api/profile/events': { json: { upcoming, past: [] } },
     'GET /api/profile/readiness': { json: { missing: [] } },
     'GET /api/auth/status': { json: { authenticated: true, hasProfile: true } },
   });
@@ -102,6 +102,15 @@ describe('the dashboard', () => {
     expect(within(card).getAllByRole('progressbar')).toHaveLength(2);
     expect(within(card).getByRole('button', { name: /CHF 49\.–/ })).toBeVisible();
     expect(within(card).getByRole('link', { name: 'Evening 4' })).toHaveAttribute('href', '/events/4');
+  });
+
+  it('does not call the place of your evening unknown below its address', async () => {
+    const tonight = event(3, 'Bern', 0.01, { user_reserved: true, user_status: 'paid' });
+    const own = { ...tonight, venue: null, location: 'Kornhausplatz 18', ticket: null };
+    show([tonight, event(2, 'Bern', 4)], 'Bern', [own]);
+    expect(await screen.findByText(/Kornhausplatz 18/)).toBeVisible();
+    expect(within(screen.getByRole('article', { name: 'Evening 3' })).queryByText(/TBD/)).not.toBeInTheDocument();
+    expect(within(screen.getByRole('article', { name: 'Evening 2' })).getByText(/TBD/)).toBeVisible();
   });
 
   it('shows one of the other cities alone when its chip is pressed, and all of them again', async () => {

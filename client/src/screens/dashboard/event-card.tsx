@@ -14,18 +14,25 @@ interface EventCardProps {
   event: EventItem;
   /** The guest's own; undefined while it is not known. */
   gender: Gender | undefined;
+  /** Whether its address is on the screen already: today's event of one's own, above. */
+  isPlaceShown?: boolean;
   size?: 'full' | 'compact';
 }
 
 /** One event, as an invitation. Made again only when something in it has changed: there are many. */
-export const EventCard = memo(function EventCard({ event, gender, size = 'full' }: EventCardProps) {
+export const EventCard = memo(function EventCard({
+  event,
+  gender,
+  isPlaceShown = false,
+  size = 'full',
+}: EventCardProps) {
   const { t } = useTranslation();
   const { data: profile } = useProfile();
   // who has a place, or waits for one, keeps it
   const unfit = event.user_status === 'none' ? unfitReason(event, profile) : undefined;
   return (
     // Never the event's own location: where it is, guests learn later.
-    <CardFrame event={event} location={t('common.tbd')} to={`/events/${event.id}`} size={size}>
+    <CardFrame event={event} location={isPlaceShown ? undefined : t('common.tbd')} to={`/events/${event.id}`} size={size}>
       <KindLine event={event} languages={event.languages} />
       <p className={classes.description} data-size={size}>
         {event.description}

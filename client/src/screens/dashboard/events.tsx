@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { CITIES } from '../../api/states';
 import type { EventItem, Gender, Profile } from '../../api/types';
 import { chosenEvents, kindChoices } from '../../features/events/kind-filter.rules';
+import { useReservations } from '../../features/reservations/api';
+import { isToday } from '../../features/reservations/today/today.rules';
 import { useGrowing } from '../../lib/use-growing';
 import { useNow } from '../../lib/use-now';
 import { Button } from '../../ui/base/button';
@@ -37,7 +39,7 @@ export function Events({ events, profile }: EventsProps) {
   // one's own stay, whatever is chosen
   const left = events.filter((event) => own.has(event.id) || shown.has(event));
   const { tonight, yours, home, others } = sectionsOf(left, { yours: own, city, now });
-  const cards = { gender: profile?.gender ?? undefined };
+  const cards = { gender: profile?.gender ?? undefined, placesShown: usePlacesShown(now) };
   // one after the other, from the top: a slow phone answers a touch between them
   const parts = [
     <Section key="tonight" title={t('dashboard.sections.tonight')} events={tonight}>
@@ -87,6 +89,13 @@ function NoneOfThese({ onClear }: { onClear: () => void }) {
   );
 }
 
+/** Returns the ids of today's own events whose address their own card above says: theirs does not say that it is unknown. */
+function usePlacesShown(now: Date): ReadonlySet<number> {
+  const { data: reservations } = useReservations();
+  const shown = reservations?.upcoming.filter((event) => event.location !== null && isToday(event, now));
+  return new Set(shown?.map(({ id }) => id));
+}
+
 const isYours = ({ user_status }: EventItem) => user_status !== 'none';
 
 interface SectionProps {
@@ -110,23 +119,26 @@ function Section({ title, events, children }: SectionProps) {
 interface CardsProps {
   events: readonly EventItem[];
   gender: Gender | undefined;
+  placesShown: ReadonlySet<number>;
 }
 
 /** How many of a section have a whole card: more of them would be a column without an end. */
 const WHOLE = 2;
 
 /** The first ones as whole cards, the rest as small ones. */
-function Cards({ events, gender }: CardsProps) {
+function Cards({ events, gender, placesShown }: CardsProps) {
   return (
     <>
       <ul className={classes.list}>
         {events.slice(0, WHOLE).map((event) => (
           <li key={event.id}>
-            <EventCard event={event} gender={gender} />
+            <EventCard event={event} gender={gender} isPlaceShown={placesShown.has(event.id)} />
           </li>
         ))}
       </ul>
-      {events.length > WHOLE && <SmallCards events={events.slice(WHOLE)} gender={gender} />}
+      {events.length > WHOLE && (
+        <SmallCards events={events.slice(WHOLE)} gender={gender} placesShown={placesShown} />
+      )}
     </>
   );
 }
@@ -134,13 +146,18 @@ function Cards({ events, gender }: CardsProps) {
 /** How many small cards are made at once. */
 const SMALL_AT_ONCE = 4;
 
-function SmallCards({ events, gender }: CardsProps) {
+function SmallCards({ events, gender, placesShown }: CardsProps) {
   const shown = useGrowing(events, SMALL_AT_ONCE);
   return (
     <ul className={classes.grid}>
       {shown.map((event) => (
         <li key={event.id}>
-          <EventCard event={event} gender={gender} size="compact" />
+          <EventCard
+            event={event}
+            gender={gender}
+            isPlaceShown={placesShown.has(event.id)}
+            size="compact"
+          />
         </li>
       ))}
     </ul>
@@ -148,7 +165,7 @@ function SmallCards({ events, gender }: CardsProps) {
 }
 
 /** The events of the other cities, and the chips to choose one of them. */
-function Others({ events, gender }: CardsProps) {
+function Others({ events, gender, placesShown }: CardsProps) {
   const counts = countByCity(events, CITIES);
   const [chosen, choose] = useChosenCity(counts.map(({ city }) => city));
   return (
@@ -157,6 +174,7 @@ function Others({ events, gender }: CardsProps) {
       <SmallCards
         events={chosen === null ? events : events.filter(({ city }) => city === chosen)}
         gender={gender}
+        placesShown={placesShown}
       />
     </>
   );

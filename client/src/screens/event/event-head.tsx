@@ -12,10 +12,11 @@ import { KeptPlace } from '../../features/friends/kept-place';
 import { ComingGuests } from '../../features/matches/coming-guests';
 import { useProfile } from '../../features/profile/api';
 import { useReservations } from '../../features/reservations/api';
+import { deadlineBefore } from '../../features/reservations/deadline.rules';
 import { MapLink } from '../../features/reservations/today/map-link';
 import { EventAction } from '../../features/reservations/action/event-action';
-import { DatedSentence, EnglishDate } from '../../ui/widgets/english-date';
-import { dayTime } from '../../lib/dates/dates';
+import { EventDate } from '../../ui/widgets/event-date';
+import { longDayTime } from '../../lib/dates/dates';
 import { wallTime } from '../../lib/dates/zurich.rules';
 import { useNow } from '../../lib/use-now';
 import { ScreenHeading } from '../../ui/frame/screen-heading';
@@ -41,7 +42,7 @@ export function EventHead({ event }: { event: EventDetail }) {
           <p>
             <IconClock size={18} aria-hidden />
             <span>
-              <EnglishDate date={event.date} />{' '}
+              <EventDate date={event.date} />{' '}
               <time dateTime={event.ends_at}>{t('until', { time: wallTime(event.ends_at).time })}</time>
             </span>
           </p>
@@ -97,12 +98,10 @@ function WhatToDo({ event }: { event: EventDetail }) {
   return (
     <>
       {event.postponed_from !== null && (
-        <Alert tone="info">
-          <DatedSentence say={(date) => t('postponed', { date })} date={event.postponed_from} />
-        </Alert>
+        <Alert tone="info">{t('postponed', { date: longDayTime(event.postponed_from) })}</Alert>
       )}
       {event.free_refund_until && (
-        <Alert tone="info">{t('freeRefund', { date: dayTime(event.free_refund_until) })}</Alert>
+        <Alert tone="info">{t('freeRefund', { date: longDayTime(deadlineBefore(event.free_refund_until, event.date)) })}</Alert>
       )}
       {kept}
       {event.user_status === 'none' && <ComingGuests event={event} profile={profile} />}

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { useInvitation } from '../../features/friends/api';
 import { dayTime } from '../../lib/dates/dates';
 import { currentLanguage } from '../../lib/i18n';
-import { chf } from '../../lib/money';
+import { usePriceText } from '../../features/events/use-price-text';
 import { keepFriendLink } from '../../lib/storage/friend-link';
 import { useLinkToken } from '../../lib/use-link-token';
 import { Button, ButtonLink } from '../../ui/base/button';
@@ -31,6 +31,7 @@ export default function FriendScreen() {
 function Content() {
   const { t } = useTranslation('event');
   const token = useLinkToken();
+  const priceText = usePriceText();
   const cityName = useCityName();
   const navigate = useNavigate();
   const invitation = useInvitation(token, currentLanguage());
@@ -62,7 +63,7 @@ function Content() {
       }
     >
       <p className={stack.lead}>{event_name}</p>
-      <p>{[dayTime(date), cityName(city), chf(price)].join(' · ')}</p>
+      <p>{[dayTime(date), cityName(city), priceText(price)].join(' · ')}</p>
       <p>{t('friend.keptUntil', { until: dayTime(kept_until) })}</p>
       <p>{t('friend.notMatched')}</p>
     </Outcome>

@@ -18,7 +18,9 @@ import { PageFrame } from '../../ui/frame/page-frame';
 import { ScreenHeading } from '../../ui/frame/screen-heading';
 import { Facts } from './facts';
 import classes from './landing.module.css';
+import { OwnEvents } from './own-events';
 import { PhotoStep } from './photo-step';
+import { useOwnEvents } from './use-own-events';
 
 const STEPS = [
   ['reserve', reserve],
@@ -27,7 +29,7 @@ const STEPS = [
   ['feedback', feedback],
 ] as const;
 
-/** /landing: what the events are for, and how they work. */
+/** /landing: the guest's own evening, what the events are for, and how they work. */
 export default function LandingScreen() {
   const { t } = useTranslation();
   // There is a profile without answers when somebody closed the page before the last step of signing up.
@@ -36,21 +38,28 @@ export default function LandingScreen() {
   // Whoever signed up for one evening goes on to it.
   const event = returnPath(useLocation().state);
   const profile = useProfile();
+  const own = useOwnEvents();
+  const isFirst = !own.shows && !own.isComing;
   return (
     <PageFrame title={t('landing.title')} width="wide" header={<AppHeader />}>
       <div className={classes.page}>
-        <section className={classes.mission}>
+        {!isFirst && <OwnEvents own={own} guest={profile.data?.name} />}
+        <section className={isFirst ? classes.mission : undefined}>
           <div className={classes.words}>
-            <ScreenHeading>{t('landing.missionTitle')}</ScreenHeading>
+            {isFirst ? (
+              <ScreenHeading>{t('landing.missionTitle')}</ScreenHeading>
+            ) : (
+              <h2>{t('landing.missionTitle')}</h2>
+            )}
             <p className={stack.lead}>{t('landing.mission')}</p>
             <div className={stack.row}>
               {event !== undefined && <ButtonLink to={event}>{t('landing.toEvent')}</ButtonLink>}
-              <ButtonLink to="/dashboard" look={event === undefined ? 'filled' : 'outline'}>
+              <ButtonLink to="/dashboard" look={event === undefined && isFirst ? 'filled' : 'outline'}>
                 {t('landing.viewEvents')}
               </ButtonLink>
             </div>
           </div>
-          <img src={welcome} alt="" width={1000} height={800} className={classes.picture} />
+          {isFirst && <img src={welcome} alt="" width={1000} height={800} className={classes.picture} />}
         </section>
         {/* What stands below comes with it, so that nothing jumps; nor does the footer. */}
         {profile.isPending || questionnaire.isPending ? (
@@ -68,7 +77,7 @@ export default function LandingScreen() {
               </Alert>
             )}
             {profile.data && <PhotoStep profile={profile.data} />}
-            <HowItWorks />
+            <HowItWorks isBrief={own.isReturning} />
             <Facts />
           </Suspense>
         )}
@@ -77,7 +86,8 @@ export default function LandingScreen() {
   );
 }
 
-function HowItWorks() {
+/** The four steps; without their pictures for those who have been to an event. */
+function HowItWorks({ isBrief }: { isBrief: boolean }) {
   const { t } = useTranslation();
   return (
     <section className={stack.stack} aria-labelledby="how">
@@ -85,7 +95,7 @@ function HowItWorks() {
       <ol className={classes.steps}>
         {STEPS.map(([name, picture]) => (
           <li key={name} className={classes.step}>
-            <img src={picture} alt="" width={320} height={200} />
+            {!isBrief && <img src={picture} alt="" width={320} height={200} />}
             <div className={classes.text}>
               <h3>{t(`landing.steps.${name}.title`)}</h3>
               <p className={stack.soft}>{t(`landing.steps.${name}.text`)}</p>

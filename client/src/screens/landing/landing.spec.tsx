@@ -18,20 +18,27 @@ const PROFILE = {
   gender_locked: false,
 };
 
+const HOUR = 3_600_000;
+const fromNow = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
+
 interface Scene {
   profile?: object;
   prices?: number[];
   facts?: object;
+  answers?: Record<string, { json: unknown }>;
 }
 
-function show({ profile = {}, prices = [35, 49.5], facts = {} }: Scene = {}) {
-  answer({
+function show({ profile = {}, prices = [35, 49.5], facts = {}, answers = {} }: Scene = {}) {
+  localStorage.removeItem('apero.own-events');
+  const calls = answer({
     'GET /api/profile': { json: { ...PROFILE, ...profile } },
     'GET /api/questionnaire': { json: {} },
     'GET /api/events': { json: prices.map((price, id) => ({ id, price })) },
+    'GET /api/profile/events': { json: { upcoming: [], past: [], changes: [] } },
     'GET /api/legal': { json: { refund_hours: 48, hold_minutes: 30, ...facts } },
+    ...answers,
   });
-  return renderInApp(<LandingScreen />);
+  return { ...renderInApp(<LandingScreen />), calls };
 }
 
 describe('the landing', () => {
@@ -65,12 +72,100 @@ describe('the question for a photo', () => {
     expect(screen.queryByLabelText('Choose a photo')).not.toBeInTheDocument();
   });
 
+  it('is put to who has a place, too: a locked profile takes a first photo', async () => {
+    show({ profile: { profile_locked: true, locked_until: fromNow(90) } });
+    expect(await screen.findByLabelText('Choose a photo')).toBeInTheDocument();
+  });
+
   it.each([
     ['has one', { photo_url: '/photos/a.webp' }],
-    ['cannot add one now', { profile_locked: true }],
+    ['is offline, with what the phone keeps', { profile_locked: true, locked_until: null }],
   ])('is not put to who %s', async (_who, profile) => {
     show({ profile });
     expect(await screen.findByRole('heading', { name: 'Good to know' })).toBeVisible();
     await waitFor(() => expect(screen.queryByText('Add a photo?')).not.toBeInTheDocument());
+  });
+});
+
+const OWN = {
+  id: 7,
+  name: 'Fondue',
+  city: 'Zurich',
+  venue: 'Bootshaus',
+  location: 'Utoquai 10',
+  ticket: 'APERO-7-x',
+};
+const eventIn = (hours: number, more = {}) => ({
+  ...OWN,
+  ...more,
+  date: fromNow(hours),
+  ends_at: fromNow(hours + 3),
+});
+const mine = (upcoming: object[], past: object[] = []) => ({
+  'GET /api/profile/events': { json: { upcoming, past, changes: [] } },
+});
+
+describe('the landing of a guest with a place', () => {
+  it("begins with today's evening: address, ticket and matches", async () => {
+    show({ answers: mine([eventIn(-1)]) });
+    const card = await screen.findByRole('article', { name: 'Fondue' });
+    expect(card).toHaveTextContent('Bootshaus, Utoquai 10');
+    expect(screen.getByRole('button', { name: 'Show ticket' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'View Matches' })).toHaveAttribute('href', '/matches/7');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your evening');
+    const mission = screen.getByRole('heading', { level: 2, name: /^People meet at a table/ });
+    expect(card.compareDocumentPosition(mission)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('else with the next one, and leads to it', async () => {
+    show({ answers: mine([eventIn(80), eventIn(200, { id: 8, name: 'Raclette' })]) });
+    expect(await screen.findByRole('article', { name: 'Fondue' })).toHaveTextContent('Utoquai 10');
+    expect(screen.getByRole('link', { name: 'See the event' })).toHaveAttribute('href', '/events/7');
+    expect(screen.queryByText('Raclette')).not.toBeInTheDocument();
+  });
+
+  it('asks for feedback until some is given, and names a new connection', async () => {
+    const met = { id: 3, event_id: 7, shared_by_me: [], state: 'open', user: { id: 9, name: 'Ben' } };
+    show({
+      answers: {
+        ...mine([], [eventIn(-30)]),
+        'GET /api/events/7/feedback': { json: [{ id: 9, name: 'Ben', rating: null }] },
+        'GET /api/connections': {
+          json: [met, { ...met, id: 4, shared_by_me: ['email'], user: { id: 8, name: 'Tom' } }],
+        },
+      },
+    });
+    expect(await screen.findByRole('link', { name: 'Give feedback' })).toHaveAttribute('href', '/feedback/7');
+    expect(await screen.findByText('Ben and you both said yes.')).toBeVisible();
+    expect(screen.queryByText(/Tom/)).not.toBeInTheDocument();
+  });
+
+  it('does not ask for feedback that was given', async () => {
+    const { calls } = show({
+      answers: {
+        ...mine([], [eventIn(-30)]),
+        'GET /api/events/7/feedback': { json: [{ id: 9, name: 'Ben', rating: 'yes' }] },
+        'GET /api/connections': { json: [] },
+      },
+    });
+    await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/events/7/feedback'));
+    expect(await screen.findByRole('heading', { level: 1, name: /^People meet at a table/ })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Give feedback' })).not.toBeInTheDocument();
+  });
+
+  it('shows an offer of the waiting list with its deadline', async () => {
+    const waiting = { position: 1, offered_until: fromNow(5), to_all: false };
+    const offered = { ...eventIn(80), price: 49, user_status: 'waitlisted', waiting };
+    show({ answers: { 'GET /api/events': { json: [offered] } } });
+    expect(await screen.findByText(/^A place is free for you: Fondue\./)).toHaveTextContent(
+      /It is yours until/,
+    );
+    expect(screen.getByRole('link', { name: 'See the offer' })).toHaveAttribute('href', '/events/7');
+  });
+
+  it('asks for no feedback and no connections of a guest who was nowhere', async () => {
+    const { calls } = show();
+    expect(await screen.findByRole('heading', { level: 1, name: /^People meet at a table/ })).toBeVisible();
+    expect(calls.map(({ path }) => path)).not.toContain('/api/connections');
   });
 });

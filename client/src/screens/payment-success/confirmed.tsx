@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useEvents } from '../../features/events/api';
 import { CalendarButton } from '../../features/reservations/calendar-button';
-import { EnglishDate } from '../../ui/widgets/english-date';
+import { EventDate } from '../../ui/widgets/event-date';
 import { ButtonLink } from '../../ui/base/button';
 import stack from '../../ui/base/stack.module.css';
 import { Outcome } from '../../ui/states/outcome';
@@ -44,7 +44,7 @@ export function Confirmed({ eventId }: { eventId: number }) {
       {event !== undefined && (
         <p className={classes.event}>
           <strong>{event.name}</strong>
-          <EnglishDate date={event.date} />
+          <EventDate date={event.date} />
         </p>
       )}
       <p className={stack.lead}>{t('payment.successText')}</p>

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { City } from '../../api/types';
 import { saveDetails } from '../../features/profile/api';
 import { DetailsFields } from '../../features/profile/details-fields';
 import { useDetailsForm } from '../../features/profile/details-form';
@@ -12,13 +13,15 @@ import stack from '../../ui/base/stack.module.css';
 interface DetailsStepProps {
   /** The e-mail of the account, whose draft this is. */
   owner: string;
+  /** The city of the event for which they came. */
+  city: City | undefined;
   onDone: () => void;
 }
 
 /** Step 2: the profile. */
-export function DetailsStep({ owner, onDone }: DetailsStepProps) {
+export function DetailsStep({ owner, city, onDone }: DetailsStepProps) {
   const { t } = useTranslation();
-  const form = useDetailsForm(owner);
+  const form = useDetailsForm(owner, undefined, city);
   const submit = useMutation({ mutationFn: saveDetails, onSuccess: onDone, onError: form.showRefused });
   return (
     <form {...form.formProps((values) => submit.mutate(values))} className={stack.stack}>

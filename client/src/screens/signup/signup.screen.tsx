@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { getToken } from '../../api/http/token';
+import { CITIES } from '../../api/states';
 import { ownPath } from '../../features/auth/return-path';
 import { refetchStaleSession } from '../../features/auth/session/session';
 import { ANYBODY, readDraft, saveDraft } from '../../lib/storage/drafts';
@@ -31,6 +32,7 @@ export default function SignupScreen() {
   const [step, go] = useStep(reachable);
   const [params] = useSearchParams();
   const returnTo = ownPath(params.get('back'));
+  const city = CITIES.find((one) => one === params.get('city'));
 
   // Somebody who leaves in the middle is signed in without a profile: the next guard must know.
   useEffect(() => refetchStaleSession, []);
@@ -71,6 +73,7 @@ export default function SignupScreen() {
       {step === 2 && (
         <DetailsStep
           owner={email}
+          city={city}
           onDone={() => {
             setDetailsSaved(true);
             go(3);

@@ -2,9 +2,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StillComing } from '../../api/types';
 import { DateBlock } from '../../features/events/date-block';
+import { deadlineBefore } from '../../features/reservations/deadline.rules';
 import type { useAnswerStillComing } from '../../features/reservations/still-coming';
 import { accountKey } from '../../lib/account-key';
-import { DatedSentence, EnglishDate } from '../../ui/widgets/english-date';
+import { longDayTime } from '../../lib/dates/dates';
+import { EventDate } from '../../ui/widgets/event-date';
 import { chf } from '../../lib/money';
 import { Button } from '../../ui/base/button';
 import stack from '../../ui/base/stack.module.css';
@@ -75,7 +77,7 @@ function Event({ seat }: { seat: StillComing }) {
       <div className={stack.tight}>
         <p className={classes.name}>{name}</p>
         <p>
-          <EnglishDate date={date} />
+          <EventDate date={date} />
         </p>
         <p>
           {where.join(', ')}
@@ -89,8 +91,9 @@ function Event({ seat }: { seat: StillComing }) {
 /** What cancelling now pays back. */
 function Refund({ seat }: { seat: StillComing }) {
   const { t } = useTranslation('account');
-  const { paid_chf, refund_chf, refund_until } = seat;
+  const { paid_chf, refund_chf } = seat;
+  const deadline = deadlineBefore(seat.refund_until, seat.date);
   if (refund_chf > 0) return t('stillComing.refund', { amount: chf(refund_chf) });
   if (paid_chf === 0) return t('stillComing.free');
-  return <DatedSentence say={(date) => t('stillComing.noRefund', { date })} date={refund_until} />;
+  return t('stillComing.noRefund', { date: longDayTime(deadline) });
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MIN_PASSWORD } from '../credentials.rules';
 import classes from './strength.module.css';
 import { judge, type Verdict } from './judge';
 
@@ -36,6 +37,8 @@ export default function Strength({ password, known }: StrengthProps) {
             <span className={classes.advice}>
               {verdict.why && `${t(`password.why.${verdict.why}`)} `}
               {t('password.advice')}
+              {/* a shorter one is refused */}
+              {password.length >= MIN_PASSWORD && ` ${t('password.keep')}`}
             </span>
           )}
         </>

@@ -10,8 +10,8 @@ import classes from './card-frame.module.css';
 
 interface CardFrameProps {
   event: { name: string; date: string; city: string };
-  /** Where it is, as far as guests may know. */
-  location: string;
+  /** Where it is, as far as guests may know; undefined where the screen says it elsewhere. */
+  location: string | undefined;
   /** The page of the event. */
   to: string;
   /** compact: small enough for several in a row, the same facts. */
@@ -40,10 +40,12 @@ export function CardFrame({ event, location, to, size = 'full', children }: Card
             <IconClock size={18} aria-hidden />
             <EnglishDate date={event.date} />
           </p>
-          <p>
-            <IconMapPin size={18} aria-hidden />
-            {t('common.location', { location })}
-          </p>
+          {location !== undefined && (
+            <p>
+              <IconMapPin size={18} aria-hidden />
+              {t('common.location', { location })}
+            </p>
+          )}
         </div>
         {children}
       </div>

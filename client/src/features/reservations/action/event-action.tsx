@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasCode } from '../../../api/http/api-error';
 import type { EventItem, Gender } from '../../../api/types';
+import { usePriceText } from '../../events/use-price-text';
 import { CalendarButton } from '../calendar-button';
 import { useCancelReservation } from '../api';
 import { CheckoutMessages } from '../checkout/checkout-messages';
@@ -106,7 +107,9 @@ function Open({ event, checkout, givenBack, comesReady, brief }: OpenProps) {
   const isOver = hasCode(checkout.error, 'GIVEN_UP_TODAY');
   const about = useAbout();
   const own = useOwnPrice(event);
-  const reserve = t('dashboard.reserve', { price: chf(own.toPay) });
+  const priceText = usePriceText();
+  // what a code makes of a price stays an amount
+  const reserve = t('dashboard.reserve', { price: event.price === 0 ? priceText(0) : chf(own.toPay) });
   return (
     <>
       {givenBack && <Alert tone="good">{t('dashboard.givenBack')}</Alert>}

@@ -5,10 +5,10 @@ import { Button } from '../../../ui/base/button';
 import stack from '../../../ui/base/stack.module.css';
 import { useErrorText } from '../../../ui/base/use-error-text';
 import { Alert } from '../../../ui/widgets/alert';
-import { EnglishDate } from '../../../ui/widgets/english-date';
+import { EventDate } from '../../../ui/widgets/event-date';
 import { useCityName } from '../../../ui/widgets/use-city-name';
 import { useAcknowledge } from '../api';
-import { withCity } from '../place.rules';
+import { wholePlace } from '../place.rules';
 import { Meaning } from './meaning';
 import classes from './changes.module.css';
 import { titleOf, whatChanged } from './changes.rules';
@@ -73,17 +73,15 @@ interface StateProps {
 }
 
 function State({ state, shows }: StateProps) {
-  const { t } = useTranslation();
   const cityName = useCityName();
-  const place = [state.venue, withCity(state.location ?? t('common.tbd'), cityName(state.city))];
   return (
     <>
       {shows.time && (
         <p>
-          <EnglishDate date={state.date} />
+          <EventDate date={state.date} />
         </p>
       )}
-      {shows.place && <p>{place.filter((part) => part !== null).join(', ')}</p>}
+      {shows.place && <p>{wholePlace(state, cityName(state.city))}</p>}
     </>
   );
 }

@@ -4,22 +4,25 @@ import { day, dayTime } from '../../../lib/dates/dates';
 import { chf } from '../../../lib/money';
 import { useNow } from '../../../lib/use-now';
 import { useRefunds } from '../api';
+import { deadlineBefore } from '../deadline.rules';
 
 /** What a change means for one's place and one's money. */
 export function Meaning({ change }: { change: EventChange }) {
   return change.cancelled ? <OfCancelled change={change} /> : <OfMoved change={change} />;
 }
 
-function OfMoved({ change: { paid_chf, refund_until, free_refund_until } }: { change: EventChange }) {
+function OfMoved({ change }: { change: EventChange }) {
   const { t } = useTranslation('account');
   const now = useNow();
+  const { paid_chf, refund_until, free_refund_until } = change;
+  const date = dayTime(deadlineBefore(refund_until, change.date));
   const money = () => {
     if (paid_chf === 0) return t('changes.free');
     const amount = chf(paid_chf);
     if (free_refund_until !== null && free_refund_until === refund_until)
-      return t('changes.freeRefund', { date: dayTime(free_refund_until), amount });
+      return t('changes.freeRefund', { date, amount });
     if (new Date(refund_until) < now) return t('changes.notRefundable');
-    return t('changes.refundable', { date: dayTime(refund_until), amount });
+    return t('changes.refundable', { date, amount });
   };
   return (
     <>

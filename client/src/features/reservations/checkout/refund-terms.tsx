@@ -1,23 +1,21 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EventItem } from '../../../api/types';
-import { DatedSentence } from '../../../ui/widgets/english-date';
+import { longDayTime } from '../../../lib/dates/dates';
+import { deadlineBefore } from '../deadline.rules';
 import classes from './checkout.module.css';
 
 /** What cancelling pays back, said before one pays. */
-export function RefundTerms({ event }: { event: Pick<EventItem, 'price' | 'refund_until'> }) {
+export function RefundTerms({ event }: { event: Pick<EventItem, 'price' | 'date' | 'refund_until'> }) {
   const { t } = useTranslation();
   const { price, refund_until } = event;
+  const deadline = deadlineBefore(refund_until, event.date);
   const [now] = useState(() => new Date());
   if (price === 0) return <p className={classes.terms}>{t('dashboard.freeTerms')}</p>;
-  const inTime = new Date(refund_until) > now;
+  const inTime = new Date(deadline) > now;
   return (
     <p className={classes.terms}>
-      {inTime ? (
-        <DatedSentence say={(date) => t('dashboard.refundUntil', { date })} date={refund_until} />
-      ) : (
-        t('dashboard.refundNever')
-      )}
+      {inTime ? t('dashboard.refundUntil', { date: longDayTime(deadline) }) : t('dashboard.refundNever')}
     </p>
   );
 }

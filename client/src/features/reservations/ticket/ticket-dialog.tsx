@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import type { QrCodeGenerateResult } from 'uqr';
 import type { UserEvent } from '../../../api/types';
 import { time } from '../../../lib/dates/dates';
-import { EnglishDate } from '../../../ui/widgets/english-date';
+import { EventDate } from '../../../ui/widgets/event-date';
 import { useCityName } from '../../../ui/widgets/use-city-name';
 import { useWakeLock } from '../../../lib/use-wake-lock';
 import { Loading, Skeleton } from '../../../ui/widgets/skeleton';
 import { Dialog } from '../../../ui/dialog/dialog';
 import { QrCode } from '../../../ui/qr/qr-code';
 import { SilentQueryError } from '../../../ui/states/silent-query-error';
-import { withCity } from '../place.rules';
+import { wholePlace } from '../place.rules';
 import classes from './ticket.module.css';
 
 interface TicketDialogProps {
@@ -29,9 +29,6 @@ export function TicketDialog({ event, guest, code, onClose }: TicketDialogProps)
   const { t } = useTranslation();
   const cityName = useCityName();
   useWakeLock();
-  const city = cityName(event.city);
-  const address = event.location === null ? city : withCity(event.location, city);
-  const venue = [event.venue, address].filter((part) => part !== null);
   return (
     <Dialog title={event.name} closeLabel={t('common.close')} onClose={onClose} fullScreen>
       <div className={classes.ticket}>
@@ -47,9 +44,9 @@ export function TicketDialog({ event, guest, code, onClose }: TicketDialogProps)
         <div className={classes.facts}>
           <p className={classes.name}>{guest}</p>
           <p>
-            <EnglishDate date={event.date} /> – <time dateTime={event.ends_at}>{time(event.ends_at)}</time>
+            <EventDate date={event.date} /> – <time dateTime={event.ends_at}>{time(event.ends_at)}</time>
           </p>
-          <p className={classes.venue}>{venue.join(', ')}</p>
+          <p className={classes.venue}>{wholePlace(event, cityName(event.city))}</p>
           <p className={classes.hint}>{t('profile.ticket.hint')}</p>
         </div>
       </div>

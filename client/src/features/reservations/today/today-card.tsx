@@ -12,7 +12,7 @@ interface TodayCardProps {
   event: UserEvent;
   guest: string | undefined;
   now: Date;
-  /** Whether there is no other event of theirs today. */
+  /** Whether the heading "Today" is enough: the event's own card is below, and there is no other event of theirs today. */
   isOnlyOne: boolean;
   /** What else one can do there; it stands first. */
   more?: ReactNode;

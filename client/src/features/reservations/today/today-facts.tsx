@@ -7,7 +7,6 @@ import classes from './today.module.css';
 
 /** From when until when an event of today is, and where, with the way to a map. */
 export function TodayFacts({ event }: { event: UserEvent }) {
-  const { t } = useTranslation();
   return (
     <div className={classes.facts}>
       <p className={classes.times}>
@@ -17,13 +16,21 @@ export function TodayFacts({ event }: { event: UserEvent }) {
           <time dateTime={event.ends_at}>{time(event.ends_at)}</time>
         </span>
       </p>
-      <div className={classes.place}>
-        <IconMapPin size={22} aria-hidden />
-        <div>
-          <p>{t('common.location', { location: placeOf(event) ?? t('common.tbd') })}</p>
-          <MapLink event={event} />
-          {event.venue_accessibility && <p>{event.venue_accessibility}</p>}
-        </div>
+      <PlaceFact event={event} />
+    </div>
+  );
+}
+
+/** Where an event is, with the way to a map. */
+export function PlaceFact({ event }: { event: UserEvent }) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.place}>
+      <IconMapPin size={22} aria-hidden />
+      <div>
+        <p>{t('common.location', { location: placeOf(event) ?? t('common.tbd') })}</p>
+        <MapLink event={event} />
+        {event.venue_accessibility && <p>{event.venue_accessibility}</p>}
       </div>
     </div>
   );

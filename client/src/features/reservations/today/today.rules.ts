@@ -1,4 +1,4 @@
-import { wallTime } from '../../../lib/dates/zurich.rules';
+import { matchesAreOpen } from '../../events/phase.rules';
 
 interface Times {
   /** Begin and end, ISO 8601. */
@@ -10,7 +10,6 @@ interface Times {
 const LEAVING = 60 * 60 * 1000;
 
 /** Returns whether an event is today's: from midnight in Zurich of its day until its last guest has left, also beyond midnight. */
-export function isToday({ date, ends_at }: Times, now: Date): boolean {
-  const hasCome = wallTime(now.toISOString()).day >= wallTime(date).day;
-  return hasCome && now.getTime() < Date.parse(ends_at) + LEAVING;
+export function isToday(event: Times, now: Date): boolean {
+  return matchesAreOpen(event, now) && now.getTime() < Date.parse(event.ends_at) + LEAVING;
 }

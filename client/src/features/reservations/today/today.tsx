@@ -10,10 +10,12 @@ interface TodayProps {
   guest?: string | undefined;
   /** Returns what else one can do there. */
   more?: (event: UserEvent) => ReactNode;
+  /** Whether no other card of the event is on the screen: then this one names it. */
+  isAlone?: boolean;
 }
 
 /** One's own events of today, with what one needs at the door: ticket, address, begin and end, matches. Nothing on other days. */
-export function Today({ guest, more }: TodayProps) {
+export function Today({ guest, more, isAlone = false }: TodayProps) {
   const { data: reservations } = useReservations();
   const now = useNow();
   const { upcoming = [], past = [] } = reservations ?? {};
@@ -24,7 +26,7 @@ export function Today({ guest, more }: TodayProps) {
       event={event}
       guest={guest}
       now={now}
-      isOnlyOne={events.length === 1}
+      isOnlyOne={events.length === 1 && !isAlone}
       more={more?.(event)}
     />
   ));

@@ -2,8 +2,8 @@ import { IconHourglass } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EventItem, Gender } from '../../../api/types';
+import { usePriceText } from '../../events/use-price-text';
 import { accountKey } from '../../../lib/account-key';
-import { chf } from '../../../lib/money';
 import { useNow } from '../../../lib/use-now';
 import { Button } from '../../../ui/base/button';
 import { useAbout } from '../../../ui/base/use-about';
@@ -120,7 +120,8 @@ function Steps({ event, isOffer, isKept, checkout, leave }: StepsProps) {
   const { t } = useTranslation(['account', 'translation']);
   const about = useAbout();
   const [leaving, setLeaving] = useState(false);
-  const reserve = t('translation:dashboard.reserve', { price: chf(event.price) });
+  const priceText = usePriceText();
+  const reserve = t('translation:dashboard.reserve', { price: priceText(event.price) });
   const leaveWords = t(isKept ? 'waiting.decline.start' : 'waiting.leave.start');
   return (
     <>

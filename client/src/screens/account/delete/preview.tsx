@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Deletion } from '../../../api/types';
 import { useSession } from '../../../features/auth/session/session';
-import { EnglishDate } from '../../../ui/widgets/english-date';
+import { EventDate } from '../../../ui/widgets/event-date';
 import { chf } from '../../../lib/money';
 import classes from '../account.module.css';
 import { Section } from '../section';
@@ -22,7 +22,7 @@ export function Preview({ deletion: { places, refund_chf } }: { deletion: Deleti
                 <div className={classes.words}>
                   <p className={classes.value}>{place.event_name}</p>
                   <p className={classes.soft}>
-                    <EnglishDate date={place.date} />
+                    <EventDate date={place.date} />
                   </p>
                   <p>{outcomeOf(place)}</p>
                 </div>

@@ -21,7 +21,7 @@ describe('the next evenings on the welcome', () => {
   it('say where, when and at what price, and lead to signing up for that evening', async () => {
     show([event(7, 'Geneva', 49), event(9, 'Bern', 0)]);
     const link = await screen.findByRole('link', { name: 'Evening 7' });
-    expect(link).toHaveAttribute('href', '/signup?back=%2Fevents%2F7');
+    expect(link).toHaveAttribute('href', '/signup?back=%2Fevents%2F7&city=Geneva');
     const [first, second] = screen.getAllByRole('listitem');
     expect(first).toHaveTextContent('Geneva');
     expect(first).toHaveTextContent('Friday, 11 December 2026, 19:30');

@@ -6,7 +6,7 @@ import { apiQuery } from '../../../api/query/api-query';
 import { keysOf } from '../../../api/query/resources';
 import type { NextEvent } from '../../../api/types';
 import { DateBlock } from '../../../features/events/date-block';
-import { longDate, shortTime } from '../../../lib/dates/english-dates';
+import { longDayTime, time } from '../../../lib/dates/dates';
 import { chf } from '../../../lib/money';
 import { NextFrame } from './next-frame';
 import classes from './next.module.css';
@@ -42,12 +42,12 @@ function Card({ event: { id, name, city, date, price, kind } }: { event: NextEve
     <li className={classes.card}>
       <DateBlock date={date} />
       <div className={classes.words}>
-        <Link to={`/signup?back=${encodeURIComponent(`/events/${id}`)}`}>{name}</Link>
+        <Link to={`/signup?back=${encodeURIComponent(`/events/${id}`)}&city=${city}`}>{name}</Link>
         <p className={classes.where}>
           {t(`cities.${city}`)},{' '}
-          <time dateTime={date} lang="en">
-            <span className="visually-hidden">{longDate(date)}</span>
-            <span aria-hidden>{shortTime(date)}</span>
+          <time dateTime={date}>
+            <span className="visually-hidden">{longDayTime(date)}</span>
+            <span aria-hidden>{time(date)}</span>
           </time>
         </p>
         {kind !== null && <p className={classes.where}>{kind}</p>}

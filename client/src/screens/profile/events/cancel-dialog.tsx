@@ -2,7 +2,11 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Cancellation, UserEvent } from '../../../api/types';
 import { useCancellation, useCancelReservation } from '../../../features/reservations/api';
-import { DatedSentence } from '../../../ui/widgets/english-date';
+import { deadlineBefore } from '../../../features/reservations/deadline.rules';
+import { wholePlace } from '../../../features/reservations/place.rules';
+import { longDayTime } from '../../../lib/dates/dates';
+import { EventDate } from '../../../ui/widgets/event-date';
+import { useCityName } from '../../../ui/widgets/use-city-name';
 import { chf } from '../../../lib/money';
 import { Alert } from '../../../ui/widgets/alert';
 import { Loading, Skeleton } from '../../../ui/widgets/skeleton';
@@ -23,6 +27,7 @@ interface CancelDialogProps {
 export function CancelDialog({ event, onClose, onCancelled }: CancelDialogProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
+  const cityName = useCityName();
   const cancellation = useCancellation(event.id);
   const [choice, setChoice] = useState<Choice>('money');
   const cancel = useCancelReservation(event.id, {
@@ -39,6 +44,11 @@ export function CancelDialog({ event, onClose, onCancelled }: CancelDialogProps)
       onConfirm={() => cancel.mutate(choice === 'credit' ? 'credit' : undefined)}
       onClose={onClose}
     >
+      <p>
+        <EventDate date={event.date} />
+        <br />
+        {wholePlace(event, cityName(event.city))}
+      </p>
       {cancellation.isPending && (
         <Loading>
           <Skeleton height="3rem" />
@@ -48,7 +58,7 @@ export function CancelDialog({ event, onClose, onCancelled }: CancelDialogProps)
         <output>
           {choice === 'money' && (
             <strong>
-              <Refund cancellation={cancellation.data} />{' '}
+              <Refund cancellation={cancellation.data} event={event} />{' '}
             </strong>
           )}
           {t('profile.cancel.gone')}
@@ -64,12 +74,12 @@ export function CancelDialog({ event, onClose, onCancelled }: CancelDialogProps)
   );
 }
 
-function Refund({ cancellation }: { cancellation: Cancellation }) {
+function Refund({ cancellation, event }: { cancellation: Cancellation; event: UserEvent }) {
   const { t } = useTranslation();
   const { paid_chf, refund_chf, refund_until, waits_for_bank } = cancellation;
   if (waits_for_bank) return t('profile.cancel.waitsForBank', { amount: chf(paid_chf) });
   if (refund_chf > 0) return t('profile.cancel.refund', { amount: chf(refund_chf) });
   if (paid_chf === 0) return t('profile.cancel.free');
-  const amount = chf(paid_chf);
-  return <DatedSentence say={(date) => t('profile.cancel.noRefund', { amount, date })} date={refund_until} />;
+  const date = longDayTime(deadlineBefore(refund_until, event.date));
+  return t('profile.cancel.noRefund', { amount: chf(paid_chf), date });
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { DateBlock } from '../../../features/events/date-block';
-import { EnglishDate } from '../../../ui/widgets/english-date';
+import { EventDate } from '../../../ui/widgets/event-date';
 import classes from '../profile.module.css';
 
 interface EntryFrameProps {
@@ -17,7 +17,7 @@ export function EntryFrame({ event, children }: EntryFrameProps) {
       <div className={classes.eventText}>
         <p className={classes.eventName}>{event.name}</p>
         <p>
-          <EnglishDate date={event.date} />
+          <EventDate date={event.date} />
         </p>
         {children}
       </div>

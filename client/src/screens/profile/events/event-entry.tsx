@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { UserEvent } from '../../../api/types';
-import { feedbackIsOpen, hasBegun, isCurrent } from '../../../features/events/phase.rules';
+import { feedbackIsOpen, hasBegun, isCurrent, matchesAreOpen } from '../../../features/events/phase.rules';
 import { useProfile } from '../../../features/profile/api';
 import { TicketButton } from '../../../features/reservations/ticket/ticket-button';
 import { TodayFacts } from '../../../features/reservations/today/today-facts';
@@ -69,7 +69,7 @@ export function EventEntry({ event, kind, onCancel }: EventEntryProps) {
         </Suspense>
       )}
       <div className={classes.eventLinks}>
-        <Link to={`/matches/${event.id}`}>{t('common.viewMatches')}</Link>
+        {matchesAreOpen(event, now) && <Link to={`/matches/${event.id}`}>{t('common.viewMatches')}</Link>}
         {feedbackIsOpen(event, now) && (
           <Link to={`/feedback/${event.id}`}>{t('profile.events.giveFeedback')}</Link>
         )}

@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react';
+import type { Connection, EventItem, UserEvent } from '../../api/types';
+import { useConnections } from '../../features/connections/api';
+import { useEvents } from '../../features/events/api';
+import { feedbackIsOpen, hasBegun } from '../../features/events/phase.rules';
+import { useCandidates } from '../../features/feedback/api';
+import { useReservations } from '../../features/reservations/api';
+import { isToday } from '../../features/reservations/today/today.rules';
+import { waitingState } from '../../features/reservations/waiting/waiting.rules';
+import { currentLanguage } from '../../lib/i18n';
+import { useNow } from '../../lib/use-now';
+
+const DAY = 86_400_000;
+/** Milliseconds after an event during which the landing asks for feedback and shows its connections. */
+const RECENT = 14 * DAY;
+/** Where this browser remembers that the guest had something here, so that its room is kept while it is loaded. */
+const STORAGE_KEY = 'apero.own-events';
+
+/** What the landing shows of a guest's own before anything else. */
+export interface OwnEvents {
+  /** Whether one of today's events is theirs. */
+  hasToday: boolean;
+  /** Their next event, if none is today. */
+  next: UserEvent | undefined;
+  /** Events with a seat that is offered to them. */
+  offers: EventItem[];
+  /** Their last event, if they can rate its guests and have rated none. */
+  toRate: UserEvent | undefined;
+  /** Recent connections with whom they share nothing yet. */
+  connections: Connection[];
+  /** Whether they have been to an event. */
+  isReturning: boolean;
+  /** Whether to show any of this. */
+  shows: boolean;
+  /** Whether it is still being loaded, and there was something the last time. */
+  isComing: boolean;
+}
+
+/** Returns what the landing shows of a guest's own. Feedback and connections are asked for only after a recent event. */
+export function useOwnEvents(): OwnEvents {
+  const now = useNow();
+  const reservations = useReservations();
+  const events = useEvents();
+  const { upcoming = [], past = [] } = reservations.data ?? {};
+  const hasToday = [...upcoming, ...past].some((event) => isToday(event, now));
+  const recent = past.filter(({ ends_at }) => now.getTime() - Date.parse(ends_at) < RECENT);
+  const last = recent.find((event) => feedbackIsOpen(event, now));
+  const candidates = useCandidates(last?.id);
+  const isUnrated = candidates.data?.length && candidates.data.every(({ rating }) => rating === null);
+  const met = useConnections(currentLanguage(), { enabled: recent.length > 0 });
+  const own = {
+    hasToday,
+    next: hasToday ? undefined : upcoming.find((event) => !hasBegun(event, now)),
+    offers: events.data?.filter((event) => isOffered(event, now)) ?? [],
+    toRate: isUnrated ? last : undefined,
+    connections: (met.data ?? []).filter(
+      ({ event_id, shared_by_me }) => shared_by_me.length === 0 && recent.some(({ id }) => id === event_id),
+    ),
+  };
+  const shows =
+    hasToday ||
+    own.next !== undefined ||
+    own.toRate !== undefined ||
+    own.offers.length + own.connections.length > 0;
+  const [hadAny] = useState(() => localStorage.getItem(STORAGE_KEY) !== null);
+  const isLoading = [reservations, candidates, met].some((query) => query.isLoading && !query.failureCount);
+  const isKnown = reservations.data !== undefined && !isLoading;
+  useEffect(() => {
+    if (shows) localStorage.setItem(STORAGE_KEY, '1');
+    else if (isKnown) localStorage.removeItem(STORAGE_KEY);
+  }, [shows, isKnown]);
+  return { ...own, isReturning: past.length > 0, shows, isComing: hadAny && !shows && isLoading };
+}
+
+function isOffered({ user_status, waiting }: EventItem, now: Date): boolean {
+  return user_status === 'waitlisted' && waiting != null && waitingState(waiting, now) !== 'waits';
+}
