@@ -112,7 +112,7 @@ describe('the dashboard', () => {
     expect(
       within(screen.getByRole('article', { name: 'Evening 3' })).queryByText(/TBD/),
     ).not.toBeInTheDocument();
-    expect(within(screen.getByRole('article', { name: 'Evening 2' })).getByText(/TBD/)).toBeVisible();
+    expect(within(await screen.findByRole('article', { name: 'Evening 2' })).getByText(/TBD/)).toBeVisible();
   });
 
   it('shows one of the other cities alone when its chip is pressed, and all of them again', async () => {
