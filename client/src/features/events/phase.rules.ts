@@ -1,5 +1,3 @@
-import { wallTime } from '../../lib/dates/zurich.rules';
-
 /** Milliseconds between the end of an event and the opening of its feedback. */
 const FEEDBACK_DELAY = 60 * 60 * 1000;
 
@@ -17,11 +15,6 @@ export function isCurrent({ date, ends_at }: Times, now: Date): boolean {
 /** Returns whether an event has begun: its reservations can no longer be cancelled. */
 export function hasBegun({ date }: Pick<Times, 'date'>, now: Date): boolean {
   return new Date(date) <= now;
-}
-
-/** Returns whether the server shows match lists of an event: from midnight in Zurich of its day. */
-export function matchesAreOpen({ date }: Pick<Times, 'date'>, now: Date): boolean {
-  return wallTime(now.toISOString()).day >= wallTime(date).day;
 }
 
 /** Returns whether the server takes feedback on an event: from an hour after its end. */

@@ -98,7 +98,8 @@ describe('a connection', () => {
     const shared: Connection = { ...BEN, shared_by_me: ['whatsapp', 'email', 'telegram'] };
     open([shared], {}, { ...NOTHING, whatsapp: '+41 79 123 45 67', telegram: 'ana' });
     const ben = within(await card());
-    for (const value of ['+41 79 123 45 67', 'ana@apero.test', '@ana']) expect(await ben.findByText(value)).toBeVisible();
+    for (const value of ['+41 79 123 45 67', 'ana@apero.test', '@ana'])
+      expect(await ben.findByText(value)).toBeVisible();
   });
 
   it('no longer sees a channel that is taken back', async () => {

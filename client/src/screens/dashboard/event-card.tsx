@@ -32,7 +32,12 @@ export const EventCard = memo(function EventCard({
   const unfit = event.user_status === 'none' ? unfitReason(event, profile) : undefined;
   return (
     // Never the event's own location: where it is, guests learn later.
-    <CardFrame event={event} location={isPlaceShown ? undefined : t('common.tbd')} to={`/events/${event.id}`} size={size}>
+    <CardFrame
+      event={event}
+      location={isPlaceShown ? undefined : t('common.tbd')}
+      to={`/events/${event.id}`}
+      size={size}
+    >
       <KindLine event={event} languages={event.languages} />
       <p className={classes.description} data-size={size}>
         {event.description}

@@ -152,12 +152,7 @@ function SmallCards({ events, gender, placesShown }: CardsProps) {
     <ul className={classes.grid}>
       {shown.map((event) => (
         <li key={event.id}>
-          <EventCard
-            event={event}
-            gender={gender}
-            isPlaceShown={placesShown.has(event.id)}
-            size="compact"
-          />
+          <EventCard event={event} gender={gender} isPlaceShown={placesShown.has(event.id)} size="compact" />
         </li>
       ))}
     </ul>

@@ -101,7 +101,9 @@ function WhatToDo({ event }: { event: EventDetail }) {
         <Alert tone="info">{t('postponed', { date: longDayTime(event.postponed_from) })}</Alert>
       )}
       {event.free_refund_until && (
-        <Alert tone="info">{t('freeRefund', { date: longDayTime(deadlineBefore(event.free_refund_until, event.date)) })}</Alert>
+        <Alert tone="info">
+          {t('freeRefund', { date: longDayTime(deadlineBefore(event.free_refund_until, event.date)) })}
+        </Alert>
       )}
       {kept}
       {event.user_status === 'none' && <ComingGuests event={event} profile={profile} />}

@@ -74,6 +74,9 @@ async function open(event: Partial<EventDetail> = {}) {
 }
 const factsShown = () => screen.getAllByRole('term').map(({ textContent }) => textContent);
 
+/** Two days after the deadline: a later one than the start is not shown. */
+const IN_2030 = { date: '2030-12-04T18:30:00.000Z', ends_at: '2030-12-04T21:30:00.000Z' };
+
 describe('an evening’s own page', () => {
   it('names what organisers say, and the deadline of a refund', async () => {
     await open({
@@ -82,6 +85,7 @@ describe('an evening’s own page', () => {
       age_to: 45,
       languages: ['en', 'fr'],
       host: 'Léa',
+      ...IN_2030,
     });
     expect(factsShown()).toEqual(['Included', 'Age', 'Languages', 'Your host', 'Price', 'If you cancel']);
     const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
@@ -113,9 +117,10 @@ describe('an evening’s own page', () => {
   });
 
   it('says until when a change gives everything back', async () => {
-    await open({ user_status: 'paid', user_reserved: true, free_refund_until: '2030-12-01T18:30:00.000Z' });
+    const free_refund_until = '2030-12-01T18:30:00.000Z';
+    await open({ user_status: 'paid', user_reserved: true, free_refund_until, ...IN_2030 });
     expect(
-      screen.getByText(/^Something important.*Until Sun, 1 Dec 2030, 19:30 you can cancel/),
+      screen.getByText(/^Something important.*Until Sunday, 1 December 2030, 19:30 you can cancel/),
     ).toBeVisible();
   });
 

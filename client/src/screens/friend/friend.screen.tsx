@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { useInvitation } from '../../features/friends/api';
 import { dayTime } from '../../lib/dates/dates';
 import { currentLanguage } from '../../lib/i18n';
-import { usePriceText } from '../../features/events/use-price-text';
+import { usePriceText } from '../../ui/widgets/use-price-text';
 import { keepFriendLink } from '../../lib/storage/friend-link';
 import { useLinkToken } from '../../lib/use-link-token';
 import { Button, ButtonLink } from '../../ui/base/button';

@@ -11,7 +11,9 @@ const PUT_AWAY = 'apero.photo-later';
 /** Asks those who have no photo for one, after signing up; "later" puts it away. Suspends until its code is there. */
 export function PhotoStep({ profile }: { profile: Profile }) {
   // While one stands here the answer to the question must not take it away.
-  const [asked, setAsked] = useState(() => canAddFirstPhoto(profile) && localStorage.getItem(PUT_AWAY) === null);
+  const [asked, setAsked] = useState(
+    () => canAddFirstPhoto(profile) && localStorage.getItem(PUT_AWAY) === null,
+  );
   if (!asked) return null;
   const putAway = () => {
     localStorage.setItem(PUT_AWAY, '1');

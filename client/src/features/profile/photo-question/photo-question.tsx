@@ -31,7 +31,9 @@ export default function PhotoQuestion({ profile, onLater }: PhotoQuestionProps) 
       {photo !== null && <PhotoImage url={photo} sizes="6rem" alt={t('landing.photo.alt')} />}
       <div {...box} className={stack.stack}>
         <h2 id="photo">{t(photo === null ? 'landing.photo.title' : 'landing.photo.alt')}</h2>
-        {photo === null ? <p>{t('landing.photo.text')}</p> : (
+        {photo === null ? (
+          <p>{t('landing.photo.text')}</p>
+        ) : (
           <output>{t(profile.profile_locked ? 'landing.photo.doneLocked' : 'landing.photo.done')}</output>
         )}
         <UploadLost lost={lost} retrying={retrying} />

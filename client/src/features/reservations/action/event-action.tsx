@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasCode } from '../../../api/http/api-error';
 import type { EventItem, Gender } from '../../../api/types';
-import { usePriceText } from '../../events/use-price-text';
+import { usePriceText } from '../../../ui/widgets/use-price-text';
 import { CalendarButton } from '../calendar-button';
 import { useCancelReservation } from '../api';
 import { CheckoutMessages } from '../checkout/checkout-messages';

@@ -2,7 +2,7 @@ import { IconHourglass } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EventItem, Gender } from '../../../api/types';
-import { usePriceText } from '../../events/use-price-text';
+import { usePriceText } from '../../../ui/widgets/use-price-text';
 import { accountKey } from '../../../lib/account-key';
 import { useNow } from '../../../lib/use-now';
 import { Button } from '../../../ui/base/button';
