@@ -5,8 +5,8 @@ import spectralRulesets from '@stoplight/spectral-rulesets';
 import { readFileSync } from 'node:fs';
 
 const FILE = 'openapi.json';
-// it was 4,200 while each operation repeated its errors; more than this means that something is repeated again
-const MOST_BYTES_PER_OPERATION = 1850;
+// 4,200 while each operation repeated its errors; more than this means that something is repeated again
+const MOST_BYTES_PER_OPERATION = 2300;
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 // told to everybody, always with 200
 const NEVER_REFUSE = ['auth~1status', 'events~1next', 'legal'].map(

@@ -3995,20 +3995,31 @@ export interface components {
         };
         /** @description An event as organisers see it. */
         AdminEventDto: {
+            /** @example Zurich */
             city: components["schemas"]["City"];
             counts: components["schemas"]["ReservationCountsDto"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-12-04T18:30:00.000Z
+             */
             date: string;
             /** @example An event on the terrace, with a first drink on the house. */
             description: string;
             descriptions: components["schemas"]["DescriptionsDto"];
             details: components["schemas"]["EventDetailsDto"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-12-04T21:30:00.000Z
+             */
             ends_at: string;
-            /** @description Who meets whom. */
+            /**
+             * @description Who meets whom.
+             * @example two_sides
+             */
             format: components["schemas"]["EventFormat"];
             /** @description Whether a guest with a place may keep one for a friend. */
             friends_welcome: boolean;
+            /** @example 1 */
             id: number;
             /** @example Utoquai 10, 8008 Zürich */
             location: string | null;
@@ -4016,19 +4027,35 @@ export interface components {
             max_age: number | null;
             /** @description By how many seats no side may lead the other; null where it does not matter. */
             max_lead: number | null;
+            /** @example 20 */
             max_men: number;
+            /** @example 20 */
             max_women: number;
-            /** @description Free seats: neither reserved nor held; for guests, those that they can take now. */
+            /**
+             * @description Free seats: neither reserved nor held; for guests, those that they can take now.
+             * @example 7
+             */
             men_left: number;
-            /** @description Paid and confirmed reservations. */
+            /**
+             * @description Paid and confirmed reservations.
+             * @example 12
+             */
             men_reserved: number;
-            /** @description On the waiting list, with an offer or without. */
+            /**
+             * @description On the waiting list, with an offer or without.
+             * @example 3
+             */
             men_waiting: number;
             /** @description From which age on somebody may reserve; null without a limit. */
             min_age: number | null;
+            /** @example 8 */
             min_men: number;
+            /** @example 8 */
             min_women: number;
-            /** @description How guests meet: as they like, or in rounds at tables. */
+            /**
+             * @description How guests meet: as they like, or in rounds at tables.
+             * @example rounds
+             */
             mingling: components["schemas"]["Mingling"];
             /** @example Apéro at the lake */
             name: string;
@@ -4055,20 +4082,33 @@ export interface components {
             sides: components["schemas"]["EventSideDto"][];
             /** @description How the address of its public page ends. */
             slug: string;
+            /** @example published */
             status: components["schemas"]["EventStatus"];
             /** @description What it is about. */
-            theme: (string & components["schemas"]["EventTheme"]) | null;
+            theme: components["schemas"]["EventTheme"] | null;
             /** @example Terrasse am See */
             venue: string | null;
             /** @description Null where the place was written by hand. */
             venue_id: number | null;
-            /** @description Grows with each change; also the ETag. */
+            /**
+             * @description Grows with each change; also the ETag.
+             * @example 1
+             */
             version: number;
-            /** @description Free seats: neither reserved nor held; for guests, those that they can take now. */
+            /**
+             * @description Free seats: neither reserved nor held; for guests, those that they can take now.
+             * @example 6
+             */
             women_left: number;
-            /** @description Paid and confirmed reservations. */
+            /**
+             * @description Paid and confirmed reservations.
+             * @example 14
+             */
             women_reserved: number;
-            /** @description On the waiting list, with an offer or without. */
+            /**
+             * @description On the waiting list, with an offer or without.
+             * @example 0
+             */
             women_waiting: number;
         };
         /** @description A page of events. */
@@ -4079,6 +4119,7 @@ export interface components {
         };
         /** @description A payment as organisers see it. */
         AdminPaymentDto: {
+            /** @example 41 */
             account_id: number;
             /**
              * @description In CHF, unless `currency` says otherwise.
@@ -4086,22 +4127,27 @@ export interface components {
              */
             amount_chf: number;
             /** @description Why somebody should look at it; null if nobody needs to. */
-            attention: (string & components["schemas"]["AttentionReason"]) | null;
+            attention: components["schemas"]["AttentionReason"] | null;
             /**
              * @description The same as a sentence.
              * @example The refund has failed. It is tried again by itself.
              */
             attention_text: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-12-01T11:00:00.000Z
+             */
             created_at: string;
             /**
              * @description Always CHF for a payment that counts.
              * @example CHF
              */
             currency: string;
+            /** @example 1 */
             event_id: number;
             /** @example Apéro at the lake */
             event_name: string;
+            /** @example 12 */
             id: number;
             /** @example Ana */
             name: string;
@@ -4113,7 +4159,9 @@ export interface components {
             /** @description The same in the provider’s dashboard. */
             provider_url: string | null;
             refunds: components["schemas"]["AdminRefundDto"][];
+            /** @example 7 */
             reservation_id: number;
+            /** @example paid */
             status: components["schemas"]["PaymentState"];
         };
         /** @description A page of payments. */
@@ -4129,26 +4177,33 @@ export interface components {
              * @example 49.5
              */
             amount_chf: number;
-            /** @description How often in a row the provider was asked in vain. */
+            /**
+             * @description How often in a row the provider was asked in vain.
+             * @example 0
+             */
             attempts: number;
             /** @description The provider's word for why it failed, such as `lost_or_stolen_card`. */
             failure: string | null;
+            /** @example 3 */
             id: number;
             /** @description Why a part went back, in the organiser's words. */
             note: string | null;
+            /** @example guest_cancelled */
             reason: components["schemas"]["RefundReason"];
             /** @description Which organiser wrote it down. */
             settled_by: number | null;
             /** @description On which day. */
             settled_on: string | null;
             /** @description How an organiser paid it where the provider could not; null: the provider did. */
-            settlement: (string & components["schemas"]["Settlement"]) | null;
+            settlement: components["schemas"]["Settlement"] | null;
             /** @description What stands on the bank's list or the receipt. */
             settlement_reference: string | null;
+            /** @example pending */
             status: components["schemas"]["RefundState"];
         };
         /** @description A reservation as organisers see it. */
         AdminReservationDto: {
+            /** @example 41 */
             account_id: number;
             /**
              * Format: date-time
@@ -4160,12 +4215,17 @@ export interface components {
              * @description When the guest said, asked two days before, that they are still coming; null if they have not.
              */
             coming_confirmed_at: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-11-20T09:30:00.000Z
+             */
             created_at: string;
+            /** @example 1 */
             event_id: number;
             friend: components["schemas"]["ReservationFriendDto"];
             /** @example female */
             gender: string;
+            /** @example 7 */
             id: number;
             /** @example Ana */
             name: string;
@@ -4176,9 +4236,13 @@ export interface components {
              * @example 49.5
              */
             paid_chf: number;
-            /** @description The side on which the seat is. */
+            /**
+             * @description The side on which the seat is.
+             * @example women
+             */
             seat: components["schemas"]["Side"];
             seat_name: components["schemas"]["SideName"];
+            /** @example paid */
             status: components["schemas"]["ReservationState"];
         };
         /** @description A page of reservations. */
@@ -4189,12 +4253,18 @@ export interface components {
         };
         /** @description Somebody on a waiting list, as organisers see it. */
         AdminWaitingDto: {
+            /** @example 41 */
             account_id: number;
+            /** @example 1 */
             event_id: number;
             /** @example female */
             gender: string;
+            /** @example 12 */
             id: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-11-20T09:30:00.000Z
+             */
             joined_at: string;
             /** @example Ana */
             name: string;
@@ -4205,12 +4275,20 @@ export interface components {
             offered_until: string | null;
             /** @description Whether they came before all who waited, as their money had come too late. */
             paid_late: boolean;
-            /** @description In the list of their side, from 1. */
+            /**
+             * @description In the list of their side, from 1.
+             * @example 1
+             */
             position: number;
+            /** @example women */
             side: components["schemas"]["Side"];
             side_name: components["schemas"]["SideName"];
+            /** @example offered */
             status: components["schemas"]["WaitingEntryState"];
-            /** @description Whether a free seat is offered to them and all others who wait. */
+            /**
+             * @description Whether a free seat is offered to them and all others who wait.
+             * @example false
+             */
             to_all: boolean;
         };
         /** @description A page of the waiting lists of an event. */
@@ -4277,6 +4355,7 @@ export interface components {
         };
         /** @description The new host of an event: by account or by e-mail. */
         AssignHostDto: {
+            /** @example 41 */
             account_id?: number;
             /** @example host@example.ch */
             email?: string;
@@ -4294,12 +4373,16 @@ export interface components {
         AttendingState: "paid" | "confirmed";
         /** @description Something that an organiser should look at. */
         AttentionDto: {
-            /** @description How many payments or reports; for an event 1. */
+            /**
+             * @description How many payments or reports; for an event 1.
+             * @example 1
+             */
             count: number;
             /** @description The event that is meant; null for payments and reports. */
             event_id: number | null;
             /** @description The event's name; null for payments and reports. */
             event_name: string | null;
+            /** @example unbalanced */
             kind: components["schemas"]["AttentionKind"];
         };
         /** @enum {string} */
@@ -4318,12 +4401,19 @@ export interface components {
             action: string;
             /** @example organiser@example.ch */
             actor: string;
+            /** @example 1 */
             actor_id: number;
-            /** @description What they were when they did it. */
+            /**
+             * @description What they were when they did it.
+             * @example admin
+             */
             actor_role: components["schemas"]["Role"];
             /** @description All who did it, by e-mail: several have checked guests in. */
             actors: string[];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-12-01T11:00:00.000Z
+             */
             at: string;
             /** @description How many things it was done to; more than one for arrivals that are one entry. */
             count: number;
@@ -4339,6 +4429,7 @@ export interface components {
             };
             /** @description The event that it is about. */
             event: components["schemas"]["AuditEventDto"] | null;
+            /** @example 12 */
             id: number;
             /**
              * @description What else it is about by name: the event to which a place was moved, or a series.
@@ -4352,11 +4443,14 @@ export interface components {
              * @description When it was done first.
              */
             since: string;
+            /** @example event */
             subject: components["schemas"]["AuditSubject"];
+            /** @example 1 */
             subject_id: number | null;
         };
         /** @description An event that an entry of the log is about. */
         AuditEventDto: {
+            /** @example 1 */
             id: number;
             /** @example Apéro at the lake */
             name: string;
@@ -4365,6 +4459,7 @@ export interface components {
         AuditKind: "change" | "read";
         /** @description A person that an entry of the log is about. */
         AuditPersonDto: {
+            /** @example 42 */
             account_id: number;
             /** @description Null without a profile, and once they are deleted. */
             name: string | null;
@@ -4400,9 +4495,14 @@ export interface components {
         };
         /** @description What blocking somebody has changed besides. */
         BlockOutcomeDto: {
-            /** @description Those that could not be given back at once. */
+            /**
+             * @description Those that could not be given back at once.
+             * @example 0
+             */
             not_refunded: number;
+            /** @example 1 */
             refunded: number;
+            /** @example 2 */
             reports_closed: number;
         };
         /** @description Shutting somebody out. */
@@ -4412,26 +4512,36 @@ export interface components {
              * @example Harassed another guest.
              */
             reason: string;
-            /** @description Whether their upcoming reservations are cancelled and refunded. */
+            /**
+             * @description Whether their upcoming reservations are cancelled and refunded.
+             * @example true
+             */
             refund_future_places?: boolean;
         };
         /** @enum {string} */
         BlockReviewDecision: "someone_else" | "same_person" | "blocked";
         /** @description Somebody who may be a blocked person with another account. They are told nothing. */
         BlockReviewDto: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-12-05T09:00:00.000Z
+             */
             created_at: string;
             /** Format: date-time */
             decided_at: string | null;
             /** @description The organiser's e-mail. */
             decided_by: string | null;
             /** @description Null while it waits. */
-            decision: (string & components["schemas"]["BlockReviewDecision"]) | null;
+            decision: components["schemas"]["BlockReviewDecision"] | null;
             decision_reason: string | null;
             /** @description The blocked account; it may be gone. */
             former: components["schemas"]["ReportPersonRefDto"];
-            /** @description What both have in common: the mailbox, or a card that was paid with. */
+            /**
+             * @description What both have in common: the mailbox, or a card that was paid with.
+             * @example email
+             */
             found_by: components["schemas"]["TraceKind"];
+            /** @example 3 */
             id: number;
             /** @description Who has come. */
             person: components["schemas"]["ReportPersonRefDto"];
@@ -4444,6 +4554,7 @@ export interface components {
         };
         /** @description Somebody whom the user has blocked. */
         BlockedPersonDto: {
+            /** @example 42 */
             id: number;
             /** @example Ben */
             name: string;
@@ -4456,13 +4567,25 @@ export interface components {
             description?: string;
             /** @description Texts by language. A reader whose language has none gets `description`, or else the first that there is. */
             descriptions?: components["schemas"]["DescriptionsDto"];
-            /** @description Seats for men. */
+            /**
+             * @description Seats for men.
+             * @example 20
+             */
             max_men?: number;
-            /** @description Seats for women. */
+            /**
+             * @description Seats for women.
+             * @example 20
+             */
             max_women?: number;
-            /** @description With how many men the event is worth putting on. */
+            /**
+             * @description With how many men the event is worth putting on.
+             * @example 8
+             */
             min_men?: number;
-            /** @description With how many women the event is worth putting on. */
+            /**
+             * @description With how many women the event is worth putting on.
+             * @example 8
+             */
             min_women?: number;
             /** @example Apéro at the lake */
             name?: string;
@@ -4537,6 +4660,7 @@ export interface components {
         CancellationChoice: "credit";
         /** @description What a cancellation refunds. */
         CancellationDto: {
+            /** @example 1 */
             event_id: number;
             /**
              * Format: date-time
@@ -4556,17 +4680,25 @@ export interface components {
             /**
              * Format: date-time
              * @description Until when a cancellation is refunded in full.
+             * @example 2026-12-02T18:30:00.000Z
              */
             refund_until: string;
-            /** @description Whether the payment is refunded. */
+            /**
+             * @description Whether the payment is refunded.
+             * @example true
+             */
             refundable: boolean;
-            /** @description The state of the reservation. */
+            /**
+             * @description The state of the reservation.
+             * @example paid
+             */
             status: components["schemas"]["ReservationState"];
             /** @description Whether a refund is due, and waits until the payer’s bank has decided about the payment. */
             waits_for_bank: boolean;
         };
         /** @description The reservation is cancelled. */
         CancelledDto: {
+            /** @example 1 */
             event_id: number;
             /**
              * Format: date-time
@@ -4586,12 +4718,20 @@ export interface components {
             /**
              * Format: date-time
              * @description Until when a cancellation is refunded in full.
+             * @example 2026-12-02T18:30:00.000Z
              */
             refund_until: string;
-            /** @description Whether the payment is refunded. */
+            /**
+             * @description Whether the payment is refunded.
+             * @example true
+             */
             refundable: boolean;
-            /** @description The state of the reservation. */
+            /**
+             * @description The state of the reservation.
+             * @example paid
+             */
             status: components["schemas"]["ReservationState"];
+            /** @example true */
             success: boolean;
             /** @description Whether a refund is due, and waits until the payer’s bank has decided about the payment. */
             waits_for_bank: boolean;
@@ -4617,7 +4757,10 @@ export interface components {
              * @description From when on it is good no more; null: never.
              */
             until?: string | null;
-            /** @description How often it can be used, each person once; null: as often as people like. */
+            /**
+             * @description How often it can be used, each person once; null: as often as people like.
+             * @example 50
+             */
             uses?: number | null;
         };
         /** @description The password, and the address that is wanted instead. */
@@ -4634,10 +4777,12 @@ export interface components {
         ChangeEventDto: {
             /** @description Whether it is meant although the event would not be for everybody aboard any more. @default false */
             anyway?: boolean;
+            /** @example Zurich */
             city?: components["schemas"]["City"];
             /**
              * Format: date-time
              * @description When it begins; may be any time, the past included. Moved alone, it takes the end along.
+             * @example 2026-12-04T19:30:00+01:00
              */
             date?: string;
             /** @example An event on the terrace, with a first drink on the house. */
@@ -4648,11 +4793,13 @@ export interface components {
             /**
              * Format: date-time
              * @description When it ends: after its start.
+             * @example 2026-12-04T22:30:00+01:00
              */
             ends_at?: string;
             /**
              * @description Who meets whom; two sides unless another is named. One side has its seats in max_men (`men`) or in max_women (`women`,
              *     `open`), and the other none.
+             * @example two_sides
              */
             format?: components["schemas"]["EventFormat"];
             /** @description Whether a guest may keep a place for one friend. */
@@ -4664,19 +4811,37 @@ export interface components {
             location?: string | null;
             /** @description Up to which age, that one included. */
             max_age?: number | null;
-            /** @description By how many seats no side may lead the other when a seat is taken; null where it does not matter. */
+            /**
+             * @description By how many seats no side may lead the other when a seat is taken; null where it does not matter.
+             * @example 3
+             */
             max_lead?: number | null;
-            /** @description Seats for men. */
+            /**
+             * @description Seats for men.
+             * @example 20
+             */
             max_men?: number;
-            /** @description Seats for women. */
+            /**
+             * @description Seats for women.
+             * @example 20
+             */
             max_women?: number;
             /** @description From which age on somebody may reserve. */
             min_age?: number | null;
-            /** @description With how many men the event is worth putting on. */
+            /**
+             * @description With how many men the event is worth putting on.
+             * @example 8
+             */
             min_men?: number;
-            /** @description With how many women the event is worth putting on. */
+            /**
+             * @description With how many women the event is worth putting on.
+             * @example 8
+             */
             min_women?: number;
-            /** @description How guests meet: as they like, or in rounds at tables. `free` unless another is named. */
+            /**
+             * @description How guests meet: as they like, or in rounds at tables. `free` unless another is named.
+             * @example rounds
+             */
             mingling?: components["schemas"]["Mingling"];
             /** @example Apéro at the lake */
             name?: string;
@@ -4694,10 +4859,12 @@ export interface components {
             round_minutes?: number;
             /** @description Null: as many as needed. */
             round_tables?: number | null;
+            /** @example published */
             status?: components["schemas"]["NewEventStatus"];
             /** @description Whether guests get a mail if date, place or price change for them. @default true */
             tell_guests?: boolean;
-            theme?: (string & components["schemas"]["EventTheme"]) | null;
+            /** @example hikers */
+            theme?: components["schemas"]["EventTheme"] | null;
             /**
              * @description The name of the venue; null as long as it is not known.
              * @example Terrasse am See
@@ -4727,6 +4894,7 @@ export interface components {
              */
             free_refund_until: string;
             held: number;
+            /** @example 12 */
             paid: number;
             /**
              * @description What those with a place have paid, in CHF.
@@ -4737,7 +4905,10 @@ export interface components {
         };
         /** @description What is to be changed of a series: for events that are still to be made. An absent field stays as it is. */
         ChangeSeriesDto: {
-            /** @description Whether events are made; false ends a series, and leaves what it has made. */
+            /**
+             * @description Whether events are made; false ends a series, and leaves what it has made.
+             * @example true
+             */
             active?: boolean;
             /**
              * @description An event in each of these cities.
@@ -4755,6 +4926,7 @@ export interface components {
             /**
              * @description Who meets whom; two sides unless another is named. One side has its seats in max_men (`men`) or in max_women (`women`,
              *     `open`), and the other none.
+             * @example two_sides
              */
             format?: components["schemas"]["EventFormat"];
             /** @description Whether a guest may keep a place for one friend. */
@@ -4766,21 +4938,42 @@ export interface components {
             location?: string | null;
             /** @description Up to which age, that one included. */
             max_age?: number | null;
-            /** @description By how many seats no side may lead the other when a seat is taken; null where it does not matter. */
+            /**
+             * @description By how many seats no side may lead the other when a seat is taken; null where it does not matter.
+             * @example 3
+             */
             max_lead?: number | null;
-            /** @description Seats for men. */
+            /**
+             * @description Seats for men.
+             * @example 20
+             */
             max_men?: number;
-            /** @description Seats for women. */
+            /**
+             * @description Seats for women.
+             * @example 20
+             */
             max_women?: number;
             /** @description From which age on somebody may reserve. */
             min_age?: number | null;
-            /** @description With how many men the event is worth putting on. */
+            /**
+             * @description With how many men the event is worth putting on.
+             * @example 8
+             */
             min_men?: number;
-            /** @description With how many women the event is worth putting on. */
+            /**
+             * @description With how many women the event is worth putting on.
+             * @example 8
+             */
             min_women?: number;
-            /** @description How guests meet: as they like, or in rounds at tables. `free` unless another is named. */
+            /**
+             * @description How guests meet: as they like, or in rounds at tables. `free` unless another is named.
+             * @example rounds
+             */
             mingling?: components["schemas"]["Mingling"];
-            /** @description How long an event lasts; without it three hours. */
+            /**
+             * @description How long an event lasts; without it three hours.
+             * @example 180
+             */
             minutes?: number;
             /** @example Apéro at the lake */
             name?: string;
@@ -4816,7 +5009,8 @@ export interface components {
              * @example 2026-12-01
              */
             starts_on?: string;
-            theme?: (string & components["schemas"]["EventTheme"]) | null;
+            /** @example hikers */
+            theme?: components["schemas"]["EventTheme"] | null;
             /**
              * @description The name of the venue; null as long as it is not known.
              * @example Terrasse am See
@@ -4827,10 +5021,17 @@ export interface components {
         };
         /** @description What is to be changed of a member of the team. */
         ChangeTeamMemberDto: {
+            /** @example false */
             blocked?: boolean;
-            /** @description The role that they have, or a lesser one; `user`: they leave the team. A higher one is given by an invitation. */
+            /**
+             * @description The role that they have, or a lesser one; `user`: they leave the team. A higher one is given by an invitation.
+             * @example host
+             */
             role?: components["schemas"]["Role"];
-            /** @description False switches the second step off, for somebody who has lost the app and the codes. */
+            /**
+             * @description False switches the second step off, for somebody who has lost the app and the codes.
+             * @example false
+             */
             totp_enabled?: boolean;
         };
         /** @description What is to be changed of a venue; an absent field stays as it is. */
@@ -4843,6 +5044,7 @@ export interface components {
             archived?: boolean;
             /** @description How many guests have room. */
             capacity?: number | null;
+            /** @example Zurich */
             city?: components["schemas"]["City"];
             /** @description Whom to call there, and how. */
             contact?: string | null;
@@ -4871,16 +5073,23 @@ export interface components {
             /**
              * Format: date-time
              * @description When it was done, by the phone's clock; without it, now.
+             * @example 2026-12-04T19:41:07+01:00
              */
             at?: string;
-            /** @description False takes an arrival back. */
+            /**
+             * @description False takes an arrival back.
+             * @example true
+             */
             checked_in?: boolean;
             /**
              * @description The phone's own name for it, made when it was done and never again; sent twice, it counts once.
              * @example 3f2b8c1e-6d1c-4b7e-9a55-0c9d3a1f7e21
              */
             client_id: string;
-            /** @description Without a ticket: whom the host chose in the list. */
+            /**
+             * @description Without a ticket: whom the host chose in the list.
+             * @example 7
+             */
             reservation_id?: number;
             /**
              * @description What the guest's QR code says.
@@ -4890,27 +5099,44 @@ export interface components {
         };
         /** @description How many guests are expected, and here. */
         CheckInCountsDto: {
+            /** @example 12 */
             arrived: number;
+            /** @example 26 */
             expected: number;
+            /** @example 6 */
             men_arrived: number;
+            /** @example 13 */
             men_expected: number;
+            /** @example 6 */
             women_arrived: number;
+            /** @example 13 */
             women_expected: number;
         };
         /** @description Whether somebody has arrived. */
         CheckInDto: {
-            /** @description False takes an arrival back. */
+            /**
+             * @description False takes an arrival back.
+             * @example true
+             */
             checked_in?: boolean;
         };
         /** @description An event at which the caller may check guests in. */
         CheckInEventDto: {
+            /** @example Zurich */
             city: components["schemas"]["City"];
             counts: components["schemas"]["CheckInCountsDto"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-12-04T18:30:00.000Z
+             */
             date: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-12-04T21:30:00.000Z
+             */
             ends_at: string;
             format: components["schemas"]["EventFormat"];
+            /** @example 1 */
             id: number;
             /** @example Utoquai 10, 8008 Zürich */
             location: string | null;
@@ -4918,6 +5144,7 @@ export interface components {
             name: string;
             /** @description Whether the caller sees its entrance now: an organiser always, a host from 00:00 of its day on. Until then the counts are 0. */
             open: boolean;
+            /** @example published */
             status: components["schemas"]["EventStatus"];
             /** @example Terrasse am See */
             venue: string | null;
@@ -4942,7 +5169,9 @@ export interface components {
             no_show: boolean;
             /** @example /photos/Jr0KXy4cUqkwn2dVxPYpTzhE7mQSaL1B.webp?for=41&at=7&by=s12&until=1796133600&signature=3f1c9a4e */
             photo_url: string | null;
+            /** @example 7 */
             reservation_id: number;
+            /** @example women */
             seat: components["schemas"]["Side"];
             seat_name: components["schemas"]["SideName"];
             /**
@@ -4975,10 +5204,15 @@ export interface components {
             /**
              * @description `recorded`: now; `known`: it had been sent before; the others changed nothing: not a ticket of ours, one for another
              *     event, or a reservation that has ended. None of them need be sent again.
+             * @example recorded
              */
             outcome: components["schemas"]["CheckInOutcome"];
+            /** @example 7 */
             reservation_id: number | null;
-            /** @description Whether the guest was here already before this call. */
+            /**
+             * @description Whether the guest was here already before this call.
+             * @example false
+             */
             was_checked_in: boolean;
         };
         /** @description What the entrance sees of a guest whose arrival was recorded or taken back. */
@@ -4990,6 +5224,7 @@ export interface components {
             checked_in_at: string | null;
             /** @example Ana */
             name: string;
+            /** @example 7 */
             reservation_id: number;
         };
         /** @description The payment page. */
@@ -5006,6 +5241,7 @@ export interface components {
         CheckoutRequest: {
             /** @example SPRING */
             code?: string;
+            /** @example 1 */
             event_id: number;
             /**
              * @description What they were shown as to be paid, in CHF: another amount is PRICE_CHANGED.
@@ -5024,7 +5260,7 @@ export interface components {
         CityFiguresDto: {
             capacity: number;
             /** @description Null: all cities together. */
-            city: (string & components["schemas"]["City"]) | null;
+            city: components["schemas"]["City"] | null;
             events: number;
             /** @description `taken / capacity`, 0 to 1; null without a seat. */
             fill_rate: number | null;
@@ -5048,6 +5284,7 @@ export interface components {
             events: number[] | null;
             /** Format: date-time */
             from: string | null;
+            /** @example 1 */
             id: number;
             note: string;
             /**
@@ -5060,10 +5297,14 @@ export interface components {
             stopped: boolean;
             /** Format: date-time */
             until: string | null;
-            /** @description Uses that count: of running holds, and of places. */
+            /**
+             * @description Uses that count: of running holds, and of places.
+             * @example 12
+             */
             used: number;
             /** @example 50 */
             uses: number | null;
+            /** @example 1 */
             version: number;
         };
         /** @description Who has used a code. */
@@ -5105,14 +5346,25 @@ export interface components {
         ColorScheme: "light" | "dark";
         /** @description A coming event at a glance. */
         ComingEventDto: {
+            /** @example Zurich */
             city: components["schemas"]["City"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-12-04T18:30:00.000Z
+             */
             date: string;
-            /** @description Calendar days in Zurich; 0 on the day, and until the last guest has left. */
+            /**
+             * @description Calendar days in Zurich; 0 on the day, and until the last guest has left.
+             * @example 3
+             */
             days_to_go: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-12-04T21:30:00.000Z
+             */
             ends_at: string;
             format: components["schemas"]["EventFormat"];
+            /** @example 1 */
             id: number;
             men: components["schemas"]["SideDto"];
             /** @example Apéro at the lake */
@@ -5146,18 +5398,21 @@ export interface components {
         };
         /** @description The seat is reserved. */
         ConfirmedDto: {
+            /** @example 1 */
             event_id: number;
             /**
              * @example paid
              * @enum {string}
              */
             status: "paid";
+            /** @example true */
             success: boolean;
         };
         /** @enum {string} */
         ConflictResolution: "discussion" | "discuss" | "time" | "compromise" | "avoid";
         /** @description Somebody whom one is connected with. */
         ConnectedPersonDto: {
+            /** @example 42 */
             id: number;
             /** @example Ben */
             name: string;
@@ -5171,14 +5426,19 @@ export interface components {
             /**
              * Format: date-time
              * @description When the event began.
+             * @example 2026-12-04T18:30:00.000Z
              */
             date: string;
-            /** @description Where the two met. */
+            /**
+             * @description Where the two met.
+             * @example 1
+             */
             event_id: number;
             /** @example Apéro at the lake */
             event_name: string;
             /** @description Three questions for the two, in the language of Content-Language. */
             icebreakers: string[];
+            /** @example 1204873 */
             id: number;
             /** @description What the other sees of one’s own channels. */
             shared_by_me: components["schemas"]["Channel"][];
@@ -5191,6 +5451,7 @@ export interface components {
         ConnectionState: "open" | "ended";
         /** @description Giving a consent, or withdrawing it. */
         ConsentChoiceDto: {
+            /** @example true */
             given: boolean;
             /**
              * @description The version of the text that the person has read. Without it, today’s.
@@ -5227,6 +5488,7 @@ export interface components {
         ConsentPurpose: "matching";
         /** @description A text to consent to. */
         ConsentTextDto: {
+            /** @example matching */
             purpose: components["schemas"]["ConsentPurpose"];
             /** @example 2026-11 */
             version: string;
@@ -5251,6 +5513,7 @@ export interface components {
             event_id: number | null;
             /** Format: date-time */
             expires_at: string;
+            /** @example 1 */
             id: number;
             /** @example 49 */
             left_chf: number;
@@ -5276,11 +5539,15 @@ export interface components {
             /**
              * @description `someone_else`: nothing changes; `same_person`: they stay, and guests' blocks of their former account hold for this
              *     one; `blocked`: the same, and they are blocked again.
+             * @example blocked
              */
             decision: components["schemas"]["BlockReviewDecision"];
             /** @example The same person, three days later. */
             reason: string;
-            /** @description With `blocked`: whether their upcoming reservations are cancelled and refunded. */
+            /**
+             * @description With `blocked`: whether their upcoming reservations are cancelled and refunded.
+             * @example true
+             */
             refund_future_places?: boolean;
         };
         /** @description Whether an event takes place. */
@@ -5302,7 +5569,10 @@ export interface components {
         };
         /** @description What becomes of a report, and why. */
         DecideReportDto: {
-            /** @description `blocked` shuts the reported person out. */
+            /**
+             * @description `blocked` shuts the reported person out.
+             * @example warned
+             */
             decision: components["schemas"]["ReportDecision"];
             /**
              * @description With `warned`: what the person reads beside the words that all read. It must not name who reported.
@@ -5311,7 +5581,10 @@ export interface components {
             message?: string;
             /** @example Spoken to; he understood. */
             reason: string;
-            /** @description With `blocked`: whether their upcoming reservations are cancelled and refunded. */
+            /**
+             * @description With `blocked`: whether their upcoming reservations are cancelled and refunded.
+             * @example true
+             */
             refund_future_places?: boolean;
         };
         /** @description The guests of one side, and how many it will likely be. */
@@ -5340,16 +5613,24 @@ export interface components {
              * @example 49
              */
             refund_chf: number;
+            /** @example true */
             success: boolean;
         };
         /** @description What becomes of a place at a coming event. */
         DeletedPlaceDto: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-12-04T18:30:00.000Z
+             */
             date: string;
+            /** @example 1 */
             event_id: number;
             /** @example Apéro at the lake */
             event_name: string;
-            /** @description `refunded`: the money comes back; `cancelled`: the place goes without a refund; `hold_ended`: nothing had been paid. */
+            /**
+             * @description `refunded`: the money comes back; `cancelled`: the place goes without a refund; `hold_ended`: nothing had been paid.
+             * @example refunded
+             */
             outcome: components["schemas"]["DeletedPlaceOutcome"];
             /** @example 49 */
             paid_chf: number;
@@ -5360,6 +5641,7 @@ export interface components {
              * @description Until when a cancellation is refunded.
              */
             refund_until: string;
+            /** @example paid */
             status: components["schemas"]["ReservationState"];
         };
         /** @enum {string} */
@@ -5369,7 +5651,7 @@ export interface components {
         /** @description What deleting the account would do now. */
         DeletionPreviewDto: {
             /** @description Why it cannot be deleted; null if it can. */
-            obstacle: (string & components["schemas"]["DeletionObstacle"]) | null;
+            obstacle: components["schemas"]["DeletionObstacle"] | null;
             /** @description The places at coming events, soonest first. */
             places: components["schemas"]["DeletedPlaceDto"][];
             /**
@@ -5427,11 +5709,15 @@ export interface components {
         DryRun: "0" | "1";
         /** @description Where a copy of an event goes. */
         DuplicateEventDto: {
-            /** @description Where; without it, where the original is. */
+            /**
+             * @description Where; without it, where the original is.
+             * @example Geneva
+             */
             city?: components["schemas"]["City"];
             /**
              * Format: date-time
              * @description When the copy begins; without it, when the original does.
+             * @example 2027-01-08T19:30:00+01:00
              */
             date?: string;
         };
@@ -5456,13 +5742,17 @@ export interface components {
             places: number | null;
             /** @example 39 */
             price: number | null;
-            /** @description Places that have it, running holds among them. */
+            /**
+             * @description Places that have it, running holds among them.
+             * @example 3
+             */
             taken: number;
             /** Format: date-time */
             until: string | null;
         };
         /** @description A lower price until a time, for the first so many, or both. */
         EarlyPriceInput: {
+            /** @example 10 */
             places?: number | null;
             /**
              * @description In CHF.
@@ -5501,18 +5791,32 @@ export interface components {
             details?: components["schemas"]["FieldErrorDto"][];
             /** @description A sentence for a person, in English. */
             error: string;
+            /** @example false */
             success: boolean;
         };
         /** @description What cancelling an event would do. */
         EventCancellationDto: {
-            /** @description Reservations without payment, which are cancelled. */
+            /**
+             * @description Reservations without payment, which are cancelled.
+             * @example 2
+             */
             confirmed: number;
+            /** @example 1 */
             event_id: number;
-            /** @description Guests who would lose their reservation. */
+            /**
+             * @description Guests who would lose their reservation.
+             * @example 26
+             */
             guests: number;
-            /** @description Guests who are paying at this moment. */
+            /**
+             * @description Guests who are paying at this moment.
+             * @example 1
+             */
             held: number;
-            /** @description Paid reservations, which are refunded. */
+            /**
+             * @description Paid reservations, which are refunded.
+             * @example 24
+             */
             paid: number;
             /**
              * @description What goes back, in CHF.
@@ -5555,6 +5859,7 @@ export interface components {
         EventCreditDto: {
             /** @example 20 */
             chf: number;
+            /** @example failed */
             reason: components["schemas"]["CreditGiftReason"];
             to: components["schemas"]["CreditRecipients"];
         };
@@ -5570,7 +5875,7 @@ export interface components {
             decided_at: string | null;
             /** @description The organiser’s e-mail. */
             decided_by: string | null;
-            decision: (string & components["schemas"]["EventDecision"]) | null;
+            decision: components["schemas"]["EventDecision"] | null;
             event_id: number;
             /** @description Hours until the start, and of past events, that the outlook is about. */
             hours_left: number;
@@ -5578,7 +5883,7 @@ export interface components {
             into: number | null;
             men: components["schemas"]["DecisionSideDto"];
             /** @description Of which city the past events are; null: of all, because there are too few here. */
-            outlook_city: (string & components["schemas"]["City"]) | null;
+            outlook_city: components["schemas"]["City"] | null;
             /**
              * Format: date-time
              * @description The start that is decided on.
@@ -5587,33 +5892,140 @@ export interface components {
             women: components["schemas"]["DecisionSideDto"];
         };
         /** @description An event as its own page tells of it. Texts are as `description`; null where nothing is said. */
-        EventDetailDto: components["schemas"]["EventDto"] & {
+        EventDetailDto: {
             accessibility: string | null;
             age_from: number | null;
             age_to: number | null;
             /** @description Where about it is. */
             area: string | null;
+            /** @example Zurich */
+            city: components["schemas"]["City"];
+            /**
+             * Format: date-time
+             * @description When it begins.
+             * @example 2026-12-04T18:30:00.000Z
+             */
+            date: string;
+            /**
+             * @description In the language of Content-Language where there is such a text, else in one that there is.
+             * @example An event on the terrace, with a first drink on the house.
+             */
+            description: string;
             dress: string | null;
+            /** @description Null unless it can be had now. */
+            early_price: components["schemas"]["EarlyOfferDto"] | null;
+            /**
+             * Format: date-time
+             * @description When it ends.
+             * @example 2026-12-04T21:30:00.000Z
+             */
+            ends_at: string;
             faq: components["schemas"]["AnsweredQuestionDto"][];
+            /**
+             * @description Who meets whom.
+             * @example two_sides
+             */
+            format: components["schemas"]["EventFormat"];
             /**
              * Format: date-time
              * @description Until when the guest's own place is refunded because the event was changed; null if it was not.
              */
             free_refund_until: string | null;
+            /** @description Whether a guest with a place may keep one for a friend. */
+            friends_welcome: boolean;
+            /** @description Whether the user gave up a place on the event's day: it cannot be reserved again. */
+            given_up_today: boolean;
+            /**
+             * Format: date-time
+             * @description Until when the user's place is held for its payment; null unless it is.
+             */
+            held_until: string | null;
             /** @description Who welcomes the guests. */
             host: string | null;
+            /** @example 1 */
+            id: number;
             included: string | null;
+            /** @description What is spoken; empty where it is not said. */
+            languages: components["schemas"]["Language"][];
+            /** @description Up to which age, that one included. */
+            max_age: number | null;
+            /** @description By how many seats no side may lead the other; null where it does not matter. */
+            max_lead: number | null;
+            /** @example 20 */
+            max_men: number;
+            /** @example 20 */
+            max_women: number;
+            /**
+             * @description Free seats: neither reserved nor held; for guests, those that they can take now.
+             * @example 7
+             */
+            men_left: number;
+            /**
+             * @description Paid and confirmed reservations.
+             * @example 12
+             */
+            men_reserved: number;
+            /** @description From which age on somebody may reserve; null without a limit. */
+            min_age: number | null;
+            /**
+             * @description How guests meet: as they like, or in rounds at tables.
+             * @example rounds
+             */
+            mingling: components["schemas"]["Mingling"];
+            /** @example Apéro at the lake */
+            name: string;
+            /** @description Whether a slow payment (TWINT) for the held place is on its way: there is nothing more to pay. */
+            payment_under_way: boolean;
             /**
              * Format: date-time
              * @description Null unless it was postponed.
              */
             postponed_from: string | null;
             /**
+             * @description In CHF.
+             * @example 49.5
+             */
+            price: number;
+            /**
+             * Format: date-time
+             * @description Until when a place locks the profile: 24 hours after feedback opens.
+             */
+            profile_locked_until: string;
+            /**
+             * Format: date-time
+             * @description Until when a reservation made now can be cancelled for a full refund.
+             * @example 2026-12-02T18:30:00.000Z
+             */
+            refund_until: string;
+            /** @description The sides that there are: the numbers above by their names. */
+            sides: components["schemas"]["EventSideDto"][];
+            /**
              * @description How the address of its public page ends.
              * @example 1-apero-at-the-lake
              */
             slug: string;
             status: components["schemas"]["SeenEventStatus"];
+            /** @description What it is about. */
+            theme: components["schemas"]["EventTheme"] | null;
+            /** @description Whether the user has a paid or confirmed reservation. */
+            user_reserved: boolean;
+            /**
+             * @description What the user has to do with it.
+             * @example none
+             */
+            user_status: components["schemas"]["UserEventStatus"];
+            /** @description Null unless the user is on the waiting list. */
+            waiting: components["schemas"]["WaitingDto"] | null;
+            /**
+             * @description Free seats: neither reserved nor held; for guests, those that they can take now.
+             * @example 6
+             */
+            women_left: number;
+            /**
+             * @description Paid and confirmed reservations.
+             * @example 14
+             */
+            women_reserved: number;
         };
         /** @description What the event’s own page says. Sent, it replaces all that was said before. */
         EventDetailsDto: {
@@ -5632,10 +6044,12 @@ export interface components {
         };
         /** @description An event in the list of coming events. */
         EventDto: {
+            /** @example Zurich */
             city: components["schemas"]["City"];
             /**
              * Format: date-time
              * @description When it begins.
+             * @example 2026-12-04T18:30:00.000Z
              */
             date: string;
             /**
@@ -5648,9 +6062,13 @@ export interface components {
             /**
              * Format: date-time
              * @description When it ends.
+             * @example 2026-12-04T21:30:00.000Z
              */
             ends_at: string;
-            /** @description Who meets whom. */
+            /**
+             * @description Who meets whom.
+             * @example two_sides
+             */
             format: components["schemas"]["EventFormat"];
             /** @description Whether a guest with a place may keep one for a friend. */
             friends_welcome: boolean;
@@ -5661,6 +6079,7 @@ export interface components {
              * @description Until when the user's place is held for its payment; null unless it is.
              */
             held_until: string | null;
+            /** @example 1 */
             id: number;
             /** @description What is spoken; empty where it is not said. */
             languages: components["schemas"]["Language"][];
@@ -5668,15 +6087,26 @@ export interface components {
             max_age: number | null;
             /** @description By how many seats no side may lead the other; null where it does not matter. */
             max_lead: number | null;
+            /** @example 20 */
             max_men: number;
+            /** @example 20 */
             max_women: number;
-            /** @description Free seats: neither reserved nor held; for guests, those that they can take now. */
+            /**
+             * @description Free seats: neither reserved nor held; for guests, those that they can take now.
+             * @example 7
+             */
             men_left: number;
-            /** @description Paid and confirmed reservations. */
+            /**
+             * @description Paid and confirmed reservations.
+             * @example 12
+             */
             men_reserved: number;
             /** @description From which age on somebody may reserve; null without a limit. */
             min_age: number | null;
-            /** @description How guests meet: as they like, or in rounds at tables. */
+            /**
+             * @description How guests meet: as they like, or in rounds at tables.
+             * @example rounds
+             */
             mingling: components["schemas"]["Mingling"];
             /** @example Apéro at the lake */
             name: string;
@@ -5695,21 +6125,31 @@ export interface components {
             /**
              * Format: date-time
              * @description Until when a reservation made now can be cancelled for a full refund.
+             * @example 2026-12-02T18:30:00.000Z
              */
             refund_until: string;
             /** @description The sides that there are: the numbers above by their names. */
             sides: components["schemas"]["EventSideDto"][];
             /** @description What it is about. */
-            theme: (string & components["schemas"]["EventTheme"]) | null;
+            theme: components["schemas"]["EventTheme"] | null;
             /** @description Whether the user has a paid or confirmed reservation. */
             user_reserved: boolean;
-            /** @description What the user has to do with it. */
+            /**
+             * @description What the user has to do with it.
+             * @example none
+             */
             user_status: components["schemas"]["UserEventStatus"];
             /** @description Null unless the user is on the waiting list. */
             waiting: components["schemas"]["WaitingDto"] | null;
-            /** @description Free seats: neither reserved nor held; for guests, those that they can take now. */
+            /**
+             * @description Free seats: neither reserved nor held; for guests, those that they can take now.
+             * @example 6
+             */
             women_left: number;
-            /** @description Paid and confirmed reservations. */
+            /**
+             * @description Paid and confirmed reservations.
+             * @example 14
+             */
             women_reserved: number;
         };
         /** @enum {string} */
@@ -5730,14 +6170,19 @@ export interface components {
              */
             due_at: string;
             even_if_cancelled: boolean;
+            /** @example 1 */
             event_id: number;
+            /** @example 3 */
             id: number;
-            /** @description Whom it reaches: as things stand now while it is scheduled. */
+            /**
+             * @description Whom it reaches: as things stand now while it is scheduled.
+             * @example 23
+             */
             recipients: number;
             /** @description Null: it was sent at once. */
             schedule: components["schemas"]["MessageScheduleDto"] | null;
             /** @description Null: both. */
-            side: (string & components["schemas"]["Side"]) | null;
+            side: components["schemas"]["Side"] | null;
             /** @description `released`: handed over to be delivered; `void`: there was no occasion for it any more. */
             state: components["schemas"]["MessageState"];
             texts: components["schemas"]["MessageTextDto"][];
@@ -5804,7 +6249,10 @@ export interface components {
         };
         /** @description Somebody of the event about whom the user can say something. */
         FeedbackCandidateDto: {
-            /** @description Their account; what `user_id` wants. */
+            /**
+             * @description Their account; what `user_id` wants.
+             * @example 42
+             */
             id: number;
             /** @description Whether the two were on each other’s list. */
             matched: boolean;
@@ -5816,18 +6264,23 @@ export interface components {
              */
             photo_url: string | null;
             /** @description What the user answered before, if anything. */
-            rating: (string & components["schemas"]["Rating"]) | null;
+            rating: components["schemas"]["Rating"] | null;
         };
         /** @description What one guest says of another. */
         FeedbackItemDto: {
             /** @description Connect, Maybe or No. */
             rating: components["schemas"]["Rating"];
-            /** @description A candidate's `id`. */
+            /**
+             * @description A candidate's `id`.
+             * @example 42
+             */
             user_id: number;
         };
         /** @description Somebody with fewer matches than the event aims at. */
         FewMatchesDto: {
+            /** @example 43 */
             account_id: number;
+            /** @example 0 */
             matches: number;
             /** @example Carla */
             name: string;
@@ -5840,9 +6293,33 @@ export interface components {
             field: string;
         };
         /** @description The sums of a day. */
-        FinanceDayDto: components["schemas"]["FinanceSumsDto"] & {
+        FinanceDayDto: {
+            /** @description The other sales: through the provider. */
+            card_sales_chf: number;
+            /** @description The part of it that went back in cash: positive. */
+            cash_refunds_chf: number;
+            /** @description Of the sales those at the entrance that were paid in cash. */
+            cash_sales: number;
+            cash_sales_chf: number;
             /** @example 2026-12-04 */
             day: string;
+            /** @description What banks took back. */
+            disputes_chf: number;
+            /** @description What the provider took. */
+            fees_chf: number;
+            /** @description The part of it that it has not said yet. */
+            fees_estimated_chf: number;
+            /** @description Sales less refunds, disputes and fees. */
+            net_chf: number;
+            payouts: number;
+            payouts_chf: number;
+            refunds: number;
+            /** @description What went back: positive. */
+            refunds_chf: number;
+            sales: number;
+            sales_chf: number;
+            /** @description Value-added tax of sales, less that of refunds. */
+            vat_chf: number;
         };
         /** @description A month of money. */
         FinanceDto: {
@@ -5889,11 +6366,35 @@ export interface components {
             vat_chf: number;
         };
         /** @description The sums of an event. */
-        FinanceEventDto: components["schemas"]["FinanceSumsDto"] & {
+        FinanceEventDto: {
+            /** @description The other sales: through the provider. */
+            card_sales_chf: number;
+            /** @description The part of it that went back in cash: positive. */
+            cash_refunds_chf: number;
+            /** @description Of the sales those at the entrance that were paid in cash. */
+            cash_sales: number;
+            cash_sales_chf: number;
             date: string | null;
+            /** @description What banks took back. */
+            disputes_chf: number;
             /** @description Null: money of which nobody knows the event, and what belongs to none. */
             event_id: number | null;
             event_name: string | null;
+            /** @description What the provider took. */
+            fees_chf: number;
+            /** @description The part of it that it has not said yet. */
+            fees_estimated_chf: number;
+            /** @description Sales less refunds, disputes and fees. */
+            net_chf: number;
+            payouts: number;
+            payouts_chf: number;
+            refunds: number;
+            /** @description What went back: positive. */
+            refunds_chf: number;
+            sales: number;
+            sales_chf: number;
+            /** @description Value-added tax of sales, less that of refunds. */
+            vat_chf: number;
         };
         /** @enum {string} */
         FinanceKind: "sale" | "refund" | "dispute" | "fee" | "payout";
@@ -5982,14 +6483,20 @@ export interface components {
         Gender: "male" | "female" | "other";
         /** @description A change of the gender in a person’s profile. */
         GenderChangeDto: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-12-01T11:00:00.000Z
+             */
             changed_at: string;
+            /** @example female */
             from: components["schemas"]["Gender"];
+            /** @example 3 */
             id: number;
             /** @description The organiser who made it; null if the person did. */
             organiser: string | null;
             /** @description Why an organiser made it. */
             reason: string | null;
+            /** @example male */
             to: components["schemas"]["Gender"];
         };
         GiveBackDto: {
@@ -6001,13 +6508,20 @@ export interface components {
         };
         /** @description To how many guests credit was given. */
         GivenCreditsDto: {
-            /** @description They had credit because of this event for this reason before, and were given none. */
+            /**
+             * @description They had credit because of this event for this reason before, and were given none.
+             * @example 2
+             */
             before: number;
+            /** @example 18 */
             given: number;
         };
         /** @description The guest who gets a reservation without payment. */
         GrantReservationDto: {
-            /** @description An account with a profile. */
+            /**
+             * @description An account with a profile.
+             * @example 41
+             */
             account_id: number;
             /** @description Whether they get it although the event is not for their age or gender. */
             anyway?: boolean;
@@ -6058,7 +6572,10 @@ export interface components {
         };
         /** @description A step in the history of a reservation. */
         HistoryStepDto: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-12-01T11:00:00.000Z
+             */
             at: string;
             /**
              * @description `guest:<account>`, `friend:<account>`, `organiser:<account>`, `webhook`, `reconciliation` …
@@ -6101,10 +6618,14 @@ export interface components {
         };
         /** @description A host of an event. */
         HostDto: {
+            /** @example 41 */
             account_id: number;
             /** @description False until they have opened the link in their mail: without it they are no host. */
             active: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-12-01T11:00:00.000Z
+             */
             assigned_at: string;
             /** @example host@example.ch */
             email: string;
@@ -6154,6 +6675,7 @@ export interface components {
              * @example ana@example.ch
              */
             email: string;
+            /** @example admin */
             role?: components["schemas"]["InvitedRole"];
         };
         /** @enum {string} */
@@ -6192,15 +6714,21 @@ export interface components {
         /** @description Whether a kind of mail is sent. */
         KindStateDto: {
             kind: components["schemas"]["NotificationKind"];
+            /** @example false */
             on: boolean;
+            /** @example true */
             success: boolean;
         };
         /** @enum {string} */
         Language: "en" | "fr" | "it" | "de";
         /** @description A coming event for which somebody waits. */
         LeftWaitingListDto: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-12-04T18:30:00.000Z
+             */
             date: string;
+            /** @example 1 */
             event_id: number;
             /** @example Apéro at the lake */
             event_name: string;
@@ -6209,7 +6737,10 @@ export interface components {
         LegalDto: {
             /** @description The versions of the texts that are shown today. */
             consents: components["schemas"]["ConsentTextDto"][];
-            /** @description For how many minutes a place is held for its payment. */
+            /**
+             * @description For how many minutes a place is held for its payment.
+             * @example 30
+             */
             hold_minutes: number;
             /**
              * @description The country in which the server stands, as ISO 3166 has it.
@@ -6224,7 +6755,10 @@ export interface components {
             operator: components["schemas"]["OperatorDto"];
             /** @description Who takes payments; `sandbox`: nobody, no money moves. */
             payments: components["schemas"]["PaymentProvider"];
-            /** @description Until how many hours before the start a guest who cancels gets everything back; 0: until the day of the event begins. */
+            /**
+             * @description Until how many hours before the start a guest who cancels gets everything back; 0: until the day of the event begins.
+             * @example 48
+             */
             refund_hours: number;
             /** @description How long what is kept. */
             retention: components["schemas"]["RetentionPeriodDto"][];
@@ -6232,7 +6766,10 @@ export interface components {
             sends_mail: boolean;
             /** @description Whether messages can go to people's browsers, by the push services of their makers. */
             sends_push: boolean;
-            /** @description How many days before its deletion the owner of an unused account is warned by mail; 0 without mail. */
+            /**
+             * @description How many days before its deletion the owner of an unused account is warned by mail; 0 without mail.
+             * @example 30
+             */
             warning_days: number;
         };
         /** @description How many came by links of one channel. */
@@ -6258,7 +6795,10 @@ export interface components {
         };
         /** @description What opens a stream of events instead of a token. */
         LiveTicketDto: {
-            /** @description In seconds. */
+            /**
+             * @description In seconds.
+             * @example 60
+             */
             expires_in: number;
             ticket: string;
         };
@@ -6268,6 +6808,7 @@ export interface components {
             access_token: string;
             /** @description Whether the profile exists. */
             hasProfile: boolean;
+            /** @example true */
             success: boolean;
         };
         /** @description E-mail and password of an account. What cannot be right is answered like what is not. */
@@ -6293,7 +6834,10 @@ export interface components {
             month: string;
             /** @example connection-made */
             occasion: string;
-            /** @description In whole fives, rounded down: 0 is fewer than five. */
+            /**
+             * @description In whole fives, rounded down: 0 is fewer than five.
+             * @example 20
+             */
             sent: number;
         };
         /** @description How often what guests said of each other was told in past months. */
@@ -6304,7 +6848,9 @@ export interface components {
         };
         /** @description Something that somebody was or is to be told. */
         MailDto: {
+            /** @example 1 */
             account_id: number;
+            /** @example 1 */
             attempts: number;
             /**
              * Format: date-time
@@ -6344,6 +6890,7 @@ export interface components {
              * @description When it was sent, became void or was given up.
              */
             settled_at: string | null;
+            /** @example sent */
             state: components["schemas"]["NotificationState"];
         };
         /** @description A mail with made-up people. */
@@ -6375,6 +6922,7 @@ export interface components {
         };
         /** @description Somebody on the user’s list. */
         MatchDto: {
+            /** @example 34 */
             age: number;
             /**
              * @description How far the answers of the two agree, 0 to 100, the same for both. Not a chance of anything.
@@ -6388,7 +6936,10 @@ export interface components {
              *     ]
              */
             icebreakers: string[];
-            /** @description The other's account; the `user_id` of feedback. */
+            /**
+             * @description The other's account; the `user_id` of feedback.
+             * @example 42
+             */
             id: number;
             /** @example Ben */
             name: string;
@@ -6459,13 +7010,24 @@ export interface components {
              * @example 60
              */
             average_score: number | null;
-            /** @description Matches of the person with the most. */
+            /**
+             * @description Matches of the person with the most.
+             * @example 6
+             */
             max_matches: number;
-            /** @description Matches of the person with the fewest. */
+            /**
+             * @description Matches of the person with the fewest.
+             * @example 4
+             */
             min_matches: number;
-            /** @description Milliseconds it took to load, match and store. */
+            /**
+             * @description Milliseconds it took to load, match and store.
+             * @example 120
+             */
             ms: number;
+            /** @example 96 */
             pairs: number;
+            /** @example 40 */
             people: number;
         };
         /** @description How well a number tells pairs with a mutual yes from others of their event. */
@@ -6486,9 +7048,11 @@ export interface components {
         /** @description What became of the mails of a message. */
         MessageCountsDto: {
             failed: number;
+            /** @example 21 */
             sent: number;
             /** @description Who had left by then, or it was taken back before. */
             void: number;
+            /** @example 2 */
             waiting: number;
         };
         /** @description What sending a message would do now. */
@@ -6500,6 +7064,7 @@ export interface components {
              */
             due_at: string | null;
             previews: components["schemas"]["RenderedMessageDto"][];
+            /** @example 23 */
             recipients: number;
             /** @description `telling_subject`: a subject hints at the kind of event; `repeated`: the same within an hour; `nobody`: reaches nobody now. */
             warnings: components["schemas"]["MessageWarning"][];
@@ -6507,12 +7072,14 @@ export interface components {
         /** @description When a message is due. It moves along when its event is postponed. */
         MessageScheduleDto: {
             minutes: number;
+            /** @example start */
             relative_to: components["schemas"]["MessageAnchor"];
         };
         /** @enum {string} */
         MessageState: "scheduled" | "released" | "cancelled" | "void";
         /** @description What a message says in one language. */
         MessageTextDto: {
+            /** @example de */
             language: components["schemas"]["Language"];
             /**
              * @description Can be read on a lock screen: it should not hint at what kind of event it is about.
@@ -6552,18 +7119,63 @@ export interface components {
         MissedHow: "no_show" | "late_cancellation";
         /** @description Where somebody who waits is moved, and why. */
         MoveWaitingDto: {
-            /** @description 1 is the next. Nobody gets before those who have been offered a seat. */
+            /**
+             * @description 1 is the next. Nobody gets before those who have been offered a seat.
+             * @example 1
+             */
             position: number;
             /** @example They come with a friend who has a seat. */
             reason: string;
         };
         /** @description A reservation that was moved, or the seat that is held until the difference is paid. */
-        MovedReservationDto: components["schemas"]["AdminReservationDto"] & {
+        MovedReservationDto: {
+            /** @example 41 */
+            account_id: number;
+            /**
+             * Format: date-time
+             * @description When the guest arrived; null before.
+             */
+            checked_in_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the guest said, asked two days before, that they are still coming; null if they have not.
+             */
+            coming_confirmed_at: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            created_at: string;
+            /** @example 1 */
+            event_id: number;
+            friend: components["schemas"]["ReservationFriendDto"];
+            /** @example female */
+            gender: string;
+            /** @example 7 */
+            id: number;
+            /** @example Ana */
+            name: string;
+            /** @description True from the day after the event on for a guest with a reservation who was not checked in, if anybody was. */
+            no_show: boolean;
+            /**
+             * @description What the guest has paid, in CHF; money that went back is not counted.
+             * @example 49.5
+             */
+            paid_chf: number;
             /** @description Where the guest pays the difference, if they were asked to. */
             pay_url?: string;
+            /**
+             * @description The side on which the seat is.
+             * @example women
+             */
+            seat: components["schemas"]["Side"];
+            seat_name: components["schemas"]["SideName"];
+            /** @example paid */
+            status: components["schemas"]["ReservationState"];
         };
         /** @description An objection as organisers see it. */
         NamedObjectionDto: {
+            /** @example 42 */
             account_id: number;
             /** @description Null while it waits. */
             answer: string | null;
@@ -6571,13 +7183,18 @@ export interface components {
             answered_at: string | null;
             /** @description The organiser’s e-mail; null while it waits. */
             answered_by: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-12-04T12:00:00.000Z
+             */
             created_at: string;
             /** @example ana@example.ch */
             email: string;
+            /** @example 1 */
             event_id: number;
             /** @example Apéro at the lake */
             event_name: string;
+            /** @example 3 */
             id: number;
             /** @example Ana */
             name: string;
@@ -6614,6 +7231,7 @@ export interface components {
         };
         /** @description A new address at which a calendar reads one’s own events. */
         NewCalendarFeedDto: {
+            /** @example true */
             active: boolean;
             /** Format: date-time */
             created_at: string;
@@ -6634,6 +7252,7 @@ export interface components {
              * @example SPRING
              */
             code?: string;
+            /** @example 20 */
             count?: number;
             /** @description For which events it is good; null: all. */
             events?: number[] | null;
@@ -6647,6 +7266,7 @@ export interface components {
              * @example For those who came in spring
              */
             note?: string;
+            /** @example 20 */
             percent?: number | null;
             /** @description Whether it is stopped: places that were reserved with it keep their price. */
             stopped?: boolean;
@@ -6655,7 +7275,10 @@ export interface components {
              * @description From when on it is good no more; null: never.
              */
             until?: string | null;
-            /** @description How often it can be used, each person once; null: as often as people like. */
+            /**
+             * @description How often it can be used, each person once; null: as often as people like.
+             * @example 50
+             */
             uses?: number | null;
         };
         /** @description Credit that an organiser gives. */
@@ -6664,14 +7287,17 @@ export interface components {
             chf: number;
             /** @description Because of which evening. */
             event_id?: number;
+            /** @example failed */
             reason: components["schemas"]["CreditGiftReason"];
         };
         /** @description A new event; what is absent and optional has a default: no text, no location, three hours, a draft. */
         NewEventDto: {
+            /** @example Zurich */
             city: components["schemas"]["City"];
             /**
              * Format: date-time
              * @description When it begins; may be any time, the past included. Moved alone, it takes the end along.
+             * @example 2026-12-04T19:30:00+01:00
              */
             date: string;
             /** @example An event on the terrace, with a first drink on the house. */
@@ -6682,11 +7308,13 @@ export interface components {
             /**
              * Format: date-time
              * @description When it ends: after its start.
+             * @example 2026-12-04T22:30:00+01:00
              */
             ends_at?: string;
             /**
              * @description Who meets whom; two sides unless another is named. One side has its seats in max_men (`men`) or in max_women (`women`,
              *     `open`), and the other none.
+             * @example two_sides
              */
             format?: components["schemas"]["EventFormat"];
             /** @description Whether a guest may keep a place for one friend. */
@@ -6698,19 +7326,37 @@ export interface components {
             location?: string | null;
             /** @description Up to which age, that one included. */
             max_age?: number | null;
-            /** @description By how many seats no side may lead the other when a seat is taken; null where it does not matter. */
+            /**
+             * @description By how many seats no side may lead the other when a seat is taken; null where it does not matter.
+             * @example 3
+             */
             max_lead?: number | null;
-            /** @description Seats for men. */
+            /**
+             * @description Seats for men.
+             * @example 20
+             */
             max_men: number;
-            /** @description Seats for women. */
+            /**
+             * @description Seats for women.
+             * @example 20
+             */
             max_women: number;
             /** @description From which age on somebody may reserve. */
             min_age?: number | null;
-            /** @description With how many men the event is worth putting on. */
+            /**
+             * @description With how many men the event is worth putting on.
+             * @example 8
+             */
             min_men?: number;
-            /** @description With how many women the event is worth putting on. */
+            /**
+             * @description With how many women the event is worth putting on.
+             * @example 8
+             */
             min_women?: number;
-            /** @description How guests meet: as they like, or in rounds at tables. `free` unless another is named. */
+            /**
+             * @description How guests meet: as they like, or in rounds at tables. `free` unless another is named.
+             * @example rounds
+             */
             mingling?: components["schemas"]["Mingling"];
             /** @example Apéro at the lake */
             name: string;
@@ -6728,8 +7374,10 @@ export interface components {
             round_minutes?: number;
             /** @description Null: as many as needed. */
             round_tables?: number | null;
+            /** @example published */
             status?: components["schemas"]["NewEventStatus"];
-            theme?: (string & components["schemas"]["EventTheme"]) | null;
+            /** @example hikers */
+            theme?: components["schemas"]["EventTheme"] | null;
             /**
              * @description The name of the venue; null as long as it is not known.
              * @example Terrasse am See
@@ -6746,14 +7394,20 @@ export interface components {
             again?: boolean;
             /** @description Whether it is sent even if the event is cancelled before; always so for an event that is cancelled already. */
             even_if_cancelled?: boolean;
-            /** @description How many it reached in the preview: if that has changed much, it is not sent. Needed, except for the preview. */
+            /**
+             * @description How many it reached in the preview: if that has changed much, it is not sent. Needed, except for the preview.
+             * @example 23
+             */
             recipients?: number;
             schedule?: components["schemas"]["MessageScheduleDto"];
             /** @description Only this side; without it both. */
             side?: components["schemas"]["Side"];
             /** @description One for each language; readers of the others get the first. */
             texts: components["schemas"]["MessageTextDto"][];
-            /** @description `all`: who has a seat, unpaid ones too; `paid`: whose seat is certain; `waiting`: the waiting list. */
+            /**
+             * @description `all`: who has a seat, unpaid ones too; `paid`: whose seat is certain; `waiting`: the waiting list.
+             * @example all
+             */
             to?: components["schemas"]["MessageAudience"];
         };
         /** @description A note to be added. */
@@ -6762,7 +7416,121 @@ export interface components {
             text: string;
         };
         /** @description A new series: its drafts are made at once for six months ahead, and a job keeps making them. */
-        NewSeriesDto: WithRequired<components["schemas"]["ChangeSeriesDto"], "cities" | "max_men" | "max_women" | "name" | "price" | "rule" | "starts_on" | "start_time">;
+        NewSeriesDto: {
+            /**
+             * @description Whether events are made; false ends a series, and leaves what it has made.
+             * @example true
+             */
+            active?: boolean;
+            /**
+             * @description An event in each of these cities.
+             * @example [
+             *       "Geneva",
+             *       "Zurich"
+             *     ]
+             */
+            cities: components["schemas"]["City"][];
+            /** @example An event on the terrace, with a first drink on the house. */
+            description?: string;
+            /** @description Texts by language. A reader whose language has none gets `description`, or else the first that there is. */
+            descriptions?: components["schemas"]["DescriptionsDto"];
+            details?: components["schemas"]["EventDetailsDto"];
+            /**
+             * @description Who meets whom; two sides unless another is named. One side has its seats in max_men (`men`) or in max_women (`women`,
+             *     `open`), and the other none.
+             * @example two_sides
+             */
+            format?: components["schemas"]["EventFormat"];
+            /** @description Whether a guest may keep a place for one friend. */
+            friends_welcome?: boolean;
+            /**
+             * @description Where it is; null as long as it is not known.
+             * @example Utoquai 10, 8008 Zürich
+             */
+            location?: string | null;
+            /** @description Up to which age, that one included. */
+            max_age?: number | null;
+            /**
+             * @description By how many seats no side may lead the other when a seat is taken; null where it does not matter.
+             * @example 3
+             */
+            max_lead?: number | null;
+            /**
+             * @description Seats for men.
+             * @example 20
+             */
+            max_men: number;
+            /**
+             * @description Seats for women.
+             * @example 20
+             */
+            max_women: number;
+            /** @description From which age on somebody may reserve. */
+            min_age?: number | null;
+            /**
+             * @description With how many men the event is worth putting on.
+             * @example 8
+             */
+            min_men?: number;
+            /**
+             * @description With how many women the event is worth putting on.
+             * @example 8
+             */
+            min_women?: number;
+            /**
+             * @description How guests meet: as they like, or in rounds at tables. `free` unless another is named.
+             * @example rounds
+             */
+            mingling?: components["schemas"]["Mingling"];
+            /**
+             * @description How long an event lasts; without it three hours.
+             * @example 180
+             */
+            minutes?: number;
+            /** @example Apéro at the lake */
+            name: string;
+            names?: components["schemas"]["NamesDto"];
+            /**
+             * @description In CHF, to the Rappen: 0, or from 0.50 on.
+             * @example 49.5
+             */
+            price: number;
+            /** @description Minutes for changing tables, before each round but the first. @default 1 */
+            round_break_minutes?: number;
+            /** @description @default 8 */
+            round_count?: number;
+            /** @description Of one round. @default 6 */
+            round_minutes?: number;
+            /** @description Null: as many as needed. */
+            round_tables?: number | null;
+            /**
+             * @description On which days: an RRULE of iCalendar (RFC 5545) with FREQ WEEKLY, MONTHLY or YEARLY. "Every first Friday" is the example.
+             *     Days of an EXDATE behind it are added to `skips`.
+             * @example FREQ=MONTHLY;BYDAY=1FR
+             */
+            rule: string;
+            /** @description Days of the rule on which no event is made. Sent, it replaces those of before. */
+            skips?: components["schemas"]["SeriesSkipDto"][];
+            /**
+             * @description When an event begins by the clocks in Zurich, summer and winter.
+             * @example 19:30
+             */
+            start_time: string;
+            /**
+             * @description From when on, in Zurich.
+             * @example 2026-12-01
+             */
+            starts_on: string;
+            /** @example hikers */
+            theme?: components["schemas"]["EventTheme"] | null;
+            /**
+             * @description The name of the venue; null as long as it is not known.
+             * @example Terrasse am See
+             */
+            venue?: string | null;
+            /** @description The venue in each city that has one; it goes before `venue` and `location`. */
+            venues?: components["schemas"]["SeriesVenueDto"][];
+        };
         /** @description A new venue. */
         NewVenueDto: {
             /** @description For guests. */
@@ -6771,6 +7539,7 @@ export interface components {
             address: string;
             /** @description How many guests have room. */
             capacity?: number | null;
+            /** @example Zurich */
             city: components["schemas"]["City"];
             /** @description Whom to call there, and how. */
             contact?: string | null;
@@ -6803,11 +7572,13 @@ export interface components {
              * @example ana@example.ch
              */
             email?: string;
+            /** @example female */
             gender: components["schemas"]["Gender"];
             /** @description In which they pay and get mails. */
             language?: components["schemas"]["Language"];
             /** @example Ana */
             name: string;
+            /** @example cash */
             payment: components["schemas"]["WalkInPayment"];
         };
         /** @description An address that is told of facts. */
@@ -6823,17 +7594,21 @@ export interface components {
         };
         /** @description An event as everybody may see it. */
         NextEventDto: {
+            /** @example Zurich */
             city: components["schemas"]["City"];
             /**
              * Format: date-time
              * @description When it begins.
+             * @example 2026-12-04T18:30:00.000Z
              */
             date: string;
             /**
              * Format: date-time
              * @description When it ends.
+             * @example 2026-12-04T21:30:00.000Z
              */
             ends_at: string;
+            /** @example 1 */
             id: number;
             /**
              * @description For whom it is, in words; null where it is for everybody.
@@ -6852,7 +7627,10 @@ export interface components {
         NextEventsDto: {
             /** @description At most three, soonest first. */
             events: components["schemas"]["NextEventDto"][];
-            /** @description Until how many hours before the start a guest who cancels gets everything back; 0: until the day of the event begins. */
+            /**
+             * @description Until how many hours before the start a guest who cancels gets everything back; 0: until the day of the event begins.
+             * @example 48
+             */
             refund_hours: number;
         };
         /** @description Which round the host leaves. */
@@ -6862,14 +7640,19 @@ export interface components {
         };
         /** @description Where a guest sits next. */
         NextSeatDto: {
+            /** @example 3 */
             table: number;
         };
         /** @description What an organiser noted. */
         NoteDto: {
             /** @example organiser@example.ch */
             author: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-12-01T11:00:00.000Z
+             */
             created_at: string;
+            /** @example 3 */
             id: number;
             /** @example Called to say that she comes with crutches. */
             text: string;
@@ -6901,6 +7684,7 @@ export interface components {
         NotificationState: "waiting" | "sent" | "void" | "failed";
         /** @description An objection to one’s own match list. */
         ObjectDto: {
+            /** @example 1 */
             event_id: number;
             /** @example Nobody on my list speaks French. */
             text: string;
@@ -6911,11 +7695,16 @@ export interface components {
             answer: string | null;
             /** Format: date-time */
             answered_at: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-12-04T12:00:00.000Z
+             */
             created_at: string;
+            /** @example 1 */
             event_id: number;
             /** @example Apéro at the lake */
             event_name: string;
+            /** @example 3 */
             id: number;
             /** @example Nobody on my list speaks French. */
             text: string;
@@ -6928,7 +7717,10 @@ export interface components {
         };
         /** @description How a seat is offered by hand. */
         OfferSeatDto: {
-            /** @description Raises the capacity of the side by one for it. */
+            /**
+             * @description Raises the capacity of the side by one for it.
+             * @example true
+             */
             add_seat?: boolean;
             /**
              * @description Needed for an offer out of turn, or with one more seat.
@@ -6953,6 +7745,7 @@ export interface components {
         };
         /** @description A guest’s own reservation with its event. */
         OwnEventDto: {
+            /** @example Zurich */
             city: components["schemas"]["City"];
             /**
              * Format: date-time
@@ -6962,11 +7755,13 @@ export interface components {
             /**
              * Format: date-time
              * @description When it begins.
+             * @example 2026-12-04T18:30:00.000Z
              */
             date: string;
             /**
              * Format: date-time
              * @description When it ends.
+             * @example 2026-12-04T21:30:00.000Z
              */
             ends_at: string;
             /**
@@ -6976,7 +7771,10 @@ export interface components {
             free_refund_until: string | null;
             /** @description Whether a guest with a place may keep one for a friend. */
             friends_welcome: boolean;
-            /** @description The event's id. */
+            /**
+             * @description The event's id.
+             * @example 1
+             */
             id: number;
             /**
              * @description Null until it is known.
@@ -7000,8 +7798,10 @@ export interface components {
             /**
              * Format: date-time
              * @description Until when cancelling pays everything back.
+             * @example 2026-12-02T18:30:00.000Z
              */
             refund_until: string;
+            /** @example paid */
             status: components["schemas"]["AttendingState"];
             /**
              * @description The ticket, to be shown at check-in as a QR code; null once the event is over.
@@ -7039,6 +7839,7 @@ export interface components {
             /**
              * Format: date-time
              * @description When it was requested.
+             * @example 2026-12-01T11:00:00.000Z
              */
             created_at: string;
             /**
@@ -7049,10 +7850,12 @@ export interface components {
             /**
              * Format: date-time
              * @description When the event begins, or began.
+             * @example 2026-12-04T18:30:00.000Z
              */
             date: string;
             /** @description Whether it failed, and somebody looks after it: the user need do nothing. */
             delayed: boolean;
+            /** @example 1 */
             event_id: number;
             /** @example Apéro at the lake */
             name: string;
@@ -7062,6 +7865,7 @@ export interface components {
              * @description Why: `late_payment` arrived after the seat was gone, `double_payment` paid twice, `dashboard` was made at the provider;
              *     `foreign_session` and `wrong_…` paid nothing, because the payment was not as we had asked for it; `partial` is a part
              *     of it, `price_difference` what a place elsewhere costs less.
+             * @example guest_cancelled
              */
             reason: components["schemas"]["RefundReason"];
             /**
@@ -7069,7 +7873,10 @@ export interface components {
              * @description When the provider said that the money has arrived; null until then.
              */
             refunded_at: string | null;
-            /** @description `on_its_way` until the provider says that the money has arrived. */
+            /**
+             * @description `on_its_way` until the provider says that the money has arrived.
+             * @example on_its_way
+             */
             status: components["schemas"]["OwnRefundStatus"];
         };
         /** @enum {string} */
@@ -7120,15 +7927,24 @@ export interface components {
         OwnerlessState: "open" | "placed" | "refunded" | "dismissed";
         /** @description Two people on each other’s list. */
         PairDto: {
-            /** @description The account of one of the two. */
+            /**
+             * @description The account of one of the two.
+             * @example 41
+             */
             a: number;
             /** @example Ana */
             a_name: string;
-            /** @description The account of the other. */
+            /**
+             * @description The account of the other.
+             * @example 42
+             */
             b: number;
             /** @example Ben */
             b_name: string;
-            /** @description How far the two agree, 0 to 100 in steps of five: finer, it would tell answers. */
+            /**
+             * @description How far the two agree, 0 to 100 in steps of five: finer, it would tell answers.
+             * @example 80
+             */
             score: number;
         };
         /** @description The matches of an event as organisers see them. */
@@ -7179,6 +7995,7 @@ export interface components {
         PasswordChangedDto: {
             /** @description To be sent as `Authorization: Bearer …` from now on. */
             access_token: string;
+            /** @example true */
             success: boolean;
         };
         /** @enum {string} */
@@ -7192,55 +8009,118 @@ export interface components {
             total: number;
         };
         /** @description A person with everything that organisers know of them. */
-        PersonDetailDto: components["schemas"]["PersonDto"] & {
-            /** @description Whether they have answered the questionnaire; what they answered is between them and the matching. */
-            answered: boolean;
-            /** @description The newest first. */
-            gender_changes: components["schemas"]["GenderChangeDto"][];
-            /** @description The newest first. */
-            notes: components["schemas"]["NoteDto"][];
-            /** @description Right after they were blocked. */
-            outcome?: components["schemas"]["BlockOutcomeDto"];
-            /** @description The main one first. */
-            photos: components["schemas"]["PersonPhotoDto"][];
-            /** @description Reports about them, the newest first. */
-            reports: components["schemas"]["ReportDto"][];
-            /** @description The latest event first. */
-            reservations: components["schemas"]["PersonReservationDto"][];
-        };
-        /** @description A person as organisers see them. */
-        PersonDto: {
+        PersonDetailDto: {
+            /** @example 41 */
             account_id: number;
+            /** @example 32 */
             age: number | null;
+            /**
+             * @description Whether they have answered the questionnaire; what they answered is between them and the matching.
+             * @example true
+             */
+            answered: boolean;
+            /** @example 3 */
             arrived: number;
             /**
              * Format: date-time
              * @description Since when they are blocked; null when they are not.
              */
             blocked_at: string | null;
-            city: (string & components["schemas"]["City"]) | null;
-            /** Format: date-time */
+            /** @example Zurich */
+            city: components["schemas"]["City"] | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-01T11:00:00.000Z
+             */
             created_at: string;
             /** @example ana@example.ch */
             email: string;
-            gender: (string & components["schemas"]["Gender"]) | null;
+            /** @example female */
+            gender: components["schemas"]["Gender"] | null;
+            /** @description The newest first. */
+            gender_changes: components["schemas"]["GenderChangeDto"][];
             /** @description Null, as all up to the photo, without a profile. */
             name: string | null;
+            /** @example 0 */
             no_shows: number;
-            /** @description Reports about them that wait for a decision. */
+            /** @description The newest first. */
+            notes: components["schemas"]["NoteDto"][];
+            /**
+             * @description Reports about them that wait for a decision.
+             * @example 0
+             */
             open_reports: number;
+            /** @description Right after they were blocked. */
+            outcome?: components["schemas"]["BlockOutcomeDto"];
             photo_url: string | null;
-            /** @description Their reservations, upcoming and past. */
+            /** @description The main one first. */
+            photos: components["schemas"]["PersonPhotoDto"][];
+            /**
+             * @description Their reservations, upcoming and past.
+             * @example 4
+             */
             places: number;
             /** @example Architect */
             profession: string | null;
+            /** @description Reports about them, the newest first. */
+            reports: components["schemas"]["ReportDto"][];
+            /** @description The latest event first. */
+            reservations: components["schemas"]["PersonReservationDto"][];
+            /** @example user */
+            role: components["schemas"]["Role"];
+        };
+        /** @description A person as organisers see them. */
+        PersonDto: {
+            /** @example 41 */
+            account_id: number;
+            /** @example 32 */
+            age: number | null;
+            /** @example 3 */
+            arrived: number;
+            /**
+             * Format: date-time
+             * @description Since when they are blocked; null when they are not.
+             */
+            blocked_at: string | null;
+            /** @example Zurich */
+            city: components["schemas"]["City"] | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-01T11:00:00.000Z
+             */
+            created_at: string;
+            /** @example ana@example.ch */
+            email: string;
+            /** @example female */
+            gender: components["schemas"]["Gender"] | null;
+            /** @description Null, as all up to the photo, without a profile. */
+            name: string | null;
+            /** @example 0 */
+            no_shows: number;
+            /**
+             * @description Reports about them that wait for a decision.
+             * @example 0
+             */
+            open_reports: number;
+            photo_url: string | null;
+            /**
+             * @description Their reservations, upcoming and past.
+             * @example 4
+             */
+            places: number;
+            /** @example Architect */
+            profession: string | null;
+            /** @example user */
             role: components["schemas"]["Role"];
         };
         /** @description A photo of a person. */
         PersonPhotoDto: {
             /** @example Jr0KXy4cUqkwn2dVxPYpTzhE7mQSaL1B */
             id: string;
-            /** @description 1 to 5; 1 is the main photo. */
+            /**
+             * @description 1 to 5; 1 is the main photo.
+             * @example 1
+             */
             slot: number;
             /** @description For the organiser who asked; it lasts some minutes. */
             url: string;
@@ -7249,37 +8129,51 @@ export interface components {
         PersonReservationDto: {
             /** Format: date-time */
             checked_in_at: string | null;
+            /** @example Zurich */
             city: components["schemas"]["City"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-12-04T18:30:00.000Z
+             */
             date: string;
+            /** @example 1 */
             event_id: number;
             /** @example Apéro at the lake */
             event_name: string;
+            /** @example published */
             event_status: components["schemas"]["EventStatus"];
             /** @description Whether an organiser has excused that they missed it. */
             excused: boolean;
             /** @description Whether they gave the place back after the refund deadline. */
             given_back_late: boolean;
+            /** @example 7 */
             id: number;
             no_show: boolean;
+            /** @example women */
             seat: components["schemas"]["Side"];
+            /** @example paid */
             status: components["schemas"]["ReservationState"];
         };
         /** @description A photo of one’s own that organisers have removed. */
         PhotoRemovalDto: {
+            /** @example 3 */
             id: number;
             /**
              * @description In the organiser's words.
              * @example Please choose a photo on which you can be recognised.
              */
             reason: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-12-01T11:00:00.000Z
+             */
             removed_at: string;
         };
         /** @description Where the new photo is to be found. */
         PictureDto: {
             /** @example /photos/Jr0KXy4cUqkwn2dVxPYpTzhE7mQSaL1B.webp?for=41&at=7&by=s12&until=1796133600&signature=3f1c9a4e */
             photo_url: string;
+            /** @example true */
             success: boolean;
         };
         /** @enum {string} */
@@ -7314,22 +8208,28 @@ export interface components {
             new_ends_at: string | null;
             /** @description What may be chosen. */
             options: components["schemas"]["PlanAction"][];
-            status: (string & components["schemas"]["EventStatus"]) | null;
+            status: components["schemas"]["EventStatus"] | null;
         };
         /** @description For whom events are. */
         PlanKindDto: {
             format: components["schemas"]["EventFormat"];
             max_age: number | null;
             min_age: number | null;
-            theme: (string & components["schemas"]["EventTheme"]) | null;
+            theme: components["schemas"]["EventTheme"] | null;
         };
         /** @description How the rounds are to be; what is absent stays, else it is as the event has it. */
         PlanRoundsDto: {
             /** @description For changing tables, before each round but the first. */
             break_minutes?: number;
-            /** @description Of one round. */
+            /**
+             * @description Of one round.
+             * @example 6
+             */
             minutes?: number;
-            /** @description In all, those that have begun included. */
+            /**
+             * @description In all, those that have begun included.
+             * @example 8
+             */
             rounds?: number;
             /** @description Null: as many as needed. */
             tables?: number | null;
@@ -7347,11 +8247,13 @@ export interface components {
             /**
              * Format: date-time
              * @description When it begins now: later than before, and ahead.
+             * @example 2026-12-18T19:30:00+01:00
              */
             date: string;
             /**
              * Format: date-time
              * @description When it ends; without it the event is as long as before.
+             * @example 2026-12-18T22:30:00+01:00
              */
             ends_at?: string;
             /**
@@ -7403,7 +8305,9 @@ export interface components {
         ProfileDto: {
             /** @example 32 */
             age: number;
+            /** @example Zurich */
             city: components["schemas"]["City"];
+            /** @example female */
             gender: components["schemas"]["Gender"];
             /** @description Whether the gender cannot be changed now: also while a place is held, and after organisers have set it. */
             gender_locked: boolean;
@@ -7413,7 +8317,7 @@ export interface components {
              */
             locked_until: string | null;
             /** @description Whom one wants to meet; null until it is said. Other guests never see it. */
-            looking_for: (string & components["schemas"]["LookingFor"]) | null;
+            looking_for: components["schemas"]["LookingFor"] | null;
             /** @example Ana */
             name: string;
             /**
@@ -7461,23 +8365,31 @@ export interface components {
         QualityState: "ready" | "too_few_pairs" | "too_few_events" | "too_alike";
         /** @description The answers to the compatibility questionnaire. Choices may be sent by any of their synonyms, and come back as sent. */
         QuestionnaireDto: {
+            /** @example direct */
             communication_style: components["schemas"]["CommunicationStyle"];
+            /** @example discussion */
             conflict_resolution: components["schemas"]["ConflictResolution"];
             /** @example climbing and cooking */
             hobby: string;
-            /** @description From 1 (introvert) to 10 (extrovert). */
+            /**
+             * @description From 1 (introvert) to 10 (extrovert).
+             * @example 5
+             */
             introvert_extrovert: number;
+            /** @example i_want */
             kids: components["schemas"]["Kids"];
             /** @example a family and a house with a garden */
             life_goal: string;
             /** @example jazz and indie */
             music_preference: string;
+            /** @example partner */
             relationship_priority: components["schemas"]["RelationshipPriority"];
             /**
              * @description The three most important values in life, in one's own words.
              * @example honesty, humour, freedom
              */
             top_values: string;
+            /** @example adventure */
             travel_style: components["schemas"]["TravelStyle"];
             /** @example hiking in the Alps and a long brunch */
             weekend_activity: string;
@@ -7487,7 +8399,10 @@ export interface components {
         /** @description How many readers of a language get a message. */
         ReadersDto: {
             language: components["schemas"]["Language"];
-            /** @description Who gets the text in this language. */
+            /**
+             * @description Who gets the text in this language.
+             * @example 17
+             */
             recipients: number;
         };
         /** @description What the user lacks for an event with matches. */
@@ -7592,6 +8507,7 @@ export interface components {
         RegisteredDto: {
             /** @description To be sent as `Authorization: Bearer …`. */
             access_token: string;
+            /** @example true */
             success: boolean;
         };
         /** @enum {string} */
@@ -7626,20 +8542,25 @@ export interface components {
         ReportDecision: "dismissed" | "warned" | "blocked";
         /** @description A report, with its decision once there is one. */
         ReportDto: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-12-05T09:00:00.000Z
+             */
             created_at: string;
             /** Format: date-time */
             decided_at: string | null;
             /** @description The organiser's e-mail. */
             decided_by: string | null;
             /** @description Null while it waits. */
-            decision: (string & components["schemas"]["ReportDecision"]) | null;
+            decision: components["schemas"]["ReportDecision"] | null;
             decision_reason: string | null;
             /** @description Null when none was named. */
             event: components["schemas"]["ReportEventRefDto"] | null;
+            /** @example 5 */
             id: number;
             /** @description Right after a decision to block. */
             outcome?: components["schemas"]["BlockOutcomeDto"];
+            /** @example disrespect */
             reason: components["schemas"]["ReportReason"];
             reported: components["schemas"]["ReportPersonRefDto"];
             reporter: components["schemas"]["ReportPersonRefDto"];
@@ -7653,16 +8574,24 @@ export interface components {
         };
         /** @description The event at which it happened. */
         ReportEventRefDto: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-12-04T18:30:00.000Z
+             */
             date: string;
+            /** @example 1 */
             id: number;
             /** @example Apéro at the lake */
             name: string;
         };
         /** @description What a guest reports of another. */
         ReportPersonDto: {
-            /** @description The event at which it happened. */
+            /**
+             * @description The event at which it happened.
+             * @example 1
+             */
             event_id?: number | null;
+            /** @example disrespect */
             reason: components["schemas"]["ReportReason"];
             /**
              * @description What happened, in the guest's own words.
@@ -7672,6 +8601,7 @@ export interface components {
         };
         /** @description Somebody of whom organisers read. Name and e-mail are empty when the account is gone. */
         ReportPersonRefDto: {
+            /** @example 42 */
             account_id: number;
             /** @description Whether they are blocked by now. */
             blocked: boolean;
@@ -7700,21 +8630,68 @@ export interface components {
         };
         /** @description How many reservations of an event stand in each state. */
         ReservationCountsDto: {
+            /** @example 1 */
             cancelled: number;
+            /** @example 2 */
             confirmed: number;
+            /** @example 5 */
             expired: number;
+            /** @example 2 */
             held: number;
+            /** @example 24 */
             paid: number;
+            /** @example 1 */
             refunded: number;
         };
         /** @description A reservation with everything that has happened to it, and its payments. */
-        ReservationDetailDto: components["schemas"]["AdminReservationDto"] & {
+        ReservationDetailDto: {
+            /** @example 41 */
+            account_id: number;
+            /**
+             * Format: date-time
+             * @description When the guest arrived; null before.
+             */
+            checked_in_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the guest said, asked two days before, that they are still coming; null if they have not.
+             */
+            coming_confirmed_at: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            created_at: string;
             /** @example ana@example.ch */
             email: string;
+            /** @example 1 */
+            event_id: number;
+            friend: components["schemas"]["ReservationFriendDto"];
+            /** @example female */
+            gender: string;
             /** @description Oldest first. */
             history: components["schemas"]["HistoryStepDto"][];
+            /** @example 7 */
+            id: number;
+            /** @example Ana */
+            name: string;
+            /** @description True from the day after the event on for a guest with a reservation who was not checked in, if anybody was. */
+            no_show: boolean;
+            /**
+             * @description What the guest has paid, in CHF; money that went back is not counted.
+             * @example 49.5
+             */
+            paid_chf: number;
             /** @description Newest first. */
             payments: components["schemas"]["AdminPaymentDto"][];
+            /**
+             * @description The side on which the seat is.
+             * @example women
+             */
+            seat: components["schemas"]["Side"];
+            seat_name: components["schemas"]["SideName"];
+            /** @example paid */
+            status: components["schemas"]["ReservationState"];
         };
         /** @description What ties a reservation to the friend of its guest. */
         ReservationFriendDto: {
@@ -7737,10 +8714,16 @@ export interface components {
         };
         /** @description How long something is kept. */
         RetentionPeriodDto: {
+            /** @example 30 */
             amount: number;
-            /** @description From when on the time is counted; `end_of_year`: of the year of the event. */
+            /**
+             * @description From when on the time is counted; `end_of_year`: of the year of the event.
+             * @example registration
+             */
             from: components["schemas"]["RetentionStart"];
+            /** @example unfinished_accounts */
             purpose: components["schemas"]["RetentionPurpose"];
+            /** @example days */
             unit: components["schemas"]["RetentionUnit"];
         };
         /** @enum {string} */
@@ -7751,6 +8734,7 @@ export interface components {
         RetentionUnit: "days" | "years";
         /** @description How many are tried again. */
         RetriedDto: {
+            /** @example 1 */
             retried: number;
         };
         /** @description What is tried again. */
@@ -7801,6 +8785,7 @@ export interface components {
             icebreakers?: string[];
             /** @description Set where the guest sits alone. */
             pause?: boolean;
+            /** @example 7 */
             table?: number;
             with?: components["schemas"]["RoundPartnerDto"];
         };
@@ -7808,6 +8793,7 @@ export interface components {
         RoundTableDto: {
             /** @description Two accounts. */
             guests: number[];
+            /** @example 7 */
             table: number;
         };
         /** @description The plan of an event’s rounds, and how far they are. */
@@ -7896,11 +8882,14 @@ export interface components {
         };
         /** @description What somebody says of themselves, and the order of their photos. */
         SaveProfileDto: {
+            /** @example 32 */
             age: number;
+            /** @example Zurich */
             city: components["schemas"]["City"];
+            /** @example female */
             gender: components["schemas"]["Gender"];
             /** @description Whom one wants to meet; needs the consent `matching`. Stays as it is when absent; null: as the gender says. */
-            looking_for?: (string & components["schemas"]["LookingFor"]) | null;
+            looking_for?: components["schemas"]["LookingFor"] | null;
             /**
              * @description With at least one letter, and no control or invisible characters.
              * @example Ana
@@ -7931,8 +8920,12 @@ export interface components {
         };
         /** @description An event that a rule would make. */
         SeriesDateDto: {
+            /** @example Geneva */
             city: components["schemas"]["City"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-12-04T18:30:00.000Z
+             */
             date: string;
             /** @description The day in Zurich, as `skips` names it. */
             day: string;
@@ -7941,6 +8934,7 @@ export interface components {
         };
         /** @description A series. */
         SeriesDto: {
+            /** @example true */
             active: boolean;
             /**
              * @example [
@@ -7952,20 +8946,29 @@ export interface components {
             description: string;
             descriptions: components["schemas"]["DescriptionsDto"];
             details: components["schemas"]["EventDetailsDto"];
-            /** @description How many events it has made so far. */
+            /**
+             * @description How many events it has made so far.
+             * @example 12
+             */
             events: number;
             format: components["schemas"]["EventFormat"];
             friends_welcome: boolean;
+            /** @example 1 */
             id: number;
             location: string | null;
             max_age: number | null;
             max_lead: number | null;
+            /** @example 20 */
             max_men: number;
+            /** @example 20 */
             max_women: number;
             min_age: number | null;
+            /** @example 8 */
             min_men: number;
+            /** @example 8 */
             min_women: number;
             mingling: components["schemas"]["Mingling"];
+            /** @example 180 */
             minutes: number;
             /** @example First Friday */
             name: string;
@@ -7986,10 +8989,13 @@ export interface components {
             start_time: string;
             /** @example 2026-12-01 */
             starts_on: string;
-            theme: (string & components["schemas"]["EventTheme"]) | null;
+            theme: components["schemas"]["EventTheme"] | null;
             venue: string | null;
             venues: components["schemas"]["SeriesVenueDto"][];
-            /** @description Grows with each change; the same number is in the ETag. */
+            /**
+             * @description Grows with each change; the same number is in the ETag.
+             * @example 3
+             */
             version: number;
         };
         /** @description A page of series. */
@@ -8010,7 +9016,10 @@ export interface components {
         };
         /** @description A change of a series, and what becomes of its coming events. */
         SeriesPlanInput: {
-            /** @description Whether events are made; false ends a series, and leaves what it has made. */
+            /**
+             * @description Whether events are made; false ends a series, and leaves what it has made.
+             * @example true
+             */
             active?: boolean;
             choices?: components["schemas"]["PlanChoiceDto"][];
             /**
@@ -8031,6 +9040,7 @@ export interface components {
             /**
              * @description Who meets whom; two sides unless another is named. One side has its seats in max_men (`men`) or in max_women (`women`,
              *     `open`), and the other none.
+             * @example two_sides
              */
             format?: components["schemas"]["EventFormat"];
             /** @description Whether a guest may keep a place for one friend. */
@@ -8042,21 +9052,42 @@ export interface components {
             location?: string | null;
             /** @description Up to which age, that one included. */
             max_age?: number | null;
-            /** @description By how many seats no side may lead the other when a seat is taken; null where it does not matter. */
+            /**
+             * @description By how many seats no side may lead the other when a seat is taken; null where it does not matter.
+             * @example 3
+             */
             max_lead?: number | null;
-            /** @description Seats for men. */
+            /**
+             * @description Seats for men.
+             * @example 20
+             */
             max_men?: number;
-            /** @description Seats for women. */
+            /**
+             * @description Seats for women.
+             * @example 20
+             */
             max_women?: number;
             /** @description From which age on somebody may reserve. */
             min_age?: number | null;
-            /** @description With how many men the event is worth putting on. */
+            /**
+             * @description With how many men the event is worth putting on.
+             * @example 8
+             */
             min_men?: number;
-            /** @description With how many women the event is worth putting on. */
+            /**
+             * @description With how many women the event is worth putting on.
+             * @example 8
+             */
             min_women?: number;
-            /** @description How guests meet: as they like, or in rounds at tables. `free` unless another is named. */
+            /**
+             * @description How guests meet: as they like, or in rounds at tables. `free` unless another is named.
+             * @example rounds
+             */
             mingling?: components["schemas"]["Mingling"];
-            /** @description How long an event lasts; without it three hours. */
+            /**
+             * @description How long an event lasts; without it three hours.
+             * @example 180
+             */
             minutes?: number;
             /** @example Apéro at the lake */
             name?: string;
@@ -8092,7 +9123,8 @@ export interface components {
              * @example 2026-12-01
              */
             starts_on?: string;
-            theme?: (string & components["schemas"]["EventTheme"]) | null;
+            /** @example hikers */
+            theme?: components["schemas"]["EventTheme"] | null;
             /**
              * @description The name of the venue; null as long as it is not known.
              * @example Terrasse am See
@@ -8140,7 +9172,7 @@ export interface components {
         /** @description A day on which a series makes no event. */
         SeriesSkipDto: {
             /** @description Null in all cities. */
-            city: (string & components["schemas"]["City"]) | null;
+            city: components["schemas"]["City"] | null;
             /** @example 2026-12-25 */
             day: string;
         };
@@ -8169,6 +9201,7 @@ export interface components {
         };
         /** @description The gender that a person’s profile is to have. */
         SetGenderDto: {
+            /** @example female */
             gender: components["schemas"]["Gender"];
             /** @example Has reserved as a woman and as a man in turns. */
             reason: string;
@@ -8182,6 +9215,7 @@ export interface components {
         };
         /** @description By what somebody can be reached. */
         SharedContactDto: {
+            /** @example whatsapp */
             channel: components["schemas"]["Channel"];
             /**
              * @description A number in the international form, a name without `@`, or an e-mail address.
@@ -8200,12 +9234,21 @@ export interface components {
         Side: "men" | "women";
         /** @description The seats of one side of an event. */
         SideDto: {
+            /** @example 7 */
             free: number;
-            /** @description Held by somebody who is paying. */
+            /**
+             * @description Held by somebody who is paying.
+             * @example 1
+             */
             held: number;
+            /** @example 20 */
             max: number;
+            /** @example 8 */
             min: number;
-            /** @description Paid and confirmed. */
+            /**
+             * @description Paid and confirmed.
+             * @example 12
+             */
             taken: number;
         };
         /** @enum {string} */
@@ -8252,7 +9295,9 @@ export interface components {
         };
         /** @description A statistic: the table behind a chart. */
         StatisticsDto: {
+            /** @example month */
             by: components["schemas"]["Grouping"];
+            /** @example show-up */
             chart: components["schemas"]["Chart"];
             /** @description The keys in rising order; one without any is left out. */
             items: components["schemas"]["StatisticRowDto"][];
@@ -8276,12 +9321,22 @@ export interface components {
         StillComingDto: {
             /** @example Zurich */
             city: string;
-            /** @description Null: not answered yet. False: the seat was given back. */
+            /**
+             * @description Null: not answered yet. False: the seat was given back.
+             * @example null
+             */
             coming: boolean | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-12-04T19:30:00+01:00
+             */
             date: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-12-04T22:30:00+01:00
+             */
             ends_at: string;
+            /** @example 1 */
             event_id: number;
             /** @example Apéro at the lake */
             event_name: string;
@@ -8297,10 +9352,14 @@ export interface components {
              * @example 49.5
              */
             refund_chf: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-12-02T18:30:00.000Z
+             */
             refund_until: string;
             /** @description Whether giving the seat back pays back what was paid. */
             refundable: boolean;
+            /** @example true */
             success: boolean;
         };
         /** @description The answer to "still coming?"; without one, only what the link is about is asked. */
@@ -8315,7 +9374,10 @@ export interface components {
         };
         /** @description The plain yes of a call that has nothing else to say. */
         SuccessDto: {
-            /** @default true */
+            /**
+             * @default true
+             * @example true
+             */
             success: boolean;
         };
         /** @description Check-ins made since the phone last had a connection. */
@@ -8360,6 +9422,7 @@ export interface components {
         TeamMemberState: "active" | "invited" | "blocked";
         /** @description Which mail is sent to oneself. */
         TestMailDto: {
+            /** @example de */
             language: components["schemas"]["Language"];
             /**
              * @description Its occasion; a variant's name stands behind a dot.
@@ -8396,7 +9459,10 @@ export interface components {
              *     difference, else nothing is asked for. Without it no money moves.
              */
             difference?: components["schemas"]["PriceDifference"];
-            /** @description Another event, published and ahead. */
+            /**
+             * @description Another event, published and ahead.
+             * @example 2
+             */
             event_id: number;
         };
         /** @enum {string} */
@@ -8405,7 +9471,10 @@ export interface components {
         UnfitReason: "too_young" | "too_old" | "other_gender";
         /** @description A word of the answers that the matching does not know, used by five people or more. */
         UnknownWordDto: {
-            /** @description How many people used it. */
+            /**
+             * @description How many people used it.
+             * @example 6
+             */
             people: number;
             /** @example kintsugi */
             word: string;
@@ -8449,22 +9518,40 @@ export interface components {
              * @description Until when a seat is kept for the user, who reserves it as any other; null while none is.
              */
             offered_until: string | null;
-            /** @description 1 is the next to be offered a seat. */
+            /**
+             * @description 1 is the next to be offered a seat.
+             * @example 3
+             */
             position: number;
-            /** @description The side on which the user waits. */
+            /**
+             * @description The side on which the user waits.
+             * @example women
+             */
             side: components["schemas"]["Side"];
-            /** @description Whether that seat is offered to all who wait, as the event is near: the first to reserve has it. */
+            /**
+             * @description Whether that seat is offered to all who wait, as the event is near: the first to reserve has it.
+             * @example false
+             */
             to_all: boolean;
         };
         /** @enum {string} */
         WaitingEntryState: "waiting" | "offered" | "taken_up" | "declined" | "lapsed" | "left" | "removed" | "over";
         /** @description Where somebody stands on the waiting list of an event. */
         WaitingPlaceDto: {
-            /** @description How many are before them. */
+            /**
+             * @description How many are before them.
+             * @example 2
+             */
             ahead: number;
-            /** @description 1 is the next to be offered a seat. */
+            /**
+             * @description 1 is the next to be offered a seat.
+             * @example 3
+             */
             position: number;
-            /** @description The side on which they wait. */
+            /**
+             * @description The side on which they wait.
+             * @example women
+             */
             side: components["schemas"]["Side"];
         };
         /** @description A seat that is sold at the entrance. */
@@ -8478,16 +9565,23 @@ export interface components {
              * @example 49.5
              */
             price: number;
+            /** @example 7 */
             reservation_id: number;
+            /** @example women */
             seat: components["schemas"]["Side"];
+            /** @example paid */
             status: components["schemas"]["ReservationState"];
         };
         /** @enum {string} */
         WalkInPayment: "cash" | "card";
         /** @description A warning of the organisers that waits to be acknowledged. */
         WarningDto: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-12-05T09:00:00.000Z
+             */
             created_at: string;
+            /** @example 3 */
             id: number;
             /**
              * @description What they say beside the words that all read; null: nothing.
@@ -9565,50 +10659,7 @@ export interface components {
             };
         };
     };
-    parameters: {
-        /** @description The language of texts in the answer: en, fr, it or de; else en. */
-        "Accept-Language": string;
-        /** @description The ETag of what was edited; without it the last one to save wins. */
-        "If-Match": string;
-        /** @description The ETag of the answer that is known already. */
-        "If-None-Match": string;
-        accountId: number;
-        /** @description Only those who have arrived, or only those who have not. */
-        arrived: boolean;
-        /** @description What a row stands for; `month` without a word. */
-        by: components["schemas"]["Grouping"];
-        chart: components["schemas"]["Chart"];
-        city: components["schemas"]["City"];
-        /** @description 1: nothing is changed. */
-        dry_run: "0" | "1";
-        file: string;
-        /** @description The whole list as a file, with all its pages. */
-        format: components["schemas"]["TableFile"];
-        /** @description From this instant on. */
-        from: string;
-        id: number;
-        /** @description In Zurich; the present one if absent. */
-        month: string;
-        /** @description From 1. */
-        page: number;
-        /** @description At most 200. */
-        per_page: number;
-        /** @description A text that stands in the guest's name. */
-        q: string;
-        reservationId: number;
-        seat: components["schemas"]["Side"];
-        /**
-         * @description `attention`: those that do not count and that nobody has acknowledged, and those whose refund is pending, has failed,
-         *     or was asked for in vain. Without it, all.
-         */
-        state: "attention";
-        /** @description `open`: those that wait for a decision, the oldest first; `decided`: the others. Without it all, the newest first. */
-        status: components["schemas"]["ReportStatus"];
-        /** @description Before this instant. */
-        to: string;
-        /** @description Of the link in the mail. */
-        token: string;
-    };
+    parameters: never;
     requestBodies: never;
     headers: never;
     pathItems: never;
@@ -9652,7 +10703,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The language of texts in the answer: en, fr, it or de; else en. */
-                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                "Accept-Language"?: string;
             };
             path?: never;
             cookie?: never;
@@ -9827,7 +10878,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The language of texts in the answer: en, fr, it or de; else en. */
-                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                "Accept-Language"?: string;
             };
             path?: never;
             cookie?: never;
@@ -9900,7 +10951,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The language of texts in the answer: en, fr, it or de; else en. */
-                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                "Accept-Language"?: string;
             };
             path?: never;
             cookie?: never;
@@ -10109,7 +11160,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -10135,7 +11186,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The whole list as a file, with all its pages. */
-                format?: components["parameters"]["format"];
+                format?: components["schemas"]["TableFile"];
             };
             header?: never;
             path?: never;
@@ -10192,7 +11243,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -10216,11 +11267,11 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The whole list as a file, with all its pages. */
-                format?: components["parameters"]["format"];
+                format?: components["schemas"]["TableFile"];
                 /** @description From 1. */
-                page?: components["parameters"]["page"];
+                page?: number;
                 /** @description At most 200. */
-                per_page?: components["parameters"]["per_page"];
+                per_page?: number;
                 /** @description Only what was changed, or only what was read. */
                 kind?: components["schemas"]["AuditKind"];
                 /** @description Who did it. */
@@ -10234,7 +11285,7 @@ export interface operations {
                 /** @description From this instant on. */
                 from?: string;
                 /** @description Before this instant. */
-                to?: components["parameters"]["to"];
+                to?: string;
                 /** @description A text that stands in the action or its details. */
                 q?: string;
                 action?: string;
@@ -10243,7 +11294,7 @@ export interface operations {
             };
             header?: {
                 /** @description The language of texts in the answer: en, fr, it or de; else en. */
-                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                "Accept-Language"?: string;
             };
             path?: never;
             cookie?: never;
@@ -10269,13 +11320,13 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The whole list as a file, with all its pages. */
-                format?: components["parameters"]["format"];
+                format?: components["schemas"]["TableFile"];
                 /** @description From 1. */
-                page?: components["parameters"]["page"];
+                page?: number;
                 /** @description At most 200. */
-                per_page?: components["parameters"]["per_page"];
+                per_page?: number;
                 /** @description `open`: those that wait for a decision, the oldest first; `decided`: the others. Without it all, the newest first. */
-                status?: components["parameters"]["status"];
+                status?: components["schemas"]["ReportStatus"];
             };
             header?: never;
             path?: never;
@@ -10303,7 +11354,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -10335,11 +11386,11 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The whole list as a file, with all its pages. */
-                format?: components["parameters"]["format"];
+                format?: components["schemas"]["TableFile"];
                 /** @description From 1. */
-                page?: components["parameters"]["page"];
+                page?: number;
                 /** @description At most 200. */
-                per_page?: components["parameters"]["per_page"];
+                per_page?: number;
                 /** @description Only those that were made together. */
                 batch?: string;
             };
@@ -10399,10 +11450,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The ETag of what was edited; without it the last one to save wins. */
-                "If-Match"?: components["parameters"]["If-Match"];
+                "If-Match"?: string;
             };
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -10434,15 +11485,15 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The whole list as a file, with all its pages. */
-                format?: components["parameters"]["format"];
+                format?: components["schemas"]["TableFile"];
                 /** @description From 1. */
-                page?: components["parameters"]["page"];
+                page?: number;
                 /** @description At most 200. */
-                per_page?: components["parameters"]["per_page"];
+                per_page?: number;
             };
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -10468,20 +11519,20 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The whole list as a file, with all its pages. */
-                format?: components["parameters"]["format"];
+                format?: components["schemas"]["TableFile"];
                 /** @description From 1. */
-                page?: components["parameters"]["page"];
+                page?: number;
                 /** @description At most 200. */
-                per_page?: components["parameters"]["per_page"];
+                per_page?: number;
                 /**
                  * @description `attention`: those that do not count and that nobody has acknowledged, and those whose refund is pending, has failed,
                  *     or was asked for in vain. Without it, all.
                  */
-                state?: components["parameters"]["state"];
+                state?: "attention";
             };
             header?: {
                 /** @description The language of texts in the answer: en, fr, it or de; else en. */
-                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                "Accept-Language"?: string;
             };
             path?: never;
             cookie?: never;
@@ -10508,10 +11559,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The language of texts in the answer: en, fr, it or de; else en. */
-                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                "Accept-Language"?: string;
             };
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -10560,12 +11611,12 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The whole list as a file, with all its pages. */
-                format?: components["parameters"]["format"];
+                format?: components["schemas"]["TableFile"];
                 /** @description From 1. */
-                page?: components["parameters"]["page"];
+                page?: number;
                 /** @description At most 200. */
-                per_page?: components["parameters"]["per_page"];
-                city?: components["parameters"]["city"];
+                per_page?: number;
+                city?: components["schemas"]["City"];
                 status?: components["schemas"]["EventStatus"];
                 /** @description Those that this series made. */
                 series_id?: number;
@@ -10633,7 +11684,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description 1: nothing is changed. */
-                dry_run?: components["parameters"]["dry_run"];
+                dry_run?: "0" | "1";
             };
             header?: never;
             path?: never;
@@ -10668,7 +11719,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -10695,7 +11746,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -10723,10 +11774,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The ETag of what was edited; without it the last one to save wins. */
-                "If-Match"?: components["parameters"]["If-Match"];
+                "If-Match"?: string;
             };
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -10759,7 +11810,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -10786,7 +11837,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -10813,7 +11864,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -10846,7 +11897,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -10878,7 +11929,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -10911,7 +11962,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -10938,7 +11989,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -10971,7 +12022,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -10998,7 +12049,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -11030,7 +12081,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -11057,7 +12108,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -11089,7 +12140,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -11115,18 +12166,18 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The whole list as a file, with all its pages. */
-                format?: components["parameters"]["format"];
+                format?: components["schemas"]["TableFile"];
                 /** @description From 1. */
-                page?: components["parameters"]["page"];
+                page?: number;
                 /** @description At most 200. */
-                per_page?: components["parameters"]["per_page"];
+                per_page?: number;
             };
             header?: {
                 /** @description The language of texts in the answer: en, fr, it or de; else en. */
-                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                "Accept-Language"?: string;
             };
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -11153,7 +12204,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -11180,7 +12231,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -11213,8 +12264,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
-                accountId: components["parameters"]["accountId"];
+                id: number;
+                accountId: number;
             };
             cookie?: never;
         };
@@ -11240,18 +12291,18 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The whole list as a file, with all its pages. */
-                format?: components["parameters"]["format"];
+                format?: components["schemas"]["TableFile"];
                 /** @description From 1. */
-                page?: components["parameters"]["page"];
+                page?: number;
                 /** @description At most 200. */
-                per_page?: components["parameters"]["per_page"];
+                per_page?: number;
             };
             header?: {
                 /** @description The language of texts in the answer: en, fr, it or de; else en. */
-                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                "Accept-Language"?: string;
             };
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -11278,7 +12329,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -11305,15 +12356,15 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The whole list as a file, with all its pages. */
-                format?: components["parameters"]["format"];
+                format?: components["schemas"]["TableFile"];
                 /** @description From 1. */
-                page?: components["parameters"]["page"];
+                page?: number;
                 /** @description At most 200. */
-                per_page?: components["parameters"]["per_page"];
+                per_page?: number;
             };
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -11343,7 +12394,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -11386,7 +12437,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -11420,7 +12471,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
                 messageId: number;
             };
             cookie?: never;
@@ -11449,7 +12500,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -11482,7 +12533,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -11509,22 +12560,22 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The whole list as a file, with all its pages. */
-                format?: components["parameters"]["format"];
+                format?: components["schemas"]["TableFile"];
                 /** @description From 1. */
-                page?: components["parameters"]["page"];
+                page?: number;
                 /** @description At most 200. */
-                per_page?: components["parameters"]["per_page"];
+                per_page?: number;
                 /** @description Only those in this state; without it those who hold something: held, paid, confirmed. */
                 status?: components["schemas"]["ReservationState"];
-                seat?: components["parameters"]["seat"];
+                seat?: components["schemas"]["Side"];
                 /** @description A text that stands in the guest's name. */
-                q?: components["parameters"]["q"];
+                q?: string;
                 /** @description Only those who have arrived, or only those who have not. */
-                arrived?: components["parameters"]["arrived"];
+                arrived?: boolean;
             };
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -11551,7 +12602,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -11583,22 +12634,22 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The whole list as a file, with all its pages. */
-                format?: components["parameters"]["format"];
+                format?: components["schemas"]["TableFile"];
                 /** @description From 1. */
-                page?: components["parameters"]["page"];
+                page?: number;
                 /** @description At most 200. */
-                per_page?: components["parameters"]["per_page"];
+                per_page?: number;
                 /** @description Only those in this state; without it those who hold something: held, paid, confirmed. */
                 status?: components["schemas"]["ReservationState"];
-                seat?: components["parameters"]["seat"];
+                seat?: components["schemas"]["Side"];
                 /** @description A text that stands in the guest's name. */
-                q?: components["parameters"]["q"];
+                q?: string;
                 /** @description Only those who have arrived, or only those who have not. */
-                arrived?: components["parameters"]["arrived"];
+                arrived?: boolean;
             };
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -11625,7 +12676,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -11652,7 +12703,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -11679,7 +12730,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
                 callId: number;
             };
             cookie?: never;
@@ -11708,7 +12759,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -11736,7 +12787,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -11769,7 +12820,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -11796,7 +12847,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -11829,7 +12880,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -11857,7 +12908,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -11890,7 +12941,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -11918,7 +12969,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -11945,16 +12996,16 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The whole list as a file, with all its pages. */
-                format?: components["parameters"]["format"];
+                format?: components["schemas"]["TableFile"];
                 /** @description From 1. */
-                page?: components["parameters"]["page"];
+                page?: number;
                 /** @description At most 200. */
-                per_page?: components["parameters"]["per_page"];
+                per_page?: number;
                 side?: components["schemas"]["Side"];
             };
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -11981,7 +13032,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -12014,8 +13065,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
-                reservationId: components["parameters"]["reservationId"];
+                id: number;
+                reservationId: number;
             };
             cookie?: never;
         };
@@ -12042,8 +13093,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
-                reservationId: components["parameters"]["reservationId"];
+                id: number;
+                reservationId: number;
             };
             cookie?: never;
         };
@@ -12075,17 +13126,17 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The whole list as a file, with all its pages. */
-                format?: components["parameters"]["format"];
+                format?: components["schemas"]["TableFile"];
                 /** @description From 1. */
-                page?: components["parameters"]["page"];
+                page?: number;
                 /** @description At most 200. */
-                per_page?: components["parameters"]["per_page"];
+                per_page?: number;
                 /** @description In Zurich; the present one if absent. */
-                month?: components["parameters"]["month"];
+                month?: string;
             };
             header?: {
                 /** @description The language of texts in the answer: en, fr, it or de; else en. */
-                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                "Accept-Language"?: string;
             };
             path?: never;
             cookie?: never;
@@ -12111,17 +13162,17 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The whole list as a file, with all its pages. */
-                format?: components["parameters"]["format"];
+                format?: components["schemas"]["TableFile"];
                 /** @description From 1. */
-                page?: components["parameters"]["page"];
+                page?: number;
                 /** @description At most 200. */
-                per_page?: components["parameters"]["per_page"];
+                per_page?: number;
                 /** @description In Zurich; the present one if absent. */
-                month?: components["parameters"]["month"];
+                month?: string;
             };
             header?: {
                 /** @description The language of texts in the answer: en, fr, it or de; else en. */
-                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                "Accept-Language"?: string;
             };
             path?: never;
             cookie?: never;
@@ -12174,7 +13225,7 @@ export interface operations {
             };
             header?: {
                 /** @description The language of texts in the answer: en, fr, it or de; else en. */
-                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                "Accept-Language"?: string;
             };
             path?: never;
             cookie?: never;
@@ -12200,10 +13251,10 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description From this instant on. */
-                from?: components["parameters"]["from"];
+                from?: string;
                 /** @description Before this instant. */
-                to?: components["parameters"]["to"];
-                city?: components["parameters"]["city"];
+                to?: string;
+                city?: components["schemas"]["City"];
             };
             header?: never;
             path?: never;
@@ -12230,10 +13281,10 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description From this instant on. */
-                from?: components["parameters"]["from"];
+                from?: string;
                 /** @description Before this instant. */
-                to?: components["parameters"]["to"];
-                city?: components["parameters"]["city"];
+                to?: string;
+                city?: components["schemas"]["City"];
             };
             header?: never;
             path?: never;
@@ -12260,10 +13311,10 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description From this instant on. */
-                from?: components["parameters"]["from"];
+                from?: string;
                 /** @description Before this instant. */
-                to?: components["parameters"]["to"];
-                city?: components["parameters"]["city"];
+                to?: string;
+                city?: components["schemas"]["City"];
             };
             header?: never;
             path?: never;
@@ -12290,10 +13341,10 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description From this instant on. */
-                from?: components["parameters"]["from"];
+                from?: string;
                 /** @description Before this instant. */
-                to?: components["parameters"]["to"];
-                city?: components["parameters"]["city"];
+                to?: string;
+                city?: components["schemas"]["City"];
             };
             header?: never;
             path?: never;
@@ -12320,11 +13371,11 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The whole list as a file, with all its pages. */
-                format?: components["parameters"]["format"];
+                format?: components["schemas"]["TableFile"];
                 /** @description From 1. */
-                page?: components["parameters"]["page"];
+                page?: number;
                 /** @description At most 200. */
-                per_page?: components["parameters"]["per_page"];
+                per_page?: number;
                 state?: components["schemas"]["NotificationState"];
                 /** @description Who was told. */
                 account_id?: number;
@@ -12441,7 +13492,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The language of texts in the answer: en, fr, it or de; else en. */
-                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                "Accept-Language"?: string;
             };
             path?: never;
             cookie?: never;
@@ -12521,11 +13572,11 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The whole list as a file, with all its pages. */
-                format?: components["parameters"]["format"];
+                format?: components["schemas"]["TableFile"];
                 /** @description From 1. */
-                page?: components["parameters"]["page"];
+                page?: number;
                 /** @description At most 200. */
-                per_page?: components["parameters"]["per_page"];
+                per_page?: number;
                 /** @description `open`: those that wait for an answer, the oldest first; `decided`: the others. Without it all, the newest first. */
                 status?: components["schemas"]["ReportStatus"];
             };
@@ -12555,7 +13606,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -12635,20 +13686,20 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The whole list as a file, with all its pages. */
-                format?: components["parameters"]["format"];
+                format?: components["schemas"]["TableFile"];
                 /** @description From 1. */
-                page?: components["parameters"]["page"];
+                page?: number;
                 /** @description At most 200. */
-                per_page?: components["parameters"]["per_page"];
+                per_page?: number;
                 /**
                  * @description `attention`: those that do not count and that nobody has acknowledged, and those whose refund is pending, has failed,
                  *     or was asked for in vain. Without it, all.
                  */
-                state?: components["parameters"]["state"];
+                state?: "attention";
             };
             header?: {
                 /** @description The language of texts in the answer: en, fr, it or de; else en. */
-                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                "Accept-Language"?: string;
             };
             path?: never;
             cookie?: never;
@@ -12675,10 +13726,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The language of texts in the answer: en, fr, it or de; else en. */
-                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                "Accept-Language"?: string;
             };
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -12705,10 +13756,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The language of texts in the answer: en, fr, it or de; else en. */
-                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                "Accept-Language"?: string;
             };
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -12740,20 +13791,20 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The whole list as a file, with all its pages. */
-                format?: components["parameters"]["format"];
+                format?: components["schemas"]["TableFile"];
                 /** @description From 1. */
-                page?: components["parameters"]["page"];
+                page?: number;
                 /** @description At most 200. */
-                per_page?: components["parameters"]["per_page"];
+                per_page?: number;
                 /**
                  * @description `attention`: those that do not count and that nobody has acknowledged, and those whose refund is pending, has failed,
                  *     or was asked for in vain. Without it, all.
                  */
-                state?: components["parameters"]["state"];
+                state?: "attention";
             };
             header?: {
                 /** @description The language of texts in the answer: en, fr, it or de; else en. */
-                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                "Accept-Language"?: string;
             };
             path?: never;
             cookie?: never;
@@ -12780,10 +13831,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The language of texts in the answer: en, fr, it or de; else en. */
-                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                "Accept-Language"?: string;
             };
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -12809,12 +13860,12 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The whole list as a file, with all its pages. */
-                format?: components["parameters"]["format"];
+                format?: components["schemas"]["TableFile"];
                 /** @description From 1. */
-                page?: components["parameters"]["page"];
+                page?: number;
                 /** @description At most 200. */
-                per_page?: components["parameters"]["per_page"];
-                city?: components["parameters"]["city"];
+                per_page?: number;
+                city?: components["schemas"]["City"];
                 gender?: components["schemas"]["Gender"];
                 role?: components["schemas"]["Role"];
                 /** @description A text that stands in the name or the e-mail, or an account's id. */
@@ -12847,7 +13898,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -12874,7 +13925,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -12906,7 +13957,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -12938,7 +13989,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -12965,7 +14016,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -12997,7 +14048,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -13024,7 +14075,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -13051,7 +14102,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -13083,7 +14134,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -13117,7 +14168,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -13149,7 +14200,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -13181,7 +14232,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
                 photo: string;
             };
             cookie?: never;
@@ -13214,7 +14265,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -13241,7 +14292,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -13274,7 +14325,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -13301,13 +14352,13 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The whole list as a file, with all its pages. */
-                format?: components["parameters"]["format"];
+                format?: components["schemas"]["TableFile"];
                 /** @description From 1. */
-                page?: components["parameters"]["page"];
+                page?: number;
                 /** @description At most 200. */
-                per_page?: components["parameters"]["per_page"];
+                per_page?: number;
                 /** @description `open`: those that wait for a decision, the oldest first; `decided`: the others. Without it all, the newest first. */
-                status?: components["parameters"]["status"];
+                status?: components["schemas"]["ReportStatus"];
                 /** @description Only those about this account. */
                 account_id?: number;
             };
@@ -13337,7 +14388,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -13370,7 +14421,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -13397,7 +14448,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -13425,7 +14476,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -13458,7 +14509,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -13486,7 +14537,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -13519,7 +14570,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -13551,11 +14602,11 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The whole list as a file, with all its pages. */
-                format?: components["parameters"]["format"];
+                format?: components["schemas"]["TableFile"];
                 /** @description From 1. */
-                page?: components["parameters"]["page"];
+                page?: number;
                 /** @description At most 200. */
-                per_page?: components["parameters"]["per_page"];
+                per_page?: number;
             };
             header?: never;
             path?: never;
@@ -13612,7 +14663,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The language of texts in the answer: en, fr, it or de; else en. */
-                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                "Accept-Language"?: string;
             };
             path?: never;
             cookie?: never;
@@ -13644,7 +14695,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -13671,10 +14722,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The ETag of what was edited; without it the last one to save wins. */
-                "If-Match"?: components["parameters"]["If-Match"];
+                "If-Match"?: string;
             };
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -13706,16 +14757,16 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description 1: nothing is changed. */
-                dry_run?: components["parameters"]["dry_run"];
+                dry_run?: "0" | "1";
             };
             header?: {
                 /** @description The language of texts in the answer: en, fr, it or de; else en. */
-                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                "Accept-Language"?: string;
                 /** @description The ETag of what was edited; without it the last one to save wins. */
-                "If-Match"?: components["parameters"]["If-Match"];
+                "If-Match"?: string;
             };
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -13747,16 +14798,16 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description From this instant on. */
-                from?: components["parameters"]["from"];
+                from?: string;
                 /** @description Before this instant. */
-                to?: components["parameters"]["to"];
-                city?: components["parameters"]["city"];
+                to?: string;
+                city?: components["schemas"]["City"];
                 /** @description What a row stands for; `month` without a word. */
-                by?: components["parameters"]["by"];
+                by?: components["schemas"]["Grouping"];
             };
             header?: never;
             path: {
-                chart: components["parameters"]["chart"];
+                chart: components["schemas"]["Chart"];
             };
             cookie?: never;
         };
@@ -13782,16 +14833,16 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description From this instant on. */
-                from?: components["parameters"]["from"];
+                from?: string;
                 /** @description Before this instant. */
-                to?: components["parameters"]["to"];
-                city?: components["parameters"]["city"];
+                to?: string;
+                city?: components["schemas"]["City"];
                 /** @description What a row stands for; `month` without a word. */
-                by?: components["parameters"]["by"];
+                by?: components["schemas"]["Grouping"];
             };
             header?: never;
             path: {
-                chart: components["parameters"]["chart"];
+                chart: components["schemas"]["Chart"];
             };
             cookie?: never;
         };
@@ -13891,7 +14942,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The language of texts in the answer: en, fr, it or de; else en. */
-                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                "Accept-Language"?: string;
             };
             path?: never;
             cookie?: never;
@@ -13924,7 +14975,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                accountId: components["parameters"]["accountId"];
+                accountId: number;
             };
             cookie?: never;
         };
@@ -13956,12 +15007,12 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The whole list as a file, with all its pages. */
-                format?: components["parameters"]["format"];
+                format?: components["schemas"]["TableFile"];
                 /** @description From 1. */
-                page?: components["parameters"]["page"];
+                page?: number;
                 /** @description At most 200. */
-                per_page?: components["parameters"]["per_page"];
-                city?: components["parameters"]["city"];
+                per_page?: number;
+                city?: components["schemas"]["City"];
                 /** @description Only archived ones (1), or only the others (0). */
                 archived?: "0" | "1";
             };
@@ -14020,7 +15071,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -14047,7 +15098,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -14074,10 +15125,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The ETag of what was edited; without it the last one to save wins. */
-                "If-Match"?: components["parameters"]["If-Match"];
+                "If-Match"?: string;
             };
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -14110,7 +15161,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -14143,7 +15194,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -14176,7 +15227,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -14208,7 +15259,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -14234,7 +15285,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The whole list as a file, with all its pages. */
-                format?: components["parameters"]["format"];
+                format?: components["schemas"]["TableFile"];
             };
             header?: never;
             path?: never;
@@ -14291,7 +15342,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -14316,7 +15367,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -14347,15 +15398,15 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The whole list as a file, with all its pages. */
-                format?: components["parameters"]["format"];
+                format?: components["schemas"]["TableFile"];
                 /** @description From 1. */
-                page?: components["parameters"]["page"];
+                page?: number;
                 /** @description At most 200. */
-                per_page?: components["parameters"]["per_page"];
+                per_page?: number;
             };
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -14382,7 +15433,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -14409,7 +15460,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -14577,7 +15628,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The language of texts in the answer: en, fr, it or de; else en. */
-                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                "Accept-Language"?: string;
             };
             path?: never;
             cookie?: never;
@@ -14707,7 +15758,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -14907,9 +15958,9 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The language of texts in the answer: en, fr, it or de; else en. */
-                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                "Accept-Language"?: string;
                 /** @description The ETag of the answer that is known already. */
-                "If-None-Match"?: components["parameters"]["If-None-Match"];
+                "If-None-Match"?: string;
             };
             path?: never;
             cookie?: never;
@@ -14942,10 +15993,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The language of texts in the answer: en, fr, it or de; else en. */
-                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                "Accept-Language"?: string;
             };
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -14978,7 +16029,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -15005,7 +16056,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -15038,7 +16089,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The language of texts in the answer: en, fr, it or de; else en. */
-                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                "Accept-Language"?: string;
             };
             path?: never;
             cookie?: never;
@@ -15073,9 +16124,9 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The language of texts in the answer: en, fr, it or de; else en. */
-                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                "Accept-Language"?: string;
                 /** @description The ETag of the answer that is known already. */
-                "If-None-Match"?: components["parameters"]["If-None-Match"];
+                "If-None-Match"?: string;
             };
             path?: never;
             cookie?: never;
@@ -15108,9 +16159,9 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The language of texts in the answer: en, fr, it or de; else en. */
-                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                "Accept-Language"?: string;
                 /** @description The ETag of the answer that is known already. */
-                "If-None-Match"?: components["parameters"]["If-None-Match"];
+                "If-None-Match"?: string;
             };
             path?: never;
             cookie?: never;
@@ -15141,12 +16192,12 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The language of texts in the answer: en, fr, it or de; else en. */
-                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                "Accept-Language"?: string;
                 /** @description The ETag of the answer that is known already. */
-                "If-None-Match"?: components["parameters"]["If-None-Match"];
+                "If-None-Match"?: string;
             };
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -15180,7 +16231,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -15212,10 +16263,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The language of texts in the answer: en, fr, it or de; else en. */
-                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                "Accept-Language"?: string;
             };
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -15242,7 +16293,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -15271,7 +16322,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -15299,7 +16350,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -15327,7 +16378,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -15354,7 +16405,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -15386,7 +16437,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -15413,7 +16464,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -15442,7 +16493,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -15470,10 +16521,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The language of texts in the answer: en, fr, it or de; else en. */
-                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                "Accept-Language"?: string;
             };
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -15500,7 +16551,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -15527,7 +16578,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -15561,10 +16612,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The language of texts in the answer: en, fr, it or de; else en. */
-                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                "Accept-Language"?: string;
             };
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -15591,7 +16642,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -15620,10 +16671,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The language of texts in the answer: en, fr, it or de; else en. */
-                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                "Accept-Language"?: string;
             };
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -15650,7 +16701,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -15679,7 +16730,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -15707,7 +16758,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The language of texts in the answer: en, fr, it or de; else en. */
-                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                "Accept-Language"?: string;
             };
             path?: never;
             cookie?: never;
@@ -15813,7 +16864,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -15841,7 +16892,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -15868,7 +16919,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -15902,7 +16953,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The ETag of the answer that is known already. */
-                "If-None-Match"?: components["parameters"]["If-None-Match"];
+                "If-None-Match"?: string;
             };
             path?: never;
             cookie?: never;
@@ -16018,9 +17069,9 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The language of texts in the answer: en, fr, it or de; else en. */
-                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                "Accept-Language"?: string;
                 /** @description The ETag of the answer that is known already. */
-                "If-None-Match"?: components["parameters"]["If-None-Match"];
+                "If-None-Match"?: string;
             };
             path?: never;
             cookie?: never;
@@ -16076,7 +17127,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -16169,7 +17220,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The language of texts in the answer: en, fr, it or de; else en. */
-                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                "Accept-Language"?: string;
             };
             path?: never;
             cookie?: never;
@@ -16272,7 +17323,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -16304,7 +17355,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id"];
+                id: number;
             };
             cookie?: never;
         };
@@ -16331,7 +17382,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The language of texts in the answer: en, fr, it or de; else en. */
-                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                "Accept-Language"?: string;
             };
             path?: never;
             cookie?: never;
@@ -16363,7 +17414,7 @@ export interface operations {
         parameters: {
             query: {
                 /** @description Of the link in the mail. */
-                token: components["parameters"]["token"];
+                token: string;
             };
             header?: never;
             path?: never;
@@ -16389,7 +17440,7 @@ export interface operations {
         parameters: {
             query: {
                 /** @description Of the link in the mail. */
-                token: components["parameters"]["token"];
+                token: string;
             };
             header?: never;
             path?: never;
@@ -16416,7 +17467,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                file: components["parameters"]["file"];
+                file: string;
             };
             cookie?: never;
         };
@@ -16451,7 +17502,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                file: components["parameters"]["file"];
+                file: string;
             };
             cookie?: never;
         };
@@ -16472,6 +17523,3 @@ export interface operations {
         };
     };
 }
-type WithRequired<T, K extends keyof T> = T & {
-    [P in K]-?: T[P];
-};

@@ -1,5 +1,6 @@
 import { EventsService } from '../../../server/events/index.js';
 import { type Actor, ana, ben, guest, logInOrganiser, newcomer, refusal } from '../../fixtures/actors.js';
+import { answersAsDocumented } from '../../fixtures/app/api-document.js';
 import { sharedApp } from '../../fixtures/app/shared-app.js';
 import {
   buySeat,
@@ -22,6 +23,7 @@ import {
   womensSeats,
 } from '../../fixtures/waiting-list.js';
 
+answersAsDocumented();
 const app = sharedApp();
 afterEach(() => endStory(app));
 

@@ -8,12 +8,14 @@ import {
   createEventAs,
   reservationsOf,
 } from '../../fixtures/organiser.js';
+import { answersAsDocumented } from '../../fixtures/app/api-document.js';
 import { sharedApp } from '../../fixtures/app/shared-app.js';
 
 const CHECK_IN_OPENS = '2026-12-04T18:30:00.000Z';
 const AT_EIGHT = '2026-12-04T19:00:00.000Z';
 const AT_NINE = '2026-12-04T20:00:00.000Z';
 
+answersAsDocumented();
 const app = sharedApp();
 let organiser: Actor;
 let host: Actor;

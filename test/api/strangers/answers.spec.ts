@@ -13,6 +13,7 @@ import { ANSWERS_FORM, EVENT_FORM, PROFILE_FORM } from './forms.js';
 import { CANCELLATION_FORM, priceCalls } from './price-calls.js';
 import { roundsCalls } from './rounds-calls.js';
 import { connectionCalls } from './connection-calls.js';
+import { answersAsDocumented, expectDocumented } from '../../fixtures/app/api-document.js';
 import { routesOf } from '../../fixtures/app/routes.js';
 import { sharedApp } from '../../fixtures/app/shared-app.js';
 
@@ -48,6 +49,7 @@ const SETTINGS_FORM = {
   pending_email: 'null',
 };
 
+answersAsDocumented();
 const app = sharedApp({ clockRunsOn: true, push: newVapidKeys() });
 let fixtures: Fixtures;
 beforeAll(async () => {
@@ -359,6 +361,21 @@ describe('an answer of the product holds what it must, and nothing more', () => 
   it.each(Object.entries(CALLS))('%s', async (_route, [story, form, status = 200]) => {
     const answer = await story();
     expect({ status: answer.status, form: formOf(answer.body) }).toEqual({ status, form });
+  });
+
+  it('is refused here if the document names another status, field, type or null', async () => {
+    const [path, answer] = ['/api/profile', await fixtures.owner.get('/api/profile')] as const;
+    const { name, ...nameless } = answer.expect(200);
+    const spoilt = (but: object) => () => expectDocumented('GET', path, { ...answer, ...but });
+    const { body } = answer;
+    expect(spoilt({})).not.toThrow();
+    expect(spoilt({ body: { ...body, looking_for: null } })).not.toThrow();
+    expect(spoilt({ status: 202 })).toThrow('does not name');
+    expect(spoilt({ body: { ...body, horoscope: name } })).toThrow('must NOT have additional properties');
+    expect(spoilt({ body: nameless })).toThrow("must have required property 'name'");
+    expect(spoilt({ body: { ...body, age: String(body.age) } })).toThrow('age must be integer');
+    expect(spoilt({ body: { ...body, name: null } })).toThrow('name must be string');
+    expect(spoilt({ body: { ...body, looking_for: 'nobody' } })).toThrow('looking_for must be');
   });
 
   it('to a stranger who asks for their status is two noes', async () => {

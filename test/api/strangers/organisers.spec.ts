@@ -1,4 +1,4 @@
-import { documentedCalls } from '../../fixtures/app/api-document.js';
+import { answersAsDocumented, documentedCalls } from '../../fixtures/app/api-document.js';
 import { type Fixtures, createFixtures } from '../../fixtures/fixtures.js';
 import { createFreeEvent } from '../../fixtures/event-day.js';
 import { type Form, formOf } from '../../fixtures/form-of.js';
@@ -99,6 +99,7 @@ const ADMIN_RESERVATION_FORM = {
   friend: { keeps_until: 'null', invited_by: 'null' },
 };
 
+answersAsDocumented();
 const app = sharedApp({ clockRunsOn: true });
 let fixtures: Fixtures;
 beforeAll(async () => {
@@ -298,16 +299,13 @@ describe('an answer to organisers holds what it must, and nothing more', () => {
     expect({ status: answer.status, form: formOf(answer.body) }).toEqual({ status, form });
   });
 
-  it('names in the document every field that any call reads', async () => {
-    for (const { method, path, unnamed } of documentedCalls()) {
+  it('is as the document says, whichever call reads', async () => {
+    for (const { method, path } of documentedCalls()) {
       // a stream never ends
       if (method !== 'GET' || path.endsWith('/live')) continue;
       const reader = path.startsWith('/api/admin') ? organiser() : fixtures.owner;
-      for (const id of [fixtures.past, fixtures.paid, fixtures.owner.accountId, fixtures.reservations[1]]) {
-        const { status, body, headers } = await reader.get(path.replace(/\{\w+\}/g, String(id)));
-        if (status !== 200 || !headers['content-type']?.includes('json')) continue;
-        expect([path, unnamed(body)]).toEqual([path, []]);
-      }
+      for (const id of [fixtures.past, fixtures.paid, fixtures.owner.accountId, fixtures.reservations[1]])
+        await reader.get(path.replace(/\{\w+\}/g, String(id)));
     }
   });
 });
