@@ -1,7 +1,7 @@
 // npm test: types, lint, format, build and document, then every suite that a release needs. npm test -- unit api: only those.
 // npm run test:deep (--deep): the rest, which takes long, in parts. npm run test:deep -- crash api: only those.
-// Both end with one line of totals. A story that fails is played once more, alone, after all the others: if it passes then,
-// it counts as passed and is named as unsteady.
+// Both end with one line of totals, and say before how many stories were skipped, if any. A story that fails is played once
+// more, alone, after all the others: if it passes then, it counts as passed and is named as unsteady.
 import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -158,18 +158,23 @@ async function runSuites(names, part) {
   }
   // a leak, a crash, or no story at all
   if (first.code !== 0 && failed.length === 0) report('run', 0, 1);
-  lines.push(`  ${'suites in all'.padEnd(14)} ${first.seconds.toFixed(0)} s`);
+  const skipped = first.skipped > 0 ? `, ${first.skipped} skipped` : '';
+  lines.push(`  ${'suites in all'.padEnd(14)} ${first.seconds.toFixed(0)} s${skipped}`);
 }
 
-/** Runs Jest. Returns its exit code, the seconds, and each file with the results of its stories. */
+/** Runs Jest. Returns its exit code, the seconds, how many stories it skipped, and each file with its stories' results. */
 async function playJest(args, env) {
   const folder = mkdtempSync(join(tmpdir(), 'apero-results-'));
   const file = join(folder, 'results.json');
   const jest = [...HEAP, 'node_modules/jest/bin/jest.js', '--json', `--outputFile=${file}`, ...args];
   const { code, seconds } = await run(jest, { keep: false, env: { ...SEEDED, ...env } });
   let files = [];
+  let skipped = 0;
   try {
-    files = JSON.parse(readFileSync(file, 'utf8')).testResults.map(({ name, status, assertionResults }) => ({
+    const results = JSON.parse(readFileSync(file, 'utf8'));
+    // a file of which all is skipped has no list of its stories
+    skipped = results.numPendingTests;
+    files = results.testResults.map(({ name, status, assertionResults }) => ({
       path: relative(process.cwd(), name).replaceAll('\\', '/'),
       status,
       stories: assertionResults,
@@ -178,7 +183,7 @@ async function playJest(args, env) {
     // Jest ended before it wrote them: its exit code says so
   }
   rmSync(folder, { recursive: true });
-  return { code, seconds, files };
+  return { code, seconds, skipped, files };
 }
 
 /** The stories of a file that passed. */

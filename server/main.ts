@@ -11,13 +11,11 @@ import { awaitDatabase } from './common/database/await-database.js';
 import { type OpenDatabase, openDatabase } from './common/database/open-database.js';
 import { LOG } from './common/logging/log-stream.js';
 import { type StopReason, stopOrder } from './common/stopping/stop-order.js';
-import { stopSchedule } from './common/stopping/stop-schedule.rules.js';
+import { LAST_WORDS, stopSchedule } from './common/stopping/stop-schedule.rules.js';
 import { welcome } from './welcome.js';
 
 /** Connections that may wait to be accepted: with Node's 511 some of a rush of thousands are never let in. */
 const BACKLOG = 4096;
-/** How long the log's last lines may take to be read, in milliseconds. */
-const LAST_WORDS = 300;
 
 interface Running {
   app: NestExpressApplication;

@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { Client } from 'pg';
+import { migrate } from '../../server/common/database/schema/migrate.js';
 import { Replica, replicaSettings } from '../fixtures/app/replica.js';
 import { runSql } from '../fixtures/app/test-database.js';
+import { until } from '../fixtures/app/until.js';
 import { homes } from '../fixtures/app/homes.js';
 
 const home = homes();
@@ -93,6 +96,65 @@ describe('npm run backup and npm run restore', () => {
     expect(verified).toMatchObject({ code: 0, said: expect.stringMatching(/^All is well/) as string });
     expect(verified.cried).toContain(`Database: the embedded one in ${back.dataDir}`);
     expect(verified.cried).toMatch(/Compared: 0 events, 1 accounts/);
+  });
+});
+
+describe('killed with -9 in the middle', () => {
+  const IN_TIME = { within: 120_000 };
+  const isTrue = async ({ databaseUrl }: { databaseUrl: string }, condition: string) =>
+    (await runSql(databaseUrl, `select ${condition} as yes`))[0]?.['yes'] === true;
+  const archivesIn = (path: string) => readdirSync(path).filter((name) => !name.startsWith('.'));
+  const kill = async (child: ReturnType<typeof start>) => {
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  };
+
+  it('a backup leaves no archive under its name, and the next one is whole', async () => {
+    const here = await home.empty();
+    await migrate(here.databaseUrl);
+    const archives = folder();
+    const locker = new Client({ connectionString: here.databaseUrl });
+    await locker.connect();
+    await locker.query('begin');
+    await locker.query('lock table reservations');
+    const backup = start(here, 'backup/backup', archives, '--keep', '3');
+    const waits = `exists (select from pg_locks where relation = 'reservations'::regclass and not granted)`;
+    await until('it has come to the locked table', () => isTrue(here, waits), IN_TIME);
+    await kill(backup);
+    await locker.end();
+    expect(archivesIn(archives)).toEqual([]);
+
+    const next = await run(here, 'backup/backup', archives, '--keep', '3');
+    expect(next).toMatchObject({ code: 0, cried: expect.stringContaining('is whole') as string });
+    expect(archivesIn(archives)).toHaveLength(1);
+  });
+
+  it('a restore leaves a database on which nothing starts, and can be done again', async () => {
+    const here = await home.empty();
+    await migrate(here.databaseUrl);
+    const file = join(folder(), 'archive.tar.gz');
+    expect((await run(here, 'backup/backup', file)).code).toBe(0);
+
+    const there = await home.empty();
+    const restore = start(there, 'backup/restore', '-');
+    restore.stdin.on('error', () => undefined);
+    const whole = readFileSync(file);
+    // the end never comes
+    restore.stdin.write(whole.subarray(0, whole.length - 100));
+    const begun = `to_regnamespace('unfinished_restore') is not null`;
+    await until('it has begun', () => isTrue(there, begun), IN_TIME);
+    await kill(restore);
+
+    server = new Replica(settingsOf(there));
+    await expect(server.start()).rejects.toThrow('A restore into this database has not finished');
+    const again = await run(there, 'backup/restore', file);
+    expect(again).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('Restored the state of') as string,
+    });
+    expect(await isTrue(there, begun)).toBe(false);
+    expect(await run(there, 'reporting/verify')).toMatchObject({ code: 0 });
   });
 });
 

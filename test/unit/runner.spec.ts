@@ -25,8 +25,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Runs `npm test -- api` on a project of these spec files. Returns the exit code and the last lines. */
-function play(...files: string[]): { code: number | null; lines: string[] } {
+/** Runs `npm test -- api` on a project of these spec files. Returns the exit code, the last lines, and all it said. */
+function run(...files: string[]): { code: number | null; lines: string[]; stdout: string } {
   for (const [at, stories] of files.entries())
     writeFileSync(join(folder, `test/api/spec-${at}.spec.ts`), stories);
   const { status, stdout } = spawnSync(process.execPath, [resolve('scripts/test.mjs'), 'api'], {
@@ -35,7 +35,13 @@ function play(...files: string[]): { code: number | null; lines: string[] } {
     env: { ...process.env, TEST_GROUPS: '' },
   });
   const lines = stdout.trim().split('\n');
-  return { code: status, lines: lines.slice(lines.lastIndexOf('') + 1) };
+  return { code: status, lines: lines.slice(lines.lastIndexOf('') + 1), stdout };
+}
+
+/** The same without all it said. */
+function play(...files: string[]): { code: number | null; lines: string[] } {
+  const { code, lines } = run(...files);
+  return { code, lines };
 }
 
 describe('a story that fails', () => {
@@ -60,5 +66,19 @@ describe('a story that fails', () => {
 
   it('fails the run if its file cannot be loaded', () => {
     expect(play(GREEN, 'throw new Error("cannot be loaded");')).toMatchObject({ code: 1 });
+  });
+});
+
+describe('a story that is skipped', () => {
+  const SKIPPED = `it.skip('has no disk', () => undefined);`;
+
+  it('is counted beside the others, alone in its file or not', () => {
+    const { code, lines, stdout } = run(GREEN + SKIPPED, SKIPPED);
+    expect({ code, lines }).toEqual({ code: 0, lines: ['1 passed, 0 failed'] });
+    expect(stdout).toMatch(/suites in all +\d+ s, 2 skipped\n/);
+  });
+
+  it('is not spoken of where there is none', () => {
+    expect(run(GREEN).stdout).not.toContain('skipped');
   });
 });

@@ -4,7 +4,7 @@ export interface StopSchedule {
   closes: number;
   /** What is still being answered is broken off. */
   answers: number;
-  /** The process ends, whatever is left. */
+  /** The process ends, whatever is left, once its last words are written. */
   ends: number;
 }
 
@@ -13,9 +13,14 @@ const LAST_ANSWERS = 2000;
 /** Requests under way have at least so long in all, also without a grace. */
 const SHORTEST = 3500;
 /** For jobs, connections and the embedded PostgreSQL. */
-const TIDYING = 900;
+const TIDYING = 820;
+/** How long the last lines of the log may take to be read after all that, in milliseconds. */
+export const LAST_WORDS = 150;
 
-/** Returns when what ends, for a grace of so many seconds: with two of them all is over within five seconds. */
+/**
+ * Returns when what ends, for a grace of so many seconds: with two of them, and LAST_WORDS, all is over within five
+ * seconds.
+ */
 export function stopSchedule(graceSeconds: number): StopSchedule {
   const closes = graceSeconds * 1000;
   const answers = Math.max(closes + LAST_ANSWERS, SHORTEST);

@@ -1,4 +1,4 @@
-import { ProviderWalkService } from '../../../server/payments/index.js';
+import { ProviderWalkService, ReconciliationService } from '../../../server/payments/index.js';
 import { VerificationService } from '../../../server/reporting/verification.service.js';
 import { type Actor, ana, ben, guest, logInOrganiser, refusal } from '../../fixtures/actors.js';
 import { sharedApp } from '../../fixtures/app/shared-app.js';
@@ -110,6 +110,17 @@ describe('money that was paid after the copy from which the database was restore
       await decide((await onlyOne()).id, { decision: 'refund' });
     },
   );
+
+  it('is named by a dry run of the reconciliation, which changes nothing', async () => {
+    await paysAndIsForgotten(woman);
+    const planned = await app.app.get(ReconciliationService).plan();
+    expect(planned.filter((one) => one.includes(`event ${eventId}`))).toEqual([
+      expect.stringMatching(/ would be kept as money without an owner$/),
+    ]);
+    expect(await list('?state=attention')).toEqual([]);
+    await reconcile(app);
+    await decide((await onlyOne()).id, { decision: 'refund' });
+  });
 
   it('is not paid again: who comes back is told that we look at it', async () => {
     const session = await paysAndIsForgotten(woman);
