@@ -8,8 +8,8 @@ let database: TestDatabase;
 let scenario: LoadScenario;
 beforeAll(async () => {
   database = await createTestDatabase();
-  // on a busy machine an answer takes its time: those to the proxy's questions, and those that open a payment page
-  const settings = { SHUTDOWN_GRACE_SECONDS: '5', HOLD_SECONDS: '15', STRIPE_TIMEOUT_SECONDS: '30' };
+  // the grace of production; on a busy machine an answer that opens a payment page takes its time
+  const settings = { SHUTDOWN_GRACE_SECONDS: '2', HOLD_SECONDS: '15', STRIPE_TIMEOUT_SECONDS: '30' };
   scenario = new LoadScenario(database.url, 20_261_122, { behindProxy: true, settings });
   await scenario.setUp();
 });
