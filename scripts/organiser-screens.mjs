@@ -127,7 +127,7 @@ export const ORGANISER_SCREENS = {
   ),
   'admin-matching': organiserPage(
     ({ today }) => `/admin/events/${today}/matching`,
-    click(['details summary'], 'details[open] ul'),
+    (page) => page.locator('main section li').first().waitFor(),
   ),
   'admin-hosts': organiserPage(({ today }) => `/admin/events/${today}/hosts`),
   'admin-history': organiserPage(({ paidEvent }) => `/admin/events/${paidEvent}/history`),

@@ -88,7 +88,7 @@ it('somebody is found, noted about, and blocked with their places left as they a
   await see(page.getByText(/ noted something about /)).toHaveCount(0);
 });
 
-it('the matching is run before the day, and says who has whom and why', async () => {
+it('the matching is run before the day, and says who has whom', async () => {
   const { app } = harness;
   const eventId = await createFreeEvent(app);
   await createCouples(app, eventId, 3);
@@ -102,10 +102,7 @@ it('the matching is run before the day, and says who has whom and why', async ()
   await press(page, 'Run the matching');
   await see(page.getByText(/^Done: \d+ pairs for 7 people/)).toBeVisible();
   await see(page.getByRole('region', { name: 'Few or no matches' })).toContainText('Alone');
-  const pair = page.getByRole('region', { name: 'Pairs' }).getByRole('listitem').first();
-  await see(pair.getByText(/^Hobbies/)).toBeHidden();
-  await pair.getByText(/and/).first().click();
-  await see(pair.getByText(/^Hobbies/)).toBeVisible();
+  await see(page.getByRole('region', { name: 'Pairs' }).getByRole('listitem').first()).toContainText(/\d%/);
   await press(page, 'Run again');
   await see(page.getByText(/^Done:/)).toBeVisible();
 });
