@@ -163,8 +163,8 @@ export class PaymentsService {
    * Cancels a paid reservation, and gives what is left of its money as credit. Throws RESERVATION_NOT_FOUND,
    * INVALID_TRANSITION, PAYMENT_NOT_FOUND, PAYMENT_DISPUTED.
    */
-  creditReservation(reservationId: number, by: string): Promise<Credit> {
-    return this.refunds.creditReservation(reservationId, { at: this.clock.now(), by });
+  creditReservation(reservationId: number, organiserId: number): Promise<Credit> {
+    return this.refunds.creditReservation(reservationId, this.meta(organiserId, 'credited_by_organiser'));
   }
 
   /** Gives the place for money without an owner. Throws as `OwnerlessService.place`. */

@@ -88,7 +88,7 @@ export const INVARIANTS: Readonly<Record<string, string>> = {
        -- cancelled after the deadline, or by an organiser: no refund
        and case when r.status = 'paid' then effective
                 else not total and ${LOST} < p.amount_rappen
-                  and r.change_reason not in ('given_up_late', 'cancelled_by_organiser', 'credited', 'moved_on') end`,
+                  and r.change_reason not in ('given_up_late', 'cancelled_by_organiser', 'credited', 'credited_by_organiser', 'moved_on') end`,
   'a paid reservation has one payment that was not refunded': `
     select format('reservation %s is paid by %s payments', r.id, count(p.id)) as difference
       from reservations r left join payments p on p.reservation_id = r.id and p.status = 'paid'

@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { Replica, replicaSettings } from '../fixtures/app/replica.js';
+import { createTestDatabase } from '../fixtures/app/test-database.js';
 
 /** Starts the built server with nothing but these settings, in a folder without a file `.env`. Returns what it says as it ends. */
 function start(settings: Record<string, string>): { status: number | null; said: string } {
@@ -68,4 +70,26 @@ describe('a server that is not started by npm start', () => {
     expect(said).toContain('DATABASE_URL=embedded');
     expect(made).toBe(false);
   });
+});
+
+it('a server whose REFUND_HOURS are fewer than 24 says until when refunds are paid', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'apero-start-'));
+  chmodSync(folder, 0o755);
+  const database = await createTestDatabase();
+  const logOf = async (hours: string) => {
+    const settings = { REFUND_HOURS: hours, LOG_LEVEL: 'warn' };
+    const replica = new Replica({ ...replicaSettings(database.url, folder), ...settings });
+    await replica.start();
+    await replica.stop();
+    return replica.log;
+  };
+  const sentence =
+    'REFUND_HOURS is below 24: a guest who cancels gets a refund until the day of the event begins';
+  try {
+    expect(await logOf('23')).toContain(sentence);
+    expect(await logOf('24')).not.toContain('REFUND_HOURS');
+  } finally {
+    await database.drop();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
+  }
 });

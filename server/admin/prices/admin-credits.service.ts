@@ -103,7 +103,7 @@ export class AdminCreditsService {
    */
   credit(organiser: CurrentUser, reservationId: number): Promise<Credit> {
     return this.database.transaction(async () => {
-      const credit = await this.payments.creditReservation(reservationId, `organiser:${organiser.accountId}`);
+      const credit = await this.payments.creditReservation(reservationId, organiser.accountId);
       await this.audit.record(organiser, {
         action: 'reservation.credited',
         subject: 'reservation',

@@ -4,7 +4,7 @@ import { Database } from '../../common/database/database.js';
 import { columnsOf, oneOf } from '../../common/database/columns.js';
 import { EventEntity } from '../calendar/event.entity.js';
 import { SEATS_LEFT, type SeatsLeft } from '../seats/index.js';
-import { ATTENDING_STATES, LIVE_STATES, type LiveState } from './reservation.states.js';
+import { ATTENDING_STATES, LIVE_STATES, type LiveState, TAKEN_FROM_GUEST } from './reservation.states.js';
 
 const EVENT_FIELDS = [
   'id',
@@ -34,7 +34,7 @@ export type BookableEvent = Readonly<Pick<EventEntity, (typeof EVENT_FIELDS)[num
 export const leftAt = (account: string): string => `(select max(h.changed_at) from reservations r
        join history h on h.subject = 'reservation' and h.subject_id = r.id
         and ${oneOf('h.from_state', ATTENDING_STATES)} and not ${oneOf('h.to_state', ATTENDING_STATES)}
-        and h.change_reason <> 'side_changed'
+        and not ${oneOf('h.change_reason', TAKEN_FROM_GUEST)}
       where r.event_id = e.id and r.account_id = ${account})`;
 
 /** $1 event, $2 account, $3 now. Hot: in a rush everybody runs it, so it is one statement that can be batched. */

@@ -14,9 +14,9 @@ import { refusalOf } from './booking.rules.js';
 import { HoldLimitsService } from './hold-limits.service.js';
 import {
   isAttending,
-  isTakenFromGuest,
   RESERVATION_TRANSITIONS,
   type ReservationState,
+  TAKEN_FROM_GUEST,
 } from './reservation.states.js';
 import { putTransfer, putTransition } from './reservations.facts.js';
 import { type Reservation, ReservationsRepository, type TransitionMeta } from './reservations.repository.js';
@@ -244,7 +244,7 @@ export class BookingService {
     const change = seatChangeOf(status, to);
     const seat = await this.reservations.transitionWithSeat(reservation, to, change, meta);
     if (!seat) return undefined;
-    if (isAttending(status) && !isAttending(to) && !isTakenFromGuest(meta.reason))
+    if (isAttending(status) && !isAttending(to) && !TAKEN_FROM_GUEST.includes(meta.reason))
       await this.holdLimits.noteGivenUp(reservation, meta.at);
     await putTransition(this.outbox, reservation, to, meta.reason);
     if (change.taken < 0)

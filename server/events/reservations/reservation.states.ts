@@ -48,20 +48,16 @@ export function isAttending(state: ReservationState): state is AttendingState {
   return ATTENDING_STATES.some((attending) => attending === state);
 }
 
-/** Why organisers or the provider end a seat that somebody has. */
-const TAKEN_FROM_GUEST = [
+/** Why organisers or the provider end a seat that somebody has: its guest did not give it up. */
+export const TAKEN_FROM_GUEST: readonly string[] = [
   'cancelled_by_organiser',
   'refunded_by_organiser',
+  'credited_by_organiser',
   'refunded_at_provider',
   'given_back_in_cash',
   'event_cancelled',
   'side_changed',
 ];
-
-/** Returns whether a seat that ended for this reason was not given up by its guest. */
-export function isTakenFromGuest(reason: string): boolean {
-  return TAKEN_FROM_GUEST.includes(reason);
-}
 
 /** How much a reservation in this state counts in its seat row. */
 export function seatsOf(state: ReservationState): { taken: 0 | 1; held: 0 | 1 } {

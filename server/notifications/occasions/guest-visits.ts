@@ -55,11 +55,12 @@ export class GuestVisits {
     return this.ahead(await this.attended(eventId, accountId));
   }
 
-  /** Returns the event that lies ahead and the reservation of this id; null if it is no longer live, or the event is not. */
+  /** Returns the event that is not over and the reservation of this id; null if it is no longer live, or the event is not. */
   async live(reservationId: number, states: readonly Reservation['status'][]): Promise<Visit | null> {
     const reservation = await this.reservations.find(reservationId);
     if (!reservation || !states.includes(reservation.status)) return null;
-    return this.ahead(await this.published(reservation));
+    const visit = await this.published(reservation);
+    return visit && this.clock.now() < visit.event.endsAt ? visit : null;
   }
 
   /** Returns an event, drafts and cancelled ones included, and a reservation for it; null if it is unknown. */

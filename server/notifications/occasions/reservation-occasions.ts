@@ -41,6 +41,7 @@ const GIVEN_BACK = [
   'cancelled_by_organiser',
   'refunded_by_organiser',
   'credited',
+  'credited_by_organiser',
   UNCONFIRMED,
 ];
 
@@ -158,7 +159,7 @@ export class ReservationOccasions extends OccasionGroup {
     };
   }
 
-  // void: the seat was given back or its event cancelled meanwhile, or it has begun
+  // void: the seat was given back or its event cancelled meanwhile, or it is over
   private async paid({ subjectId, subject, language }: Notification): Promise<Composed | null> {
     const visit = await this.visits.live(subjectId, ['paid', 'confirmed']);
     if (!visit || isElsewhere(subject, visit.event.id)) return null;

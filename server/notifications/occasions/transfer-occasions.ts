@@ -60,7 +60,7 @@ export class TransferOccasions extends OccasionGroup {
     super();
   }
 
-  // void: given back or moved on meanwhile, or the event has begun or was cancelled
+  // void: given back or moved on meanwhile, or the event is over or was cancelled
   private async joined({ subjectId, data, language }: Notification): Promise<Composed | null> {
     const visit = await this.visits.live(subjectId, ['paid', 'confirmed']);
     const from = await this.events.find(Number(data['fromEventId']));

@@ -55,7 +55,7 @@ export class CancellationService {
     const terms = await this.terms(reservation);
     const meta = { at: this.clock.now(), by, reason: 'guest_cancelled' };
     if (as === 'credit' && terms.refundable) {
-      await this.refunds.creditReservation(reservation.id, meta);
+      await this.refunds.creditReservation(reservation.id, { ...meta, reason: 'credited' });
       return { ...terms, status: 'cancelled', refundRappen: 0 };
     }
     if (await this.isSpent(reservation, meta.at)) return this.cancelLate(reservation, terms, meta);

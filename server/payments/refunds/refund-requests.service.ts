@@ -110,7 +110,7 @@ export class RefundRequestsService {
    * Ends a paid reservation, and gives what is left of its money as credit instead of a refund. Throws
    * RESERVATION_NOT_FOUND, INVALID_TRANSITION, PAYMENT_NOT_FOUND (nothing is left), PAYMENT_DISPUTED.
    */
-  creditReservation(reservationId: number, { at, by }: TransitionActor): Promise<Credit> {
+  creditReservation(reservationId: number, meta: TransitionMeta): Promise<Credit> {
     return this.database.transaction(async () => {
       const reservation = await this.booking.lock(reservationId);
       const own = await this.payments.findKept(reservationId);
@@ -120,8 +120,8 @@ export class RefundRequestsService {
         throw new DomainError('INVALID_TRANSITION', { args: { state: reservation.status } });
       const kept = own ? [own, ...carried] : carried;
       for (const { id } of kept) await this.requireUndisputed(id);
-      await this.booking.transition(reservation, 'cancelled', { at, by, reason: 'credited' });
-      return this.creditFor(reservation, kept, by);
+      await this.booking.transition(reservation, 'cancelled', meta);
+      return this.creditFor(reservation, kept, meta.by);
     });
   }
 

@@ -57,6 +57,22 @@ async function peek(address: string, person: Actor, eventId: number): Promise<vo
   await giveUp(person, eventId);
 }
 
+/** An organiser ends a guest's seat. */
+async function takeAway(
+  organiser: Actor,
+  eventId: number,
+  { accountId }: Actor,
+  how: 'cancel' | 'refund' | 'credit',
+): Promise<void> {
+  const { items } = (await organiser.get(`/api/admin/events/${eventId}/reservations`)).expect(200);
+  const seat = items.find(({ account_id }) => account_id === accountId);
+  (await organiser.post(`/api/admin/reservations/${seat?.id}/${how}`)).expect(how === 'credit' ? 201 : 200);
+}
+
+/** What is remembered of seats that were given up at an event. */
+const givenUp = (eventId: number) =>
+  app.database.query<{ hash: string }>('select hash from given_up_seats where event_id = $1', [eventId]);
+
 async function eventWithBen(): Promise<number> {
   const eventId = await createFreeEvent(app);
   await giveSeats(app, eventId, await ben(app));
@@ -126,14 +142,12 @@ describe('who gave up a seat on the day, to read the guests for nothing', () => 
     const peeper = await womanWith();
     await prove([peeper]);
     await peek(address, peeper, eventId);
-    const hashes = () =>
-      app.database.query<{ hash: string }>('select hash from given_up_seats where event_id = $1', [eventId]);
-    expect(await hashes()).toHaveLength(2);
-    for (const { hash } of await hashes()) expect(hash).toMatch(/^[\w-]{43}$/);
+    expect(await givenUp(eventId)).toHaveLength(2);
+    for (const { hash } of await givenUp(eventId)) expect(hash).toMatch(/^[\w-]{43}$/);
     app.clock.turnTo('2026-12-04T21:00:00Z');
     await app.jobs.enqueue(SWEEP_HOLD_ADDRESSES, {}, { key: 'test' });
     await app.jobs.drain();
-    expect(await hashes()).toEqual([]);
+    expect(await givenUp(eventId)).toEqual([]);
   });
 
   it('is not remembered for a seat that was given up before the day', async () => {
@@ -141,27 +155,35 @@ describe('who gave up a seat on the day, to read the guests for nothing', () => 
     const person = await womanWith();
     (await reserveFrom(newAddress(), person, eventId)).expect(200);
     await giveUp(person, eventId);
-    const rows = await app.database.query('select from given_up_seats where event_id = $1', [eventId]);
-    expect(rows).toEqual([]);
+    expect(await givenUp(eventId)).toEqual([]);
     app.clock.turnTo(ON_THE_DAY);
     (await reserveFrom(newAddress(), person, eventId)).expect(200);
   });
 });
 
 describe('a seat that organisers take from a guest on the day', () => {
-  it.each(['cancel', 'refund'] as const)('counts for nobody else at the address: %s', async (how) => {
+  it.each(['cancel', 'refund'] as const)('counts as given up by nobody: %s', async (how) => {
     const [eventId, wifi] = [await eventWithBen(), newAddress()];
     const organiser = await logInOrganiser(app);
     const guests = await women(3, { proved: true });
     for (const guest of guests) {
       (await reserveFrom(wifi, guest, eventId)).expect(200);
-      const { items } = (await organiser.get(`/api/admin/events/${eventId}/reservations`)).expect(200);
-      const hers = items.find(({ account_id }) => account_id === guest.accountId);
-      (await organiser.post(`/api/admin/reservations/${hers?.id}/${how}`)).expect(200);
+      await takeAway(organiser, eventId, guest, how);
     }
-    const rows = await app.database.query('select from given_up_seats where event_id = $1', [eventId]);
-    expect(rows).toEqual([]);
-    (await reserveFrom(wifi, await womanWith(), eventId)).expect(200);
+    for (const guest of [...guests, await womanWith()]) (await reserveFrom(wifi, guest, eventId)).expect(200);
+  });
+
+  it('counts as given up by nobody: credit', async () => {
+    const [eventId, her] = [await createPaidEvent(app), await ana(app)];
+    await prove([her]);
+    await buySeat(app, her, eventId);
+    app.clock.turnTo('2026-12-11T08:00:00Z');
+    await takeAway(await logInOrganiser(app), eventId, her, 'credit');
+    expect(await givenUp(eventId)).toEqual([]);
+    (await reserveFrom(newAddress(), her, eventId)).expect(200);
+    // what she gives up herself does count (the control)
+    await giveUp(her, eventId);
+    expect(refusal(await reserveFrom(newAddress(), her, eventId))).toBe('409 GIVEN_UP_TODAY');
   });
 });
 

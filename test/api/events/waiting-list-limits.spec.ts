@@ -1,5 +1,7 @@
 import { Actor, ana, refusal } from '../../fixtures/actors.js';
 import { sharedApp } from '../../fixtures/app/shared-app.js';
+import { startApp } from '../../fixtures/app/start-app.js';
+import { onReplica } from '../../fixtures/guests.js';
 import { differences, reconcile, reserve } from '../../fixtures/payments.js';
 import { advanceLists, fullEvent, giveBack, join, standing } from '../../fixtures/waiting-list.js';
 
@@ -34,6 +36,19 @@ describe('A seat is not kept from others by people who never take it', () => {
     app.clock.forward({ hours: 11 });
     // one lapse does not count: the hold that was not paid
     (await join(second, eventId)).expect(200);
+  });
+
+  it('and would be, again and again, where nothing is counted (the control)', async () => {
+    const { eventId, attendee, waiting } = await fullEvent(app, 2);
+    await giveBack(attendee, eventId);
+    const open = await startApp({ replicaOf: app, rateLimits: false });
+    for (let nth = 0; nth < 3; nth++)
+      for (const person of waiting) {
+        await lapse(person, eventId);
+        open.clock.turnTo(app.clock.now());
+        (await join(onReplica(person, open), eventId)).expect(200);
+      }
+    await open.close();
   });
 
   it('as an account enters thirty lists an hour at most', async () => {

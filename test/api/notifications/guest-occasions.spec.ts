@@ -55,6 +55,17 @@ describe('a guest who reserves is told', () => {
     expect(items.map(({ occasion }) => occasion)).toContain('reservation-paid');
   });
 
+  it('the same when the event has begun, and nothing once it is over', async () => {
+    const [late, later, organiser] = [await ana(app), await ana(app), await logInOrganiser(app)];
+    const eventId = await createFreeEvent(app);
+    app.clock.turnTo('2026-12-04T18:30:00Z');
+    await giveSeatAs(organiser, eventId, late);
+    expect(await toldTo(app, late)).toEqual(['reservation-paid']);
+    await giveSeatAs(organiser, eventId, later);
+    app.clock.turnTo('2026-12-04T21:00:00Z');
+    expect(await toldTo(app, later)).toEqual([]);
+  });
+
   it('twenty minutes before the hold ends that it is not paid, and nothing once it is', async () => {
     const [late, paying] = [await ana(app), await ben(app)];
     const eventId = await createPaidEvent(app);

@@ -191,6 +191,8 @@ describe('where refunds are set to be paid until the event begins', () => {
     try {
       const story = await beginStory(late);
       const path = `/api/events/${story.eventId}/cancellation` as const;
+      // and is told so before paying
+      expect(await listedEvent(story.woman, story.eventId)).toMatchObject({ refund_until: LISTS_OPEN });
       await buySeat(late, story.woman, story.eventId);
       late.clock.turnTo(LISTS_OPEN);
       expect((await story.woman.get(path)).body).toMatchObject({
