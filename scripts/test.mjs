@@ -46,7 +46,7 @@ const PARTS = {
   crash: /^test\/(crash\/(?!killed-servers)|embedded\/)/,
   kills: /^test\/crash\/killed-servers/,
   guests: /^test\/browser\/(?!organisers|accessibility|pseudo-language)/,
-  organisers: /^test\/browser\/organisers\/(?!accessibility)/,
+  organisers: /^test\/browser\/organisers\/(?!accessibility|pseudo-language)/,
   accessibility: /^test\/browser\/(organisers\/)?(accessibility|pseudo-language)\./,
 };
 
