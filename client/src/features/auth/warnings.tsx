@@ -6,7 +6,7 @@ import { keysOf } from '../../api/query/resources';
 import { useApiMutation } from '../../api/use-api-mutation';
 import { Button } from '../../ui/base/button';
 import { useErrorText } from '../../ui/base/use-error-text';
-import { Alert } from '../../ui/widgets/alert';
+import { Alert } from '../../ui/base/alert';
 import { refreshSession, useSession } from './session/session';
 
 const key = keysOf('warnings');

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Alert } from '../../ui/widgets/alert';
+import { Alert } from '../../ui/base/alert';
 import { useMatchingConsent } from './api';
 
 /** Says to those who have not agreed to the matching that nobody is introduced to them, and where to change that. */

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import type { EventItem } from '../../api/types';
 import { languageName } from '../../lib/i18n/language-names';
 import stack from '../../ui/base/stack.module.css';
-import { Alert } from '../../ui/widgets/alert';
+import { Alert } from '../../ui/base/alert';
 import { hasKind, type Kind, type UnfitReason } from './kind.rules';
 
 interface KindLineProps {

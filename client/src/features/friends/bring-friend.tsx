@@ -7,7 +7,7 @@ import { type Shared, share } from '../../lib/share';
 import { Button } from '../../ui/base/button';
 import stack from '../../ui/base/stack.module.css';
 import { useErrorText } from '../../ui/base/use-error-text';
-import { Alert } from '../../ui/widgets/alert';
+import { Alert } from '../../ui/base/alert';
 import { useFriend, useInviteFriend, useTakeBack } from './api';
 
 interface BringFriendProps {

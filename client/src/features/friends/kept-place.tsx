@@ -6,7 +6,7 @@ import { friendTokenTo } from '../../lib/storage/friend-link';
 import { dayTime } from '../../lib/dates/dates';
 import { Button } from '../../ui/base/button';
 import { useErrorText } from '../../ui/base/use-error-text';
-import { Alert } from '../../ui/widgets/alert';
+import { Alert } from '../../ui/base/alert';
 import { useAcceptInvitation } from './api';
 
 interface KeptPlaceProps {

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { EventItem, Profile } from '../../api/types';
-import { Alert } from '../../ui/widgets/alert';
+import { Alert } from '../../ui/base/alert';
 import { closedSide, type ComingGuests as Guests, comingGuests } from './coming-guests.rules';
 import classes from './coming-guests.module.css';
 

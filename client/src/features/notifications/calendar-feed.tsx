@@ -7,9 +7,9 @@ import buttonClasses from '../../ui/base/button.module.css';
 import stack from '../../ui/base/stack.module.css';
 import { useErrorText } from '../../ui/base/use-error-text';
 import { SilentQueryError } from '../../ui/states/silent-query-error';
-import { Alert } from '../../ui/widgets/alert';
+import { Alert } from '../../ui/base/alert';
 import { CopyButton } from '../../ui/widgets/copy-button';
-import { Loading, Skeleton } from '../../ui/widgets/skeleton';
+import { Loading, Skeleton } from '../../ui/base/skeleton';
 import { useCalendarFeed, useRenewCalendarFeed, useRevokeCalendarFeed } from './calendar-feed.api';
 import classes from './calendar-feed.module.css';
 

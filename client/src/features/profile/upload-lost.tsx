@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/base/button';
 import stack from '../../ui/base/stack.module.css';
-import { Alert } from '../../ui/widgets/alert';
+import { Alert } from '../../ui/base/alert';
 import type { usePhotos } from './use-photos';
 
 type UploadLostProps = Pick<ReturnType<typeof usePhotos>, 'lost' | 'retrying'>;

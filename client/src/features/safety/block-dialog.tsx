@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Alert } from '../../ui/widgets/alert';
+import { Alert } from '../../ui/base/alert';
 import { useErrorText } from '../../ui/base/use-error-text';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
 import { useBlockPerson } from './api';

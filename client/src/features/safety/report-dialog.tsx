@@ -6,7 +6,7 @@ import { REPORT_REASONS } from '../../api/states';
 import type { Report, ReportReason } from '../../api/types';
 import { oneOf } from '../../lib/schema';
 import { clearDraft, ownerOf, readDraft, saveDraft } from '../../lib/storage/drafts';
-import { Alert } from '../../ui/widgets/alert';
+import { Alert } from '../../ui/base/alert';
 import { Button } from '../../ui/base/button';
 import stack from '../../ui/base/stack.module.css';
 import { useErrorText } from '../../ui/base/use-error-text';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { hasCode } from '../../api/http/api-error';
 import { accountKey } from '../../lib/account-key';
 import { useErrorText } from '../../ui/base/use-error-text';
-import { Alert } from '../../ui/widgets/alert';
+import { Alert } from '../../ui/base/alert';
 
 /** What went wrong with a change of the account, if something did. */
 export function AccountError({ error }: { error: unknown }) {

@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/states/empty-state';
 import { Outcome } from '../../ui/states/outcome';
 import { QueryError } from '../../ui/states/query-error';
 import { Back } from '../../ui/steps/back';
-import { Loading } from '../../ui/widgets/skeleton';
+import { Loading } from '../../ui/base/skeleton';
 import { ConnectionList } from './connection-list';
 
 /** /connections: the people with whom it was a yes on both sides, and how to reach each other. */

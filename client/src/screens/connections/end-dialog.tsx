@@ -4,7 +4,7 @@ import { useEndConnection } from '../../features/connections/api';
 import { connectionsKey } from '../../features/connections/connections-key';
 import { useErrorText } from '../../ui/base/use-error-text';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
-import { Alert } from '../../ui/widgets/alert';
+import { Alert } from '../../ui/base/alert';
 
 interface EndDialogProps {
   connection: Connection;

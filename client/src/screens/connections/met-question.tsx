@@ -6,7 +6,7 @@ import { Button } from '../../ui/base/button';
 import stack from '../../ui/base/stack.module.css';
 import { useErrorText } from '../../ui/base/use-error-text';
 import { FocusedAlert } from '../../ui/states/focused-alert';
-import { Alert } from '../../ui/widgets/alert';
+import { Alert } from '../../ui/base/alert';
 import classes from './connections.module.css';
 
 /** Asks once, after two weeks, whether the two have met. Only organisers read it, as a number. */

@@ -9,7 +9,7 @@ import { isWritten } from '../../features/connections/contacts.rules';
 import { Button } from '../../ui/base/button';
 import { useErrorText } from '../../ui/base/use-error-text';
 import { useKeptFocus } from '../../ui/states/use-kept-focus';
-import { Alert } from '../../ui/widgets/alert';
+import { Alert } from '../../ui/base/alert';
 import classes from './connections.module.css';
 import { SharingDialog } from './sharing-dialog';
 

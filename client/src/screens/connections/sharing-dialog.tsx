@@ -19,7 +19,7 @@ import { useErrorText } from '../../ui/base/use-error-text';
 import { Dialog } from '../../ui/dialog/dialog';
 import { Checkbox } from '../../ui/form/checkbox';
 import { useSchemaForm } from '../../ui/form/use-schema-form';
-import { Alert } from '../../ui/widgets/alert';
+import { Alert } from '../../ui/base/alert';
 import { shownValue } from '../../features/connections/channels.rules';
 import classes from './connections.module.css';
 

@@ -7,7 +7,7 @@ import { CalendarButton } from '../../features/reservations/calendar-button';
 import { paidEvent } from '../../features/reservations/confirmation/paid-state';
 import { TicketButton } from '../../features/reservations/ticket/ticket-button';
 import stack from '../../ui/base/stack.module.css';
-import { Alert } from '../../ui/widgets/alert';
+import { Alert } from '../../ui/base/alert';
 
 /** To who comes from paying: that they are in, with ticket, calendar and receipt. The success page itself stands for three seconds only. */
 export function Arrived() {

@@ -1,5 +1,5 @@
 import { CardSkeleton } from '../../ui/states/card-skeleton';
-import { Loading, Skeleton } from '../../ui/widgets/skeleton';
+import { Loading, Skeleton } from '../../ui/base/skeleton';
 import classes from './dashboard.module.css';
 
 /** The shape of what is coming: a section with a whole card, one with small ones. As high as fills a screen: the footer must not jump away when the events come. */

@@ -7,7 +7,7 @@ import { useLegalFacts } from '../../features/legal/api';
 import { PushInvitation } from '../../features/notifications/push/push-invitation';
 import { Warnings } from '../../features/auth/warnings';
 import { useReservations } from '../../features/reservations/api';
-import { Alert } from '../../ui/widgets/alert';
+import { Alert } from '../../ui/base/alert';
 import { Arrived } from './arrived';
 
 /** What a guest should know before reserving: organisers have warned them, our mails come back, the address is not confirmed yet, or nobody is introduced to them. And on a phone whether it may tell them. */

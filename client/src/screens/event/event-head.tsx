@@ -20,7 +20,7 @@ import { longDayTime } from '../../lib/dates/dates';
 import { wallTime } from '../../lib/dates/zurich.rules';
 import { useNow } from '../../lib/use-now';
 import { ScreenHeading } from '../../ui/frame/screen-heading';
-import { Alert } from '../../ui/widgets/alert';
+import { Alert } from '../../ui/base/alert';
 import { useCityName } from '../../ui/widgets/use-city-name';
 import { ShareButton } from './share-button';
 import classes from './event.module.css';

@@ -13,7 +13,7 @@ import { PageFrame } from '../../ui/frame/page-frame';
 import { CardSkeleton } from '../../ui/states/card-skeleton';
 import { NoSuchEvent } from '../../ui/states/no-such-event';
 import { QueryError } from '../../ui/states/query-error';
-import { Loading } from '../../ui/widgets/skeleton';
+import { Loading } from '../../ui/base/skeleton';
 import { BackToWhere } from './back-to-where';
 import { EventFaq } from './event-faq';
 import { EventHead } from './event-head';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Shared, share } from '../../lib/share';
 import { Button } from '../../ui/base/button';
-import { Alert } from '../../ui/widgets/alert';
+import { Alert } from '../../ui/base/alert';
 import classes from './event.module.css';
 
 /** Hands the address of a screen to whatever shares on this device, else to the clipboard. It says no more than the product's name. */

@@ -1,7 +1,7 @@
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Alert } from '../../ui/widgets/alert';
+import { Alert } from '../../ui/base/alert';
 import { Button } from '../../ui/base/button';
 import { useErrorText } from '../../ui/base/use-error-text';
 import { Progress } from '../../ui/widgets/progress';

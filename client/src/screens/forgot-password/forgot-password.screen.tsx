@@ -14,7 +14,7 @@ import { PageFrame } from '../../ui/frame/page-frame';
 import { ScreenHeading } from '../../ui/frame/screen-heading';
 import { NameHeader } from '../../ui/header/name-header';
 import { Outcome } from '../../ui/states/outcome';
-import { Alert } from '../../ui/widgets/alert';
+import { Alert } from '../../ui/base/alert';
 
 const SCHEMA = z.object({ email: CREDENTIALS.shape.email });
 

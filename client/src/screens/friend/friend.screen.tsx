@@ -15,7 +15,7 @@ import { CardSkeleton } from '../../ui/states/card-skeleton';
 import { isInvalidLink } from '../../ui/states/invalid-link';
 import { Outcome } from '../../ui/states/outcome';
 import { QueryError } from '../../ui/states/query-error';
-import { Loading } from '../../ui/widgets/skeleton';
+import { Loading } from '../../ui/base/skeleton';
 import { useCityName } from '../../ui/widgets/use-city-name';
 
 /** /friend: what somebody is invited to by the link of a guest who keeps a place for them. */

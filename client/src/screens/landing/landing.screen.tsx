@@ -11,7 +11,7 @@ import { AppHeader } from '../../features/auth/header/app-header';
 import { returnPath } from '../../features/auth/return-path';
 import { useProfile } from '../../features/profile/api';
 import { useQuestionnaire } from '../../features/questionnaire/api';
-import { Alert } from '../../ui/widgets/alert';
+import { Alert } from '../../ui/base/alert';
 import { ButtonLink } from '../../ui/base/button';
 import stack from '../../ui/base/stack.module.css';
 import { PageFrame } from '../../ui/frame/page-frame';

@@ -9,8 +9,8 @@ import { ButtonLink } from '../../ui/base/button';
 import stack from '../../ui/base/stack.module.css';
 import { ScreenHeading } from '../../ui/frame/screen-heading';
 import { CardSkeleton } from '../../ui/states/card-skeleton';
-import { Alert } from '../../ui/widgets/alert';
-import { Loading } from '../../ui/widgets/skeleton';
+import { Alert } from '../../ui/base/alert';
+import { Loading } from '../../ui/base/skeleton';
 import type { OwnEvents as Own } from './use-own-events';
 
 interface OwnEventsProps {

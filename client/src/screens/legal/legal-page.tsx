@@ -9,8 +9,8 @@ import { PageFrame } from '../../ui/frame/page-frame';
 import { ScreenHeading } from '../../ui/frame/screen-heading';
 import { NameHeader } from '../../ui/header/name-header';
 import { QueryError } from '../../ui/states/query-error';
-import { Alert } from '../../ui/widgets/alert';
-import { Loading, Skeleton } from '../../ui/widgets/skeleton';
+import { Alert } from '../../ui/base/alert';
+import { Loading, Skeleton } from '../../ui/base/skeleton';
 
 /** When the texts were last changed in what they say. */
 const AS_OF = '2026-11-22';

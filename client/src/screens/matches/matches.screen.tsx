@@ -8,7 +8,7 @@ import { usePersonSafety } from '../../features/safety/use-person-safety';
 import { currentLanguage } from '../../lib/i18n';
 import { useIdParam } from '../../lib/use-id-param';
 import { ButtonLink } from '../../ui/base/button';
-import { Loading } from '../../ui/widgets/skeleton';
+import { Loading } from '../../ui/base/skeleton';
 import stack from '../../ui/base/stack.module.css';
 import { PageFrame } from '../../ui/frame/page-frame';
 import people from '../../ui/photo/person-card.module.css';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ListNews } from '../../api/types';
-import { Alert } from '../../ui/widgets/alert';
+import { Alert } from '../../ui/base/alert';
 
 /** What has changed on one's list since one last looked; nothing mostly. */
 export function News({ news: { added, gone } }: { news: ListNews }) {

@@ -13,7 +13,7 @@ import { Dialog } from '../../ui/dialog/dialog';
 import '../../ui/form/inputs.css';
 import { useSchemaForm } from '../../ui/form/use-schema-form';
 import { FocusedAlert } from '../../ui/states/focused-alert';
-import { Alert } from '../../ui/widgets/alert';
+import { Alert } from '../../ui/base/alert';
 
 /** The longest text that the server takes, in characters. */
 const MAX_TEXT = 2000;

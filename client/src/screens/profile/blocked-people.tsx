@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useBlockedPeople, useUnblockPerson } from '../../features/safety/api';
-import { Alert } from '../../ui/widgets/alert';
+import { Alert } from '../../ui/base/alert';
 import { Button } from '../../ui/base/button';
 import stack from '../../ui/base/stack.module.css';
 import { useAbout } from '../../ui/base/use-about';

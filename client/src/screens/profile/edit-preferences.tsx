@@ -15,7 +15,7 @@ import { type Answers, NO_ANSWERS } from '../../features/questionnaire/questionn
 import { invalidate } from '../../api/query/resources';
 import { clearDraft, readDraft, saveDraft } from '../../lib/storage/drafts';
 import { Button } from '../../ui/base/button';
-import { Loading, Skeleton } from '../../ui/widgets/skeleton';
+import { Loading, Skeleton } from '../../ui/base/skeleton';
 import { SilentQueryError } from '../../ui/states/silent-query-error';
 import { UpdateError } from './update-error';
 

@@ -5,7 +5,7 @@ import stack from '../../ui/base/stack.module.css';
 import { useAbout } from '../../ui/base/use-about';
 import { useErrorText } from '../../ui/base/use-error-text';
 import { useLogged } from '../../ui/states/use-logged';
-import { Alert } from '../../ui/widgets/alert';
+import { Alert } from '../../ui/base/alert';
 
 /** The photos that organisers have removed, each with the reason, until one has read it. */
 export function PhotoRemovals() {

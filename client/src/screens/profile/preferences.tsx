@@ -9,7 +9,7 @@ import {
   TEXT_FIELDS,
 } from '../../features/questionnaire/questionnaire.rules';
 import { Button } from '../../ui/base/button';
-import { Loading, Skeleton } from '../../ui/widgets/skeleton';
+import { Loading, Skeleton } from '../../ui/base/skeleton';
 import stack from '../../ui/base/stack.module.css';
 import { SilentQueryError } from '../../ui/states/silent-query-error';
 import classes from './profile.module.css';

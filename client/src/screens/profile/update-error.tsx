@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/http/api-error';
-import { Alert } from '../../ui/widgets/alert';
+import { Alert } from '../../ui/base/alert';
 import { useErrorText } from '../../ui/base/use-error-text';
 
 /** Says that saving failed; and why, where it is not just the server's trouble. */

@@ -16,7 +16,7 @@ import { ScreenHeading } from '../../ui/frame/screen-heading';
 import { NameHeader } from '../../ui/header/name-header';
 import { InvalidLink, isInvalidLink } from '../../ui/states/invalid-link';
 import { Outcome } from '../../ui/states/outcome';
-import { Alert } from '../../ui/widgets/alert';
+import { Alert } from '../../ui/base/alert';
 
 const SCHEMA = z.object({ password: CREDENTIALS.shape.password });
 

@@ -4,7 +4,7 @@ import { useCallHost } from '../../features/rounds/api';
 import { Button } from '../../ui/base/button';
 import { useErrorText } from '../../ui/base/use-error-text';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
-import { Alert } from '../../ui/widgets/alert';
+import { Alert } from '../../ui/base/alert';
 import classes from './rounds.module.css';
 
 /** Asks the host to come, quietly: nothing on the screen of anybody else changes. */

@@ -14,7 +14,7 @@ import { CardSkeleton } from '../../ui/states/card-skeleton';
 import { Locked } from '../../ui/states/locked';
 import { NoSuchEvent } from '../../ui/states/no-such-event';
 import { QueryError } from '../../ui/states/query-error';
-import { Loading } from '../../ui/widgets/skeleton';
+import { Loading } from '../../ui/base/skeleton';
 import { QuietButton } from './quiet-button';
 import classes from './rounds.module.css';
 import { Standing } from './standing';

@@ -13,7 +13,7 @@ import stack from '../../ui/base/stack.module.css';
 import { useErrorText } from '../../ui/base/use-error-text';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
 import { ScreenHeading } from '../../ui/frame/screen-heading';
-import { Alert } from '../../ui/widgets/alert';
+import { Alert } from '../../ui/base/alert';
 import { useCityName } from '../../ui/widgets/use-city-name';
 import classes from './still-coming.module.css';
 

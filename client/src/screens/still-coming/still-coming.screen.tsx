@@ -13,7 +13,7 @@ import { CardSkeleton } from '../../ui/states/card-skeleton';
 import { InvalidLink, isInvalidLink } from '../../ui/states/invalid-link';
 import { Outcome } from '../../ui/states/outcome';
 import { QueryError } from '../../ui/states/query-error';
-import { Loading } from '../../ui/widgets/skeleton';
+import { Loading } from '../../ui/base/skeleton';
 import { Ask } from './ask';
 
 /** /still-coming: whether a guest comes, asked two days before by the link of a mail, without logging in. */

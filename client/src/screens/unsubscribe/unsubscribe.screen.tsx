@@ -12,8 +12,8 @@ import { CardSkeleton } from '../../ui/states/card-skeleton';
 import { InvalidLink, isInvalidLink } from '../../ui/states/invalid-link';
 import { Outcome } from '../../ui/states/outcome';
 import { QueryError } from '../../ui/states/query-error';
-import { Alert } from '../../ui/widgets/alert';
-import { Loading } from '../../ui/widgets/skeleton';
+import { Alert } from '../../ui/base/alert';
+import { Loading } from '../../ui/base/skeleton';
 
 /**
  * /unsubscribe: switches a kind of mail off by the link of a mail, without logging in; on the press of a button, since

@@ -12,7 +12,7 @@ import { PageFrame } from '../../ui/frame/page-frame';
 import { NameHeader } from '../../ui/header/name-header';
 import { InvalidLink, isInvalidLink } from '../../ui/states/invalid-link';
 import { Outcome } from '../../ui/states/outcome';
-import { Alert } from '../../ui/widgets/alert';
+import { Alert } from '../../ui/base/alert';
 
 /**
  * /verify-email: confirms an address by the link of a mail, on the press of a button. Not by itself: scanners of mail

@@ -2,7 +2,7 @@ import i18next, { type ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/http/api-error';
 import type { PhraseKey } from '../../lib/i18n/phrase-key';
-import { Alert } from '../widgets/alert';
+import { Alert } from '../base/alert';
 import { Button } from '../base/button';
 import { useErrorText } from '../base/use-error-text';
 

@@ -1,6 +1,7 @@
 import { Group, Pagination } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import './pager.css';
+import '../widgets/stack.css';
 
 /** Rows on a page of every list of the organisers. */
 export const PER_PAGE = 50;

@@ -1,6 +1,7 @@
 import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { CsvButton } from './csv-button';
+import '../widgets/stack.css';
 
 interface SaveListProps {
   /** The call of the list. */

@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from '../widgets/skeleton';
+import { Loading, Skeleton } from '../base/skeleton';
 import stack from '../base/stack.module.css';
 
 /** The shape of a table that is coming. */

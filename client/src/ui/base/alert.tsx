@@ -9,10 +9,7 @@ interface AlertProps {
   action?: ReactNode;
 }
 
-/**
- * The light alert, for the screens before the sign-in, whose script is measured; behind it stands `ui/widgets/alert`.
- * A message in the page, next to what it is about. Failures are announced at once, the rest when the reader pauses.
- */
+/** A message in the page, next to what it is about. Failures are announced at once, the rest when the reader pauses. */
 export function Alert({ tone, title, children, action }: AlertProps) {
   return (
     <div role={tone === 'bad' ? 'alert' : 'status'} className={classes.alert} data-tone={tone}>

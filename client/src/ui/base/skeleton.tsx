@@ -8,7 +8,7 @@ interface SkeletonProps {
   round?: boolean;
 }
 
-/** The light skeleton, for the screens before the sign-in; behind it stands `ui/widgets/skeleton`. One grey shape of what is coming. Stays invisible for 300 ms, so that a quick answer does not flicker. */
+/** One grey shape of what is coming. It stays invisible for 300 ms, so that a quick answer does not flicker. */
 export function Skeleton({ height, width = '100%', round = false }: SkeletonProps) {
   return (
     <span className={classes.bone} data-round={round || undefined} style={{ height, width }} aria-hidden />

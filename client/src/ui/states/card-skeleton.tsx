@@ -1,4 +1,4 @@
-import { Skeleton } from '../widgets/skeleton';
+import { Skeleton } from '../base/skeleton';
 import classes from './card-skeleton.module.css';
 
 /** The shape of a card that is coming: a picture, a heading, a few lines, a button. Invisible for 300 ms, as its parts are. */

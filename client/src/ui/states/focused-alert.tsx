@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
-import { Alert } from '../widgets/alert';
+import { Alert } from '../base/alert';
 
 /** A notice that takes the focus as it comes, and is scrolled to: what had the focus is gone, or far from here. */
 export function FocusedAlert(props: ComponentProps<typeof Alert>) {

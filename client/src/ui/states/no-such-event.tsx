@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Alert } from '../widgets/alert';
+import { Alert } from '../base/alert';
 import { ButtonLink } from '../base/button';
 import stack from '../base/stack.module.css';
 import { ScreenHeading } from '../frame/screen-heading';

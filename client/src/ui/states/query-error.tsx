@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/http/api-error';
 import type { PhraseKey } from '../../lib/i18n/phrase-key';
-import { Alert } from '../widgets/alert';
+import { Alert } from '../base/alert';
 import { Button, ButtonLink } from '../base/button';
 import stack from '../base/stack.module.css';
 import { useErrorText } from '../base/use-error-text';

@@ -7,7 +7,7 @@ import { CreditFields, creditToWire, NO_CREDIT } from './credit-fields';
 import { AdminError } from '../../../ui/admin/admin-error';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
 import { Dialog } from '../../../ui/dialog/dialog';
-import { Alert } from '../../../ui/widgets/alert';
+import { Alert } from '../../../ui/base/alert';
 
 const ALL: readonly EventCredit['to'][] = ['all', 'arrived', 'no_shows'];
 

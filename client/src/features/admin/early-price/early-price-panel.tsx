@@ -11,7 +11,7 @@ import stack from '../../../ui/base/stack.module.css';
 import { DateTimeField } from '../../../ui/form/date-fields';
 import '../../../ui/form/inputs.css';
 import { useUnsaved } from '../../../ui/form/use-unsaved';
-import { Alert } from '../../../ui/widgets/alert';
+import { Alert } from '../../../ui/base/alert';
 import { useEarlyPrice, useEndEarlyPrice, useSetEarlyPrice } from './api';
 
 /** The early price of an event, saved by its own button: whoever has reserved keeps what was agreed. */

@@ -2,7 +2,7 @@ import { Table } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/base/button';
 import stack from '../../../ui/base/stack.module.css';
-import { Alert } from '../../../ui/widgets/alert';
+import { Alert } from '../../../ui/base/alert';
 
 interface EditConflictProps<Wire extends object> {
   title: string;

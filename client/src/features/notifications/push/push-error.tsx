@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { accountKey } from '../../../lib/account-key';
 import { useErrorText } from '../../../ui/base/use-error-text';
-import { Alert } from '../../../ui/widgets/alert';
+import { Alert } from '../../../ui/base/alert';
 import { PushRefused } from './device';
 
 /** Why this device shows no messages, after one has tried to switch them on. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/base/button';
 import stack from '../../../ui/base/stack.module.css';
-import { Alert } from '../../../ui/widgets/alert';
+import { Alert } from '../../../ui/base/alert';
 import { usePushStatus, useRenewedPush, useSwitchPushOn } from './api';
 import { hasAnswered, noteAnswer, pushDevice } from './device';
 import { PushError } from './push-error';

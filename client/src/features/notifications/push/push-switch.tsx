@@ -3,7 +3,7 @@ import { Button } from '../../../ui/base/button';
 import stack from '../../../ui/base/stack.module.css';
 import { FocusedAlert } from '../../../ui/states/focused-alert';
 import { SilentQueryError } from '../../../ui/states/silent-query-error';
-import { Loading, Skeleton } from '../../../ui/widgets/skeleton';
+import { Loading, Skeleton } from '../../../ui/base/skeleton';
 import { usePushStatus, useRenewedPush, useSwitchPushOff, useSwitchPushOn } from './api';
 import { pushDevice } from './device';
 import { PushError } from './push-error';

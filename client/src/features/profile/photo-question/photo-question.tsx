@@ -9,7 +9,7 @@ import stack from '../../../ui/base/stack.module.css';
 import { useErrorText } from '../../../ui/base/use-error-text';
 import { PhotoImage } from '../../../ui/photo/photo-image';
 import { useKeptFocus } from '../../../ui/states/use-kept-focus';
-import { Alert } from '../../../ui/widgets/alert';
+import { Alert } from '../../../ui/base/alert';
 import { Progress } from '../../../ui/widgets/progress';
 import classes from './photo-question.module.css';
 

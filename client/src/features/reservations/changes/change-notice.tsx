@@ -4,7 +4,7 @@ import type { EventChange } from '../../../api/types';
 import { Button } from '../../../ui/base/button';
 import stack from '../../../ui/base/stack.module.css';
 import { useErrorText } from '../../../ui/base/use-error-text';
-import { Alert } from '../../../ui/widgets/alert';
+import { Alert } from '../../../ui/base/alert';
 import { EventDate } from '../../../ui/widgets/event-date';
 import { useCityName } from '../../../ui/widgets/use-city-name';
 import { useAcknowledge } from '../api';

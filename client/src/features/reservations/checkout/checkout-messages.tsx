@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ApiError, hasCode } from '../../../api/http/api-error';
 import { useErrorText } from '../../../ui/base/use-error-text';
-import { Alert } from '../../../ui/widgets/alert';
+import { Alert } from '../../../ui/base/alert';
 import { BeforeReserving } from '../ready/before-reserving';
 import type { Checkout } from './use-checkout';
 

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/base/button';
 import stack from '../../../ui/base/stack.module.css';
 import { useErrorText } from '../../../ui/base/use-error-text';
 import { useKeptFocus } from '../../../ui/states/use-kept-focus';
-import { Alert } from '../../../ui/widgets/alert';
+import { Alert } from '../../../ui/base/alert';
 import { useConfirmPlace } from '../attendance';
 
 /** A notice for each place that is to be confirmed, the next one first. */

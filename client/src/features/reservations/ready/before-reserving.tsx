@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ReadinessItem } from '../../../api/types';
-import { Alert } from '../../../ui/widgets/alert';
+import { Alert } from '../../../ui/base/alert';
 import { blockersOf, useMissing } from './api';
 import { useBackPath } from './back-path';
 import classes from './ready.module.css';

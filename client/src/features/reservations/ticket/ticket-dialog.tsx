@@ -6,7 +6,7 @@ import { time } from '../../../lib/dates/dates';
 import { EventDate } from '../../../ui/widgets/event-date';
 import { useCityName } from '../../../ui/widgets/use-city-name';
 import { useWakeLock } from '../../../lib/use-wake-lock';
-import { Loading, Skeleton } from '../../../ui/widgets/skeleton';
+import { Loading, Skeleton } from '../../../ui/base/skeleton';
 import { Dialog } from '../../../ui/dialog/dialog';
 import { QrCode } from '../../../ui/qr/qr-code';
 import { SilentQueryError } from '../../../ui/states/silent-query-error';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
 import { useErrorText } from '../../../ui/base/use-error-text';
-import { Alert } from '../../../ui/widgets/alert';
+import { Alert } from '../../../ui/base/alert';
 import { accountKey } from '../../../lib/account-key';
 import type { useLeaveWaitingList } from './api';
 

@@ -10,7 +10,7 @@ import { useAbout } from '../../../ui/base/use-about';
 import stack from '../../../ui/base/stack.module.css';
 import { useErrorText } from '../../../ui/base/use-error-text';
 import { useKeptFocus } from '../../../ui/states/use-kept-focus';
-import { Alert } from '../../../ui/widgets/alert';
+import { Alert } from '../../../ui/base/alert';
 import { Badge } from '../../../ui/widgets/badge';
 import checkoutClasses from '../checkout/checkout.module.css';
 import { ReserveTerms } from '../checkout/reserve-terms';

@@ -3,7 +3,7 @@ import type { Attendance } from '../../../api/types';
 import { useAttendance } from '../../../features/reservations/attendance';
 import { day } from '../../../lib/dates/dates';
 import { SilentQueryError } from '../../../ui/states/silent-query-error';
-import { Loading, Skeleton } from '../../../ui/widgets/skeleton';
+import { Loading, Skeleton } from '../../../ui/base/skeleton';
 import { useCityName } from '../../../ui/widgets/use-city-name';
 import { AccountPage } from '../account-page';
 import classes from '../account.module.css';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useContacts } from '../../../features/connections/api';
 import { SilentQueryError } from '../../../ui/states/silent-query-error';
-import { Loading, Skeleton } from '../../../ui/widgets/skeleton';
+import { Loading, Skeleton } from '../../../ui/base/skeleton';
 import { AccountPage } from '../account-page';
 import classes from '../account.module.css';
 import { Section } from '../section';

@@ -5,7 +5,7 @@ import { day } from '../../../lib/dates/dates';
 import { chf } from '../../../lib/money';
 import { ButtonLink } from '../../../ui/base/button';
 import { SilentQueryError } from '../../../ui/states/silent-query-error';
-import { Loading, Skeleton } from '../../../ui/widgets/skeleton';
+import { Loading, Skeleton } from '../../../ui/base/skeleton';
 import { AccountPage } from '../account-page';
 import classes from '../account.module.css';
 import { Section } from '../section';

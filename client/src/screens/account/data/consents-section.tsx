@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../../ui/base/button';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
 import { FocusedAlert } from '../../../ui/states/focused-alert';
 import { SilentQueryError } from '../../../ui/states/silent-query-error';
-import { Loading, Skeleton } from '../../../ui/widgets/skeleton';
+import { Loading, Skeleton } from '../../../ui/base/skeleton';
 import { AccountError } from '../account-error';
 import classes from '../account.module.css';
 import { Section } from '../section';

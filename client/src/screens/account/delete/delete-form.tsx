@@ -9,7 +9,7 @@ import { filled } from '../../../lib/schema';
 import { Button } from '../../../ui/base/button';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
 import { useSchemaForm } from '../../../ui/form/use-schema-form';
-import { Alert } from '../../../ui/widgets/alert';
+import { Alert } from '../../../ui/base/alert';
 import { AccountError } from '../account-error';
 import classes from '../account.module.css';
 import { Section } from '../section';

@@ -7,7 +7,7 @@ import { PageFrame } from '../../../ui/frame/page-frame';
 import { ScreenHeading } from '../../../ui/frame/screen-heading';
 import { QueryError } from '../../../ui/states/query-error';
 import { Back } from '../../../ui/steps/back';
-import { Loading, Skeleton } from '../../../ui/widgets/skeleton';
+import { Loading, Skeleton } from '../../../ui/base/skeleton';
 import { DeleteForm } from './delete-form';
 import { Preview } from './preview';
 

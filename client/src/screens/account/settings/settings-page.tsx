@@ -4,7 +4,7 @@ import { useSession } from '../../../features/auth/session/session';
 import { CalendarFeed } from '../../../features/notifications/calendar-feed';
 import { InstallHint } from '../../../features/notifications/push/install-hint';
 import { PushSwitch } from '../../../features/notifications/push/push-switch';
-import { Loading, Skeleton } from '../../../ui/widgets/skeleton';
+import { Loading, Skeleton } from '../../../ui/base/skeleton';
 import { SilentQueryError } from '../../../ui/states/silent-query-error';
 import { AccountPage } from '../account-page';
 import { Section } from '../section';

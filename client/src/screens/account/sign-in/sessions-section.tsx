@@ -7,7 +7,7 @@ import { Button } from '../../../ui/base/button';
 import { FocusedAlert } from '../../../ui/states/focused-alert';
 import { SilentQueryError } from '../../../ui/states/silent-query-error';
 import { Badge } from '../../../ui/widgets/badge';
-import { Loading, Skeleton } from '../../../ui/widgets/skeleton';
+import { Loading, Skeleton } from '../../../ui/base/skeleton';
 import { AccountError } from '../account-error';
 import classes from '../account.module.css';
 import { Section } from '../section';

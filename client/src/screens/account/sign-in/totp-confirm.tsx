@@ -7,7 +7,7 @@ import { Button } from '../../../ui/base/button';
 import { useSchemaForm } from '../../../ui/form/use-schema-form';
 import { QrCode } from '../../../ui/qr/qr-code';
 import { CopyButton } from '../../../ui/widgets/copy-button';
-import { Loading, Skeleton } from '../../../ui/widgets/skeleton';
+import { Loading, Skeleton } from '../../../ui/base/skeleton';
 import { AccountError } from '../account-error';
 import classes from '../account.module.css';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { CheckInGuest, CheckInResults } from '../../../api/admin-types';
 import { time } from '../../../lib/dates/dates';
-import { Alert } from '../../../ui/widgets/alert';
+import { Alert } from '../../../ui/base/alert';
 import { Button } from '../../../ui/base/button';
 
 type Refusal = Exclude<CheckInResults['items'][number]['outcome'], 'recorded' | 'known'>;

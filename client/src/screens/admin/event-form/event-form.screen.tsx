@@ -31,7 +31,7 @@ import { AdminError, AdminQueryError } from '../../../ui/admin/admin-error';
 import { AdminPage } from '../../../ui/admin/admin-page';
 import { Panel } from '../../../ui/admin/panel';
 import { TableSkeleton } from '../../../ui/admin/table-skeleton';
-import { Alert } from '../../../ui/widgets/alert';
+import { Alert } from '../../../ui/base/alert';
 import { Button, ButtonLink } from '../../../ui/base/button';
 import { Checkbox } from '../../../ui/form/checkbox';
 import { DateTimeField, TimeField } from '../../../ui/form/date-fields';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useHolidays } from '../../../features/admin/venues/api';
 import type { City } from '../../../api/types';
 import { splitWallTime } from '../../../lib/dates/zurich.rules';
-import { Alert } from '../../../ui/widgets/alert';
+import { Alert } from '../../../ui/base/alert';
 
 /** Says that a day is a holiday in the canton of a city. `begins` is wall time: `2026-12-04 19:30`, or ''. */
 export function HolidayHint({ city, begins }: { city: City; begins: string }) {

@@ -4,7 +4,7 @@ import { CITIES } from '../../../api/states';
 import type { EventValues, useEventForm } from '../../../features/admin/events/event-fields';
 import { VenueFields } from '../../../features/admin/events/template-fields';
 import { useVenues } from '../../../features/admin/venues/api';
-import { Alert } from '../../../ui/widgets/alert';
+import { Alert } from '../../../ui/base/alert';
 
 /** Returns the form with another city: a venue on record in the one before goes with it. */
 export function inCity(values: EventValues, city: string): EventValues {

@@ -9,7 +9,7 @@ import { Panel } from '../../../ui/admin/panel';
 import { SaveList } from '../../../ui/admin/save-list';
 import { TableSkeleton } from '../../../ui/admin/table-skeleton';
 import { useFilters } from '../../../ui/admin/use-filters';
-import { Alert } from '../../../ui/widgets/alert';
+import { Alert } from '../../../ui/base/alert';
 import { Button } from '../../../ui/base/button';
 import stack from '../../../ui/base/stack.module.css';
 import classes from './event.module.css';

@@ -5,7 +5,7 @@ import type { AdminEvent } from '../../../api/admin-types';
 import { Panel } from '../../../ui/admin/panel';
 import stack from '../../../ui/base/stack.module.css';
 import '../../../ui/form/inputs.css';
-import { Alert } from '../../../ui/widgets/alert';
+import { Alert } from '../../../ui/base/alert';
 import { CopyButton } from '../../../ui/widgets/copy-button';
 
 /** As the server counts them. */

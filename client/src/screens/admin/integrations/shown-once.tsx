@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Alert } from '../../../ui/widgets/alert';
+import { Alert } from '../../../ui/base/alert';
 import { CopyButton } from '../../../ui/widgets/copy-button';
 import classes from './integrations.module.css';
 

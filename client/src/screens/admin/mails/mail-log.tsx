@@ -13,7 +13,7 @@ import { TableSkeleton } from '../../../ui/admin/table-skeleton';
 import type { Filters } from '../../../ui/admin/use-filters';
 import { Button } from '../../../ui/base/button';
 import { EmptyState } from '../../../ui/states/empty-state';
-import { Alert } from '../../../ui/widgets/alert';
+import { Alert } from '../../../ui/base/alert';
 import { Badge } from '../../../ui/widgets/badge';
 
 const TONES = { waiting: 'plain', sent: 'good', void: 'plain', failed: 'bad' } as const;

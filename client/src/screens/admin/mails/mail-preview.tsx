@@ -11,7 +11,7 @@ import { Panel } from '../../../ui/admin/panel';
 import { TableSkeleton } from '../../../ui/admin/table-skeleton';
 import '../../../ui/form/inputs.css';
 import { Button } from '../../../ui/base/button';
-import { Alert } from '../../../ui/widgets/alert';
+import { Alert } from '../../../ui/base/alert';
 import classes from './mail-preview.module.css';
 
 /** What a mail says in each language, with made-up people, and the mail itself to one's own mailbox. */

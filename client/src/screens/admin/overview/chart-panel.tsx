@@ -10,7 +10,7 @@ import { AdminQueryError } from '../../../ui/admin/admin-error';
 import { CsvButton } from '../../../ui/admin/csv-button';
 import { type Column, DataTable } from '../../../ui/admin/data-table';
 import { Panel } from '../../../ui/admin/panel';
-import { Loading, Skeleton } from '../../../ui/widgets/skeleton';
+import { Loading, Skeleton } from '../../../ui/base/skeleton';
 import stack from '../../../ui/base/stack.module.css';
 import type { Bar } from '../../../ui/admin/bar-chart';
 import classes from './chart.module.css';

@@ -13,6 +13,7 @@ import { Panel } from '../../../ui/admin/panel';
 import { Button } from '../../../ui/base/button';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
 import classes from './person.module.css';
+import '../../../ui/widgets/stack.css';
 
 /** What a person has with us as credit, and giving them more. */
 export function CreditPanel({ person }: { person: PersonDetail }) {

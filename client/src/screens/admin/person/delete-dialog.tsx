@@ -8,7 +8,7 @@ import { AdminError } from '../../../ui/admin/admin-error';
 import { Facts } from '../../../ui/admin/facts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
 import '../../../ui/form/inputs.css';
-import { Loading, Skeleton } from '../../../ui/widgets/skeleton';
+import { Loading, Skeleton } from '../../../ui/base/skeleton';
 
 interface DeleteDialogProps {
   id: number;

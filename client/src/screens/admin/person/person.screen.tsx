@@ -12,7 +12,7 @@ import { AdminPage } from '../../../ui/admin/admin-page';
 import { Facts } from '../../../ui/admin/facts';
 import { Panel } from '../../../ui/admin/panel';
 import { TableSkeleton } from '../../../ui/admin/table-skeleton';
-import { Alert } from '../../../ui/widgets/alert';
+import { Alert } from '../../../ui/base/alert';
 import { Button } from '../../../ui/base/button';
 import { Photo } from '../../../ui/photo/photo';
 import { Attendance } from './attendance';

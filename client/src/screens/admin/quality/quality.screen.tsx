@@ -8,8 +8,9 @@ import { AdminQueryError } from '../../../ui/admin/admin-error';
 import { AdminPage } from '../../../ui/admin/admin-page';
 import { Question } from '../../../ui/admin/question/question';
 import { TableSkeleton } from '../../../ui/admin/table-skeleton';
-import { Loading, Skeleton } from '../../../ui/widgets/skeleton';
+import { Loading, Skeleton } from '../../../ui/base/skeleton';
 import { CalibrationTable, MeasuresTable, WeightsTable } from './tables';
+import '../../../ui/widgets/stack.css';
 
 const BarChart = lazy(() => import('../../../ui/admin/bar-chart'));
 

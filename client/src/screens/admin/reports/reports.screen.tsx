@@ -10,7 +10,7 @@ import { AdminQueryError } from '../../../ui/admin/admin-error';
 import { AdminPage } from '../../../ui/admin/admin-page';
 import { FilterBar, FilterSelect } from '../../../ui/admin/filter-bar';
 import { Pager } from '../../../ui/admin/pager';
-import { Alert } from '../../../ui/widgets/alert';
+import { Alert } from '../../../ui/base/alert';
 import { TableSkeleton } from '../../../ui/admin/table-skeleton';
 import { useFilters } from '../../../ui/admin/use-filters';
 import { Button } from '../../../ui/base/button';

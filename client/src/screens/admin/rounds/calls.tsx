@@ -3,7 +3,7 @@ import type { RoundsPlan } from '../../../api/admin-types';
 import type { useRoundsAct } from '../../../features/admin/rounds/api';
 import { time } from '../../../lib/dates/dates';
 import { Button } from '../../../ui/base/button';
-import { Alert } from '../../../ui/widgets/alert';
+import { Alert } from '../../../ui/base/alert';
 
 interface CallsProps {
   plan: RoundsPlan;

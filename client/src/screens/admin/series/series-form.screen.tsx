@@ -19,7 +19,7 @@ import { AdminError, AdminQueryError } from '../../../ui/admin/admin-error';
 import { AdminPage } from '../../../ui/admin/admin-page';
 import { Panel } from '../../../ui/admin/panel';
 import { TableSkeleton } from '../../../ui/admin/table-skeleton';
-import { Alert } from '../../../ui/widgets/alert';
+import { Alert } from '../../../ui/base/alert';
 import { Button, ButtonLink } from '../../../ui/base/button';
 import { RuleFields } from './rule-fields';
 import { useUnsaved } from '../../../ui/form/use-unsaved';

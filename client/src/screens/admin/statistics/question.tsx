@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type InsightsFilter, insightsCsv } from '../../../features/admin/insights/api';
 import { CsvButton } from '../../../ui/admin/csv-button';
 import { Question as Answered } from '../../../ui/admin/question/question';
+import '../../../ui/widgets/stack.css';
 
 interface QuestionProps {
   name: 'fill' | 'repeat' | 'funnel' | 'links';

@@ -10,7 +10,7 @@ import type { Bar } from '../../../ui/admin/bar-chart';
 import { CityFilter, FilterBar, FilterSelect } from '../../../ui/admin/filter-bar';
 import { TableSkeleton } from '../../../ui/admin/table-skeleton';
 import { useFilters } from '../../../ui/admin/use-filters';
-import { Loading, Skeleton } from '../../../ui/widgets/skeleton';
+import { Loading, Skeleton } from '../../../ui/base/skeleton';
 import { useCityName } from '../../../ui/widgets/use-city-name';
 import { CitiesTable, FunnelTable, LinksTable } from './tables';
 import { Question } from './question';

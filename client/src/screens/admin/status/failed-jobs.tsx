@@ -6,7 +6,7 @@ import { dayTime } from '../../../lib/dates/dates';
 import { type AdminKey, AdminError } from '../../../ui/admin/admin-error';
 import { type Column, DataTable } from '../../../ui/admin/data-table';
 import { Button } from '../../../ui/base/button';
-import { Alert } from '../../../ui/widgets/alert';
+import { Alert } from '../../../ui/base/alert';
 
 /** Jobs that failed for good, each with a button to try again. */
 export function FailedJobs({ jobs }: { jobs: readonly FailedJob[] }) {

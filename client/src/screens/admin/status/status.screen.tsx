@@ -6,7 +6,7 @@ import { AdminQueryError } from '../../../ui/admin/admin-error';
 import { AdminPage } from '../../../ui/admin/admin-page';
 import { Panel } from '../../../ui/admin/panel';
 import { TableSkeleton } from '../../../ui/admin/table-skeleton';
-import { Alert } from '../../../ui/widgets/alert';
+import { Alert } from '../../../ui/base/alert';
 import { FailedJobs } from './failed-jobs';
 import { PartList } from './part-list';
 import classes from './status.module.css';

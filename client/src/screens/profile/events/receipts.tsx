@@ -9,7 +9,7 @@ import { Button } from '../../../ui/base/button';
 import stack from '../../../ui/base/stack.module.css';
 import '../../../ui/form/inputs.css';
 import { useLogged } from '../../../ui/states/use-logged';
-import { Alert } from '../../../ui/widgets/alert';
+import { Alert } from '../../../ui/base/alert';
 import classes from '../profile.module.css';
 
 /** As the server takes it. */

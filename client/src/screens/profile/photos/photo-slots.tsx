@@ -4,7 +4,7 @@ import type { PhotoSlot, Profile } from '../../../api/types';
 import { movedTo, SLOTS } from '../../../features/profile/photo-order.rules';
 import { UploadLost } from '../../../features/profile/upload-lost';
 import { usePhotos } from '../../../features/profile/use-photos';
-import { Alert } from '../../../ui/widgets/alert';
+import { Alert } from '../../../ui/base/alert';
 import { Button } from '../../../ui/base/button';
 import stack from '../../../ui/base/stack.module.css';
 import { useErrorText } from '../../../ui/base/use-error-text';

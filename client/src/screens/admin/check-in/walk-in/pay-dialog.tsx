@@ -6,7 +6,7 @@ import { chf } from '../../../../lib/money';
 import { Dialog } from '../../../../ui/dialog/dialog';
 import { QrCode } from '../../../../ui/qr/qr-code';
 import { AdminError } from '../../../../ui/admin/admin-error';
-import { Alert } from '../../../../ui/widgets/alert';
+import { Alert } from '../../../../ui/base/alert';
 
 interface PayDialogProps {
   eventId: number;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { WalkIn as Sold } from '../../../../api/admin-types';
 import { invalidate } from '../../../../api/query/resources';
 import { Button } from '../../../../ui/base/button';
-import { Alert } from '../../../../ui/widgets/alert';
+import { Alert } from '../../../../ui/base/alert';
 import { PayDialog } from './pay-dialog';
 import { WalkInDialog } from './walk-in-dialog';
 

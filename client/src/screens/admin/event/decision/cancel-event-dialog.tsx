@@ -4,7 +4,7 @@ import { useCancelEvent, useEventCancellation } from '../../../../features/admin
 import { chf } from '../../../../lib/money';
 import { AdminError } from '../../../../ui/admin/admin-error';
 import { Facts } from '../../../../ui/admin/facts';
-import { Loading, Skeleton } from '../../../../ui/widgets/skeleton';
+import { Loading, Skeleton } from '../../../../ui/base/skeleton';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog';
 
 interface DialogProps {

@@ -16,6 +16,7 @@ import { CancelEventDialog } from './cancel-event-dialog';
 import classes from './decision-card.module.css';
 import { JoinDialog } from './join-dialog';
 import { PostponeDialog } from './postpone-dialog';
+import '../../../../ui/widgets/stack.css';
 
 type Side = EventDecision['men'];
 

@@ -13,7 +13,7 @@ import { Panel } from '../../../../ui/admin/panel';
 import { Button } from '../../../../ui/base/button';
 import stack from '../../../../ui/base/stack.module.css';
 import { Checkbox } from '../../../../ui/form/checkbox';
-import { Alert } from '../../../../ui/widgets/alert';
+import { Alert } from '../../../../ui/base/alert';
 
 interface MessageSendingProps {
   event: AdminEvent;

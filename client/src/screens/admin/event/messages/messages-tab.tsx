@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { AdminEvent } from '../../../../api/admin-types';
 import { Panel } from '../../../../ui/admin/panel';
 import { Button } from '../../../../ui/base/button';
-import { Alert } from '../../../../ui/widgets/alert';
+import { Alert } from '../../../../ui/base/alert';
 import { MessageComposer } from './message-composer';
 import { MessageList } from './message-list';
 

@@ -4,7 +4,7 @@ import type { PhotoSlot } from '../../../../api/types';
 import { photoOfCanvas } from '../../../../features/profile/shrink-image';
 import { Button } from '../../../../ui/base/button';
 import { Dialog } from '../../../../ui/dialog/dialog';
-import { Alert } from '../../../../ui/widgets/alert';
+import { Alert } from '../../../../ui/base/alert';
 import { CropBox, CroppedImage } from './crop-box';
 import { CropControls } from './crop-controls';
 import { type Crop, middleOf } from './crop.rules';
