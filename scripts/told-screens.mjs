@@ -177,7 +177,7 @@ export const TOLD_SCREENS = {
     act: withAnswer(
       '**/api/auth/status',
       async (route) => ({ ...(await (await route.fetch()).json()), email_bounces: true }),
-      'main .mantine-Alert-root',
+      'main [data-tone]',
     ),
   },
 };
