@@ -3,7 +3,7 @@ import { Clock } from '../common/clock/clock.js';
 import { Database } from '../common/database/database.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { jobKind, OnJob } from '../common/jobs/job-kind.js';
-import { Jobs } from '../common/jobs/jobs.js';
+import { IF_LEFT_UNDONE, Jobs } from '../common/jobs/jobs.js';
 import { BookingService, freeRefundUntil, ReservationsService } from '../events/index.js';
 import { ProfilesService } from '../profile/index.js';
 import { EventCancellationService } from './cancellation/event-cancellation.service.js';
@@ -32,9 +32,9 @@ export class EventJoinsService {
     private readonly cancellation: EventCancellationService,
   ) {}
 
-  /** Leaves a join to the job, in the running transaction. */
+  /** Has a job carry a join out if the caller does not after the commit; part of the running transaction. */
   begin(join: EventJoin): Promise<void> {
-    return this.jobs.enqueue(JOIN_EVENTS, join, { key: String(join.eventId) });
+    return this.jobs.enqueue(JOIN_EVENTS, join, { key: String(join.eventId), ...IF_LEFT_UNDONE });
   }
 
   /**

@@ -37,6 +37,9 @@ export interface EnqueueOptions {
   onceInSeconds?: number;
 }
 
+/** Options of a job that the request does itself after its commit: it is there if the process dies meanwhile. */
+export const IF_LEFT_UNDONE: Pick<EnqueueOptions, 'delaySeconds'> = { delaySeconds: 5 };
+
 interface ScheduledKind {
   kind: JobKind<object>;
   /** Milliseconds. */

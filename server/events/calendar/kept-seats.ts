@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../common/database/database.js';
 import { jobKind } from '../../common/jobs/job-kind.js';
-import { Jobs } from '../../common/jobs/jobs.js';
+import { IF_LEFT_UNDONE, Jobs } from '../../common/jobs/jobs.js';
 import type { Side } from '../seats/index.js';
 import type { Gender } from './event-kind.rules.js';
 
@@ -80,7 +80,7 @@ export class KeptSeats {
    * process dies before.
    */
   async announce(eventId: number): Promise<void> {
-    await this.jobs.enqueue(ADVANCE_WAITING_LIST, { eventId }, { key: String(eventId) });
+    await this.jobs.enqueue(ADVANCE_WAITING_LIST, { eventId }, { key: String(eventId), ...IF_LEFT_UNDONE });
     this.database.afterCommit(() => this.registered?.advance({ eventId }));
   }
 

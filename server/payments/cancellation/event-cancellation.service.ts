@@ -3,7 +3,7 @@ import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { jobKind, OnJob } from '../../common/jobs/job-kind.js';
-import { Jobs } from '../../common/jobs/jobs.js';
+import { IF_LEFT_UNDONE, Jobs } from '../../common/jobs/jobs.js';
 import { EventsService, ReservationsService } from '../../events/index.js';
 import { HoldsService } from '../checkout/holds.service.js';
 import { RefundRequestsService } from '../refunds/index.js';
@@ -26,13 +26,13 @@ export class EventCancellationService {
   ) {}
 
   /**
-   * Closes an event, and leaves its reservations to the job; part of the running transaction, if there is one. Throws
-   * EVENT_NOT_FOUND.
+   * Closes an event, and has a job end its reservations if the caller does not; part of the running transaction, if there
+   * is one. Throws EVENT_NOT_FOUND.
    */
   begin(eventId: number, by: string): Promise<void> {
     return this.database.transaction(async () => {
       await this.events.close(eventId);
-      await this.jobs.enqueue(END_RESERVATIONS, { eventId, by }, { key: String(eventId) });
+      await this.jobs.enqueue(END_RESERVATIONS, { eventId, by }, { key: String(eventId), ...IF_LEFT_UNDONE });
     });
   }
 
