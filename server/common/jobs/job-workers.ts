@@ -3,6 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 /** Milliseconds between two looks for jobs that wait: for their time, for another try, or because their replica was killed. */
 const LOOK_EVERY = 5000;
+/** Milliseconds that a worker rests after a failure. */
+const AFTER_FAILURE = 1000;
 
 /** What workers need to know of a kind of job. */
 interface Kind {
@@ -78,13 +80,16 @@ export class JobWorkers<OfKind extends Kind> {
   }
 
   private async work(kind: OfKind): Promise<void> {
-    try {
-      do {
-        this.wokenMeanwhile.delete(kind.name);
+    do {
+      this.wokenMeanwhile.delete(kind.name);
+      try {
         while (!this.signal.aborted && (await this.source.runNext(kind)));
-      } while (!this.signal.aborted && this.wokenMeanwhile.has(kind.name));
-    } catch (error) {
-      this.source.warn(kind.name, error);
-    }
+      } catch (error) {
+        this.source.warn(kind.name, error);
+        // others may wait behind the one that failed
+        this.wokenMeanwhile.add(kind.name);
+        await delay(AFTER_FAILURE, undefined, { signal: this.signal }).catch(() => undefined);
+      }
+    } while (!this.signal.aborted && this.wokenMeanwhile.has(kind.name));
   }
 }
