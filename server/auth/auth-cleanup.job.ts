@@ -1,16 +1,17 @@
-import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
-import { Jobs } from '../common/jobs/jobs.js';
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { jobKind, OnJob } from '../common/jobs/job-kind.js';
+import { HOUR } from '../common/time/durations.rules.js';
 import { AccountsService } from './accounts/index.js';
 import { RateLimitStorage } from './rate-limits/index.js';
 import { SessionsService } from './sessions/index.js';
 import { OneTimeTokens } from './verification/one-time-tokens.service.js';
 
-/** The job that deletes what has expired: sessions, tokens of links, windows of rate limits. */
-export const SWEEP_ACCOUNTS = 'sweep-accounts';
+/** Deletes what has expired: sessions, tokens of links, windows of rate limits. */
+export const SWEEP_ACCOUNTS = jobKind('sweep-accounts', { every: HOUR });
 
 /** Creates the first organiser at start, and deletes expired rows once an hour. */
 @Injectable()
-export class AuthCleanupJob implements OnModuleInit, OnApplicationBootstrap {
+export class AuthCleanupJob implements OnApplicationBootstrap {
   private readonly logger = new Logger('Auth');
 
   constructor(
@@ -18,12 +19,7 @@ export class AuthCleanupJob implements OnModuleInit, OnApplicationBootstrap {
     private readonly sessions: SessionsService,
     private readonly tokens: OneTimeTokens,
     private readonly rateLimits: RateLimitStorage,
-    private readonly jobs: Jobs,
   ) {}
-
-  onModuleInit(): void {
-    this.jobs.define({ name: SWEEP_ACCOUNTS, hourly: true, run: () => this.deleteExpired() });
-  }
 
   async onApplicationBootstrap(): Promise<void> {
     const role = await this.accounts.ensureOrganiser();
@@ -33,7 +29,8 @@ export class AuthCleanupJob implements OnModuleInit, OnApplicationBootstrap {
       );
   }
 
-  private async deleteExpired(): Promise<void> {
+  @OnJob(SWEEP_ACCOUNTS)
+  async deleteExpired(): Promise<void> {
     await this.sessions.deleteExpired();
     await this.tokens.deleteExpired();
     await this.rateLimits.deleteEnded();

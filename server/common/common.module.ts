@@ -1,5 +1,5 @@
 import { type DynamicModule, type FactoryProvider, Global, Module } from '@nestjs/common';
-import { ScheduleModule } from '@nestjs/schedule';
+import { DiscoveryModule } from '@nestjs/core';
 import { ClockSync, followDatabase } from './clock-sync/clock-sync.js';
 import { Clock } from './clock/clock.js';
 import { Settings } from './config/settings.js';
@@ -96,7 +96,7 @@ export class CommonModule {
   static with(context: AppContext): DynamicModule {
     return {
       module: CommonModule,
-      imports: [ScheduleModule.forRoot()],
+      imports: [DiscoveryModule],
       controllers: [ApiDocumentController, HealthController],
       providers: [
         { provide: Settings, useValue: context.settings },

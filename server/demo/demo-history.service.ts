@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock/clock.js';
 import { Database } from '../common/database/database.js';
+import { jobKind, OnJob } from '../common/jobs/job-kind.js';
 import { Jobs } from '../common/jobs/jobs.js';
 import { EventsService, type EventWithSeats } from '../events/index.js';
 import { type InventedPayment, SandboxBooks } from '../payments/index.js';
@@ -14,7 +15,7 @@ import { seedPeople } from './seed-people.js';
 import { SeededRandom } from './seeded-random.js';
 import { SeedRepository } from './seed.repository.js';
 
-const JOB = 'demo-history';
+const GROW_HISTORY = jobKind('demo-history');
 const PEOPLE = 320;
 /** Payments that are written into the sandbox's books at once. */
 const BATCH = 200;
@@ -30,7 +31,7 @@ const REPORTS = [
 
 /** Fourteen months of evenings before today, for the organisers' pages: they grow in the background, in one transaction. */
 @Injectable()
-export class DemoHistory implements OnModuleInit {
+export class DemoHistory {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
@@ -43,16 +44,14 @@ export class DemoHistory implements OnModuleInit {
     private readonly repository: SeedRepository,
   ) {}
 
-  onModuleInit(): void {
-    this.jobs.define({ name: JOB, run: () => this.grow() });
-  }
-
   /** Orders the history in the current transaction. */
   order(): Promise<void> {
-    return this.jobs.enqueue(JOB, {}, { key: 'once' });
+    return this.jobs.enqueue(GROW_HISTORY, {}, { key: 'once' });
   }
 
-  private async grow(): Promise<void> {
+  /** Makes the history, unless it is there. */
+  @OnJob(GROW_HISTORY)
+  async grow(): Promise<void> {
     // only the sandbox can have a past of its own
     if (!this.books.isThere) return;
     await this.database.transaction(() => this.addOnce());

@@ -66,7 +66,6 @@ import { EventSeriesEntity } from './series/event-series.entity.js';
 import { SeriesOccurrenceEntity } from './series/series-occurrence.entity.js';
 import { SeriesOccurrences } from './series/series-occurrences.service.js';
 import { SeriesVenueEntity } from './series/series-venue.entity.js';
-import { SeriesJob } from './series/series.job.js';
 import { SeriesRepository } from './series/series.repository.js';
 import { SeriesService } from './series/series.service.js';
 import { VenueEntity } from './venues/venue.entity.js';
@@ -75,7 +74,6 @@ import { VenuesService } from './venues/venues.service.js';
 import { OrganisedListService } from './waiting-list/organised-list.service.js';
 import { SeatOffersService } from './waiting-list/seat-offers.service.js';
 import { WaitingEntryEntity } from './waiting-list/waiting-entry.entity.js';
-import { WaitingListJob } from './waiting-list/waiting-list.job.js';
 import { WaitingListRepository } from './waiting-list/waiting-list.repository.js';
 import { WaitingListService } from './waiting-list/waiting-list.service.js';
 
@@ -157,13 +155,11 @@ import { WaitingListService } from './waiting-list/waiting-list.service.js';
     FriendViewsService,
     OrganisedListService,
     SeatOffersService,
-    WaitingListJob,
     WaitingListRepository,
     WaitingListService,
     DraftsRepository,
     DraftsService,
     SeriesPlansService,
-    SeriesJob,
     SeriesOccurrences,
     SeriesRepository,
     SeriesService,

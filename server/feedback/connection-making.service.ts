@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { AccountsService } from '../auth/index.js';
 import { Clock } from '../common/clock/clock.js';
 import { Settings } from '../common/config/settings.js';
+import { jobKind, OnJob } from '../common/jobs/job-kind.js';
 import { Outbox } from '../common/outbox/outbox.js';
+import { SECOND } from '../common/time/durations.rules.js';
 import { type EventRow, EventsService, feedbackOpensAt } from '../events/index.js';
 import { FeedbackService } from './feedback.service.js';
 import { ProfilesService } from '../profile/index.js';
@@ -14,6 +16,9 @@ import {
 } from '../relations/index.js';
 import { firstReveal, isTooOldToTell, lastReveal, TOLD_SOON, toldFrom } from './connections.rules.js';
 import { CONNECTION_MADE } from './connections.facts.js';
+
+/** Makes connections as soon as their moment has come. */
+export const MAKE_CONNECTIONS = jobKind('connections.make', { every: 10 * SECOND, retries: 0 });
 
 /** Makes connections at the common moments, and at no other time: see docs/decisions/0018-when-a-connection-is-told.md. */
 @Injectable()
@@ -31,6 +36,7 @@ export class ConnectionMakingService {
   ) {}
 
   /** Makes the connections of the last common moment, unless that is done. Any number of replicas may call it. */
+  @OnJob(MAKE_CONNECTIONS)
   async makeDue(): Promise<void> {
     const revealAt = lastReveal(this.clock.now(), this.settings.connectionsAt);
     await this.connections.makeAt(

@@ -8,7 +8,6 @@ import { RoundsModule } from '../rounds/index.js';
 import { ConnectionMakingService } from './connection-making.service.js';
 import { OwnConnectionViews } from './connection-views.service.js';
 import { ConnectionsController } from './connections.controller.js';
-import { ConnectionsJob } from './connections.job.js';
 import { OwnConnectionsService } from './connections.service.js';
 import { ContactsController } from './contacts.controller.js';
 import { OwnContactsService } from './contacts.service.js';
@@ -21,7 +20,6 @@ import { FeedbackService } from './feedback.service.js';
   controllers: [FeedbackController, ConnectionsController, ContactsController],
   providers: [
     ConnectionMakingService,
-    ConnectionsJob,
     FeedbackService,
     OwnConnectionsService,
     OwnConnectionViews,

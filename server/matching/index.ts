@@ -28,7 +28,6 @@ export { toColumns } from './quality/columns.rules.js';
 export { type PairIcebreakers, RoundPlanner } from './rounds/round-planner.js';
 export { QualityService } from './quality.service.js';
 export { inSteps } from './runs/pairs.rules.js';
-export { MatchingJob } from './runs/matching.job.js';
 export { MatchingRunDto, matchingRunDto, PAIRS_TABLE, PairsDto, pairsDto } from './runs/pairs.dto.js';
 export { MatchingService } from './runs/matching.service.js';
 export { PairsService } from './runs/pairs.service.js';

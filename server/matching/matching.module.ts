@@ -14,7 +14,6 @@ import { ReadinessService } from './readiness/readiness.service.js';
 import { ListViewsRepository } from './runs/list-views.repository.js';
 import { MatchEntity } from './runs/match.entity.js';
 import { MatchingInputReader } from './runs/matching-input.js';
-import { MatchingJob } from './runs/matching.job.js';
 import { MatchingRepository } from './runs/matching.repository.js';
 import { MatchingRunEntity } from './runs/matching-run.entity.js';
 import { MatchingService } from './runs/matching.service.js';
@@ -41,7 +40,6 @@ import { EngineThreads } from './threads/engine-threads.js';
     ListViewsRepository,
     MatchingInputReader,
     MatchesService,
-    MatchingJob,
     MatchingRepository,
     MatchingService,
     MatchListsService,

@@ -3,7 +3,6 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth/index.js';
 import { EventsModule } from '../events/index.js';
 import { EventMessageEntity } from './event-message.entity.js';
-import { MessagesJob } from './messages.job.js';
 import { MessagesRepository } from './messages.repository.js';
 import { MessagesService } from './messages.service.js';
 import { RecipientsService } from './recipients.service.js';
@@ -11,7 +10,7 @@ import { RecipientsService } from './recipients.service.js';
 /** Organisers write to the guests of an event. */
 @Module({
   imports: [TypeOrmModule.forFeature([EventMessageEntity]), AuthModule, EventsModule],
-  providers: [MessagesJob, MessagesRepository, MessagesService, RecipientsService],
+  providers: [MessagesRepository, MessagesService, RecipientsService],
   exports: [MessagesService, RecipientsService],
 })
 export class MessagesModule {}

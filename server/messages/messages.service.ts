@@ -5,6 +5,7 @@ import { Settings } from '../common/config/settings.js';
 import { Database } from '../common/database/database.js';
 import { DomainError, invalidField } from '../common/errors/domain-error.js';
 import { isExempt } from '../common/http/limits.js';
+import { jobKind, OnJob } from '../common/jobs/job-kind.js';
 import type { Page, PageRequest } from '../common/http/page.js';
 import type { Language } from '../common/http/request-language.js';
 import { Outbox } from '../common/outbox/outbox.js';
@@ -20,10 +21,13 @@ import {
 } from './message.rules.js';
 import { MessagesRepository } from './messages.repository.js';
 import { RecipientsService } from './recipients.service.js';
-import { DAY, HOUR } from '../common/time/durations.rules.js';
+import { DAY, HOUR, MINUTE } from '../common/time/durations.rules.js';
 
 /** A message to the guests of an event is to be delivered to those whom it concerns now. */
 export const EVENT_MESSAGE_RELEASED = factKind<{ messageId: number }>('event-message.released');
+
+/** Releases the scheduled messages that are due. */
+export const RELEASE_MESSAGES = jobKind('messages.release', { every: MINUTE, retries: 0 });
 
 /** What an organiser writes, to whom, and when; without a schedule at once. */
 export interface MessageInput {
@@ -133,6 +137,7 @@ export class MessagesService {
   }
 
   /** Releases the scheduled messages that are due, and gives up those that are void. */
+  @OnJob(RELEASE_MESSAGES)
   async releaseDue(): Promise<void> {
     const scheduled = await this.messages.scheduled();
     const events = await this.events.findMany([...new Set(scheduled.map(({ eventId }) => eventId))]);

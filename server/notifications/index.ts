@@ -12,7 +12,6 @@
  * - `unsubscribe`: switches a kind of mail off by the link of a mail, without logging in.
  */
 export { NotificationWorker } from './delivery/notification-worker.js';
-export { ScheduleJob } from './delivery/schedule.job.js';
 export {
   type LoggedNotification,
   type NotificationCount,

@@ -1,14 +1,13 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock/clock.js';
 import { Database } from '../common/database/database.js';
 import { DomainError } from '../common/errors/domain-error.js';
-import { Jobs } from '../common/jobs/jobs.js';
+import { jobKind, OnJob } from '../common/jobs/job-kind.js';
+import { IF_LEFT_UNDONE, Jobs } from '../common/jobs/jobs.js';
 import { BookingService, freeRefundUntil, ReservationsService } from '../events/index.js';
 import { ProfilesService } from '../profile/index.js';
 import { EventCancellationService } from './cancellation/event-cancellation.service.js';
 import { PaymentsService } from './payments.service.js';
-
-const JOB = 'payments.join-events';
 
 /** Which event is given up for which other one, and by whom. */
 export interface EventJoin {
@@ -17,9 +16,11 @@ export interface EventJoin {
   organiserId: number;
 }
 
+const JOIN_EVENTS = jobKind<EventJoin>('payments.join-events');
+
 /** Moves the guests of an event to another one, and cancels it for those who have no seat there; also after a crash. */
 @Injectable()
-export class EventJoinsService implements OnModuleInit {
+export class EventJoinsService {
   constructor(
     private readonly jobs: Jobs,
     private readonly database: Database,
@@ -31,13 +32,9 @@ export class EventJoinsService implements OnModuleInit {
     private readonly cancellation: EventCancellationService,
   ) {}
 
-  onModuleInit(): void {
-    this.jobs.define<EventJoin>({ name: JOB, run: (join) => this.carryOut(join) });
-  }
-
-  /** Leaves a join to the job, in the running transaction. */
+  /** Has a job carry a join out if the caller does not after the commit; part of the running transaction. */
   begin(join: EventJoin): Promise<void> {
-    return this.jobs.enqueue(JOB, join, { key: String(join.eventId) });
+    return this.jobs.enqueue(JOIN_EVENTS, join, { key: String(join.eventId), ...IF_LEFT_UNDONE });
   }
 
   /**
@@ -45,6 +42,7 @@ export class EventJoinsService implements OnModuleInit {
    * and for three days they can give the seat back in full. Then cancels the event: the others get their money back. Safe
    * to run twice. Throws the last unexpected error, before anything is cancelled.
    */
+  @OnJob(JOIN_EVENTS)
   async carryOut(join: EventJoin): Promise<void> {
     let failure: unknown;
     for (const reservationId of await this.reservations.liveIds(join.eventId)) {

@@ -25,4 +25,3 @@ export {
 export { ObjectionDto, objectionDto } from './objections/objections.dto.js';
 export { PrivacyModule } from './privacy.module.js';
 export { ACCOUNT_UNUSED } from './retention/retention.service.js';
-export { RetentionJob } from './retention/retention.job.js';

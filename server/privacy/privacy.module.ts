@@ -13,7 +13,6 @@ import { ConsentsController } from './consents/consents.controller.js';
 import { DeletionController } from './erasure/deletion.controller.js';
 import { DeletionPreviewService } from './erasure/deletion-preview.service.js';
 import { ErasureEntity } from './erasure/erasure.entity.js';
-import { ErasureJob } from './erasure/erasure.job.js';
 import { ErasureLedger } from './erasure/erasure-ledger.js';
 import { ErasureService } from './erasure/erasure.service.js';
 import { ErasuresRepository } from './erasure/erasures.repository.js';
@@ -31,7 +30,6 @@ import { ObjectionsRepository } from './objections/objections.repository.js';
 import { ObjectionsService } from './objections/objections.service.js';
 import { PersonalDataRepository } from './personal-data/personal-data.repository.js';
 import { AccountActivityEntity } from './retention/account-activity.entity.js';
-import { RetentionJob } from './retention/retention.job.js';
 import { RetentionRepository } from './retention/retention.repository.js';
 import { RetentionService } from './retention/retention.service.js';
 
@@ -58,7 +56,6 @@ import { RetentionService } from './retention/retention.service.js';
   providers: [
     ConsentChoicesService,
     DeletionPreviewService,
-    ErasureJob,
     ErasureLedger,
     ErasureService,
     ErasuresRepository,
@@ -71,10 +68,9 @@ import { RetentionService } from './retention/retention.service.js';
     OwnExportService,
     PersonalDataRepository,
     RepeatedErasures,
-    RetentionJob,
     RetentionRepository,
     RetentionService,
   ],
-  exports: [DeletionPreviewService, ErasureService, Farewells, ObjectionsService, RetentionJob],
+  exports: [DeletionPreviewService, ErasureService, Farewells, ObjectionsService],
 })
 export class PrivacyModule {}

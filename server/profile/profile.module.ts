@@ -28,7 +28,6 @@ import { UnusedPhotoFilesRepository } from './photo-folder/unused-photo-files.re
 import { MayUploadInterceptor } from './photos/may-upload.interceptor.js';
 import { PhotoAddresses } from './photos/photo-addresses.js';
 import { PhotoEntity } from './photos/photo.entity.js';
-import { PhotosCleanupJob } from './photos/photos-cleanup.job.js';
 import { PhotosController } from './photos/photos.controller.js';
 import { PhotosRepository } from './photos/photos.repository.js';
 import { PhotosService } from './photos/photos.service.js';
@@ -91,7 +90,6 @@ import { UploadSlotsService } from './uploads/upload-slots.service.js';
     PhotosService,
     PhotoUpkeep,
     ImageEncoder,
-    PhotosCleanupJob,
     ProfileLock,
     ProfilesRepository,
     ProfilesService,

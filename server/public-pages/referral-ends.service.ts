@@ -1,37 +1,26 @@
-import { Injectable, Logger } from '@nestjs/common';
-import { Interval } from '@nestjs/schedule';
-import { Settings } from '../common/config/settings.js';
+import { Injectable } from '@nestjs/common';
 import { isAttending, ReservationsService } from '../events/index.js';
+import { jobKind, OnJob } from '../common/jobs/job-kind.js';
+import { MINUTE } from '../common/time/durations.rules.js';
 import { ReferralsService } from '../referrals/index.js';
 import { ViewsService } from './views.service.js';
 
 /** Reservations that are looked at in one go. */
 const BATCH = 500;
-const EVERY_MILLISECONDS = 60_000;
+/** Counts what has become of reservations that began with a link. */
+const COUNT_ENDS = jobKind('referrals.count-ends', { every: MINUTE, retries: 0 });
 
 /** Counts what has become of reservations that began with a link, and forgets then with which. */
 @Injectable()
 export class ReferralEnds {
-  private readonly logger = new Logger('Referrals');
-
   constructor(
-    private readonly settings: Settings,
     private readonly referrals: ReferralsService,
     private readonly reservations: ReservationsService,
     private readonly views: ViewsService,
   ) {}
 
-  @Interval(EVERY_MILLISECONDS)
-  async tick(): Promise<void> {
-    if (!this.settings.backgroundWork) return;
-    try {
-      await this.update();
-    } catch (error) {
-      this.logger.warn(`Links could not be counted and will be later: ${String(error)}`);
-    }
-  }
-
   /** Brings the numbers up to now. */
+  @OnJob(COUNT_ENDS)
   async update(): Promise<void> {
     await this.views.write();
     const holds = await this.referrals.openHolds(BATCH);

@@ -1,16 +1,19 @@
-import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { Interval } from '@nestjs/schedule';
+import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import type { Request } from 'express';
 import { Settings } from '../common/config/settings.js';
+import { SECOND } from '../common/time/durations.rules.js';
 import { DIRECT, ReferralsService } from '../referrals/index.js';
 import { isReader } from './readers.rules.js';
 
 /** Different pages and channels that are counted between two writings: what comes beyond is not. */
 const MOST = 2000;
+const WRITE_AFTER = 5 * SECOND;
 
 /** Counts how often public pages are shown, by event and channel: in memory, and every few seconds in the database. */
 @Injectable()
 export class ViewsService implements OnModuleDestroy {
+  private readonly logger = new Logger('Views');
+  private timer: NodeJS.Timeout | undefined;
   private counted = new Map<string, { eventId: number; channel: string; views: number }>();
 
   constructor(
@@ -26,15 +29,14 @@ export class ViewsService implements OnModuleDestroy {
     if (known) known.views += 1;
     else if (this.counted.size < MOST)
       this.counted.set(key, { eventId, channel: channel ?? DIRECT, views: 1 });
-  }
-
-  @Interval(5000)
-  async tick(): Promise<void> {
-    if (this.settings.backgroundWork) await this.write();
+    if (this.settings.backgroundWork)
+      this.timer ??= setTimeout(() => void this.writeLate(), WRITE_AFTER).unref();
   }
 
   /** Writes down what was counted since the last time. */
   async write(): Promise<void> {
+    clearTimeout(this.timer);
+    this.timer = undefined;
     const counted = [...this.counted.values()];
     this.counted = new Map();
     for (const { eventId, channel, views } of counted)
@@ -43,5 +45,9 @@ export class ViewsService implements OnModuleDestroy {
 
   onModuleDestroy(): Promise<void> {
     return this.write();
+  }
+
+  private async writeLate(): Promise<void> {
+    await this.write().catch((error: unknown) => this.logger.warn(`Views are not counted: ${String(error)}`));
   }
 }

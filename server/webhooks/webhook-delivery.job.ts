@@ -1,12 +1,13 @@
 import { factKind } from '../common/outbox/fact-kind.js';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Webhook } from 'standardwebhooks';
 import { Clock } from '../common/clock/clock.js';
 import { Settings } from '../common/config/settings.js';
 import { Database } from '../common/database/database.js';
+import { jobKind, OnJob } from '../common/jobs/job-kind.js';
 import { Jobs } from '../common/jobs/jobs.js';
 import { Outbox } from '../common/outbox/outbox.js';
-import { DAY, SECOND } from '../common/time/durations.rules.js';
+import { DAY, HOUR, SECOND } from '../common/time/durations.rules.js';
 import { addressFault } from './address.js';
 import { isGivenUp, pauseAfter } from './retries.rules.js';
 import { TEST_KIND } from './webhook-kinds.js';
@@ -17,14 +18,14 @@ import { type Delivery, type Endpoint, WebhooksRepository } from './webhooks.rep
 /** An endpoint was switched off because nothing got through for long. */
 export const WEBHOOK_SWITCHED_OFF = factKind<{ endpointId: number; host: string }>('webhook.switched_off');
 
-const JOB = 'webhooks.deliver';
-const CLEAN_UP = 'webhooks.clean-up';
+const DELIVER = jobKind<{ deliveryId: number }>('webhooks.deliver', { workers: 2 });
+const CLEAN_UP = jobKind('webhooks.clean-up', { every: HOUR });
 /** How long the log is kept. */
 const KEPT = 30 * DAY;
 
 /** Calls endpoints, again after pauses that grow, and switches off those that nothing reaches. */
 @Injectable()
-export class WebhookDeliveryJob implements OnModuleInit {
+export class WebhookDeliveryJob {
   constructor(
     private readonly jobs: Jobs,
     private readonly clock: Clock,
@@ -35,23 +36,21 @@ export class WebhookDeliveryJob implements OnModuleInit {
     private readonly repository: WebhooksRepository,
   ) {}
 
-  onModuleInit(): void {
-    this.jobs.define<{ deliveryId: number }>({
-      name: JOB,
-      workers: 2,
-      run: ({ deliveryId }) => this.deliver(deliveryId),
-    });
-    const run = () => this.repository.deleteOld(new Date(this.clock.now().getTime() - KEPT));
-    this.jobs.define({ name: CLEAN_UP, hourly: true, run });
+  /** Deletes what has been kept in the log for its time. */
+  @OnJob(CLEAN_UP)
+  async cleanUp(): Promise<void> {
+    await this.repository.deleteOld(new Date(this.clock.now().getTime() - KEPT));
   }
 
   /** Enqueues the next call of a delivery, in the running transaction if there is one. */
   enqueue(deliveryId: number, attempts: number, delay = 0): Promise<void> {
     const key = `${deliveryId}:${attempts}`;
-    return this.jobs.enqueue(JOB, { deliveryId }, { key, delaySeconds: Math.ceil(delay / SECOND) });
+    return this.jobs.enqueue(DELIVER, { deliveryId }, { key, delaySeconds: Math.ceil(delay / SECOND) });
   }
 
-  private async deliver(deliveryId: number): Promise<void> {
+  /** Calls the endpoint of a delivery, once. */
+  @OnJob(DELIVER)
+  async deliver({ deliveryId }: { deliveryId: number }): Promise<void> {
     const delivery = await this.repository.findDelivery(deliveryId);
     const endpoint = delivery && (await this.repository.find(delivery.endpointId));
     if (!endpoint || delivery.state !== 'waiting') return;

@@ -11,52 +11,61 @@ async function serverRuns(): Promise<void> {
   await (await startApp({ replicaOf: app, backgroundWork: true })).close();
 }
 
-/** In how many hours each hourly job was enqueued, and how often in an hour at most. */
-async function enqueued(): Promise<{ hours: Record<string, number>; mostInOne: number }> {
-  const rows = await app.database.query<{ name: string; hours: number; most: number }>(
-    `select name, count(*)::int as hours, max(times)::int as most
+/** In how many spans (hours, minutes, …) each job was enqueued by the clock, and how often in a span at most. */
+async function enqueued(): Promise<{ spans: Record<string, number>; mostInOne: number }> {
+  const rows = await app.database.query<{ name: string; spans: number; most: number }>(
+    `select name, count(*)::int as spans, max(times)::int as most
        from (select name, singleton_on, count(*) as times from jobs.job
-              where singleton_key = 'hourly' group by name, singleton_on) as slots
+              where singleton_key = 'clock' group by name, singleton_on) as slots
       group by name order by name`,
   );
   return {
-    hours: Object.fromEntries(rows.map(({ name, hours }) => [name, hours])),
+    spans: Object.fromEntries(rows.map(({ name, spans }) => [name, spans])),
     mostInOne: Math.max(...rows.map(({ most }) => most)),
   };
 }
 
-const HOURLY = [
+const SCHEDULED = [
+  'connections.make',
   'events.make-series',
+  'match-stale-events',
+  'messages.release',
   'notifications.count',
+  'notifications.schedule',
   'payments.balance',
   'payments.receipts',
+  'payments.reconcile',
+  'photos.count-folder-on',
+  'privacy.finish-open-erasures',
   'privacy.retention',
   'questionnaire.read-texts',
+  'referrals.count-ends',
   'reservations.confirmations',
   'sweep-accounts',
   'sweep-hold-addresses',
   'sweep-photos',
+  'waiting-list.advance-due',
   'webhooks.clean-up',
 ];
 
-describe('what is done each hour', () => {
+describe('what the clock has done, each hour, each minute or more often', () => {
   it('is done at the start: a server that lives for fifty minutes at a time leaves nothing undone', async () => {
     await serverRuns();
-    expect(Object.keys((await enqueued()).hours)).toEqual(HOURLY);
+    expect(Object.keys((await enqueued()).spans)).toEqual(SCHEDULED);
   });
 
-  it('is done once in an hour, however many servers start, and again in the next', async () => {
-    await app.jobs.enqueueHourly();
+  it('is done once in its span, however many servers start, and again in the next', async () => {
+    await app.jobs.enqueueAllScheduled();
     await serverRuns();
-    await app.jobs.enqueueHourly();
+    await app.jobs.enqueueAllScheduled();
     expect((await enqueued()).mostInOne).toBe(1);
     await app.database.query(`update jobs.job set singleton_on = singleton_on - interval '1 day'`);
     await app.jobs.drain();
-    await app.jobs.enqueueHourly();
-    const { hours, mostInOne } = await enqueued();
-    expect(Object.keys(hours)).toEqual(HOURLY);
-    // more than two if an hour has struck meanwhile
-    for (const times of Object.values(hours)) expect(times).toBeGreaterThanOrEqual(2);
+    await app.jobs.enqueueAllScheduled();
+    const { spans, mostInOne } = await enqueued();
+    expect(Object.keys(spans)).toEqual(SCHEDULED);
+    // more than two if one has begun meanwhile
+    for (const times of Object.values(spans)) expect(times).toBeGreaterThanOrEqual(2);
     expect(mostInOne).toBe(1);
   });
 });

@@ -1,8 +1,9 @@
+import { SWEEP_ACCOUNTS } from '../../server/auth/auth-cleanup.job.js';
 import { randomBytes } from 'node:crypto';
 import { prepareSchema } from '../../server/common/database/open-database.js';
 import { migrate } from '../../server/common/database/schema/migrate.js';
 import { Logger } from '@nestjs/common';
-import { RetentionJob } from '../../server/privacy/index.js';
+import { DELETE_AFTER_TIME } from '../../server/privacy/retention/retention.service.js';
 import { ana, logInOrganiser } from '../fixtures/actors.js';
 import { createEventAs, giveSeatAs } from '../fixtures/organiser.js';
 import { startApp } from '../fixtures/app/start-app.js';
@@ -48,8 +49,8 @@ describe('a server whose role owns nothing', () => {
     const eventId = await createEventAs(organiser);
     await giveSeatAs(organiser, eventId, guest);
     (await organiser.post(`/api/admin/events/${eventId}/matching`)).expect(200);
-    await app.jobs.enqueue('sweep-accounts', {}, { key: 'test' });
-    await app.app.get(RetentionJob).enqueue();
+    await app.jobs.enqueue(SWEEP_ACCOUNTS, {}, { key: 'test' });
+    await app.jobs.enqueue(DELETE_AFTER_TIME, {}, { key: 'test' });
     await app.jobs.drain();
     expect((await guest.get('/api/profile/events')).expect(200).upcoming).toHaveLength(1);
     await app.close();

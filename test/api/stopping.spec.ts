@@ -1,3 +1,4 @@
+import { MATCH_EVENT } from '../../server/matching/runs/matching.service.js';
 import { Agent, type IncomingMessage, type RequestOptions, request } from 'node:http';
 import { Client } from 'pg';
 import { shutDown } from '../../server/app.setup.js';
@@ -93,7 +94,7 @@ describe('a server that is told to stop', () => {
 
   it('gives a job that does not end back to the queue', async () => {
     app = await startApp({ replicaOf: home });
-    await app.jobs.enqueue('match-event', { eventId: 1 }, { key: 'of this story' });
+    await app.jobs.enqueue(MATCH_EVENT, { eventId: 1 }, { key: 'of this story' });
     await locker.query('begin');
     await locker.query('lock table events');
     const drained = app.jobs.drain().catch(() => undefined);

@@ -1,4 +1,4 @@
-import { ConnectionMakingService } from '../../server/feedback/index.js';
+import { MAKE_CONNECTIONS } from '../../server/feedback/connection-making.service.js';
 import { ConnectionsRepository } from '../../server/relations/connections/connections.repository.js';
 import { ana, ben } from '../fixtures/actors.js';
 import { sharedReplicas } from '../fixtures/app/shared-app.js';
@@ -7,7 +7,7 @@ import { afterAnEvent, answer, connectionsOf, FIRST_REVEAL } from '../fixtures/c
 import { makeWithoutLock } from '../fixtures/without-guards.js';
 
 const [one, two] = sharedReplicas();
-const make = (app: RunningApp) => app.app.get(ConnectionMakingService).makeDue();
+const make = (app: RunningApp) => app.jobs.run(MAKE_CONNECTIONS);
 const rows = (eventId: number) =>
   one.database.query<{ state: string }>('select state from connections where event_id = $1', [eventId]);
 

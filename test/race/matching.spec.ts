@@ -20,7 +20,7 @@ const ROUNDS = 5;
 
 async function outcomes(eventId: number): Promise<{ runs: number; failed: number }> {
   const services = [one, two].map(({ app }) => app.get(MatchingService));
-  const results = await Promise.allSettled(services.map((service) => service.bringUpToDate(eventId)));
+  const results = await Promise.allSettled(services.map((service) => service.bringUpToDate({ eventId })));
   const rows = await one.database.query('select from matching_runs where event_id = $1', [eventId]);
   return { runs: rows.length, failed: results.filter(({ status }) => status === 'rejected').length };
 }

@@ -54,7 +54,7 @@ async function openedWhileComputed() {
   await opening.arrived;
   await lateGuest(one, eventId);
   const computing = stopAt(two, 'seenPairs');
-  const computed = two.app.get(MatchingService).bringUpToDate(eventId);
+  const computed = two.app.get(MatchingService).bringUpToDate({ eventId });
   await computing.arrived;
   let isShown = false;
   void shown.then(() => (isShown = true));

@@ -45,6 +45,22 @@ describe('the workers of the job queue', () => {
     stop.abort();
   });
 
+  it('take up a job as soon as it is enqueued, also while they end their last one, without a look', async () => {
+    const jobs: Record<string, number> = {};
+    const { queue, running, looks, stop } = queueOf(jobs);
+    queue.start();
+    await turn();
+    for (const at of [0, 1]) {
+      jobs['refunds'] = 1;
+      queue.wake({ name: 'refunds', workers: 1 });
+      await turn();
+      expect(running).toHaveLength(at + 1);
+      running[at]?.end();
+    }
+    expect(looks()).toBe(1);
+    stop.abort();
+  });
+
   it('go on after a failure, and end with what they have begun when they are told to stop', async () => {
     const { queue, running, said, stop } = queueOf({ refunds: 2, mails: 1 });
     queue.start();

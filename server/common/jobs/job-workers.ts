@@ -1,7 +1,10 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Milliseconds between two looks for jobs that wait. */
-export const LOOK_EVERY = 1000;
+/** Milliseconds between two looks for jobs that wait: for their time, for another try, or because their replica was killed. */
+const LOOK_EVERY = 5000;
+/** Milliseconds that a worker rests after a failure. */
+const AFTER_FAILURE = 1000;
 
 /** What workers need to know of a kind of job. */
 interface Kind {
@@ -20,12 +23,15 @@ export interface JobSource<OfKind extends Kind> {
 }
 
 /**
- * Looks for jobs once a second, for all kinds at once, as most have nothing to do at most times, and runs as many at once of each
- * kind as it may. Not pg-boss's own workers: they end the process if the database goes away just as a job ends.
+ * Runs jobs, as many at once of each kind as it may: at once when it is woken, and when it finds some as it looks every few
+ * seconds. Not pg-boss's own workers: they end the process if the database goes away just as a job ends.
  */
 export class JobWorkers<OfKind extends Kind> {
   private readonly running = new Set<Promise<void>>();
   private readonly busy = new Map<string, number>();
+  private readonly wokenMeanwhile = new Set<string>();
+  // whoever wakes a worker has a transaction and a trace that are not the job's
+  private readonly apart = AsyncLocalStorage.snapshot();
   private looking: Promise<void> | undefined;
 
   constructor(
@@ -36,6 +42,12 @@ export class JobWorkers<OfKind extends Kind> {
   /** Begins to look, until the signal. */
   start(): void {
     this.looking = this.look();
+  }
+
+  /** Takes up a kind of which a job has just been enqueued. */
+  wake(kind: OfKind): void {
+    this.wokenMeanwhile.add(kind.name);
+    this.apart(() => this.takeUp(kind));
   }
 
   /** Resolves when nothing runs any more after the signal. */
@@ -68,10 +80,16 @@ export class JobWorkers<OfKind extends Kind> {
   }
 
   private async work(kind: OfKind): Promise<void> {
-    try {
-      while (!this.signal.aborted && (await this.source.runNext(kind)));
-    } catch (error) {
-      this.source.warn(kind.name, error);
-    }
+    do {
+      this.wokenMeanwhile.delete(kind.name);
+      try {
+        while (!this.signal.aborted && (await this.source.runNext(kind)));
+      } catch (error) {
+        this.source.warn(kind.name, error);
+        // others may wait behind the one that failed
+        this.wokenMeanwhile.add(kind.name);
+        await delay(AFTER_FAILURE, undefined, { signal: this.signal }).catch(() => undefined);
+      }
+    } while (!this.signal.aborted && this.wokenMeanwhile.has(kind.name));
   }
 }

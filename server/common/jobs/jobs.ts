@@ -7,6 +7,7 @@ import {
   Logger,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
 import type PgBoss from 'pg-boss';
 import { Settings } from '../config/settings.js';
 import { isDatabaseUnavailable } from '../database/connections/database-errors.js';
@@ -16,29 +17,15 @@ import { Outbox } from '../outbox/outbox.js';
 import { JOB } from '../tracing/span-kinds.js';
 import { inSpan } from '../tracing/tracing.js';
 import { Stopping, WORK_ENDS_WITHIN } from '../stopping/stopping.js';
-import { JobWorkers, LOOK_EVERY } from './job-workers.js';
+import { SECOND } from '../time/durations.rules.js';
+import { JobClock } from './job-clock.js';
+import { handlersIn, type JobHandler, type JobKind } from './job-kind.js';
+import { JobWorkers } from './job-workers.js';
 import { JobRunMetrics } from './job-runs.metrics.js';
 import { openQueue } from './open-queue.js';
 
 /** A job has failed for the last time. `job`: the name of its kind. */
 export const JOB_GIVEN_UP = factKind<{ job: string }>('job.given_up');
-
-/** A kind of job. */
-export interface JobKind<Data extends object> {
-  name: string;
-  /** Does the work. Must be safe to run twice: after a crash the job runs again. */
-  run: (data: Data) => Promise<void>;
-  /** How often a failed job is retried, with exponential backoff. */
-  retries?: number;
-  /** Seconds before the first retry; doubles each time. */
-  retryDelaySeconds?: number;
-  /** Called when the last retry has failed too. */
-  giveUp?: (data: Data, error: unknown) => void;
-  /** How many jobs of this kind one replica runs at once; 1 unless said. */
-  workers?: number;
-  /** Whether one is enqueued at the start and once each hour, without data; replicas together make one in an hour. */
-  hourly?: true;
-}
 
 /** When and under which key a job is enqueued. */
 export interface EnqueueOptions {
@@ -50,13 +37,21 @@ export interface EnqueueOptions {
   onceInSeconds?: number;
 }
 
+/** Options of a job that the request does itself after its commit: it is there if the process dies meanwhile. */
+export const IF_LEFT_UNDONE: Pick<EnqueueOptions, 'delaySeconds'> = { delaySeconds: 5 };
+
+interface ScheduledKind {
+  kind: JobKind<object>;
+  /** Milliseconds. */
+  every: number;
+}
+
 const RETRIES = 8;
+/** Before the first retry; it doubles each time. */
 const RETRY_DELAY_SECONDS = 5;
 /** So often what became of a job is written down anew while the database is away: that is longer than a job may take. */
 const WRITE_TRIES = 900;
-const HOUR_SECONDS = 3600;
-/** How often hourly jobs are asked for, in milliseconds: so late does one run at most. */
-const ASK_HOURLY = 5 * 60_000;
+const WRITE_EVERY = SECOND;
 /** Jobs that wait for their time too. */
 const ALL = { ignoreStartAfter: true };
 /** Key of an advisory lock; any number that nothing else in this database uses. */
@@ -68,13 +63,13 @@ const QUEUES_LOCK = 7_205_226_118;
  */
 @Injectable()
 export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly kinds = new Map<string, JobKind<object>>();
   private readonly logger = new Logger('Jobs');
   private readonly workers: JobWorkers<JobKind<object>>;
   /** The jobs that run here now. */
   private readonly running = new Set<PgBoss.JobWithMetadata<object>>();
+  private handlers: ReadonlyMap<JobKind<object>, JobHandler> = new Map();
   private boss: PgBoss | undefined;
-  private asking: NodeJS.Timeout | undefined;
+  private clock: JobClock<ScheduledKind> | undefined;
 
   constructor(
     private readonly settings: Settings,
@@ -82,6 +77,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     private readonly outbox: Outbox,
     private readonly stopping: Stopping,
     private readonly metrics: JobRunMetrics,
+    private readonly discovery: DiscoveryService,
   ) {
     // each worker adds a listener
     setMaxListeners(0, this.stopping.signal);
@@ -95,33 +91,29 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     );
   }
 
-  /** Registers a kind of job. Call it in a constructor or in `onModuleInit`. */
-  define<Data extends object>(kind: JobKind<Data>): void {
-    this.kinds.set(kind.name, kind as unknown as JobKind<object>);
-    this.metrics.define(kind.name);
-  }
-
-  /** Enqueues a job, in the current transaction if there is one. */
-  async enqueue(name: string, data: object, options: EnqueueOptions): Promise<void> {
-    await this.started().send(name, data, {
+  /** Enqueues a job, in the current transaction if there is one. This replica takes it up once that has committed. */
+  async enqueue<Payload extends object>(
+    kind: JobKind<Payload>,
+    payload: NoInfer<Payload>,
+    options: EnqueueOptions,
+  ): Promise<void> {
+    await this.started().send(kind.name, payload, {
       singletonKey: options.key,
       ...(options.delaySeconds ? { startAfter: options.delaySeconds } : {}),
       ...(options.onceInSeconds ? { singletonSeconds: options.onceInSeconds } : {}),
     });
+    if (this.settings.backgroundWork && !options.delaySeconds)
+      this.database.afterCommit(() => this.workers.wake(kind));
   }
 
-  /** Deletes the jobs of a kind whose data contain these, done or not, in the current transaction if there is one. */
-  async discard(name: string, data: object): Promise<void> {
-    for (const table of ['job', 'archive'])
-      await this.database.query(`delete from ${JOBS_SCHEMA}.${table} where name = $1 and data @> $2::jsonb`, [
-        name,
-        JSON.stringify(data),
-      ]);
+  /** Does the work of a kind at once, without the queue. For tests. */
+  async run(kind: JobKind): Promise<void> {
+    await this.handlerOf(kind)({});
   }
 
   /** The names of all kinds. */
   get queues(): string[] {
-    return [...this.kinds.keys()];
+    return [...this.handlers.keys()].map(({ name }) => name);
   }
 
   /** Runs all waiting jobs, including retries and delayed ones, until none is left. For tests and commands. */
@@ -131,6 +123,8 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   }
 
   async onApplicationBootstrap(): Promise<void> {
+    this.handlers = handlersIn(this.discovery.getProviders().map(({ instance }) => instance as unknown));
+    for (const { name } of this.handlers.keys()) this.metrics.define(name);
     const boss = openQueue(this.database);
     boss.on('error', (error) => this.logger.warn(`job queue: ${error.message}`));
     await boss.start();
@@ -138,33 +132,39 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     await this.database.transaction(async () => {
       // two replicas that create queues at the same time would deadlock
       await this.database.query('select pg_advisory_xact_lock($1)', [QUEUES_LOCK]);
-      for (const kind of this.kinds.values()) await createQueue(boss, kind);
+      for (const kind of this.handlers.keys()) await createQueue(boss, kind);
     });
     if (!this.settings.backgroundWork) return;
-    await this.enqueueHourly();
-    this.asking = setInterval(() => void this.enqueueHourly(), ASK_HOURLY).unref();
+    this.clock = new JobClock(this.scheduled(), (one) => this.enqueueScheduled(one));
+    await this.clock.start();
     this.workers.start();
   }
 
-  /**
-   * Enqueues each hourly job that was not enqueued in this hour. At the start too: a server that is restarted every
-   * fifty minutes would never see an hour pass.
-   */
-  async enqueueHourly(): Promise<void> {
-    for (const { name, hourly } of this.kinds.values())
-      if (hourly)
-        await this.enqueue(name, {}, { key: 'hourly', onceInSeconds: HOUR_SECONDS }).catch(
-          (error: unknown) => {
-            this.logger.warn(`${name} could not be enqueued and will be in some minutes: ${String(error)}`);
-          },
-        );
+  /** Enqueues what the clock enqueues, once in each span: replicas together make one in an hour of what is done each hour. */
+  async enqueueAllScheduled(): Promise<void> {
+    for (const one of this.scheduled()) await this.enqueueScheduled(one);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    clearInterval(this.asking);
-    await Promise.race([this.workers.ended(), delay(WORK_ENDS_WITHIN, undefined, { ref: false })]);
+    const ended = Promise.all([this.clock?.stop(), this.workers.ended()]);
+    await Promise.race([ended, delay(WORK_ENDS_WITHIN, undefined, { ref: false })]);
     await this.giveBack();
     await this.boss?.stop({ graceful: false });
+  }
+
+  private scheduled(): ScheduledKind[] {
+    return [...this.handlers.keys()].flatMap((kind) => {
+      const every = typeof kind.every === 'function' ? kind.every(this.settings) : kind.every;
+      return every === undefined ? [] : [{ kind, every }];
+    });
+  }
+
+  private async enqueueScheduled({ kind, every }: ScheduledKind): Promise<void> {
+    try {
+      await this.enqueue(kind, {}, { key: 'clock', onceInSeconds: every / SECOND });
+    } catch (error) {
+      this.warn(`enqueueing ${kind.name}`, error);
+    }
   }
 
   // otherwise no other replica would take it up before it counts as lost, a quarter of an hour later
@@ -182,7 +182,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
       `select distinct name from ${JOBS_SCHEMA}.job where state < 'active' ${ignoreStartAfter ? '' : 'and start_after < now()'}`,
     );
     const names = new Set(rows.map(({ name }) => name));
-    return [...this.kinds.values()].filter(({ name }) => names.has(name));
+    return [...this.handlers.keys()].filter(({ name }) => names.has(name));
   }
 
   private warn(what: string, error: unknown): void {
@@ -196,11 +196,11 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     if (!job) return false;
     this.running.add(job);
     try {
-      await inSpan(JOB, kind.name, () => kind.run(job.data));
+      await inSpan(JOB, kind.name, () => this.handlerOf(kind)(job.data));
     } catch (error) {
       this.metrics.ran(kind.name, 'failed');
       await this.writeDown(() => boss.fail(kind.name, job.id, { message: String(error) }));
-      if (job.retryCount >= job.retryLimit) await this.giveUp(kind, job.data, error);
+      if (job.retryCount >= job.retryLimit) await this.giveUp(kind);
       throw error;
     } finally {
       this.running.delete(job);
@@ -219,12 +219,11 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
       } catch (error) {
         if (!isDatabaseUnavailable(error) || this.stopping.signal.aborted || tries >= WRITE_TRIES)
           throw error;
-        await delay(LOOK_EVERY, undefined, { signal: this.stopping.signal }).catch(() => undefined);
+        await delay(WRITE_EVERY, undefined, { signal: this.stopping.signal }).catch(() => undefined);
       }
   }
 
-  private async giveUp(kind: JobKind<object>, data: object, error: unknown): Promise<void> {
-    kind.giveUp?.(data, error);
+  private async giveUp(kind: JobKind<object>): Promise<void> {
     // what is never retried is asked for again by the clock
     if (kind.retries === 0) return;
     this.metrics.gaveUp(kind.name);
@@ -233,18 +232,24 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     });
   }
 
+  private handlerOf(kind: JobKind<object>): JobHandler {
+    const handler = this.handlers.get(kind);
+    if (!handler) throw new Error(`The kind of job ${kind.name} has no handler`);
+    return handler;
+  }
+
   private started(): PgBoss {
     if (!this.boss) throw new Error('The job queue has not been started');
     return this.boss;
   }
 }
 
-function createQueue(boss: PgBoss, { name, retries, retryDelaySeconds }: JobKind<object>): Promise<void> {
+function createQueue(boss: PgBoss, { name, retries }: JobKind<object>): Promise<void> {
   return boss.createQueue(name, {
     name,
     policy: 'short',
     retryLimit: retries ?? RETRIES,
-    retryDelay: retryDelaySeconds ?? RETRY_DELAY_SECONDS,
+    retryDelay: RETRY_DELAY_SECONDS,
     retryBackoff: true,
   });
 }

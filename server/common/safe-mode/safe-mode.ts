@@ -1,5 +1,4 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { Interval } from '@nestjs/schedule';
 import { Settings } from '../config/settings.js';
 import { DomainError } from '../errors/domain-error.js';
 import { MINUTE } from '../time/durations.rules.js';
@@ -25,13 +24,14 @@ export class SafeMode implements OnApplicationBootstrap {
   }
 
   onApplicationBootstrap(): void {
+    if (!this.isOn) return;
     this.remind();
+    setInterval(() => this.remind(), 10 * MINUTE).unref();
   }
 
   /** Says in the log what the safe mode is, again and again: a copy that is ready sells nothing. */
-  @Interval(10 * MINUTE)
-  remind(): void {
-    if (this.isOn) this.logger.warn(SAFE_MODE_SENTENCE);
+  private remind(): void {
+    this.logger.warn(SAFE_MODE_SENTENCE);
   }
 }
 

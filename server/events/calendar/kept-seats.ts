@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../common/database/database.js';
-import { Jobs } from '../../common/jobs/jobs.js';
+import { jobKind } from '../../common/jobs/job-kind.js';
+import { IF_LEFT_UNDONE, Jobs } from '../../common/jobs/jobs.js';
 import type { Side } from '../seats/index.js';
 import type { Gender } from './event-kind.rules.js';
 
-/** The job that offers the kept seats of an event to those who wait for them. The waiting list defines it. */
-export const ADVANCE_WAITING_LIST = 'waiting-list.advance';
+/** Offers the kept seats of an event to those who wait for them. The waiting list does the work. */
+export const ADVANCE_WAITING_LIST = jobKind<{ eventId: number }>('waiting-list.advance');
 
 /** Somebody at an event, and when and because of whom something happens to them. */
 export interface Waiter {
@@ -18,7 +19,7 @@ export interface Waiter {
 /** What the waiting list does for those who take and free seats. */
 export interface SeatKeeper {
   /** Offers the kept seats of an event, and ends what is over. */
-  advance(eventId: number): Promise<void>;
+  advance(event: { eventId: number }): Promise<void>;
   /** Returns whether an account waits for a seat at an event or has been offered one. */
   isListed(eventId: number, accountId: number): Promise<boolean>;
   /**
@@ -79,8 +80,8 @@ export class KeptSeats {
    * process dies before.
    */
   async announce(eventId: number): Promise<void> {
-    await this.jobs.enqueue(ADVANCE_WAITING_LIST, { eventId }, { key: String(eventId) });
-    this.database.afterCommit(() => this.registered?.advance(eventId));
+    await this.jobs.enqueue(ADVANCE_WAITING_LIST, { eventId }, { key: String(eventId), ...IF_LEFT_UNDONE });
+    this.database.afterCommit(() => this.registered?.advance({ eventId }));
   }
 
   /**

@@ -1,8 +1,8 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { AccountsService, mailboxOf } from '../../auth/index.js';
 import { Clock } from '../../common/clock/clock.js';
 import { DomainError } from '../../common/errors/domain-error.js';
-import { Jobs } from '../../common/jobs/jobs.js';
+import { jobKind, OnJob } from '../../common/jobs/job-kind.js';
 import { Keys } from '../../common/keys/keys.js';
 import { DAY, HOUR } from '../../common/time/durations.rules.js';
 import { isOpen, matchesOpenAt } from '../calendar/index.js';
@@ -16,8 +16,8 @@ import {
 } from './hold-limits.rules.js';
 import type { Reservation } from './reservations.repository.js';
 
-/** The job that forgets from which addresses seats were taken, and who gave one up, once nothing counts it any more. */
-export const SWEEP_HOLD_ADDRESSES = 'sweep-hold-addresses';
+/** Forgets from which addresses seats were taken, and who gave one up, once nothing counts it any more. */
+export const SWEEP_HOLD_ADDRESSES = jobKind('sweep-hold-addresses', { every: HOUR });
 
 /** Somebody who takes a seat or enters a list, and where they call from; null where no limit counts them. */
 interface LimitedCaller {
@@ -28,22 +28,19 @@ interface LimitedCaller {
 
 /** Keeps people from taking seats that they do not pay for: by account, by mailbox, and by the address that they call from. */
 @Injectable()
-export class HoldLimitsService implements OnModuleInit {
+export class HoldLimitsService {
   constructor(
     private readonly repository: HoldLimitsRepository,
     private readonly accounts: AccountsService,
     private readonly keys: Keys,
     private readonly clock: Clock,
-    private readonly jobs: Jobs,
   ) {}
 
-  /** Deletes once an hour what no limit counts any more. */
-  onModuleInit(): void {
-    const run = () => {
-      const now = this.clock.now();
-      return this.repository.sweep(new Date(now.getTime() - DAY), now);
-    };
-    this.jobs.define({ name: SWEEP_HOLD_ADDRESSES, hourly: true, run });
+  /** Deletes what no limit counts any more. */
+  @OnJob(SWEEP_HOLD_ADDRESSES)
+  async sweep(): Promise<void> {
+    const now = this.clock.now();
+    await this.repository.sweep(new Date(now.getTime() - DAY), now);
   }
 
   /**

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError, invalidField } from '../../common/errors/domain-error.js';
+import { jobKind, OnJob } from '../../common/jobs/job-kind.js';
 import { zurichDay, zurichMonthsAfter, zurichWallTime } from '../../common/time/zurich.js';
 import { limitOf, type Page, type PageRequest } from '../../common/http/page.js';
 import { type EventTimes, EventsService, type NewEventFields, requireSoundKind } from '../calendar/index.js';
@@ -13,7 +14,7 @@ import { checkRule, daysOf } from './recurrence.js';
 import { type Occurrence, type Series, type SeriesFields, SeriesRepository } from './series.repository.js';
 import { withKind } from './series-kind.rules.js';
 import { isSkipped } from './skips.rules.js';
-import { MINUTE } from '../../common/time/durations.rules.js';
+import { HOUR, MINUTE } from '../../common/time/durations.rules.js';
 
 /** When and where the events of a series take place. */
 export type SeriesRule = Pick<SeriesFields, 'rule' | 'startsOn' | 'startTime' | 'cities' | 'skips'>;
@@ -23,6 +24,9 @@ export interface SeriesDate {
   city: City;
   startsAt: Date;
 }
+
+/** Creates the events of series: every hour rather than once a day, so that a restart does not skip a day. */
+export const MAKE_SERIES_EVENTS = jobKind('events.make-series', { every: HOUR });
 
 /** For how many months ahead the events of a series are made. */
 const MONTHS_AHEAD = 6;
@@ -118,6 +122,7 @@ export class SeriesService {
   }
 
   /** Does the same for every active series. */
+  @OnJob(MAKE_SERIES_EVENTS)
   async makeAllEvents(): Promise<void> {
     for (const id of await this.repository.activeIds()) await this.makeEvents(id);
   }

@@ -2,8 +2,11 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { Settings } from '../../common/config/settings.js';
 import { Database } from '../../common/database/database.js';
+import { jobKind, OnJob } from '../../common/jobs/job-kind.js';
 import { Outbox } from '../../common/outbox/outbox.js';
+import { SECOND } from '../../common/time/durations.rules.js';
 import {
+  ADVANCE_WAITING_LIST,
   EventsService,
   type EventWithSeats,
   fitsSide,
@@ -18,6 +21,9 @@ import { isOfferedToAll, offerEnd } from './offers.rules.js';
 import { type AboutEntry, OFFER_EXPIRED, OFFER_MADE, OFFER_MADE_TO_ALL } from './waiting-list.facts.js';
 import { type NewEntry, type WaitingEntry, WaitingListRepository } from './waiting-list.repository.js';
 import type { EndedState } from './waiting-entry.states.js';
+
+/** Looks for offers that ran out and events that have begun. */
+export const ADVANCE_DUE = jobKind('waiting-list.advance-due', { every: 10 * SECOND, retries: 0 });
 
 const BY = 'waiting-list';
 /** Why a seat is offered to somebody for whom a friend has kept it. */
@@ -42,7 +48,8 @@ export class SeatOffersService implements SeatKeeper, OnModuleInit {
   }
 
   /** Ends offers that ran out and entries of an event that takes no more guests, and offers the seats that are kept. */
-  async advance(eventId: number): Promise<void> {
+  @OnJob(ADVANCE_WAITING_LIST)
+  async advance({ eventId }: { eventId: number }): Promise<void> {
     const event = await this.events.find(eventId);
     if (!event) return;
     await this.keptSeats.invitations.endOver(eventId);
@@ -50,13 +57,14 @@ export class SeatOffersService implements SeatKeeper, OnModuleInit {
   }
 
   /** Advances every event at which something is due. Tries all of them, then throws the last error. */
+  @OnJob(ADVANCE_DUE)
   async advanceDue(): Promise<void> {
     let failure: unknown;
     const now = this.clock.now();
     const due = [...(await this.list.dueEvents(now)), ...(await this.keptSeats.invitations.dueEvents(now))];
     for (const eventId of new Set(due)) {
       try {
-        await this.advance(eventId);
+        await this.advance({ eventId });
       } catch (error) {
         failure = error;
       }

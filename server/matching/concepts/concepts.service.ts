@@ -1,5 +1,5 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Jobs } from '../../common/jobs/jobs.js';
+import { Injectable } from '@nestjs/common';
+import { OnJob } from '../../common/jobs/job-kind.js';
 import { ConsentsService } from '../../consents/index.js';
 import { type QuestionnaireTexts, READ_TEXTS, TextConceptsService } from '../../questionnaire/index.js';
 import { LEXICON_VERSION, type Person } from '../engine/index.js';
@@ -13,7 +13,7 @@ interface Writer {
 
 /** What people's texts say: read once, kept with the version of the lexicon. */
 @Injectable()
-export class ConceptsService implements OnModuleInit {
+export class ConceptsService {
   /** The texts of so many people are read at a time. */
   batch = 200;
 
@@ -21,16 +21,7 @@ export class ConceptsService implements OnModuleInit {
     private readonly stored: TextConceptsService,
     private readonly consents: ConsentsService,
     private readonly engine: EngineThreads,
-    private readonly jobs: Jobs,
   ) {}
-
-  onModuleInit(): void {
-    this.jobs.define<{ accountId?: number }>({
-      name: READ_TEXTS,
-      hourly: true,
-      run: ({ accountId }) => this.readUnread(accountId === undefined ? null : [accountId]),
-    });
-  }
 
   /** Returns the people with what their texts say. What has not been read is read now, and stored. */
   async withConcepts(people: readonly Person[]): Promise<Person[]> {
@@ -48,10 +39,12 @@ export class ConceptsService implements OnModuleInit {
   }
 
   /**
-   * Reads texts that have not been read with today's lexicon, of these accounts or of all, in batches that are stored each by
+   * Reads texts that have not been read with today's lexicon, of an account or of all, in batches that are stored each by
    * itself: after a crash the next run goes on. Those without consent are left out.
    */
-  async readUnread(accountIds: readonly number[] | null): Promise<void> {
+  @OnJob(READ_TEXTS)
+  async readUnread({ accountId }: { accountId?: number }): Promise<void> {
+    const accountIds = accountId === undefined ? null : [accountId];
     for (let above = 0; ;) {
       const rows = await this.stored.unread(accountIds, above, LEXICON_VERSION, this.batch);
       const last = rows.at(-1);

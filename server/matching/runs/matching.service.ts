@@ -2,6 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
+import { jobKind, OnJob } from '../../common/jobs/job-kind.js';
+import { Jobs } from '../../common/jobs/jobs.js';
+import { MINUTE } from '../../common/time/durations.rules.js';
 import { zurichDayAfter } from '../../common/time/zurich.js';
 import { type EventRow, EventsService, hasBegun } from '../../events/index.js';
 import { type AccountPair, RelationsService } from '../../relations/index.js';
@@ -13,6 +16,11 @@ import { type MatchingInput, MatchingInputReader, inputHash } from './matching-i
 import { type Match, MatchingRepository, type NewRun, type RunState } from './matching.repository.js';
 import { isResult, matchesAreOpen } from './staleness.rules.js';
 
+/** Brings the matches of one event up to date. */
+export const MATCH_EVENT = jobKind<{ eventId: number }>('match-event');
+/** Finds today's events whose matches are missing or stale. */
+export const MATCH_STALE_EVENTS = jobKind('match-stale-events', { every: MINUTE, retries: 0 });
+
 /** Computes the matches of events and keeps them up to date until the event begins. */
 @Injectable()
 export class MatchingService {
@@ -22,6 +30,7 @@ export class MatchingService {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
+    private readonly jobs: Jobs,
     private readonly events: EventsService,
     private readonly inputs: MatchingInputReader,
     private readonly repository: MatchingRepository,
@@ -35,7 +44,8 @@ export class MatchingService {
    * Computes the matches of an event whose day has begun, unless they exist and are up to date or final (the event
    * has begun). Any number of replicas may call it at once: one computes. Throws EVENT_NOT_FOUND.
    */
-  bringUpToDate(eventId: number): Promise<void> {
+  @OnJob(MATCH_EVENT)
+  bringUpToDate({ eventId }: { eventId: number }): Promise<void> {
     const running = this.running.get(eventId);
     if (running) return running;
     const started = this.oneAtATime(eventId, () => this.updateIfStale(eventId)).finally(() =>
@@ -50,7 +60,7 @@ export class MatchingService {
     const run = await this.resultOf(event);
     if (run && hasBegun(event, this.clock.now())) return;
     if (!run || run.peopleDigest !== (await this.inputs.peopleDigest(accountIds)))
-      await this.bringUpToDate(event.id);
+      await this.bringUpToDate({ eventId: event.id });
   }
 
   /** Returns the matches of one attendee in the order of their list; computes them first where needed. Shows them to nobody. */
@@ -87,13 +97,15 @@ export class MatchingService {
     await this.repository.removeOf(accountId);
   }
 
-  /** Returns the ids of today's coming events whose matches are missing or stale. */
-  async staleEvents(): Promise<number[]> {
+  /** Enqueues a job for each of today's coming events whose matches are missing or stale. */
+  @OnJob(MATCH_STALE_EVENTS)
+  async enqueueStale(): Promise<void> {
     const now = this.clock.now();
-    const stale: number[] = [];
-    for (const event of await this.events.beginningBetween(now, zurichDayAfter(now, 1)))
-      if (await this.staleInput(event)) stale.push(event.id);
-    return stale;
+    for (const event of await this.events.beginningBetween(now, zurichDayAfter(now, 1))) {
+      const { id: eventId } = event;
+      if (await this.staleInput(event))
+        await this.jobs.enqueue(MATCH_EVENT, { eventId }, { key: String(eventId) });
+    }
   }
 
   private oneAtATime<T>(eventId: number, work: () => Promise<T>): Promise<T> {

@@ -1,23 +1,21 @@
-import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { Interval } from '@nestjs/schedule';
+import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { isTelling, Settings } from '../../common/config/settings.js';
-import { Jobs } from '../../common/jobs/jobs.js';
+import { jobKind, OnJob } from '../../common/jobs/job-kind.js';
 import { OccasionTable } from '../occasions/index.js';
 import { NotificationsRepository } from '../records/index.js';
 import { Planner } from './planner.js';
 import { MINUTE } from '../../common/time/durations.rules.js';
 
-/** The job that finds who is to be told something because of the time. */
-const SCHEDULE_JOB = 'notifications.schedule';
+/** Finds who is to be told something because of the time. */
+export const PLAN_SCHEDULED = jobKind('notifications.schedule', { every: MINUTE, retries: 0 });
 
-/** Each minute, plans what is due by the clock, from the present state of events and reservations. */
+/** Plans what is due by the clock, from the present state of events and reservations. */
 @Injectable()
-export class ScheduleJob implements OnModuleInit {
+export class ScheduleJob {
   private readonly logger = new Logger('Notifications');
 
   constructor(
-    private readonly jobs: Jobs,
     private readonly clock: Clock,
     private readonly settings: Settings,
     private readonly table: OccasionTable,
@@ -25,19 +23,10 @@ export class ScheduleJob implements OnModuleInit {
     private readonly planner: Planner,
   ) {}
 
-  onModuleInit(): void {
-    // what fails is asked again in the next minute
-    this.jobs.define({ name: SCHEDULE_JOB, run: () => this.run(), retries: 0 });
-  }
-
-  @Interval(MINUTE)
-  async everyMinute(): Promise<void> {
-    if (this.settings.backgroundWork && isTelling(this.settings))
-      await this.jobs.enqueue(SCHEDULE_JOB, {}, { key: 'all' });
-  }
-
   /** Plans what is due now. An occasion that fails holds no other back. */
+  @OnJob(PLAN_SCHEDULED)
   async run(): Promise<void> {
+    if (!isTelling(this.settings)) return;
     const now = this.clock.now();
     let failure: unknown;
     for (const { occasion, trigger } of this.table.onSchedule()) {

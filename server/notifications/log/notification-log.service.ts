@@ -1,8 +1,8 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { limitOf, type Page, type PageRequest } from '../../common/http/page.js';
-import { Jobs } from '../../common/jobs/jobs.js';
-import { DAY } from '../../common/time/durations.rules.js';
+import { jobKind, OnJob } from '../../common/jobs/job-kind.js';
+import { DAY, HOUR } from '../../common/time/durations.rules.js';
 import { zurichDay, zurichMonth } from '../../common/time/zurich.js';
 import { isCountedOnly, OccasionTable } from '../occasions/index.js';
 import {
@@ -18,24 +18,19 @@ export type LoggedNotification = Omit<NotificationEntity, 'data'>;
 /** How many notifications of an occasion became due in a month. */
 export type NotificationCount = NotificationCountEntity;
 
-/** The job that counts the month before. */
-export const COUNT_MONTH = 'notifications.count';
+/** Counts the month before. */
+export const COUNT_MONTH = jobKind('notifications.count', { every: HOUR });
 /** A month is counted so long after its end: by then nothing of it is tried any more. */
 const COUNTED_AFTER = 5 * DAY;
 
 /** The log of what is told. What guests said of each other stands in no row of it: it is counted by months. */
 @Injectable()
-export class NotificationLogService implements OnModuleInit {
+export class NotificationLogService {
   constructor(
     private readonly clock: Clock,
-    private readonly jobs: Jobs,
     private readonly table: OccasionTable,
     private readonly rows: NotificationLogRepository,
   ) {}
-
-  onModuleInit(): void {
-    this.jobs.define({ name: COUNT_MONTH, hourly: true, run: () => this.countMonthBefore() });
-  }
 
   /** Returns a page of what is told, the newest first. */
   list(filter: NotificationFilter, page: PageRequest): Promise<Page<LoggedNotification>> {
@@ -60,7 +55,9 @@ export class NotificationLogService implements OnModuleInit {
     return this.rows.retry(mailIds === 'all' ? null : mailIds, this.clock.now());
   }
 
-  private async countMonthBefore(): Promise<void> {
+  /** Counts the month before, once nothing of it is tried any more. */
+  @OnJob(COUNT_MONTH)
+  async countMonthBefore(): Promise<void> {
     const over = zurichDay(new Date(this.clock.now().getTime() - COUNTED_AFTER));
     const month = zurichDay(new Date(zurichMonth(over.slice(0, 7)).from.getTime() - DAY)).slice(0, 7);
     await this.rows.countMonth(month, this.countedOnly());

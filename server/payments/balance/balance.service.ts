@@ -1,12 +1,12 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
-import { Jobs } from '../../common/jobs/jobs.js';
-import { DAY } from '../../common/time/durations.rules.js';
+import { jobKind, OnJob } from '../../common/jobs/job-kind.js';
+import { DAY, HOUR } from '../../common/time/durations.rules.js';
 import { StripeGateway } from '../provider/index.js';
 import { BalanceRepository } from './balance.repository.js';
 
-/** The job that reads the provider's balance. */
-const BALANCE_JOB = 'payments.balance';
+/** Reads the provider's balance. */
+const READ_BALANCE = jobKind('payments.balance', { every: HOUR });
 /** What is read twice: an entry may be listed a little after its time. */
 const OVERLAP = DAY;
 /** How much is asked for at a time, so that a first reading of years is not one answer. */
@@ -16,19 +16,15 @@ const BEGINNING = new Date('2024-01-01T00:00:00Z');
 
 /** Copies what the provider says of its fees and payouts: each hour, and when an organiser asks. */
 @Injectable()
-export class BalanceService implements OnModuleInit {
+export class BalanceService {
   constructor(
     private readonly clock: Clock,
-    private readonly jobs: Jobs,
     private readonly gateway: StripeGateway,
     private readonly balance: BalanceRepository,
   ) {}
 
-  onModuleInit(): void {
-    this.jobs.define({ name: BALANCE_JOB, hourly: true, run: () => this.read() });
-  }
-
   /** Reads what has moved since the last time. Broken off, it goes on from there. Throws UNAVAILABLE. */
+  @OnJob(READ_BALANCE)
   async read(): Promise<void> {
     const now = this.clock.now();
     const last = await this.balance.readUntil();

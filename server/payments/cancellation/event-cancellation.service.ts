@@ -1,17 +1,18 @@
-import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
-import { Jobs } from '../../common/jobs/jobs.js';
+import { jobKind, OnJob } from '../../common/jobs/job-kind.js';
+import { IF_LEFT_UNDONE, Jobs } from '../../common/jobs/jobs.js';
 import { EventsService, ReservationsService } from '../../events/index.js';
 import { HoldsService } from '../checkout/holds.service.js';
 import { RefundRequestsService } from '../refunds/index.js';
 
-const JOB = 'payments.refund-cancelled-event';
+const END_RESERVATIONS = jobKind<{ eventId: number; by: string }>('payments.refund-cancelled-event');
 
 /** Cancels an event, and ends and refunds each of its reservations once, also after a crash. */
 @Injectable()
-export class EventCancellationService implements OnModuleInit {
+export class EventCancellationService {
   private readonly logger = new Logger('EventCancellation');
 
   constructor(
@@ -24,21 +25,14 @@ export class EventCancellationService implements OnModuleInit {
     private readonly refunds: RefundRequestsService,
   ) {}
 
-  onModuleInit(): void {
-    this.jobs.define<{ eventId: number; by: string }>({
-      name: JOB,
-      run: ({ eventId, by }) => this.endReservations(eventId, by),
-    });
-  }
-
   /**
-   * Closes an event, and leaves its reservations to the job; part of the running transaction, if there is one. Throws
-   * EVENT_NOT_FOUND.
+   * Closes an event, and has a job end its reservations if the caller does not; part of the running transaction, if there
+   * is one. Throws EVENT_NOT_FOUND.
    */
   begin(eventId: number, by: string): Promise<void> {
     return this.database.transaction(async () => {
       await this.events.close(eventId);
-      await this.jobs.enqueue(JOB, { eventId, by }, { key: String(eventId) });
+      await this.jobs.enqueue(END_RESERVATIONS, { eventId, by }, { key: String(eventId), ...IF_LEFT_UNDONE });
     });
   }
 
@@ -49,14 +43,15 @@ export class EventCancellationService implements OnModuleInit {
   async cancel(eventId: number, by: string): Promise<void> {
     await this.begin(eventId, by);
     try {
-      await this.endReservations(eventId, by);
+      await this.endReservations({ eventId, by });
     } catch (error) {
       this.logger.warn(`Reservations of event ${eventId} are left for the job: ${String(error)}`);
     }
   }
 
   /** Ends the live reservations of a cancelled event. Tries all of them, then throws the last error. */
-  async endReservations(eventId: number, by: string): Promise<void> {
+  @OnJob(END_RESERVATIONS)
+  async endReservations({ eventId, by }: { eventId: number; by: string }): Promise<void> {
     let failure: unknown;
     for (const reservationId of await this.reservations.liveIds(eventId)) {
       try {

@@ -1,7 +1,8 @@
-import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
-import { Jobs } from '../../common/jobs/jobs.js';
+import { jobKind, OnJob } from '../../common/jobs/job-kind.js';
+import { HOUR } from '../../common/time/durations.rules.js';
 import {
   BookingService,
   ConfirmationsService,
@@ -11,7 +12,8 @@ import {
 } from '../../events/index.js';
 import { RefundRequestsService } from '../refunds/index.js';
 
-const JOB = 'reservations.confirmations';
+/** Asks for confirmations, and ends places that nobody confirmed. */
+export const END_UNCONFIRMED = jobKind('reservations.confirmations', { every: HOUR });
 const REASON = 'not_confirmed';
 
 /** Nobody gets a seat if this one ends: what was done so far is rolled back. */
@@ -22,11 +24,10 @@ class NobodyGetsIt extends Error {}
  * money goes back in full.
  */
 @Injectable()
-export class UnconfirmedPlacesJob implements OnModuleInit {
+export class UnconfirmedPlacesJob {
   private readonly logger = new Logger('UnconfirmedPlaces');
 
   constructor(
-    private readonly jobs: Jobs,
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly booking: BookingService,
@@ -35,11 +36,8 @@ export class UnconfirmedPlacesJob implements OnModuleInit {
     private readonly refunds: RefundRequestsService,
   ) {}
 
-  onModuleInit(): void {
-    this.jobs.define({ name: JOB, hourly: true, run: () => this.run() });
-  }
-
   /** Asks, and ends what is overdue; tries all places, then throws the last error. */
+  @OnJob(END_UNCONFIRMED)
   async run(): Promise<void> {
     await this.confirmations.ask();
     let failure: unknown;

@@ -1,15 +1,16 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { AccountsService, BlocklistService } from '../../auth/index.js';
+import { jobKind, OnJob } from '../../common/jobs/job-kind.js';
 import { Jobs } from '../../common/jobs/jobs.js';
 import { AttendanceService, type Reservation } from '../../events/index.js';
 import { type ProviderSession, StripeGateway } from '../provider/index.js';
 import { PaymentRecords } from '../records/index.js';
 
-const JOB = 'payments.remember-cards';
+const REMEMBER_CARDS = jobKind<{ accountId: number }>('payments.remember-cards');
 
 /** Recognises a blocked person by the card that they pay with. The fingerprint of nobody else's card is kept. */
 @Injectable()
-export class BlockedCardsService implements OnModuleInit {
+export class BlockedCardsService {
   constructor(
     private readonly jobs: Jobs,
     private readonly accounts: AccountsService,
@@ -19,13 +20,9 @@ export class BlockedCardsService implements OnModuleInit {
     private readonly gateway: StripeGateway,
   ) {}
 
-  onModuleInit(): void {
-    this.jobs.define<{ accountId: number }>({ name: JOB, run: ({ accountId }) => this.remember(accountId) });
-  }
-
   /** Has a job remember the cards of a blocked account: the provider is asked for them. Part of the running transaction. */
   async rememberCards(accountId: number): Promise<void> {
-    await this.jobs.enqueue(JOB, { accountId }, { key: String(accountId) });
+    await this.jobs.enqueue(REMEMBER_CARDS, { accountId }, { key: String(accountId) });
   }
 
   /** Puts whoever has paid before the organisers if their card or address is that of a blocked person. */
@@ -34,7 +31,9 @@ export class BlockedCardsService implements OnModuleInit {
     if (account) await this.blocklist.meet(accountId, { email: account.email, cardFingerprint });
   }
 
-  private async remember(accountId: number): Promise<void> {
+  /** Asks the provider with which cards a blocked account has paid, and remembers them. Throws UNAVAILABLE. */
+  @OnJob(REMEMBER_CARDS)
+  async remember({ accountId }: { accountId: number }): Promise<void> {
     if (!(await this.blocklist.isRemembered(accountId))) return;
     const reservations = await this.attendance.ofPerson(accountId);
     const sessionIds = await this.payments.paidSessions(

@@ -1,11 +1,12 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DateTime } from 'luxon';
 import { AccountsService } from '../../auth/index.js';
 import { Settings } from '../../common/config/settings.js';
 import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
-import { Jobs } from '../../common/jobs/jobs.js';
+import { jobKind, OnJob } from '../../common/jobs/job-kind.js';
+import { HOUR } from '../../common/time/durations.rules.js';
 import { ZONE } from '../../common/time/zurich.js';
 import { BookingService, EventsService, nameFor, type Reservation } from '../../events/index.js';
 import { ProfilesService } from '../../profile/index.js';
@@ -22,8 +23,8 @@ import {
 } from './receipt.rules.js';
 import { type CreditedRefund, type Receipt, ReceiptsRepository } from './receipts.repository.js';
 
-/** The job that gives receipts to payments of an earlier release, and how many at a time. */
-const MISSING_JOB = 'payments.receipts';
+/** Gives receipts to payments of an earlier release, so many at a time. */
+const ISSUE_MISSING = jobKind('payments.receipts', { every: HOUR });
 const MISSING_AT_A_TIME = 200;
 
 /** Whose money for which event. */
@@ -51,12 +52,11 @@ export interface ReceiptFile {
 
 /** Receipts for payments and credit notes for refunds. What one says is written down with its number, and never changes. */
 @Injectable()
-export class ReceiptsService implements OnModuleInit {
+export class ReceiptsService {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly settings: Settings,
-    private readonly jobs: Jobs,
     private readonly accounts: AccountsService,
     private readonly events: EventsService,
     private readonly booking: BookingService,
@@ -65,16 +65,6 @@ export class ReceiptsService implements OnModuleInit {
     private readonly profiles: ProfilesService,
     private readonly receipts: ReceiptsRepository,
   ) {}
-
-  onModuleInit(): void {
-    this.jobs.define({
-      name: MISSING_JOB,
-      hourly: true,
-      run: async () => {
-        await this.issueMissing(MISSING_AT_A_TIME);
-      },
-    });
-  }
 
   /** Gives a payment its receipt, once. Money that is no francs has none. */
   async issue(payment: Payment, buyer: Buyer, paidAt: Date): Promise<void> {
@@ -139,10 +129,11 @@ export class ReceiptsService implements OnModuleInit {
   }
 
   /** Gives receipts to payments, and credit notes to refunds, that an earlier release has made. Returns how many. */
-  async issueMissing(limit: number): Promise<number> {
-    const ids = await this.receipts.paymentsWithout(limit);
+  @OnJob(ISSUE_MISSING)
+  async issueMissing(): Promise<number> {
+    const ids = await this.receipts.paymentsWithout(MISSING_AT_A_TIME);
     for (const id of ids) await this.database.transaction(() => this.issueFor(id));
-    const refunds = await this.receipts.refundsWithout(limit);
+    const refunds = await this.receipts.refundsWithout(MISSING_AT_A_TIME);
     for (const refund of refunds) await this.database.transaction(() => this.creditLocked(refund));
     return ids.length + refunds.length;
   }

@@ -14,7 +14,7 @@ export class CancelledEventReconciler implements Reconciler {
   async run(): Promise<ReconcileResult> {
     const eventIds = await this.reservations.cancelledEventsWithLiveReservations();
     return runConcurrently(eventIds, 1, (eventId) =>
-      this.eventCancellation.endReservations(eventId, 'reconciliation'),
+      this.eventCancellation.endReservations({ eventId, by: 'reconciliation' }),
     );
   }
 

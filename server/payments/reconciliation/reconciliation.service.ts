@@ -1,7 +1,6 @@
-import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
-import { SchedulerRegistry } from '@nestjs/schedule';
-import { Settings } from '../../common/config/settings.js';
-import { Jobs } from '../../common/jobs/jobs.js';
+import { Injectable, Logger } from '@nestjs/common';
+import { jobKind, OnJob } from '../../common/jobs/job-kind.js';
+import { SECOND } from '../../common/time/durations.rules.js';
 import { CancelledEventReconciler } from './cancelled-event-reconciler.js';
 import { HoldReconciler } from './hold-reconciler.js';
 import { ProviderEventReconciler } from './provider-event-reconciler.js';
@@ -14,21 +13,22 @@ export type ReconciliationReport = Record<
   ReconcileResult
 >;
 
-const JOB = 'payments.reconcile';
+/** Compares everything with the provider. */
+const RECONCILE = jobKind('payments.reconcile', {
+  every: ({ reconcileSeconds }) => reconcileSeconds * SECOND,
+  retries: 0,
+});
 
 /**
  * Compares our holds, refunds and cancelled events with the provider, and corrects them. Safe to run at any time, also
  * twice at once.
  */
 @Injectable()
-export class ReconciliationService implements OnModuleInit, OnApplicationBootstrap {
+export class ReconciliationService {
   private readonly logger = new Logger('Reconciliation');
   private readonly reconcilers: Record<keyof ReconciliationReport, Reconciler>;
 
   constructor(
-    private readonly settings: Settings,
-    private readonly jobs: Jobs,
-    private readonly scheduler: SchedulerRegistry,
     providerEvents: ProviderEventReconciler,
     holds: HoldReconciler,
     cancelledEvents: CancelledEventReconciler,
@@ -37,18 +37,8 @@ export class ReconciliationService implements OnModuleInit, OnApplicationBootstr
     this.reconcilers = { providerEvents, holds, cancelledEvents, refunds };
   }
 
-  onModuleInit(): void {
-    // no retries: the schedule enqueues the next run soon enough
-    this.jobs.define<object>({ name: JOB, retries: 0, run: () => this.run().then(() => undefined) });
-  }
-
-  onApplicationBootstrap(): void {
-    if (!this.settings.backgroundWork) return;
-    const interval = setInterval(() => void this.enqueue(), this.settings.reconcileSeconds * 1000);
-    this.scheduler.addInterval(JOB, interval);
-  }
-
   /** Runs all reconcilers; a failure of one does not stop the others. Logs failures. */
+  @OnJob(RECONCILE)
   async run(): Promise<ReconciliationReport> {
     const report: Partial<ReconciliationReport> = {};
     for (const name of Object.keys(this.reconcilers) as (keyof ReconciliationReport)[]) {
@@ -70,14 +60,6 @@ export class ReconciliationService implements OnModuleInit, OnApplicationBootstr
     for (const [name, reconciler] of Object.entries(this.reconcilers))
       if (name !== without) sentences.push(...(await reconciler.plan()));
     return sentences;
-  }
-
-  private async enqueue(): Promise<void> {
-    try {
-      await this.jobs.enqueue(JOB, {}, { key: 'all' });
-    } catch (error) {
-      this.logger.warn(`The run could not be enqueued: ${String(error)}`);
-    }
   }
 
   private logFailures(name: string, { done, failures }: ReconcileResult): void {

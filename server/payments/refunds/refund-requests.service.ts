@@ -3,6 +3,7 @@ import { Settings } from '../../common/config/settings.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { rappenToChf } from '../../common/money/chf.js';
+import { jobKind } from '../../common/jobs/job-kind.js';
 import { Jobs } from '../../common/jobs/jobs.js';
 import { BookingService, type Reservation, type TransitionMeta } from '../../events/index.js';
 import type { Credit } from '../credits/credits.repository.js';
@@ -23,8 +24,8 @@ export interface PartOfPayment {
   note?: string;
 }
 
-/** The job that carries out one refund at the provider. */
-export const REFUND_JOB = 'payments.refund';
+/** Carries out one refund at the provider. */
+export const CARRY_OUT_REFUND = jobKind<{ refundId: number }>('payments.refund');
 
 /** Requests refunds, together with the transition of their reservation. A job carries them out at the provider. */
 @Injectable()
@@ -190,7 +191,7 @@ export class RefundRequestsService {
     // if the job gets lost, the reconciliation finds the refund by this time
     const nextAttemptAt = secondsAfter(meta.at, this.settings.reconcileSeconds);
     const id = await this.refunds.insert(refund, nextAttemptAt, meta);
-    await this.jobs.enqueue(REFUND_JOB, { refundId: id }, { key: String(id) });
+    await this.jobs.enqueue(CARRY_OUT_REFUND, { refundId: id }, { key: String(id) });
   }
 
   private async requestKept(

@@ -1,9 +1,9 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { Settings } from '../../common/config/settings.js';
 import { Database } from '../../common/database/database.js';
 import { allowsTransition } from '../../common/database/transitions/transition.rules.js';
-import { Jobs } from '../../common/jobs/jobs.js';
+import { OnJob } from '../../common/jobs/job-kind.js';
 import type { Reservation } from '../../events/index.js';
 import {
   type ProviderRefund,
@@ -21,7 +21,7 @@ import {
   WebhookEventRecords,
 } from '../records/index.js';
 import { PaymentOwners } from './payment-owners.js';
-import { REFUND_JOB, RefundRequestsService } from './refund-requests.service.js';
+import { CARRY_OUT_REFUND, RefundRequestsService } from './refund-requests.service.js';
 import { amountLeft, isDisputed, lostRappen } from './refund.rules.js';
 import {
   isComplete,
@@ -34,12 +34,11 @@ import { type Refund, RefundsRepository } from './refunds.repository.js';
 
 /** Carries refunds out at the provider, and copies the provider's state of them. Each refund is paid once. */
 @Injectable()
-export class RefundsService implements OnModuleInit {
+export class RefundsService {
   constructor(
     private readonly database: Database,
     private readonly settings: Settings,
     private readonly clock: Clock,
-    private readonly jobs: Jobs,
     private readonly gateway: StripeGateway,
     private readonly payments: PaymentRecords,
     private readonly refunds: RefundsRepository,
@@ -49,11 +48,10 @@ export class RefundsService implements OnModuleInit {
     private readonly requests: RefundRequestsService,
   ) {}
 
-  onModuleInit(): void {
-    this.jobs.define<{ refundId: number }>({
-      name: REFUND_JOB,
-      run: ({ refundId }) => this.attempt(refundId, 'refund-job'),
-    });
+  /** As `attempt`, for the job. */
+  @OnJob(CARRY_OUT_REFUND)
+  carryOut({ refundId }: { refundId: number }): Promise<void> {
+    return this.attempt(refundId, 'refund-job');
   }
 
   /** Returns the refund, or undefined. */

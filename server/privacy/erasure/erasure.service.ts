@@ -3,9 +3,11 @@ import { AccountErasureService, AccountsService, BlocklistService } from '../../
 import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
 import { FriendInvitationsService, WaitingListService } from '../../events/index.js';
+import { jobKind, OnJob } from '../../common/jobs/job-kind.js';
 import { Jobs } from '../../common/jobs/jobs.js';
 import { Outbox } from '../../common/outbox/outbox.js';
 import { MatchingService } from '../../matching/index.js';
+import { MINUTE } from '../../common/time/durations.rules.js';
 import { AccountCancellationService } from '../../payments/index.js';
 import { PhotosService } from '../../profile/index.js';
 import { PersonalDataRepository } from '../personal-data/personal-data.repository.js';
@@ -15,8 +17,17 @@ import { ErasureLedger, markOf } from './erasure-ledger.js';
 import { ErasuresRepository } from './erasures.repository.js';
 import { Farewells } from './farewells.js';
 
-/** The job that finishes a deletion: photo files, holds at the provider, what requests under way have written since. */
-export const FINISH_ERASURE = 'privacy.finish-erasure';
+/** A deletion to finish. */
+interface OpenErasure {
+  accountId: number;
+  /** By which a restored database knows the account again. */
+  mark?: string;
+}
+
+/** Finishes a deletion: photo files, holds at the provider, what requests under way have written since. */
+const FINISH_ERASURE = jobKind<OpenErasure>('privacy.finish-erasure');
+/** Finds the deletions that are not complete: the provider did not answer, or the server was killed. */
+export const FINISH_OPEN_ERASURES = jobKind('privacy.finish-open-erasures', { every: MINUTE, retries: 0 });
 /** A request that was admitted before the deletion has ended by then. */
 const AFTERMATH_SECONDS = 300;
 
@@ -65,7 +76,7 @@ export class ErasureService {
     const account = await this.people.find(accountId);
     const erased = await this.database.transaction(() => this.eraseRows(order, unusableHash));
     try {
-      await this.finish(accountId, erased.mark);
+      await this.finish({ accountId, mark: erased.mark });
     } catch (error) {
       this.logger.warn(`The deletion of account ${accountId} is finished later: ${String(error)}`);
     }
@@ -76,10 +87,10 @@ export class ErasureService {
 
   /**
    * Finishes a deletion: again everything that names the person (a request under way may have written some), the files of
-   * photos, places, and holds at the provider. `mark`: by which a restored database knows the account again. Throws
-   * UNAVAILABLE, PAYMENT_UNDER_WAY: it has to be repeated.
+   * photos, places, and holds at the provider. Throws UNAVAILABLE, PAYMENT_UNDER_WAY: it has to be repeated.
    */
-  async finish(accountId: number, mark?: string): Promise<void> {
+  @OnJob(FINISH_ERASURE)
+  async finish({ accountId, mark }: OpenErasure): Promise<void> {
     const erasure = await this.erasures.find(accountId);
     if (!erasure) return;
     if (mark) await this.ledger.add(mark, erasure.requestedAt);
@@ -96,6 +107,7 @@ export class ErasureService {
   }
 
   /** Enqueues the job for each deletion that is not complete. */
+  @OnJob(FINISH_OPEN_ERASURES)
   async enqueueOpen(): Promise<void> {
     for (const accountId of await this.erasures.open())
       await this.jobs.enqueue(FINISH_ERASURE, { accountId }, { key: String(accountId) });

@@ -3,7 +3,9 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { Settings } from '../../common/config/settings.js';
 import { Database } from '../../common/database/database.js';
+import { jobKind, OnJob } from '../../common/jobs/job-kind.js';
 import { Outbox } from '../../common/outbox/outbox.js';
+import { HOUR } from '../../common/time/durations.rules.js';
 import { ErasureService } from '../erasure/erasure.service.js';
 import { PersonalDataRepository } from '../personal-data/personal-data.repository.js';
 import {
@@ -14,6 +16,9 @@ import {
   WARNING_DAYS,
 } from './retention.rules.js';
 import { RetentionRepository } from './retention.repository.js';
+
+/** Deletes what has been kept for its time; found each hour, it is at most a day's worth. */
+export const DELETE_AFTER_TIME = jobKind('privacy.retention', { every: HOUR });
 
 /** An account has not been used for so long that its owner is warned: it will be deleted. */
 export const ACCOUNT_UNUSED = factKind<{ accountId: number }>('account.unused');
@@ -37,6 +42,7 @@ export class RetentionService {
   ) {}
 
   /** Carries out the whole table. Safe to run at any time, twice, and after a crash in the middle. */
+  @OnJob(DELETE_AFTER_TIME)
   async run(): Promise<RetentionReport> {
     const report: RetentionReport = {};
     for (const purpose of RETENTION_PURPOSES) {

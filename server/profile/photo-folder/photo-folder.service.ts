@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { Interval } from '@nestjs/schedule';
 import { Clock } from '../../common/clock/clock.js';
 import { Settings } from '../../common/config/settings.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { Readiness } from '../../common/health/readiness.js';
+import { jobKind, OnJob } from '../../common/jobs/job-kind.js';
 import { SafeMode } from '../../common/safe-mode/safe-mode.js';
 import { MINUTE } from '../../common/time/durations.rules.js';
 import type { PhotoFolderEntity } from './photo-folder.entity.js';
@@ -21,6 +21,9 @@ import {
 } from './photo-folder.rules.js';
 import { PhotoStore } from './photo-store.js';
 import { UnusedPhotoFilesRepository } from './unused-photo-files.repository.js';
+
+/** Looks whose the folder is, and counts on. */
+const COUNT_PHOTO_FOLDER_ON = jobKind('photos.count-folder-on', { every: MINUTE, retries: 0 });
 
 /** What operations know of the folder. */
 export interface PhotoFigures {
@@ -61,21 +64,16 @@ export class PhotoFolder implements OnApplicationBootstrap {
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    if (this.settings.backgroundWork) await this.everyMinute();
-    // a copy that is only looked at says what it sees, and writes nothing
-    else if (this.safeMode.isOn) await this.look().catch((error: unknown) => this.logger.warn(String(error)));
+    // each replica says what it sees
+    if (this.settings.backgroundWork || this.safeMode.isOn)
+      await this.look().catch((error: unknown) => this.logger.warn(String(error)));
   }
 
-  @Interval(MINUTE)
-  async everyMinute(): Promise<void> {
-    if (!this.settings.backgroundWork) return;
-    try {
-      await this.look();
-      // one replica does it for all; half a minute, so that none of them is late because of another's clock
-      await this.advance(new Date(this.clock.now().getTime() - MINUTE / 2));
-    } catch (error) {
-      this.logger.warn(`The photo folder was not looked at: ${String(error)}`);
-    }
+  /** Looks whose the folder is, and counts on unless a photo has just done so. */
+  @OnJob(COUNT_PHOTO_FOLDER_ON)
+  async countOn(): Promise<void> {
+    await this.look();
+    await this.advance(new Date(this.clock.now().getTime() - MINUTE / 2));
   }
 
   /** Looks whose the folder is, and says in the log when that has changed. */

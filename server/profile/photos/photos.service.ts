@@ -4,6 +4,7 @@ import { AccountLimits } from '../../auth/index.js';
 import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
+import { jobKind, OnJob } from '../../common/jobs/job-kind.js';
 import { SLOTS, type Slot, withoutPhoto } from './photo-slots.rules.js';
 import { PhotosRepository } from './photos.repository.js';
 import { type EncodedPhoto, ImageEncoder } from '../images/image-encoder.js';
@@ -16,6 +17,9 @@ import { ProfileLock } from '../profiles/profile-lock.js';
 import { ProfilesRepository } from '../profiles/profiles.repository.js';
 import { UploadFolder } from '../uploads/upload-folder.js';
 import { HOUR } from '../../common/time/durations.rules.js';
+
+/** Deletes photo files of which a row says that nobody uses them. */
+export const SWEEP_PHOTOS = jobKind('sweep-photos', { every: HOUR });
 
 /** An uploaded file is gone by then unless its server has crashed. */
 const ABANDONED_AFTER = HOUR;
@@ -108,6 +112,7 @@ export class PhotosService {
   }
 
   /** Deletes what this database knows to be unused, left behind by crashes; counts the files that it does not know. */
+  @OnJob(SWEEP_PHOTOS)
   async sweep(): Promise<void> {
     await this.uploads.removeAbandoned(new Date(this.clock.now().getTime() - ABANDONED_AFTER));
     await this.files.removeDue();

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
+import { jobKind } from '../../common/jobs/job-kind.js';
 import { Jobs } from '../../common/jobs/jobs.js';
+import { HOUR } from '../../common/time/durations.rules.js';
 import { TextConceptsRepository, type TextsRow } from './text-concepts.repository.js';
 import { TEXT_FIELDS, type TextConcepts, type TextField } from './text-concepts.rules.js';
 
-/** The job that reads what has not been read: the texts of one account, or without one those of all. */
-export const READ_TEXTS = 'questionnaire.read-texts';
+/** Reads what has not been read: the texts of one account, or without one those of all. `matching` does the work. */
+export const READ_TEXTS = jobKind<{ accountId?: number }>('questionnaire.read-texts', { every: HOUR });
 
 /** The five texts of a person. */
 export type QuestionnaireTexts = Readonly<Record<TextField, string>>;

@@ -1,5 +1,6 @@
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { SWEEP_ACCOUNTS } from '../../../server/auth/auth-cleanup.job.js';
 import { Jobs } from '../../../server/common/jobs/jobs.js';
 import { ID_GAP } from '../../../server/backup/database/loading.js';
 import { ana, ben } from '../../fixtures/actors.js';
@@ -80,7 +81,7 @@ describe('A backup', () => {
   it('takes along what is still to be done: a refund that was ordered and not sent yet', async () => {
     const [here, there] = [await home.empty(), await home.empty()];
     const app = await startIn(here);
-    await app.app.get(Jobs).enqueue('sweep-accounts', {}, { key: 'kept' });
+    await app.app.get(Jobs).enqueue(SWEEP_ACCOUNTS, {}, { key: 'kept' });
     const waiting = () => `select name, data, singleton_key from jobs.job where state = 'created' order by 1`;
     const jobs = await runSql(here.databaseUrl, waiting());
     const { path, contents } = await backUpTo(home.folder(), here);

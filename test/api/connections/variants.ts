@@ -1,6 +1,6 @@
 import type { SandboxMessage } from '../../../sandbox/mail/index.js';
 import type { Rating } from '../../../server/relations/index.js';
-import { ConnectionMakingService } from '../../../server/feedback/index.js';
+import { MAKE_CONNECTIONS } from '../../../server/feedback/connection-making.service.js';
 import { Actor, logInOrganiser, PROFILE, QUESTIONNAIRE } from '../../fixtures/actors.js';
 import { type RunningApp, startApp } from '../../fixtures/app/start-app.js';
 import { createFreeEvent, giveSeats } from '../../fixtures/event-day.js';
@@ -62,7 +62,7 @@ export async function rate(variant: Variant, who: Actor, whom: Actor, rating: Sa
 /** Time passes: all that runs by itself runs. */
 export async function passTo(variant: Variant, time: Date): Promise<void> {
   variant.app.clock.turnTo(time);
-  await variant.app.app.get(ConnectionMakingService).makeDue();
+  await variant.app.jobs.run(MAKE_CONNECTIONS);
   await variant.app.jobs.drain();
   await notify(variant.app);
 }

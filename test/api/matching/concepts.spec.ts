@@ -1,3 +1,4 @@
+import { READ_TEXTS } from '../../../server/questionnaire/index.js';
 import { type Actor, QUESTIONNAIRE, ana, ben, guest } from '../../fixtures/actors.js';
 import { ON_THE_DAY, createFreeEvent, giveSeats, matchesOf } from '../../fixtures/event-day.js';
 import { sharedApp } from '../../fixtures/app/shared-app.js';
@@ -87,7 +88,7 @@ describe('what somebody has written', () => {
     ]);
     const read = readings();
     app.app.get(ConceptsService).batch = 2;
-    await app.jobs.enqueue('questionnaire.read-texts', {}, { key: 'all' });
+    await app.jobs.enqueue(READ_TEXTS, {}, { key: 'all' });
     await app.jobs.drain();
     const versions = (await rowsOf(...people)).map(({ lexicon_version }) => lexicon_version);
     expect(versions).toEqual([LEXICON_VERSION, LEXICON_VERSION, LEXICON_VERSION]);
@@ -98,7 +99,7 @@ describe('what somebody has written', () => {
     expect(sizes.length).toBeGreaterThan(1);
     // and then there is nothing left to read
     read.mockClear();
-    await app.jobs.enqueue('questionnaire.read-texts', {}, { key: 'all' });
+    await app.jobs.enqueue(READ_TEXTS, {}, { key: 'all' });
     await app.jobs.drain();
     expect(read).not.toHaveBeenCalled();
   });

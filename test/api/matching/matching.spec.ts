@@ -1,11 +1,5 @@
-import {
-  MatchingJob,
-  matchingRunDto,
-  MatchingService,
-  PairsService,
-  pairsDto,
-} from '../../../server/matching/index.js';
-import { MATCH_EVENT } from '../../../server/matching/runs/matching.job.js';
+import { matchingRunDto, MatchingService, PairsService, pairsDto } from '../../../server/matching/index.js';
+import { MATCH_EVENT, MATCH_STALE_EVENTS } from '../../../server/matching/runs/matching.service.js';
 import { RelationsService } from '../../../server/relations/index.js';
 import { type Actor, ana, ben, guest, newcomer, PROFILE, refusal } from '../../fixtures/actors.js';
 import {
@@ -112,11 +106,11 @@ describe('each minute', () => {
     const eventId = await createFreeEvent(app);
     await createCouples(app, eventId, 1);
     app.clock.turnTo(ON_THE_DAY);
-    await app.app.get(MatchingJob).enqueueDue();
-    await app.app.get(MatchingJob).enqueueDue();
+    await app.jobs.run(MATCH_STALE_EVENTS);
+    await app.jobs.run(MATCH_STALE_EVENTS);
     const jobs = await app.database.query(
       `select from jobs.job where name = $1 and singleton_key = $2 and state = 'created'`,
-      [MATCH_EVENT, String(eventId)],
+      [MATCH_EVENT.name, String(eventId)],
     );
     expect(jobs).toHaveLength(1);
     await app.jobs.drain();

@@ -1,3 +1,4 @@
+import { SWEEP_PHOTOS } from '../../../server/profile/photos/photos.service.js';
 import { randomBytes } from 'node:crypto';
 import { ana } from '../../fixtures/actors.js';
 import { type CollectedSpan, type Collector, startCollector } from '../../fixtures/app/collector.js';
@@ -28,7 +29,7 @@ describe('traces', () => {
     const traceId = randomBytes(16).toString('hex');
     const caller = randomBytes(8).toString('hex');
     await guest.get(`/api/events/${eventId}?q=a-secret-word`, { traceparent: `00-${traceId}-${caller}-01` });
-    await app.jobs.enqueue('sweep-photos', {}, { key: 'traced' });
+    await app.jobs.enqueue(SWEEP_PHOTOS, {}, { key: 'traced' });
     await app.jobs.drain();
     // what is left leaves at the end
     await app.close();

@@ -1,6 +1,7 @@
 import { BlocklistService } from '../../../server/auth/index.js';
 import { BlockingService } from '../../../server/admin/blocking/blocking.service.js';
-import { ErasureService, RetentionJob } from '../../../server/privacy/index.js';
+import { ErasureService } from '../../../server/privacy/index.js';
+import { DELETE_AFTER_TIME } from '../../../server/privacy/retention/retention.service.js';
 import {
   Actor,
   ana,
@@ -250,7 +251,7 @@ describe('somebody who was blocked and comes back', () => {
     expect(await reviewsOf(await same(`${box}+2@apero.test`))).toEqual([]);
     await block(old);
     app.clock.forward({ days: 3 * 366 });
-    await app.app.get(RetentionJob, { strict: false }).enqueue();
+    await app.jobs.run(DELETE_AFTER_TIME);
     await app.jobs.drain();
     await organiser.logIn();
     expect(await reviewsOf(await same(`${box}+3@apero.test`))).toEqual([]);

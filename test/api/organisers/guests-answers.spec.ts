@@ -1,4 +1,4 @@
-import { ConnectionMakingService } from '../../../server/feedback/index.js';
+import { MAKE_CONNECTIONS } from '../../../server/feedback/connection-making.service.js';
 import { MatchingService } from '../../../server/matching/index.js';
 import { COUNT_MONTH } from '../../../server/notifications/log/notification-log.service.js';
 import { Actor, logInOrganiser, PROFILE, QUESTIONNAIRE, type Questionnaire } from '../../fixtures/actors.js';
@@ -95,7 +95,7 @@ const DEEDS = ['nothing', 'yes', 'maybe', 'share', 'end', 'block'] as const;
 /** Time passes: all that runs by itself runs. */
 async function passTo({ app }: Copy, time: string): Promise<void> {
   app.clock.turnTo(time);
-  await app.app.get(ConnectionMakingService).makeDue();
+  await app.jobs.run(MAKE_CONNECTIONS);
   await app.jobs.enqueue(COUNT_MONTH, {}, { key: time });
   await app.jobs.drain();
   await notify(app);

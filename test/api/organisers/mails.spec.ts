@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { JOB_GIVEN_UP } from '../../../server/common/jobs/jobs.js';
 import { COUNT_MONTH } from '../../../server/notifications/log/notification-log.service.js';
-import { SWEEP_PHOTOS } from '../../../server/profile/photos/photos-cleanup.job.js';
+import { PhotosService, SWEEP_PHOTOS } from '../../../server/profile/photos/photos.service.js';
 import { type Actor, ana as anaOf, ben, logInOrganiser, newcomer, refusal } from '../../fixtures/actors.js';
 import { sharedApp } from '../../fixtures/app/shared-app.js';
 import { WITH_MAIL, mailFault, mailTo, newestMailTo, notify, toldTo } from '../../fixtures/mail/mailbox.js';
@@ -180,8 +180,8 @@ describe('organisers are told, once each,', () => {
 
   it('that a task failed for the last time, and not while it is tried again', async () => {
     jest.spyOn(Logger.prototype, 'error').mockReturnValue();
-    const fails = () => Promise.reject(new Error('the disk is full'));
-    app.jobs.define({ name: SWEEP_PHOTOS, run: fails });
+    const photos = app.app.get(PhotosService, { strict: false });
+    jest.spyOn(photos, 'sweep').mockRejectedValue(new Error('the disk is full'));
     const failures = () => app.database.query(`select from facts where kind = $1`, [JOB_GIVEN_UP.name]);
     for (const key of ['one', 'two']) {
       await app.jobs.enqueue(SWEEP_PHOTOS, {}, { key });
@@ -194,7 +194,7 @@ describe('organisers are told, once each,', () => {
     const told = (await mailTo(app, organiser.email)).filter(
       ({ subject }) => subject === 'A task has failed',
     );
-    expect(told.map(({ text }) => text.includes(SWEEP_PHOTOS))).toEqual([true]);
+    expect(told.map(({ text }) => text.includes(SWEEP_PHOTOS.name))).toEqual([true]);
   });
 
   it('of a report, at once, also by night; not of one that somebody has decided meanwhile', async () => {

@@ -1,5 +1,5 @@
 import type { SandboxMessage } from '../../../sandbox/mail/index.js';
-import { MessagesService } from '../../../server/messages/index.js';
+import { RELEASE_MESSAGES } from '../../../server/messages/messages.service.js';
 import { type Actor, ana, ben, guest, logInOrganiser, refusal } from '../../fixtures/actors.js';
 import type { components } from '../../../client/src/api/schema.js';
 import { sharedApp } from '../../fixtures/app/shared-app.js';
@@ -36,7 +36,7 @@ const log = async (eventId: number) =>
 
 /** What organisers wrote to a person, oldest first; the mails of other occasions are left out. */
 async function received(person: Actor): Promise<SandboxMessage[]> {
-  await app.app.get(MessagesService, { strict: false }).releaseDue();
+  await app.jobs.run(RELEASE_MESSAGES);
   const mails = await mailTo(app, person.email);
   return mails.filter(({ text }) => /courtyard|durch den Hof|Mind the gap/.test(text)).toReversed();
 }

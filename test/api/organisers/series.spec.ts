@@ -1,4 +1,4 @@
-import { SeriesJob } from '../../../server/events/index.js';
+import { MAKE_SERIES_EVENTS } from '../../../server/events/series/series.service.js';
 import { type Actor, logInOrganiser, refusal } from '../../fixtures/actors.js';
 import { sharedApp } from '../../fixtures/app/shared-app.js';
 import { STORY_BEGINS } from '../../fixtures/app/start-app.js';
@@ -43,8 +43,7 @@ const eventsOf = async (seriesId: number) => {
   return body.items.filter(({ series_id }) => series_id === seriesId);
 };
 const dayPasses = async () => {
-  await app.app.get(SeriesJob).enqueue();
-  await app.jobs.drain();
+  await app.jobs.run(MAKE_SERIES_EVENTS);
 };
 
 describe('every first Friday in Geneva and Zurich at 19:30', () => {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { ErasureService } from '../../../server/privacy/index.js';
+import { ErasureService, FINISH_OPEN_ERASURES } from '../../../server/privacy/erasure/erasure.service.js';
 import { type Actor, ana, ben, newcomer, refusal, logInOrganiser } from '../../fixtures/actors.js';
 import {
   createFreeEvent,
@@ -221,7 +221,7 @@ describe('leaving with a hold', () => {
     (await leave(her)).expect(200);
     expect(await whereStands(her.email)).toEqual([]);
     await provider(app).control({ do: 'clear' });
-    await app.app.get(ErasureService).enqueueOpen();
+    await app.jobs.run(FINISH_OPEN_ERASURES);
     await app.jobs.drain();
     expect(await reservationStatus(app, her, eventId)).toBe('cancelled');
   });
@@ -269,7 +269,7 @@ describe('a server that dies in the middle', () => {
     expect(await whereStands(her.email)).toEqual([]);
     expect(await reservationStatus(app, her, eventId)).toBe('held');
     const next = await startApp({ replicaOf: app, publicUrl: app.url });
-    await next.app.get(ErasureService, { strict: false }).enqueueOpen();
+    await next.jobs.run(FINISH_OPEN_ERASURES);
     await next.jobs.drain();
     await next.close();
     expect(await reservationStatus(app, her, eventId)).toBe('cancelled');

@@ -1,4 +1,4 @@
-import { RetentionJob } from '../../../server/privacy/index.js';
+import { DELETE_AFTER_TIME } from '../../../server/privacy/retention/retention.service.js';
 import { type Actor, ana, ben, logInOrganiser } from '../../fixtures/actors.js';
 import { until } from '../../fixtures/app/until.js';
 import { createFreeEvent, giveSeats } from '../../fixtures/event-day.js';
@@ -27,7 +27,7 @@ const subjectsTo = async (person: Actor) => (await mailsTo(person)).map(({ subje
 
 async function timePasses(to: string): Promise<void> {
   app.clock.turnTo(to);
-  await app.app.get(RetentionJob).enqueue();
+  await app.jobs.run(DELETE_AFTER_TIME);
   await app.jobs.drain();
   await notify(app);
 }

@@ -1,5 +1,5 @@
 import { RETENTION, RETENTION_PURPOSES } from '../../../server/privacy/retention/retention.rules.js';
-import { RetentionJob } from '../../../server/privacy/index.js';
+import { DELETE_AFTER_TIME } from '../../../server/privacy/retention/retention.service.js';
 import { type Actor, ana, ben, newcomer, refusal, stranger } from '../../fixtures/actors.js';
 import {
   createFreeEvent,
@@ -32,7 +32,7 @@ afterEach(async () => {
 async function timePasses(until: string): Promise<void> {
   app.clock.turnTo(until);
   for (let run = 0; run < 2; run++) {
-    await app.app.get(RetentionJob).enqueue();
+    await app.jobs.run(DELETE_AFTER_TIME);
     await app.jobs.drain();
   }
 }

@@ -4,7 +4,7 @@ import { PhotosRepository } from '../../../server/profile/photos/photos.reposito
 import { PhotoFolder } from '../../../server/profile/photo-folder/photo-folder.service.js';
 import { PhotoStore } from '../../../server/profile/photo-folder/photo-store.js';
 import { PhotoUpkeep } from '../../../server/profile/photo-folder/photo-upkeep.service.js';
-import { SWEEP_PHOTOS } from '../../../server/profile/photos/photos-cleanup.job.js';
+import { SWEEP_PHOTOS } from '../../../server/profile/photos/photos.service.js';
 import { type Actor, guest, refusal } from '../../fixtures/actors.js';
 import { sharedApp } from '../../fixtures/app/shared-app.js';
 import { type RunningApp, startApp } from '../../fixtures/app/start-app.js';

@@ -1,0 +1,94 @@
+import { MetadataScanner } from '@nestjs/core';
+import type { Settings } from '../config/settings.js';
+
+/** The payload of a job that needs none: `{}`. */
+type NoPayload = Record<string, never>;
+
+/** Milliseconds from one run to the next; a whole number of seconds. */
+type Every = number | ((settings: Settings) => number);
+
+interface KindOptions {
+  /** How often a failed job is retried, with exponential backoff; 8 unless said. */
+  retries?: number;
+  /** How many jobs of this kind one replica runs at once; 1 unless said. */
+  workers?: number;
+}
+
+/** A kind of job. `Payload` is what one of them is about: ids, as JSON. */
+export interface JobKind<Payload extends object = NoPayload> extends KindOptions {
+  readonly name: string;
+  /** How often the clock enqueues one, with an empty payload; absent: never. */
+  readonly every?: Every;
+  /** Only a type: the payload of a job of this kind. */
+  readonly payload?: Payload;
+}
+
+/** The clock knows no payload. */
+type OptionsOf<Payload extends object> = KindOptions &
+  (NoPayload extends Payload ? { every?: Every } : { every?: never });
+
+/** Does the work of a job. */
+export type JobHandler = (payload: object) => Promise<unknown>;
+
+const declared = new Map<string, JobKind<object>>();
+const scanner = new MetadataScanner();
+const KIND = Symbol('kind of job');
+
+/** Declares a kind of job, once. `name` is that of its queue: waiting jobs outlive a release, so it stays. */
+export function jobKind<Payload extends object = NoPayload>(
+  name: string,
+  options?: OptionsOf<Payload>,
+): JobKind<Payload>;
+export function jobKind(name: string, options?: KindOptions): JobKind<object> {
+  if (declared.has(name)) throw new Error(`The kind of job ${name} is declared twice`);
+  const kind = { name, ...options };
+  declared.set(name, kind);
+  return kind;
+}
+
+/** Returns all kinds of the modules that are loaded, in the order of their names. */
+export function jobKinds(): JobKind<object>[] {
+  return [...declared.values()].toSorted((one, two) => one.name.localeCompare(two.name));
+}
+
+/**
+ * Says that a method does the work of a kind of job. It must be safe to run twice: after a crash the job runs again. What it
+ * throws has the job retried. Its class must be a provider of a module.
+ */
+export function OnJob<Payload extends object>(kind: JobKind<Payload>) {
+  return <Method extends (payload: Payload) => Promise<unknown>>(
+    target: object,
+    method: string,
+    _descriptor: TypedPropertyDescriptor<Method>,
+  ): void => {
+    Reflect.defineMetadata(KIND, kind, target, method);
+  };
+}
+
+/** Returns what works the jobs of each kind. Throws if one of `kinds` has no such method among these objects, or two. */
+export function handlersIn(
+  instances: Iterable<unknown>,
+  kinds: readonly JobKind<object>[] = jobKinds(),
+): Map<JobKind<object>, JobHandler> {
+  const handlers = new Map<JobKind<object>, JobHandler>();
+  for (const [kind, handler] of [...new Set(instances)].flatMap(handlersOf)) {
+    if (handlers.has(kind)) throw new Error(`Jobs of the kind ${kind.name} have two handlers`);
+    handlers.set(kind, handler);
+  }
+  const without = kinds.filter((kind) => !handlers.has(kind));
+  if (without.length > 0)
+    throw new Error(`Jobs have no handler: ${without.map(({ name }) => name).join(', ')}`);
+  return handlers;
+}
+
+function handlersOf(instance: unknown): [JobKind<object>, JobHandler][] {
+  if (typeof instance !== 'object' || instance === null) return [];
+  const methods = instance as Record<string, JobHandler | undefined>;
+  return scanner.getAllMethodNames(Object.getPrototypeOf(instance) as object | null).flatMap((name) => {
+    const kind = Reflect.getMetadata(KIND, instance, name) as JobKind<object> | undefined;
+    if (!kind) return [];
+    // looked up at each run: tests replace methods
+    const handler: JobHandler = async (payload) => methods[name]?.(payload);
+    return [[kind, handler]];
+  });
+}
