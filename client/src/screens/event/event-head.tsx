@@ -106,7 +106,9 @@ function WhatToDo({ event }: { event: EventDetail }) {
         </Alert>
       )}
       {kept}
-      {event.user_status === 'none' && <ComingGuests event={event} profile={profile} />}
+      {event.user_status === 'none' && (
+        <ComingGuests event={event} profile={profile} back={`/events/${event.id}`} />
+      )}
       <EventAction event={event} gender={profile?.gender ?? undefined} />
       {event.friends_welcome && ['paid', 'confirmed'].includes(event.user_status) && (
         <BringFriend eventId={event.id} />

@@ -70,7 +70,11 @@ export default function LandingScreen() {
               <Alert
                 tone="info"
                 action={
-                  <ButtonLink to="/profile?edit=preferences">{t('landing.answerQuestions')}</ButtonLink>
+                  <ButtonLink
+                    to={`/profile?edit=preferences${event ? `&back=${encodeURIComponent(event)}` : ''}`}
+                  >
+                    {t('landing.answerQuestions')}
+                  </ButtonLink>
                 }
               >
                 {t('landing.questionsMissing')}
