@@ -1,5 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { answer, renderInApp } from '../../../test/render';
+import { endSession } from '../../features/auth/session/end-session';
+import { markOwnEvents } from '../../lib/storage/own-events-mark';
 import LandingScreen from './landing.screen';
 
 const PROFILE = {
@@ -29,7 +31,7 @@ interface Scene {
 }
 
 function show({ profile = {}, prices = [35, 49.5], facts = {}, answers = {} }: Scene = {}) {
-  localStorage.removeItem('apero.own-events');
+  markOwnEvents(false);
   const calls = answer({
     'GET /api/profile': { json: { ...PROFILE, ...profile } },
     'GET /api/questionnaire': { json: {} },
@@ -123,6 +125,18 @@ describe('the landing of a guest with a place', () => {
     expect(screen.getByRole('link', { name: 'See the event' })).toHaveAttribute('href', '/events/7');
     expect(screen.queryByText('Raclette')).not.toBeInTheDocument();
   });
+
+  it.each(['signed-out', 'expired'] as const)(
+    'is remembered by this browser until the session is %s, no longer',
+    async (end) => {
+      const { rerender } = show({ answers: mine([eventIn(80)]) });
+      expect(await screen.findByRole('article', { name: 'Fondue' })).toBeVisible();
+      await waitFor(() => expect(JSON.stringify(localStorage)).toContain('own-events'));
+      rerender(<p>the welcome</p>);
+      endSession(end);
+      expect(JSON.stringify(localStorage)).not.toContain('own-events');
+    },
+  );
 
   it('asks for feedback until some is given, and names a new connection', async () => {
     const met = { id: 3, event_id: 7, shared_by_me: [], state: 'open', user: { id: 9, name: 'Ben' } };

@@ -8,13 +8,12 @@ import { useReservations } from '../../features/reservations/api';
 import { isToday } from '../../features/reservations/today/today.rules';
 import { waitingState } from '../../features/reservations/waiting/waiting.rules';
 import { currentLanguage } from '../../lib/i18n';
+import { hadOwnEvents, markOwnEvents } from '../../lib/storage/own-events-mark';
 import { useNow } from '../../lib/use-now';
 
 const DAY = 86_400_000;
 /** Milliseconds after an event during which the landing asks for feedback and shows its connections. */
 const RECENT = 14 * DAY;
-/** Where this browser remembers that the guest had something here, so that its room is kept while it is loaded. */
-const STORAGE_KEY = 'apero.own-events';
 
 /** What the landing shows of a guest's own before anything else. */
 export interface OwnEvents {
@@ -62,12 +61,11 @@ export function useOwnEvents(): OwnEvents {
     own.next !== undefined ||
     own.toRate !== undefined ||
     own.offers.length + own.connections.length > 0;
-  const [hadAny] = useState(() => localStorage.getItem(STORAGE_KEY) !== null);
+  const [hadAny] = useState(hadOwnEvents);
   const isLoading = [reservations, candidates, met].some((query) => query.isLoading && !query.failureCount);
   const isKnown = reservations.data !== undefined && !isLoading;
   useEffect(() => {
-    if (shows) localStorage.setItem(STORAGE_KEY, '1');
-    else if (isKnown) localStorage.removeItem(STORAGE_KEY);
+    if (shows || isKnown) markOwnEvents(shows);
   }, [shows, isKnown]);
   return { ...own, isReturning: past.length > 0, shows, isComing: hadAny && !shows && isLoading };
 }
