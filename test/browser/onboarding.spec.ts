@@ -123,6 +123,9 @@ describe('onboarding', () => {
     await giveCredentials(page, second);
     await see(page.getByRole('heading', DETAILS)).toBeVisible();
     await see(page.getByLabel('Name', { exact: true })).toHaveValue('');
+    const kept = await page.evaluate('JSON.stringify(localStorage)');
+    expect(kept).not.toContain('First');
+    expect(kept).not.toContain(first.email);
   });
 
   it('reminds on the landing whoever left before answering the questions', async () => {

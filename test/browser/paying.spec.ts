@@ -147,4 +147,23 @@ describe('reserving without answers', () => {
     await see(card(page, name).getByText('All set. You can reserve now.')).toBeVisible();
     await payIn(page, name);
   });
+
+  it('leads back to the event’s own page, from its button and from its hint', async () => {
+    const someone = await newcomer(harness.app);
+    (await someone.post('/api/profile', { ...PROFILE, gender: 'female' })).expect(200);
+    const eventId = await createPaidEvent(harness.app, { name: 'Women only', maxMen: 0 });
+    const page = await harness.open(`/events/${eventId}`, { token: someone.token });
+    await page.getByRole('button', { name: /^Reserve/ }).click();
+    await page.getByRole('link', { name: 'Answer the questions' }).click();
+    await answerQuestions(page);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await at(page, `/events/${eventId}`);
+    await see(page.getByText('All set. You can reserve now.')).toBeVisible();
+
+    await page.getByRole('link', { name: 'Say whom you would like to meet' }).click();
+    await page.getByRole('radio', { name: 'Women', exact: true }).check();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await at(page, `/events/${eventId}`);
+    await see(page.getByText(/^No women are coming yet/)).toBeVisible();
+  });
 });

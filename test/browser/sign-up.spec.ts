@@ -3,6 +3,8 @@ import { answerQuestions, choose, fillDetails, giveCredentials, speak } from '..
 import { at, see, startBrowserHarness } from '../fixtures/browser/browser-harness.js';
 
 const harness = startBrowserHarness();
+/** The names of what is kept of the forms in this browser. */
+const DRAFTS = `Object.keys(localStorage).filter((key) => key.startsWith('apero.draft.'))`;
 const heading = (name: string) => ({ name, level: 1 });
 
 describe('signing up', () => {
@@ -194,6 +196,57 @@ describe('signing up', () => {
     await see(page.getByLabel('City')).toHaveValue('Basel');
   });
 
+  it('stays in the last step over a reload, with whom one wants to meet and every answer', async () => {
+    const page = await harness.open('/signup');
+    await giveCredentials(page, { email: 'Call@Apero.test' });
+    await fillDetails(page, { name: 'Ida' });
+    await page.getByRole('button', { name: 'Continue' }).click();
+    const whom = page.getByRole('radiogroup', { name: 'Whom would you like to meet?' });
+    await see(whom.getByRole('radio', { checked: false })).toHaveCount(3);
+    await whom.getByRole('radio', { name: 'Women' }).check();
+    await answerQuestions(page);
+    await page.reload();
+
+    await see(page.getByRole('heading', heading('Eleven questions'))).toBeVisible();
+    await at(page, '/signup?step=3');
+    await see(whom.getByRole('radio', { name: 'Women' })).toBeChecked();
+    await see(page.getByLabel('What could you talk about for hours?')).toHaveValue('climbing');
+    // one step back and forth: the profile is as it was, and the choice stays
+    await page.getByRole('button', { name: 'Back' }).click();
+    await see(page.getByLabel('Name', { exact: true })).toHaveValue('Ida');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await see(whom.getByRole('radio', { name: 'Women' })).toBeChecked();
+    // a consent is given again: nothing is ticked beforehand
+    const consent = page.getByRole('checkbox', { name: /^I agree/ });
+    await see(consent).not.toBeChecked();
+    await consent.check();
+    await page.getByRole('button', { name: 'Finish' }).click();
+
+    await see(page.getByRole('heading', heading('People meet at a table, not on a screen.'))).toBeVisible();
+    const ida = await new Actor(harness.app, 'call@apero.test').logIn();
+    expect((await ida.get('/api/profile')).body).toMatchObject({ name: 'Ida', looking_for: 'women' });
+    expect((await ida.get('/api/questionnaire')).body).toMatchObject({ hobby: 'climbing' });
+    expect(await page.evaluate(DRAFTS)).toEqual([]);
+    // it is finished: the address of its last step is no way back into it
+    await page.goto('/signup?step=3');
+    await see(page.getByRole('heading', heading('People meet at a table, not on a screen.'))).toBeVisible();
+    await at(page, '/landing');
+  });
+
+  it('keeps whom one wants to meet for the profile, too, when it is left before its end', async () => {
+    const page = await harness.open('/signup');
+    await giveCredentials(page, { email: 'later@apero.test' });
+    await fillDetails(page);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('radio', { name: 'Women', exact: true }).check();
+    await page.goto('/landing');
+    await page.getByRole('link', { name: 'Answer the questions' }).click();
+    await see(page.getByRole('radio', { name: 'Women', exact: true })).toBeChecked();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await see(page.getByRole('link', { name: 'Sign Up' })).toBeVisible();
+    expect(await page.evaluate(DRAFTS)).toEqual([]);
+  });
+
   it('loses nothing of the questionnaire by a change of language or a failed call', async () => {
     const page = await harness.open('/signup');
     await giveCredentials(page, { email: 'offline@apero.test' });
@@ -249,7 +302,8 @@ describe('signing up', () => {
     await page.reload();
     await see(page.getByRole('heading', { level: 1 })).toBeVisible();
     await see(page.getByText('Unexpected Application Error!')).toHaveCount(0);
-    await at(page, /^\/(landing|onboarding)/);
+    await see(page.getByRole('radio', { name: 'I have some' })).toBeChecked();
+    await at(page, '/signup?step=3');
   });
 
   it('is not for whoever is signed in already', async () => {

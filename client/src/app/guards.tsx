@@ -17,17 +17,19 @@ interface GuardProps {
   logIn?: boolean;
   /** Whether those who come signed in, with a profile, are led on at once to where their address says. */
   leadsOn?: boolean;
+  /** The screen, where the route has no other. */
+  children?: ReactNode;
   /** What stands here for those who are signed in and not admitted; without it they are led home. */
   otherwise?: ReactNode;
 }
 
 /** Shows the route to whom it admits, and leads the others where they belong. */
-export function Guard({ admits, returns, logIn, leadsOn, otherwise }: GuardProps) {
+export function Guard({ admits, returns, logIn, leadsOn, children, otherwise }: GuardProps) {
   const { data: status, isError, refetch } = useSession();
   const { pathname, search, hash } = useLocation();
   const [cameSignedIn] = useState(() => getToken() !== null);
   if (status === undefined) return <Splash failed={isError} onRetry={() => void refetch()} />;
-  if (admits(status)) return <Outlet />;
+  if (admits(status)) return children ?? <Outlet />;
   if (status.authenticated && otherwise) return otherwise;
   // Asked only now: the session may end while the screen stands here.
   const comesBack = logIn || (returns && !hasExpired());

@@ -32,9 +32,9 @@ export function Router() {
           <Route path="/" element={<Home />} />
           <Route element={<AnonymousOnly />}>
             <Route path="/auth" element={<Auth />} />
-            <Route element={<WithWidgets />}>
-              <Route path="/signup" element={<Signup />} />
-            </Route>
+          </Route>
+          <Route element={<WithWidgets />}>
+            <Route path="/signup" element={<Signup />} />
           </Route>
           <Route element={<WithoutProfile />}>
             <Route element={<WithWidgets />}>

@@ -3,7 +3,7 @@ import { askEarly } from '../api/http/early';
 /** The code of each screen by the first word of its path. Every screen is a chunk of its own. */
 export const SCREENS = {
   auth: () => import('../screens/auth/auth.screen'),
-  signup: () => import('../screens/signup/signup.screen'),
+  signup: () => import('./signup/guarded-signup'),
   onboarding: () => import('../screens/onboarding/onboarding.screen'),
   landing: () => import('../screens/landing/landing.screen'),
   profile: () => import('../screens/profile/profile.screen'),

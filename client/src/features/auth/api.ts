@@ -2,6 +2,7 @@ import { hasCode } from '../../api/http/api-error';
 import { api } from '../../api/http/client';
 import { getToken, storeToken } from '../../api/http/token';
 import { useApiMutation } from '../../api/use-api-mutation';
+import { clearDraftsOfOthers } from '../../lib/storage/drafts';
 import type { EventLink } from '../../lib/storage/via';
 import { homeOf, refreshSession } from './session/session';
 
@@ -31,8 +32,9 @@ export function useLogIn({ returnTo, onCodeAsked }: LogInOptions) {
   return useApiMutation({
     call: (credentials: LogIn) =>
       api.POST('/api/auth/login', { body: bodyOf(credentials), credentials: 'include' }),
-    onSuccess: ({ access_token, hasProfile }, { own_data }) => {
+    onSuccess: ({ access_token, hasProfile }, { email, own_data }) => {
       storeToken(access_token);
+      clearDraftsOfOthers(email);
       // A full load, so that nothing of an earlier visitor stays in memory.
       const home = homeOf({ authenticated: true, hasProfile, ...(own_data && { blocked: true }) });
       window.location.assign(own_data ? home : (returnTo ?? home));
@@ -75,8 +77,9 @@ export type Registration = Credentials & Partial<EventLink>;
 export function useRegister({ onSuccess, onError }: RegisterOptions) {
   return useApiMutation({
     call: (registration: Registration) => api.POST('/api/auth/register', { body: bodyOf(registration) }),
-    onSuccess: ({ access_token }) => {
+    onSuccess: ({ access_token }, { email }) => {
       storeToken(access_token);
+      clearDraftsOfOthers(email);
       onSuccess();
     },
     onError,

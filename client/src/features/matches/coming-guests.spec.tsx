@@ -70,13 +70,13 @@ describe('whom somebody wants to meet', () => {
 
 describe('before one reserves', () => {
   it('an evening for one side asks to say whom one would meet', () => {
-    renderInApp(<ComingGuests event={MEN} profile={HIM} />);
+    renderInApp(<ComingGuests event={MEN} profile={HIM} back="/events/7" />);
     const link = screen.getByRole('link', { name: 'Say whom you would like to meet' });
-    expect(link).toHaveAttribute('href', '/profile?edit=preferences');
+    expect(link).toHaveAttribute('href', '/profile?edit=preferences&back=%2Fevents%2F7');
   });
 
   it('nothing is said as long as one’s own profile is not known', () => {
-    renderInApp(<ComingGuests event={two(12, 18)} profile={undefined} />);
+    renderInApp(<ComingGuests event={two(12, 18)} profile={undefined} back="/events/7" />);
     expect(screen.queryByText(/coming|list/)).toBeNull();
   });
 
@@ -102,7 +102,9 @@ describe('before one reserves', () => {
       { ...open(1), min_age: 40, max_age: null },
     ],
   ] as const)('“%s” is read by a man who says %p', (text, said, event) => {
-    renderInApp(<ComingGuests event={event} profile={{ gender: 'male', looking_for: said }} />);
+    renderInApp(
+      <ComingGuests event={event} profile={{ gender: 'male', looking_for: said }} back="/events/7" />,
+    );
     expect(screen.getByText(text)).toBeInTheDocument();
   });
 
@@ -113,7 +115,7 @@ describe('before one reserves', () => {
   ] as const)('in %s one woman is one', async (language, phrases, text) => {
     i18next.addResourceBundle(language, 'translation', phrases);
     await i18next.changeLanguage(language);
-    renderInApp(<ComingGuests event={two(0, 1)} profile={HIM} />);
+    renderInApp(<ComingGuests event={two(0, 1)} profile={HIM} back="/events/7" />);
     expect(screen.getByText(text)).toBeInTheDocument();
   });
 });

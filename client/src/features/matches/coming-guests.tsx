@@ -10,6 +10,8 @@ interface ComingGuestsProps {
   event: Pick<EventItem, 'max_men' | 'max_women' | 'format' | 'sides' | 'min_age' | 'max_age'>;
   /** One's own; undefined while it is not known. */
   profile: Pick<Profile, 'gender' | 'looking_for'> | undefined;
+  /** The path of this site to which saving one's answers leads back. */
+  back: string;
 }
 
 function names({ who, men, women, total }: Guests, t: TFunction): string {
@@ -38,12 +40,17 @@ function sentence({ event, guests }: { event: ComingGuestsProps['event']; guests
  * places for anybody whom one wants to meet. It is made of the taken seats of the event and one's own profile, and says
  * nothing that depends on another guest's answers: docs/decisions/0044.
  */
-export function ComingGuests({ event, profile }: ComingGuestsProps) {
+export function ComingGuests({ event, profile, back }: ComingGuestsProps) {
   const { t } = useTranslation();
   const only = profile && closedSide(event, profile);
   if (only !== undefined)
     return (
-      <Alert tone="info" action={<Link to="/profile?edit=preferences">{t('coming.say')}</Link>}>
+      <Alert
+        tone="info"
+        action={
+          <Link to={`/profile?edit=preferences&back=${encodeURIComponent(back)}`}>{t('coming.say')}</Link>
+        }
+      >
         {t(only === 'men' ? 'coming.menOnly' : 'coming.womenOnly')}
       </Alert>
     );

@@ -2,7 +2,7 @@ const PREFIX = 'apero.draft.';
 /** Drafts nobody came back to are forgotten after two weeks: they hold personal answers. */
 const MAX_AGE_MS = 14 * 24 * 60 * 60 * 1000;
 
-/** The owner of a draft that was begun before it was known whose it is. */
+/** The owner of a draft that was begun before it was known whose it is. Its value then names the e-mail. */
 export const ANYBODY = null;
 
 /** The e-mail of the person whose draft it is: another person on the same machine never sees it. Undefined while it is not known: then there is none. */
@@ -22,6 +22,7 @@ export type DraftName =
   | 'account'
   | 'details'
   | 'questionnaire'
+  | 'looking-for'
   | 'report'
   | 'objection'
   | `feedback-${number}`
@@ -30,14 +31,8 @@ export type DraftName =
 /** Returns what was typed so far, kept in this browser so that no error, reload, back step or change of language loses it. */
 export function readDraft<T>(name: DraftName, owner: DraftOwner): Partial<T> {
   if (owner === undefined) return {};
-  try {
-    const stored = JSON.parse(localStorage.getItem(PREFIX + name) ?? 'null') as Stored<Partial<T>> | null;
-    if (stored === null || stored.owner !== fold(owner)) return {};
-    return Date.now() - stored.savedAt < MAX_AGE_MS ? stored.value : {};
-  } catch {
-    // Unreadable or forbidden storage is no draft.
-    return {};
-  }
+  const stored = readStored<T>(PREFIX + name);
+  return stored !== null && stored.owner === fold(owner) ? stored.value : {};
 }
 
 /** Keeps what was typed so far. */
@@ -63,6 +58,27 @@ export function clearDraft(name: DraftName): void {
 /** Forgets every draft, as signing out does. */
 export function clearDrafts(): void {
   for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
+}
+
+/** Removes every draft of another e-mail, and those that are too old. Call it when somebody signs in. */
+export function clearDraftsOfOthers(email: string): void {
+  for (const key of Object.keys(localStorage)) {
+    if (!key.startsWith(PREFIX)) continue;
+    const stored = readStored<{ email: string }>(key);
+    // of a draft about one thing the owner is `email id`: `ownerOf`
+    const [owner] = (stored?.owner ?? fold(stored?.value.email ?? null))?.split(' ') ?? [];
+    if (stored === null || owner !== fold(email)) localStorage.removeItem(key);
+  }
+}
+
+/** Returns what is stored under a key; null if there is nothing, if it cannot be read, or if it is too old. */
+function readStored<T>(key: string): Stored<Partial<T>> | null {
+  try {
+    const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as Stored<Partial<T>> | null;
+    return stored !== null && Date.now() - stored.savedAt < MAX_AGE_MS ? stored : null;
+  } catch {
+    return null;
+  }
 }
 
 /** E-mails are compared without case, as the server does. */

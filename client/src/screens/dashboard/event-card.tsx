@@ -49,7 +49,9 @@ export const EventCard = memo(function EventCard({
         <NotForYou event={event} reason={unfit} linked={false} />
       ) : (
         <>
-          {event.user_status === 'none' && <ComingGuests event={event} profile={profile} />}
+          {event.user_status === 'none' && (
+            <ComingGuests event={event} profile={profile} back={`/dashboard?event=${event.id}`} />
+          )}
           <EventAction event={event} gender={gender} brief={size === 'compact'} />
         </>
       )}

@@ -13,6 +13,7 @@ import { saveDetails, saveLookingFor } from '../../features/profile/api';
 import { useDetailsForm } from '../../features/profile/details-form';
 import type { Details } from '../../features/profile/details.rules';
 import { LookingForField } from '../../features/profile/looking-for-field';
+import { useLookingFor } from '../../features/profile/use-looking-for';
 import { ProfessionField } from '../../features/profile/profession-field';
 import { SubmitError } from '../../features/profile/submit-error';
 import { saveQuestionnaire } from '../../features/questionnaire/api';
@@ -54,10 +55,11 @@ export function QuestionsStep({ owner, details: saved }: QuestionsStepProps) {
     void navigate('/landing', { replace: true, state: returnTo === undefined ? null : { returnTo } });
   const details = useDetailsForm(owner, saved);
   const consent = useConsentChoice();
-  const [lookingFor, setLookingFor] = useState<LookingFor | null>(null);
+  const lookingFor = useLookingFor(owner);
   const [failure, setFailure] = useState<Failure>('signup.detailsFailed');
   const submit = useMutation({
-    mutationFn: (answers: Answers) => saveAll({ details: details.values, answers, lookingFor }, setFailure),
+    mutationFn: (answers: Answers) =>
+      saveAll({ details: details.values, answers, lookingFor: lookingFor.value }, setFailure),
     onSuccess: () => {
       clearDrafts();
       goOn();
@@ -92,7 +94,7 @@ export function QuestionsStep({ owner, details: saved }: QuestionsStepProps) {
       actions={<WithoutMatches busy={skip.isPending} onClick={() => skip.mutate()} />}
     >
       <ProfessionField field={details.field('profession')} optional />
-      <LookingForField value={lookingFor} onChange={setLookingFor} />
+      <LookingForField {...lookingFor} />
     </QuestionnaireForm>
   );
 }

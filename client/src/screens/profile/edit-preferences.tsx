@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasCode } from '../../api/http/api-error';
 import type { Profile } from '../../api/types';
@@ -9,6 +8,7 @@ import { useConsentChoice } from '../../features/consents/use-consent-choice';
 import { useSession } from '../../features/auth/session/session';
 import { saveLookingFor } from '../../features/profile/api';
 import { LookingForField } from '../../features/profile/looking-for-field';
+import { useLookingFor } from '../../features/profile/use-looking-for';
 import { saveQuestionnaire, useQuestionnaire } from '../../features/questionnaire/api';
 import { QuestionnaireForm } from '../../features/questionnaire/questionnaire-form';
 import { type Answers, NO_ANSWERS } from '../../features/questionnaire/questionnaire.rules';
@@ -38,30 +38,37 @@ export function EditPreferences(props: EditPreferencesProps) {
   );
 }
 
+function clear(): void {
+  clearDraft('questionnaire');
+  clearDraft('looking-for');
+}
+
 function EditAnswers({ profile, saved, onSaved, onCancel }: EditPreferencesProps & { saved: Answers }) {
   const { t } = useTranslation();
   const { data: status } = useSession();
   const owner = status?.email;
   const { active, isCurrent } = useMatchingConsent();
   const consent = useConsentChoice();
-  const [lookingFor, setLookingFor] = useState(profile.looking_for);
-  const saysWhom = lookingFor !== null && lookingFor !== profile.looking_for;
+  const lookingFor = useLookingFor(owner, profile.looking_for);
+  const saysWhom = lookingFor.value !== null && lookingFor.value !== profile.looking_for;
   // An older text said nothing of whom one wants to meet.
   const asks = active === false || (saysWhom && !isCurrent);
   const submit = useMutation({
     mutationFn: async (answers: Answers) => {
       if (asks) await consentToMatching();
-      await saveLookingFor(lookingFor);
+      await saveLookingFor(lookingFor.value);
       await saveQuestionnaire(answers, 'profile');
       if (asks) await invalidate('consents', 'matches');
     },
     onSuccess: () => {
-      clearDraft('questionnaire');
+      clear();
+      // with answers, signing up is finished as well
+      clearDraft('account');
       onSaved();
     },
   });
   const cancel = () => {
-    clearDraft('questionnaire');
+    clear();
     onCancel();
   };
   return (
@@ -80,7 +87,7 @@ function EditAnswers({ profile, saved, onSaved, onCancel }: EditPreferencesProps
         </Button>
       }
     >
-      {!profile.profile_locked && <LookingForField value={lookingFor} onChange={setLookingFor} />}
+      {!profile.profile_locked && <LookingForField {...lookingFor} />}
     </QuestionnaireForm>
   );
 }

@@ -1,8 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { LookingFor } from '../../api/types';
 import { consentToMatching } from '../../features/consents/api';
 import { ConsentBox } from '../../features/consents/consent-box';
 import { useConsentChoice } from '../../features/consents/use-consent-choice';
@@ -10,6 +8,7 @@ import { WithoutMatches } from '../../features/consents/without-matches';
 import { refreshSession } from '../../features/auth/session/session';
 import { saveLookingFor } from '../../features/profile/api';
 import { LookingForField } from '../../features/profile/looking-for-field';
+import { useLookingFor } from '../../features/profile/use-looking-for';
 import { SubmitError } from '../../features/profile/submit-error';
 import { saveQuestionnaire } from '../../features/questionnaire/api';
 import { QuestionnaireForm } from '../../features/questionnaire/questionnaire-form';
@@ -28,13 +27,13 @@ export default function QuestionsStep({ owner, returnTo }: QuestionsStepProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const consent = useConsentChoice();
-  const [lookingFor, setLookingFor] = useState<LookingFor | null>(null);
+  const lookingFor = useLookingFor(owner);
   const goOn = () =>
     void navigate('/landing', { replace: true, state: returnTo === undefined ? null : { returnTo } });
   const submit = useMutation({
     mutationFn: async (answers: Answers) => {
       await consentToMatching();
-      if (lookingFor !== null) await saveLookingFor(lookingFor);
+      if (lookingFor.value !== null) await saveLookingFor(lookingFor.value);
       await saveQuestionnaire(answers, 'signup');
       await refreshSession();
     },
@@ -64,7 +63,7 @@ export default function QuestionsStep({ owner, returnTo }: QuestionsStepProps) {
       problem={<SubmitError error={submit.error ?? skip.error} phrase="signup.questionsFailed" />}
       actions={<WithoutMatches busy={skip.isPending} onClick={() => skip.mutate()} />}
     >
-      <LookingForField value={lookingFor} onChange={setLookingFor} />
+      <LookingForField {...lookingFor} />
     </QuestionnaireForm>
   );
 }

@@ -4,8 +4,8 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { getToken } from '../../api/http/token';
 import { CITIES } from '../../api/states';
 import { ownPath } from '../../features/auth/return-path';
+import { readSignUp, saveSignUp } from '../../features/auth/sign-up-draft';
 import { refetchStaleSession } from '../../features/auth/session/session';
-import { ANYBODY, readDraft, saveDraft } from '../../lib/storage/drafts';
 import { Loading, Skeleton } from '../../ui/base/skeleton';
 import { StepFrame } from '../../ui/steps/step-frame';
 import { useStep } from '../../ui/steps/use-step';
@@ -20,14 +20,15 @@ const STEPS = 3;
 
 /**
  * /signup: account, profile, questionnaire. The account exists from step 1 on, but the session's status is only
- * asked again after the last step (or on leaving), so that no guard takes the person out in the middle.
+ * asked again after the last step (or on leaving), so that no guard takes the person out in the middle. A reload of
+ * step 3 stays there: `isSigningUp`.
  */
 export default function SignupScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [email, setEmail] = useState(() => readDraft<{ email: string }>('account', ANYBODY).email ?? '');
+  const [email, setEmail] = useState(() => readSignUp().email ?? '');
   const [registered, setRegistered] = useState(() => getToken() !== null);
-  const [detailsSaved, setDetailsSaved] = useState(false);
+  const [detailsSaved, setDetailsSaved] = useState(() => registered && readSignUp().hasProfile === true);
   const reachable = detailsSaved ? 3 : registered ? 2 : 1;
   const [step, go] = useStep(reachable);
   const [params] = useSearchParams();
@@ -40,7 +41,7 @@ export default function SignupScreen() {
   // A draft of nobody yet: its owner is only known once it is typed.
   const keepEmail = (value: string) => {
     setEmail(value);
-    saveDraft('account', ANYBODY, { email: value });
+    saveSignUp({ email: value });
   };
   const back = () => {
     if (step === 1) void navigate('/');
@@ -76,6 +77,7 @@ export default function SignupScreen() {
           city={city}
           onDone={() => {
             setDetailsSaved(true);
+            saveSignUp({ email, hasProfile: true });
             go(3);
           }}
         />

@@ -3,6 +3,7 @@ import { clearToken } from '../../../api/http/token';
 import { queryClient } from '../../../api/query/query-client';
 import { keysOf } from '../../../api/query/resources';
 import type { AuthStatus } from '../../../api/types';
+import { markOwnEvents } from '../../../lib/storage/own-events-mark';
 
 /** The keys of the authentication status. */
 export const sessionKeys = { status: keysOf('session')() };
@@ -18,12 +19,13 @@ export function hasExpired(): boolean {
 }
 
 /**
- * Forgets the token and everything that was read with it. The route guards then lead from a protected screen to
+ * Forgets the token, everything that was read with it, and what the landing had to show. The route guards then lead from a protected screen to
  * /auth; on /auth and /signup an anonymous visitor may stay.
  */
 export function endSession(reason: SessionEnd): void {
   expired = reason === 'expired';
   clearToken();
+  markOwnEvents(false);
   queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionKeys.status[0] });
   queryClient.setQueryData(sessionKeys.status, ANONYMOUS);
 }
