@@ -1,6 +1,5 @@
 import { IconClock, IconMapPin } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { EventDetail } from '../../api/types';
 import { CityMotif } from '../../features/events/card/city-motif';
 import { DateBlock } from '../../features/events/date-block';
@@ -72,7 +71,6 @@ function Where({ event }: { event: EventDetail }) {
         {address === '' ? <p className={classes.later}>{t('addressLater')}</p> : <p>{address}</p>}
         {own !== undefined && <MapLink event={own} />}
         {own?.venue_accessibility && event.accessibility === null && <p>{own.venue_accessibility}</p>}
-        {own !== undefined && <Link to="/profile">{t('ticket')}</Link>}
       </div>
     </div>
   );

@@ -19,7 +19,7 @@ interface OwnEventsProps {
   guest: string | undefined;
 }
 
-/** The guest's own, before anything else: offers, today's event or the next one, feedback to give, new connections. */
+/** The guest's own, before anything else: today's event, offers, the next event, feedback to give, new connections. */
 export function OwnEvents({ own, guest }: OwnEventsProps) {
   const { t } = useTranslation();
   return (
@@ -30,10 +30,10 @@ export function OwnEvents({ own, guest }: OwnEventsProps) {
           <CardSkeleton />
         </Loading>
       )}
+      {own.hasToday && <Today guest={guest} isAlone more={(event) => <RoundsLink event={event} />} />}
       {own.offers.map((event) => (
         <Offer key={event.id} event={event} />
       ))}
-      {own.hasToday && <Today guest={guest} isAlone more={(event) => <RoundsLink event={event} />} />}
       {own.next !== undefined && <NextCard event={own.next} guest={guest} />}
       {own.toRate !== undefined && (
         <Alert
