@@ -14,9 +14,7 @@ import { useReservations } from '../../features/reservations/api';
 import { deadlineBefore } from '../../features/reservations/deadline.rules';
 import { MapLink } from '../../features/reservations/today/map-link';
 import { EventAction } from '../../features/reservations/action/event-action';
-import { EventDate } from '../../ui/widgets/event-date';
-import { longDayTime } from '../../lib/dates/dates';
-import { wallTime } from '../../lib/dates/zurich.rules';
+import { longDay, longDayTime, time } from '../../lib/dates/dates';
 import { useNow } from '../../lib/use-now';
 import { ScreenHeading } from '../../ui/frame/screen-heading';
 import { Alert } from '../../ui/widgets/alert';
@@ -41,8 +39,10 @@ export function EventHead({ event }: { event: EventDetail }) {
           <p>
             <IconClock size={18} aria-hidden />
             <span>
-              <EventDate date={event.date} />{' '}
-              <time dateTime={event.ends_at}>{t('until', { time: wallTime(event.ends_at).time })}</time>
+              <time dateTime={event.date}>
+                {t('from', { date: longDay(event.date), time: time(event.date) })}
+              </time>{' '}
+              <time dateTime={event.ends_at}>{t('until', { time: time(event.ends_at) })}</time>
             </span>
           </p>
           <Where event={event} />
