@@ -60,12 +60,12 @@ const EVENTS = [
 ];
 const PROFILE = { name: 'Ana', gender: 'female', city: 'Bern', photo_url: null, profile_locked: false };
 
-function show(events = EVENTS, city = 'Bern', upcoming: object[] = []) {
+function show(events = EVENTS, city = 'Bern', upcoming: object[] = [], missing: string[] = []) {
   answer({
     'GET /api/events': { json: events },
     'GET /api/profile': { json: { ...PROFILE, city } },
     'GET /api/profile/events': { json: { upcoming, past: [] } },
-    'GET /api/profile/readiness': { json: { missing: [] } },
+    'GET /api/profile/readiness': { json: { missing } },
     'GET /api/auth/status': { json: { authenticated: true, hasProfile: true } },
   });
   return renderInApp(<DashboardScreen />);
@@ -106,6 +106,16 @@ describe('the dashboard', () => {
     expect(within(card).getAllByRole('progressbar')).toHaveLength(2);
     expect(within(card).getByRole('button', { name: /CHF 49\.–/ })).toBeVisible();
     expect(within(card).getByRole('link', { name: 'Evening 4' })).toHaveAttribute('href', '/events/4');
+  });
+
+  it('says once, and on no card, what a place does to one’s profile, and that a photo helps', async () => {
+    show(EVENTS, 'Bern', [], ['photo']);
+    await namesIn('In other cities');
+    expect(screen.getAllByText(/your profile stays as it is/)).toHaveLength(1);
+    expect(await screen.findByRole('link', { name: 'Add a photo' })).toHaveAttribute(
+      'href',
+      '/profile?edit=profile&back=%2Fdashboard',
+    );
   });
 
   it('opens the ticket of your evening from its card', async () => {

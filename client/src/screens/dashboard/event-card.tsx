@@ -65,7 +65,7 @@ export const EventCard = memo(function EventCard({
           <EventAction
             event={event}
             gender={gender}
-            brief={size === 'compact'}
+            brief
             ticket={(hasJustPaid || !isShownAbove) && <OwnTicket eventId={event.id} guest={profile?.name} />}
           />
         </>

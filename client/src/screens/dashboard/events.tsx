@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { CITIES } from '../../api/states';
 import type { EventItem, Gender, Profile } from '../../api/types';
 import { chosenEvents, kindChoices } from '../../features/events/kind-filter.rules';
+import { PhotoHint } from '../../features/reservations/ready/before-reserving';
 import { useReservations } from '../../features/reservations/api';
 import { isToday } from '../../features/reservations/today/today.rules';
 import { useGrowing } from '../../lib/use-growing';
@@ -71,6 +72,11 @@ export function Events({ events, profile }: EventsProps) {
     <div className={classes.sections}>
       {choices.length > 0 && <KindChips choices={choices} chosen={chosen} onToggle={toggle} />}
       {shown.size === 0 && open.length > 0 && <NoneOfThese onClear={clear} />}
+      {profile?.profile_locked === false && open.length > 0 && (
+        <p className={stack.soft}>
+          {t('dashboard.locks')} <PhotoHint back="/dashboard" />
+        </p>
+      )}
       {shownParts}
     </div>
   );

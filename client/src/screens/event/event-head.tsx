@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { EventDetail } from '../../api/types';
 import { CityMotif } from '../../features/events/card/city-motif';
 import { DateBlock } from '../../features/events/date-block';
-import { KindLine, NotForYou } from '../../features/events/kind-line';
-import { unfitReason } from '../../features/events/kind.rules';
+import { agesIn, KindLine, NotForYou } from '../../features/events/kind-line';
+import { isOutsideAges, unfitReason } from '../../features/events/kind.rules';
 import { hasBegun } from '../../features/events/phase.rules';
 import { BringFriend } from '../../features/friends/bring-friend';
 import { KeptPlace } from '../../features/friends/kept-place';
@@ -76,6 +76,13 @@ function Where({ event }: { event: EventDetail }) {
   );
 }
 
+/** Says to guests outside the age that an event is meant for what to expect, before they reserve. */
+function AgeHint({ event, age }: { event: EventDetail; age: number | null | undefined }) {
+  const { t } = useTranslation('event');
+  if (age == null || !isOutsideAges(event, age)) return null;
+  return <p>{t('outsideAges', { ages: agesIn(t, event.age_from, event.age_to), age })}</p>;
+}
+
 /** The way to a place, as on the card; afterwards, why there is none. */
 function WhatToDo({ event }: { event: EventDetail }) {
   const { t } = useTranslation('event');
@@ -105,6 +112,7 @@ function WhatToDo({ event }: { event: EventDetail }) {
       )}
       {kept}
       {event.user_status === 'none' && <ComingGuests event={event} profile={profile} />}
+      {event.user_status === 'none' && <AgeHint event={event} age={profile?.age} />}
       <EventAction event={event} gender={profile?.gender ?? undefined} />
       {event.friends_welcome && ['paid', 'confirmed'].includes(event.user_status) && (
         <BringFriend eventId={event.id} />

@@ -37,7 +37,7 @@ interface EventActionProps {
   event: EventItem;
   /** The guest's own; undefined while it is not known. */
   gender: Gender | undefined;
-  /** Without the hint that a photo helps: on one card of many it would be said many times. */
+  /** Without the profile's lock and the hint that a photo helps: of many cards each would say it. */
   brief?: boolean;
   /** The ticket of a place that is taken, where the screen does not show it elsewhere. */
   ticket?: ReactNode;
