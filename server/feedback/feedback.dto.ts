@@ -33,6 +33,9 @@ export class FeedbackCandidateDto {
 
   /** Whether the two were on each other’s list. */
   matched: boolean;
+
+  /** Whether the user could want to meet them: matched, met in rounds, or on a side that the user wants to meet. */
+  wanted: boolean;
 }
 
 @ApiSchema({ description: 'What one guest says of another.' })
@@ -64,10 +67,10 @@ export class SendFeedbackDto {
 
 /** Maps a candidate to its response. `addressOf` makes the address of a photo for who reads it. */
 export function feedbackCandidateDto(
-  { accountId, name, photoId, rating, matched }: FeedbackCandidate,
+  { accountId, name, photoId, rating, matched, wanted }: FeedbackCandidate,
   addressOf: (photoId: string) => string,
 ): FeedbackCandidateDto {
-  return { id: accountId, name, photo_url: photoId && addressOf(photoId), rating, matched };
+  return { id: accountId, name, photo_url: photoId && addressOf(photoId), rating, matched, wanted };
 }
 
 /** Returns the ratings of a request. */

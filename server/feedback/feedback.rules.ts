@@ -1,3 +1,14 @@
+import type { EventFormat, Side } from '../events/index.js';
+import { type Preference, wants } from '../matching/engine/scoring/allowed-pairs.js';
+
+/**
+ * Returns whether a guest could want to meet somebody who took a seat on a side: by the guest's own profile alone, so that
+ * it tells nothing about the other. At events without two sides, and without a profile, that is everybody.
+ */
+export function couldWant(own: Preference | undefined, side: Side, format: EventFormat): boolean {
+  return own === undefined || format !== 'two_sides' || wants(own, side === 'men' ? 'male' : 'female');
+}
+
 /**
  * Returns those who came: where arrivals were recorded those who arrived, elsewhere those whose seat stood when the event
  * began. Who takes one later, where nobody looks at the entrance, learns of nobody.

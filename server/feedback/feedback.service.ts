@@ -12,7 +12,7 @@ import { MatchesService } from '../matching/index.js';
 import { ProfilesService } from '../profile/index.js';
 import { ConnectionsService, type Rating, type RatingInput, RelationsService } from '../relations/index.js';
 import { RoundsService } from '../rounds/index.js';
-import { invalidRatings, whoCame } from './feedback.rules.js';
+import { couldWant, invalidRatings, whoCame } from './feedback.rules.js';
 
 /** A person whom a guest can rate. */
 export interface FeedbackCandidate {
@@ -23,7 +23,11 @@ export interface FeedbackCandidate {
   rating: Rating | null;
   /** Whether the two were on each other's list. */
   matched: boolean;
+  /** Whether the guest could want to meet them: matched, met in rounds, or on a side that the guest wants to meet. */
+  wanted: boolean;
 }
+
+type Attendees = Awaited<ReturnType<ReservationsService['attendees']>>;
 
 /** The ratings that guests give each other after an event. */
 @Injectable()
@@ -46,19 +50,25 @@ export class FeedbackService {
   async candidates(eventId: number, userId: number): Promise<FeedbackCandidate[]> {
     const event = await this.requireOpen(eventId, userId);
     const matches = await this.matches.partnersOf(event, userId);
-    const ids = await this.candidateIds(event, userId, matches);
+    const attendees = await this.reservations.attendees(eventId);
+    const ids = await this.candidateIds(event, userId, matches, attendees);
     const ratings = await this.relations.ratingsBy(userId, eventId);
-    const profiles = await this.profiles.find([...ids]);
+    const profiles = await this.profiles.find([userId, ...ids]);
+    const own = profiles.find(({ accountId }) => accountId === userId);
+    const wanted = attendees.filter(({ side }) => couldWant(own, side, event.format));
+    const wantedIds = new Set(wanted.map(({ accountId }) => accountId));
     const sat = await this.rounds.metBy(eventId, userId);
     const first = [...new Set([...sat, ...matches])];
     const rank = (id: number) => (first.includes(id) ? first.indexOf(id) : first.length);
     return profiles
+      .filter(({ accountId }) => ids.has(accountId))
       .map(({ accountId, name, photoId }) => ({
         accountId,
         name,
         photoId,
         rating: ratings.get(accountId) ?? null,
         matched: matches.includes(accountId),
+        wanted: first.includes(accountId) || wantedIds.has(accountId),
       }))
       .sort((one, two) => rank(one.accountId) - rank(two.accountId) || byName(one, two));
   }
@@ -70,7 +80,8 @@ export class FeedbackService {
   async send(eventId: number, userId: number, ratings: readonly RatingInput[]): Promise<void> {
     const event = await this.requireOpen(eventId, userId);
     const matches = await this.matches.partnersOf(event, userId);
-    const candidateIds = await this.candidateIds(event, userId, matches);
+    const attendees = await this.reservations.attendees(eventId);
+    const candidateIds = await this.candidateIds(event, userId, matches, attendees);
     if (ratings.length === 0) throw new DomainError('NOTHING_RATED');
     requireValid(
       ratings.map(({ ratedId }) => ratedId),
@@ -106,9 +117,9 @@ export class FeedbackService {
     event: EventRow,
     userId: number,
     matches: readonly number[],
+    attendees: Attendees,
   ): Promise<Set<number>> {
     const { startsAt } = event;
-    const attendees = await this.reservations.attendees(event.id);
     const came = whoCame(attendees, event).map(({ accountId }) => accountId);
     const isRecorded = attendees.some(({ checkedInAt }) => checkedInAt !== null);
     const ids = [...(came.includes(userId) ? came : []), ...(isRecorded ? matches : [])];

@@ -50,7 +50,7 @@ describe('onboarding', () => {
     await see(page.getByText('A few words are enough, but please write some.')).toHaveCount(5);
   });
 
-  it('stores no answer before the box is ticked, and goes on without matches where it is not', async () => {
+  it('stores no answer before the box is ticked, and can be left for later', async () => {
     const someone = await newcomer(harness.app, 'undecided');
     const page = await harness.open('/onboarding', { token: someone.token });
     await fillDetails(page);
@@ -59,10 +59,10 @@ describe('onboarding', () => {
     const box = page.getByRole('checkbox', { name: /^I agree that Apéro keeps my answers/ });
     await box.uncheck();
     await page.getByRole('button', { name: 'Finish' }).click();
-    await see(page.getByText('Please tick this, or continue without matches.')).toBeVisible();
+    await see(page.getByText('Please tick this, or answer later.')).toBeVisible();
     await see(box).toBeFocused();
     expect((await someone.get('/api/questionnaire')).status).toBe(404);
-    await page.getByRole('button', { name: 'Continue without matches' }).click();
+    await page.getByRole('button', { name: 'Answer later' }).click();
     await see(page.getByRole('heading', LANDING)).toBeVisible();
     expect((await someone.get('/api/questionnaire')).status).toBe(404);
     const [matching] = (await someone.get('/api/account/consents')).expect(200);

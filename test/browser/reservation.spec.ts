@@ -129,6 +129,9 @@ describe('reserving', () => {
     // the tab itself goes to the dashboard after three seconds
     await see(card(tab, name).getByText("You're registered")).toBeVisible();
     await at(tab, '/dashboard');
+    // at its card, with the ticket
+    await see(card(tab, name).locator(':focus')).toContainText("You're registered");
+    await see(card(tab, name).getByRole('button', { name: 'Show ticket' })).toBeInViewport({ ratio: 1 });
     expect(await listedEvent(woman, eventId)).toMatchObject({ user_status: 'paid', women_reserved: 1 });
   });
 

@@ -6268,6 +6268,8 @@ export interface components {
             photo_url: string | null;
             /** @description What the user answered before, if anything. */
             rating: components["schemas"]["Rating"] | null;
+            /** @description Whether the user could want to meet them: matched, met in rounds, or on a side that the user wants to meet. */
+            wanted: boolean;
         };
         /** @description What one guest says of another. */
         FeedbackItemDto: {

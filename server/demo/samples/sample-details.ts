@@ -16,7 +16,7 @@ const INSIDE: Texts = {
 
 const STEP_FREE: Texts = {
   en: 'No steps, and a toilet for wheelchairs. There are chairs for everyone, and the music stays low.',
-  fr: 'Sans marches, avec des toilettes accessibles en fauteuil roulant. Il y a des sièges pour tout le monde, et la musique reste basse.',
+  fr: 'Sans marche, avec des toilettes accessibles en fauteuil roulant. Il y a des sièges pour tout le monde, et la musique reste basse.',
   it: 'Senza gradini, con servizi accessibili in sedia a rotelle. Ci sono sedie per tutti e la musica resta bassa.',
   de: 'Ohne Stufen, mit rollstuhlgängiger Toilette. Es hat Stühle für alle, und die Musik bleibt leise.',
 };

@@ -46,7 +46,7 @@ export function When({ event, language }: { event: PublicEvent; language: Langua
   return (
     <>
       <time dateTime={zurichIso(startsAt)}>
-        {fullDay(startsAt, language)}, {timeInWords(startsAt, language)}
+        {fullDay(startsAt, language)}, {words.from(timeInWords(startsAt, language))}
       </time>{' '}
       <time dateTime={zurichIso(endsAt)}>{words.until(timeInWords(endsAt, language))}</time>
     </>

@@ -41,6 +41,7 @@ export const DE: Words = {
   notFoundText:
     'Vielleicht stimmt die Adresse nicht ganz, oder der Abend ist nicht öffentlich. Diese sind es:',
   addressLater: 'Die genaue Adresse erfährt nur, wer einen Platz hat.',
+  from: (time) => time,
   until: (time) => `bis ${time}`,
   men: 'Männer, reservierte Plätze',
   women: 'Frauen, reservierte Plätze',

@@ -38,6 +38,7 @@ export const EN: Words = {
   notFound: 'There is no such evening',
   notFoundText: 'The address may be misspelt, or the evening is not public. Here are those that are.',
   addressLater: 'Only guests with a place learn the exact address.',
+  from: (time) => time,
   until: (time) => `until ${time}`,
   men: 'Men reserved',
   women: 'Women reserved',

@@ -40,7 +40,8 @@ export const FR: Words = {
   notFoundText:
     'L’adresse est peut-être incomplète, ou la soirée n’est pas publique. Voici celles qui le sont.',
   addressLater: 'Seules les personnes qui ont une place apprennent l’adresse exacte.',
-  until: (time) => `jusqu’à ${time}`,
+  from: (time) => `de ${time}`,
+  until: (time) => `à ${time}`,
   men: 'Hommes, places réservées',
   women: 'Femmes, places réservées',
   everybody: 'Places réservées',

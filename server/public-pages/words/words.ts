@@ -41,6 +41,7 @@ export interface Words {
   notFound: string;
   notFoundText: string;
   addressLater: string;
+  from: (time: string) => string;
   until: (time: string) => string;
   men: string;
   women: string;

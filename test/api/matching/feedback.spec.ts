@@ -12,6 +12,7 @@ interface Candidate {
   photo_url: string | null;
   rating: string | null;
   matched: boolean;
+  wanted: boolean;
 }
 
 const path = (eventId: number | string) => `/api/events/${eventId}/feedback` as const;
@@ -118,7 +119,25 @@ describe('the candidates', () => {
       photo_url: null,
       rating: null,
       matched: false,
+      wanted: false,
     });
+  });
+
+  it('are marked as wanted by the side one wants to meet, whatever the others want', async () => {
+    const story = await theNextMorning();
+    const wanted = async () =>
+      Object.fromEntries((await candidatesOf(story.ana, story.eventId)).map((one) => [one.name, one.wanted]));
+    app.clock.turnTo(STORY_BEGINS);
+    await giveSeats(app, story.eventId, await guest(app, 'Zoe'));
+    app.clock.turnTo('2026-12-05T08:00:00Z');
+    await app.database.query(`update profiles set looking_for = 'men' where account_id = $1`, [
+      story.carl.accountId,
+    ]);
+    expect(await wanted()).toEqual({ Ben: true, Carl: true, Zoe: false });
+    await app.database.query(`update profiles set looking_for = 'both' where account_id = $1`, [
+      story.ana.accountId,
+    ]);
+    expect(await wanted()).toEqual({ Ben: true, Carl: true, Zoe: true });
   });
 
   it('are without those who left, and those one blocked or is blocked by', async () => {

@@ -251,7 +251,16 @@ const CALLS: Record<string, KnownCall> = {
   ...roundsCalls(app, () => fixtures),
   'GET /api/events/:id/feedback': [
     () => fixtures.others.attendee.get(`/api/events/${fixtures.past}/feedback`),
-    [{ id: 'number', name: 'string', photo_url: 'string', rating: 'null', matched: 'boolean' }],
+    [
+      {
+        id: 'number',
+        name: 'string',
+        photo_url: 'string',
+        rating: 'null',
+        matched: 'boolean',
+        wanted: 'boolean',
+      },
+    ],
   ],
   'POST /api/events/:id/feedback': [
     () =>

@@ -5,13 +5,13 @@ import { createCouples, createFreeEvent, FEEDBACK_OPENS, giveSeats } from '../..
 
 const harness = startBrowserHarness();
 
-/** An evening with eleven others, the night after it. */
+/** An evening with eleven men and as many women, the night after it. */
 async function afterwards() {
   const { app } = harness;
   const eventId = await createFreeEvent(app);
   const mia = await guest(app, 'Mia', { gender: 'female' });
   const zoe = await guest(app, 'Zoë', { gender: 'female' });
-  await createCouples(app, eventId, 5);
+  await createCouples(app, eventId, 11);
   await giveSeats(app, eventId, mia, zoe);
   app.clock.turnTo(FEEDBACK_OPENS);
   return { eventId, mia, zoe };
@@ -47,7 +47,8 @@ describe('the feedback on a phone', () => {
     await page.reload();
     await see(page.getByText('4 of 11 answered')).toBeVisible();
     await page.getByRole('button', { name: 'Submit Feedback' }).tap();
-    await see(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
+    await see(page.getByRole('heading', { name: 'Thank You!' })).toBeInViewport({ ratio: 1 });
+    await see(page.getByRole('link', { name: 'Back to Dashboard' })).toBeInViewport({ ratio: 1 });
     const { body } = await mia.get(`/api/events/${eventId}/feedback`);
     expect(body.filter(({ rating }) => rating === 'maybe')).toHaveLength(4);
   });
@@ -67,7 +68,8 @@ describe('the feedback on a phone', () => {
     const { body } = await mia.get(`/api/events/${eventId}/feedback`);
     expect(body.filter(({ rating }) => rating !== null).map(({ name }) => name)).toEqual(['Man0']);
     await page.goto(`/feedback/${eventId}`);
+    await page.getByText('Show the other 12 guests').tap();
     await see(notMet).toHaveAttribute('aria-pressed', 'true');
-    await see(page.getByText('2 of 11 answered')).toBeVisible();
+    await see(page.getByText('2 of 12 answered')).toBeVisible();
   });
 });

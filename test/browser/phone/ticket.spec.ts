@@ -1,9 +1,29 @@
 import { ana } from '../../fixtures/actors.js';
 import { see, startBrowserHarness } from '../../fixtures/browser/browser-harness.js';
-import { createFreeEvent, giveSeats } from '../../fixtures/event-day.js';
+import { createFreeEvent, giveSeats, ON_THE_DAY } from '../../fixtures/event-day.js';
 import { PHONE } from '../../fixtures/browser/browser.js';
 
 const harness = startBrowserHarness();
+
+it.each(['/landing', '/dashboard', '/events/'])(
+  'the ticket is on the smallest screen of %s on the day, without scrolling',
+  async (path) => {
+    const { app } = harness;
+    const woman = await ana(app);
+    const name = 'Fondue and a first glass on the boat at the lake';
+    const eventId = await createFreeEvent(app, { name });
+    await app.database.query(
+      `update events set venue = 'Bootshaus am See', location = 'Utoquai 10, 8008 Zurich' where id = $1`,
+      [eventId],
+    );
+    await giveSeats(app, eventId, woman);
+    await harness.turnTo(ON_THE_DAY);
+    const viewport = { width: 320, height: 568 };
+    const address = path === '/events/' ? `/events/${eventId}` : path;
+    const page = await harness.open(address, { ...PHONE, viewport, locale: 'de-CH', token: woman.token });
+    await see(page.getByRole('button', { name: 'Ticket zeigen' }).first()).toBeInViewport({ ratio: 1 });
+  },
+);
 
 describe.each([
   [320, 568],

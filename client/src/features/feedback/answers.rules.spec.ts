@@ -7,6 +7,7 @@ const person = (id: number, name: string, rating: Candidate['rating'] = null): C
   photo_url: null,
   rating,
   matched: false,
+  wanted: true,
 });
 
 const ANA = person(1, 'Ana');

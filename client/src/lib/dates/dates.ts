@@ -21,12 +21,17 @@ export function dayTime(iso: string): string {
   return `${day(iso)}, ${time(iso)}`;
 }
 
-/** Returns both in full, as a sentence about an event has it: "Friday, 4 December 2026, 19:30". */
-export function longDayTime(iso: string): string {
+/** Returns a day in Zurich in full: "Friday, 4 December 2026". */
+export function longDay(iso: string): string {
   const date = format(iso, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
   // browsers write "vendredi, 3 juillet" in the French and Italian of Switzerland, which nobody does
   const hasComma = !['fr', 'it'].includes(currentLanguage());
-  return `${hasComma ? date : date.replace(',', '')}, ${time(iso)}`;
+  return hasComma ? date : date.replace(',', '');
+}
+
+/** Returns both in full, as a sentence about an event has it: "Friday, 4 December 2026, 19:30". */
+export function longDayTime(iso: string): string {
+  return `${longDay(iso)}, ${time(iso)}`;
 }
 
 /** Returns the parts of a date for a date block: day "4", month "Dec", weekday "Fri". */

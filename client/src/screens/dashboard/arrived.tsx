@@ -1,36 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
-import { useProfile } from '../../features/profile/api';
+import type { EventItem } from '../../api/types';
 import { ReceiptButton } from '../../features/receipts/receipt-button';
-import { useReservations } from '../../features/reservations/api';
-import { CalendarButton } from '../../features/reservations/calendar-button';
-import { paidEvent } from '../../features/reservations/confirmation/paid-state';
-import { TicketButton } from '../../features/reservations/ticket/ticket-button';
-import stack from '../../ui/base/stack.module.css';
 import { Alert } from '../../ui/base/alert';
 
-/** To who comes from paying: that they are in, with ticket, calendar and receipt. The success page itself stands for three seconds only. */
-export function Arrived() {
+/** Says to guests who come from paying that they have a place, with its receipt: the success page shows for three seconds only. */
+export default function Arrived({ event: { id, name } }: { event: Pick<EventItem, 'id' | 'name'> }) {
   const { t } = useTranslation();
-  const { data: profile } = useProfile();
-  const { data: reservations } = useReservations();
-  const id = paidEvent(useLocation().state);
-  const event = reservations?.upcoming.find((one) => one.id === id);
-  if (event === undefined) return null;
   return (
-    <Alert
-      tone="good"
-      action={
-        <div className={stack.row}>
-          {event.ticket !== null && (
-            <TicketButton event={event} ticket={event.ticket} guest={profile?.name} />
-          )}
-          <CalendarButton eventId={event.id} />
-          <ReceiptButton eventId={event.id} />
-        </div>
-      }
-    >
-      {t('dashboard.youAreIn', { name: event.name })}
+    <Alert tone="good" action={<ReceiptButton eventId={id} />}>
+      {t('dashboard.youAreIn', { name })}
     </Alert>
   );
 }

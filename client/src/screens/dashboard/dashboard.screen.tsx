@@ -59,6 +59,7 @@ function Content() {
   }
   return (
     <Suspense fallback={<EventsSkeleton />}>
+      <Today guest={profile.data?.name} more={(event) => <RoundsLink event={event} />} />
       <Changes />
       <PlacesToConfirm />
       {noticesDue ? (
@@ -69,7 +70,6 @@ function Content() {
           <Notices />
         </Suspense>
       )}
-      <Today guest={profile.data?.name} more={(event) => <RoundsLink event={event} />} />
       {events.data.length === 0 ? (
         <EmptyState title={t('dashboard.emptyTitle')}>{t('dashboard.emptyText')}</EmptyState>
       ) : (

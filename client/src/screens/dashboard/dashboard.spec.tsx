@@ -1,4 +1,6 @@
 import { screen, within } from '@testing-library/react';
+import i18next from 'i18next';
+import accountPhrases from '../../../public/locales/en/account.json';
 import { answer, renderInApp } from '../../../test/render';
 import type { EventItem } from '../../api/types';
 import { longDate } from '../../lib/dates/english-dates';
@@ -58,16 +60,18 @@ const EVENTS = [
 ];
 const PROFILE = { name: 'Ana', gender: 'female', city: 'Bern', photo_url: null, profile_locked: false };
 
-function show(events = EVENTS, city = 'Bern', upcoming: object[] = []) {
+function show(events = EVENTS, city = 'Bern', upcoming: object[] = [], missing: string[] = []) {
   answer({
     'GET /api/events': { json: events },
     'GET /api/profile': { json: { ...PROFILE, city } },
     'GET /api/profile/events': { json: { upcoming, past: [] } },
-    'GET /api/profile/readiness': { json: { missing: [] } },
+    'GET /api/profile/readiness': { json: { missing } },
     'GET /api/auth/status': { json: { authenticated: true, hasProfile: true } },
   });
   return renderInApp(<DashboardScreen />);
 }
+
+beforeAll(() => i18next.addResourceBundle('en', 'account', accountPhrases));
 
 /** The names in the section with this heading, in their order. */
 async function namesIn(heading: string): Promise<(string | null)[]> {
@@ -102,6 +106,33 @@ describe('the dashboard', () => {
     expect(within(card).getAllByRole('progressbar')).toHaveLength(2);
     expect(within(card).getByRole('button', { name: /CHF 49\.–/ })).toBeVisible();
     expect(within(card).getByRole('link', { name: 'Evening 4' })).toHaveAttribute('href', '/events/4');
+  });
+
+  it('says once, and on no card, what a place does to one’s profile, and that a photo helps', async () => {
+    show(EVENTS, 'Bern', [], ['photo']);
+    await namesIn('In other cities');
+    expect(screen.getAllByText(/your profile stays as it is/)).toHaveLength(1);
+    expect(await screen.findByRole('link', { name: 'Add a photo' })).toHaveAttribute(
+      'href',
+      '/profile?edit=profile&back=%2Fdashboard',
+    );
+  });
+
+  it('opens the ticket of your evening from its card', async () => {
+    const own = { ...EVENTS[2], venue: null, location: null, ticket: 'APERO-3-x' };
+    const { user } = show(EVENTS, 'Bern', [own]);
+    const card = within(await screen.findByRole('article', { name: 'Evening 3' }));
+    await user.click(card.getByRole('button', { name: 'Show ticket' }));
+    expect(await screen.findByRole('dialog', { name: 'Evening 3' })).toHaveTextContent('Ana');
+  });
+
+  it('has the ticket of today before every notice, and once', async () => {
+    const tonight = event(3, 'Bern', 0.01, { user_reserved: true, user_status: 'paid' });
+    const own = { ...tonight, venue: null, location: 'Kornhausplatz 18', ticket: 'APERO-3-x' };
+    show([tonight], 'Bern', [{ ...own, confirm_until: tonight.date }]);
+    const notice = await screen.findByText('Please confirm your place: Evening 3');
+    const ticket = screen.getByRole('button', { name: 'Show ticket' });
+    expect(ticket.compareDocumentPosition(notice)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it('does not call the place of your evening unknown below its address', async () => {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { CITIES } from '../../api/states';
 import type { EventItem, Gender, Profile } from '../../api/types';
 import { chosenEvents, kindChoices } from '../../features/events/kind-filter.rules';
+import { PhotoHint } from '../../features/reservations/ready/before-reserving';
 import { useReservations } from '../../features/reservations/api';
 import { isToday } from '../../features/reservations/today/today.rules';
 import { useGrowing } from '../../lib/use-growing';
@@ -39,7 +40,7 @@ export function Events({ events, profile }: EventsProps) {
   // one's own stay, whatever is chosen
   const left = events.filter((event) => own.has(event.id) || shown.has(event));
   const { tonight, yours, home, others } = sectionsOf(left, { yours: own, city, now });
-  const cards = { gender: profile?.gender ?? undefined, placesShown: usePlacesShown(now) };
+  const cards = { gender: profile?.gender ?? undefined, shownAbove: useShownAbove(now) };
   // one after the other, from the top: a slow phone answers a touch between them
   const parts = [
     <Section key="tonight" title={t('dashboard.sections.tonight')} events={tonight}>
@@ -71,6 +72,11 @@ export function Events({ events, profile }: EventsProps) {
     <div className={classes.sections}>
       {choices.length > 0 && <KindChips choices={choices} chosen={chosen} onToggle={toggle} />}
       {shown.size === 0 && open.length > 0 && <NoneOfThese onClear={clear} />}
+      {profile?.profile_locked === false && open.length > 0 && (
+        <p className={stack.soft}>
+          {t('dashboard.locks')} <PhotoHint back="/dashboard" />
+        </p>
+      )}
       {shownParts}
     </div>
   );
@@ -89,8 +95,8 @@ function NoneOfThese({ onClear }: { onClear: () => void }) {
   );
 }
 
-/** Returns the ids of today's own events whose address their own card above says: theirs does not say that it is unknown. */
-function usePlacesShown(now: Date): ReadonlySet<number> {
+/** Returns the ids of today's own events whose own card above has their address and ticket. */
+function useShownAbove(now: Date): ReadonlySet<number> {
   const { data: reservations } = useReservations();
   const shown = reservations?.upcoming.filter((event) => event.location !== null && isToday(event, now));
   return new Set(shown?.map(({ id }) => id));
@@ -119,25 +125,25 @@ function Section({ title, events, children }: SectionProps) {
 interface CardsProps {
   events: readonly EventItem[];
   gender: Gender | undefined;
-  placesShown: ReadonlySet<number>;
+  shownAbove: ReadonlySet<number>;
 }
 
 /** How many of a section have a whole card: more of them would be a column without an end. */
 const WHOLE = 2;
 
 /** The first ones as whole cards, the rest as small ones. */
-function Cards({ events, gender, placesShown }: CardsProps) {
+function Cards({ events, gender, shownAbove }: CardsProps) {
   return (
     <>
       <ul className={classes.list}>
         {events.slice(0, WHOLE).map((event) => (
           <li key={event.id}>
-            <EventCard event={event} gender={gender} isPlaceShown={placesShown.has(event.id)} />
+            <EventCard event={event} gender={gender} isShownAbove={shownAbove.has(event.id)} />
           </li>
         ))}
       </ul>
       {events.length > WHOLE && (
-        <SmallCards events={events.slice(WHOLE)} gender={gender} placesShown={placesShown} />
+        <SmallCards events={events.slice(WHOLE)} gender={gender} shownAbove={shownAbove} />
       )}
     </>
   );
@@ -146,13 +152,13 @@ function Cards({ events, gender, placesShown }: CardsProps) {
 /** How many small cards are made at once. */
 const SMALL_AT_ONCE = 4;
 
-function SmallCards({ events, gender, placesShown }: CardsProps) {
+function SmallCards({ events, gender, shownAbove }: CardsProps) {
   const shown = useGrowing(events, SMALL_AT_ONCE);
   return (
     <ul className={classes.grid}>
       {shown.map((event) => (
         <li key={event.id}>
-          <EventCard event={event} gender={gender} isPlaceShown={placesShown.has(event.id)} size="compact" />
+          <EventCard event={event} gender={gender} isShownAbove={shownAbove.has(event.id)} size="compact" />
         </li>
       ))}
     </ul>
@@ -160,7 +166,7 @@ function SmallCards({ events, gender, placesShown }: CardsProps) {
 }
 
 /** The events of the other cities, and the chips to choose one of them. */
-function Others({ events, gender, placesShown }: CardsProps) {
+function Others({ events, gender, shownAbove }: CardsProps) {
   const counts = countByCity(events, CITIES);
   const [chosen, choose] = useChosenCity(counts.map(({ city }) => city));
   return (
@@ -169,7 +175,7 @@ function Others({ events, gender, placesShown }: CardsProps) {
       <SmallCards
         events={chosen === null ? events : events.filter(({ city }) => city === chosen)}
         gender={gender}
-        placesShown={placesShown}
+        shownAbove={shownAbove}
       />
     </>
   );

@@ -8,7 +8,6 @@ import { PushInvitation } from '../../features/notifications/push/push-invitatio
 import { Warnings } from '../../features/auth/warnings';
 import { useReservations } from '../../features/reservations/api';
 import { Alert } from '../../ui/base/alert';
-import { Arrived } from './arrived';
 
 /** What a guest should know before reserving: organisers have warned them, our mails come back, the address is not confirmed yet, or nobody is introduced to them. And on a phone whether it may tell them. */
 export default function Notices() {
@@ -18,7 +17,6 @@ export default function Notices() {
       <AddressBounces />
       <ConfirmAddress />
       <NotMatched />
-      <Arrived />
       <Phone />
     </>
   );

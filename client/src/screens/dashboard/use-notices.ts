@@ -1,10 +1,8 @@
 import i18next from 'i18next';
 import { useDeferredValue, useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
 import { useSession } from '../../features/auth/session/session';
 import { useMatchingConsent } from '../../features/consents/api';
 import { useLegalFacts } from '../../features/legal/api';
-import { paidEvent } from '../../features/reservations/confirmation/paid-state';
 
 /** Loads the notices' code, and beside it their phrases. */
 export async function loadNotices() {
@@ -19,10 +17,9 @@ export async function loadNotices() {
 export function useNoticesDue(): boolean | undefined {
   const { data: status } = useSession();
   const { query, active } = useMatchingConsent();
-  const hasPaid = paidEvent(useLocation().state) !== undefined;
   const unconfirmed = status?.email_verified === false;
   const facts = useLegalFacts(unconfirmed);
-  const due = unconfirmed || status?.email_bounces === true || hasPaid || active === false;
+  const due = unconfirmed || status?.email_bounces === true || active === false;
   useEffect(() => {
     // a failure is met again where they are shown
     if (due) loadNotices().catch(() => undefined);

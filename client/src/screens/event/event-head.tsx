@@ -1,11 +1,10 @@
 import { IconClock, IconMapPin } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { EventDetail } from '../../api/types';
 import { CityMotif } from '../../features/events/card/city-motif';
 import { DateBlock } from '../../features/events/date-block';
-import { KindLine, NotForYou } from '../../features/events/kind-line';
-import { unfitReason } from '../../features/events/kind.rules';
+import { agesIn, KindLine, NotForYou } from '../../features/events/kind-line';
+import { isOutsideAges, unfitReason } from '../../features/events/kind.rules';
 import { hasBegun } from '../../features/events/phase.rules';
 import { BringFriend } from '../../features/friends/bring-friend';
 import { KeptPlace } from '../../features/friends/kept-place';
@@ -14,9 +13,7 @@ import { useProfile } from '../../features/profile/api';
 import { useReservations } from '../../features/reservations/api';
 import { MapLink } from '../../features/reservations/today/map-link';
 import { EventAction } from '../../features/reservations/action/event-action';
-import { EventDate } from '../../ui/widgets/event-date';
-import { longDayTime } from '../../lib/dates/dates';
-import { wallTime } from '../../lib/dates/zurich.rules';
+import { longDay, longDayTime, time } from '../../lib/dates/dates';
 import { useNow } from '../../lib/use-now';
 import { ScreenHeading } from '../../ui/frame/screen-heading';
 import { Alert } from '../../ui/base/alert';
@@ -41,8 +38,10 @@ export function EventHead({ event }: { event: EventDetail }) {
           <p>
             <IconClock size={18} aria-hidden />
             <span>
-              <EventDate date={event.date} />{' '}
-              <time dateTime={event.ends_at}>{t('until', { time: wallTime(event.ends_at).time })}</time>
+              <time dateTime={event.date}>
+                {t('from', { date: longDay(event.date), time: time(event.date) })}
+              </time>{' '}
+              <time dateTime={event.ends_at}>{t('until', { time: time(event.ends_at) })}</time>
             </span>
           </p>
           <Where event={event} />
@@ -71,10 +70,16 @@ function Where({ event }: { event: EventDetail }) {
         {address === '' ? <p className={classes.later}>{t('addressLater')}</p> : <p>{address}</p>}
         {own !== undefined && <MapLink event={own} />}
         {own?.venue_accessibility && event.accessibility === null && <p>{own.venue_accessibility}</p>}
-        {own !== undefined && <Link to="/profile">{t('ticket')}</Link>}
       </div>
     </div>
   );
+}
+
+/** Says to guests outside the age that an event is meant for what to expect, before they reserve. */
+function AgeHint({ event, age }: { event: EventDetail; age: number | null | undefined }) {
+  const { t } = useTranslation('event');
+  if (age == null || !isOutsideAges(event, age)) return null;
+  return <p>{t('outsideAges', { ages: agesIn(t, event.age_from, event.age_to), age })}</p>;
 }
 
 /** The way to a place, as on the card; afterwards, why there is none. */
@@ -104,7 +109,10 @@ function WhatToDo({ event }: { event: EventDetail }) {
       )}
       {kept}
       {event.user_status === 'none' && (
-        <ComingGuests event={event} profile={profile} back={`/events/${event.id}`} />
+        <>
+          <ComingGuests event={event} profile={profile} back={`/events/${event.id}`} />
+          <AgeHint event={event} age={profile?.age} />
+        </>
       )}
       <EventAction event={event} gender={profile?.gender ?? undefined} />
       {event.friends_welcome && ['paid', 'confirmed'].includes(event.user_status) && (

@@ -4,7 +4,9 @@ import { useLocation } from 'react-router-dom';
 import type { EventDetail } from '../../api/types';
 import { AppHeader } from '../../features/auth/header/app-header';
 import { useEvent } from '../../features/events/api';
+import { useProfile } from '../../features/profile/api';
 import { useReservationSync } from '../../features/reservations/api';
+import { OwnTicket } from '../../features/reservations/ticket/ticket-button';
 import { currentLanguage } from '../../lib/i18n';
 import { keepVia, linkIn } from '../../lib/storage/via';
 import { useIdParam } from '../../lib/use-id-param';
@@ -49,10 +51,12 @@ function Event({ id }: { id: number }) {
 }
 
 function EventPage({ event }: { event: EventDetail }) {
+  const { data: profile } = useProfile();
   return (
     <div className={stack.stack}>
-      <div>
+      <div className={classes.top}>
         <BackToWhere otherwise="/dashboard" />
+        <OwnTicket eventId={event.id} guest={profile?.name} look="filled" />
       </div>
       <div className={classes.page}>
         <EventHead event={event} />

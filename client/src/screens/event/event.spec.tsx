@@ -56,11 +56,11 @@ const PLAIN = {
 beforeAll(() => i18next.addResourceBundle('en', 'event', phrases));
 afterEach(() => Reflect.deleteProperty(navigator, 'share'));
 
-async function open(event: Partial<EventDetail> = {}) {
+async function open(event: Partial<EventDetail> = {}, upcoming: object[] = []) {
   answer({
     'GET /api/events/7': { json: { ...PLAIN, ...event } },
-    'GET /api/profile/events': { json: { upcoming: [], past: [], changes: [] } },
-    'GET /api/profile': { json: { gender: 'female' } },
+    'GET /api/profile/events': { json: { upcoming, past: [], changes: [] } },
+    'GET /api/profile': { json: { name: 'Ana', gender: 'female', age: 30 } },
     'GET /api/auth/status': { json: { authenticated: true, hasProfile: true } },
   });
   const { user } = renderInApp(
@@ -122,6 +122,24 @@ describe('an evening’s own page', () => {
     expect(
       screen.getByText(/^Something important.*Until Sunday, 1 December 2030, 19:30 you can cancel/),
     ).toBeVisible();
+  });
+
+  it('says before one reserves that one is outside its age, and lets one reserve', async () => {
+    await open({ age_from: 40, age_to: 55 });
+    expect(await screen.findByText(/meant for: 40 to 55.* You are 30/)).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Reserve/ })).toBeVisible();
+  });
+
+  it('says nothing of ages to those of its age', async () => {
+    await open({ age_from: 28, age_to: 45 });
+    expect(screen.queryByText(/You are 30/)).not.toBeInTheDocument();
+  });
+
+  it('opens the ticket of who has a place', async () => {
+    const own = { ...PLAIN, venue: null, location: null, ticket: 'APERO-7-x' };
+    const user = await open({ user_status: 'paid', user_reserved: true }, [own]);
+    await user.click(await screen.findByRole('button', { name: 'Show ticket' }));
+    expect(await screen.findByRole('dialog', { name: 'Apéro at the lake' })).toHaveTextContent('Ana');
   });
 
   it.each([

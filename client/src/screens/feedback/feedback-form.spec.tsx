@@ -15,6 +15,7 @@ const person = (id: number, name: string, more: Partial<Candidate> = {}): Candid
   photo_url: null,
   rating: null,
   matched: false,
+  wanted: true,
   ...more,
 });
 
@@ -57,7 +58,7 @@ describe('feedback about many people', () => {
     render(people(40));
     const [onList, others] = [
       screen.getByRole('region', { name: 'On your list' }),
-      screen.getByRole('region', { name: 'Everybody else' }),
+      screen.getByRole('region', { name: 'Also there' }),
     ];
     const names = (region: HTMLElement) =>
       within(region)
@@ -66,6 +67,27 @@ describe('feedback about many people', () => {
     expect(names(onList)).toEqual(['Zoë', 'Ben', 'Ana']);
     expect(names(others)).toHaveLength(37);
     expect(screen.getByText('0 of 40 answered')).toBeInTheDocument();
+  });
+
+  it('folds those whom one does not want to meet: they count once one answers about them', async () => {
+    const { user } = render([...people(8), person(20, 'Eva', { wanted: false })]);
+    expect(screen.getByText('0 of 8 answered')).toBeInTheDocument();
+    expect(group('Eva')).not.toBeVisible();
+    await user.click(screen.getByText('Show one more guest'));
+    await user.click(choice('Eva', 'Connect'));
+    expect(screen.getByText('1 of 9 answered')).toBeInTheDocument();
+  });
+
+  it('folds nobody where one wants to meet none of them', () => {
+    render([person(1, 'Eva', { wanted: false }), person(2, 'Lea', { wanted: false })]);
+    expect(group('Eva')).toBeVisible();
+    expect(screen.getByText('0 of 2 answered')).toBeInTheDocument();
+  });
+
+  it('shows whom one searches for, also of the folded', async () => {
+    const { user } = render([...people(8), person(20, 'Eva', { wanted: false })]);
+    await user.type(screen.getByRole('searchbox'), 'eva');
+    expect(group('Eva')).toBeVisible();
   });
 
   it('counts each answer, and sends them in one call without those whom one did not meet', async () => {

@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
+import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Candidate } from '../../api/types';
 import { useSendFeedback } from '../../features/feedback/api';
@@ -23,8 +24,8 @@ interface FeedbackFormProps {
 }
 
 /**
- * Everybody at the event, those on one's list first, with three ratings each and that one has not met. An answer brings
- * the next person to where the thumb is. What is chosen is kept until it is sent.
+ * Everybody at the event, those on one's list first, then whom one could want to meet, the others folded; with three ratings
+ * each and that one has not met. An answer brings the next person to where the thumb is. What is chosen is kept until it is sent.
  */
 export function FeedbackForm({ eventId, candidates, onChoose, onSent }: FeedbackFormProps) {
   const { t } = useTranslation();
@@ -40,12 +41,17 @@ export function FeedbackForm({ eventId, candidates, onChoose, onSent }: Feedback
   });
 
   const found = foundBy(search, candidates);
-  const [onList, others] = [found.filter(({ matched }) => matched), found.filter(({ matched }) => !matched)];
-  const shown = [...onList, ...others];
+  // whoever is not of the side one wants to meet, below and folded; where that would be everybody, nobody
+  const isFirst = ({ matched, wanted }: Candidate) => matched || wanted;
+  const folds = candidates.some(isFirst);
+  const first = found.filter((one) => !folds || isFirst(one));
+  const rest = found.filter((one) => !first.includes(one));
+  const [onList, others] = [first.filter(({ matched }) => matched), first.filter(({ matched }) => !matched)];
   const choose = (person: number, said: Answer | undefined) => {
     const next = answer(person, said);
     setNothingRated(false);
-    if (said !== undefined) moveOn(person, nextWithout(next, shown, person));
+    const around = first.some(({ id: one }) => one === person) ? [...onList, ...others] : rest;
+    if (said !== undefined) moveOn(person, nextWithout(next, around, person));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -59,6 +65,27 @@ export function FeedbackForm({ eventId, candidates, onChoose, onSent }: Feedback
     [candidates.some(({ matched }) => matched) ? 'others' : 'everybody', others],
   ] as const;
 
+  const list = (people: readonly Candidate[]) => (
+    <ul className={classes.people}>
+      {people.map((candidate) => (
+        <li
+          key={candidate.id}
+          ref={personRef(candidate.id)}
+          className={classes.person}
+          data-answered={answers[candidate.id] !== undefined || undefined}
+        >
+          <RatingField
+            candidate={candidate}
+            value={answers[candidate.id]}
+            onChange={(said) => choose(candidate.id, said)}
+          />
+          <div className={classes.menu}>
+            <PersonMenu person={candidate} opens="to-start" onChoose={onChoose} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <div className={stack.stack} {...watch}>
       {candidates.length >= SEARCHED_FROM && (
@@ -72,31 +99,22 @@ export function FeedbackForm({ eventId, candidates, onChoose, onSent }: Feedback
                 <h2 id={`${id}-${name}`} className={classes.group}>
                   {t(`feedback.${name}`)}
                 </h2>
-                <ul className={classes.people}>
-                  {people.map((candidate) => (
-                    <li
-                      key={candidate.id}
-                      ref={personRef(candidate.id)}
-                      className={classes.person}
-                      data-answered={answers[candidate.id] !== undefined || undefined}
-                    >
-                      <RatingField
-                        candidate={candidate}
-                        value={answers[candidate.id]}
-                        onChange={(said) => choose(candidate.id, said)}
-                      />
-                      <div className={classes.menu}>
-                        <PersonMenu person={candidate} opens="to-start" onChoose={onChoose} />
-                      </div>
-                    </li>
-                  ))}
-                </ul>
+                {list(people)}
               </section>
             ),
         )}
+        {rest.length > 0 && (
+          <details className={classes.rest} open={search.trim() !== '' || undefined}>
+            <summary>
+              <IconChevronDown size={20} aria-hidden />
+              {t('feedback.rest', { count: rest.length })}
+            </summary>
+            {list(rest)}
+          </details>
+        )}
         <SendBar
           done={Object.keys(answers).length}
-          all={candidates.length}
+          all={candidates.filter((one) => !folds || isFirst(one) || answers[one.id] !== undefined).length}
           nothingRated={nothingRated}
           error={send.error}
           busy={send.isPending}

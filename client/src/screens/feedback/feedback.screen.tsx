@@ -1,5 +1,5 @@
 import { IconGlassFull } from '@tabler/icons-react';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasCode, hasStatus } from '../../api/http/api-error';
 import { useSession } from '../../features/auth/session/session';
@@ -93,6 +93,8 @@ function Feedback({ eventId, onSent }: FeedbackProps) {
 
 function Thanks({ hasMaybe }: { hasMaybe: boolean }) {
   const { t } = useTranslation();
+  // The form was scrolled to its end.
+  useEffect(() => window.scrollTo({ top: 0, behavior: 'instant' }), []);
   return (
     <Outcome
       icon={<IconGlassFull size={40} />}

@@ -5,7 +5,7 @@ import type { Candidate } from '../../api/types';
 import type { Answer } from '../../features/feedback/answers.rules';
 import { RatingField } from './rating-field';
 
-const BEN: Candidate = { id: 7, name: 'Ben', photo_url: null, rating: null, matched: false };
+const BEN: Candidate = { id: 7, name: 'Ben', photo_url: null, rating: null, matched: false, wanted: true };
 
 function Story({ candidate = BEN }: { candidate?: Candidate }) {
   const [value, setValue] = useState<Answer>();

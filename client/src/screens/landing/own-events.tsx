@@ -25,7 +25,7 @@ interface OwnEventsProps {
   guest: string | undefined;
 }
 
-/** The guest's own, before anything else: seats to be paid, changed events, offers, today's event or the next one, feedback to give, new connections. */
+/** The guest's own, before anything else: today's event, seats to be paid, changed events, offers, the next event, feedback to give, new connections. */
 export function OwnEvents({ own, guest }: OwnEventsProps) {
   const { t } = useTranslation();
   return (
@@ -36,6 +36,7 @@ export function OwnEvents({ own, guest }: OwnEventsProps) {
           <CardSkeleton />
         </Loading>
       )}
+      {own.hasToday && <Today guest={guest} isAlone more={(event) => <RoundsLink event={event} />} />}
       {own.held.map((event) => (
         <HeldSeat key={event.id} event={event} />
       ))}
@@ -43,7 +44,6 @@ export function OwnEvents({ own, guest }: OwnEventsProps) {
       {own.offers.map((event) => (
         <Offer key={event.id} event={event} />
       ))}
-      {own.hasToday && <Today guest={guest} isAlone more={(event) => <RoundsLink event={event} />} />}
       {own.next !== undefined && <NextCard event={own.next} guest={guest} />}
       {own.toRate !== undefined && (
         <Alert

@@ -4,9 +4,12 @@ import { hasCode, hasStatus } from '../../api/http/api-error';
 import type { Match } from '../../api/types';
 import { useSession } from '../../features/auth/session/session';
 import { AppHeader } from '../../features/auth/header/app-header';
+import { feedbackIsOpen } from '../../features/events/phase.rules';
+import { useReservations } from '../../features/reservations/api';
 import { usePersonSafety } from '../../features/safety/use-person-safety';
 import { currentLanguage } from '../../lib/i18n';
 import { useIdParam } from '../../lib/use-id-param';
+import { useNow } from '../../lib/use-now';
 import { ButtonLink } from '../../ui/base/button';
 import { Loading } from '../../ui/base/skeleton';
 import stack from '../../ui/base/stack.module.css';
@@ -71,10 +74,18 @@ function Unmatched() {
   );
 }
 
+/** Returns whether one can give feedback on an event: before that the questions to begin with are what one came for. */
+function useFeedbackIsOpen(eventId: number): boolean {
+  const { data: reservations } = useReservations();
+  const now = useNow();
+  return reservations?.past.some((event) => event.id === eventId && feedbackIsOpen(event, now)) ?? false;
+}
+
 function List({ eventId, matches }: { eventId: number; matches: readonly Match[] }) {
   const { t } = useTranslation();
   const { data: status } = useSession();
   const { ask, notice, dialog } = usePersonSafety(eventId, status?.email);
+  const isOpen = useFeedbackIsOpen(eventId);
   const news = useListNews(
     eventId,
     matches.map(({ id }) => id),
@@ -106,7 +117,9 @@ function List({ eventId, matches }: { eventId: number; matches: readonly Match[]
         </Suspense>
       )}
       <div className={classes.feedback}>
-        <ButtonLink to={`/feedback/${eventId}`}>{t('matches.provideFeedback')}</ButtonLink>
+        <ButtonLink to={`/feedback/${eventId}`} look={isOpen ? 'filled' : 'outline'}>
+          {t('matches.provideFeedback')}
+        </ButtonLink>
       </div>
       {dialog}
     </div>

@@ -25,10 +25,11 @@ interface News {
   may_change: boolean;
 }
 
-function open(news: News, matches: object[] = [BEN, MAX]) {
+function open(news: News, matches: object[] = [BEN, MAX], past: object[] = []) {
   const calls = answer({
     'GET /api/events/7/matches': { json: matches },
     'POST /api/events/7/matches/look': { json: news },
+    'GET /api/profile/events': { json: { upcoming: [], past, changes: [] } },
     'GET /api/auth/status': { json: { authenticated: true, hasProfile: true, email: 'ana@apero.test' } },
   });
   const { user } = renderInApp(
@@ -51,6 +52,16 @@ describe('a list of matches', () => {
     expect(ben.getByText(LONG)).toBeInTheDocument();
     const max = within(screen.getByRole('article', { name: 'Max' }));
     expect(max.getByText('29 years old')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['the feedback once it is open', 'filled', 1],
+    ['the icebreakers before that: feedback is beside the way', 'outline', 0],
+  ])('has as its main button %s', async (_what, look, hours) => {
+    const ended = new Date(Date.now() - (hours * 60 + 1) * 60_000).toISOString();
+    open(QUIET, [BEN], [{ id: 7, date: '2026-01-01T18:00:00Z', ends_at: ended }]);
+    const feedback = await screen.findByRole('link', { name: 'Provide Feedback After Event' });
+    await waitFor(() => expect(feedback).toHaveAttribute('data-look', look));
   });
 
   it('says that it may change, and nothing of changes when there are none', async () => {

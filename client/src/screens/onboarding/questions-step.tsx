@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { consentToMatching } from '../../features/consents/api';
 import { ConsentBox } from '../../features/consents/consent-box';
 import { useConsentChoice } from '../../features/consents/use-consent-choice';
-import { WithoutMatches } from '../../features/consents/without-matches';
+import { AnswerLater } from '../../features/consents/answer-later';
 import { ownPath } from '../../features/auth/return-path';
 import { refreshSession } from '../../features/auth/session/session';
 import type { LookingFor } from '../../api/types';
@@ -91,7 +91,7 @@ export function QuestionsStep({ owner, details: saved }: QuestionsStepProps) {
           phrase={submit.isError ? failure : 'signup.detailsFailed'}
         />
       }
-      actions={<WithoutMatches busy={skip.isPending} onClick={() => skip.mutate()} />}
+      actions={<AnswerLater busy={skip.isPending} onClick={() => skip.mutate()} />}
     >
       <ProfessionField field={details.field('profession')} optional />
       <LookingForField {...lookingFor} />

@@ -11,10 +11,11 @@ import { Outcome } from '../../ui/states/outcome';
 import type { PaidState } from '../../features/reservations/confirmation/paid-state';
 import classes from './payment-success.module.css';
 
+const paid = (eventId: number): PaidState => ({ paid: eventId });
 /** Milliseconds until the dashboard comes by itself. */
 const REDIRECT_AFTER = 3000;
 
-/** The reservation is paid; the dashboard follows. */
+/** The reservation is paid; the dashboard follows, with the event's card and ticket. */
 export function Confirmed({ eventId }: { eventId: number }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -23,7 +24,7 @@ export function Confirmed({ eventId }: { eventId: number }) {
 
   useEffect(() => {
     const timer = setTimeout(
-      () => void navigate('/dashboard', { replace: true, state: { paid: eventId } satisfies PaidState }),
+      () => void navigate('/dashboard', { replace: true, state: paid(eventId) }),
       REDIRECT_AFTER,
     );
     return () => clearTimeout(timer);
@@ -36,7 +37,9 @@ export function Confirmed({ eventId }: { eventId: number }) {
       title={t('payment.success')}
       actions={
         <>
-          <ButtonLink to="/dashboard">{t('payment.toEvents')}</ButtonLink>
+          <ButtonLink to="/dashboard" state={paid(eventId)}>
+            {t('payment.toEvents')}
+          </ButtonLink>
           {event !== undefined && <CalendarButton eventId={event.id} />}
         </>
       }

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { consentToMatching } from '../../features/consents/api';
 import { ConsentBox } from '../../features/consents/consent-box';
 import { useConsentChoice } from '../../features/consents/use-consent-choice';
-import { WithoutMatches } from '../../features/consents/without-matches';
+import { AnswerLater } from '../../features/consents/answer-later';
 import { refreshSession } from '../../features/auth/session/session';
 import { saveLookingFor } from '../../features/profile/api';
 import { LookingForField } from '../../features/profile/looking-for-field';
@@ -61,7 +61,7 @@ export default function QuestionsStep({ owner, returnTo }: QuestionsStepProps) {
       busy={submit.isPending}
       consent={<ConsentBox choice={consent} />}
       problem={<SubmitError error={submit.error ?? skip.error} phrase="signup.questionsFailed" />}
-      actions={<WithoutMatches busy={skip.isPending} onClick={() => skip.mutate()} />}
+      actions={<AnswerLater busy={skip.isPending} onClick={() => skip.mutate()} />}
     >
       <LookingForField {...lookingFor} />
     </QuestionnaireForm>

@@ -41,14 +41,16 @@ export function Button({
 
 interface ButtonLinkProps {
   to: string;
+  /** What the other screen finds in its location's state. */
+  state?: object;
   look?: Look;
   children: ReactNode;
 }
 
 /** A link to another screen that looks like a button. */
-export function ButtonLink({ to, look = 'filled', children }: ButtonLinkProps) {
+export function ButtonLink({ to, state, look = 'filled', children }: ButtonLinkProps) {
   return (
-    <Link to={to} className={classes.button} data-look={look}>
+    <Link to={to} state={state} className={classes.button} data-look={look}>
       {children}
     </Link>
   );

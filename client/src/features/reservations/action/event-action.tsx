@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasCode } from '../../../api/http/api-error';
 import type { EventItem, Gender } from '../../../api/types';
@@ -37,14 +37,16 @@ interface EventActionProps {
   event: EventItem;
   /** The guest's own; undefined while it is not known. */
   gender: Gender | undefined;
-  /** Without the hint that a photo helps: on one card of many it would be said many times. */
+  /** Without the profile's lock and the hint that a photo helps: of many cards each would say it. */
   brief?: boolean;
+  /** The ticket of a place that is taken, where the screen does not show it elsewhere. */
+  ticket?: ReactNode;
   /** Where giving back a held seat, or leaving the waiting list, takes the event off the page. */
   onLeft?: (what: 'seat' | 'waiting') => void;
 }
 
 /** What one can do about an event: reserve, go on paying, cancel, wait for a seat, or see the matches. */
-export function EventAction({ event, gender, brief = false, onLeft }: EventActionProps) {
+export function EventAction({ event, gender, brief = false, ticket, onLeft }: EventActionProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const offer = offerOf(event, gender, useNow());
@@ -54,7 +56,7 @@ export function EventAction({ event, gender, brief = false, onLeft }: EventActio
   const comesReady = useArrival(event.id, box.ref);
   return (
     <div {...box} className={classes.action}>
-      {offer === 'registered' && <Registered event={event} />}
+      {offer === 'registered' && <Registered event={event} ticket={ticket} />}
       {offer === 'held' && <Held event={event} checkout={checkout} cancel={cancel} />}
       {offer === 'paying' && <Paying />}
       {/* Of a refusal the message stands below. */}
@@ -138,7 +140,7 @@ function Open({ event, checkout, givenBack, comesReady, brief }: OpenProps) {
   );
 }
 
-function Registered({ event }: { event: EventItem }) {
+function Registered({ event, ticket }: { event: EventItem; ticket: ReactNode }) {
   const { t } = useTranslation();
   return (
     <>
@@ -146,6 +148,7 @@ function Registered({ event }: { event: EventItem }) {
         {t('dashboard.registered')}
       </Badge>
       <div className={stack.row}>
+        {ticket}
         <ButtonLink to={`/matches/${event.id}`} look="outline">
           {t('common.viewMatches')}
         </ButtonLink>

@@ -1,18 +1,20 @@
 import { type RefObject, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { paidEvent } from '../confirmation/paid-state';
 
 /** The last arrival, by its place in the history: coming back to the list later does not jump again. */
 let last: string | undefined;
 
 /**
- * Brings who comes for this event (`?event=`: from the payment page; or from completing the profile) to its box: it is
- * scrolled to and takes the focus, once. Returns whether they come from completing the profile.
+ * Brings who comes for this event (from paying; `?event=`: back from the payment page; or from completing the profile) to its
+ * box: it is scrolled to and takes the focus, once. Returns whether they come from completing the profile.
  */
 export function useArrival(eventId: number, box: RefObject<HTMLElement | null>): boolean {
   const { pathname, search, key, state } = useLocation();
   const isReady = comesReady(state);
   const isAsked = new URLSearchParams(search).get('event') === String(eventId);
-  const arrives = isAsked || (isReady && pathname === `/events/${eventId}`);
+  const hasPaid = paidEvent(state) === eventId;
+  const arrives = isAsked || hasPaid || (isReady && pathname === `/events/${eventId}`);
   useEffect(() => {
     if (!arrives || last === key + search) return;
     last = key + search;

@@ -52,14 +52,16 @@ function Facts({ change }: { change: EventChange }) {
   const { t } = useTranslation('account');
   if (change.cancelled) return <State state={change.before} shows={{ time: true, place: false }} />;
   const shows = whatChanged(change);
+  // before a date one says it otherwise than before an address, as in French
+  const [was, now] = shows.time ? (['wasOn', 'nowOn'] as const) : (['was', 'now'] as const);
   if (!shows.time && !shows.place) return null;
   return (
     <dl className={classes.facts}>
-      <dt>{t('changes.was')}</dt>
+      <dt>{t(`changes.${was}`)}</dt>
       <dd className={classes.was}>
         <State state={change.before} shows={shows} />
       </dd>
-      <dt>{t('changes.now')}</dt>
+      <dt>{t(`changes.${now}`)}</dt>
       <dd>
         <State state={change} shows={shows} />
       </dd>

@@ -53,10 +53,9 @@ export function ComesReady() {
   return missing !== undefined && blockersOf(missing).length === 0 && <AllReady />;
 }
 
-/** Says beside the button that others find one more easily with a photo. Nothing for who has one. */
-export function PhotoHint({ eventId }: { eventId: number }) {
+/** Says before one reserves that others find one more easily with a photo. Nothing for who has one. `back`: the path that leads back here. */
+export function PhotoHint({ back }: { back: string }) {
   const { t } = useTranslation();
-  const back = useBackPath(eventId);
   if (!useMissing()?.includes('photo')) return null;
   return (
     <>

@@ -2,10 +2,21 @@ import { IconQrcode } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserEvent } from '../../../api/types';
-import { useTicketCode } from '../api';
+import { useReservations, useTicketCode } from '../api';
 import { Button } from '../../../ui/base/button';
 import { TicketDialog } from './ticket-dialog';
 import classes from './ticket.module.css';
+
+interface OwnTicketProps extends Pick<TicketButtonProps, 'guest' | 'look'> {
+  eventId: number;
+}
+
+/** Opens the ticket of the guest's own place at an event. Nothing while they have none. */
+export function OwnTicket({ eventId, ...rest }: OwnTicketProps) {
+  const { data: reservations } = useReservations();
+  const event = reservations?.upcoming.find(({ id }) => id === eventId);
+  return event?.ticket ? <TicketButton event={event} ticket={event.ticket} {...rest} /> : null;
+}
 
 interface TicketButtonProps {
   event: UserEvent;

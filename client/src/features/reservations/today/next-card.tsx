@@ -34,6 +34,7 @@ export function NextCard({ event, guest }: NextCardProps) {
           {t('today.toEvent')}
         </ButtonLink>
       </div>
+      {event.venue_accessibility && <p>{event.venue_accessibility}</p>}
     </article>
   );
 }

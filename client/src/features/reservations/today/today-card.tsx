@@ -45,6 +45,8 @@ export function TodayCard({ event, guest, now, isOnlyOne, more }: TodayCardProps
           {t(hasBegun ? 'common.viewMatches' : 'today.matches')}
         </ButtonLink>
       </div>
+      {/* Below the ticket, which small phones show without scrolling. */}
+      {event.venue_accessibility && <p>{event.venue_accessibility}</p>}
     </article>
   );
 }

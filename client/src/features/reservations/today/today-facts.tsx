@@ -30,7 +30,6 @@ export function PlaceFact({ event }: { event: UserEvent }) {
       <div>
         <p>{t('common.location', { location: placeOf(event) ?? t('common.tbd') })}</p>
         <MapLink event={event} />
-        {event.venue_accessibility && <p>{event.venue_accessibility}</p>}
       </div>
     </div>
   );
