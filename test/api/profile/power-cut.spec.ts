@@ -6,7 +6,7 @@ import { picture, upload } from '../../fixtures/files/pictures.js';
 import { afterPowerCut, type DiskStep, recordDisk } from '../../fixtures/files/power-cut.js';
 
 // On a disk that is simulated: every machine has one. On one that really loses what was not written, as root on Linux:
-// test/crash/power-cut.spec.ts.
+// test/crash/disks.spec.ts.
 const app = sharedApp();
 afterEach(() => jest.restoreAllMocks());
 

@@ -6,11 +6,13 @@ import {
   differences,
   createPaidEvent,
   paidBack,
+  provider,
   reservationStatus,
   buySeat,
 } from '../../fixtures/payments.js';
 import { pickDay } from '../../fixtures/browser/forms.js';
 import { at, see, startBrowserHarness } from '../../fixtures/browser/browser-harness.js';
+import { until } from '../../fixtures/app/until.js';
 
 const harness = startBrowserHarness();
 afterEach(async () => {
@@ -175,6 +177,46 @@ it('a place is given, found, moved to another evening, and downloaded', async ()
   await answer(page, 'Cancel place');
   await see(page.getByRole('dialog').getByText('Cancelled without a refund')).toBeVisible();
   expect(await reservationStatus(harness.app, person, to)).toBe('cancelled');
+});
+
+it('the status says that everything works; a refund that was given up is listed, and paid when it is tried again', async () => {
+  const { app } = harness;
+  const { page } = await sit('/admin/status');
+  await see(page.getByText('Everything is working')).toBeVisible();
+  await see(page.getByRole('table', { name: 'Work that failed' })).toHaveCount(0);
+
+  const [woman, eventId] = [await ana(app), await createPaidEvent(app)];
+  await buySeat(app, woman, eventId);
+  await provider(app).control({ do: 'fault', target: 'api', mode: 'down', times: 1000 });
+  (await woman.post(`/api/events/${eventId}/cancellation`)).expect(200);
+  const nothingWaits = () =>
+    app.jobs.drain().then(
+      () => true,
+      () => false,
+    );
+  await until('the refund was given up', nothingWaits, { within: 60_000 });
+  await page.reload();
+  await see(page.getByText('One thing needs a look')).toBeVisible();
+  const row = page.getByRole('row', { name: /^Pay a refund back/ });
+  const tries = row.getByRole('cell').nth(1);
+  await see(tries).toHaveText('9');
+
+  // the provider is still down
+  await press(page, /^Try again: Pay a refund back/);
+  await see(page.getByText('It is tried again now.')).toBeVisible();
+  await until('it was given up again', nothingWaits, { within: 60_000 });
+  await page.reload();
+  await see(tries).toHaveText('10');
+  expect(await paidBack(app, woman)).toBe(0);
+
+  await provider(app).control({ do: 'clear' });
+  await press(page, /^Try again: Pay a refund back/);
+  await see(page.getByText('It is tried again now.')).toBeVisible();
+  await app.jobs.drain();
+  await page.reload();
+  await see(page.getByText('Everything is working')).toBeVisible();
+  await see(row).toHaveCount(0);
+  expect(await paidBack(app, woman)).toBe(4950);
 });
 
 const ADDRESSES = ['/admin', '/admin/events', '/admin/events/1/check-in', '/admin/people/1'];

@@ -5,10 +5,11 @@ import { useRetryJob } from '../../../features/admin/status/api';
 import { dayTime } from '../../../lib/dates/dates';
 import { type AdminKey, AdminError } from '../../../ui/admin/admin-error';
 import { type Column, DataTable } from '../../../ui/admin/data-table';
+import { Panel } from '../../../ui/admin/panel';
 import { Button } from '../../../ui/base/button';
 import { Alert } from '../../../ui/base/alert';
 
-/** Jobs that failed for good, each with a button to try again. */
+/** Jobs that failed for good, each with a button to try again; says so when one is tried again, also when it was the last. */
 export function FailedJobs({ jobs }: { jobs: readonly FailedJob[] }) {
   const { t } = useTranslation('admin');
   const retry = useRetryJob();
@@ -32,13 +33,18 @@ export function FailedJobs({ jobs }: { jobs: readonly FailedJob[] }) {
       ),
     },
   ];
+  if (jobs.length === 0 && !retry.isSuccess) return null;
   return (
-    <>
-      <p>{t('status.failedJobsText')}</p>
+    <Panel title={t('status.failedJobs')}>
       {retry.isError && <AdminError error={retry.error} />}
       {retry.isSuccess && <Alert tone="good">{t('status.retried')}</Alert>}
-      <DataTable caption={t('status.failedJobs')} columns={columns} rows={jobs} rowKey={({ id }) => id} />
-    </>
+      {jobs.length > 0 && (
+        <>
+          <p>{t('status.failedJobsText')}</p>
+          <DataTable caption={t('status.failedJobs')} columns={columns} rows={jobs} rowKey={({ id }) => id} />
+        </>
+      )}
+    </Panel>
   );
 }
 

@@ -31,11 +31,7 @@ function Status({ status }: { status: ProductStatus }) {
       <Panel title={t('status.parts')}>
         <PartList parts={status.parts} />
       </Panel>
-      {status.failed_jobs.length > 0 && (
-        <Panel title={t('status.failedJobs')}>
-          <FailedJobs jobs={status.failed_jobs} />
-        </Panel>
-      )}
+      <FailedJobs jobs={status.failed_jobs} />
       <p className={classes.foot}>
         {t('status.foot', { version: status.version, time: dayTime(status.now) })}
       </p>
