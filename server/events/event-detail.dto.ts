@@ -1,7 +1,7 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { ApiEnum, ApiInstant } from '../common/http/api-fields.decorator.js';
 import type { Language } from '../common/http/request-language.js';
-import { slugOf, textIn, type Texts } from './calendar/index.js';
+import { deadlineBefore, slugOf, textIn, type Texts } from './calendar/index.js';
 import type { FaqEntry } from './details/event-details.rules.js';
 import { EventDto, eventDto } from './events.dto.js';
 import type { GuestEventPage } from './guest-events.service.js';
@@ -32,7 +32,7 @@ export class EventDetailDto extends EventDto {
   @ApiInstant()
   postponed_from: string | null;
 
-  /** Until when the guest's own place is refunded because the event was changed; null if it was not. */
+  /** Until when the guest's own place is refunded because the event was changed, never after the start; null if it was not. */
   @ApiInstant()
   free_refund_until: string | null;
 
@@ -63,14 +63,14 @@ export function eventDetailDto(
   refundHours: number,
   language: Language,
 ): EventDetailDto {
-  const { refundUntil, freeRefundUntil, early } = standing;
+  const { refundUntil, freeRefundUntil: free, early } = standing;
   const listed = { ...event, early, languages: details.languages };
   const dto = eventDto(listed, standing, refundHours, language);
   const text = (texts: Texts) => textIn(texts, language) || null;
   return {
     ...dto,
-    refund_until: refundUntil?.toISOString() ?? dto.refund_until,
-    free_refund_until: freeRefundUntil?.toISOString() ?? null,
+    refund_until: refundUntil ? deadlineBefore(refundUntil, event).toISOString() : dto.refund_until,
+    free_refund_until: free && deadlineBefore(free, event).toISOString(),
     slug: slugOf(event),
     status: event.status === 'cancelled' ? 'cancelled' : 'published',
     postponed_from: event.postponedFrom?.toISOString() ?? null,

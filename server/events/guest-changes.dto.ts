@@ -4,7 +4,7 @@ import { ApiEnum, ApiId, ApiInstant } from '../common/http/api-fields.decorator.
 import type { Language } from '../common/http/request-language.js';
 import { MAX_ID } from '../common/http/id.pipe.js';
 import { rappenToChf } from '../common/money/chf.js';
-import { nameFor } from './calendar/index.js';
+import { deadlineBefore, nameFor } from './calendar/index.js';
 import { CITIES, type City } from './venues/index.js';
 import type { EventState, GuestChange } from './guest-changes.repository.js';
 import { isForOthers } from './guest-changes.service.js';
@@ -52,10 +52,11 @@ export class EventChangeDto extends EventStateDto {
   /** What was paid, also when it comes back. */
   paid_chf: number;
 
+  /** Until when cancelling pays everything back; never after the start. */
   @ApiInstant()
   refund_until: string;
 
-  /** Until when cancelling pays everything back because of a change; null without such a promise. */
+  /** Until when it does because of a change, never after the start; null without such a promise. */
   @ApiInstant()
   free_refund_until: string | null;
 }
@@ -88,7 +89,7 @@ export class AcknowledgeInput {
 
 /** Returns the DTO of a change. */
 export function eventChangeDto(change: GuestChange, language: Language): EventChangeDto {
-  const { before } = change;
+  const { before, freeRefundUntil: free } = change;
   return {
     id: change.eventId,
     change_id: change.changeId,
@@ -103,8 +104,8 @@ export function eventChangeDto(change: GuestChange, language: Language): EventCh
     }),
     status: change.status,
     paid_chf: isPaid(change.status) ? rappenToChf(change.priceRappen) : 0,
-    refund_until: change.refundUntil.toISOString(),
-    free_refund_until: change.freeRefundUntil?.toISOString() ?? null,
+    refund_until: deadlineBefore(change.refundUntil, change).toISOString(),
+    free_refund_until: free && deadlineBefore(free, change).toISOString(),
   };
 }
 

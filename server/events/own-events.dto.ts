@@ -2,7 +2,7 @@ import { ApiSchema } from '@nestjs/swagger';
 import { ApiEnum, ApiId, ApiInstant } from '../common/http/api-fields.decorator.js';
 import type { Language } from '../common/http/request-language.js';
 import { rappenToChf } from '../common/money/chf.js';
-import { nameFor, textIn } from './calendar/index.js';
+import { deadlineBefore, nameFor, textIn } from './calendar/index.js';
 import { EndedEventDto, EventChangeDto } from './guest-changes.dto.js';
 import type { TicketedReservation } from './guest-events.service.js';
 import { ATTENDING_STATES, type AttendingState } from './reservations/index.js';
@@ -77,13 +77,13 @@ export class OwnEventDto {
   paid_chf: number;
 
   /**
-   * Until when cancelling pays everything back.
+   * Until when cancelling pays everything back; never after the start.
    * @example "2026-12-02T18:30:00.000Z"
    */
   @ApiInstant()
   refund_until: string;
 
-  /** Until when it does because the event was changed; null if it was not, or long ago. */
+  /** Until when it does because the event was changed, never after the start; null if it was not, or long ago. */
   @ApiInstant()
   free_refund_until: string | null;
 
@@ -115,6 +115,7 @@ export class OwnEventsDto {
 
 /** Returns the DTO of a guest's own reservation. */
 export function ownEventDto(reservation: TicketedReservation, language: Language): OwnEventDto {
+  const { refundUntil, freeRefundUntil: free } = reservation;
   return {
     id: reservation.eventId,
     name: nameFor(reservation, language),
@@ -129,8 +130,8 @@ export function ownEventDto(reservation: TicketedReservation, language: Language
     ticket: reservation.ticket,
     status: reservation.status,
     paid_chf: rappenToChf(reservation.priceRappen),
-    refund_until: reservation.refundUntil.toISOString(),
-    free_refund_until: reservation.freeRefundUntil?.toISOString() ?? null,
+    refund_until: deadlineBefore(refundUntil, reservation).toISOString(),
+    free_refund_until: free && deadlineBefore(free, reservation).toISOString(),
     confirm_until: reservation.confirmUntil?.toISOString() ?? null,
     friends_welcome: reservation.friendsWelcome,
   };

@@ -4664,7 +4664,7 @@ export interface components {
             event_id: number;
             /**
              * Format: date-time
-             * @description Until when it is refunded because the event was changed; null if it was not.
+             * @description Until when it is refunded because the event was changed, never after the start; null if it was not.
              */
             free_refund_until: string | null;
             /**
@@ -4679,7 +4679,7 @@ export interface components {
             refund_chf: number;
             /**
              * Format: date-time
-             * @description Until when a cancellation is refunded in full.
+             * @description Until when a cancellation is refunded in full; never after the start.
              * @example 2026-12-02T18:30:00.000Z
              */
             refund_until: string;
@@ -4702,7 +4702,7 @@ export interface components {
             event_id: number;
             /**
              * Format: date-time
-             * @description Until when it is refunded because the event was changed; null if it was not.
+             * @description Until when it is refunded because the event was changed, never after the start; null if it was not.
              */
             free_refund_until: string | null;
             /**
@@ -4717,7 +4717,7 @@ export interface components {
             refund_chf: number;
             /**
              * Format: date-time
-             * @description Until when a cancellation is refunded in full.
+             * @description Until when a cancellation is refunded in full; never after the start.
              * @example 2026-12-02T18:30:00.000Z
              */
             refund_until: string;
@@ -5638,7 +5638,7 @@ export interface components {
             refund_chf: number;
             /**
              * Format: date-time
-             * @description Until when a cancellation is refunded.
+             * @description Until when a cancellation is refunded; never after the start.
              */
             refund_until: string;
             /** @example paid */
@@ -5840,7 +5840,7 @@ export interface components {
             ends_at: string;
             /**
              * Format: date-time
-             * @description Until when cancelling pays everything back because of a change; null without such a promise.
+             * @description Until when it does because of a change, never after the start; null without such a promise.
              */
             free_refund_until: string | null;
             id: number;
@@ -5850,7 +5850,10 @@ export interface components {
             name: string;
             /** @description What was paid, also when it comes back. */
             paid_chf: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Until when cancelling pays everything back; never after the start.
+             */
             refund_until: string;
             status: components["schemas"]["ReservationState"];
             venue: string | null;
@@ -5928,7 +5931,7 @@ export interface components {
             format: components["schemas"]["EventFormat"];
             /**
              * Format: date-time
-             * @description Until when the guest's own place is refunded because the event was changed; null if it was not.
+             * @description Until when the guest's own place is refunded because the event was changed, never after the start; null if it was not.
              */
             free_refund_until: string | null;
             /** @description Whether a guest with a place may keep one for a friend. */
@@ -7766,7 +7769,7 @@ export interface components {
             ends_at: string;
             /**
              * Format: date-time
-             * @description Until when it does because the event was changed; null if it was not, or long ago.
+             * @description Until when it does because the event was changed, never after the start; null if it was not, or long ago.
              */
             free_refund_until: string | null;
             /** @description Whether a guest with a place may keep one for a friend. */
@@ -7797,7 +7800,7 @@ export interface components {
             postponed_from: string | null;
             /**
              * Format: date-time
-             * @description Until when cancelling pays everything back.
+             * @description Until when cancelling pays everything back; never after the start.
              * @example 2026-12-02T18:30:00.000Z
              */
             refund_until: string;
@@ -9354,6 +9357,7 @@ export interface components {
             refund_chf: number;
             /**
              * Format: date-time
+             * @description Until when giving it back pays everything back; never after the start.
              * @example 2026-12-02T18:30:00.000Z
              */
             refund_until: string;

@@ -67,8 +67,8 @@ export function refundUntil({ startsAt }: Pick<EventTimes, 'startsAt'>, refundHo
 }
 
 /**
- * Returns a refund deadline as guests read it: never after the start, from which on nobody can cancel. The one that was
- * promised stays when an event is brought forward.
+ * Returns a refund deadline as screens and mails say it: never after the start, from which on nobody can cancel. The one
+ * that was promised stays stored when an event is brought forward.
  */
 export function deadlineBefore(deadline: Date, { startsAt }: Pick<EventTimes, 'startsAt'>): Date {
   return deadline > startsAt ? startsAt : deadline;

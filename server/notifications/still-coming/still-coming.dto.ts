@@ -6,7 +6,7 @@ import { OptionalField } from '../../common/http/optional-field.decorator.js';
 import type { Language } from '../../common/http/request-language.js';
 import { rappenToChf } from '../../common/money/chf.js';
 import { zurichIso } from '../../common/time/zurich.js';
-import { nameFor } from '../../events/index.js';
+import { deadlineBefore, nameFor } from '../../events/index.js';
 import type { Seat } from './still-coming.service.js';
 
 @ApiSchema({
@@ -71,7 +71,10 @@ export class StillComingDto {
   /** @example 49.5 */
   paid_chf: number;
 
-  /** @example "2026-12-02T18:30:00.000Z" */
+  /**
+   * Until when giving it back pays everything back; never after the start.
+   * @example "2026-12-02T18:30:00.000Z"
+   */
   @ApiInstant()
   refund_until: string;
 }
@@ -94,6 +97,6 @@ export function stillComingDto(
     refundable: cancellation?.refundable ?? false,
     refund_chf: rappenToChf(cancellation?.refundRappen ?? 0),
     paid_chf: rappenToChf(cancellation?.paidRappen ?? 0),
-    refund_until: refundUntil.toISOString(),
+    refund_until: deadlineBefore(refundUntil, event).toISOString(),
   };
 }

@@ -52,13 +52,13 @@ export class CancellationDto {
   paid_chf: number;
 
   /**
-   * Until when a cancellation is refunded in full.
+   * Until when a cancellation is refunded in full; never after the start.
    * @example "2026-12-02T18:30:00.000Z"
    */
   @ApiInstant()
   refund_until: string;
 
-  /** Until when it is refunded because the event was changed; null if it was not. */
+  /** Until when it is refunded because the event was changed, never after the start; null if it was not. */
   @ApiInstant()
   free_refund_until: string | null;
 }

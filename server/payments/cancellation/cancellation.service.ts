@@ -10,6 +10,7 @@ import {
   type Reservation,
   ReservationsService,
   type TransitionMeta,
+  deadlineBefore,
   hasBegun,
   isRefundable,
 } from '../../events/index.js';
@@ -35,8 +36,8 @@ export class CancellationService {
 
   /** Returns what a cancellation would refund now. Throws EVENT_NOT_FOUND, NOT_RESERVED. */
   async preview(accountId: number, eventId: number): Promise<Cancellation> {
-    const { reservation } = await this.ownReservation(accountId, eventId);
-    return this.terms(reservation);
+    const { event, reservation } = await this.ownReservation(accountId, eventId);
+    return this.terms(event, reservation);
   }
 
   /**
@@ -49,10 +50,10 @@ export class CancellationService {
     const by = `guest:${accountId}`;
     if (reservation.status === 'held') {
       const { status } = await this.holds.cancel(reservation, by, 'guest_left_payment');
-      return { ...(await this.terms(reservation)), status };
+      return { ...(await this.terms(event, reservation)), status };
     }
     if (hasBegun(event, this.clock.now())) throw new DomainError('EVENT_ALREADY_BEGUN');
-    const terms = await this.terms(reservation);
+    const terms = await this.terms(event, reservation);
     const meta = { at: this.clock.now(), by, reason: 'guest_cancelled' };
     if (as === 'credit' && terms.refundable) {
       await this.refunds.creditReservation(reservation.id, meta);
@@ -95,11 +96,13 @@ export class CancellationService {
     throw new DomainError(event.status === 'draft' ? 'EVENT_NOT_FOUND' : 'NOT_RESERVED');
   }
 
-  private async terms(reservation: Reservation): Promise<Cancellation> {
+  private async terms(event: EventWithSeats, reservation: Reservation): Promise<Cancellation> {
     const now = this.clock.now();
-    const { eventId, createdAt } = reservation;
     const left = await this.refunds.moneyLeft(reservation);
-    const freeUntil = await this.changes.freeRefundUntil(eventId, createdAt, now);
-    return cancellationTerms(reservation, left, now, freeUntil);
+    const free = await this.changes.freeRefundUntil(event.id, reservation.createdAt, now);
+    return {
+      ...cancellationTerms(reservation, left, now, free && deadlineBefore(free, event)),
+      refundUntil: deadlineBefore(reservation.refundUntil, event),
+    };
   }
 }

@@ -3,7 +3,7 @@ import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
 import { ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
 import type { Language } from '../../common/http/request-language.js';
 import { rappenToChf } from '../../common/money/chf.js';
-import { nameFor, RESERVATION_STATES, type ReservationState } from '../../events/index.js';
+import { deadlineBefore, nameFor, RESERVATION_STATES, type ReservationState } from '../../events/index.js';
 import type { DeletionPreview, PlannedPlace } from './deletion-preview.service.js';
 
 const OBSTACLES = ['LAST_ORGANISER'] as const;
@@ -48,7 +48,7 @@ export class DeletedPlaceDto {
   /** @example 49 */
   refund_chf: number;
 
-  /** Until when a cancellation is refunded. */
+  /** Until when a cancellation is refunded; never after the start. */
   @ApiInstant()
   refund_until: string;
 }
@@ -131,6 +131,6 @@ function placeDto({ event, terms }: PlannedPlace, language?: Language): DeletedP
     outcome,
     paid_chf: rappenToChf(terms.paidRappen),
     refund_chf: rappenToChf(terms.refundRappen),
-    refund_until: terms.refundUntil.toISOString(),
+    refund_until: deadlineBefore(terms.refundUntil, event).toISOString(),
   };
 }

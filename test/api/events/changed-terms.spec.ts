@@ -8,6 +8,7 @@ const app = sharedApp(WITH_MAIL);
 /** The day before the event, at noon: the usual deadline has passed. */
 const LATE = '2026-12-10T11:00:00Z';
 const IN_THREE_DAYS = '2026-12-13T11:00:00.000Z';
+const START = '2026-12-11T18:30:00.000Z';
 const NEW_DATE = '2026-12-12T18:30:00.000Z';
 
 let organiser: Actor;
@@ -67,19 +68,20 @@ describe('before organisers change what guests rely on', () => {
 
 describe('a paid place at an event that is changed', () => {
   it.each([
-    ['another city', { city: 'Bern' }],
-    ['another price', { price: 39 }],
-    ['another date', { date: NEW_DATE }],
-  ])('may be given back for everything for three days: %s', async (_name, body) => {
+    ['another city', { city: 'Bern' }, START],
+    ['another price', { price: 39 }, START],
+    ['a later date', { date: NEW_DATE }, NEW_DATE],
+    ['a much later date', { date: '2026-12-14T18:30:00Z' }, IN_THREE_DAYS],
+  ])('may be given back for everything for three days, until it begins: %s', async (_name, body, until) => {
     const { woman, eventId } = await paidGuest();
     await change(eventId, body);
     expect(await cancellation(woman, eventId)).toMatchObject({
       refundable: true,
       refund_chf: 49.5,
-      refund_until: IN_THREE_DAYS,
-      free_refund_until: IN_THREE_DAYS,
+      refund_until: until,
+      free_refund_until: until,
     });
-    const shown = { refund_until: IN_THREE_DAYS, free_refund_until: IN_THREE_DAYS };
+    const shown = { refund_until: until, free_refund_until: until };
     expect(await ownEvent(woman)).toMatchObject(shown);
     expect((await woman.get(`/api/events/${eventId}`)).expect(200)).toMatchObject(shown);
     expect((await woman.post(`/api/events/${eventId}/cancellation`)).expect(200)).toMatchObject({
@@ -131,7 +133,7 @@ describe('a paid place at an event that is changed', () => {
     app.clock.forward({ minutes: 6 });
     expect(await toldTo(app, woman)).toEqual(before);
     expect((await woman.get('/api/profile/events')).expect(200).changes).toMatchObject([
-      { id: eventId, city: 'Bern', date: NEW_DATE, free_refund_until: IN_THREE_DAYS },
+      { id: eventId, city: 'Bern', date: NEW_DATE, refund_until: NEW_DATE, free_refund_until: NEW_DATE },
     ]);
   });
 });

@@ -67,8 +67,14 @@ describe('cancelling a paid place', () => {
   });
 
   it('keeps the deadline that was promised when the event is brought forward', async () => {
-    await app.app.get(EventsService).update(eventId, { startsAt: new Date('2026-12-05T18:30:00Z') });
+    const startsAt = new Date('2026-12-10T18:30:00Z');
+    await app.app.get(EventsService).update(eventId, { startsAt });
     expect((await preview()).body).toMatchObject({ refund_until: DEADLINE, refundable: true });
+    const soon = '2026-12-05T18:30:00.000Z';
+    await app.app.get(EventsService).update(eventId, { startsAt: new Date(soon) });
+    app.clock.turnTo(soon);
+    app.clock.forward({ seconds: -1 });
+    expect((await preview()).body).toMatchObject({ refund_until: soon, refundable: true });
   });
 
   it('has the deadline of the new date when the event is held later', async () => {

@@ -1,7 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { EventDetail } from '../../api/types';
-import { deadlineBefore } from '../../features/reservations/deadline.rules';
 import { longDayTime } from '../../lib/dates/dates';
 import { useNow } from '../../lib/use-now';
 import classes from './event.module.css';
@@ -38,7 +37,7 @@ export function EventFaq({ event }: { event: EventDetail }) {
 }
 
 /** What cancelling means at this event, with its real deadline. */
-function Cancelling({ event: { price, date: start, refund_until } }: { event: EventDetail }) {
+function Cancelling({ event: { price, refund_until } }: { event: EventDetail }) {
   const { t } = useTranslation('event');
   const now = useNow();
   if (price === 0)
@@ -51,7 +50,7 @@ function Cancelling({ event: { price, date: start, refund_until } }: { event: Ev
   const when = new Date(refund_until) > now ? 'inTime' : 'late';
   return (
     <>
-      <p>{t(`faq.cancel.${when}`, { date: longDayTime(deadlineBefore(refund_until, start)) })}</p>
+      <p>{t(`faq.cancel.${when}`, { date: longDayTime(refund_until) })}</p>
       <p>{t('faq.cancel.byUs')}</p>
       <p>{t('faq.cancel.missed')}</p>
     </>

@@ -12,7 +12,6 @@ import { KeptPlace } from '../../features/friends/kept-place';
 import { ComingGuests } from '../../features/matches/coming-guests';
 import { useProfile } from '../../features/profile/api';
 import { useReservations } from '../../features/reservations/api';
-import { deadlineBefore } from '../../features/reservations/deadline.rules';
 import { MapLink } from '../../features/reservations/today/map-link';
 import { EventAction } from '../../features/reservations/action/event-action';
 import { EventDate } from '../../ui/widgets/event-date';
@@ -101,9 +100,7 @@ function WhatToDo({ event }: { event: EventDetail }) {
         <Alert tone="info">{t('postponed', { date: longDayTime(event.postponed_from) })}</Alert>
       )}
       {event.free_refund_until && (
-        <Alert tone="info">
-          {t('freeRefund', { date: longDayTime(deadlineBefore(event.free_refund_until, event.date)) })}
-        </Alert>
+        <Alert tone="info">{t('freeRefund', { date: longDayTime(event.free_refund_until) })}</Alert>
       )}
       {kept}
       {event.user_status === 'none' && (

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StillComing } from '../../api/types';
 import { DateBlock } from '../../features/events/date-block';
-import { deadlineBefore } from '../../features/reservations/deadline.rules';
 import type { useAnswerStillComing } from '../../features/reservations/still-coming';
 import { accountKey } from '../../lib/account-key';
 import { longDayTime } from '../../lib/dates/dates';
@@ -91,9 +90,8 @@ function Event({ seat }: { seat: StillComing }) {
 /** What cancelling now pays back. */
 function Refund({ seat }: { seat: StillComing }) {
   const { t } = useTranslation('account');
-  const { paid_chf, refund_chf } = seat;
-  const deadline = deadlineBefore(seat.refund_until, seat.date);
+  const { paid_chf, refund_chf, refund_until } = seat;
   if (refund_chf > 0) return t('stillComing.refund', { amount: chf(refund_chf) });
   if (paid_chf === 0) return t('stillComing.free');
-  return t('stillComing.noRefund', { date: longDayTime(deadline) });
+  return t('stillComing.noRefund', { date: longDayTime(refund_until) });
 }

@@ -4,7 +4,6 @@ import { day, dayTime } from '../../../lib/dates/dates';
 import { chf } from '../../../lib/money';
 import { useNow } from '../../../lib/use-now';
 import { useRefunds } from '../api';
-import { deadlineBefore } from '../deadline.rules';
 
 /** What a change means for one's place and one's money. */
 export function Meaning({ change }: { change: EventChange }) {
@@ -15,7 +14,7 @@ function OfMoved({ change }: { change: EventChange }) {
   const { t } = useTranslation('account');
   const now = useNow();
   const { paid_chf, refund_until, free_refund_until } = change;
-  const date = dayTime(deadlineBefore(refund_until, change.date));
+  const date = dayTime(refund_until);
   const money = () => {
     if (paid_chf === 0) return t('changes.free');
     const amount = chf(paid_chf);

@@ -2,7 +2,6 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Cancellation, UserEvent } from '../../../api/types';
 import { useCancellation, useCancelReservation } from '../../../features/reservations/api';
-import { deadlineBefore } from '../../../features/reservations/deadline.rules';
 import { wholePlace } from '../../../features/reservations/place.rules';
 import { longDayTime } from '../../../lib/dates/dates';
 import { EventDate } from '../../../ui/widgets/event-date';
@@ -58,7 +57,7 @@ export function CancelDialog({ event, onClose, onCancelled }: CancelDialogProps)
         <output>
           {choice === 'money' && (
             <strong>
-              <Refund cancellation={cancellation.data} event={event} />{' '}
+              <Refund cancellation={cancellation.data} />{' '}
             </strong>
           )}
           {t('profile.cancel.gone')}
@@ -74,12 +73,12 @@ export function CancelDialog({ event, onClose, onCancelled }: CancelDialogProps)
   );
 }
 
-function Refund({ cancellation, event }: { cancellation: Cancellation; event: UserEvent }) {
+function Refund({ cancellation }: { cancellation: Cancellation }) {
   const { t } = useTranslation();
   const { paid_chf, refund_chf, refund_until, waits_for_bank } = cancellation;
   if (waits_for_bank) return t('profile.cancel.waitsForBank', { amount: chf(paid_chf) });
   if (refund_chf > 0) return t('profile.cancel.refund', { amount: chf(refund_chf) });
   if (paid_chf === 0) return t('profile.cancel.free');
-  const date = longDayTime(deadlineBefore(refund_until, event.date));
+  const date = longDayTime(refund_until);
   return t('profile.cancel.noRefund', { amount: chf(paid_chf), date });
 }
