@@ -10,6 +10,7 @@ import welcome from '../../art/welcome.svg';
 import { AppHeader } from '../../features/auth/header/app-header';
 import { returnPath } from '../../features/auth/return-path';
 import { useProfile } from '../../features/profile/api';
+import { useReservationSync } from '../../features/reservations/api';
 import { useQuestionnaire } from '../../features/questionnaire/api';
 import { Alert } from '../../ui/widgets/alert';
 import { ButtonLink } from '../../ui/base/button';
@@ -38,6 +39,8 @@ export default function LandingScreen() {
   // Whoever signed up for one evening goes on to it.
   const event = returnPath(useLocation().state);
   const profile = useProfile();
+  // paying goes on in another tab
+  useReservationSync();
   const own = useOwnEvents();
   const isFirst = !own.shows && !own.isComing;
   return (

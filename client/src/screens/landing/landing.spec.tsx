@@ -103,6 +103,13 @@ const eventIn = (hours: number, more = {}) => ({
   date: fromNow(hours),
   ends_at: fromNow(hours + 3),
 });
+const HELD = {
+  ...eventIn(80),
+  price: 49,
+  user_reserved: false,
+  user_status: 'held',
+  payment_under_way: false,
+};
 const mine = (upcoming: object[], past: object[] = []) => ({
   'GET /api/profile/events': { json: { upcoming, past, changes: [] } },
 });
@@ -175,6 +182,61 @@ describe('the landing of a guest with a place', () => {
       /It is yours until/,
     );
     expect(screen.getByRole('link', { name: 'See the offer' })).toHaveAttribute('href', '/events/7');
+  });
+
+  it('shows a held seat: until when, and the way to its payment', async () => {
+    const open = jest.spyOn(window, 'open').mockReturnValue(null);
+    const url = 'https://pay.example/cs_1';
+    const { user, calls } = show({
+      answers: {
+        'GET /api/events': { json: [{ ...HELD, held_until: fromNow(1) }] },
+        'POST /api/create-checkout-session': { json: { url, session_id: 'cs_1' } },
+      },
+    });
+    expect(await screen.findByText(/^Your place is not paid yet: Fondue\./)).toHaveTextContent(
+      /It is held for you until \d\d:\d\d\./,
+    );
+    expect(screen.getByRole('link', { name: 'See the event' })).toHaveAttribute('href', '/events/7');
+    await user.click(screen.getByRole('button', { name: 'Continue payment: Fondue' }));
+    // where the browser opens no tab, the page is a link away
+    expect(await screen.findByRole('link', { name: 'Go to the payment page' })).toHaveAttribute('href', url);
+    expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ event_id: 7 });
+    open.mockRestore();
+  });
+
+  it('offers nothing to pay while a payment is under way, nor once the time of a hold is over', async () => {
+    const over = { ...HELD, id: 8, name: 'Raclette', held_until: fromNow(-1) };
+    show({ answers: { 'GET /api/events': { json: [{ ...HELD, payment_under_way: true }, over] } } });
+    expect(await screen.findByText('TWINT is confirming your payment')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Continue payment/ })).not.toBeInTheDocument();
+    expect(screen.queryByText(/Raclette/)).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['moved', { cancelled: false }, 'Fondue has a new time'],
+    ['cancelled', { cancelled: true }, 'Fondue is cancelled'],
+  ])('says first that an event was %s, until one has seen it', async (_what, more, title) => {
+    const change = {
+      ...eventIn(80),
+      change_id: 3,
+      kind_changed: false,
+      status: 'paid',
+      paid_chf: 49,
+      refund_until: fromNow(32),
+      free_refund_until: null,
+      before: eventIn(60),
+      ...more,
+    };
+    const events = (changes: object[]) => ({
+      'GET /api/profile/events': { json: { upcoming: [], past: [], changes } },
+      'GET /api/profile/refunds': { json: [] },
+      'POST /api/events/7/acknowledge': { json: { success: true } },
+    });
+    const { user } = show({ answers: events([change]) });
+    expect(await screen.findByText(title)).toBeVisible();
+    answer(events([]));
+    await user.click(screen.getByRole('button', { name: 'Got it' }));
+    await waitFor(() => expect(screen.queryByText(title)).not.toBeInTheDocument());
   });
 
   it('asks for no feedback and no connections of a guest who was nowhere', async () => {

@@ -1,12 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import type { EventItem } from '../../api/types';
+import { Changes } from '../../features/reservations/changes/changes';
+import { CheckoutMessages } from '../../features/reservations/checkout/checkout-messages';
+import { Paying } from '../../features/reservations/checkout/paying';
+import { useCheckout } from '../../features/reservations/checkout/use-checkout';
 import { NextCard } from '../../features/reservations/today/next-card';
 import { Today } from '../../features/reservations/today/today';
 import { RoundsLink } from '../../features/rounds/rounds-link';
+import { time } from '../../lib/dates/dates';
 import { nearTime } from '../../lib/dates/near-time';
 import { useNow } from '../../lib/use-now';
-import { ButtonLink } from '../../ui/base/button';
+import { Button, ButtonLink } from '../../ui/base/button';
 import stack from '../../ui/base/stack.module.css';
+import { useAbout } from '../../ui/base/use-about';
 import { ScreenHeading } from '../../ui/frame/screen-heading';
 import { CardSkeleton } from '../../ui/states/card-skeleton';
 import { Alert } from '../../ui/widgets/alert';
@@ -19,7 +25,7 @@ interface OwnEventsProps {
   guest: string | undefined;
 }
 
-/** The guest's own, before anything else: offers, today's event or the next one, feedback to give, new connections. */
+/** The guest's own, before anything else: seats to be paid, changed events, offers, today's event or the next one, feedback to give, new connections. */
 export function OwnEvents({ own, guest }: OwnEventsProps) {
   const { t } = useTranslation();
   return (
@@ -30,6 +36,10 @@ export function OwnEvents({ own, guest }: OwnEventsProps) {
           <CardSkeleton />
         </Loading>
       )}
+      {own.held.map((event) => (
+        <HeldSeat key={event.id} event={event} />
+      ))}
+      <Changes />
       {own.offers.map((event) => (
         <Offer key={event.id} event={event} />
       ))}
@@ -55,6 +65,42 @@ export function OwnEvents({ own, guest }: OwnEventsProps) {
         </Alert>
       ))}
     </section>
+  );
+}
+
+/** A seat that waits for its payment: until when, and the way there; nothing to press once the payment is under way. */
+function HeldSeat({ event }: { event: EventItem }) {
+  const { t } = useTranslation();
+  const about = useAbout();
+  const checkout = useCheckout(event);
+  if (event.payment_under_way)
+    return (
+      <Alert tone="info" title={event.name}>
+        <Paying />
+      </Alert>
+    );
+  const { held_until } = event;
+  const pay = t('dashboard.continuePayment');
+  return (
+    <>
+      <Alert
+        tone="warn"
+        action={
+          <div className={stack.row}>
+            <Button busy={checkout.busy} onClick={checkout.start} aria-label={about(pay, event.name)}>
+              {pay}
+            </Button>
+            <ButtonLink to={`/events/${event.id}`} look="outline">
+              {t('today.toEvent')}
+            </ButtonLink>
+          </div>
+        }
+      >
+        {t('landing.own.held', { name: event.name })}{' '}
+        {held_until !== null && t('landing.own.heldUntil', { time: time(held_until) })}
+      </Alert>
+      <CheckoutMessages eventId={event.id} checkout={checkout} withLink />
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { useConnections } from '../../features/connections/api';
 import { useEvents } from '../../features/events/api';
 import { feedbackIsOpen, hasBegun } from '../../features/events/phase.rules';
 import { useCandidates } from '../../features/feedback/api';
+import { offerOf } from '../../features/reservations/action/event.rules';
 import { useReservations } from '../../features/reservations/api';
 import { isToday } from '../../features/reservations/today/today.rules';
 import { waitingState } from '../../features/reservations/waiting/waiting.rules';
@@ -14,6 +15,8 @@ import { useNow } from '../../lib/use-now';
 const DAY = 86_400_000;
 /** Milliseconds after an event during which the landing asks for feedback and shows its connections. */
 const RECENT = 14 * DAY;
+/** What the card of an event offers to who has not paid for its seat. */
+const HELD: ReadonlySet<string> = new Set(['held', 'paying']);
 
 /** What the landing shows of a guest's own before anything else. */
 export interface OwnEvents {
@@ -21,6 +24,10 @@ export interface OwnEvents {
   hasToday: boolean;
   /** Their next event, if none is today. */
   next: UserEvent | undefined;
+  /** Whether one of their events was moved or cancelled, and they have not acknowledged it. */
+  hasChanges: boolean;
+  /** Events with a seat that is held for them until it is paid, or whose payment is under way. */
+  held: EventItem[];
   /** Events with a seat that is offered to them. */
   offers: EventItem[];
   /** Their last event, if they can rate its guests and have rated none. */
@@ -49,6 +56,9 @@ export function useOwnEvents(): OwnEvents {
   const met = useConnections(currentLanguage(), { enabled: recent.length > 0 });
   const own = {
     hasToday,
+    // absent in what a phone has kept since before there were any
+    hasChanges: (reservations.data?.changes ?? []).length > 0,
+    held: events.data?.filter((event) => HELD.has(offerOf(event, undefined, now))) ?? [],
     next: hasToday ? undefined : upcoming.find((event) => !hasBegun(event, now)),
     offers: events.data?.filter((event) => isOffered(event, now)) ?? [],
     toRate: isUnrated ? last : undefined,
@@ -60,7 +70,8 @@ export function useOwnEvents(): OwnEvents {
     hasToday ||
     own.next !== undefined ||
     own.toRate !== undefined ||
-    own.offers.length + own.connections.length > 0;
+    own.hasChanges ||
+    own.held.length + own.offers.length + own.connections.length > 0;
   const [hadAny] = useState(hadOwnEvents);
   const isLoading = [reservations, candidates, met].some((query) => query.isLoading && !query.failureCount);
   const isKnown = reservations.data !== undefined && !isLoading;
