@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readiness } from '../../server/common/health/readiness.js';
+import { SWEEP_PHOTOS } from '../../server/profile/photos/photos.service.js';
 import { guest, refusal } from '../fixtures/actors.js';
 import { type RunningApp, startApp } from '../fixtures/app/start-app.js';
 import { picture, upload } from '../fixtures/files/pictures.js';
@@ -154,8 +155,7 @@ describe('A full disk', () => {
         (await upload(ana, file, 2)).expect(200);
         // what the refused one had written is deleted after an hour
         app.clock.forward({ minutes: 61 });
-        await app.jobs.enqueue('sweep-photos', {}, { key: 'now' });
-        await app.jobs.drain();
+        await app.jobs.run(SWEEP_PHOTOS);
         const files = readdirSync(join(dataDir, 'photos'));
         expect([files.length, files.filter(isPhoto).length]).toEqual([7, 6]);
       });
