@@ -1,4 +1,5 @@
 import { MAKE_CONNECTIONS } from '../../../server/feedback/connection-making.service.js';
+import { SessionUse } from '../../../server/auth/sessions/session-use.js';
 import { MatchingService } from '../../../server/matching/index.js';
 import { COUNT_MONTH } from '../../../server/notifications/log/notification-log.service.js';
 import { Actor, logInOrganiser, PROFILE, QUESTIONNAIRE, type Questionnaire } from '../../fixtures/actors.js';
@@ -45,6 +46,9 @@ async function startCopy(answers: Partial<Questionnaire> = {}): Promise<Copy> {
 /** What organisers read in a copy, by address. */
 async function readIn({ app, organiser, people, eventId }: Copy): Promise<Record<string, string>> {
   const reservations = await app.database.query<{ id: number }>('select id from reservations order by id');
+  // the use of a session is written down a second later: in one copy before the team is read, in another after it
+  await organiser.get('/api/admin/overview');
+  await app.app.get(SessionUse, { strict: false }).write();
   const read = await readByOrganisers(organiser, {
     events: eventId,
     people: people.map(({ accountId }) => accountId),
