@@ -22,7 +22,7 @@ const WITH_LEXICON = /^server\/matching\//;
 /** Where the groups are written; git ignores it. */
 const FOLDER = 'test/groups';
 
-/** Writes the groups of a suite's files for which `plays` returns true, for the deep run or the first, in place of those of an earlier run. */
+/** Writes the groups of a suite's files for which `plays` returns true, for the deep run or the first. */
 export function writeGroups(suite, plays, deep) {
   mkdirSync(FOLDER, { recursive: true });
   const most = (deep ? FILES_OF_DEEP_GROUP : FILES_OF_GROUP)[suite];

@@ -143,6 +143,8 @@ function deepFiles(part) {
  * plays what has failed once more. Reports the counts of each suite.
  */
 async function runSuites(names, part) {
+  // those of a run that was killed
+  deleteGroups();
   for (const name of names) if (GROUPED.includes(name)) writeGroups(name, playsIn(part), part !== undefined);
   const which = part ? deepFiles(part) : ['--testPathIgnorePatterns', '/node_modules/', ...ONLY_DEEP];
   const first = await playJest([...which, '--selectProjects', ...names], { TEST_GROUPS: '1' });
