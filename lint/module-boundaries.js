@@ -1,7 +1,7 @@
 /**
- * Which room of the server may import which (the law of the arrows), and which sub-room of a room. A room is used
- * through its index.ts only; so is a sub-room that has one, and of the others their files are used.
- * `test/unit/folders.spec.ts` looks for circles between all folders.
+ * Checks which module of the server may import which, and the same for submodules (docs/architecture.md, dependency
+ * rules). A module is used only through its index.ts, and so is a submodule that has one; of other submodules the files
+ * are used directly. `test/unit/folders.spec.ts` looks for cycles between all folders.
  */
 import { existsSync } from 'node:fs';
 import { importRule } from './project-paths.js';
