@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { type Actor, ana, ben, logInOrganiser } from '../fixtures/actors.js';
 import { type Page, PHONE } from '../fixtures/browser/browser.js';
 import { reservationsOf } from '../fixtures/organiser.js';
+import { until } from '../fixtures/app/until.js';
 import { createFreeEvent, FEEDBACK_OPENS, giveSeats } from '../fixtures/event-day.js';
 import { createPaidEvent, reserve, buySeat } from '../fixtures/payments.js';
 import { see, startBrowserHarness } from '../fixtures/browser/browser-harness.js';
@@ -12,19 +13,22 @@ const showTicket = (page: Page) => page.getByRole('button', { name: 'Show ticket
 const ticket = (page: Page, name: string) => page.getByRole('dialog', { name });
 const code = (page: Page) => page.getByRole('dialog').getByRole('figure', { name: 'QR code of your ticket' });
 
-/** What a camera reads off the screen; undefined where it finds no code. */
-async function scan(page: Page): Promise<string | undefined> {
+/** What a camera reads off the screen, as soon as it can: the dialog may still be opening. */
+async function scan(page: Page): Promise<string> {
   await see(code(page)).toBeVisible();
-  const picture = sharp(await page.screenshot())
-    .ensureAlpha()
-    .raw();
-  const { data, info } = await picture.toBuffer({ resolveWithObject: true });
-  const pixels = new Uint8ClampedArray(data);
-  return jsqr.default(pixels, info.width, info.height, { inversionAttempts: 'dontInvert' })?.data;
+  const look = async () => {
+    const picture = sharp(await page.screenshot())
+      .ensureAlpha()
+      .raw();
+    const { data, info } = await picture.toBuffer({ resolveWithObject: true });
+    const pixels = new Uint8ClampedArray(data);
+    return jsqr.default(pixels, info.width, info.height, { inversionAttempts: 'dontInvert' })?.data;
+  };
+  return until('a code can be read off the screen', look, { within: 30_000 });
 }
 
 /** A host reads a ticket with their phone. */
-async function checkIn(host: Actor, eventId: number, read: string | undefined) {
+async function checkIn(host: Actor, eventId: number, read: string) {
   const item = { client_id: `at-the-door-${eventId}`, ticket: read, checked_in: true };
   const { body } = await host.post(`/api/admin/events/${eventId}/check-ins`, { items: [item] });
   return body.items[0];
