@@ -10,7 +10,6 @@ const MAX_BATCH = 200;
  * database: one that it refuses fails all calls of the batch.
  *
  * @param sql the query of one call: a select of at most one row, without a limit
- *
  * @param types PostgreSQL's names for the types of its parameters
  */
 export function batchQuery<Parameters extends readonly unknown[], Row extends object>(

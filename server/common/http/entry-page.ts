@@ -26,7 +26,6 @@ type Page = Record<Encoding, Buffer>;
  * each language; the browser's language decides which one is sent.
  *
  * @param settings publicUrl, read at the first visit, has no trailing slash: pictures for link previews need it
- *
  * @param isNoScreen whether something other than the client answers a path
  */
 export function entryPage(
