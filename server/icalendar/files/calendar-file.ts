@@ -32,7 +32,7 @@ const UTC_ZONE = [
 /** The language of a calendar's reader, and where they find their ticket. */
 export interface CalendarReader {
   language: Language;
-  /** Public address of the product, without a slash at the end. */
+  /** Public URL of the product, without a trailing slash. */
   publicUrl: string;
 }
 
