@@ -44,7 +44,7 @@ export class AdminCodesService {
     private readonly profiles: ProfilesService,
   ) {}
 
-  /** Returns a page of the codes, the newest first; with a batch only those that were made together. */
+  /** Returns a page of the codes, newest first; with `batch` only those that were made together. */
   async list(batch: string | undefined, page: PageRequest): Promise<Page<CodeWithCost>> {
     const { items, total } = await this.codes.list(batch, page);
     return { items: await this.withCosts(items), total };

@@ -58,7 +58,7 @@ function templateOf(body: ChangeSeriesDto, before?: SeriesTemplate): SeriesTempl
   };
 }
 
-/** Returns by how much a side may lead as before; an event of one side has no lead. */
+/** Returns the maximum lead of a side, unchanged; an event with one side has none. */
 function leadOf(format: EventFormat, known: SeriesTemplate | undefined): number | null {
   return onlySideOf(format) ? null : (known?.maxLead ?? null);
 }
