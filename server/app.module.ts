@@ -18,8 +18,8 @@ import { PublicPagesModule } from './public-pages/index.js';
 import { QuestionnaireModule } from './questionnaire/index.js';
 import { RoundsModule } from './rounds/index.js';
 
-/** The table of contents. */
-// the DataSource stands here, not in `with`: TypeOrmModule warns when it is set up a second time in a process
+/** The root module, with all rooms. */
+// the DataSource is here, not in `with`: TypeOrmModule warns if it is set up twice in a process
 @Module({ imports: [DatabaseModule.with(ENTITIES)] })
 export class AppModule {
   static with(context: AppContext): DynamicModule {

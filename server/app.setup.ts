@@ -35,7 +35,7 @@ const BARE_ROUTES = [
   'pages/*path',
 ];
 
-/** THE definition of the app, for the server and for every test: made and set up, not yet listening. */
+/** Creates the app, the same for the server and every test: configured, not yet listening. */
 export async function createApp(context: AppContext): Promise<NestExpressApplication> {
   const { settings, deadlines = DEADLINES } = context;
   const logger = createLogger(settings.logLevel);
@@ -48,7 +48,7 @@ export async function createApp(context: AppContext): Promise<NestExpressApplica
   app.set('trust proxy', settings.trustProxyHops);
   app.set('query parser', 'simple');
   app.disable('x-powered-by');
-  // answers below /api are never stored: tags are for those that are asked for again and again, see @Conditional
+  // answers below /api are not cached; ETags are only for frequent reads, see @Conditional
   app.set('etag', false);
   app.use(requestLog(logger, settings.logSample));
   app.use(app.get(Stopping).watch);
@@ -79,8 +79,9 @@ export async function createApp(context: AppContext): Promise<NestExpressApplica
 }
 
 /**
- * Says that it is not ready and goes on answering for the grace; then takes no more requests, finishes those under way,
- * ends jobs, closes the pool. What does not end by itself is broken off: see stop-schedule.rules.ts.
+ * Shuts the app down: reports that it is not ready and continues to answer for the grace period; then accepts no more
+ * requests, finishes those in progress, ends jobs, and closes the pool. What does not end in time is aborted: see
+ * stop-schedule.rules.ts.
  */
 export async function shutDown(app: NestExpressApplication): Promise<void> {
   const { closes, answers } = stopSchedule(app.get(Settings).shutdownGraceSeconds);
@@ -111,12 +112,12 @@ function securityHeaders(https: boolean) {
     },
     hsts: https,
     referrerPolicy: { policy: 'no-referrer' },
-    // the payment page opens in a new tab that we send to its address
+    // the payment page opens in a new tab, which we then redirect to its URL
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
   });
 }
 
-/** What pages of ours may ask the browser for: the camera, with which tickets are read at the entrance; nothing else. */
+/** Permissions-Policy: only the camera, which scans tickets at the entrance. */
 const PERMISSIONS = [
   'accelerometer',
   'autoplay',
@@ -140,12 +141,12 @@ function permissionsPolicy(_request: Request, response: Response, next: NextFunc
   next();
 }
 
-/** Says once that a proxy stands in front that is not set up: until then all callers count as one for the limits. */
+/** Logs once that a proxy is in front but not configured: until then all callers share one rate limit. */
 function warnOfProxy() {
   const logger = new Logger('Limits');
   let said = false;
   return (request: Request, _response: Response, next: NextFunction) => {
-    // the doctor forges one to count the proxies
+    // the doctor command sends such a header itself to count the proxies
     if (!said && isForwarded(request) && request.headers[DOCTOR_HEADER] === undefined) {
       said = true;
       logger.warn(
@@ -157,7 +158,7 @@ function warnOfProxy() {
   };
 }
 
-/** What the demonstration tells search engines. */
+/** Tells search engines not to index the demonstration. */
 function notIndexed(_request: Request, response: Response, next: NextFunction): void {
   response.setHeader('X-Robots-Tag', 'noindex, nofollow');
   next();

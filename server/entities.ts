@@ -91,7 +91,7 @@ import { RatingEntity } from './relations/rating.entity.js';
 import { ReportEntity } from './relations/report.entity.js';
 import { WarningEntity } from './relations/warning.entity.js';
 
-/** The entity of every table, for the DataSource. A new table is added here; its module asks for it with `forFeature`. */
+/** The entity of every table, for the DataSource. Add new tables here; their module lists them with `forFeature`. */
 export const ENTITIES = [
   AccountActivityEntity,
   AccountEntity,

@@ -14,7 +14,7 @@ import { type StopReason, stopOrder } from './common/stopping/stop-order.js';
 import { LAST_WORDS, stopSchedule } from './common/stopping/stop-schedule.rules.js';
 import { welcome } from './welcome.js';
 
-/** Connections that may wait to be accepted: with Node's 511 some of a rush of thousands are never let in. */
+/** Listen backlog: with Node's default of 511, some connections of a rush of thousands are never accepted. */
 const BACKLOG = 4096;
 
 interface Running {
@@ -23,11 +23,11 @@ interface Running {
   database: OpenDatabase;
 }
 
-/** Starts, serves until there is a reason to end, stops. Returns the reason. */
+/** Starts, serves until there is a reason to stop, and stops. Returns the reason. */
 async function main(): Promise<StopReason> {
   const told = stopOrder();
   const starting = start();
-  // told to stop before it serves: there is nothing to finish, and an embedded PostgreSQL ends with this process
+  // stopped before it serves: there is nothing to finish, and an embedded PostgreSQL ends with this process
   const early = await Promise.race([told, starting.then(() => null)]);
   if (early) return early;
   const { app, settings, database } = await starting;
@@ -41,7 +41,7 @@ async function main(): Promise<StopReason> {
   return said;
 }
 
-/** Reads the settings, opens the database, makes the app, listens. */
+/** Reads the settings, opens the database, creates the app, and listens. */
 async function start(): Promise<Running> {
   const read = loadSettings();
   if (read.databaseUrl)
@@ -65,14 +65,14 @@ async function start(): Promise<Running> {
   }
 }
 
-/** Ends the process, with the fault on standard error if it has not been logged. */
+/** Ends the process, with the error on standard error if it has not been logged. */
 async function end({ code, fault }: StopReason): Promise<never> {
   if (fault) process.stderr.write(`Apéro ends: ${fault.message}\n`);
   await LOG.written(LAST_WORDS);
   process.exit(code);
 }
 
-// a reader that is gone is no reason to end
+// a closed standard error must not end the process early
 process.stderr.on('error', () => undefined);
 main().then(end, (error: unknown) => {
   process.stderr.write(`Apéro cannot start: ${error instanceof Error ? error.message : String(error)}\n`);

@@ -40,7 +40,7 @@ async function reachDatabase(
 ): Promise<{ url: string; close: () => Promise<void> }> {
   const url = settings.migrationDatabaseUrl ?? settings.databaseUrl;
   if (url) return { url, close: () => Promise.resolve() };
-  // beside a running server there is nothing left to do, and that is said; what would pull its schema away is refused
+  // `run` beside a running server has nothing to do and reports that; actions that would change its schema are refused
   if (action === 'run') return reachServer(settings);
   const embedded = await startEmbedded(settings, () => undefined);
   return { url: embedded.url, close: () => embedded.stop() };

@@ -11,7 +11,7 @@ import { buildApiDocument } from './openapi.js';
 /** Writes the OpenAPI document of the app, with sorted keys, to the file named as the argument. */
 async function main(file: string): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'apero-openapi-'));
-  // under root the embedded PostgreSQL runs as another account, which must be able to enter
+  // if root runs this, PostgreSQL runs under another account, which must be able to enter the folder
   chmodSync(dataDir, 0o755);
   const read = readSettings({
     NODE_ENV: 'development',
@@ -31,7 +31,7 @@ async function main(file: string): Promise<void> {
   }
 }
 
-// sorted keys: the same document makes the same file, whatever order modules load in
+// sorted keys give the same file whatever the order in which modules are loaded
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;

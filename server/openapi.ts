@@ -31,7 +31,7 @@ const TAGS = [
 /** Returns the OpenAPI document of the app, made from its controllers and DTO classes. */
 export function buildApiDocument(app: NestExpressApplication): OpenAPIObject {
   const builder = new DocumentBuilder()
-    // in 3.0 a validator refuses null for a reference, whatever `nullable` says
+    // in 3.0 validators refuse null for a $ref, even with `nullable`
     .setOpenAPIVersion('3.1.0')
     .setTitle('Apéro')
     .setDescription(DESCRIPTION)
@@ -57,8 +57,8 @@ export function buildApiDocument(app: NestExpressApplication): OpenAPIObject {
 }
 
 /**
- * Serves the document without organisers' calls at /api/openapi.json, with a page for people at /api/docs; organisers read
- * the whole one at /api/admin/openapi.json.
+ * Serves the document without organisers' routes at /api/openapi.json, with a readable page at /api/docs; organisers
+ * read the complete one at /api/admin/openapi.json.
  */
 export function serveApiDocument(app: NestExpressApplication): void {
   const whole = app.get(WholeApiDocument);

@@ -7,7 +7,7 @@ import { PREVIOUS_RELEASE, type Release, type ReleasedTable } from '../migration
 import { ENTITY_OPTIONS } from './common/database/data-source.js';
 import { ENTITIES } from './entities.js';
 
-/** Gives access to the descriptions of the entities without a database. */
+/** Reads the descriptions of the entities without a database. */
 class Described extends DataSource {
   async describe(): Promise<EntityMetadata[]> {
     await this.buildMetadatas();
@@ -16,8 +16,8 @@ class Described extends DataSource {
 }
 
 /**
- * Writes down what this version needs of the schema, as the release that the next version may run beside. For the
- * moment in which a release is made.
+ * Stores what this version needs of the schema, so that migrations of the next version can be checked to run beside it.
+ * Run it when making a release.
  */
 async function main(): Promise<string> {
   if (!existsSync('migrations/index.ts')) throw new Error('A release is written down in the repository.');
@@ -34,7 +34,7 @@ async function main(): Promise<string> {
 }
 
 function tableOf(entity: EntityMetadata): ReleasedTable {
-  // a column that is neither read nor written is on its way out: the next version may drop it
+  // a column that is neither read nor written is being retired: the next version may drop it
   const used = entity.columns.filter(({ isSelect, isInsert, isUpdate }) => isSelect || isInsert || isUpdate);
   const { driver } = entity.connection;
   return {

@@ -4,7 +4,7 @@ import type { Settings } from './common/config/settings.js';
 import { SAFE_MODE_SENTENCE } from './common/safe-mode/safe-mode.js';
 import { DEMO_GUEST, DEMO_HOST, SECOND_GUEST, SECOND_ORGANISER } from './demo/index.js';
 
-/** Prints the address of the product and the demo's log-ins. */
+/** Prints the URL of the product and the demo's logins. */
 export function welcome(settings: Settings): void {
   const lines = [`Apéro is open: ${settings.publicUrl}`];
   if (settings.demo) lines.push('', 'This is a demonstration (DEMO=1): everybody knows these log-ins.');
@@ -19,7 +19,7 @@ export function welcome(settings: Settings): void {
   process.stdout.write(`\n${lines.map((line) => (line ? `  ${line}` : '')).join('\n')}\n\n`);
 }
 
-/** Returns a line for each log-in of the demonstration; a password from the settings is not printed. */
+/** Returns a line for each login of the demonstration; a password from the settings is not printed. */
 function logIns({ admin }: Settings): string[] {
   const logIn = (who: string, { email, password }: { email: string; password: string }) =>
     `${who.padEnd(28)} ${email} / ${password}`;

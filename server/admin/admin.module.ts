@@ -88,7 +88,7 @@ import { AdminWalkInsService } from './walk-ins/admin-walk-ins.service.js';
 import { WalkInsController } from './walk-ins/walk-ins.controller.js';
 import { WebhooksController } from './webhooks/webhooks.controller.js';
 
-/** The organisers' calls, one sub-room for each subject. */
+/** The routes of organisers and hosts, one sub-room for each subject. */
 @Module({
   imports: [
     AuditModule,

@@ -2,19 +2,19 @@ import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeo
 import type { Role } from '../common/http/access.js';
 import { PersonalData } from '../common/database/personal-data.js';
 
-/** What an entry says about what was done; no secrets, and nothing that a guest has written. */
+/** The details of an action; no secrets, and no texts written by guests. */
 export type AuditDetails = Readonly<
   Record<string, string | number | boolean | null | readonly string[] | readonly AuditChange[]>
 >;
 
-/** From what to what a field was changed. */
+/** A change of a field. */
 export interface AuditChange {
   field: string;
   from: string | number | boolean | null;
   to: string | number | boolean | null;
 }
 
-/** The kinds of things that an action can be done to. */
+/** The kinds of subjects of actions. */
 export const AUDIT_SUBJECTS = [
   'event',
   'series',
@@ -28,10 +28,10 @@ export const AUDIT_SUBJECTS = [
   'webhook',
   'api_key',
 ] as const;
-/** The kind of thing that an action was done to. */
+/** The kind of subject of an action. */
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 
-/** Who did what, to what, when. The database refuses to change or delete a row. */
+/** An entry of the audit log: who did what, to what, when. The database refuses to change or delete a row. */
 @Entity('audit_log')
 @PersonalData({
   actorId: {
@@ -57,7 +57,7 @@ export class AuditEntryEntity {
   @Column('text')
   actorRole: Role;
 
-  /** `<subject>.<what was done>`, such as `event.postponed`. */
+  /** `<subject>.<past verb>`, such as `event.postponed`. */
   @Column('text')
   action: string;
 

@@ -2,8 +2,8 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from
 import { PersonalData } from '../common/database/personal-data.js';
 
 /**
- * Why something was done to a person, in the words of an organiser or host. The log cannot be changed: it holds the id of
- * this row, which goes with the person.
+ * The reason of an action about a person, in the words of an organiser or host. The log cannot be changed, so an entry
+ * only has the id of this row, which is deleted with the person.
  */
 @Entity('audit_reasons')
 @PersonalData({
@@ -15,7 +15,7 @@ export class AuditReasonEntity {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' })
   id: number;
 
-  /** The person whom it is about. */
+  /** The person it is about. */
   @Column('integer')
   @ForeignKey('accounts', { onDelete: 'CASCADE' })
   accountId: number;

@@ -5,7 +5,7 @@ import { AuditReasonEntity } from './audit-reason.entity.js';
 import { AuditRepository } from './audit.repository.js';
 import { AuditService } from './audit.service.js';
 
-/** The log of what organisers and hosts do. */
+/** The audit log of organisers and hosts. */
 @Module({
   imports: [TypeOrmModule.forFeature([AuditEntryEntity, AuditReasonEntity])],
   providers: [AuditRepository, AuditService],

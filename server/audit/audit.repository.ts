@@ -4,11 +4,11 @@ import { IsNull, MoreThan, type Repository } from 'typeorm';
 import { AuditEntryEntity, type AuditSubject } from './audit-entry.entity.js';
 import { AuditReasonEntity } from './audit-reason.entity.js';
 
-/** Which entries to list; a missing field does not filter. */
+/** Filter for entries; absent fields do not filter. */
 export interface AuditFilter {
   actorId?: number;
   action?: string;
-  /** Only what was changed, or only what was read. */
+  /** Only changes, or only reads. */
   kind?: 'change' | 'read';
   subject?: AuditSubject;
   subjectId?: number;
@@ -28,7 +28,7 @@ export class AuditRepository {
     @InjectRepository(AuditReasonEntity) private readonly reasons: Repository<AuditReasonEntity>,
   ) {}
 
-  /** Whether there is an entry like this since a time. */
+  /** Returns whether there is an entry like this since a time. */
   exists(
     { subjectId, ...entry }: Pick<AuditEntryEntity, 'actorId' | 'action' | 'subject' | 'subjectId'>,
     since: Date,
@@ -36,9 +36,9 @@ export class AuditRepository {
     return this.entries.existsBy({ ...entry, subjectId: subjectId ?? IsNull(), at: MoreThan(since) });
   }
 
-  /** Inserts what was written about a person. Returns its id. */
+  /** Inserts a reason about a person. Returns its id. */
   async insertReason(accountId: number, text: string, createdAt: Date): Promise<number> {
-    // TypeORM writes the id into what it inserts
+    // TypeORM sets the id of the object that it inserts
     const row = this.reasons.create({ accountId, text, createdAt });
     await this.reasons.insert(row);
     return row.id;

@@ -5,14 +5,14 @@ import { HOUR } from '../common/time/durations.rules.js';
 import type { AuditDetails, AuditEntryEntity } from './audit-entry.entity.js';
 import { AuditRepository } from './audit.repository.js';
 
-/** What was done, and to what. Without a subject's id it was done to all of them. */
+/** An action and its subject. Without a subject's id it applies to all of them. */
 export type AuditedAction = Pick<AuditEntryEntity, 'action' | 'subject'> &
   Partial<Pick<AuditEntryEntity, 'subjectId' | 'details'>> & {
-    /** What was written about a person, if anything: it stands apart, and goes with them; the entry holds its id. */
+    /** A text about a person, if any. Stored separately and deleted with them; the entry has its id. */
     reason?: { accountId: number; text: string | undefined };
   };
 
-/** The log of what organisers and hosts do. */
+/** The audit log of organisers and hosts. */
 @Injectable()
 export class AuditService {
   constructor(
@@ -20,13 +20,13 @@ export class AuditService {
     private readonly clock: Clock,
   ) {}
 
-  /** Adds entries in the running transaction: they are kept or undone together with the actions. */
+  /** Adds entries in the running transaction, which commits or rolls back together with the actions. */
   async record(
     actor: Pick<CurrentUser, 'accountId' | 'role' | 'apiKeyId'>,
     ...actions: readonly AuditedAction[]
   ): Promise<void> {
     if (actions.length === 0) return;
-    // a program called with a key of theirs
+    // a program used one of their API keys
     const key: AuditDetails = actor.apiKeyId === undefined ? {} : { api_key_id: actor.apiKeyId };
     const by = { at: this.clock.now(), actorId: actor.accountId, actorRole: actor.role };
     const entries: Omit<AuditEntryEntity, 'id'>[] = [];
@@ -39,7 +39,7 @@ export class AuditService {
     await this.repository.insert(entries);
   }
 
-  /** Adds an entry for something that was read. What a screen asks again and again has one an hour. */
+  /** Adds an entry for a read. Reads that a screen repeats by itself get one entry an hour. */
   async recordRead(
     reader: Pick<CurrentUser, 'accountId' | 'role' | 'apiKeyId'>,
     read: AuditedAction,
@@ -49,7 +49,7 @@ export class AuditService {
     await this.record(reader, read);
   }
 
-  // whether they have done this to the same subject lately
+  // whether they have recently done this to the same subject
   private hasRecorded(
     { accountId: actorId }: Pick<CurrentUser, 'accountId'>,
     { action, subject, subjectId = null }: AuditedAction,

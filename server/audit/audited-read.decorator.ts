@@ -14,20 +14,20 @@ import type { AuditSubject } from './audit-entry.entity.js';
 import { AuditService } from './audit.service.js';
 
 const READ = 'apero:audited-read';
-/** What the organiser typed to search may be a name or an address: the log is never changed, so it is not kept there. */
+/** A search text may be a name or an address. The log can never be changed, so the text is not stored there. */
 const FREE_TEXTS = ['q'];
 const PAGING = ['page', 'per_page'];
 
 interface Read {
   action: `${string}_read`;
   subject: AuditSubject;
-  /** A screen asks again and again: further reads of the same by the same person within an hour add no entry. */
+  /** Repeated by a screen: further reads of the same subject by the same person within an hour add no entry. */
   isAskedAgain: boolean;
-  /** The parameter of the path that names the subject. */
+  /** The path parameter with the subject's id. */
   param: string;
 }
 
-/** Adds one entry to the log for each answer of a call that reads: for a list how it was filtered and how many rows it had. */
+/** Adds one entry to the log for each answer of a reading route; for a list with its filter and number of rows. */
 @Injectable()
 class AuditedReadInterceptor implements NestInterceptor {
   constructor(
@@ -43,7 +43,7 @@ class AuditedReadInterceptor implements NestInterceptor {
         const { action, subject, isAskedAgain, param } = read;
         const subjectId = typeof params[param] === 'string' ? Number(params[param]) : null;
         const details = { ...readFilter(query), ...rowsOf(answer) };
-        // before the answer leaves: what cannot be recorded is not read
+        // before the answer is sent: data is not read without an entry
         if (user)
           await this.audit.recordRead(user, { action, subject, subjectId, details }, { isAskedAgain });
         return answer;
@@ -52,7 +52,10 @@ class AuditedReadInterceptor implements NestInterceptor {
   }
 }
 
-/** The call reads people, reports or pairs: each of its answers is recorded, or one an hour of those that a screen asks for by itself. */
+/**
+ * Records each answer of a route that reads people, reports or pairs; one an hour for those that a screen repeats by
+ * itself.
+ */
 export const AuditedRead = (
   action: Read['action'],
   subject: AuditSubject,
@@ -63,7 +66,7 @@ export const AuditedRead = (
     UseInterceptors(AuditedReadInterceptor),
   );
 
-/** Returns how a list was filtered, as the log says it. */
+/** Returns the filter of a list, as stored in the log. */
 export function readFilter(query: Readonly<Record<string, unknown>>): { filter?: string[] } {
   const filter = Object.entries(query)
     .filter(([name, value]) => typeof value === 'string' && value !== '' && !PAGING.includes(name))

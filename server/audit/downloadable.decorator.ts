@@ -36,13 +36,14 @@ interface Download {
   action: `${string}exported`;
   subject: AuditSubject;
   table: Table<unknown>;
-  /** The call answers nothing but this file. */
+  /** The route returns only this file format. */
   always?: TableFile;
 }
 
 /**
- * With `?format=csv` or `xlsx` the list answers all its pages as a file: it asks the call for one page after the other, with the
- * same filters, all in one snapshot of the database, and records the export in the audit log before the first row leaves.
+ * With `?format=csv` or `xlsx`, returns all pages of the list as a file: calls the route for one page after the other,
+ * with the same filters, in one snapshot of the database, and adds the export to the audit log before the first row is
+ * sent.
  */
 @Injectable()
 class DownloadInterceptor implements NestInterceptor {
@@ -69,11 +70,11 @@ class DownloadInterceptor implements NestInterceptor {
     response: Response,
     next: CallHandler<Page<unknown>>,
   ): Promise<StreamableFile> {
-    // a page that is none is refused, though a file has all of them
+    // an invalid page is refused, although a file contains all of them
     const { page, per_page } = request.query;
     if (page !== undefined || per_page !== undefined) await lastValueFrom(next.handle());
     const snapshot = await this.snapshots.open();
-    // rows are read as the network takes them: until then, or until the network is gone
+    // rows are read at the speed of the network, until the connection is closed
     response.once('close', () => void snapshot.end());
     try {
       if (response.closed) throw new DomainError('UNAVAILABLE');
@@ -94,7 +95,7 @@ class DownloadInterceptor implements NestInterceptor {
   ): Promise<StreamableFile> {
     const sent = request.query;
     const pageOf = (page: number) => {
-      // a getter, which reads the address anew each time
+      // a getter, which parses the URL each time
       const query = { ...sent, page: String(page), per_page: String(ROWS_AT_A_TIME) };
       Object.defineProperty(request, 'query', { value: query, configurable: true });
       return snapshot.run(() => lastValueFrom(next.handle()));
@@ -122,7 +123,7 @@ class DownloadInterceptor implements NestInterceptor {
   ) {
     const header = headingsOf(table, language);
     if (format === 'csv') return csvStream(header, rows, this.settings.csvFormat);
-    // a workbook is one archive: it has to be there as a whole
+    // a workbook is one archive, so all rows must be in memory
     const all: Cell[][] = [];
     for await (const row of rows) all.push(row);
     return xlsxOf([{ name, header, rows: all, total: TOTAL[language] }]);
@@ -130,8 +131,8 @@ class DownloadInterceptor implements NestInterceptor {
 }
 
 /**
- * The list can be saved as a table with these columns; the audit log says so by `action`. To be written above `@AuditedRead`, so
- * that all pages of a file are one reading.
+ * Lets a list be downloaded as a table with these columns; the audit log records it as `action`. Write it above
+ * `@AuditedRead`, so that all pages of a file count as one read.
  */
 export const Downloadable = <Row>(
   name: string,
@@ -144,7 +145,7 @@ export const Downloadable = <Row>(
     UseInterceptors(DownloadInterceptor),
   );
 
-/** The call answers the pages of its list as CSV, whatever is asked for. */
+/** Returns the pages of the list as CSV, whatever format is requested. */
 export const CsvDownload = <Row>(
   name: string,
   action: Download['action'],
@@ -176,6 +177,6 @@ function fileOf(
   const options = { type, disposition: `attachment; filename="${name}.${format}"` };
   if (Buffer.isBuffer(content)) return new StreamableFile(content, options);
   response.once('close', () => content.destroy());
-  // broken off, not ended: else a part would look like the whole
+  // aborted, not ended: otherwise an incomplete table would look complete
   return new StreamableFile(content, options).setErrorHandler((error) => response.destroy(error));
 }

@@ -1,4 +1,4 @@
-/** The audit room: a log of what organisers and hosts do, to which rows are only added. */
+/** The audit room: an append-only log of what organisers and hosts do. */
 export {
   AUDIT_SUBJECTS,
   type AuditChange,

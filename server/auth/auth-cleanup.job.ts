@@ -6,7 +6,7 @@ import { RateLimitStorage } from './rate-limits/index.js';
 import { SessionsService } from './sessions/index.js';
 import { OneTimeTokens } from './verification/one-time-tokens.service.js';
 
-/** Deletes what has expired: sessions, tokens of links, windows of rate limits. */
+/** Deletes expired sessions, tokens of links, and windows of rate limits. */
 export const SWEEP_ACCOUNTS = jobKind('sweep-accounts', { every: HOUR });
 
 /** Creates the first organiser at start, and deletes expired rows once an hour. */

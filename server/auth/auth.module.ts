@@ -107,7 +107,8 @@ class RateLimitsModule {}
     ]),
     JwtModule.registerAsync({
       inject: [Settings],
-      // as a key: with a text the library checks at each call if it is a public key, which costs a millisecond
+      // as a key object: with a text, the library checks at each call whether it is a public key, which takes a
+      // millisecond
       useFactory: ({ jwtSecret }: Settings) => ({ secret: createSecretKey(jwtSecret, 'utf8') }),
     }),
     RateLimitsModule,

@@ -22,8 +22,9 @@ export class AuthService {
 
   /**
    * Creates an account and sends a link to verify its address. Returns its first token. Throws EMAIL_TAKEN.
+   *
    * @param device its name, such as `Firefox on Android`
-   * @param link the event for which they come, and the channel of the link to it
+   * @param link the event for which they register, and the channel of the link to it
    */
   async register(
     registration: Registration,
@@ -40,9 +41,9 @@ export class AuthService {
   }
 
   /**
-   * Returns a new token. Throws INVALID_CREDENTIALS, ACCOUNT_BLOCKED, WEAK_PASSWORD: see `AccountsService.authenticate`;
-   * TOTP_REQUIRED, RATE_LIMITED: see `TotpService.require`. With `ownData` a blocked account gets one too.
-   * The owner is told of a device that is not known.
+   * Logs in. Returns a new token. Throws INVALID_CREDENTIALS, ACCOUNT_BLOCKED, WEAK_PASSWORD: see
+   * `AccountsService.authenticate`; TOTP_REQUIRED, RATE_LIMITED: see `TotpService.require`. With `ownData` a blocked
+   * account can log in too. The owner is notified of an unknown device.
    */
   async logIn(
     {

@@ -1,19 +1,16 @@
 /**
  * The auth room: accounts, passwords, sessions, and which routes a user may call.
  *
- * - `api-keys`: keys with which programs of organisers call some routes, as their maker and with no more rights.
- * - `blocklist`: recognises blocked people who come back with another account.
- * - `calendar-feeds`: the secret addresses by which calendars read somebody's events without a session, and when they
- *   end.
- * - `confirmation`: the password once more, before what a thief of a session must not do.
- * - `invitations`: invitations to work at the events: who is to get which role once they have opened the link in their
- *   mail.
- * - `passwords`: passwords: hashing and verifying them off the main thread, a few at a time.
- * - `settings`: account settings: in which language, and about what, somebody is told.
- * - `team`: the team: organisers and hosts, how they come and how they go.
- * - `totp`: the second step of a log-in: codes of an app (TOTP, RFC 6238), and recovery codes for a lost one.
- * - `verification`: verification: links in mails that prove an address, and what follows: verified and changed
- *   addresses, reset passwords.
+ * - `api-keys`: keys with which programs of organisers call some routes, with at most the rights of their creator.
+ * - `blocklist`: recognises blocked people who return with another account.
+ * - `calendar-feeds`: the secret URLs with which calendars read a guest's events without a session.
+ * - `confirmation`: asks for the password again before sensitive actions.
+ * - `invitations`: invitations to the team: which role an account gets when it opens the link in the mail.
+ * - `passwords`: hashes and verifies passwords off the main thread, a few at a time.
+ * - `settings`: account settings: language, and which notifications are sent.
+ * - `team`: the team: organisers and hosts, and how they join and leave.
+ * - `totp`: two-factor authentication: codes of an app (TOTP, RFC 6238), and recovery codes.
+ * - `verification`: links in mails that prove an address: to verify or change it, and to reset a password.
  */
 export { AuthModule } from './auth.module.js';
 export { type Account, AccountErasureService, AccountsService, ADDRESS_BOUNCED } from './accounts/index.js';

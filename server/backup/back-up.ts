@@ -15,29 +15,29 @@ import { Snapshot } from './database/snapshot.js';
 import { addPhotos, addSecrets, secretCheck } from './files.js';
 import { countRows } from './summary.rules.js';
 
-/** What is backed up, and to where. */
+/** The source and target of a backup. */
 export interface BackupOrder {
   url: string;
   dataDir: string;
   jwtSecret: string;
-  /** Of the program. */
+  /** Version of the program. */
   version: string;
   /** A new file, a folder, or `-` for standard output. */
   path: string;
   /** Null: not encrypted. */
   passphrase: string | null;
   takenAt: Date;
-  /** Told how it goes on. */
+  /** Called with messages about the progress. */
   say: (sentence: string) => void;
 }
 
-/** A backup that is whole. */
+/** A complete backup. */
 export interface Backup {
   path: string;
   contents: Contents;
 }
 
-/** After how many files of photos it is said how far it is. */
+/** Number of photo files between two progress messages. */
 const TOLD_AFTER = 1000;
 
 /** Writes database, photos and generated secrets into one archive, while the server runs. */
@@ -72,7 +72,7 @@ async function fill(archive: ArchiveWriter, order: BackupOrder): Promise<Content
   return contents;
 }
 
-// the snapshot is over before the photos are read: while it is open, PostgreSQL cleans nothing up
+// the snapshot ends before the photos are read, because PostgreSQL cannot vacuum while it is open
 async function copyDatabase(archive: ArchiveWriter, order: BackupOrder) {
   const snapshot = await Snapshot.open(order.url);
   try {

@@ -1,4 +1,7 @@
-/** `npm run backup -- FILE|FOLDER|- [--keep N]`, `npm run backup -- --check FILE|-`: one archive of database and photos, while the server runs. */
+/**
+ * `npm run backup -- FILE|FOLDER|- [--keep N]`, `npm run backup -- --check FILE|-`: one archive of database and photos,
+ * while the server runs.
+ */
 import 'reflect-metadata';
 import { stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
@@ -35,7 +38,7 @@ async function back(path: string, settings: ReadSettings): Promise<void> {
   try {
     const { dataDir, jwtSecret, backupPassphrase: passphrase, migrationDatabaseUrl } = settings;
     const { path: written, contents } = await backUp({
-      // the database's own address: a pooler may lend the connection to others
+      // connects directly: a pooler may share the connection with others
       url: migrationDatabaseUrl ?? url,
       dataDir,
       jwtSecret,
@@ -57,7 +60,7 @@ async function back(path: string, settings: ReadSettings): Promise<void> {
   }
 }
 
-/** Lets the servers say in their metrics when a backup has succeeded. It has, also where that cannot be noted. */
+/** Records a successful backup for the servers' metrics. The backup counts even if this fails. */
 async function noteSuccess(dataDir: string): Promise<void> {
   await noteBackup(dataDir).catch((error: unknown) =>
     say(`That a backup has succeeded is not seen in the metrics: ${String(error)}`),
@@ -65,7 +68,7 @@ async function noteSuccess(dataDir: string): Promise<void> {
 }
 
 async function check(path: string): Promise<void> {
-  // an archive can be checked where nothing else is set up
+  // an archive can be checked on a machine without other settings
   const passphrase = loadEnvironment()['BACKUP_PASSPHRASE']?.trim() || null;
   const { manifest, contents } = await checkArchive(openArchiveFile(path), passphrase);
   process.stdout.write(

@@ -2,7 +2,7 @@ import { ArchiveError, kindOfEntry, type ReadArchive, readArchive } from './arch
 
 const NEWLINE = 0x0a;
 
-/** Reads an archive to its end and checks it: checksums, and as many rows as it says. Throws ArchiveError. */
+/** Reads an archive completely and checks it: checksums, and the numbers of rows. Throws ArchiveError. */
 export async function checkArchive(
   source: AsyncIterable<Buffer>,
   passphrase: string | null,
@@ -24,7 +24,7 @@ export async function checkArchive(
   return archive;
 }
 
-// in the text of COPY each row is a line
+// in COPY's text format each row is one line
 async function countLines(content: AsyncIterable<Buffer>): Promise<number> {
   let lines = 0;
   for await (const piece of content) for (const byte of piece) if (byte === NEWLINE) lines++;

@@ -6,11 +6,11 @@ import { orMissing } from '../common/storage/or-missing.js';
 import type { ArchiveWriter } from './archive/index.js';
 import { filesOfPhoto, PHOTOS, SECRETS } from './files.rules.js';
 
-/** Files that are made durable at once. */
+/** Number of files that are synced at the same time. */
 const AT_ONCE = 16;
 const STAGING = 'restore-';
 
-/** Returns a text that is the same for the same secret, and from which it cannot be found. */
+/** Returns a text that is the same for the same secret, and does not reveal it. */
 export function secretCheck(jwtSecret: string): string {
   return createHmac('sha256', jwtSecret).update('apero backup').digest('hex').slice(0, 16);
 }
@@ -23,7 +23,7 @@ export async function addSecrets(archive: ArchiveWriter, dataDir: string): Promi
   }
 }
 
-/** Adds the files of photos, one after the other. Returns how many there were, and which were missing. */
+/** Adds photo files, one after the other. Returns their number, and the missing ones. */
 export async function addPhotos(
   archive: ArchiveWriter,
   dataDir: string,
@@ -37,7 +37,7 @@ export async function addPhotos(
     if (!handle) gone.push(file);
     else {
       const { size } = await handle.stat();
-      // also closes it
+      // the stream closes the handle
       await archive.addStream(`photos/${file}`, size, handle.createReadStream() as AsyncIterable<Buffer>);
       progress(++photoFiles);
     }
@@ -45,7 +45,7 @@ export async function addPhotos(
   return { photoFiles, gone };
 }
 
-/** Takes restored files in beside those that are there, and puts them in their places only when it is told to. */
+/** Stages restored files beside the existing ones, and moves them to their places only on `place`. */
 export class StagedFiles {
   private readonly files: { from: string; to: string }[] = [];
   private readonly folder: string;
@@ -58,7 +58,7 @@ export class StagedFiles {
     this.folder = join(dataDir, name);
   }
 
-  /** Removes what an interrupted restore left behind, and begins. */
+  /** Deletes what an interrupted restore left, and creates the staging folder. */
   static async begin(dataDir: string): Promise<StagedFiles> {
     await mkdir(dataDir, { recursive: true });
     for (const name of await readdir(dataDir))
@@ -68,7 +68,7 @@ export class StagedFiles {
     return staged;
   }
 
-  /** Takes a file of a photo, or a secret. Their names have been checked. */
+  /** Stages a photo file or a secret. The caller has checked its name. */
   async take(kind: 'photo' | 'secret', name: string, content: AsyncIterable<Buffer>): Promise<void> {
     const from = join(this.folder, name);
     await writeFile(from, content, { flag: 'wx', mode: 0o600 });
@@ -78,7 +78,7 @@ export class StagedFiles {
     });
   }
 
-  /** Puts all files in their places, durably. */
+  /** Moves all files to their places, durably. */
   async place(): Promise<void> {
     const photos = join(this.dataDir, PHOTOS);
     await this.disk.makeFolder(photos);
@@ -94,7 +94,7 @@ export class StagedFiles {
     await this.disk.syncFolder(this.dataDir);
   }
 
-  /** Removes what has no place. */
+  /** Deletes staged files that were not placed. */
   async clear(): Promise<void> {
     await rm(this.folder, { recursive: true, force: true });
   }

@@ -1,7 +1,8 @@
 /**
- * The backup room: database and photos in one archive while the server runs, and back. Used by its commands alone.
+ * The backup room: backs up database and photos into one archive while the server runs, and restores them. Used only by
+ * its commands.
  *
- * - `database`: the database's part of a backup: a snapshot that is copied out, and a schema that is filled again.
+ * - `database`: the database's part: copying from a snapshot, and loading a new schema.
  */
 export { type Backup, backUp } from './back-up.js';
 export { restore, type RestoreOrder } from './restore.js';

@@ -1,4 +1,6 @@
-/** `npm run restore -- FILE|- [--replace] [--yes]`: database and photos from an archive of `npm run backup`. */
+/**
+ * `npm run restore -- FILE|- [--replace] [--yes]`: restores database and photos from an archive of `npm run backup`.
+ */
 import 'reflect-metadata';
 import { parseArgs } from 'node:util';
 import { loadSettings } from '../common/config/load-settings.js';
@@ -27,7 +29,7 @@ interface Call {
 async function main(args: string[]): Promise<void> {
   const call = readCall(args);
   const settings = loadSettings();
-  // before anything is created or asked; what comes through a pipe can be read only once
+  // before anything is created or asked; a pipe can be read only once, so it is not checked first
   if (call.path !== PIPE) await checkArchive(openArchiveFile(call.path), settings.backupPassphrase);
   if (!settings.databaseUrl && (await isServed(settings)))
     throw new ArchiveError(`A server still uses ${databaseName(settings)}: stop it first.`);
@@ -48,7 +50,7 @@ function readCall(args: string[]): Call {
   const [path, ...more] = positionals;
   if (path === undefined || more.length > 0) throw new Error(USAGE);
   const { replace = false, yes = false } = values;
-  // standard input is the archive: nobody can answer there
+  // standard input is the archive, so nobody can answer a question there
   if (path === PIPE && replace && !yes) throw new Error(`With a pipe --replace needs --yes. ${USAGE}`);
   return { path, replace, yes };
 }
@@ -78,7 +80,7 @@ async function analyze(url: string): Promise<void> {
   const client = new Connection({ connectionString: url });
   await client.connect();
   try {
-    // without it the first queries are planned as if all tables were empty
+    // otherwise the first queries are planned as if all tables were empty
     await client.query('analyze');
   } finally {
     await client.end();

@@ -26,24 +26,24 @@ import {
 import { empty, isEmpty, serverConnections } from './database/emptying.js';
 import { StagedFiles } from './files.js';
 
-/** What is restored, and to where. */
+/** The source and target of a restore. */
 export interface RestoreOrder {
-  /** As the role that owns the schema, or will. */
+  /** As the role that owns the schema, or will own it. */
   url: string;
   dataDir: string;
   source: AsyncIterable<Buffer>;
   passphrase: string | null;
-  /** Whether what is in the database is replaced. */
+  /** Whether the content of the database is replaced. */
   replace: boolean;
-  /** Asked once, before anything is changed, when something would be replaced. */
+  /** Called once, before anything is changed, if something would be replaced. */
   confirm: (manifest: Manifest) => Promise<boolean>;
   say: (sentence: string) => void;
 }
 
 /**
- * Restores an archive: the schema as it was then, its rows, jobs and sequences in one transaction, which is committed when
- * the archive has been read to its end and the photos are in their places. Whatever fails, the database is as before.
- * Throws ArchiveError with a sentence for operations.
+ * Restores an archive: the schema of that time, its rows, jobs and sequences in one transaction, which is committed
+ * after the archive was read completely and the photos are in their places. If anything fails, the database stays as
+ * before. Throws ArchiveError with a sentence for operators.
  */
 export async function restore(order: RestoreOrder): Promise<ReadArchive> {
   const restoration = new Restoration(order);
@@ -88,7 +88,7 @@ class Restoration implements ArchiveVisitor {
     else throw new ArchiveError(`The archive holds "${name}", which this Apéro does not know.`);
   }
 
-  /** Checks the numbers, makes the schema whole, places the photos, commits. */
+  /** Checks the numbers of rows, completes the schema, places the photos, and commits. */
   async finish(contents: Contents): Promise<void> {
     this.assertNumbers(contents);
     this.order.say('All rows are loaded. Checking them against each other …');
@@ -115,7 +115,7 @@ class Restoration implements ArchiveVisitor {
     const { url, replace, confirm } = this.order;
     const transaction = await SchemaTransaction.begin(url, manifest.migrations);
     try {
-      // whatever starts meanwhile waits, and finds the schema
+      // a server that starts in the meantime waits here, and then finds the schema
       await transaction.client.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
       const servers = await serverConnections(transaction.client);
       if (servers > 0)

@@ -5,14 +5,14 @@ export function countRows({ rows }: Pick<Contents, 'rows'>): number {
   return Object.values(rows).reduce((all, some) => all + some, 0);
 }
 
-/** Says how much is in an archive. */
+/** Returns a description of the amount of data in an archive. */
 export function describeContents(contents: Contents): string {
   const { jobs, photoFiles, gone } = contents;
   const lost = gone.length > 0 ? ` (${gone.length} deleted meanwhile)` : '';
   return `${countRows(contents)} rows, ${jobs} jobs, ${photoFiles} files of photos${lost}`;
 }
 
-/** What operations do after a restore, step by step. */
+/** Returns the steps that operators have to do after a restore. */
 export function nextSteps(takenAt: string): string[] {
   return [
     `1. Start with RESTORED=1: nothing leaves and nothing is sold, and you can look around.`,

@@ -39,21 +39,21 @@ import { DataDisk } from './storage/data-disk.js';
 import { SafeMode } from './safe-mode/safe-mode.js';
 import { Stopping } from './stopping/stopping.js';
 
-/** What comes from the world when an app is made: its settings and its clock. */
+/** What an app is created with: its settings and its clock. */
 export interface AppContext {
   settings: Settings;
   clock: Clock;
-  /** Those of `DEADLINES` if absent. */
+  /** Default: `DEADLINES`. */
   deadlines?: Deadlines;
-  /** `DEFAULT_PASSWORD_COST` if absent: only tests want a cheaper one. */
+  /** Default: `DEFAULT_PASSWORD_COST`. Only tests use a cheaper one. */
   passwordCost?: PasswordCost;
-  /** `DEFAULT_PATIENCE` if absent. */
+  /** Default: `DEFAULT_PATIENCE`. */
   patience?: Patience;
-  /** `DEFAULT_MAIL_PATIENCE` if absent. */
+  /** Default: `DEFAULT_MAIL_PATIENCE`. */
   mailPatience?: MailPatience;
 }
 
-// nothing that asks for the clock is made before the clock knows the time
+// a promise, so that no provider that needs the clock is created before the clock knows the time
 const clockOf = ({ clock }: AppContext): FactoryProvider<Promise<Clock>> => ({
   provide: Clock,
   inject: [Database],
@@ -63,7 +63,7 @@ const clockOf = ({ clock }: AppContext): FactoryProvider<Promise<Clock>> => ({
   },
 });
 
-/** For every room. */
+/** Providers that every room can inject. */
 const TOOLS = [
   ClockSync,
   DataDisk,
@@ -86,10 +86,10 @@ const TOOLS = [
   Stopping,
   WholeApiDocument,
 ];
-/** What nobody asks for: they tell Prometheus. */
+/** Providers that nothing injects: they only report metrics and traces. */
 const COUNTERS = [MetricsListener, PoolMetrics, ProcessMetrics, RequestMetrics, RequestTraces];
 
-/** Knows no feature: settings, clock, jobs, derived keys, mail, health. */
+/** Tools without product features: settings, clock, jobs, derived keys, mail, health. */
 @Global()
 @Module({})
 export class CommonModule {

@@ -8,7 +8,7 @@ import {
   type ConsentSource,
 } from './consent.rules.js';
 
-/** A consent from when it was given to when it was withdrawn. Given again, it is another row. */
+/** A consent, from when it was given until it was withdrawn. Given again, it is another row. */
 @Entity('consents')
 @PersonalData({ accountId: { export: 'consents', erase: 'delete' } })
 @Index('consents_of_account', ['accountId', 'purpose', 'id'])
@@ -28,7 +28,7 @@ export class ConsentEntity {
   @Column('text')
   purpose: ConsentPurpose;
 
-  /** The version of the text that was consented to. */
+  /** The version of the text. */
   @Column('text')
   version: string;
 

@@ -1,15 +1,18 @@
-/** What a person can consent to. `matching`: answers, and whom one wants to meet, are kept and compared, so that one can be matched. */
+/**
+ * The purposes of consents. `matching`: answers, and whom one wants to meet, are stored and compared with those of
+ * others.
+ */
 export const CONSENT_PURPOSES = ['matching'] as const;
-/** What a person can consent to. */
+/** A purpose of consents. */
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
 
 /**
- * The version of each text. Its wording is the client's, under `consent.<purpose>.<version>`; whoever changes what it
- * says gives it another version. A consent to an older text stays valid until it is withdrawn.
+ * The current version of each text. The text is in the client, under `consent.<purpose>.<version>`; if its meaning
+ * changes it needs a new version. A consent to an older text stays valid until it is withdrawn.
  */
 export const CONSENT_VERSIONS: Readonly<Record<ConsentPurpose, string>> = { matching: '2026-12' };
 
-/** How a consent was given: by the box, or by storing a questionnaire over the API, whose document says so. */
+/** How a consent was given: by the checkbox, or by storing a questionnaire through the API, whose document says so. */
 export const CONSENT_SOURCES = ['box', 'questionnaire'] as const;
 /** How a consent was given. */
 export type ConsentSource = (typeof CONSENT_SOURCES)[number];

@@ -4,7 +4,7 @@ import { ConsentEntity } from './consent.entity.js';
 import { ConsentsRepository } from './consents.repository.js';
 import { ConsentsService } from './consents.service.js';
 
-/** What people have consented to. */
+/** Consents. */
 @Module({
   imports: [TypeOrmModule.forFeature([ConsentEntity])],
   providers: [ConsentsRepository, ConsentsService],

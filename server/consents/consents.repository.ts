@@ -4,7 +4,7 @@ import { Any, IsNull, Not, type Repository } from 'typeorm';
 import { ConsentEntity } from './consent.entity.js';
 import type { ConsentPurpose } from './consent.rules.js';
 
-/** A consent that is to be stored. */
+/** A new consent. */
 export type NewConsent = Pick<ConsentEntity, 'accountId' | 'purpose' | 'version' | 'source' | 'givenAt'>;
 
 /** The rows of `consents`. */
@@ -23,7 +23,7 @@ export class ConsentsRepository {
     return (await this.consents.findOne({ where, order: { id: 'DESC' } }))?.withdrawnAt ?? null;
   }
 
-  /** Returns those of these accounts that have consented and not withdrawn. */
+  /** Returns which of these accounts have an active consent. */
   async active(accountIds: readonly number[], purpose: ConsentPurpose): Promise<number[]> {
     const rows = await this.consents.find({
       select: { id: true, accountId: true },
@@ -32,7 +32,7 @@ export class ConsentsRepository {
     return rows.map(({ accountId }) => accountId);
   }
 
-  /** Inserts consents; where one is active already, it stays as it is. */
+  /** Inserts consents; an active one stays as it is. */
   async insert(consents: readonly NewConsent[]): Promise<void> {
     await this.consents
       .createQueryBuilder()

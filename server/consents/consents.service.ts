@@ -10,12 +10,12 @@ import {
 } from './consent.rules.js';
 import { ConsentsRepository } from './consents.repository.js';
 
-/** What a person has said to one purpose; the times are null if they were never asked. */
+/** A person's consent for one purpose; the times are null if it was never given. */
 export interface Consent {
   purpose: ConsentPurpose;
   /** The version of the text that they consented to. */
   version: string | null;
-  /** The version that is shown today. */
+  /** The current version of the text. */
   currentVersion: string;
   givenAt: Date | null;
   withdrawnAt: Date | null;
@@ -23,7 +23,7 @@ export interface Consent {
   active: boolean;
 }
 
-/** Consents: given, withdrawn and given again; each time is kept. */
+/** Consents: given, withdrawn and given again; all of it is recorded. */
 @Injectable()
 export class ConsentsService {
   constructor(
@@ -32,12 +32,12 @@ export class ConsentsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Returns what a person has said to every purpose. */
+  /** Returns a person's consents for all purposes. */
   of(accountId: number): Promise<Consent[]> {
     return Promise.all(CONSENT_PURPOSES.map((purpose) => this.one(accountId, purpose)));
   }
 
-  /** Returns what a person has said to one purpose. */
+  /** Returns a person's consent for one purpose. */
   async one(accountId: number, purpose: ConsentPurpose): Promise<Consent> {
     const newest = await this.consents.newest(accountId, purpose);
     return {
@@ -55,24 +55,24 @@ export class ConsentsService {
     return this.consents.lastWithdrawnAt(accountId, purpose);
   }
 
-  /** Returns those of these people who have consented and not withdrawn, in one query. */
+  /** Returns which of these people have an active consent, in one query. */
   async active(accountIds: readonly number[], purpose: ConsentPurpose): Promise<Set<number>> {
     if (accountIds.length === 0) return new Set();
     return new Set(await this.consents.active(accountIds, purpose));
   }
 
-  /** Throws CONSENT_REQUIRED unless the person has consented and not withdrawn. */
+  /** Throws CONSENT_REQUIRED if the person has no active consent. */
   async require(accountId: number, purpose: ConsentPurpose): Promise<void> {
     if (!(await this.active([accountId], purpose)).has(accountId)) throw new DomainError('CONSENT_REQUIRED');
   }
 
-  /** As `require`, of the text of today. Throws CONSENT_REQUIRED. */
+  /** As `require`, for the current version of the text. Throws CONSENT_REQUIRED. */
   async requireCurrent(accountId: number, purpose: ConsentPurpose): Promise<void> {
     const { active, version, currentVersion } = await this.one(accountId, purpose);
     if (!active || version !== currentVersion) throw new DomainError('CONSENT_REQUIRED');
   }
 
-  /** Keeps that people consent to the text of today; a consent to this text that is active stays as it is. */
+  /** Records consents to the current version of the text; an active consent to it stays as it is. */
   async give(purpose: ConsentPurpose, source: ConsentSource, ...accountIds: number[]): Promise<void> {
     const givenAt = this.clock.now();
     const version = CONSENT_VERSIONS[purpose];
@@ -81,7 +81,7 @@ export class ConsentsService {
     );
   }
 
-  /** As `give`, by the box: an active consent to an older text ends, and one to the text of today begins. */
+  /** As `give`, by the checkbox: an active consent to an older text ends, and one to the current text begins. */
   async renew(accountId: number, purpose: ConsentPurpose): Promise<void> {
     await this.database.transaction(async () => {
       const { active, version, currentVersion } = await this.one(accountId, purpose);
@@ -90,7 +90,7 @@ export class ConsentsService {
     });
   }
 
-  /** Keeps that a person withdraws; without an active consent nothing changes. */
+  /** Records a withdrawal; changes nothing without an active consent. */
   withdraw(accountId: number, purpose: ConsentPurpose): Promise<void> {
     return this.consents.withdraw(accountId, purpose, this.clock.now());
   }

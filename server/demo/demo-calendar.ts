@@ -4,34 +4,37 @@ import { KIND_EVENTS } from './samples/kind-events.js';
 import { monthlyDates } from './samples/monthly-dates.rules.js';
 import { sampleEvent } from './samples/sample-events.js';
 
-/** What happens at an evening beside what its seats tell: its guests wait, it is postponed or cancelled, somebody is just paying. */
+/**
+ * What happens at a demonstration event besides its seats: members on the waiting list, postponed, cancelled, or a
+ * guest who is paying.
+ */
 type Fate = 'waiting' | 'postponed' | 'cancelled' | 'holding';
 
-/** An evening of the demonstration, and how many seats of each side are taken. */
+/** A demonstration event, and how many seats of each side are taken. */
 export interface DemoEvent {
   fields: NewEventFields;
   seats: Record<Side, number>;
   fate?: Fate;
 }
 
-/** Months of evenings before today, and after it. */
+/** Months of events before today, and after it. */
 const PAST_MONTHS = 14;
 const MONTHS_AHEAD = 3;
-/** Days from today on which the next evening of a city is at the earliest. */
+/** Minimum days from today until the next event of a city. */
 const SOONEST = 2;
-/** How many seats of a side are taken at the next evening, and by how many fewer at each one after it. */
+/** Seats of a side that are taken at the next event, and how many fewer at each one after it. */
 const NEXT_TAKEN = 13;
 const FEWER = 0.6;
 const FEWEST = 2;
 
-/** What is special about an evening. */
+/** The special features of an event. */
 interface Special {
   fields?: Partial<NewEventFields>;
   seats?: Record<Side, number>;
   fate?: Fate;
 }
 
-/** What is special about the next evening of a city. */
+/** Special features of the next event of a city. */
 const NEXT: Partial<Record<City, Special>> = {
   Geneva: { seats: { men: 16, women: 16 }, fate: 'waiting' },
   Basel: { seats: { men: 4, women: 15 } },
@@ -40,7 +43,7 @@ const NEXT: Partial<Record<City, Special>> = {
   Lucerne: { fate: 'holding' },
 };
 
-/** Of what kind the second evening of a city is; the first is as most are. */
+/** The kind of the second event of a city; the first one has the usual kind. */
 const SECOND: Partial<Record<City, Special>> = {
   Zurich: { fields: KIND_EVENTS.young, seats: { men: 5, women: 6 } },
   Geneva: { fields: KIND_EVENTS.queer, seats: { men: 5, women: 5 } },
@@ -59,12 +62,12 @@ export function yesterdaysEvent(now: Date): NewEventFields {
   return { ...sampleEvent('Lausanne', zurichTime(now, -1, 19, 30)), maxMen: 25, maxWomen: 25 };
 }
 
-/** Returns an event of three weeks ago: those who were connected then are asked whether they met. */
+/** Returns an event of three weeks ago, whose connections are asked whether they met. */
 export function connectedEvent(now: Date): NewEventFields {
   return { ...sampleEvent('Zurich', zurichTime(now, -21, 19, 30)), maxMen: 25, maxWomen: 25 };
 }
 
-/** Returns the next three monthly evenings of each city, soonest first, a draft, and one that was cancelled. */
+/** Returns the next three monthly events of each city, soonest first, a draft, and a cancelled event. */
 export function demoEvents(now: Date): DemoEvent[] {
   const soonest = zurichDayAfter(now, SOONEST);
   const next = (city: City) =>
@@ -82,7 +85,7 @@ export function demoEvents(now: Date): DemoEvent[] {
     ...published.map(({ city, startsAt, special }, index) => {
       const taken = Math.max(FEWEST, Math.round(NEXT_TAKEN - index * FEWER));
       const { fields, seats = { men: taken, women: taken }, fate }: Special = special ?? {};
-      // nobody is told yet where the later ones are
+      // the address of the later ones is not announced yet
       return {
         fields: { ...sampleEvent(city, startsAt), venue: null, location: null, ...fields },
         seats,
@@ -101,7 +104,7 @@ function draftOf([, , , startsAt = new Date(0)]: readonly Date[]): DemoEvent {
   };
 }
 
-/** Two days after an evening of the city there should have been another one. */
+/** Returns the cancelled event: two days after another one of the city. */
 function cancelledOf([, second = new Date(0)]: readonly Date[]): DemoEvent {
   return {
     fields: sampleEvent('Lucerne', zurichTime(second, 2, 20)),
@@ -110,7 +113,7 @@ function cancelledOf([, second = new Date(0)]: readonly Date[]): DemoEvent {
   };
 }
 
-/** Returns the evenings of the fourteen months before yesterday, oldest first; one in seven was free. */
+/** Returns the events of the fourteen months before yesterday, oldest first; one in seven was free. */
 export function pastEvents(now: Date): NewEventFields[] {
   const until = zurichDayAfter(now, -1);
   return CITIES.flatMap((city) =>
@@ -122,7 +125,7 @@ export function pastEvents(now: Date): NewEventFields[] {
       ...sampleEvent(city, startsAt),
       minMen: 6,
       minWomen: 6,
-      // it became dearer after the first year
+      // the price went up after the first year
       priceRappen: index % 7 === 0 ? 0 : index < PAST_MONTHS * 2 ? 3900 : 4900,
     }));
 }

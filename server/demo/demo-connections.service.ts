@@ -3,12 +3,12 @@ import { ContactsService } from '../profile/index.js';
 import { ConnectionsService, type Rating, RelationsService } from '../relations/index.js';
 import { SeedRepository } from './seed.repository.js';
 
-/** How many people the demo's guest is connected with, and how many more have said yes to her. */
+/** How many connections the demo's guest has, and how many more people have rated her `yes`. */
 const CONNECTED = 3;
 const WAITING = 3;
 const SHARED = ['whatsapp', 'instagram'] as const;
 
-/** What guests said of each other at a past event of the demonstration, and what became of it. */
+/** Ratings and connections of a past event of the demonstration. */
 @Injectable()
 export class DemoConnections {
   constructor(
@@ -19,15 +19,15 @@ export class DemoConnections {
   ) {}
 
   /**
-   * Connects the first of the guests with some others, of whom two share a channel. More have said yes to her: whoever
-   * tries the product says yes to one of them and is connected, too.
+   * Connects the first guest with some others, two of whom share a channel. More have rated her `yes`, so a person who
+   * tries the product gets a connection by rating one of them `yes`.
    */
   async add(eventId: number, [guestId = 0, ...others]: readonly number[]): Promise<void> {
     const fond = others.slice(0, CONNECTED + WAITING);
     const yes = fond.slice(0, CONNECTED).map((ratedId) => ({ ratedId, rating: 'yes' as Rating }));
     await this.relations.saveRatings(eventId, guestId, yes);
     for (const [index, raterId] of others.entries()) {
-      // each says yes to the one beside them, too: the numbers of the evening are not empty
+      // each also rates a neighbour `yes`, so that the event's statistics are not empty
       const beside = others[index % 2 === 0 ? index + 1 : index - 1];
       const rated = [...(fond.includes(raterId) ? [guestId] : []), ...(beside ? [beside] : [])];
       const ratings = rated.map((ratedId) => ({ ratedId, rating: 'yes' as Rating }));
@@ -39,7 +39,7 @@ export class DemoConnections {
   }
 
   private async share(accountId: number, connectionId: number): Promise<void> {
-    // numbers that nobody has: the range is not given out
+    // from a range of numbers that is not assigned
     const whatsapp = `+41 79 000 00 ${String(accountId % 100).padStart(2, '0')}`;
     await this.contacts.save(accountId, { whatsapp, instagram: `demo.guest.${accountId}` });
     await this.connections.share(accountId, connectionId, SHARED, () => Promise.resolve());

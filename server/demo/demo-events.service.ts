@@ -23,13 +23,13 @@ import { SeededRandom } from './seeded-random.js';
 import { SeedRepository } from './seed.repository.js';
 import { DAY } from '../common/time/durations.rules.js';
 
-/** What the ids of the demonstration's checkout sessions begin with. */
+/** The prefix of the demonstration's checkout session ids. */
 export const DEMO_SESSIONS = 'cs_test_demo_';
 
 const POSTPONED_BY = 7 * DAY;
 const HELD = 1;
 
-/** Evenings of the demonstration, and who has a seat at them. */
+/** Events of the demonstration, and their guests. */
 @Injectable()
 export class DemoEvents {
   private readonly random = new SeededRandom(20_261_201);
@@ -44,7 +44,7 @@ export class DemoEvents {
     private readonly repository: SeedRepository,
   ) {}
 
-  /** Creates events with what their own pages say. Returns them in the same order. */
+  /** Creates events with their details. Returns them in the same order. */
   async addEvents(all: readonly NewEventFields[]): Promise<EventWithSeats[]> {
     const venues = new Map<City, number>();
     for (const { city } of all) if (!venues.has(city)) venues.set(city, await this.venueIn(city));
@@ -62,7 +62,7 @@ export class DemoEvents {
     return (items[0] ?? (await this.venues.create(sampleVenue(city)))).id;
   }
 
-  /** Gives seats, paid in the sandbox; without it they cost nothing. */
+  /** Inserts seats, paid in the sandbox; free of charge without it. */
   async addSeats(reservations: readonly SeedReservation[]): Promise<void> {
     const page = `${this.settings.publicUrl}/sandbox/checkout/`;
     const free = (one: SeedReservation) => ({ ...one, outcome: 'confirmed' as const, priceRappen: 0 });
@@ -72,12 +72,12 @@ export class DemoEvents {
     });
   }
 
-  /** Returns the reservations of those who sit at an event; what becomes of each is drawn where nothing is said. */
+  /** Returns the reservations of the guests at an event; their outcome is random unless given. */
   seatsAt(event: EventWithSeats, seats: readonly Seat[], now: Date): SeedReservation[] {
     return seats.map((seat) => seedReservation(event, seat, now, this.random));
   }
 
-  /** Adds an evening with its guests, whom it chooses among people, and does what its fate is. */
+  /** Adds an event with guests chosen from `people`, and applies its fate. */
   async addDemoEvent({ fields, seats, fate }: DemoEvent, people: readonly NumberedPerson[], now: Date) {
     const [event] = await this.addEvents([fields]);
     if (!event) return;
@@ -85,7 +85,7 @@ export class DemoEvents {
     const start = event.id % Math.max(1, welcome.length);
     const turned = [...welcome.slice(start), ...welcome.slice(0, start)];
     const sides = { men: onSide(turned, 'men'), women: onSide(turned, 'women') };
-    // an open side has its seats in the row of the women's
+    // an open side uses the row of the women's seats
     const rowOf = (side: Side) => onlySideOf(event.format) ?? side;
     const taken = SIDES.flatMap((side) =>
       sides[side].slice(0, seats[side]).map((one) => ({ ...one, side: rowOf(side) })),
@@ -117,7 +117,7 @@ function onSide(people: readonly NumberedPerson[], side: Side): NumberedPerson[]
   return people.filter(({ profile }) => profile.gender === (side === 'men' ? 'male' : 'female'));
 }
 
-/** Most have paid; at an evening that was cancelled all have their money back; one somewhere is just paying. */
+/** Returns the outcome of a seat: mostly paid; refunded at a cancelled event; one somewhere is being paid. */
 function outcomeIn({ priceRappen }: NewEventFields, fate: DemoEvent['fate']) {
   return ({ accountId, side }: Seat, index: number): Seat => {
     const paid = priceRappen > 0 ? 'paid' : 'confirmed';

@@ -17,10 +17,10 @@ import { SeedRepository } from './seed.repository.js';
 
 const GROW_HISTORY = jobKind('demo-history');
 const PEOPLE = 320;
-/** Payments that are written into the sandbox's books at once. */
+/** Payments that are added to the sandbox in one batch. */
 const BATCH = 200;
 
-/** Two reports, for whoever looks at the queue. */
+/** Two reports for the organisers' list. */
 const REPORTS = [
   {
     reason: 'disrespect',
@@ -29,7 +29,7 @@ const REPORTS = [
   { reason: 'fake_profile', text: 'The photos must be ten years old.' },
 ] as const;
 
-/** Fourteen months of evenings before today, for the organisers' pages: they grow in the background, in one transaction. */
+/** Fourteen months of events before today, for the organisers' pages: created in the background, in one transaction. */
 @Injectable()
 export class DemoHistory {
   constructor(
@@ -44,15 +44,15 @@ export class DemoHistory {
     private readonly repository: SeedRepository,
   ) {}
 
-  /** Orders the history in the current transaction. */
+  /** Enqueues the creation in the current transaction. */
   order(): Promise<void> {
     return this.jobs.enqueue(GROW_HISTORY, {}, { key: 'once' });
   }
 
-  /** Makes the history, unless it is there. */
+  /** Creates the history, unless it exists. */
   @OnJob(GROW_HISTORY)
   async grow(): Promise<void> {
-    // only the sandbox can have a past of its own
+    // only the sandbox can contain past payments
     if (!this.books.isThere) return;
     await this.database.transaction(() => this.addOnce());
     await this.repository.analyse();
@@ -96,7 +96,7 @@ export class DemoHistory {
     }
   }
 
-  /** The bank of one of the last to come contests what they paid. */
+  /** Opens a dispute about one of the latest payments. */
   private async contestOne(payments: readonly InventedPayment[]): Promise<void> {
     const now = this.clock.now();
     const kept = payments.filter(({ paidAt, refunds }) => paidAt && refunds.length === 0);
@@ -115,7 +115,7 @@ function reservationsOf(
   return events.flatMap((event) => seedReservations(event, pool, now, random));
 }
 
-/** The money of the last one that was paid back comes back: the card has expired since. */
+/** Makes the last refund fail, because the card has expired since. */
 function withOneFailure(reservations: readonly SeedReservation[]): SeedReservation[] {
   const last = reservations.findLast(({ outcome }) => outcome === 'refunded');
   return reservations.map((one) => (one === last ? { ...one, outcome: 'refund_failed' } : one));

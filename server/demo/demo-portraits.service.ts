@@ -6,7 +6,7 @@ import { portrait } from './samples/portrait.js';
 
 const DRAW_PORTRAITS = jobKind<{ accountIds: readonly number[] }>('demo-portraits');
 
-/** Portraits of invented people, drawn by a job: the first start waits for none. */
+/** Portraits of invented people, drawn by a job, so that the first start does not wait for them. */
 @Injectable()
 export class DemoPortraits {
   constructor(
@@ -15,7 +15,7 @@ export class DemoPortraits {
     private readonly photos: PhotosService,
   ) {}
 
-  /** Orders portraits in the current transaction. */
+  /** Enqueues portraits in the current transaction. */
   order(accountIds: readonly number[]): Promise<void> {
     return this.jobs.enqueue(DRAW_PORTRAITS, { accountIds }, { key: 'all' });
   }

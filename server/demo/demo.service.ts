@@ -12,12 +12,14 @@ import { DemoPortraits } from './demo-portraits.service.js';
 import { InventedPeople, type NumberedPerson } from './invented-people.service.js';
 import { DEMO_GUEST, DEMO_HOST, demoGuests, demoPeople, SECOND_ORGANISER } from './samples/sample-people.js';
 
-/** Key of an advisory lock: two servers that start at once fill the database once. */
+/** Key of an advisory lock, so that of two servers that start together only one fills the database. */
 const DEMO_LOCK = 7_205_226_117;
-/** How many of the guests were at the evening at which connections were made. */
+/** Number of guests at the event with connections. */
 const CONNECTED = 24;
 
-/** Fills an empty database with events and invented people: what one sees first at once, the months before by a job. */
+/**
+ * Fills an empty database with events and invented people: what is visible first at once, the months before by a job.
+ */
 @Injectable()
 export class DemoService {
   constructor(
@@ -44,7 +46,7 @@ export class DemoService {
   private async fill(): Promise<void> {
     const now = this.clock.now();
     const own = await this.people.add(demoGuests(), DEMO_GUEST.password);
-    // nobody can log in as an invented person: the password is not kept
+    // nobody can log in as an invented person, as the password is not stored
     const people = await this.people.add(demoPeople(), randomUUID());
     const all = [...own, ...people];
     const todayId = await this.addAroundToday(all, own, now);
@@ -54,7 +56,7 @@ export class DemoService {
     await this.history.order();
   }
 
-  /** Adds yesterday's evening, today's, and one at which connections were made. Returns the id of today's. */
+  /** Adds yesterday's event, today's, and one with connections. Returns the id of today's. */
   private async addAroundToday(
     all: readonly NumberedPerson[],
     own: readonly NumberedPerson[],

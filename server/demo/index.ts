@@ -1,7 +1,7 @@
 /**
- * demo: sample events and invented people for an empty database, and the many more of `npm run seed`.
+ * demo: sample events and invented people for an empty database, and the larger data of `npm run seed`.
  *
- * - `samples`: the invented people, evenings and texts of the demonstration, as data.
+ * - `samples`: the invented people, events and texts of the demonstration, as data.
  */
 export { DemoModule } from './demo.module.js';
 export { DemoService } from './demo.service.js';

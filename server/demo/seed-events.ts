@@ -24,11 +24,11 @@ export interface SeedReservation {
   priceRappen: number;
   createdAt: Date;
   refundUntil: Date;
-  /** When the guest arrived; null if the event is ahead, or the guest did not come. */
+  /** When the guest arrived; null if the event is upcoming, or the guest did not come. */
   checkedInAt: Date | null;
 }
 
-/** Who sits where, and what becomes of it. */
+/** A guest's seat, and optionally its outcome. */
 export interface Seat {
   accountId: number;
   side: Side;
@@ -38,9 +38,9 @@ export interface Seat {
 /** Account ids from which the guests of events are drawn. */
 export type GuestPool = Record<City, Record<Side, number[]>>;
 
-/** How long ago a seat was held whose guest is still paying, in milliseconds. */
+/** Age of the hold of a guest who is still paying, in milliseconds. */
 const HELD_SINCE = 4 * MINUTE;
-/** Returns who may sit on which side in which city. */
+/** Returns the possible guests by city and side. */
 export function poolOf(guests: readonly NumberedPerson[]): GuestPool {
   const entries = CITIES.map((city) => [city, { men: [], women: [] }]);
   const pool = Object.fromEntries(entries) as unknown as GuestPool;
@@ -49,10 +49,10 @@ export function poolOf(guests: readonly NumberedPerson[]): GuestPool {
   return pool;
 }
 
-/** Days over which the events are spread, and how many of them are past. */
+/** Days over which the events are spread, and how many of these are past. */
 const DAYS = 730;
 const PAST_DAYS = 548;
-/** Days from today on which events become drafts. */
+/** Days from today from which events are drafts. */
 const DRAFTS_FROM = 120;
 const NAMES = [
   'Apéro at the lake',
@@ -62,7 +62,7 @@ const NAMES = [
   'Roof and rivers',
 ];
 
-/** Returns `count` events, in turn in the six cities. */
+/** Returns `count` events, in the six cities in turn. */
 export function seedEvents(count: number, now: Date, random: SeededRandom): NewEventFields[] {
   return Array.from({ length: count }, (_, index) => {
     const day = Math.floor((index / count) * DAYS) - PAST_DAYS;
@@ -89,7 +89,7 @@ export function seedEvents(count: number, now: Date, random: SeededRandom): NewE
   });
 }
 
-/** Returns the reservations of an event: no more on a side than its capacity. */
+/** Returns the reservations of an event, within the capacity of each side. */
 export function seedReservations(
   event: EventWithSeats,
   pool: GuestPool,
@@ -109,7 +109,7 @@ export function seedReservations(
   });
 }
 
-/** Returns a reservation that was made on some day before; its outcome is drawn unless it is given. */
+/** Returns a reservation made on a random earlier day; its outcome is random unless given. */
 export function seedReservation(
   event: EventWithSeats,
   seat: Seat,

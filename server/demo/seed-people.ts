@@ -2,7 +2,7 @@ import type { SeededRandom } from './seeded-random.js';
 import { type DemoPerson, demoPeople } from './samples/sample-people.js';
 import { CITIES } from '../events/index.js';
 
-/** Returns `count` invented people, mixed from the demo's: answers of two of them, a random age and city. */
+/** Returns `count` invented people, mixed from those of the demo: answers of two of them, a random age and city. */
 export function seedPeople(count: number, run: string, random: SeededRandom): DemoPerson[] {
   const models = demoPeople();
   return Array.from({ length: count }, (_, index) => {

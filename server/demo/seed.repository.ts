@@ -50,13 +50,13 @@ const STEPS = [
   'drop table seeding',
 ];
 
-/** What the ids of invented sessions begin with, and the address of the payment pages of those that are open. */
+/** The prefix of invented session ids, and the URL of the payment pages of open ones. */
 export interface InventedSessions {
   prefix: string;
   page: string;
 }
 
-// what the provider's books of it need
+// the data of payments that the sandbox needs
 const PAYMENTS_SQL = `select p.session_id as "sessionId", p.payment_intent as "paymentIntent", r.id as "reservationId",
     r.hold_key as "holdKey", r.account_id as "accountId", r.event_id as "eventId", e.name as "eventName", a.email,
     p.amount_rappen as "amountRappen", p.created_at as "createdAt",
@@ -70,7 +70,10 @@ const PAYMENTS_SQL = `select p.session_id as "sessionId", p.payment_intent as "p
 
 type RefundRow = Omit<InventedPayment['refunds'][number], 'at'> & { at: string };
 
-/** Inserts invented reservations in bulk. Every row makes the transitions of a real one, so that all invariants hold. */
+/**
+ * Inserts invented reservations in bulk. Every row makes the same transitions as a real one, so that all invariants
+ * hold.
+ */
 @Injectable()
 export class SeedRepository {
   constructor(
@@ -94,7 +97,7 @@ export class SeedRepository {
     for (const statement of STEPS) await this.database.query(statement);
   }
 
-  /** Returns the payments whose sessions begin with a prefix, as the provider would have seen them. */
+  /** Returns the payments whose session ids have a prefix, as the provider would have them. */
   async payments(prefix: string): Promise<InventedPayment[]> {
     const rows = await this.database.query<Omit<InventedPayment, 'refunds'> & { refunds: RefundRow[] }>(
       PAYMENTS_SQL,
@@ -122,7 +125,7 @@ export class SeedRepository {
     );
   }
 
-  /** Inserts the connections of these events as told long ago, so that nobody is told of them now. */
+  /** Inserts the connections of these events as revealed long ago, so that nobody is notified of them now. */
   async addConnections(eventIds: readonly number[]): Promise<void> {
     await this.database.query(
       `with told as (
@@ -142,7 +145,7 @@ export class SeedRepository {
     );
   }
 
-  /** Inserts what half of those who are connected by these events answered when they were asked whether they met. */
+  /** Inserts the answers of half of the connected people of these events whether they met. */
   async addMetAnswers(eventIds: readonly number[]): Promise<void> {
     await this.database.query(
       `insert into met_answers (connection_id, account_id, event_id, met, answered_at)
@@ -153,7 +156,7 @@ export class SeedRepository {
     );
   }
 
-  /** Updates the planner's statistics at once. */
+  /** Updates the planner's statistics. */
   async analyse(): Promise<void> {
     await this.database.query('analyze');
   }

@@ -11,18 +11,18 @@ import { seedPeople } from './seed-people.js';
 import type { NumberedPerson } from './invented-people.service.js';
 import { SeedRepository } from './seed.repository.js';
 
-/** How much is added. */
+/** The amount of data to add. */
 export interface SeedSize {
   people: number;
   events: number;
 }
 
-/** What was added. */
+/** The amount of data that was added. */
 export interface Seeded extends SeedSize {
   reservations: number;
 }
 
-/** One of so many people reports another, and at most so many in all. */
+/** One in this many people reports another, up to a maximum number of reports. */
 const PEOPLE_PER_REPORT = 100;
 const MAX_REPORTS = 50;
 
@@ -38,7 +38,7 @@ export class SeedService {
     private readonly repository: SeedRepository,
   ) {}
 
-  /** Adds everything in one transaction. Nobody can log in as an invented person: the passwords are not kept. */
+  /** Adds everything in one transaction. Nobody can log in as an invented person, as the passwords are not stored. */
   async fill(size: SeedSize): Promise<Seeded> {
     const seeded = await this.add(size);
     await this.repository.analyse();

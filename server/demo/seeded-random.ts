@@ -1,4 +1,4 @@
-/** Random numbers that are the same for the same seed: a linear congruential generator (Numerical Recipes). */
+/** Reproducible random numbers from a seed: a linear congruential generator (Numerical Recipes). */
 export class SeededRandom {
   constructor(private state: number) {}
 

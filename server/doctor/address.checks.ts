@@ -5,10 +5,10 @@ import { about, type Finding, kindOf } from './finding.js';
 const address = about('address');
 const proxy = about('proxy');
 const PATIENCE = 8000;
-/** An address of documentation, which no proxy has. */
+/** An IP address reserved for documentation, which no proxy has. */
 const OUR_OWN = '192.0.2.1';
 
-/** Looks whether PUBLIC_URL leads to a server that is ready, and whether the proxies in front are counted right. */
+/** Checks whether PUBLIC_URL leads to a server that is ready, and whether TRUST_PROXY_HOPS is right. */
 export async function checkAddress(publicUrl: string, keys: Keys, now: Date): Promise<Finding[]> {
   const remedy =
     'Start the server; look at PUBLIC_URL, the name’s DNS, the certificate, and where the proxy leads. ' +

@@ -4,10 +4,10 @@ import { lookForPooler } from '../common/database/connections/look-for-pooler.js
 import { schemaState } from '../common/database/schema/migrate.js';
 import { about, type Finding, kindOf } from './finding.js';
 
-/** Milliseconds for a connection and for each statement. */
+/** Timeout of the connection and of each statement, in milliseconds. */
 const PATIENCE = 5000;
 const OLDEST_VERSION = 15;
-/** What other programs, backups and migrations need beside one replica. */
+/** Connections that other programs, backups and migrations need besides one replica. */
 const SPARE_CONNECTIONS = 10;
 const LARGEST_SKEW = 5000;
 
@@ -30,7 +30,10 @@ const FACTS = `select current_setting('server_version_num')::int / 10000 as vers
 
 type Database = Pick<ReadSettings, 'migrationDatabaseUrl' | 'databasePool' | 'preparedStatements'>;
 
-/** Looks at the database: reachable, version and rights, pooler, migrations, clock. `time`: the machine's, in milliseconds. */
+/**
+ * Checks the database: connection, version and rights, pooler, migrations, clock. `time`: the machine's, in
+ * milliseconds.
+ */
 export async function checkDatabase(url: string, settings: Database, time: () => number): Promise<Finding[]> {
   const { fault } = about('database');
   try {

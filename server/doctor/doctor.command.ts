@@ -1,4 +1,7 @@
-/** `npm run doctor [-- --json]`: looks at settings, database, disk, mail, payments and address, with a remedy for each fault. */
+/**
+ * `npm run doctor [-- --json]`: checks settings, database, disk, mail, payments and URL, and proposes a remedy for each
+ * problem.
+ */
 import 'reflect-metadata';
 import { loadEnvironment } from '../common/config/load-settings.js';
 import { describeFindings, examine } from './doctor.js';

@@ -12,15 +12,15 @@ import { checkPhotos } from './photos.check.js';
 import { checkSettings, refusedSettings } from './settings.check.js';
 import { checkStorage, unwritable } from './storage.check.js';
 
-/** What lies around an instance; tests give their own. */
+/** The environment of an instance; tests pass their own. */
 export interface Surroundings {
   /** The machine's time, in milliseconds. */
   time: () => number;
-  /** A stand-in for Stripe; null: Stripe itself. */
+  /** A replacement for Stripe; null: Stripe itself. */
   stripe: StripeConnection['address'];
 }
 
-/** Looks at everything that an instance needs, and changes nothing. Returns what it found, in the order of the checks. */
+/** Runs all checks, without changing anything. Returns the findings, in the order of the checks. */
 export async function examine(env: Environment, around: Surroundings): Promise<Finding[]> {
   const settings = settingsOf(env);
   if (Array.isArray(settings)) return settings;
@@ -40,7 +40,7 @@ function settingsOf(env: Environment): ReadSettings | Finding[] {
     return readSettings(env);
   } catch (error) {
     if (error instanceof SettingsError) return refusedSettings(error.message);
-    // outside production some secrets are made and kept there
+    // outside production some secrets are generated and stored there
     return [unwritable(env['DATA_DIR'] ?? './data', error)];
   }
 }
@@ -62,7 +62,7 @@ async function database(settings: ReadSettings, { time }: Surroundings): Promise
 
 const SIGNS = { ok: '✓', warning: '!', fault: '✗' } as const;
 
-/** Returns findings as text, a line each. */
+/** Returns findings as text, one per line. */
 export function describeFindings(findings: readonly Finding[]): string {
   const lines = findings.map(
     ({ check, state, says, remedy }) =>

@@ -1,15 +1,15 @@
-/** What the doctor says of one thing. */
+/** The result of a check. */
 export interface Finding {
-  /** What was looked at, in a word or two. */
+  /** The subject of the check, in a word or two. */
   check: string;
   state: 'ok' | 'warning' | 'fault';
   /** One sentence, without secrets. */
   says: string;
-  /** What to do about it. */
+  /** How to solve the problem. */
   remedy?: string;
 }
 
-/** Returns what makes findings about one thing. */
+/** Returns functions that create findings about one subject. */
 export function about(check: string) {
   return {
     ok: (says: string): Finding => ({ check, state: 'ok', says }),
@@ -18,7 +18,7 @@ export function about(check: string) {
   };
 }
 
-/** Returns the kind of an error: its code or its name. A message may name hosts, users and passwords. */
+/** Returns the kind of an error: its code or its name. (Its message may contain hosts, users and passwords.) */
 export function kindOf(error: unknown): string {
   const { code, name, cause } = (error ?? {}) as { code?: unknown; name?: unknown; cause?: unknown };
   if (typeof code === 'string') return code;

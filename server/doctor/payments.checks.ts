@@ -9,7 +9,7 @@ const PATIENCE = 8000;
 
 type Payments = Pick<ReadSettings, 'stripe' | 'production' | 'publicUrl'>;
 
-/** Looks at the keys of the payment provider and at the webhook. `address`: of a stand-in for Stripe. */
+/** Checks the keys of the payment provider and the webhook. `address`: of a replacement for Stripe. */
 export async function checkPayments(
   { stripe, production, publicUrl }: Payments,
   address: StripeConnection['address'] = null,
@@ -58,7 +58,7 @@ function registered({ endpoint }: AccountSeen, url: string): Finding {
   return webhook.ok('registered at Stripe, with all events that are needed');
 }
 
-// without a signature it must be refused, by us
+// the webhook must be refused for its missing signature, by our server
 async function reachable(url: string): Promise<Finding> {
   const remedy = 'Look whether the server runs, and whether its proxy passes POST on to it unchanged.';
   try {

@@ -9,7 +9,7 @@ const KNOWN = `select database_id::text as database, generation,
     array(select id from photos order by created_at desc limit 20) as ids
   from photo_folder`;
 
-/** Looks whether the folder of photos is this database's own. Says nothing while one of them cannot be asked. */
+/** Checks whether the photo folder belongs to this database. Returns nothing if one of them cannot be read. */
 export async function checkPhotos(url: string, dataDir: string): Promise<Finding[]> {
   const { ok, fault } = about('photos');
   const folder = join(dataDir, 'photos');
@@ -20,7 +20,7 @@ export async function checkPhotos(url: string, dataDir: string): Promise<Finding
     const problem = problemOfFolder(marker, known, files.filter((file) => file !== null).length);
     return [problem ? fault(problem.says, problem.remedy) : ok('the folder belongs to this database')];
   } catch {
-    // what cannot be reached is said by the checks of the database and of the disk
+    // unreachable parts are reported by the checks of the database and of the disk
     return [];
   }
 }

@@ -1,15 +1,16 @@
 import { folderState, markerOf, PROBLEMS } from '../profile/photo-folder/photo-folder.rules.js';
 
-/** What the database knows of its folder of photos. */
+/** What the database knows about its photo folder. */
 export interface KnownPhotos {
   database: string;
   generation: number;
-  /** The newest photos. */
+  /** The ids of the newest photos. */
   ids: readonly string[];
 }
 
 /**
- * Returns what is wrong with the folder of photos; null: nothing.
+ * Returns the problem of the photo folder; null: none.
+ *
  * @param found how many of the newest photos are in it
  */
 export function problemOfFolder(marker: string | null, known: KnownPhotos, found: number) {

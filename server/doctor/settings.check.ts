@@ -3,14 +3,14 @@ import { about, type Finding } from './finding.js';
 
 const { ok, warning, fault } = about('settings');
 
-/** Returns a fault for each sentence with which settings were refused. */
+/** Returns a finding for each sentence of a SettingsError. */
 export function refusedSettings(message: string): Finding[] {
   return message
     .split('\n')
     .map((sentence) => fault(sentence, 'See docs/configuration.md and .env.example, and start again.'));
 }
 
-/** Looks at settings that are allowed, and rarely meant. */
+/** Checks for settings that are allowed, but rarely intended. */
 export function checkSettings(settings: ReadSettings): Finding[] {
   const found: Finding[] = [];
   if (settings.restored)

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { about, type Finding, kindOf } from './finding.js';
 
 const MEGABYTE = 1024 * 1024;
-/** Readiness fails below the first; below the second it is time to do something. */
+/** Below the first, the readiness check fails; below the second, operators should act soon. */
 const LEAST_MEGABYTES = 50;
 const FEW_MEGABYTES = 2048;
 
-/** Looks whether the folder of the photos can be written to, and has room. `freeOf` returns free bytes. */
+/** Checks whether the photo folder is writable and has free space. `freeOf` returns free bytes. */
 export async function checkStorage(dataDir: string, freeOf = freeBytes): Promise<Finding> {
   const { ok, warning, fault } = about('disk');
   const probe = join(dataDir, `.doctor-${randomUUID()}`);
@@ -25,7 +25,7 @@ export async function checkStorage(dataDir: string, freeOf = freeBytes): Promise
   return ok(`${dataDir} can be written to, ${Math.floor(megabytes / 1024)} GB are free`);
 }
 
-/** Returns the fault of a folder that cannot be written to. */
+/** Returns the finding for a folder that is not writable. */
 export function unwritable(dataDir: string, error: unknown): Finding {
   return about('disk').fault(
     `${dataDir} cannot be written to (${kindOf(error)}).`,

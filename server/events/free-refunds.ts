@@ -1,8 +1,11 @@
-/** Until when the guest may give their seat back for everything because the event was changed; null without such a promise. */
+/** Until when the guest can cancel with a full refund because the event was changed; null without such a right. */
 export interface FreeRefund {
   freeRefundUntil: Date | null;
 }
 
-/** SQL: what the changes of the event since the reservation `r` promise at the time in this parameter. */
+/**
+ * SQL: the end of the free refund, at the time in this parameter, that changes of the event since the reservation `r`
+ * give.
+ */
 export const freeRefund = (now: string): string => `(select max(c.free_refund_until) from event_changes c
     where c.event_id = r.event_id and c.changed_at >= r.created_at and c.free_refund_until >= ${now}) as "freeRefundUntil"`;

@@ -16,7 +16,7 @@ const KIND = ['format', 'minAge', 'maxAge', 'theme'] as const;
 /** When and where an event takes place. */
 export type EventState = Pick<EventEntity, (typeof STATE)[number]>;
 
-/** An event that was changed since its guest reserved or last acknowledged a change: how it was for them, and how it is. */
+/** An event that was changed since its guest reserved or last acknowledged a change: its old and its current state. */
 export type GuestChange = EventState &
   Pick<EventEntity, (typeof KIND)[number]> &
   Pick<EventEntity, (typeof NAMES)[number]> &
@@ -34,8 +34,8 @@ export type GuestChange = EventState &
   };
 
 /**
- * $1 account, $2 now. Of each event that they attend, or that was cancelled while they did: the first change since that
- * they have not acknowledged (how it was), and the last one.
+ * $1 account, $2 now. For each event that the account attends, or attended when it was cancelled: the first change that
+ * it has not acknowledged (the old state), and the last change.
  */
 const UNACKNOWLEDGED = `select distinct on (r.event_id) ${columnsOf(ReservationEntity, 'r', OWN)},
     ${columnsOf(EventEntity, 'e', [...NAMES, ...STATE, ...KIND])}, e.status = 'cancelled' as cancelled,
@@ -50,7 +50,7 @@ const UNACKNOWLEDGED = `select distinct on (r.event_id) ${columnsOf(ReservationE
     and ((${oneOf('r.status', ATTENDING_STATES)} and e.ends_at > $2) or r.change_reason = 'event_cancelled')
   order by r.event_id, r.id desc, b.id`;
 
-/** $1 account, $2 event, $3 change. An earlier one does not take back a later one. */
+/** $1 account, $2 event, $3 change. An older change does not overwrite a newer one. */
 const ACKNOWLEDGE = `update reservations r set acknowledged_change = greatest(r.acknowledged_change, c.id)
   from event_changes c
   where r.account_id = $1 and r.event_id = $2 and c.id = $3 and c.event_id = r.event_id
@@ -66,7 +66,9 @@ export class GuestChangesRepository {
     return this.database.query<GuestChange>(UNACKNOWLEDGED, [accountId, now]);
   }
 
-  /** Notes that a guest knows a change and those before it. Returns false if it is none of an event of theirs. */
+  /**
+   * Marks a change and all earlier ones as acknowledged. Returns false if it is no change of an event of this guest.
+   */
   async acknowledge(accountId: number, eventId: number, changeId: number): Promise<boolean> {
     return (await this.database.query(ACKNOWLEDGE, [accountId, eventId, changeId])).length > 0;
   }

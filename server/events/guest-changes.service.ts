@@ -4,7 +4,7 @@ import { DomainError } from '../common/errors/domain-error.js';
 import { isAtAnotherTime, isElsewhere, isOfAnotherKind } from './calendar/index.js';
 import { type GuestChange, GuestChangesRepository } from './guest-changes.repository.js';
 
-/** What guests have to know of their events before they rely on what they knew. */
+/** Changes of events that guests have not acknowledged yet. */
 @Injectable()
 export class GuestChangesService {
   constructor(
@@ -12,7 +12,10 @@ export class GuestChangesService {
     private readonly repository: GuestChangesRepository,
   ) {}
 
-  /** Returns a guest's events that were moved, postponed, cancelled or are for others, until they acknowledge it; the next one first. */
+  /**
+   * Returns a guest's events that were moved, postponed or cancelled, or are now for other people, until they
+   * acknowledge it; the next event first.
+   */
   async ofAccount(accountId: number): Promise<GuestChange[]> {
     const changes = await this.repository.unacknowledged(accountId, this.clock.now());
     return changes
@@ -20,14 +23,17 @@ export class GuestChangesService {
       .toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
   }
 
-  /** Acknowledges a change of an event, and those before it. Throws NOT_RESERVED if it is none of an event of theirs. */
+  /**
+   * Acknowledges a change of an event, and those before it. Throws NOT_RESERVED if it is no change of an event of this
+   * guest.
+   */
   async acknowledge(accountId: number, eventId: number, changeId: number): Promise<void> {
     if (!(await this.repository.acknowledge(accountId, eventId, changeId)))
       throw new DomainError('NOT_RESERVED');
   }
 }
 
-/** Returns whether an event is for others than it was; false where that was not kept. */
+/** Returns whether an event is now for other people; false if its old kind was not stored. */
 export function isForOthers({ before, ...now }: GuestChange): boolean {
   const { format, minAge, maxAge, theme } = now;
   return (
@@ -36,7 +42,7 @@ export function isForOthers({ before, ...now }: GuestChange): boolean {
   );
 }
 
-/** Whether an event is not as it was: what was changed there and back is no change to its guests. */
+/** Whether an event still differs from its old state: a change that was reverted is none. */
 function isStillAnother({ before, ...now }: GuestChange): boolean {
   return (
     now.cancelled ||

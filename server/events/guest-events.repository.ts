@@ -22,33 +22,33 @@ import { LISTED_STATES } from './waiting-list/waiting-entry.states.js';
 import type { VenueEntity } from './venues/venue.entity.js';
 import { WaitingEntryEntity } from './waiting-list/waiting-entry.entity.js';
 
-/** Where a guest stands on the waiting list of an event. */
+/** A guest's position on the waiting list of an event. */
 export type GuestWaiting = Pick<WaitingEntryEntity, 'side'> & {
   /** 1 is the next. */
   position: number;
-  /** Until when a seat is there for them, as text; null if none is. */
+  /** Until when a seat is offered to them, as text; null if none is. */
   offeredUntil: string | null;
-  /** Whether that seat is offered to all who wait: the first to reserve has it. */
+  /** Whether that seat is offered to all members: the first to reserve gets it. */
   toAll: boolean;
 };
 
-/** The state of the guest's own live reservation for an event, or of their entry of its waiting list. */
+/** A guest's own live reservation for an event, or their entry of its waiting list. */
 export interface GuestStanding {
   userStatus: LiveState | null;
   /** Until when the guest's own reservation was, or is, held for its payment. */
   heldUntil: Date | null;
-  /** Since when a slow payment for it is on its way. */
+  /** Since when a slow payment for it is being processed. */
   payingSince: Date | null;
-  /** Whether the guest gave up a seat at the event today, its own day: there is none for them any more. */
+  /** Whether the guest gave up a seat at the event today, on its day: they cannot get another one. */
   givenUpToday: boolean;
   waiting: GuestWaiting | null;
 }
 
-/** The same on the event's own page; the deadlines are null without a reservation. */
+/** As `GuestStanding`, for the event's own page; the deadlines are null without a reservation. */
 export type GuestStandingAtEvent = GuestStanding &
   FreeRefund & { refundUntil: Date | null; early: EarlyPriceNow | null };
 
-/** The list of events, and the guest's own standing by event, where they have one. */
+/** The list of events, and the guest's own standing by event, for events where they have one. */
 export interface GuestEventList {
   events: readonly ListedEvent[];
   standings: ReadonlyMap<number, GuestStanding>;
@@ -71,17 +71,17 @@ const OWN_RESERVATION = ['eventId', 'status', 'priceRappen', 'refundUntil'] as c
 export type GuestReservation = Pick<EventEntity, (typeof OWN_EVENT)[number]> &
   Pick<ReservationEntity, (typeof OWN_RESERVATION)[number]> &
   FreeRefund & {
-    /** Until when the guest is asked to confirm it; null if they are not, or have. */
+    /** Until when the guest must confirm it; null if they need not, or have. */
     confirmUntil: Date | null;
-    /** The map link of the venue, while the address is still the venue's own. */
+    /** The map link of the venue, if the address is still the venue's own. */
     mapUrl: VenueEntity['mapUrl'];
-    /** What the venue says of its accessibility; null without a venue. */
+    /** The venue's accessibility text; null without a venue. */
     accessibility: VenueEntity['accessibility'] | null;
     reservationId: number;
     status: AttendingState;
   };
 
-/** Where the guest's own entry `w` stands: counted only where there is one. */
+/** The position of the guest's own entry `w`; counted only if there is one. */
 const WAITING = `case when w.id is not null then jsonb_build_object('side', w.side,
     'position', (select count(*) from waiting_entries a where a.event_id = w.event_id and a.side = w.side
                     and ${oneOf('a.status', LISTED_STATES)} and (a.rank, a.id) <= (w.rank, w.id)),
@@ -89,23 +89,23 @@ const WAITING = `case when w.id is not null then jsonb_build_object('side', w.si
     'toAll', w.called_at is not null) end`;
 
 /**
- * What a guest reads of their own standing, $1, at an event `e`; the day in Zurich begins and ends at these parameters. Who
- * gave a seat up is only asked of the events of that day.
+ * The columns of a guest's own standing, $1, at an event `e`; the parameters are the begin and end of the day in
+ * Zurich. Given-up seats are only looked up for events of that day.
  */
 const standing = (dayBegins: string, dayEnds: string) => `r.status as "userStatus",
     r.hold_expires_at as "heldUntil", r.paying_since as "payingSince",
     case when e.starts_at < ${dayEnds} and r.id is null then coalesce(${leftAt('$1')} >= ${dayBegins}, false)
          else false end as "givenUpToday", ${WAITING} as waiting`;
 
-/** What is the guest's own, $1, at an event `e`. */
+/** Joins the guest's own rows, $1, of an event `e`. */
 const STANDING = `left join reservations r
     on r.event_id = e.id and r.account_id = $1 and ${oneOf('r.status', LIVE_STATES)}
   left join waiting_entries w
     on w.event_id = e.id and w.account_id = $1 and ${oneOf('w.status', LISTED_STATES)}`;
 
 /**
- * The guest's own standing at coming events, where they ever asked for a seat: $1 account, $2 now, $3 and $4 the day in
- * Zurich. Hot: every guest reads it.
+ * A guest's own standing at upcoming events for which they ever requested a seat: $1 account, $2 now, $3 and $4 the day
+ * in Zurich. Hot: every guest reads it.
  *
  * @public bench/floor.mjs
  */
@@ -136,15 +136,15 @@ const OWN_RESERVATIONS_SQL = `select r.id as "reservationId", ${columnsOf(EventE
 
 const ENDED_EVENT = ['name', 'names', 'startsAt', 'endsAt', 'city', 'venue', 'location'] as const;
 
-/** A seat that a guest had and has no more, with its event. */
+/** A seat that a guest no longer has, with its event. */
 export type EndedReservation = Pick<EventEntity, (typeof ENDED_EVENT)[number]> &
   Pick<ReservationEntity, 'eventId' | 'priceRappen'> & {
     cancelledAt: Date;
-    /** Whether it was the event that was cancelled. */
+    /** Whether it ended because the event was cancelled. */
     eventCancelled: boolean;
   };
 
-/** $1 account. The last seat of each event that they attended, and do not attend any more. */
+/** $1 account. The last seat of each event that the account attended and no longer attends. */
 const ENDED_RESERVATIONS_SQL = `select distinct on (r.event_id) ${columnsOf(EventEntity, 'e', ENDED_EVENT)},
     ${columnsOf(ReservationEntity, 'r', ['eventId', 'priceRappen'])}, r.changed_at as "cancelledAt",
     r.change_reason = 'event_cancelled' as "eventCancelled"
@@ -156,7 +156,7 @@ const ENDED_RESERVATIONS_SQL = `select distinct on (r.event_id) ${columnsOf(Even
                        and ${oneOf('l.status', LIVE_STATES)})
   order by r.event_id, r.id desc`;
 
-/** The standing of a guest who never asked for a seat. */
+/** The standing of a guest who never requested a seat. */
 export const NO_STANDING: GuestStanding = {
   userStatus: null,
   heldUntil: null,
@@ -167,7 +167,7 @@ export const NO_STANDING: GuestStanding = {
 
 const dayOf = (now: Date) => [startOfZurichDay(now), zurichDayAfter(now, 1)];
 
-/** What a guest sees of events: reads over the sub-rooms' tables. */
+/** What a guest sees of events, read from the tables of several sub-rooms. */
 @Injectable()
 export class GuestEventsRepository {
   constructor(
@@ -175,7 +175,7 @@ export class GuestEventsRepository {
     private readonly listed: ListedEventsRepository,
   ) {}
 
-  /** Returns published events that have not begun, soonest first, and how an account stands to them at `now`. */
+  /** Returns published events that have not begun, soonest first, and an account's standing at `now`. */
   async listUpcoming(accountId: number, now: Date): Promise<GuestEventList> {
     const values = [accountId, now, ...dayOf(now)];
     const [events, own] = await Promise.all([
@@ -185,7 +185,7 @@ export class GuestEventsRepository {
     return { events, standings: new Map(own.map(({ eventId, ...standing }) => [eventId, standing])) };
   }
 
-  /** Returns how an account stands now to an event that exists; the deadlines are those of its own reservation. */
+  /** Returns an account's current standing at an existing event; the deadlines are those of its own reservation. */
   async standingAt(eventId: number, accountId: number, now: Date): Promise<GuestStandingAtEvent> {
     const values = [accountId, eventId, ...dayOf(now), now];
     const [row] = await this.database.query<GuestStandingAtEvent>(STANDING_SQL, values);
@@ -197,7 +197,7 @@ export class GuestEventsRepository {
     return this.database.query<GuestReservation>(OWN_RESERVATIONS_SQL, [accountId, now]);
   }
 
-  /** Returns the seats that an account had and has no more, one for each event, in no particular order. */
+  /** Returns the seats that an account no longer has, one for each event, in no particular order. */
   endedReservations(accountId: number): Promise<EndedReservation[]> {
     return this.database.query<EndedReservation>(ENDED_RESERVATIONS_SQL, [accountId]);
   }

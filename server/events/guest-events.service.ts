@@ -13,10 +13,10 @@ import {
 /** A guest's own reservation with its ticket, which is null once the event is over. */
 export type TicketedReservation = GuestReservation & { ticket: string | null };
 
-/** An event's own page as a guest reads it. */
+/** An event's page for a guest. */
 export type GuestEventPage = EventPage & { standing: GuestStandingAtEvent };
 
-/** What a guest sees: the events to reserve, and their own reservations. */
+/** The events that a guest can reserve, and their own reservations. */
 @Injectable()
 export class GuestEventsService {
   constructor(
@@ -51,7 +51,7 @@ export class GuestEventsService {
     };
   }
 
-  /** Returns the seats that a guest had and has no more, the latest event first. */
+  /** Returns the seats that a guest no longer has, latest event first. */
   async endedReservations(accountId: number): Promise<EndedReservation[]> {
     const ended = await this.repository.endedReservations(accountId);
     return ended.toSorted((one, other) => other.startsAt.getTime() - one.startsAt.getTime());

@@ -2,15 +2,15 @@
  * events: venues, the calendar, reservations and their seats, the waiting list, check-in, series; and what a guest sees
  * of them.
  *
- * - `check-in`: tickets, hosts, who has arrived and who stayed away.
- * - `confirmations`: the places that guests who missed events have to confirm.
+ * - `check-in`: tickets, hosts, arrivals and no-shows.
+ * - `confirmations`: seats that guests with missed events have to confirm.
  * - `decisions`: whether an event that misses its minimum takes place, decided once for each of its dates.
- * - `details`: what an event's own page says beyond the event, in one place for guests and for a public page.
- * - `early-prices`: a lower price for those who reserve early, counted as seats are.
- * - `friends`: guests who keep a seat for a friend beside their own, until the friend reserves it.
+ * - `details`: the content of an event's page besides the event, for guests and for the public page.
+ * - `early-prices`: a lower price for early reservations, with its own counter of seats.
+ * - `friends`: guests who keep a seat for a friend besides their own, until the friend reserves it.
  * - `holidays`: the public holidays of the cities, as a hint beside dates.
- * - `kind-words`: for whom events are, said in each language.
- * - `planning`: what becomes of the events of a series that is changed, and deleting drafts.
+ * - `kind-words`: whom events are for, in each language.
+ * - `planning`: what happens to the events of a series that is changed, and deleting drafts.
  * - `seats`: the seats of each side of an event and their counters, which no other code writes.
  * - `series`: rules from which events are made, half a year ahead.
  * - `waiting-list`: who waits for a seat at a full event, and to whom a freed seat is offered.

@@ -8,7 +8,7 @@ import { type EventWithSeats } from './calendar/index.js';
 import { SEATS_LEFT } from './seats/index.js';
 import type { EventDetailsEntity } from './details/event-details.entity.js';
 
-/** The early price of an event that can be had now; `until` as text. */
+/** The early price of an event that is available now; `until` as text. */
 export interface EarlyPriceNow {
   priceRappen: number;
   until: string | null;
@@ -17,7 +17,7 @@ export interface EarlyPriceNow {
 
 /** An event of the list, as all guests see it. */
 export type ListedEvent = Omit<EventWithSeats, 'postponedFrom'> & {
-  /** What is spoken there; nothing where it is not said. */
+  /** The languages spoken there; empty if not specified. */
   languages: EventDetailsEntity['languages'];
   early: EarlyPriceNow | null;
 };
@@ -46,14 +46,18 @@ const LISTED = [
   'maxLead',
 ] as const satisfies readonly (keyof ListedEvent)[];
 
-/** SQL: the early price `early` of an event `e`, or null unless it can be had at `now`; `isEarly` says the same. */
+/** SQL: the early price `early` of an event `e`, or null if it is not available at `now`; same rule as `isEarly`. */
 export const earlyOffer = (now: string): string =>
   `case when early.price_rappen < e.price_rappen and ${now} < coalesce(early.until, e.starts_at)
          and early.taken < coalesce(early.places, early.taken + 1)
         then jsonb_build_object('priceRappen', early.price_rappen, 'until', early.until,
              'left', early.places - early.taken) end`;
 
-/** Published events that have not begun, with seats: $1 now. @public bench/floor.mjs */
+/**
+ * Published events that have not begun, with seats: $1 now.
+ *
+ * @public bench/floor.mjs
+ */
 export const LIST_EVENTS_SQL = `select ${columnsOf(EventEntity, 'e', LISTED)},
     ${SEATS_LEFT},
     men.taken - men.held as "menReserved", women.taken - women.held as "womenReserved",
@@ -70,8 +74,8 @@ export const LIST_EVENTS_SQL = `select ${columnsOf(EventEntity, 'e', LISTED)},
 @Injectable()
 export class ListedEventsRepository {
   /**
-   * Returns published events that have not begun, soonest first. Hot: every guest reads it, so guests who ask in the same
-   * moment share one statement and its rows, which nobody may change.
+   * Returns published events that have not begun, soonest first. Hot: every guest reads it, so simultaneous calls share
+   * one statement and its rows. Callers must not change them.
    */
   readonly list: () => Promise<readonly ListedEvent[]>;
 

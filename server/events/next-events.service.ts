@@ -3,9 +3,9 @@ import { Clock } from '../common/clock/clock.js';
 import { SECOND } from '../common/time/durations.rules.js';
 import { type EventRow, EventsService, hasBegun } from './calendar/index.js';
 
-/** How many events strangers see. */
+/** Number of events that visitors without an account see. */
 const SHOWN = 3;
-/** Milliseconds for which one reading of the database serves everybody: the call is open to all. */
+/** Milliseconds for which the result is cached, because anybody may call this. */
 const KEPT_MS = 15 * SECOND;
 
 interface Kept {
@@ -13,7 +13,7 @@ interface Kept {
   events: Promise<EventRow[]>;
 }
 
-/** The next events for those who have no account yet. */
+/** The next events, for visitors without an account. */
 @Injectable()
 export class NextEventsService {
   private kept: Kept | undefined;
@@ -34,7 +34,7 @@ export class NextEventsService {
   private read(at: Date): Kept {
     const kept = { at, events: this.events.nextPublished(at, SHOWN) };
     this.kept = kept;
-    // a failure is not kept
+    // a failure is not cached
     kept.events.catch(() => {
       if (this.kept === kept) this.kept = undefined;
     });

@@ -17,10 +17,10 @@ import {
 import { firstReveal, isTooOldToTell, lastReveal, TOLD_SOON, toldFrom } from './connections.rules.js';
 import { CONNECTION_MADE } from './connections.facts.js';
 
-/** Makes connections as soon as their moment has come. */
+/** Creates connections at each reveal. */
 export const MAKE_CONNECTIONS = jobKind('connections.make', { every: 10 * SECOND, retries: 0 });
 
-/** Makes connections at the common moments, and at no other time: see docs/decisions/0018-when-a-connection-is-told.md. */
+/** Creates connections at fixed times, and at no other time: see docs/decisions/0018-when-a-connection-is-told.md. */
 @Injectable()
 export class ConnectionMakingService {
   constructor(
@@ -35,7 +35,7 @@ export class ConnectionMakingService {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Makes the connections of the last common moment, unless that is done. Any number of replicas may call it. */
+  /** Creates the connections of the last reveal, unless that is done. Any number of replicas may call it. */
   @OnJob(MAKE_CONNECTIONS)
   async makeDue(): Promise<void> {
     const revealAt = lastReveal(this.clock.now(), this.settings.connectionsAt);
@@ -46,7 +46,7 @@ export class ConnectionMakingService {
     );
   }
 
-  /** Returns the pairs whose event is due at the moment, one of several for the same two people: the latest event's. */
+  /** Returns the pairs whose event is due at the reveal; for several events of the same two people only the latest. */
   private async due(pairs: readonly MutualYes[], revealAt: Date): Promise<NewConnection[]> {
     const events = await this.events.findMany([...new Set(pairs.map(({ eventId }) => eventId))]);
     const latestFirst = events.toSorted((one, two) => two.startsAt.getTime() - one.startsAt.getTime());
@@ -56,7 +56,7 @@ export class ConnectionMakingService {
       if (event.status !== 'published') continue;
       const isTold = toldFrom(feedbackOpensAt(event)) <= revealAt;
       for (const pair of pairs.filter(({ eventId }) => eventId === event.id)) {
-        // one of them ended what they had: only a later meeting counts
+        // one of them ended a former connection: only a later meeting counts
         if (pair.endedAt && pair.endedAt >= event.startsAt) continue;
         if (taken.has(keyOf(pair)) || !(isTold || (await this.isToldEarly(pair)))) continue;
         taken.add(keyOf(pair));
@@ -66,7 +66,7 @@ export class ConnectionMakingService {
     return due;
   }
 
-  // answers of long ago, from before there were connections: as if they had been told then
+  // old answers, from before connections existed: dated as if they had been revealed then
   private connectionOf(
     { answeredAt, eventId, accountA, accountB }: MutualYes,
     event: EventRow,
@@ -78,14 +78,14 @@ export class ConnectionMakingService {
     return { ...connection, madeAt, isTold: false };
   }
 
-  // to try the product out: whoever has answered for everybody would see how complete the other is, so not in production
+  // for trying out the product. Not in production: a person who has rated everybody would see when the other has too
   private async isToldEarly({ eventId, accountA, accountB }: MutualYes): Promise<boolean> {
     if (this.settings.connectionsAt !== TOLD_SOON) return false;
     const isComplete = (id: number) => this.feedback.hasAnsweredForAll(eventId, id);
     return (await isComplete(accountA)) && isComplete(accountB);
   }
 
-  /** Leaves out whoever is blocked, has no profile any more, or has to verify their address first. */
+  /** Leaves out people who are blocked, have no profile, or must verify their address first. */
   private async allowed(pairs: readonly NewConnection[]): Promise<NewConnection[]> {
     const ids = [...new Set(pairs.flatMap(({ accountA, accountB }) => [accountA, accountB]))];
     const withProfile = new Set((await this.profiles.find(ids)).map(({ accountId }) => accountId));

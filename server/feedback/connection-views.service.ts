@@ -7,7 +7,7 @@ import { ContactsService, ProfilesService } from '../profile/index.js';
 import { type Channel, CHANNELS, type ConnectionEntity, ConnectionsService } from '../relations/index.js';
 import { filledIn, metAskedFrom } from './connections.rules.js';
 
-/** A channel of somebody, and what to reach them by. */
+/** A person's channel and its value. */
 interface SharedContact {
   channel: Channel;
   value: string;
@@ -19,7 +19,7 @@ export interface SeenConnection {
   otherId: number;
 }
 
-/** A connection as one of the two sees it. */
+/** A connection as seen by one of the two. */
 export interface OwnConnection {
   id: number;
   event: Pick<EventRow, 'id' | 'name' | 'names' | 'startsAt'>;
@@ -27,11 +27,11 @@ export interface OwnConnection {
   sharedByMe: Channel[];
   sharedWithMe: SharedContact[];
   icebreakers: string[];
-  /** Whether the private question, did you meet, waits for an answer. */
+  /** Whether the private question whether they met is unanswered. */
   isAskedMet: boolean;
 }
 
-/** Shows connections as one of the two sees them: with all that the other shares, and nothing else of them. */
+/** Shows connections to one of the two: with everything that the other shares, and nothing else about them. */
 @Injectable()
 export class OwnConnectionViews {
   constructor(
@@ -44,7 +44,7 @@ export class OwnConnectionViews {
     private readonly matches: MatchesService,
   ) {}
 
-  /** Returns these connections of a person: the latest event first, then by name. */
+  /** Returns these connections of a person: latest event first, then by name. */
   async of(userId: number, seen: readonly SeenConnection[], language: Language): Promise<OwnConnection[]> {
     const people = await this.peopleOf(seen.map(({ otherId }) => otherId));
     const mine = filledIn(await this.contacts.find(userId));
@@ -98,7 +98,7 @@ export class OwnConnectionViews {
   }
 }
 
-// by nothing that tells when somebody answered
+// must not depend on when anybody answered
 function latestFirst(one: OwnConnection, two: OwnConnection): number {
   return (
     two.event.startsAt.getTime() - one.event.startsAt.getTime() ||

@@ -1,8 +1,8 @@
 import { factKind } from '../common/outbox/fact-kind.js';
 
-/** Two people have been connected: both are told. */
+/** Two people were connected: both are notified. */
 export const CONNECTION_MADE = factKind<{ connectionId: number }>('connection.made');
-/** The channels by which somebody can be reached are others than before. */
+/** The contact channels of an account have changed. */
 export const CONTACTS_CHANGED = factKind<{ accountId: number }>('contacts.changed');
-/** Somebody shares a channel for the first time with a connection; several within minutes are one fact. */
+/** A person shares a channel with a connection for the first time; several within minutes are one event. */
 export const CONTACT_SHARED = factKind<{ connectionId: number; accountId: number }>('contact.shared');

@@ -3,21 +3,21 @@ import type { Contacts } from '../profile/index.js';
 import type { Channel } from '../relations/index.js';
 import { HOUR } from '../common/time/durations.rules.js';
 
-/** Hours for which feedback has been open before a connection from an event can be told. */
+/** Hours after the opening of feedback before a connection from an event can be revealed. */
 const TOLD_AFTER_HOURS = 24;
-/** Days after which nobody is told any more of two answers: it would come out of the blue. */
+/** Days after which two answers are too old for a notification. */
 const TOLD_WITHIN_DAYS = 30;
 /** Days after which the two are asked whether they met. */
 const ASKED_AFTER_DAYS = 14;
-/** Without a fixed time of day: so long is one moment, in milliseconds. */
+/** Interval between reveals when CONNECTIONS_AT=soon, in milliseconds. */
 const SOON = 5000;
 
-/** The setting for telling at any time, outside of production. */
+/** The value of CONNECTIONS_AT for reveals at any time, outside production. */
 export const TOLD_SOON = 'soon';
 
 /**
- * Returns the last common moment up to now at which connections are told: each day at the time of the setting in Zurich.
- * Nothing that somebody answers is told at another time.
+ * Returns the last time of a reveal up to now: each day at the time of the setting in Zurich. Answers are revealed at
+ * no other time, so that nobody can tell when the other has answered.
  */
 export function lastReveal(now: Date, setting: string): Date {
   if (setting === TOLD_SOON) return new Date(Math.floor(now.getTime() / SOON) * SOON);
@@ -25,7 +25,7 @@ export function lastReveal(now: Date, setting: string): Date {
   return today <= now ? today : zurichWallTime(zurichDay(zurichDayAfter(now, -1)), setting);
 }
 
-/** Returns the first common moment at or after a time. */
+/** Returns the first time of a reveal at or after a time. */
 export function firstReveal(from: Date, setting: string): Date {
   const last = lastReveal(from, setting);
   if (last.getTime() === from.getTime()) return last;
@@ -33,25 +33,26 @@ export function firstReveal(from: Date, setting: string): Date {
   return zurichWallTime(zurichDay(zurichDayAfter(last, 1)), setting);
 }
 
-/** The instant before which nothing is told of an event's answers: feedback has been open for 24 hours. */
+/** Returns when the answers of an event can first be revealed: 24 hours after feedback has opened. */
 export function toldFrom(feedbackOpensAt: Date): Date {
   return new Date(feedbackOpensAt.getTime() + TOLD_AFTER_HOURS * HOUR);
 }
 
 /**
- * Returns whether two answers are so old that the connection only stands in the lists. Answers wait so long only where
- * nobody could be told: before the first start with connections, or while one of the two could not have any.
+ * Returns whether two answers are so old that the connection only appears in the lists, without a notification. Answers
+ * get that old only if they could not be revealed: before connections existed, or while one of the two could not have
+ * any.
  */
 export function isTooOldToTell(answeredAt: Date, revealAt: Date): boolean {
   return revealAt.getTime() - answeredAt.getTime() > TOLD_WITHIN_DAYS * 24 * HOUR;
 }
 
-/** The instant from which on the two are asked whether they met: two weeks after they were connected, at 00:00 in Zurich. */
+/** Returns when the two are asked whether they met: two weeks after they were connected, at 00:00 in Zurich. */
 export function metAskedFrom(madeAt: Date): Date {
   return startOfZurichDay(zurichDayAfter(madeAt, ASKED_AFTER_DAYS));
 }
 
-/** Returns the channels that a person has filled in, with their values; the one of the e-mail is the address given. */
+/** Returns the channels that a person has filled in, with their values; the value of the email channel is `email`. */
 export function filledIn({ emailShared, ...written }: Contacts, email = ''): Map<Channel, string> {
   const channels = new Map<Channel, string>();
   for (const channel of ['phone', 'whatsapp', 'instagram', 'telegram', 'signal'] as const) {

@@ -11,10 +11,10 @@ import { filledIn, metAskedFrom } from './connections.rules.js';
 import { CONTACT_SHARED } from './connections.facts.js';
 import { MINUTE } from '../common/time/durations.rules.js';
 
-/** What is shared first within these milliseconds of something before is told together with it. */
+/** A first-time share within these milliseconds of another one is part of the same notification. */
 const TOLD_TOGETHER = 15 * MINUTE;
 
-/** What connected people do: see each other, share channels, end it, say whether they met. */
+/** What connected people do: see each other, share channels, end the connection, answer whether they met. */
 @Injectable()
 export class OwnConnectionsService {
   constructor(
@@ -27,14 +27,14 @@ export class OwnConnectionsService {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Returns a person's open connections: the latest event first, then by name. */
+  /** Returns a person's open connections: latest event first, then by name. */
   async list(userId: number, language: Language): Promise<OwnConnection[]> {
     return this.views.of(userId, await this.visible(userId), language);
   }
 
   /**
-   * Shares exactly these channels with a connection. Returns it. Throws CONNECTION_NOT_FOUND, CONTACT_MISSING (a channel
-   * that is not filled in).
+   * Sets the channels shared with a connection to exactly these. Returns it. Throws CONNECTION_NOT_FOUND,
+   * CONTACT_MISSING (a channel that is not filled in).
    */
   async share(
     userId: number,
@@ -55,39 +55,39 @@ export class OwnConnectionsService {
     return view;
   }
 
-  /** Ends a connection for both; the other is not told. Throws CONNECTION_NOT_FOUND. */
+  /** Ends a connection for both; the other person is not notified. Throws CONNECTION_NOT_FOUND. */
   async end(userId: number, connectionId: number): Promise<void> {
     await this.requireVisible(userId, connectionId);
     await this.connections.end(userId, connectionId);
   }
 
-  /** Saves whether the two met, for counting only. Throws CONNECTION_NOT_FOUND, MET_NOT_ASKED (before two weeks). */
+  /** Stores whether the two met, for statistics only. Throws CONNECTION_NOT_FOUND, MET_NOT_ASKED (before two weeks). */
   async answerMet(userId: number, connectionId: number, met: boolean): Promise<void> {
     const { connection } = await this.requireVisible(userId, connectionId);
     if (this.clock.now() < metAskedFrom(connection.madeAt)) throw new DomainError('MET_NOT_ASKED');
     await this.connections.saveMet(connection, userId, met);
   }
 
-  /** Returns a connection that a person sees in their list, or undefined. */
+  /** Returns a connection that is visible in a person's list, or undefined. */
   async findVisible(userId: number, connectionId: number): Promise<SeenConnection | undefined> {
     return (await this.visible(userId)).find(({ connection }) => connection.id === connectionId);
   }
 
-  /** Returns the connections of an event that a person sees in their list and that were made at one moment. */
+  /** Returns the connections of an event that are visible in a person's list and belong to one reveal. */
   async findVisibleOf(userId: number, eventId: number, madeAt: Date): Promise<SeenConnection[]> {
     return (await this.visible(userId)).filter(
       ({ connection }) => connection.eventId === eventId && connection.madeAt.getTime() === madeAt.getTime(),
     );
   }
 
-  // the same queries for an id that does not exist, for one of others, and for an ended one
+  // the same queries for an unknown id, a connection of others, and an ended one, so that their times do not differ
   private async requireVisible(userId: number, connectionId: number): Promise<SeenConnection> {
     const found = await this.findVisible(userId, connectionId);
     if (!found) throw new DomainError('CONNECTION_NOT_FOUND');
     return found;
   }
 
-  /** Returns the open connections with people who can be seen: not blocked by one of the two, nor by organisers. */
+  /** Returns the open connections with people who are visible: neither blocked by one of the two, nor by organisers. */
   private async visible(userId: number): Promise<SeenConnection[]> {
     const seen = (await this.connections.openOf(userId)).map((connection) => ({
       connection,

@@ -7,7 +7,7 @@ import { CHANNELS, ConnectionsService } from '../relations/index.js';
 import { CONTACTS_CHANGED } from './connections.facts.js';
 import { filledIn } from './connections.rules.js';
 
-/** A person's own channels, and what becomes of their shares when one is taken away. */
+/** A person's own channels. If one is cleared, it is no longer shared. */
 @Injectable()
 export class OwnContactsService {
   constructor(
@@ -22,7 +22,10 @@ export class OwnContactsService {
     return this.contacts.find(userId);
   }
 
-  /** Saves channels; their owner is told of a change. One that is filled in again later is shared with nobody until its owner says so. Throws VALIDATION_FAILED. */
+  /**
+   * Saves channels; their owner is notified of a change. A channel that is filled in again is shared with nobody until
+   * its owner shares it again. Throws VALIDATION_FAILED.
+   */
   save(userId: number, change: Partial<Contacts>): Promise<Contacts> {
     return this.database.transaction(async () => {
       const before = await this.contacts.find(userId);

@@ -2,16 +2,16 @@ import type { EventFormat, Side } from '../events/index.js';
 import { type Preference, wants } from '../matching/engine/scoring/allowed-pairs.js';
 
 /**
- * Returns whether a guest could want to meet somebody who took a seat on a side: by the guest's own profile alone, so that
- * it tells nothing about the other. At events without two sides, and without a profile, that is everybody.
+ * Returns whether a guest could want to meet a person on a side, by the guest's own profile only, so that it reveals
+ * nothing about the other. At events without two sides, and without a profile, the answer is yes for everybody.
  */
 export function couldWant(own: Preference | undefined, side: Side, format: EventFormat): boolean {
   return own === undefined || format !== 'two_sides' || wants(own, side === 'men' ? 'male' : 'female');
 }
 
 /**
- * Returns those who came: where arrivals were recorded those who arrived, elsewhere those whose seat stood when the event
- * began. Who takes one later, where nobody looks at the entrance, learns of nobody.
+ * Returns the guests who came: if arrivals were recorded those who arrived, otherwise those who had a seat when the
+ * event began. So nobody can take a seat later to learn who was there.
  */
 export function whoCame<Guest extends { checkedInAt: Date | null; createdAt: Date }>(
   guests: readonly Guest[],
@@ -21,15 +21,15 @@ export function whoCame<Guest extends { checkedInAt: Date | null; createdAt: Dat
   return arrived.length > 0 ? arrived : guests.filter(({ createdAt }) => createdAt <= startsAt);
 }
 
-/** Why a rating of a list is not accepted; `index` is its position, from 0. */
+/** Why a rating of a list is invalid; `index` is its position, from 0. */
 export interface InvalidRating {
   index: number;
   reason: 'oneself' | 'no candidate' | 'twice';
 }
 
 /**
- * Returns the ratings of one call that are not accepted: of oneself, of somebody who is no candidate, or of somebody
- * who stands earlier in the list. Each rating is named at most once, in the order of the list.
+ * Returns the invalid ratings of one call: of oneself, of a person who is no candidate, or of a person who appears
+ * earlier in the list. Each rating at most once, in the order of the list.
  */
 export function invalidRatings(
   ratedIds: readonly number[],

@@ -19,9 +19,9 @@ export interface FeedbackCandidate {
   accountId: number;
   name: string;
   photoId: string | null;
-  /** The present rating; null before the first. */
+  /** The current rating; null before the first. */
   rating: Rating | null;
-  /** Whether the two were on each other's list. */
+  /** Whether the two were on each other's match list. */
   matched: boolean;
   /** Whether the guest could want to meet them: matched, met in rounds, or on a side that the guest wants to meet. */
   wanted: boolean;
@@ -44,8 +44,8 @@ export class FeedbackService {
   ) {}
 
   /**
-   * Returns whom a guest can rate: those they sat with in rounds, their other matches, then the others by name. Throws
-   * EVENT_NOT_FOUND, NOT_RESERVED, NOT_ATTENDED, FEEDBACK_LOCKED.
+   * Returns the people whom a guest can rate: those they sat with in rounds, then their other matches, then the others
+   * by name. Throws EVENT_NOT_FOUND, NOT_RESERVED, NOT_ATTENDED, FEEDBACK_LOCKED.
    */
   async candidates(eventId: number, userId: number): Promise<FeedbackCandidate[]> {
     const event = await this.requireOpen(eventId, userId);
@@ -91,7 +91,7 @@ export class FeedbackService {
     await this.relations.saveRatings(eventId, userId, ratings);
   }
 
-  /** Returns whether a guest has answered for everybody whom they can rate. */
+  /** Returns whether a guest has rated everybody whom they can rate. */
   async hasAnsweredForAll(eventId: number, userId: number): Promise<boolean> {
     const event = await this.events.require(eventId);
     const came = whoCame(await this.reservations.attendees(eventId), event);
@@ -109,9 +109,9 @@ export class FeedbackService {
   }
 
   /**
-   * Returns whom the user can rate: their matches where arrivals were recorded, and all who came if the user did; never the
-   * user and those who are hidden: whom the user blocked or is blocked by, and with whom a connection has ended since, so
-   * that nobody can tell the one from the other. Throws NOT_ATTENDED if the user did not come and has no match there.
+   * Returns the people whom the user can rate: their matches if arrivals were recorded, and all who came if the user
+   * did. Never includes the user, nor people with whom a block exists or a connection has ended since: these are hidden
+   * alike, so that nobody can tell them apart. Throws NOT_ATTENDED if the user did not come and has no match there.
    */
   private async candidateIds(
     event: EventRow,
@@ -130,7 +130,7 @@ export class FeedbackService {
   }
 }
 
-// the same order on every machine, whatever its locale; people of one name by their account
+// the same order on every machine, whatever its locale; equal names by account id
 function byName(one: FeedbackCandidate, two: FeedbackCandidate): number {
   return one.name.localeCompare(two.name, 'en') || one.accountId - two.accountId;
 }

@@ -1,6 +1,6 @@
 /**
- * The feedback room: after an event each guest says of the others whether they would meet again;
- * when two who said yes to each other are told of it, and what they share from then on.
+ * The feedback room: ratings of other guests after an event; the reveal of connections between two guests with a mutual
+ * `yes`, and the channels that they then share.
  */
 export type { SeenConnection } from './connection-views.service.js';
 export { CONNECTION_MADE, CONTACT_SHARED, CONTACTS_CHANGED } from './connections.facts.js';

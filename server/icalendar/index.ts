@@ -1,10 +1,10 @@
 /**
- * The iCalendar room: guests' events in their calendars, by what mails carry, by a file, and by a feed of their own.
+ * The iCalendar room: guests' events in their calendars: attached to mails, as a file, and as a feed.
  *
- * - `entries`: how reservations stand in calendars: an id that stays, and a sequence that grows with each change.
- * - `feeds`: guests' own events for their calendars, to save or to subscribe to.
- * - `files`: the one place where iCalendar is written.
- * - `invitations`: what mails about reservations carry for calendars.
+ * - `entries`: the calendar entries of reservations: a fixed UID, and a SEQUENCE that increases with each change.
+ * - `feeds`: guests' own events, as a file or a feed.
+ * - `files`: the only code that writes iCalendar.
+ * - `invitations`: the calendar attachments of mails about reservations.
  */
 export { IcalendarModule } from './icalendar.module.js';
 export { InvitationsService } from './invitations/invitations.service.js';

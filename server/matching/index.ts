@@ -1,16 +1,15 @@
 /**
- * The matching room: on the day of an event each guest gets a short list of people worth talking to, and why.
+ * The matching room: on the day of an event each guest gets a short list of people to talk to, and why.
  *
- * - `concepts`: reads people's texts into concepts when they are saved, and again when the lexicon changes; gives them
- *   to the engine.
- * - `engine/icebreakers`: icebreakers: chooses questions for the people on a match list, and writes icebreakers and
- *   reasons in four languages.
- * - `engine/rounds`: rounds: who meets whom at which table, round by round, with proof that no plan is better.
- * - `quality`: whether agreement goes with a mutual yes, over all events that are past; numbers of the whole alone.
- * - `readiness`: what somebody still lacks to be matched at an event, asked before they reserve.
- * - `rounds`: the plan of an event's rounds, by the same answers and rules as its match lists.
+ * - `concepts`: finds the concepts in people's texts when they are saved, and again when the lexicon changes.
+ * - `engine/icebreakers`: chooses questions for the people on a match list, and writes icebreakers and reasons in four
+ * languages.
+ * - `engine/rounds`: who meets whom at which table, round by round, with proof that no plan is better.
+ * - `quality`: whether the score predicts a mutual yes, over all past events; totals only.
+ * - `readiness`: what a guest still lacks to be matched at an event, shown before they reserve.
+ * - `rounds`: the plan of an event's rounds, with the same answers and rules as its match lists.
  * - `runs`: matching runs: computing the matches of events, keeping them up to date, and showing them to organisers.
- * - `threads`: the engine in threads of its own, so that no request waits for an event's matches.
+ * - `threads`: runs the engine in threads, so that no request waits for an event's matches.
  */
 export { type Language, PART_NAMES, type PartName, type Round, type RoundsReport } from './engine/index.js';
 export { MatchesService } from './matches.service.js';

@@ -18,21 +18,21 @@ import { MatchingService } from './runs/matching.service.js';
 import { MatchListsService } from './runs/match-lists.service.js';
 import { matchesAreOpen } from './runs/staleness.rules.js';
 
-/** A match as one of the two sees it. */
+/** A match from the view of one of the two. */
 interface OwnMatch {
   otherId: number;
   match: Match;
   icebreakers: readonly Icebreaker[];
 }
 
-/** A match as a guest reads it, in one language. */
+/** A match as shown to a guest, in one language. */
 export interface GuestMatch {
   accountId: number;
   name: string;
   age: number;
   profession: string | null;
   photoId: string | null;
-  /** The main photo first. */
+  /** Main photo first. */
   photoIds: readonly string[];
   icebreakers: string[];
   /** 0 to 100. */
@@ -40,12 +40,12 @@ export interface GuestMatch {
   reasons: string[];
 }
 
-/** What has changed on a list, and whether it still may. */
+/** The changes of a list, and whether it may still change. */
 export interface ListNews extends ListChange {
   mayChange: boolean;
 }
 
-/** What guests see of the matches of an event. */
+/** The matches of an event for its guests. */
 @Injectable()
 export class MatchesService {
   constructor(
@@ -90,7 +90,7 @@ export class MatchesService {
   }
 
   /**
-   * Notes that a guest looks at their list. Returns what has changed since they last did. Throws EVENT_NOT_FOUND,
+   * Records a guest's visit of their list. Returns the changes since the last visit. Throws EVENT_NOT_FOUND,
    * NOT_RESERVED, MATCHES_LOCKED, CONSENT_REQUIRED, ACCOUNT_IN_REVIEW.
    */
   async look(eventId: number, userId: number): Promise<ListNews> {
@@ -100,8 +100,8 @@ export class MatchesService {
   }
 
   /**
-   * Returns three icebreakers in a language for a guest and a person of an event that has begun: those of their match,
-   * or light ones where they were not matched or no longer are.
+   * Returns three icebreakers in a language for a guest and a person at an event that has begun: those of their match,
+   * or light ones if they were not matched or no longer are.
    */
   async icebreakersWith(
     eventId: number,
@@ -124,9 +124,9 @@ export class MatchesService {
   }
 
   /**
-   * Returns the events at which a guest is matched with a person, whether or not one has blocked the other. An event that
-   * begins later today counts if the person is on the guest's list now; the lists are made for that, so that the answer
-   * takes as long whoever the person is.
+   * Returns the events at which a guest is matched with a person, even if one has blocked the other. An event that
+   * begins later today counts if the person is on the guest's list now. Computes the lists if needed, so that the
+   * answer takes the same time whoever the person is.
    */
   async eventsMatchedAt(userId: number, personId: number): Promise<number[]> {
     const coming = await this.reservations.comingToday(userId, this.clock.now());
@@ -143,7 +143,7 @@ export class MatchesService {
 
   private async requireOpenList(eventId: number, userId: number): Promise<EventRow> {
     const event = await this.reservations.requireDecidedAttendee(eventId, userId);
-    // the refund of a cancelled event may still be under way, but there is no event
+    // the refund of a cancelled event may still be in progress, but the event does not take place
     if (event.status === 'cancelled') throw new DomainError('NOT_RESERVED');
     if (!matchesAreOpen(event, this.clock.now())) throw new DomainError('MATCHES_LOCKED');
     await this.consents.require(userId, 'matching');
@@ -154,8 +154,8 @@ export class MatchesService {
     return (await this.reservations.attendees(eventId)).map(({ accountId }) => accountId);
   }
 
-  // those who cancelled, withdrew their consent or were blocked after the matching are left out at once, also from lists that
-  // are final; and whoever ended a connection since, so that it looks like a block
+  // people who cancelled, withdrew their consent or were blocked after the matching are left out at once, also from
+  // final lists; so are people with an ended connection, which looks the same as a block
   private async readAudience(event: EventRow, userId: number): Promise<(otherId: number) => boolean> {
     const blocked = await this.relations.blockedEitherWay(userId);
     const ended = await this.connections.endedWith(userId, event.startsAt);

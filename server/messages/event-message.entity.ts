@@ -13,7 +13,10 @@ import {
   type MessageText,
 } from './message.rules.js';
 
-/** What organisers wrote, or will write, to the guests of an event. Who gets it is decided when it is released. */
+/**
+ * A message of organisers to the guests of an event, sent or scheduled. Its recipients are determined when it is
+ * released.
+ */
 @Entity('event_messages')
 @PersonalData({
   createdBy: {
@@ -41,23 +44,23 @@ export class EventMessageEntity {
   @Column('text')
   audience: Audience;
 
-  /** Null: both. */
+  /** Null: both sides. */
   @Column('text', { nullable: true })
   side: Side | null;
 
-  /** In each language one; the first is for readers of all others. */
+  /** One for each language; the first is for readers of all other languages. */
   @Column('jsonb')
   texts: MessageText[];
 
-  /** The time of the event to which it is tied; null: it was sent at once. */
+  /** The time of the event that the schedule is relative to; null: it was sent at once. */
   @Column('text', { nullable: true })
   anchor: Anchor | null;
 
-  /** Minutes after that time, negative before it. */
+  /** Minutes after that time; negative: before it. */
   @Column('integer', { nullable: true })
   minutes: number | null;
 
-  /** Whether it is also for guests of an event that was cancelled. */
+  /** Whether it is also sent if the event was cancelled. */
   @Column('boolean')
   evenIfCancelled: boolean;
 
@@ -71,7 +74,7 @@ export class EventMessageEntity {
   @Column('timestamptz')
   createdAt: Date;
 
-  /** When it was released, cancelled or found void; null while it is scheduled. */
+  /** When it was released, cancelled or dropped; null while it is scheduled. */
   @Column('timestamptz', { nullable: true })
   settledAt: Date | null;
 }

@@ -1,4 +1,7 @@
-/** The messages room: what organisers write to the guests of an event, to whom, and when. It delivers nothing. */
+/**
+ * The messages room: messages of organisers to the guests of an event, their recipients and schedule. It does not send
+ * them.
+ */
 export type { EventMessageEntity } from './event-message.entity.js';
 export {
   ANCHORS,

@@ -2,35 +2,38 @@ import type { Language } from '../common/http/request-language.js';
 import type { EventRow } from '../events/index.js';
 import { MINUTE } from '../common/time/durations.rules.js';
 
-/** Whom a message goes to. `all`: who has a seat, held ones too · `paid`: whose seat is certain · `waiting`: the waiting list. */
+/**
+ * The recipients of a message. `all`: guests with a seat, also held ones · `paid`: guests with a certain seat ·
+ * `waiting`: the waiting list.
+ */
 export const AUDIENCES = ['all', 'paid', 'waiting'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
-/** The times of an event to which a message can be tied. */
+/** The times of an event that a schedule can be relative to. */
 export const ANCHORS = ['start', 'end'] as const;
 export type Anchor = (typeof ANCHORS)[number];
 
-/** What a message says in one language. */
+/** The text of a message in one language. */
 export interface MessageText {
   language: Language;
   subject: string;
-  /** Paragraphs are set apart by empty lines. */
+  /** Paragraphs are separated by empty lines. */
   text: string;
 }
 
-/** When a message is due: so many minutes after the start or end of its event, before it if negative. */
+/** When a message is due: minutes after the start or end of its event; negative: before it. */
 export interface MessageSchedule {
   anchor: Anchor;
   minutes: number;
 }
 
-/** What became of a message. `sending`: it has been handed over to be delivered. */
+/** The states of a message. `sending`: it has been handed over for delivery. */
 export const MESSAGE_STATES = ['scheduled', 'released', 'cancelled', 'void'] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
 
 type Times = Pick<EventRow, 'startsAt' | 'endsAt'>;
 
-/** A message that could not leave for so long is about something that is over. */
+/** A message that is overdue by this much is out of date. */
 const LATEST_MILLISECONDS = 7 * 24 * 60 * MINUTE;
 
 /** Returns when a message is due. */
@@ -40,8 +43,8 @@ export function dueAt({ anchor, minutes }: MessageSchedule, { startsAt, endsAt }
 }
 
 /**
- * Returns what is to be done about a scheduled message now. It is void when its event is cancelled, unless it was meant
- * for that; when it was to come before the start and the event has begun; and a week after it was due.
+ * Returns what to do with a scheduled message now. It is dropped (`void`) if its event is cancelled, unless it was
+ * meant for that; if it was due before the start and the event has begun; and a week after it was due.
  */
 export function verdict(
   schedule: MessageSchedule,
@@ -53,11 +56,11 @@ export function verdict(
   if (now < due) return 'wait';
   if (due < event.startsAt && now >= event.startsAt) return 'void';
   if (now.getTime() - due.getTime() > LATEST_MILLISECONDS) return 'void';
-  // nobody has a seat at a draft
+  // a draft has no guests
   return event.status === 'draft' ? 'wait' : 'release';
 }
 
-/** Returns a message in a language, else in the one that was given first. */
+/** Returns the text of a message in a language; the first text if there is none. */
 export function textFor(texts: readonly MessageText[], language: Language): MessageText {
   const [first] = texts;
   if (!first) throw new Error('A message has at least one text');
@@ -72,7 +75,7 @@ export function paragraphsOf(text: string): string[] {
     .filter((paragraph) => paragraph !== '');
 }
 
-/** Returns how many of these languages' readers get each text, in the order of the texts. */
+/** Returns how many readers with these languages get each text, in the order of the texts. */
 export function readersOf(
   texts: readonly MessageText[],
   languages: readonly Language[],
@@ -83,16 +86,19 @@ export function readersOf(
   }));
 }
 
-/** Whether the number of recipients is no longer what the organiser agreed to: by more than two, and by more than a tenth. */
+/**
+ * Whether the number of recipients differs from the one that the organiser agreed to: by more than two, and by more
+ * than a tenth.
+ */
 export function hasChangedMuch(agreed: number, now: number): boolean {
   return Math.abs(now - agreed) > Math.max(2, agreed / 10);
 }
 
-/** What others may read over a shoulder, or on a lock screen, and understand. */
+/** Words that reveal the kind of event to a bystander, for example on a lock screen. */
 const TELLING =
   /\bdat(?:e|es|ing)\b|\bsingles?\b|\bmatch(?:es)?\b|\bflirt|\blove\b|\brencontres?\b|\bamour|célibataire|appuntament|\bincontr|\bamore\b|\bliebe\b|\bpartner|\bverlieb/i;
 
-/** Whether a subject hints at what kind of event it is about. */
+/** Whether a subject reveals the kind of event. */
 export function isTelling(subject: string): boolean {
   return TELLING.test(subject);
 }

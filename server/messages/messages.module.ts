@@ -7,7 +7,7 @@ import { MessagesRepository } from './messages.repository.js';
 import { MessagesService } from './messages.service.js';
 import { RecipientsService } from './recipients.service.js';
 
-/** Organisers write to the guests of an event. */
+/** Messages of organisers to the guests of an event. */
 @Module({
   imports: [TypeOrmModule.forFeature([EventMessageEntity]), AuthModule, EventsModule],
   providers: [MessagesRepository, MessagesService, RecipientsService],

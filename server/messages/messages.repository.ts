@@ -17,7 +17,7 @@ export class MessagesRepository {
     @InjectRepository(EventMessageEntity) private readonly messages: Repository<EventMessageEntity>,
   ) {}
 
-  /** Makes those who write to the same guests wait for each other until the transaction ends. */
+  /** Locks the messages of an event until the transaction ends, so that they are created one after the other. */
   async lockEvent(eventId: number): Promise<void> {
     await this.database.query('select pg_advisory_xact_lock($1, $2)', [WRITING, eventId]);
   }
@@ -50,12 +50,12 @@ export class MessagesRepository {
     });
   }
 
-  /** Returns the messages that wait for their time. */
+  /** Returns the scheduled messages. */
   scheduled(): Promise<EventMessageEntity[]> {
     return this.messages.find({ where: { state: 'scheduled' }, order: { id: 'ASC' } });
   }
 
-  /** Changes the state of a message. Returns false if it has another state than expected by now. */
+  /** Changes the state of a message. Returns false if its state is no longer `from`. */
   async changeState(id: number, from: MessageState, to: MessageState, settledAt: Date): Promise<boolean> {
     const { affected } = await this.messages.update({ id, state: from }, { state: to, settledAt });
     return affected === 1;

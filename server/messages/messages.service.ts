@@ -23,13 +23,13 @@ import { MessagesRepository } from './messages.repository.js';
 import { RecipientsService } from './recipients.service.js';
 import { DAY, HOUR, MINUTE } from '../common/time/durations.rules.js';
 
-/** A message to the guests of an event is to be delivered to those whom it concerns now. */
+/** A message to the guests of an event has to be delivered to its current recipients. */
 export const EVENT_MESSAGE_RELEASED = factKind<{ messageId: number }>('event-message.released');
 
 /** Releases the scheduled messages that are due. */
 export const RELEASE_MESSAGES = jobKind('messages.release', { every: MINUTE, retries: 0 });
 
-/** What an organiser writes, to whom, and when; without a schedule at once. */
+/** A message of an organiser; without a schedule it is sent at once. */
 export interface MessageInput {
   audience: Audience;
   side: Side | null;
@@ -38,27 +38,27 @@ export interface MessageInput {
   evenIfCancelled: boolean;
 }
 
-/** What the organiser has agreed to: how many get it, and that they get the same text again. */
+/** What the organiser has confirmed: the number of recipients, and sending the same text again. */
 export interface Agreement {
   recipients: number;
   again: boolean;
 }
 
-/** What sending a message would do now. */
+/** The effect of sending a message now. */
 export interface MessagePlan {
   event: EventWithSeats;
   /** Null: at once. */
   dueAt: Date | null;
   /** The language of each recipient. */
   languages: Language[];
-  /** Whether the same was written to the same guests within the last hour. */
+  /** Whether the same text was sent to the same guests within the last hour. */
   repeated: boolean;
 }
 
-/** Messages that the guests of one event are written in a day. */
+/** Maximum number of messages to the guests of one event in a day. */
 const MESSAGES_A_DAY = 6;
 
-/** What organisers write to the guests of an event, and when. */
+/** Messages of organisers to the guests of an event. */
 @Injectable()
 export class MessagesService {
   constructor(
@@ -71,7 +71,10 @@ export class MessagesService {
     private readonly messages: MessagesRepository,
   ) {}
 
-  /** Returns what sending a message would do now. Throws EVENT_NOT_FOUND, VALIDATION_FAILED (a schedule that has passed). */
+  /**
+   * Returns the effect of sending a message now. Throws EVENT_NOT_FOUND, VALIDATION_FAILED (a schedule that has
+   * passed).
+   */
   async plan(eventId: number, input: MessageInput): Promise<MessagePlan> {
     const event = await this.events.require(eventId);
     const due = input.schedule && dueAt(input.schedule, event);
@@ -129,14 +132,14 @@ export class MessagesService {
     return this.messages.ofEvent(eventId, page);
   }
 
-  /** Cancels a message that is scheduled, or what has not left of one that was released. Throws INVALID_TRANSITION. */
+  /** Cancels a scheduled message, or the unsent rest of a released one. Throws INVALID_TRANSITION. */
   async cancel({ id, state }: EventMessageEntity): Promise<void> {
     const open = state === 'scheduled' || state === 'released';
     if (!open || !(await this.messages.changeState(id, state, 'cancelled', this.clock.now())))
       throw new DomainError('INVALID_TRANSITION', { args: { state } });
   }
 
-  /** Releases the scheduled messages that are due, and gives up those that are void. */
+  /** Releases the scheduled messages that are due, and drops those that are out of date. */
   @OnJob(RELEASE_MESSAGES)
   async releaseDue(): Promise<void> {
     const scheduled = await this.messages.scheduled();
@@ -152,7 +155,7 @@ export class MessagesService {
     }
   }
 
-  // of several replicas one changes its state, and puts the fact
+  // only one of several replicas changes its state, and puts the outbox event
   private release(messageId: number, now: Date): Promise<void> {
     return this.database.transaction(async () => {
       if (await this.messages.changeState(messageId, 'scheduled', 'released', now))
@@ -171,7 +174,7 @@ export class MessagesService {
       eventId: event.id,
       anchor: schedule?.anchor ?? null,
       minutes: schedule?.minutes ?? null,
-      // who writes to guests of a cancelled event means them
+      // a message written after the event was cancelled is meant for its guests
       evenIfCancelled: input.evenIfCancelled || event.status === 'cancelled',
       state: schedule ? 'scheduled' : 'released',
       createdBy,

@@ -3,17 +3,17 @@ import { type Account, AccountsService } from '../auth/index.js';
 import { ReservationsService, type EventGuest, type Side, WaitingListService } from '../events/index.js';
 import type { Audience } from './message.rules.js';
 
-/** Whom of an event a message goes to. */
+/** The recipients of a message to an event. */
 export interface Addressees {
   audience: Audience;
   /** Null: both. */
   side: Side | null;
 }
 
-/** Somebody who gets a message. */
+/** A recipient of a message. */
 export type MessageRecipient = Pick<Account, 'id' | 'language'>;
 
-/** Knows whom a message to the guests of an event goes to, as things stand now. */
+/** Finds the current recipients of messages to the guests of an event. */
 @Injectable()
 export class RecipientsService {
   constructor(
@@ -22,13 +22,15 @@ export class RecipientsService {
     private readonly waitingList: WaitingListService,
   ) {}
 
-  /** Returns who gets a message to the guests of an event, in no particular order; blocked people are left out. */
+  /**
+   * Returns the recipients of a message to the guests of an event, in no particular order; blocked people are left out.
+   */
   async of(eventId: number, addressees: Addressees): Promise<MessageRecipient[]> {
     const [recipients = []] = await this.ofEach(eventId, [addressees]);
     return recipients;
   }
 
-  /** Returns the same for several messages to the guests of one event, in their order. */
+  /** Returns the recipients of several messages to the guests of one event, in their order. */
   async ofEach(eventId: number, all: readonly Addressees[]): Promise<MessageRecipient[][]> {
     const guests = await this.peopleOf(eventId);
     const accounts = await this.accounts.findMany(guests.map(({ accountId }) => accountId));
@@ -44,7 +46,7 @@ export class RecipientsService {
     );
   }
 
-  /** Returns whether somebody is still among those who get a message. */
+  /** Returns whether an account still is a recipient of a message. */
   async includes(eventId: number, addressees: Addressees, accountId: number): Promise<boolean> {
     const people = await this.peopleOf(eventId, accountId);
     return people.some((person) => isAddressed(person, addressees));
@@ -60,7 +62,7 @@ export class RecipientsService {
   }
 }
 
-/** Somebody with a seat, a hold or an entry of the waiting list. */
+/** A guest with a seat, a hold or an entry of the waiting list. */
 type Addressee = Pick<EventGuest, 'accountId' | 'side' | 'held'> & { waits: boolean };
 
 function isAddressed(person: Addressee, { audience, side }: Addressees): boolean {

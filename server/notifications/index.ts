@@ -1,15 +1,15 @@
 /**
- * The notifications room: what is told to whom, when, in which language and by which way. It reads the facts that rooms
- * put into their outbox, and the clock; no room knows it.
+ * The notifications room: sends notifications, by mail and push, in the recipient's language. It reads outbox events of
+ * other rooms, and the clock; no other room depends on it.
  *
- * - `channels`: the ways by which people are told. A channel is a provider, named in `CHANNELS`.
- * - `delivery`: reads what has happened, finds what is due, and sends it.
- * - `log`: what became of what was told, for organisers; what was given up can be tried again.
- * - `organisers`: what organisers write to guests, as it arrives, and what became of it.
- * - `push`: Web Push: what somebody is told, on the screens of their own devices.
- * - `samples`: every mail with made-up people, for organisers, for the mail sandbox and for tests.
- * - `still-coming`: guests say by the link of a mail, without logging in, whether they are still coming.
- * - `unsubscribe`: switches a kind of mail off by the link of a mail, without logging in.
+ * - `channels`: the channels: mail and push. A channel is a provider, listed in `CHANNELS`.
+ * - `delivery`: reads the outbox, creates notifications, and sends those that are due.
+ * - `log`: notifications and their results, for organisers, who can retry failed ones.
+ * - `organisers`: messages of organisers to guests: rendering and results.
+ * - `push`: Web Push: notifications on the screens of a person's own devices.
+ * - `samples`: every mail with invented people, for organisers, for the mail sandbox and for tests.
+ * - `still-coming`: guests confirm or cancel by a link in a mail, without logging in.
+ * - `unsubscribe`: switches a kind of mail off by a link in a mail, without logging in.
  */
 export { NotificationWorker } from './delivery/notification-worker.js';
 export {

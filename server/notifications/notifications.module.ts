@@ -48,7 +48,7 @@ import { UnsubscribeController } from './unsubscribe/unsubscribe.controller.js';
 import { UnsubscribeLinks } from './unsubscribe/unsubscribe-links.js';
 import { UnsubscribeService } from './unsubscribe/unsubscribe.service.js';
 
-/** What is told to whom. */
+/** Notifications by mail and push. */
 @Module({
   imports: [
     TypeOrmModule.forFeature([NotificationCountEntity, NotificationEntity, PushSubscriptionEntity]),

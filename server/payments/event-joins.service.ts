@@ -9,7 +9,7 @@ import { ProfilesService } from '../profile/index.js';
 import { EventCancellationService } from './cancellation/event-cancellation.service.js';
 import { PaymentsService } from './payments.service.js';
 
-/** Which event is given up for which other one, and by whom. */
+/** A join of two events: which one is given up, which one takes its guests, and by whom. */
 export interface EventJoin {
   eventId: number;
   intoId: number;
@@ -18,7 +18,10 @@ export interface EventJoin {
 
 const JOIN_EVENTS = jobKind<EventJoin>('payments.join-events');
 
-/** Moves the guests of an event to another one, and cancels it for those who have no seat there; also after a crash. */
+/**
+ * Moves the guests of an event to another one, and cancels the event for those who get no seat there. Continues after a
+ * crash.
+ */
 @Injectable()
 export class EventJoinsService {
   constructor(
@@ -32,15 +35,17 @@ export class EventJoinsService {
     private readonly cancellation: EventCancellationService,
   ) {}
 
-  /** Has a job carry a join out if the caller does not after the commit; part of the running transaction. */
+  /**
+   * Enqueues a job that carries out a join if the caller does not do so after the commit; in the running transaction.
+   */
   begin(join: EventJoin): Promise<void> {
     return this.jobs.enqueue(JOIN_EVENTS, join, { key: String(join.eventId), ...IF_LEFT_UNDONE });
   }
 
   /**
-   * Moves everybody who can have a seat at the other event: what it costs less goes back, what it costs more is not asked for,
-   * and for three days they can give the seat back in full. Then cancels the event: the others get their money back. Safe
-   * to run twice. Throws the last unexpected error, before anything is cancelled.
+   * Moves every guest who can have a seat at the other event: if it costs less the difference is refunded, if it costs
+   * more nothing is charged, and for three days they can cancel with a full refund. Then cancels the event, which
+   * refunds the others. Safe to run twice. Throws the last unexpected error, before anything is cancelled.
    */
   @OnJob(JOIN_EVENTS)
   async carryOut(join: EventJoin): Promise<void> {
@@ -49,7 +54,7 @@ export class EventJoinsService {
       try {
         await this.move(reservationId, join);
       } catch (error) {
-        // full, not for them, already there, or given back in this moment: they are refunded with the event
+        // full, not for them, already there, or cancelled just now: they are refunded with the event
         if (!(error instanceof DomainError)) failure = error;
       }
     }

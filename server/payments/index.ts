@@ -3,23 +3,20 @@
  * sub-rooms: provider ← balance ← records ← receipts ← codes, credits ← cards, refunds ← disputes, ownerless ←
  * fulfilment ← checkout ← transfers, walk-ins, cancellation ← reconciliation.
  *
- * - `balance`: what the provider says that it took as fees, and paid out.
- * - `cancellation`: guests cancel their reservations, all of them with their account, organisers cancel events; both
- *   are refunded.
- * - `cards`: recognises blocked people by the card that they pay with.
+ * - `balance`: the provider's fees and payouts.
+ * - `cancellation`: cancels reservations for guests, accounts that are deleted, and events; refunds them.
+ * - `cards`: recognises blocked people by their card.
  * - `checkout`: reserves a seat, opens its payment page, and ends holds that are not paid.
- * - `codes`: promotion codes, their uses, and when one is good.
- * - `credits`: money that guests have with us, given by organisers or chosen instead of a refund, and used by itself.
- * - `disputes`: payments that their payers' banks contest, as the provider tells of them.
- * - `fulfilment`: makes a paid session a paid reservation, whether by webhook, by the guest's return or by
- *   reconciliation.
- * - `ownerless`: money that was paid for holds which the database does not know: written down, placed or paid back.
- * - `receipts`: a numbered receipt for each payment that bought a seat, a credit note for each refund of it, and both
- *   as PDF.
+ * - `codes`: promotion codes, their uses and validity.
+ * - `credits`: credit of guests, given by organisers or chosen instead of a refund, and used automatically.
+ * - `disputes`: disputes (chargebacks), as reported by the provider.
+ * - `fulfilment`: makes a paid session a paid reservation: by webhook, by the guest's return or by reconciliation.
+ * - `ownerless`: payments for holds that are not in the database: recorded, then given a seat or refunded.
+ * - `receipts`: a numbered receipt for each payment of a seat, a credit note for each refund of it, and both as PDF.
  * - `reconciliation`: compares what we hold with the provider, every minute and by `npm run reconcile`, and corrects
- *   it.
- * - `transfers`: guests who are asked to pay what another event costs more before they are moved there.
- * - `walk-ins`: seats that are sold at the entrance, for cash or by the guest's own phone.
+ * it.
+ * - `transfers`: guests who must pay a price difference before they are moved to another event.
+ * - `walk-ins`: seats sold at the entrance, for cash or by the guest's own phone.
  */
 export { PaymentsModule } from './payments.module.js';
 export {

@@ -28,7 +28,7 @@ import {
   type SettlementNote,
 } from './refunds/index.js';
 
-/** What organisers do with payments: cancellations, refunds, and remembering the cards of the blocked. */
+/** What organisers do with payments: cancellations, refunds, and storing the cards of blocked accounts. */
 @Injectable()
 export class PaymentsService {
   constructor(
@@ -66,7 +66,7 @@ export class PaymentsService {
 
   /**
    * Refunds a reservation in full, also after its deadline; cancels one without a payment. Returns the changed
-   * reservation, and how much goes back. Throws RESERVATION_NOT_FOUND, INVALID_TRANSITION, PAYMENT_DISPUTED.
+   * reservation, and the refunded amount. Throws RESERVATION_NOT_FOUND, INVALID_TRANSITION, PAYMENT_DISPUTED.
    */
   refundReservation(
     reservationId: number,
@@ -83,7 +83,7 @@ export class PaymentsService {
   }
 
   /**
-   * Pays a part of what was paid for a reservation back, also after its deadline; the place stays. Throws
+   * Refunds a part of what was paid for a reservation, also after its deadline; the seat stays. Throws
    * RESERVATION_NOT_FOUND, INVALID_TRANSITION, PAYMENT_NOT_FOUND, PAYMENT_DISPUTED, REFUND_TOO_HIGH.
    */
   refundPart(
@@ -106,9 +106,9 @@ export class PaymentsService {
   }
 
   /**
-   * Returns what the event of a reservation costs less (above 0) or more (below 0) than what is left of its payment, in
-   * Rappen; with `payBack` the guest gets what it costs less. Part of the running transaction, after a move. Throws
-   * PAYMENT_DISPUTED.
+   * Returns by how much the event of a reservation is cheaper (above 0) or more expensive (below 0) than its remaining
+   * payment, in Rappen; with `payBack` a positive difference is refunded. Call it in the transaction of a move, after
+   * it. Throws PAYMENT_DISPUTED.
    */
   async priceDifference(reservation: Reservation, payBack: boolean, organiserId: number): Promise<number> {
     const own = reservation.status === 'paid' && (await this.payments.findKept(reservation.id));
@@ -123,12 +123,14 @@ export class PaymentsService {
     return amountRappen;
   }
 
-  /** Tries a failed refund again at once. Throws as `FailedRefundsService.retry`. */
+  /** Retries a failed refund at once. Throws as `FailedRefundsService.retry`. */
   retryRefund(refundId: number, organiserId: number): Promise<void> {
     return this.failedRefunds.retry(refundId, `organiser:${organiserId}`);
   }
 
-  /** Notes that an organiser has paid a failed refund by other means. Throws as `FailedRefundsService.recordPayout`. */
+  /**
+   * Records that an organiser has paid a failed refund by other means. Throws as `FailedRefundsService.recordPayout`.
+   */
   recordPayout(refundId: number, how: Omit<SettlementNote, 'settledBy'>, organiserId: number): Promise<void> {
     return this.failedRefunds.recordPayout(
       refundId,
@@ -138,8 +140,9 @@ export class PaymentsService {
   }
 
   /**
-   * Asks a guest to pay what another event costs more: their seat stays theirs, one there is held, and takes its place when the
-   * difference is paid. Returns the hold and its payment page; undefined if there is nothing to ask for. Throws as `TransfersService.ask`.
+   * Asks a guest to pay the price difference to another event: they keep their seat, and a seat there is held, which
+   * replaces it when the difference is paid. Returns the hold and its payment page; undefined if there is nothing to
+   * pay. Throws as `TransfersService.ask`.
    */
   askForDifference(
     reservationId: number,
@@ -149,45 +152,50 @@ export class PaymentsService {
     return this.transfers.ask(reservationId, target, `organiser:${organiserId}`);
   }
 
-  /** Returns what is left of what was paid for other places and counts for these reservations, in Rappen. */
+  /** Returns the remaining payments of former seats that count for these reservations, in Rappen. */
   carriedOf(reservationIds: readonly number[]): Promise<Map<number, number>> {
     return this.refunds.carriedOf(reservationIds);
   }
 
-  /** Returns how much of the payments of these reservations went back, in Rappen; one without any is left out. */
+  /**
+   * Returns how much of the payments of these reservations was refunded, in Rappen; reservations without a refund are
+   * left out.
+   */
   backOf(reservationIds: readonly number[]): Promise<Map<number, number>> {
     return this.refunds.backOf(reservationIds);
   }
 
   /**
-   * Cancels a paid reservation, and gives what is left of its money as credit. Throws RESERVATION_NOT_FOUND,
+   * Cancels a paid reservation, and gives its remaining payment as credit. Throws RESERVATION_NOT_FOUND,
    * INVALID_TRANSITION, PAYMENT_NOT_FOUND, PAYMENT_DISPUTED.
    */
   creditReservation(reservationId: number, organiserId: number): Promise<Credit> {
     return this.refunds.creditReservation(reservationId, this.meta(organiserId, 'credited_by_organiser'));
   }
 
-  /** Gives the place for money without an owner. Throws as `OwnerlessService.place`. */
+  /** Gives a seat for a payment without an owner. Throws as `OwnerlessService.place`. */
   placeOwnerless(id: number, target: PlaceTarget, organiserId: number): Promise<Reservation> {
     return this.ownerless.place(id, target, `organiser:${organiserId}`);
   }
 
-  /** Pays money without an owner back, once. Throws PAYMENT_NOT_FOUND, ALREADY_DECIDED, PAYMENT_DISPUTED. */
+  /** Refunds a payment without an owner, once. Throws PAYMENT_NOT_FOUND, ALREADY_DECIDED, PAYMENT_DISPUTED. */
   refundOwnerless(id: number, organiserId: number): Promise<void> {
     return this.ownerless.refund(id, `organiser:${organiserId}`);
   }
 
-  /** Notes why nothing is to be done about money without an owner. Throws PAYMENT_NOT_FOUND, ALREADY_DECIDED. */
+  /** Records why nothing has to be done about a payment without an owner. Throws PAYMENT_NOT_FOUND, ALREADY_DECIDED. */
   dismissOwnerless(id: number, reason: string, organiserId: number): Promise<void> {
     return this.ownerless.dismiss(id, reason, `organiser:${organiserId}`);
   }
 
-  /** Asks the provider for the e-mail of who paid money without an owner. Throws PAYMENT_NOT_FOUND, UNAVAILABLE. */
+  /**
+   * Fetches the payer's email of a payment without an owner from the provider. Throws PAYMENT_NOT_FOUND, UNAVAILABLE.
+   */
   payerEmail(id: number): Promise<string | null> {
     return this.ownerless.payerEmail(id);
   }
 
-  /** Notes that an organiser has settled what a lost dispute leaves. Throws PAYMENT_NOT_FOUND. */
+  /** Marks the consequences of a lost dispute as settled by an organiser. Throws PAYMENT_NOT_FOUND. */
   acknowledgeDispute(id: number): Promise<void> {
     return this.disputes.acknowledge(id);
   }
@@ -202,12 +210,15 @@ export class PaymentsService {
     return this.eventCancellation.begin(eventId, `organiser:${organiserId}`);
   }
 
-  /** Remembers the cards of an account that organisers block, so that the person is recognised by them. */
+  /** Stores the card fingerprints of a blocked account, so that the person is recognised by them. */
   rememberCards(accountId: number): Promise<void> {
     return this.cards.rememberCards(accountId);
   }
 
-  /** Notes that an organiser has seen money that does not count. Throws PAYMENT_NOT_FOUND, also for a payment that counts. */
+  /**
+   * Marks a payment that does not count as seen by an organiser. Throws PAYMENT_NOT_FOUND, also for a payment that
+   * counts.
+   */
   async acknowledge(paymentId: number): Promise<void> {
     if (!(await this.payments.acknowledge(paymentId, this.clock.now())))
       throw new DomainError('PAYMENT_NOT_FOUND');

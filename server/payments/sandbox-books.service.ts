@@ -3,7 +3,7 @@ import type { PastRefund } from '../../sandbox/stripe/index.js';
 import { SandboxHost } from './provider/index.js';
 import { holdReference } from './records/index.js';
 
-/** A payment that our tables tell of, and that the provider never saw: one of a demonstration. */
+/** A payment of a demonstration, which is in our tables but was never made at the provider. */
 export interface InventedPayment {
   sessionId: string;
   paymentIntent: string | null;
@@ -21,7 +21,7 @@ export interface InventedPayment {
   refunds: readonly PastRefund[];
 }
 
-/** The books of the payment sandbox, where a demonstration's history is written: its payments can be refunded like any. */
+/** Adds a demonstration's history to the payment sandbox, so that its payments can be refunded like any other. */
 @Injectable()
 export class SandboxBooks {
   constructor(private readonly host: SandboxHost) {}
@@ -31,7 +31,7 @@ export class SandboxBooks {
     return this.host.sandbox !== null;
   }
 
-  /** Puts payments into the sandbox's books, each once. Does nothing where payments go to Stripe. */
+  /** Adds payments to the sandbox, each once. Does nothing if payments go to Stripe. */
   async record(payments: readonly InventedPayment[]): Promise<void> {
     await this.host.sandbox?.recordPast(
       payments.map((payment) => ({
@@ -56,7 +56,7 @@ export class SandboxBooks {
     );
   }
 
-  /** Lets the bank of a payer contest what was paid with a session: the webhook tells us, as Stripe's would. */
+  /** Opens a dispute of a session's payment in the sandbox, which sends a webhook as Stripe would. */
   async dispute(sessionId: string): Promise<void> {
     await this.host.sandbox?.control({ do: 'dispute', session: sessionId, days: 9 });
   }

@@ -5,9 +5,9 @@ import { MatchesService } from '../matching/index.js';
 import { ConnectionsService, RelationsService } from '../relations/index.js';
 
 /**
- * Whom a guest may name in a block or a report: only people whom the product has shown them. Until an event begins
- * those are their own matches (from midnight of its day on), afterwards all who were there if they were there
- * themselves; whoever they are or were connected with; and whoever they have blocked already.
+ * Checks that a guest has met a person, or is matched with them, before they block or report them. Before an event
+ * begins these are their own matches (from midnight of its day on); afterwards everybody who was there, if the guest
+ * was; also people with whom they are or were connected, or whom they have already blocked.
  */
 @Injectable()
 export class EncountersService {
@@ -19,9 +19,9 @@ export class EncountersService {
   ) {}
 
   /**
-   * Returns the event at which a guest met a person or is matched with them, the latest one. Throws PERSON_NOT_FOUND,
-   * the same error and after the same queries for a stranger, for somebody who only holds a place at the same event,
-   * and for an id that does not exist.
+   * Returns the latest event at which a guest met a person or is matched with them. Throws PERSON_NOT_FOUND: the same
+   * error, after the same queries, for a stranger, for a person who only has a seat at the same event, and for an
+   * unknown id.
    */
   async require(userId: number, personId: number): Promise<SharedEvent> {
     const shared = await this.find(userId, personId);

@@ -11,16 +11,16 @@ import {
 import { ProfilesService } from '../profile/index.js';
 import { FriendLinks } from './friend-links.js';
 
-/** What whoever has the link of an invitation may know. */
+/** What a person with the link of an invitation may see. */
 export interface SeenInvitation {
   invitation: FriendInvitation;
   event: EventRow;
-  /** The first name of who has sent the link; null if they have deleted their profile. */
+  /** The first name of the inviter; null if they have deleted their profile. */
   inviter: string | null;
   isOpen: boolean;
 }
 
-/** What the link of an invitation leads to. */
+/** Handles the links of invitations. */
 @Injectable()
 export class FriendsService {
   constructor(
@@ -30,7 +30,7 @@ export class FriendsService {
     private readonly profiles: ProfilesService,
   ) {}
 
-  /** Returns the invitation behind a link. Throws INVALID_TOKEN. */
+  /** Returns the invitation of a link. Throws INVALID_TOKEN. */
   async seen(token: string): Promise<SeenInvitation> {
     const invitation = await this.invitations.find(this.requireId(token));
     const event = invitation && (await this.events.find(invitation.eventId));
@@ -40,7 +40,10 @@ export class FriendsService {
     return { invitation, event, inviter: first, isOpen: await this.invitations.isOpen(invitation) };
   }
 
-  /** Keeps the seat of an invitation for who is signed in. Throws INVALID_TOKEN, PROFILE_REQUIRED, and as `FriendInvitationsService.accept`. */
+  /**
+   * Keeps the seat of an invitation for the signed-in account. Throws INVALID_TOKEN, PROFILE_REQUIRED, and as
+   * `FriendInvitationsService.accept`.
+   */
   async accept(token: string, accountId: number): Promise<KeptForFriend> {
     const id = this.requireId(token);
     return this.invitations.accept(id, { accountId, guest: () => this.requireProfile(accountId) });

@@ -1,2 +1,5 @@
-/** The people room: what a guest does about another: whom they may name, block and report, and whose photos they may see; the links by which they bring friends. */
+/**
+ * The people room: blocks and reports of guests, whom they may name in them, whose photos they may see, and the links
+ * with which they invite friends.
+ */
 export { PeopleModule } from './people.module.js';

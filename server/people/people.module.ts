@@ -15,7 +15,7 @@ import { PhotoFilesController } from './photo-files.controller.js';
 import { PhotoFilesService } from './photo-files.service.js';
 import { WarningsController } from './warnings.controller.js';
 
-/** Blocks and reports of guests, warnings to them, whom they may name in them, and the photos that they may see; links by which they bring friends. */
+/** Blocks and reports of guests, warnings, photos of others, and links with which guests invite friends. */
 @Module({
   imports: [AuthModule, EventsModule, MatchingModule, ProfileModule, RelationsModule, ReportingModule],
   controllers: [FriendsController, PeopleController, PhotoFilesController, WarningsController],

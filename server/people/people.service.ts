@@ -5,7 +5,7 @@ import { ProfilesService } from '../profile/index.js';
 import { RelationsService, ReportsService, type ReportReason } from '../relations/index.js';
 import { EncountersService } from './encounters.service.js';
 
-/** What a guest reports of another. */
+/** A guest's report of another guest. */
 export interface ReportInput {
   reason: ReportReason;
   text: string;
@@ -13,17 +13,17 @@ export interface ReportInput {
   eventId: number | null;
 }
 
-/** More than the worst evening needs, and too few to fill the organisers' list or to try ids. */
+/** Enough after the worst event, and too few to flood the organisers' list or to try ids. */
 const REPORTS = [
   { name: 'reports an hour', limit: 5, seconds: 3600 },
   { name: 'reports a day', limit: 10, seconds: 86_400 },
 ];
-/** More than anybody needs after an event, and too few to try ids. */
+/** Enough after an event, and too few to try ids. */
 const BLOCKS = [
   { name: 'blocks an hour', limit: 30, seconds: 3600 },
   { name: 'blocks a day', limit: 60, seconds: 86_400 },
 ];
-/** Before an event begins: for each match that is blocked the list may show another person. */
+/** Limited before an event begins, because for each blocked match the list may show another person. */
 const BLOCKS_OF_MATCHES = { name: 'blocks of matches', limit: 5, seconds: 86_400 };
 
 /** Reporting or blocking a person whom the guest met at an event. */
@@ -39,8 +39,8 @@ export class PeopleService {
   ) {}
 
   /**
-   * Reports a person to the organisers. Throws PERSON_NOT_FOUND, ALREADY_REPORTED, RATE_LIMITED (5 tries an hour, 10 a
-   * day).
+   * Reports a person to the organisers. Throws PERSON_NOT_FOUND, ALREADY_REPORTED, RATE_LIMITED (5 attempts an hour, 10
+   * a day).
    */
   async report(userId: number, personId: number, report: ReportInput): Promise<void> {
     for (const limit of REPORTS) await this.limits.count(userId, limit);
@@ -55,8 +55,8 @@ export class PeopleService {
   }
 
   /**
-   * Blocks a person: neither sees the other in a list again, and nobody is told. Throws PERSON_NOT_FOUND, RATE_LIMITED
-   * (30 tries an hour, 60 a day, 5 matches a day before an event begins).
+   * Blocks a person: neither sees the other in a list again, and nobody is notified. Throws PERSON_NOT_FOUND,
+   * RATE_LIMITED (30 attempts an hour, 60 a day, 5 matches a day before an event begins).
    */
   async block(userId: number, personId: number): Promise<void> {
     for (const limit of BLOCKS) await this.limits.count(userId, limit);
@@ -70,7 +70,7 @@ export class PeopleService {
     return this.relations.unblock(userId, personId);
   }
 
-  /** Returns those whom the user has blocked after meeting them or being matched with them, by name. */
+  /** Returns the people whom the user has blocked after meeting them or being matched with them, by name. */
   async blocked(userId: number): Promise<{ accountId: number; name: string }[]> {
     const profiles = await this.profiles.find(await this.relations.metAndBlockedBy(userId));
     return profiles

@@ -4,7 +4,7 @@ import { DomainError } from '../common/errors/domain-error.js';
 import { PhotoAddresses, PhotosService, type StoredFile } from '../profile/index.js';
 import { PhotoAudienceService } from '../reporting/index.js';
 
-/** Hands out photos to whoever may see them at this moment. */
+/** Serves photos to readers who may see them now. */
 @Injectable()
 export class PhotoFilesService {
   constructor(
@@ -15,8 +15,8 @@ export class PhotoFilesService {
   ) {}
 
   /**
-   * Returns for how many more seconds an address is valid. Throws NOT_FOUND, always the same: the address is not ours,
-   * has expired, its session has ended, or its reader may not see this person (any longer).
+   * Returns for how many more seconds a photo's URL is valid. Throws NOT_FOUND in all other cases alike: the URL is not
+   * ours, has expired, its session has ended, or its reader may not see this person (any longer).
    */
   async requireVisible(file: string, query: object): Promise<number> {
     const address = this.addresses.read(file, { ...query });

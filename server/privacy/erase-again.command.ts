@@ -1,4 +1,7 @@
-/** `npm run erase-again [-- --dry-run]`: after a restore, deletes those again who had been deleted since the backup. */
+/**
+ * `npm run erase-again [-- --dry-run]`: after a restore, deletes the people again who had been deleted since the
+ * backup.
+ */
 import 'reflect-metadata';
 import { createApp, shutDown } from '../app.setup.js';
 import { DatabaseClock } from '../common/clock/database-clock.js';

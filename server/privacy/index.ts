@@ -1,15 +1,14 @@
 /**
- * The privacy room: consents, the export of all that is held of a person, their deletion, and how long what is kept. It
- * composes the doors of the other rooms, and takes from the entities' declarations which rows belong to whom.
+ * The privacy room: consents, the export of all data about a person, their deletion, and retention periods. It uses the
+ * other rooms' indexes, and the entities' declarations of which rows belong to whom.
  *
- * - `consents`: giving and withdrawing, and what follows from it.
- * - `erasure`: deleting a person, at once and also after a crash, and what that would do.
- * - `export`: a ZIP of all that is held of a person.
- * - `legal`: the facts behind privacy notice, terms and imprint.
+ * - `consents`: giving and withdrawing consents, and the consequences.
+ * - `erasure`: deleting a person, resumed after a crash, and a preview of its effect.
+ * - `export`: a ZIP of all data about a person.
+ * - `legal`: the facts in the privacy notice, the terms and the imprint.
  * - `objections`: guests object to their match list, and a human answers.
- * - `personal-data`: which rows of which tables belong to a person, as the entities declare it; reading and deleting
- *   them.
- * - `retention`: how long what is kept, as one table, and the job that carries it out.
+ * - `personal-data`: reads and deletes the rows that belong to a person, as the entities declare it.
+ * - `retention`: the table of retention periods, and the job that deletes expired data.
  */
 export { type DeletionPreview, DeletionPreviewService } from './erasure/deletion-preview.service.js';
 export { DeletionPreviewDto, deletionPreviewDto, DeletedDto, deletedDto } from './erasure/deletion.dto.js';

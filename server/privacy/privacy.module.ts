@@ -33,7 +33,7 @@ import { AccountActivityEntity } from './retention/account-activity.entity.js';
 import { RetentionRepository } from './retention/retention.repository.js';
 import { RetentionService } from './retention/retention.service.js';
 
-/** What people own: their consents, their data, and their leaving. */
+/** Consents, data export, deletion and retention. */
 @Module({
   imports: [
     TypeOrmModule.forFeature([AccountActivityEntity, ErasureEntity, ObjectionEntity]),

@@ -1,17 +1,16 @@
 /**
- * The profile room: what people say of themselves, by which channels they can be reached, their photos, when both are
- * locked, who changed a gender, and the organisers' notes.
+ * The profile room: profiles, contact channels, photos, when these are locked, changes of the gender, and organisers'
+ * notes.
  *
- * - `contacts`: contacts: by which channels somebody can be reached outside of the product, as they fill them in.
- * - `gender`: gender: when it can change, and who changed it.
- * - `images`: images: what a file is, and its encoding as a photo of ours, in processes of their own.
- * - `notes`: notes: what organisers write down about a person, for each other.
- * - `photo-folder`: the folder of the photos' files: whose it is, writing so that a power cut takes nothing, deleting
- *   only what is known.
- * - `photos`: photos: taking uploads in, keeping them in slots and sizes, their addresses, deleting what is unused.
- * - `profiles`: profiles: what people say of themselves, and when it is locked.
- * - `removals`: removals: photos that organisers take out of a profile, and why.
- * - `uploads`: uploads: one of an account at a time, and the files until they are encoded.
+ * - `contacts`: contact channels outside of the product.
+ * - `gender`: when the gender can change, and who changed it.
+ * - `images`: detects the kind of a file, and encodes it as a photo, in separate processes.
+ * - `notes`: organisers' notes about a person, for other organisers.
+ * - `photo-folder`: the folder of photo files: its owner, durable writing, and deleting known files only.
+ * - `photos`: uploads, slots and sizes of photos, their URLs, deleting unused ones.
+ * - `profiles`: profiles, and when they are locked.
+ * - `removals`: photos that organisers remove from a profile, and the reason.
+ * - `uploads`: one upload of an account at a time, and its files until they are encoded.
  */
 export { ProfileModule } from './profile.module.js';
 export { type Contacts, ContactsService } from './contacts/contacts.service.js';

@@ -1,6 +1,6 @@
 /**
- * `npm run photos`: says whose the folder of photos is, and what in it has no row. `-- adopt` makes it this database's own;
- * `-- sweep [--older-than 7d] [--delete]` lists, or deletes, the photos of which the database knows nothing.
+ * `npm run photos`: reports the owner of the photo folder, and photos without a row. `-- adopt` makes it this
+ * database's own; `-- sweep [--older-than 7d] [--delete]` lists, or deletes, photos that the database does not know.
  */
 import 'reflect-metadata';
 import { createApp, shutDown } from '../app.setup.js';
@@ -14,7 +14,7 @@ const USAGE = 'Use: npm run photos [-- adopt | -- sweep [--older-than 7d] [--del
 const UNITS: Readonly<Record<string, number>> = { h: HOUR, d: DAY };
 const DEFAULT_AGE = 7 * DAY;
 
-/** What is asked for. */
+/** The parsed arguments. */
 type Order = { do: 'report' | 'adopt' } | { do: 'sweep'; olderThan: number; isOrdered: boolean };
 
 async function main(args: readonly string[]): Promise<number> {

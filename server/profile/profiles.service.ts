@@ -13,16 +13,16 @@ import { type Slots, arrange } from './photos/photo-slots.rules.js';
 import { type ProfileFields, type ProfileRow, ProfilesRepository } from './profiles/profiles.repository.js';
 import { ProfileLock } from './profiles/profile-lock.js';
 
-/** A profile as other rooms see it, with the id of its main photo: `PhotoAddresses` makes an address of it. */
+/** A profile as other rooms see it, with the id of its main photo; `PhotoAddresses` makes the photo's URL. */
 export type Profile = ProfileRow;
 
 /** A profile as its owner sees it, with all photos. */
 export interface OwnProfile {
   profile: ProfileRow;
   slots: Slots;
-  /** Until when nothing can be changed; null if it can. */
+  /** Until when it is locked; null if it is not. */
   lockedUntil: Date | null;
-  /** Whether the gender alone cannot be changed. */
+  /** Whether only the gender is locked. */
   genderLocked: boolean;
 }
 
@@ -47,7 +47,7 @@ export class ProfilesService {
     return accountIds.length === 0 ? [] : this.profiles.findMany(accountIds);
   }
 
-  /** Returns those of these accounts in whose name a text stands, in any spelling. */
+  /** Returns which of these accounts have a name that contains a text, in any spelling. */
   named(accountIds: readonly number[], text: string): Promise<number[]> {
     return this.profiles.named(accountIds, text);
   }
@@ -57,7 +57,7 @@ export class ProfilesService {
     return this.profiles.genderOf(accountId);
   }
 
-  /** Returns what of a profile decides on seats, or undefined if there is none. */
+  /** Returns the part of a profile that decides about seats, or undefined if there is none. */
   guestOf(accountId: number): Promise<GuestProfile | undefined> {
     return this.profiles.guestOf(accountId);
   }
@@ -73,13 +73,14 @@ export class ProfilesService {
   }
 
   /**
-   * Inserts or updates a person's own profile and arranges its photos; the first profile ends onboarding.
-   * Throws PROFILE_LOCKED (for the gender alone also while a seat is held, for an age too that the event is not for), CONSENT_REQUIRED (whom one wants to meet, without
-   * the consent to the matching of today's text), VALIDATION_FAILED (a photo of somebody else, or one photo in two slots).
+   * Inserts or updates a person's own profile and arranges its photos; the first profile ends onboarding. Throws
+   * PROFILE_LOCKED (for the gender also while a seat is held, for the age also if a held seat's event is not for it),
+   * CONSENT_REQUIRED (whom one wants to meet, without consent to the current text about matching), VALIDATION_FAILED (a
+   * photo of somebody else, or one photo in two slots).
    */
   async save(accountId: number, fields: ProfileFields, photos: Slots): Promise<OwnProfile> {
     return this.database.transaction(async () => {
-      // a reservation of the same moment comes before or after, and sees one gender
+      // orders it before or after a simultaneous reservation, which then uses one gender throughout
       await this.reservations.lockAccount(accountId);
       await this.lock.requireOpen(accountId);
       await this.lock.requireAgeOfHolds(accountId, fields.age);
@@ -97,7 +98,7 @@ export class ProfilesService {
     return this.profiles.clearLookingFor(accountId, this.clock.now());
   }
 
-  /** Returns a hash of what the matching reads of these people's profiles. */
+  /** Returns a hash of the fields of these people's profiles that matching uses. */
   digestOf(accountIds: readonly number[]): Promise<string> {
     return this.profiles.digestOf(accountIds);
   }

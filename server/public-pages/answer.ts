@@ -4,23 +4,26 @@ import type { Request, Response } from 'express';
 import { demoMark } from '../common/http/demo-mark.js';
 import type { Language } from '../common/http/request-language.js';
 
-/** How long a page may be kept by whoever asks, in seconds: what it says of seats is only ever how it was. */
+/** Seconds for which a page may be cached; its numbers of seats may be outdated anyway. */
 const FRESH_SECONDS = 60;
 
-/** A page as it goes out. */
+/** A page to be sent. */
 export interface PublicAnswer {
   status: number;
   html: string;
   language: Language;
-  /** The source under which its style sheet is allowed. */
+  /** The CSP source that allows its style sheet. */
   styleSource: string;
-  /** Whether it stands in other people's pages. */
+  /** Whether it is embedded in other sites. */
   isEmbedded?: boolean;
-  /** Whether it was asked for by a link that is counted: then no cache on the way keeps it. */
+  /** Whether it was opened by a counted link: then shared caches must not store it. */
   isCounted?: boolean;
 }
 
-/** Returns what a page may load and do: its own style, fonts and pictures, no script. Only cards may stand in other pages. */
+/**
+ * Returns the Content-Security-Policy: own styles, fonts and pictures, no scripts. Only cards may be embedded in other
+ * sites.
+ */
 function policyOf({ styleSource, isEmbedded }: PublicAnswer): string {
   return [
     "default-src 'none'",
@@ -33,13 +36,13 @@ function policyOf({ styleSource, isEmbedded }: PublicAnswer): string {
   ].join('; ');
 }
 
-/** Sends a page, or says that the one that is known is still right. */
+/** Sends a page, or 304 if the client's copy is up to date. */
 export function sendPage(request: Request, response: Response, answer: PublicAnswer, isDemo: boolean): void {
   const html = isDemo ? demoMark(answer.html) : answer.html;
   response.status(answer.status).set({
     'Content-Security-Policy': policyOf(answer),
     'Content-Language': answer.language,
-    // by the language, unless the address names one, and by the compression
+    // depends on the language, unless the URL names one, and on the compression
     Vary: 'Accept-Language, Accept-Encoding',
     'Cache-Control':
       answer.status === 404
@@ -53,7 +56,7 @@ export function sendPage(request: Request, response: Response, answer: PublicAns
   sendText(request, response, html, 'html');
 }
 
-/** Sends a text with a tag by which it can be asked again, compressed for those who can read that. */
+/** Sends a text with an ETag, compressed if the client supports it. */
 export function sendText(request: Request, response: Response, text: string, type: string): void {
   response.set('ETag', `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`);
   response.vary('Accept-Encoding').type(type);

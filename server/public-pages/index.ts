@@ -1,10 +1,9 @@
 /**
- * The public pages: events for everybody, as HTML without a script, cards, pictures, a calendar and a map for search
- * engines.
+ * The public pages: events as HTML without scripts, cards, pictures, a calendar and a sitemap for search engines.
  *
- * - `pages`: what the public reads, as HTML that needs no script.
- * - `preview`: the picture that is made for each event, for those who share its address.
- * - `words`: what public pages say, in the four languages.
+ * - `pages`: the HTML pages.
+ * - `preview`: the picture of each event for link previews.
+ * - `words`: the texts of public pages, in the four languages.
  */
 export { isPublicAddress, publicAddresses } from './public-addresses.js';
 export { PublicPagesModule } from './public-pages.module.js';

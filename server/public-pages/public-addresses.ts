@@ -1,9 +1,9 @@
 import type { NextFunction, Request, Response } from 'express';
 
-/** The routes of public pages stand below this path, so that none of them is taken for one of the API. */
+/** The path below which the routes of public pages are, so that they do not mix with those of the API. */
 export const ROUTES = 'pages';
 
-/** The addresses of the public pages. `/events/12` is the app's own page of an event. */
+/** The URLs of the public pages. `/events/12` is the client's own page of an event. */
 const ADDRESSES = [
   /^\/events\/?$/,
   /^\/events\/[1-9]\d{0,9}-[^/]*$/,
@@ -12,12 +12,12 @@ const ADDRESSES = [
   /^\/(events\.ics|sitemap\.xml|robots\.txt)$/,
 ];
 
-/** Whether an address is one of a public page, and no screen of the app. */
+/** Whether a path belongs to a public page, and not to a screen of the client. */
 export function isPublicAddress(path: string): boolean {
   return ADDRESSES.some((address) => address.test(path));
 }
 
-/** Leads the addresses of public pages to their routes; those routes' own addresses lead nowhere. */
+/** Middleware that maps the URLs of public pages to their routes. The routes' own paths are refused. */
 export function publicAddresses(request: Request, _response: Response, next: NextFunction): void {
   if (isPublicAddress(request.path)) request.url = `/${ROUTES}${request.url}`;
   else if (request.path.startsWith(`/${ROUTES}/`)) request.url = '/api/';

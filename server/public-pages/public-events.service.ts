@@ -5,7 +5,7 @@ import { MAX_ID } from '../common/http/id.pipe.js';
 import { EarlyPricesService, EventPages, EventsService } from '../events/index.js';
 import { type ComingEvent, type PublicEventPage, withoutSecrets } from './facts/index.js';
 
-/** What the public may know of events. */
+/** The public data of events. */
 @Injectable()
 export class PublicEventsService {
   constructor(
@@ -20,7 +20,7 @@ export class PublicEventsService {
     return (await this.events.announced(this.clock.now())).map((event) => withoutSecrets(event));
   }
 
-  /** Returns the page of an event, past and cancelled ones included; undefined for a draft, as for none. */
+  /** Returns the page of an event, past and cancelled ones included; undefined for a draft or an unknown id. */
   async find(eventId: number): Promise<PublicEventPage | undefined> {
     if (eventId > MAX_ID) return undefined;
     try {

@@ -9,7 +9,7 @@ import { PublicPagesService } from './public-pages.service.js';
 import { ReferralEnds } from './referral-ends.service.js';
 import { ViewsService } from './views.service.js';
 
-/** The pages for everybody. */
+/** The public pages. */
 @Module({
   imports: [AuthModule, EventsModule, ReferralsModule],
   controllers: [PublicPagesController],

@@ -21,7 +21,7 @@ import { PublicEventsService } from './public-events.service.js';
 import { robotsOf, sitemapOf } from './sitemap.js';
 import { ViewsService } from './views.service.js';
 
-/** What an address may ask for; whatever else stands there is ignored. */
+/** The query parameters of public pages; all others are ignored. */
 export type PageQuery = Readonly<Partial<Record<'lang' | 'city' | 'via' | 'theme', unknown>>>;
 
 /** A request for a public page. */
@@ -31,10 +31,10 @@ export interface PageRequest {
   query: PageQuery;
 }
 
-/** For how long calendars and search engines may keep what they read. */
+/** Cache-Control of calendars and sitemaps. */
 const FEED_CACHE = 'public, max-age=300';
 
-/** The public pages: who asks for which, and what they are answered. */
+/** Answers the requests for public pages. */
 @Injectable()
 export class PublicPagesService {
   private readonly fonts = findFonts();
@@ -49,14 +49,16 @@ export class PublicPagesService {
     private readonly views: ViewsService,
   ) {}
 
-  /** Answers the list of the coming events. */
+  /** Answers the list of upcoming events. */
   async list(page: PageRequest): Promise<void> {
     const context = this.contextOf(page);
     const html = listPage({ context, events: await this.events.coming(), city: cityIn(page.query) });
     this.send(page, context, { status: 200, html });
   }
 
-  /** Answers an event's page; an old or misspelt address leads to it. 410 once it is over, 404 if it is not public. */
+  /**
+   * Answers an event's page; redirects from an old or misspelt URL. 410 if the event is over, 404 if it is not public.
+   */
   async event(page: PageRequest, slug: string): Promise<void> {
     const context = this.contextOf(page);
     const found = await this.pageOf(slug);
@@ -69,7 +71,7 @@ export class PublicPagesService {
     this.send(page, context, { status: isOver ? 410 : 200, html });
   }
 
-  /** Answers an event's card for other people's pages. */
+  /** Answers an event's card for embedding in other sites. */
   async embed(page: PageRequest, slug: string): Promise<void> {
     const context = this.contextOf(page);
     const found = await this.pageOf(slug);
@@ -86,12 +88,15 @@ export class PublicPagesService {
     );
   }
 
-  /** Answers an event's picture; an old name leads to the present one. Throws NOT_FOUND, RATE_LIMITED, UNAVAILABLE. */
+  /**
+   * Answers an event's picture; redirects from an old name to the current one. Throws NOT_FOUND, RATE_LIMITED,
+   * UNAVAILABLE.
+   */
   async picture({ response }: PageRequest, file: string, caller: Caller): Promise<void> {
     const name = readPictureName(file);
     const found = name && (await this.events.find(name.eventId));
     if (!name || !found) throw new DomainError('NOT_FOUND');
-    // pictures stand in other people's pages
+    // pictures are embedded in other sites
     response.set('Cross-Origin-Resource-Policy', 'cross-origin');
     const path = this.pictures.pathOf(found.event, name.language);
     if (path !== `/previews/${file}`) {
@@ -102,7 +107,7 @@ export class PublicPagesService {
     response.set('Cache-Control', 'public, max-age=31536000, immutable').type('png').send(picture);
   }
 
-  /** Answers the coming events as iCalendar, of one city if the address names it. */
+  /** Answers the upcoming events as iCalendar, of one city if the URL names it. */
   async calendar(page: PageRequest): Promise<void> {
     const { language } = this.contextOf(page);
     const { publicUrl } = this.settings;
@@ -126,7 +131,7 @@ export class PublicPagesService {
     );
   }
 
-  /** Answers the map of the public pages. */
+  /** Answers the sitemap. */
   async sitemap({ request, response }: PageRequest): Promise<void> {
     response.set('Cache-Control', FEED_CACHE);
     sendText(
@@ -137,7 +142,7 @@ export class PublicPagesService {
     );
   }
 
-  /** Answers what search engines may read. */
+  /** Answers robots.txt. */
   robots({ request, response }: PageRequest): void {
     response.set('Cache-Control', FEED_CACHE);
     sendText(request, response, robotsOf(this.settings.publicUrl), 'text/plain');
@@ -185,7 +190,7 @@ function cityIn({ city }: PageQuery): City | undefined {
   return CITIES.find((one) => one === city);
 }
 
-/** Leads to the present address. Not to be remembered: the event may be called so again. */
+/** Redirects to the current URL. Temporary, because the event may get its old name back. */
 function redirect({ response, query }: PageRequest, path: string): void {
   const kept = { lang: LANGUAGES.find((one) => one === query.lang), via: channelOf(query.via) };
   const theme = THEMES.find((one) => one === query.theme);

@@ -5,12 +5,12 @@ import { MINUTE } from '../common/time/durations.rules.js';
 import { ReferralsService } from '../referrals/index.js';
 import { ViewsService } from './views.service.js';
 
-/** Reservations that are looked at in one go. */
+/** Reservations processed in one batch. */
 const BATCH = 500;
-/** Counts what has become of reservations that began with a link. */
+/** Counts the outcome of reservations that came through a link. */
 const COUNT_ENDS = jobKind('referrals.count-ends', { every: MINUTE, retries: 0 });
 
-/** Counts what has become of reservations that began with a link, and forgets then with which. */
+/** Counts the outcome of reservations that came through a link, and then deletes which link it was. */
 @Injectable()
 export class ReferralEnds {
   constructor(
@@ -19,7 +19,7 @@ export class ReferralEnds {
     private readonly views: ViewsService,
   ) {}
 
-  /** Brings the numbers up to now. */
+  /** Counts all outcomes that are known now. */
   @OnJob(COUNT_ENDS)
   async update(): Promise<void> {
     await this.views.write();

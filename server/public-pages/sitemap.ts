@@ -1,6 +1,8 @@
 import { alternatesOf, eventPath, listPath, type PublicEvent } from './facts/index.js';
 
-/** Returns the pages that search engines may find, each with its languages (sitemaps.org, with Google's links between languages). */
+/**
+ * Returns the sitemap: all public pages, each with its languages (sitemaps.org, with Google's links between languages).
+ */
 export function sitemapOf(events: readonly PublicEvent[], publicUrl: string): string {
   const cities = [...new Set(events.map(({ city }) => city))];
   const paths = [
@@ -27,7 +29,7 @@ export function sitemapOf(events: readonly PublicEvent[], publicUrl: string): st
   ].join('\n');
 }
 
-/** Returns what search engines may read: the public pages, not the API, the app's own screens, nor the cards. */
+/** Returns robots.txt: allows the public pages; disallows the API, the client's screens, and the cards. */
 export function robotsOf(publicUrl: string): string {
   return [
     'User-agent: *',

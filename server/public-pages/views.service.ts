@@ -5,11 +5,11 @@ import { SECOND } from '../common/time/durations.rules.js';
 import { DIRECT, ReferralsService } from '../referrals/index.js';
 import { isReader } from './readers.rules.js';
 
-/** Different pages and channels that are counted between two writings: what comes beyond is not. */
+/** Maximum number of different pages and channels that are counted between two writes; others are not counted. */
 const MOST = 2000;
 const WRITE_AFTER = 5 * SECOND;
 
-/** Counts how often public pages are shown, by event and channel: in memory, and every few seconds in the database. */
+/** Counts views of public pages, by event and channel: in memory, and every few seconds in the database. */
 @Injectable()
 export class ViewsService implements OnModuleDestroy {
   private readonly logger = new Logger('Views');
@@ -21,7 +21,7 @@ export class ViewsService implements OnModuleDestroy {
     private readonly referrals: ReferralsService,
   ) {}
 
-  /** Counts a page that is shown, unless a program asks for it. */
+  /** Counts a view, unless it comes from a program. */
   note(request: Pick<Request, 'method' | 'headers'>, eventId: number, channel: string | undefined): void {
     if (!isReader(request)) return;
     const key = `${eventId} ${channel ?? ''}`;
@@ -33,7 +33,7 @@ export class ViewsService implements OnModuleDestroy {
       this.timer ??= setTimeout(() => void this.writeLate(), WRITE_AFTER).unref();
   }
 
-  /** Writes down what was counted since the last time. */
+  /** Stores the counts since the last write. */
   async write(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;

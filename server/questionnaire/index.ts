@@ -1,7 +1,8 @@
 /**
- * The questionnaire room: people's answers, and the value sets of its choices with their synonyms.
+ * The questionnaire room: people's answers, and the values of its choices with their synonyms.
  *
- * - `text-concepts`: what people's texts were read into, kept beside the answers so that no evening has to read them.
+ * - `text-concepts`: the concepts found in people's texts, stored so that a matching run need not analyse the texts
+ * again.
  */
 export { QuestionnaireModule } from './questionnaire.module.js';
 export type { Answers } from './questionnaires.repository.js';

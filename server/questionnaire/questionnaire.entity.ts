@@ -11,7 +11,7 @@ import { PersonalData } from '../common/database/personal-data.js';
 
 const written = (column: string): string => `char_length(${column}) between 1 and 500`;
 
-/** A person's answers to the compatibility questionnaire, under the names of the wire. */
+/** A person's answers to the compatibility questionnaire, with the API's field names. */
 @Entity('questionnaires')
 @PersonalData({ accountId: { export: 'questionnaire', erase: 'delete' } })
 @Check('questionnaires_top_values', written('top_values'))

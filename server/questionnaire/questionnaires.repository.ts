@@ -4,10 +4,10 @@ import { Any, type Repository } from 'typeorm';
 import { Database } from '../common/database/database.js';
 import { QuestionnaireEntity } from './questionnaire.entity.js';
 
-/** A person's answers, under the names of the wire. */
+/** A person's answers, with the API's field names. */
 export type Answers = Omit<QuestionnaireEntity, 'accountId' | 'createdAt' | 'updatedAt'>;
 
-/** The fields of the questionnaire, in the order of the wire. */
+/** The fields of the questionnaire, in the order of the API. */
 const FIELDS = [
   'top_values',
   'weekend_activity',
@@ -22,7 +22,7 @@ const FIELDS = [
   'kids',
 ] as const satisfies readonly (keyof Answers)[];
 
-/** $1 accounts. Runs at every match list, to see whether it is still right. */
+/** $1 accounts. Runs at every match list, to check whether it is still up to date. */
 const DIGEST_SQL = `select md5(string_agg(row(account_id, ${FIELDS.join(', ')})::text, ',' order by account_id)) as digest
   from questionnaires where account_id = any($1::integer[])`;
 
@@ -65,7 +65,7 @@ export class QuestionnairesRepository {
   }
 }
 
-// always in the same order: the hash of the matching's input is made of it
+// always in the same order, because the hash of the matching input depends on it
 function answersOf(row: QuestionnaireEntity): Answers {
   return Object.fromEntries(FIELDS.map((field) => [field, row[field]])) as unknown as Answers;
 }

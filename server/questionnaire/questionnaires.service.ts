@@ -27,8 +27,8 @@ export class QuestionnairesService {
   }
 
   /**
-   * Inserts or replaces a person's answers. Who stores answers consents to being matched, unless they have done so
-   * already. Returns the answers. Throws PROFILE_LOCKED.
+   * Inserts or replaces a person's answers. Storing answers is a consent to matching, if there is none yet. Returns the
+   * answers. Throws PROFILE_LOCKED.
    */
   async save(accountId: number, answers: Answers): Promise<Answers> {
     if (await this.hasAnswered(accountId)) await this.lock.requireOpen(accountId);
@@ -64,7 +64,7 @@ export class QuestionnairesService {
     return this.questionnaires.has(accountId);
   }
 
-  /** Inserts or replaces the answers of the demonstration's people; the lock is not asked. */
+  /** Inserts or replaces the answers of the demonstration's people, without checking the lock. */
   async createMany(answers: readonly (Answers & { accountId: number })[]): Promise<void> {
     await this.consents.give('matching', 'questionnaire', ...answers.map(({ accountId }) => accountId));
     await this.questionnaires.save(answers, this.clock.now());

@@ -1,11 +1,11 @@
 /**
- * The choices of the questionnaire: every wire value that the forms send, and which of them mean the same. This is the
- * one table of synonyms; validation, labels and matching read it.
+ * The choices of the questionnaire: every value that the forms send, and which of them mean the same. This is the only
+ * table of synonyms; validation, labels and matching use it.
  *
- * Two values are synonyms only where both forms ask the same thing in other letters. `thoughtful` and `diplomatic`,
- * `expressive` and `empathetic`, `time` and `avoid` stay apart: whoever weighs each word is not thereby smoothing
- * things over, showing feelings is not reading those of others, and letting a quarrel cool is not evading it.
- * How near such neighbours are is for the matching to judge.
+ * Two values are synonyms only if both forms ask the same thing in different words. `thoughtful` and `diplomatic`,
+ * `expressive` and `empathetic`, `time` and `avoid` stay separate: weighing one's words is not the same as smoothing
+ * things over, showing feelings is not reading those of others, and letting a quarrel cool down is not avoiding it. The
+ * matching decides how similar such values are.
  */
 const SYNONYMS = {
   travel_style: {
@@ -40,13 +40,13 @@ const SYNONYMS = {
   },
 } as const satisfies Record<string, Record<string, readonly string[]>>;
 
-/** A field of the questionnaire that is answered by choosing, not by writing. */
+/** A field of the questionnaire with choices. */
 export type ChoiceField = keyof typeof SYNONYMS;
 
-/** The one name that all synonyms of an answer share. */
+/** The canonical name of a set of synonyms. */
 export type Canonical<F extends ChoiceField> = keyof (typeof SYNONYMS)[F] & string;
 
-/** The fields answered by choosing. */
+/** The fields with choices. */
 export const CHOICE_FIELDS = Object.keys(SYNONYMS) as readonly ChoiceField[];
 
 /** Every wire value accepted for `travel_style`. */
@@ -60,12 +60,15 @@ export const CONFLICT_RESOLUTIONS = acceptedValues('conflict_resolution');
 /** Every wire value accepted for `kids`. */
 export const KIDS = acceptedValues('kids');
 
-/** The canonical names of a field, in the order the forms show them. */
+/** Returns the canonical names of a field, in the order of the forms. */
 export function canonicalValues<F extends ChoiceField>(field: F): readonly Canonical<F>[] {
   return Object.keys(SYNONYMS[field]) as Canonical<F>[];
 }
 
-/** The canonical name of a wire value, e.g. `canonical('kids', 'I want')` is `want`; undefined when it is no value of that field. */
+/**
+ * Returns the canonical name of a value, e.g. `canonical('kids', 'I want')` is `want`; undefined if it is no value of
+ * that field.
+ */
 export function canonical<F extends ChoiceField>(
   field: F,
   value: string | null | undefined,
@@ -74,7 +77,7 @@ export function canonical<F extends ChoiceField>(
   return canonicalValues(field).find((name) => value != null && synonyms[name]?.includes(value));
 }
 
-/** Every wire value accepted for a field, canonical names first among their synonyms. */
+/** Returns every accepted value of a field, canonical names first among their synonyms. */
 function acceptedValues(field: ChoiceField): readonly string[] {
   return Object.values<readonly string[]>(SYNONYMS[field]).flat();
 }

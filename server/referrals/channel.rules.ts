@@ -1,20 +1,20 @@
 const CHANNEL = /^[a-z0-9][a-z0-9_-]{0,29}$/;
 
-/** How many different channels an event may have: all further ones count as OTHER. */
+/** Maximum number of different channels of an event: further ones count as OTHER. */
 export const MOST_CHANNELS = 50;
-/** The channel of links beyond that number. */
+/** The channel of links above that number. */
 export const OTHER = 'other';
-/** The channel of those who came by a link that names none. */
+/** The channel of links that name none. */
 export const DIRECT = 'direct';
 
-/** Returns the channel that a link names in `?via=`, in lower case; undefined for what is none. */
+/** Returns the channel in `?via=` of a link, in lower case; undefined if invalid. */
 export function channelOf(via: unknown): string | undefined {
   if (typeof via !== 'string') return undefined;
   const channel = via.trim().toLowerCase();
   return CHANNEL.test(channel) ? channel : undefined;
 }
 
-/** What is counted of those who came by a link. */
+/** The steps that are counted for each link. */
 export const REFERRAL_STEPS = ['views', 'signUps', 'reservations', 'paid'] as const;
-/** What is counted of those who came by a link. */
+/** A step that is counted for each link. */
 export type ReferralStep = (typeof REFERRAL_STEPS)[number];

@@ -1,4 +1,4 @@
-/** The referrals room: how many come to an event by which link, as numbers that follow nobody. */
+/** The referrals room: how many people come to an event through which link, as counts that identify nobody. */
 export { channelOf, DIRECT } from './channel.rules.js';
 export { ReferralsModule } from './referrals.module.js';
 export { ReferralsService } from './referrals.service.js';

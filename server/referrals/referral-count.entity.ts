@@ -1,7 +1,7 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { NotPersonal } from '../common/database/personal-data.js';
 
-/** How many came to an event by a link, on one day in Zurich. */
+/** The counts of an event and a link, for one day in Zurich. */
 @Entity('referral_counts')
 @NotPersonal('numbers of an event, a channel and a day')
 @Index('referral_counts_day', ['day'])
@@ -12,14 +12,14 @@ export class ReferralCountEntity {
   @ForeignKey('events', { onDelete: 'CASCADE' })
   eventId: number;
 
-  /** What the link named in `?via=`. */
+  /** The link's `?via=`. */
   @PrimaryColumn('text')
   channel: string;
 
   @PrimaryColumn('date')
   day: string;
 
-  /** How often its public page was shown. */
+  /** Views of the public page. */
   @Column('integer', { default: 0 })
   views: number;
 
@@ -29,7 +29,7 @@ export class ReferralCountEntity {
   @Column('integer', { default: 0 })
   reservations: number;
 
-  /** Of the reservations, those that were paid, or cost nothing. */
+  /** Reservations that were paid, or are free. */
   @Column('integer', { default: 0 })
   paid: number;
 }

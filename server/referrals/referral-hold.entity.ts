@@ -1,7 +1,7 @@
 import { Check, Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import { PersonalData } from '../common/database/personal-data.js';
 
-/** By which channel a hold came about, until it is known whether it is paid: then it is a number, and this row is gone. */
+/** The channel of a reservation, until it is known whether it is paid: then it is counted, and this row is deleted. */
 @Entity('referral_holds')
 @PersonalData({ reservationId: { via: 'reservations', export: 'referral_holds', erase: 'delete' } })
 @Check('referral_holds_channel', `channel ~ '^[a-z0-9][a-z0-9_-]{0,29}$'`)

@@ -5,7 +5,7 @@ import { ReferralHoldEntity } from './referral-hold.entity.js';
 import { ReferralsRepository } from './referrals.repository.js';
 import { ReferralsService } from './referrals.service.js';
 
-/** Which links bring people. */
+/** Counts of links. */
 @Module({
   imports: [TypeOrmModule.forFeature([ReferralCountEntity, ReferralHoldEntity])],
   providers: [ReferralsRepository, ReferralsService],

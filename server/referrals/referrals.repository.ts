@@ -12,7 +12,7 @@ const COLUMNS: Readonly<Record<ReferralStep, string>> = {
   paid: 'paid',
 };
 
-/** Adds to one number: $1 event, $2 channel, $3 day, $4 how many. An event that is not there counts nothing. */
+/** Adds to a count: $1 event, $2 channel, $3 day, $4 how many. Does nothing if the event does not exist. */
 const countSql = (
   step: ReferralStep,
 ) => `insert into referral_counts as c (event_id, channel, day, ${COLUMNS[step]})
@@ -34,12 +34,12 @@ export class ReferralsRepository {
     @InjectRepository(ReferralHoldEntity) private readonly holds: Repository<ReferralHoldEntity>,
   ) {}
 
-  /** Adds to a number of an event, a channel and a day. Fails for an event that does not exist. */
+  /** Adds to a count of an event, a channel and a day. Fails for an event that does not exist. */
   async add(eventId: number, channel: string, day: string, step: ReferralStep, many: number): Promise<void> {
     await this.database.query(COUNT_SQL[step], [eventId, channel, day, many]);
   }
 
-  /** Remembers by which channel a reservation came about. Returns whether it was not known before. */
+  /** Stores the channel of a reservation. Returns whether it was new. */
   async insertHold(hold: ReferralHoldEntity): Promise<boolean> {
     const { raw } = await this.holds
       .createQueryBuilder()
@@ -51,12 +51,12 @@ export class ReferralsRepository {
     return (raw as unknown[]).length > 0;
   }
 
-  /** Returns up to `count` remembered reservations. */
+  /** Returns up to `count` stored reservations. */
   openHolds(count: number): Promise<ReferralHoldEntity[]> {
     return this.holds.find({ order: { reservationId: 'ASC' }, take: count });
   }
 
-  /** Forgets by which channel reservations came about. Returns those that were still known. */
+  /** Deletes the channels of reservations. Returns those that were stored. */
   async takeHolds(reservationIds: readonly number[]): Promise<ReferralHoldEntity[]> {
     const { raw } = await this.holds
       .createQueryBuilder()

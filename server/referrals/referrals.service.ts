@@ -7,8 +7,8 @@ import type { ReferralHoldEntity } from './referral-hold.entity.js';
 import { ReferralsRepository } from './referrals.repository.js';
 
 /**
- * How many come to an event by which link: numbers of an event, a channel and a day, and nothing about a person. What
- * counts never fails for it.
+ * Counts people who come to an event through a link, by event, channel and day, without any personal data. Errors never
+ * affect the counted action.
  */
 @Injectable()
 export class ReferralsService {
@@ -20,13 +20,13 @@ export class ReferralsService {
     private readonly referrals: ReferralsRepository,
   ) {}
 
-  /** Counts somebody who signed up for an event; nothing without a channel. */
+  /** Counts a registration for an event; does nothing without a channel. */
   async signedUp(eventId: number | undefined, via: unknown): Promise<void> {
     const channel = channelOf(via);
     if (channel !== undefined && eventId !== undefined) await this.count(eventId, channel, 'signUps');
   }
 
-  /** Counts a reservation, and remembers its channel until it is known what becomes of it; nothing without a channel. */
+  /** Counts a reservation, and stores its channel until the outcome is known; does nothing without a channel. */
   async reserved(reservation: { id: number; eventId: number }, via: unknown): Promise<void> {
     const channel = channelOf(via);
     if (channel === undefined) return;
@@ -39,17 +39,17 @@ export class ReferralsService {
     );
   }
 
-  /** Adds to a number of an event and a channel. */
+  /** Adds to a count of an event and a channel. */
   async count(eventId: number, channel: string, step: ReferralStep, many = 1): Promise<void> {
     await this.safely(() => this.add(eventId, channel, step, many));
   }
 
-  /** Returns up to `count` reservations of which the end is to be counted. */
+  /** Returns up to `count` reservations whose outcome has to be counted. */
   openHolds(count: number): Promise<ReferralHoldEntity[]> {
     return this.referrals.openHolds(count);
   }
 
-  /** Counts those of these reservations that are paid, once, and forgets by which channel all of them came. */
+  /** Counts which of these reservations are paid, once, and deletes the channels of all of them. */
   close(reservationIds: readonly number[], isPaid: (reservationId: number) => boolean): Promise<void> {
     return this.database.transaction(async () => {
       for (const { reservationId, eventId, channel } of await this.referrals.takeHolds(reservationIds))

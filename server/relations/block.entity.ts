@@ -1,7 +1,7 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { PersonalData } from '../common/database/personal-data.js';
 
-/** One person does not want to meet another again. */
+/** A guest's block of another guest. */
 @Entity('blocks')
 @PersonalData({
   blockerId: { export: 'blocks', erase: 'delete' },
@@ -18,7 +18,7 @@ export class BlockEntity {
   @ForeignKey('accounts', { onDelete: 'CASCADE' })
   blockedId: number;
 
-  /** Where the two met or were matched; null if they never were: then the blocker is not told the name. */
+  /** The event where the two met or were matched; null if they were not, and then the blocker does not see the name. */
   @Column('integer', { nullable: true })
   @ForeignKey('events')
   eventId: number | null;

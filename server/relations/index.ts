@@ -2,8 +2,8 @@
  * The relations room: what guests say of each other (ratings after an event, blocks, reports), and the connections that
  * follow.
  *
- * - `connections`: connections: two people who said yes to each other, what they share, and whether they met. It
- *   decides nothing.
+ * - `connections`: connections: two people with a mutual `yes`, what they share, and whether they met. Contains no
+ * rules about who is connected.
  */
 export { RelationsModule } from './relations.module.js';
 export { distinctPairs, RelationsService } from './relations.service.js';

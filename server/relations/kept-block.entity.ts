@@ -3,7 +3,7 @@ import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 
 /**
  * A guest's block of a person whom organisers have blocked. It outlives that person's account, so that it can be
- * carried to the account with which they come back.
+ * applied to a later account of the same person.
  */
 @Entity('kept_blocks')
 @PersonalData({
@@ -20,7 +20,7 @@ import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 @Index('kept_blocks_blocker_id', ['blockerId'])
 @Index('kept_blocks_created_at', ['createdAt'])
 export class KeptBlockEntity {
-  /** The id of the blocked account, which may be gone. */
+  /** The id of the blocked account, which may have been deleted. */
   @PrimaryColumn('integer')
   formerAccountId: number;
 

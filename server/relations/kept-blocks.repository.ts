@@ -26,7 +26,7 @@ export class KeptBlocksRepository {
     await this.database.query(KEEP, [accountId, now]);
   }
 
-  /** Makes the kept blocks of a former account blocks of another one. */
+  /** Applies the kept blocks of a former account to another one. */
   async carry(formerAccountId: number, accountId: number, now: Date): Promise<void> {
     await this.database.query(CARRY, [formerAccountId, accountId, now]);
   }
@@ -36,7 +36,7 @@ export class KeptBlocksRepository {
     return this.kept.findBy({ formerAccountId: Any(formerAccountIds) });
   }
 
-  /** Deletes what is kept of an account; of one blocker alone, if one is named. */
+  /** Deletes the kept blocks of an account, or only those of one blocker. */
   async forget(formerAccountId: number, blockerId?: number): Promise<void> {
     await this.kept.delete({ formerAccountId, ...(blockerId === undefined ? {} : { blockerId }) });
   }

@@ -2,12 +2,12 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm
 import { oneOf } from '../common/database/columns.js';
 import { PersonalData } from '../common/database/personal-data.js';
 
-/** What a guest can say of another after an event. */
+/** The possible ratings of another guest after an event. */
 export const RATINGS = ['yes', 'maybe', 'no'] as const;
-/** What a guest said of another after an event. */
+/** A rating of another guest after an event. */
 export type Rating = (typeof RATINGS)[number];
 
-/** What a guest said of another after an event. */
+/** A guest's rating of another after an event. */
 @Entity('ratings')
 @PersonalData({
   raterId: { export: 'ratings', erase: 'delete' },

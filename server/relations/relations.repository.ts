@@ -5,17 +5,17 @@ import { Database } from '../common/database/database.js';
 import { BlockEntity } from './block.entity.js';
 import { RatingEntity } from './rating.entity.js';
 
-/** One rating: of whom, and which. */
+/** A rating, and the rated person. */
 export type RatingInput = Pick<RatingEntity, 'ratedId' | 'rating'>;
 
 /** Two accounts, the smaller id first. */
 export type AccountPair = readonly [number, number];
 
-/** Pairs among the accounts $1 of whom one blocked the other. */
+/** Pairs among the accounts $1 in which one blocked the other. */
 const BLOCKED_AMONG_SQL = `select distinct least(blocker_id, blocked_id) as a, greatest(blocker_id, blocked_id) as b
   from blocks where blocker_id = any($1) and blocked_id = any($1)`;
 
-/** Pairs among the accounts $1 of whom one blocked the other, or rated the other `no` at another event than $2. */
+/** Pairs among the accounts $1 in which one blocked the other, or rated the other `no` at another event than $2. */
 const EXCLUDED_PAIRS_SQL = `select distinct least(one, two) as a, greatest(one, two) as b
   from (
     select blocker_id as one, blocked_id as two from blocks
@@ -26,7 +26,7 @@ const EXCLUDED_PAIRS_SQL = `select distinct least(one, two) as a, greatest(one, 
   ) as excluded
   order by a, b`;
 
-/** $1 event, $2 rater, $3 rated people, $4 their ratings, $5 now. An answer that stays the same stays as old as it is. */
+/** $1 event, $2 rater, $3 rated people, $4 their ratings, $5 now. An unchanged answer keeps its time. */
 const SAVE_RATINGS_SQL = `insert into ratings (event_id, rater_id, rated_id, rating, created_at, updated_at)
   select $1, $2, given.rated_id, given.rating, $5, $5
     from unnest($3::int[], $4::text[]) as given (rated_id, rating)
@@ -59,12 +59,15 @@ export class RelationsRepository {
     await this.database.query(SAVE_RATINGS_SQL, [eventId, raterId, ids, values, now]);
   }
 
-  /** Returns what a guest said of the others after an event. */
+  /** Returns a guest's ratings of the others after an event. */
   ratingsBy(raterId: number, eventId: number): Promise<RatingInput[]> {
     return this.ratings.find({ select: { ratedId: true, rating: true }, where: { eventId, raterId } });
   }
 
-  /** Returns who left a `maybe` after one of these events, each once an event, if none of theirs is younger than a time. */
+  /**
+   * Returns the guests with a `maybe` after one of these events, once for each event, unless one of their `maybe`s is
+   * younger than `before`.
+   */
   async ratersOfMaybe(
     eventIds: readonly number[],
     before: Date,
@@ -91,7 +94,7 @@ export class RelationsRepository {
     await this.blocks.delete({ blockerId, blockedId });
   }
 
-  /** Ends blocks of people whom the blocker never met: they were carried from other accounts. */
+  /** Ends blocks of people whom the blocker never met: they were applied to these accounts because of a former one. */
   async endCarried(blockerId: number, blockedIds: readonly number[]): Promise<void> {
     await this.blocks.delete({ blockerId, blockedId: Any(blockedIds), eventId: IsNull() });
   }

@@ -6,7 +6,7 @@ import { KeptBlocksRepository } from './kept-blocks.repository.js';
 import type { Rating } from './rating.entity.js';
 import { type AccountPair, type RatingInput, RelationsRepository } from './relations.repository.js';
 
-/** Ratings and blocks. Who may rate or block whom, and when, is decided by the callers. */
+/** Ratings and blocks. The callers decide who may rate or block whom, and when. */
 @Injectable()
 export class RelationsService {
   constructor(
@@ -32,7 +32,9 @@ export class RelationsService {
     });
   }
 
-  /** Returns who left a `maybe` after one of these events, if none of theirs is younger than a time. */
+  /**
+   * Returns the guests with a `maybe` after one of these events, unless one of their `maybe`s is younger than `before`.
+   */
   ratersOfMaybe(eventIds: readonly number[], before: Date): ReturnType<RelationsRepository['ratersOfMaybe']> {
     return this.repository.ratersOfMaybe(eventIds, before);
   }
@@ -44,9 +46,10 @@ export class RelationsService {
   }
 
   /**
-   * Blocks a person: neither of the two sees the other in matches or feedback, a connection ends, and the blocker's own
-   * `yes` or `maybe` is gone: unblocking must not connect the two. A second call changes nothing.
-   * @param eventId where the two met or were matched; without it the blocker is not told the name
+   * Blocks a person: neither of the two sees the other in matches or feedback, and a connection ends. Deletes the
+   * blocker's own `yes` or `maybe`, because unblocking must not connect the two. A second call changes nothing.
+   *
+   * @param eventId where the two met or were matched; without it the blocker does not see the name
    */
   async block(blockerId: number, blockedId: number, eventId: number | null = null): Promise<void> {
     await this.connections.whileNoneIsMade(async () => {
@@ -57,41 +60,41 @@ export class RelationsService {
     if (await this.blocklist.isRemembered(blockedId)) await this.keepBlocksOf(blockedId);
   }
 
-  /** Ends the blocker's own block, also where it was carried to a later account; a block by the other person stays. */
+  /** Ends the blocker's own block, also of a later account of the same person; a block by the other person stays. */
   async unblock(blockerId: number, blockedId: number): Promise<void> {
     await this.repository.unblock(blockerId, blockedId);
     await this.keptBlocks.forget(blockedId, blockerId);
     await this.repository.endCarried(blockerId, await this.blocklist.laterAccountsOf(blockedId));
   }
 
-  /** Keeps the guests' blocks of an account that organisers block, also when the account is gone. */
+  /** Stores the guests' blocks of an account that organisers block, so that they outlive the account. */
   keepBlocksOf(accountId: number): Promise<void> {
     return this.keptBlocks.keep(accountId, this.clock.now());
   }
 
-  /** Makes the guests' blocks of a former account blocks of another account of the same person. */
+  /** Applies the guests' blocks of a former account to another account of the same person. */
   carryBlocks(formerAccountId: number, accountId: number): Promise<void> {
     return this.keptBlocks.carry(formerAccountId, accountId, this.clock.now());
   }
 
-  /** Forgets what was kept of an account that organisers no longer block. The guests' own blocks stay. */
+  /** Deletes the stored blocks of an account that organisers no longer block. The guests' own blocks stay. */
   forgetKeptBlocks(accountId: number): Promise<void> {
     return this.keptBlocks.forget(accountId);
   }
 
-  /** Returns where the two met or were matched, if this person blocked the other and if it is known. */
+  /** Returns where the two met or were matched, if this person blocked the other and the event is known. */
   eventOfBlock(blockerId: number, blockedId: number): Promise<number | undefined> {
     return this.repository.eventOfBlock(blockerId, blockedId);
   }
 
-  /** Returns the ids of those whom this person blocked after meeting them or being matched with them. */
+  /** Returns the ids of the people whom this person blocked after meeting them or being matched with them. */
   metAndBlockedBy(accountId: number): Promise<number[]> {
     return this.repository.metAndBlockedBy(accountId);
   }
 
   /**
-   * Returns the ids of those whom this person blocked or who blocked this person; and while organisers have not decided
-   * whether somebody is a blocked person come back, those who blocked that person.
+   * Returns the ids of the people whom this person blocked or who blocked this person. While organisers review whether
+   * an account belongs to a blocked person, that person's blockers count too.
    */
   async blockedEitherWay(accountId: number): Promise<Set<number>> {
     const blocked = new Set(await this.repository.blockedEitherWay(accountId));
@@ -102,7 +105,10 @@ export class RelationsService {
     return blocked;
   }
 
-  /** Returns the pairs among these people of whom one blocked the other (or may have, as above), each once. */
+  /**
+   * Returns the pairs among these people in which one blocked the other (including accounts under review, see above),
+   * each once.
+   */
   async blockedAmong(accountIds: readonly number[]): Promise<AccountPair[]> {
     return distinctPairs(
       await this.repository.blockedAmong(accountIds),
@@ -111,8 +117,8 @@ export class RelationsService {
   }
 
   /**
-   * Returns the pairs among these people that must not be matched: one blocked the other (or may have, as above), or
-   * rated the other `no` at another event than this one. Each pair once, in rising order.
+   * Returns the pairs among these people that must not be matched: one blocked the other (including accounts under
+   * review, see above), or rated the other `no` at another event than this one. Each pair once, in ascending order.
    */
   async excludedPairs(accountIds: readonly number[], eventId: number): Promise<AccountPair[]> {
     return distinctPairs(
@@ -121,7 +127,7 @@ export class RelationsService {
     );
   }
 
-  // accounts that may belong to a blocked person, each with those who blocked that person; among these people, if given
+  // accounts that may belong to a blocked person, each with that person's blockers; only among these people, if given
   private async suspectedPairs(among?: readonly number[]): Promise<AccountPair[]> {
     const suspicions = await this.blocklist.suspicions();
     if (suspicions.length === 0) return [];
@@ -136,7 +142,7 @@ export class RelationsService {
   }
 }
 
-/** Returns the pairs of both lists, each once, the smaller id first, in rising order. */
+/** Returns the union of both lists, each pair once, the smaller id first, in ascending order. */
 export function distinctPairs(one: readonly AccountPair[], other: readonly AccountPair[]): AccountPair[] {
   if (other.length === 0) return [...one];
   const pairs = [...one, ...other].map(([a, b]): AccountPair => [Math.min(a, b), Math.max(a, b)]);

@@ -2,16 +2,16 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from
 import { oneOf } from '../common/database/columns.js';
 import { PersonalData } from '../common/database/personal-data.js';
 
-/** Why somebody is reported. */
+/** Reasons of reports. */
 export const REPORT_REASONS = ['disrespect', 'harassment', 'fake_profile', 'safety', 'other'] as const;
-/** Why somebody is reported. */
+/** The reason of a report. */
 export type ReportReason = (typeof REPORT_REASONS)[number];
-/** How organisers decide a report. */
+/** Decisions about a report. */
 export const REPORT_DECISIONS = ['dismissed', 'warned', 'blocked'] as const;
-/** How organisers decide a report. */
+/** A decision about a report. */
 export type ReportDecision = (typeof REPORT_DECISIONS)[number];
 
-/** What a guest told the organisers about another, with their decision once there is one. */
+/** A guest's report of another guest to the organisers, and their decision. */
 @Entity('reports')
 @PersonalData({
   reporterId: {

@@ -4,13 +4,13 @@ import { Any, IsNull, Not, type FindOptionsWhere, type Repository } from 'typeor
 import { type Page, type PageRequest, limitOf } from '../common/http/page.js';
 import { ReportEntity } from './report.entity.js';
 
-/** What a guest tells the organisers about another. */
+/** A guest's report of another guest. */
 export type NewReport = Pick<ReportEntity, 'reporterId' | 'reportedId' | 'eventId' | 'reason' | 'text'>;
 
 /** How a report was decided, by whom and when. */
 export type DecisionOnReport = Pick<ReportEntity, 'decision' | 'decisionReason' | 'decidedBy' | 'decidedAt'>;
 
-/** Which reports to list; a missing field does not filter. */
+/** Filter for reports; absent fields do not filter. */
 export interface ReportFilter {
   decided?: boolean;
   reportedId?: number;

@@ -62,7 +62,7 @@ export class ReportsService {
     return this.reports.list(filter, page);
   }
 
-  /** Returns how many reports wait for a decision. */
+  /** Returns the number of reports without a decision. */
   countOpen(): Promise<number> {
     return this.reports.countOpen();
   }

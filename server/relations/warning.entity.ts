@@ -27,14 +27,14 @@ export class WarningEntity {
   @ForeignKey('reports', { onDelete: 'CASCADE' })
   reportId: number;
 
-  /** What the organisers say beside the words that all read. */
+  /** An additional text of the organisers, besides the standard one. */
   @Column('text', { nullable: true })
   text: string | null;
 
   @Column('timestamptz')
   createdAt: Date;
 
-  /** When the person said that they had read it. */
+  /** When the person confirmed that they had read it. */
   @Column('timestamptz', { nullable: true })
   acknowledgedAt: Date | null;
 }

@@ -18,7 +18,7 @@ export class WarningsRepository {
     return this.warnings.findOneBy({ id });
   }
 
-  /** Returns what an account has not acknowledged, oldest first. */
+  /** Returns the unacknowledged warnings of an account, oldest first. */
   open(accountId: number): Promise<WarningEntity[]> {
     return this.warnings.find({ where: { accountId, acknowledgedAt: IsNull() }, order: { id: 'ASC' } });
   }
@@ -28,7 +28,7 @@ export class WarningsRepository {
     return this.warnings.findBy({ reportId: In(reportIds) });
   }
 
-  /** Notes when an account acknowledged a warning; the first time counts. */
+  /** Sets when an account acknowledged a warning; the first time stays. */
   async acknowledge(accountId: number, id: number, now: Date): Promise<void> {
     await this.warnings.update({ id, accountId, acknowledgedAt: IsNull() }, { acknowledgedAt: now });
   }

@@ -8,7 +8,7 @@ import { ACCOUNT_WARNED } from './relations.facts.js';
 import type { WarningEntity } from './warning.entity.js';
 import { WarningsRepository } from './warnings.repository.js';
 
-/** Warnings of organisers to guests, and that these have read them. */
+/** Warnings of organisers to guests, and their acknowledgement. */
 @Injectable()
 export class WarningsService {
   constructor(
@@ -19,7 +19,7 @@ export class WarningsService {
     private readonly warnings: WarningsRepository,
   ) {}
 
-  /** Warns the account that a report is about: the app says so until they acknowledge it. */
+  /** Warns the account that a report is about: the app shows the warning until they acknowledge it. */
   async warn(accountId: number, reportId: number, text: string | null): Promise<void> {
     const createdAt = this.clock.now();
     await this.database.transaction(async () => {
@@ -29,7 +29,7 @@ export class WarningsService {
     });
   }
 
-  /** Returns what an account has not acknowledged, oldest first. */
+  /** Returns the unacknowledged warnings of an account, oldest first. */
   open(accountId: number): Promise<WarningEntity[]> {
     return this.warnings.open(accountId);
   }
@@ -39,18 +39,18 @@ export class WarningsService {
     return this.warnings.find(id);
   }
 
-  /** Returns the warnings that followed from these reports, by the report's id. */
+  /** Returns the warnings that followed from these reports, by report id. */
   async ofReports(reportIds: readonly number[]): Promise<Map<number, WarningEntity>> {
     const found = await this.warnings.ofReports(reportIds);
     return new Map(found.map((warning) => [warning.reportId, warning]));
   }
 
-  /** Notes that an account has read a warning; once more changes nothing. Throws WARNING_NOT_FOUND. */
+  /** Marks a warning as read; a second call changes nothing. Throws WARNING_NOT_FOUND. */
   async acknowledge(accountId: number, id: number): Promise<void> {
     const warning = await this.warnings.find(id);
     if (warning?.accountId !== accountId) throw new DomainError('WARNING_NOT_FOUND');
     await this.database.transaction(async () => {
-      // first, so that a warning of the same moment comes before or after
+      // locks the account first, so that a simultaneous warning comes before or after
       await this.accounts.setWarned(accountId, null);
       await this.warnings.acknowledge(accountId, id, this.clock.now());
       const [next] = await this.warnings.open(accountId);

@@ -8,19 +8,19 @@ import { limitOf, type Page, type PageRequest } from '../common/http/page.js';
 import type { EventEntity } from '../events/calendar/event.entity.js';
 import type { ProfileEntity } from '../profile/profiles/profile.entity.js';
 
-/** Which entries are wanted; a field that is absent does not filter. */
+/** Filter for entries; absent fields do not filter. */
 export interface HistoryFilter extends AuditFilter {
-  /** What was done to an event, or to a reservation for it. */
+  /** Actions on an event, or on a reservation for it. */
   eventId?: number;
-  /** What was done to a person, or to their reservations and reports. */
+  /** Actions on a person, or on their reservations and reports. */
   accountId?: number;
-  /** Whether the arrivals of an event on one day are one entry. */
+  /** Whether the check-ins of an event on one day are combined into one entry. */
   fold?: boolean;
 }
 
-/** An entry with the names of what it is about; a name of somebody who is deleted is not told. */
+/** An entry with the names of its subjects; deleted people have none. */
 export type NamedEntry = AuditEntryEntity & {
-  /** The addresses of all who did it: several have checked guests in. */
+  /** The emails of all who did it, because several may have checked guests in. */
   actors: AccountEntity['email'][];
   eventId: EventEntity['id'] | null;
   eventName: EventEntity['name'] | null;
@@ -30,7 +30,7 @@ export type NamedEntry = AuditEntryEntity & {
   accountId: AccountEntity['id'] | null;
   personName: ProfileEntity['name'] | null;
   seriesName: string | null;
-  /** How many things it was done to, and since when. */
+  /** The number of subjects, and since when. */
   count: number;
   since: Date;
 };
@@ -44,11 +44,11 @@ const COLUMNS = columnsOf(AuditEntryEntity, 'e', [
   'subject',
   'subjectId',
 ]);
-/** What was written about a person stands apart, as long as the person is there. */
+/** Adds the text about a person, which is stored separately as long as the person exists. */
 const DETAILS = `(e.details - 'reason_id')
     || case when w.id is null then '{}' else jsonb_build_object('reason', w.text) end as details`;
 
-/** What an entry is about; `details` has ids as numbers. */
+/** The subject of an entry; `details` has ids as numbers. */
 const ABOUT = `coalesce(case e.subject when 'event' then e.subject_id end, (e.details ->> 'event_id')::int,
       r.event_id, p.event_id) as event_id,
     coalesce(case e.subject when 'account' then e.subject_id end, r.account_id, p.reported_id,
@@ -88,12 +88,12 @@ select ${COLUMNS}, ${DETAILS}, page.total, page.count, page.since, page.event_id
   left join event_series s on e.subject = 'series' and s.id = e.subject_id
  order by e.id desc`;
 
-/** What organisers and hosts did, with the names of whom and what they did it to. */
+/** The audit log of organisers and hosts, with names. */
 @Injectable()
 export class AuditListsService {
   constructor(private readonly database: Database) {}
 
-  /** Returns a page of the entries that pass the filter, the newest first. A page behind the last one has no total. */
+  /** Returns a page of the entries that pass the filter, newest first. A page after the last one has no total. */
   async list(filter: HistoryFilter, page: PageRequest): Promise<Page<NamedEntry>> {
     const { limit, offset } = limitOf(page);
     const rows = await this.database.query<NamedEntry & { total: number }>(LIST, [

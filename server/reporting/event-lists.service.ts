@@ -16,7 +16,7 @@ import {
 } from '../events/index.js';
 import type { SeriesOccurrenceEntity } from '../events/series/series-occurrence.entity.js';
 
-/** Which events are wanted; a field that is absent does not filter. */
+/** Filter for events; absent fields do not filter. */
 export interface EventFilter {
   city?: City;
   status?: EventStatus;
@@ -26,22 +26,22 @@ export interface EventFilter {
   to?: Date;
   /** Events that end after this instant. */
   endsAfter?: Date;
-  /** A text in the name, venue or address, in upper or lower case. */
+  /** A text in the name, venue or address, ignoring case. */
   text?: string;
   /** Events to which this account is assigned as a host. */
   hostId?: number;
   /** Events that this series made. */
   seriesId?: number;
-  /** Soonest first; otherwise the latest first. */
+  /** Soonest first; default: latest first. */
   soonestFirst?: boolean;
 }
 
-/** An event with its details, how many reservations it has in each state, and the series that made it, if one did. */
+/** An event with its details, its number of reservations in each state, and the series that made it, if any. */
 export type CountedEvent = EventWithSeats & {
   details: EventDetails;
   counts: Record<ReservationState, number>;
   seriesId: SeriesOccurrenceEntity['seriesId'] | null;
-  /** How many are on the waiting lists, with an offer or without. */
+  /** Numbers of waiting-list entries, with or without an offer. */
   menWaiting: number;
   womenWaiting: number;
 };
@@ -64,7 +64,7 @@ const MATCHES = `($1::text is null or e.city = $1) and ($2::text is null or e.st
   and ($7::int is null or exists (select from event_hosts h where h.event_id = e.id and h.account_id = $7))
   and ($8::int is null or exists (select from series_occurrences o where o.event_id = e.id and o.series_id = $8))`;
 
-/** The rows of `page` are counted, not those of the whole list. */
+/** Adds counts to the rows of `page` only, not to the whole list. */
 const counted = (page: string, order: string): string => `with page as materialized (${page})
   select ${columnsOf(EventEntity, 'e')},
       ${SEATS_LEFT},
@@ -92,7 +92,7 @@ type Row = Omit<CountedEvent, 'counts' | 'details'> & {
 export class EventListsService {
   constructor(private readonly database: Database) {}
 
-  /** Returns the events that pass the filter, the latest first unless the filter says otherwise. */
+  /** Returns the events that pass the filter, latest first unless the filter says otherwise. */
   async list(filter: EventFilter, page: PageRequest): Promise<Page<CountedEvent>> {
     const { limit, offset } = limitOf(page);
     const order = filter.soonestFirst ? 'e.starts_at, e.id' : 'e.starts_at desc, e.id desc';
@@ -107,7 +107,7 @@ export class EventListsService {
     return { items: items.map(countedEvent), total: count?.total ?? 0 };
   }
 
-  /** Returns the events of these ids, soonest first; those that do not exist are left out. */
+  /** Returns the events of these ids, soonest first; unknown ids are left out. */
   async findMany(eventIds: readonly number[]): Promise<CountedEvent[]> {
     const rows = await this.database.query<Row>(
       counted('select e.* from events e where e.id = any ($1::int[])', 'e.starts_at, e.id'),

@@ -1,7 +1,7 @@
 import type { Language } from '../common/http/request-language.js';
 import { nameFor, type Texts } from '../events/index.js';
 
-/** The name of an event that a row of a list is about; null where it is about none. */
+/** The name of the event of a row; null if the row has no event. */
 export interface EventNamed {
   eventName: string | null;
   eventNames: Texts | null;

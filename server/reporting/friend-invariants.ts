@@ -1,4 +1,4 @@
-/** What must hold for the places that guests keep for friends. */
+/** Invariants of the seats that guests keep for friends. */
 export const FRIEND_INVARIANTS: Readonly<Record<string, string>> = {
   'a seat row counts exactly its open invitations': `
     select format('event %s, %s: the seat row says %s invited to, there are %s open invitations',

@@ -1,11 +1,11 @@
 import type { City } from '../events/index.js';
 
-/** What a row of a statistic can stand for. */
+/** What a row of a statistic represents. */
 export const GROUPINGS = ['day', 'week', 'month', 'city', 'event'] as const;
-/** What one row of a statistic stands for. */
+/** What one row of a statistic represents. */
 export type Grouping = (typeof GROUPINGS)[number];
 
-/** Which events and which time a statistic covers; a field that is absent does not filter. */
+/** Filter for the events and times of a statistic; absent fields do not filter. */
 export interface StatisticsFilter {
   from?: Date;
   to?: Date;
@@ -17,7 +17,7 @@ export interface StatisticRow {
   key: string;
   label: string;
   value: number;
-  /** The total of which `value` is a part; null where there is none. */
+  /** The total that `value` is a part of; null if there is none. */
   of: number | null;
   men: number | null;
   women: number | null;
@@ -25,7 +25,7 @@ export interface StatisticRow {
 
 const FORMATS = { day: 'YYYY-MM-DD', week: 'IYYY-"W"IW', month: 'YYYY-MM' } as const;
 
-/** Returns the SQL of a row's key and label, over `events e` and an instant, which is read as Zurich's time. */
+/** Returns the SQL of a row's key and label, over `events e` and an instant, in Zurich time. */
 export function groupColumns(by: Grouping, instant: string): string {
   if (by === 'city') return 'e.city as key, e.city as label';
   const local = `${instant} at time zone 'Europe/Zurich'`;

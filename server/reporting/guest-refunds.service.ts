@@ -23,7 +23,7 @@ export type GuestRefund = Pick<RefundEntity, (typeof REFUND_FIELDS)[number]> &
   Pick<PaymentEntity, 'currency'> &
   Pick<EventEntity, (typeof EVENT_FIELDS)[number]>;
 
-/** $1 account. Without refunds that were replaced: the money was returned by another one. */
+/** $1 account. Without replaced refunds, whose money was returned by another one. */
 const REFUNDS_OF_ACCOUNT = `select ${columnsOf(ReservationEntity, 'r', ['eventId'])},
     ${columnsOf(EventEntity, 'e', EVENT_FIELDS)}, ${columnsOf(PaymentEntity, 'p', ['currency'])},
     ${columnsOf(RefundEntity, 'f', REFUND_FIELDS)}

@@ -1,11 +1,11 @@
 /**
- * reporting: lists and statistics for organisers, and who may see a photo; the only room whose SQL joins the tables of
- * several rooms, and it only reads.
+ * reporting: lists and statistics for organisers, and who may see a photo. A read-only room whose SQL joins the tables
+ * of several rooms.
  *
- * - `answers`: what guests said of each other, and from how many guests on it may be counted.
- * - `finance`: the money of a month by event and by day, each movement of it, and that it adds up.
- * - `operations`: what operations want to know, for Prometheus and for the organisers' status page.
- * - `outlook`: how many guests a coming event will have, by what past events say.
+ * - `answers`: ratings, and the minimum number of guests for counting them.
+ * - `finance`: the finances of a month by event and by day, its ledger entries, and their invariants.
+ * - `operations`: figures for operators, for Prometheus and the organisers' status page.
+ * - `outlook`: the expected number of guests at an upcoming event, by past events.
  */
 export { ReportingModule } from './reporting.module.js';
 export { AuditListsService, type HistoryFilter, type NamedEntry } from './audit-lists.service.js';

@@ -6,7 +6,7 @@ import { ATTENDING_STATES, type City } from '../events/index.js';
 import { FEWEST_GUESTS, inFives } from './answers/fewest-guests.rules.js';
 import { filterOf, filterValues, type StatisticsFilter } from './grouping.js';
 
-/** How the events of a city went. */
+/** The figures of a city's events. */
 export interface CityFigures {
   /** Null: all cities together. */
   city: City | null;
@@ -16,11 +16,11 @@ export interface CityFigures {
   taken: number;
   /** Different guests. */
   guests: number;
-  /** Of them, those who had been at an earlier event. */
+  /** Those of them who had been at an earlier event. */
   repeatGuests: number;
 }
 
-/** How many come from one step to the next. The last two in whole fives of each event, rounded down. */
+/** How many people reach each step. The last two are multiples of five for each event, rounded down. */
 export interface FunnelFigures {
   views: number;
   signUps: number;
@@ -31,7 +31,7 @@ export interface FunnelFigures {
   connected: number;
 }
 
-/** How many came by links of one channel. */
+/** How many people came through links of one channel. */
 export interface LinkFigures {
   channel: string;
   views: number;
@@ -45,7 +45,7 @@ const ATTENDING = oneOf('r.status', ATTENDING_STATES);
 const EVENTS = `e.status = 'published' and ${filterOf('e.starts_at')}`;
 const MOST_LINKS = 100;
 
-// a guest's visits are numbered over all events, so that whoever comes back is known whatever the period
+// visits are numbered over all events, so that a returning guest is recognised whatever the period
 const CITIES = `with held as materialized (select e.id, e.city from events e where ${EVENTS} and e.starts_at <= $4),
   seats as (select h.city, count(distinct h.id)::int as events, sum(s.capacity)::int as capacity
     from held h join event_seats s on s.event_id = h.id group by grouping sets ((h.city), ())),
@@ -60,7 +60,7 @@ const CITIES = `with held as materialized (select e.id, e.city from events e whe
   from seats s left join guests g on g.city is not distinct from s.city
   order by s.city nulls first`;
 
-// told: as of the last time at which connections were told, as everywhere; an event that is too small counts nowhere
+// `told`: as of the last reveal of connections, as everywhere; events that are too small are not counted
 const FUNNEL = `with period as materialized (select e.id, e.ends_at from events e where ${EVENTS}),
   links as (select coalesce(sum(c.views), 0)::int as views, coalesce(sum(c.sign_ups), 0)::int as sign_ups
     from period p join referral_counts c on c.event_id = p.id),
@@ -87,7 +87,7 @@ const LINKS = `select c.channel, sum(c.views)::int as views, sum(c.sign_ups)::in
   where ${EVENTS} group by c.channel
   order by paid desc, reservations desc, views desc, c.channel limit ${MOST_LINKS}`;
 
-/** Statistics that answer questions of organisers, over the events that begin in a period: one statement each. */
+/** Statistics for organisers, over the events that begin in a period: one statement each. */
 @Injectable()
 export class InsightsService {
   constructor(
@@ -95,19 +95,19 @@ export class InsightsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Returns how full the events that have begun were, and who came back: all cities together first, then each. */
+  /** Returns how full past events were, and how many guests returned: all cities together first, then each. */
   cities(filter: StatisticsFilter): Promise<CityFigures[]> {
     return this.database.query<CityFigures>(CITIES, [...filterValues(filter), this.clock.now()]);
   }
 
-  /** Returns how many came from looking at a page to a connection. */
+  /** Returns how many people reached each step from a page view to a connection. */
   async funnel(filter: StatisticsFilter): Promise<FunnelFigures> {
     const [row] = await this.database.query<FunnelFigures>(FUNNEL, filterValues(filter));
     if (!row) throw new Error('The database counted nothing');
     return row;
   }
 
-  /** Returns which links brought people, those that brought most first. */
+  /** Returns how many people came through each link, most successful first. */
   links(filter: StatisticsFilter): Promise<LinkFigures[]> {
     return this.database.query<LinkFigures>(LINKS, filterValues(filter));
   }

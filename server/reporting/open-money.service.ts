@@ -35,14 +35,14 @@ const DISPUTE_FIELDS = [
   'openedAt',
 ] as const;
 
-/** Who, and for which event: names only where they are known. */
+/** Guest and event; names only if known. */
 interface Named {
   name: ProfileEntity['name'] | null;
   eventName: EventEntity['name'] | null;
   eventNames: EventEntity['names'] | null;
 }
 
-/** Money without an owner in an organiser's list. */
+/** A payment without an owner in an organiser's list. */
 export type OwnerlessSummary = Pick<OwnerlessPaymentEntity, (typeof OWNERLESS_FIELDS)[number]> &
   Pick<PaymentEntity, (typeof PAYMENT_FIELDS)[number]> &
   Named & { paidAt: Date; refunds: RefundSummary[] };
@@ -59,10 +59,10 @@ export type DisputeSummary = Pick<DisputeEntity, (typeof DISPUTE_FIELDS)[number]
     eventDate: Date | null;
   };
 
-/** Which rows are wanted: all, or those that somebody should look at. */
+/** Filter: all rows, or those that need attention. */
 export type OpenMoneyFilter = 'all' | 'attention';
 
-/** A refund that failed, or was asked for in vain. */
+/** A refund that failed, or whose request was not answered. */
 const HANGS = `exists (select from refunds f where f.payment_id = p.id
   and (f.status in ('pending', 'failed') or (f.status = 'requested' and f.attempts > 0)))`;
 
@@ -97,12 +97,12 @@ const COUNT_ATTENTION = `select (select count(*)::int ${OWNERLESS} where ${OWNER
   coalesce((select max(o.id) ${OWNERLESS} where ${OWNERLESS_MATCHES.attention}), 0) as ownerless,
   coalesce((select max(d.id) ${DISPUTES} where ${DISPUTE_MATCHES.attention}), 0) as dispute`;
 
-/** Money that organisers have to look at beside payments: without an owner, and contested. */
+/** Payments that need attention besides the usual ones: without an owner, or disputed. */
 @Injectable()
 export class OpenMoneyService {
   constructor(private readonly database: Database) {}
 
-  /** Returns money without an owner, newest first. */
+  /** Returns payments without an owner, newest first. */
   ownerless(filter: OpenMoneyFilter, page: PageRequest): Promise<Page<OwnerlessSummary>> {
     const where = OWNERLESS_MATCHES[filter];
     return this.page(
@@ -118,7 +118,7 @@ export class OpenMoneyService {
     return row;
   }
 
-  /** Returns disputes: those whose answer is due soonest first. */
+  /** Returns disputes, those with the earliest deadline first. */
   disputes(filter: OpenMoneyFilter, page: PageRequest): Promise<Page<DisputeSummary>> {
     const where = DISPUTE_MATCHES[filter];
     const order = 'order by d.respond_by nulls last, d.id desc';
@@ -131,7 +131,7 @@ export class OpenMoneyService {
     return row;
   }
 
-  /** Returns how many somebody should look at, and the newest ids of both kinds among them; 0 for none. */
+  /** Returns how many rows need attention, and the newest ids of both kinds among them; 0 for none. */
   async attention(): Promise<{ total: number; ownerless: number; dispute: number }> {
     const [row] = await this.database.query<{ total: number; ownerless: number; dispute: number }>(
       COUNT_ATTENTION,

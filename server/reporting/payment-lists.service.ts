@@ -45,10 +45,12 @@ export type PaymentSummary = Pick<PaymentEntity, (typeof PAYMENT_FIELDS)[number]
     refunds: RefundSummary[];
   };
 
-/** Which payments are wanted: all, or those that do not count, or with a refund that is stuck, has failed, or never got an answer. */
+/**
+ * Filter: all payments, or those that do not count, or have a refund that is stuck, has failed, or was not answered.
+ */
 export type PaymentFilter = 'all' | 'attention';
 
-// a refund that is ordered reaches the provider within seconds: a failed attempt needs attention
+// a requested refund reaches the provider within seconds: a failed attempt needs attention
 const ATTENTION = `((p.mismatch is not null and p.acknowledged_at is null)
   or exists (select from refunds f where f.payment_id = p.id
     and (f.status in ('pending', 'failed') or (f.status = 'requested' and f.attempts > 0))))`;

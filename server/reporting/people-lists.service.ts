@@ -8,9 +8,9 @@ import type { City, Gender } from '../events/index.js';
 import type { PhotoEntity } from '../profile/photos/photo.entity.js';
 import { ProfileEntity } from '../profile/profiles/profile.entity.js';
 
-/** Which people are wanted; a field that is absent does not filter. */
+/** Filter for people; absent fields do not filter. */
 export interface PeopleFilter {
-  /** A text in the name or the e-mail in any spelling, or an account's id. */
+  /** A text in the name or the email in any spelling, or an account's id. */
   text?: string;
   city?: City;
   gender?: Gender;
@@ -35,7 +35,7 @@ const PEOPLE = `select ${PERSON} from accounts a left join profiles p on p.accou
   left join lateral (
     select id from photos where account_id = a.id order by slot limit 1
   ) main on true`;
-/** Accounts by name, e-mail or id, each by its own index. */
+/** Accounts by name, email or id, each with its own index. */
 const FOUND = `select n.account_id from profiles n where ${matchesIndexed('n.name', '$1::text')}
   union all select m.id from accounts m where ${matchesIndexed('m.email', '$1::text')}
   union all select i.id from accounts i where i.id::text = $1`;
@@ -48,7 +48,7 @@ const MATCHES = `($1::text is null or a.id in (${FOUND}))
 export class PeopleListsService {
   constructor(private readonly database: Database) {}
 
-  /** Returns the accounts that pass the filter, the newest first. */
+  /** Returns the accounts that pass the filter, newest first. */
   async list(filter: PeopleFilter, page: PageRequest): Promise<Page<PersonSummary>> {
     const { limit, offset } = limitOf(page);
     const [rows, [count]] = await Promise.all([
@@ -65,7 +65,7 @@ export class PeopleListsService {
     return { items: rows, total: count?.total ?? 0 };
   }
 
-  /** Returns the ids of the accounts that a search finds by name, e-mail or id, in no particular order. */
+  /** Returns the ids of the accounts that match a text by name, email or id, in no particular order. */
   async found(text: string): Promise<number[]> {
     const rows = await this.database.query<{ id: number }>(
       `select a.id from accounts a where a.id in (${FOUND})`,

@@ -3,7 +3,9 @@ import { LIVE_STATES } from '../events/index.js';
 
 const LIVE = oneOf('r.status', LIVE_STATES);
 
-/** What must hold for codes, early prices and credit. Each statement returns one row, with a sentence, for each violation. */
+/**
+ * Invariants of codes, early prices and credit. Each statement returns one row, with a sentence, for each violation.
+ */
 export const PRICE_INVARIANTS: Readonly<Record<string, string>> = {
   'who was moved for a surcharge has one place': `
     select format('reservation %s took the place of %s, which is %s (%s)', m.reservation_id, f.id, f.status, f.change_reason)

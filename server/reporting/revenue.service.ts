@@ -14,25 +14,27 @@ import {
 } from './grouping.js';
 import { rappenToChf } from '../common/money/chf.js';
 
-/** What cancelling an event would give back; money in Rappen. */
+/** What cancelling an event would refund; money in Rappen. */
 export interface CancellationFigures {
   paid: number;
   confirmed: number;
   held: number;
   refundRappen: number;
-  /** What their payers' banks contest: it goes back only if they leave it with us. */
+  /** The disputed part: it is refunded only if the disputes are won. */
   contestedRappen: number;
 }
 
-// neither refunded, nor taken back by the payer's bank: what a bank still weighs is kept until it has decided
+// neither refunded nor lost in a dispute; money in an undecided dispute still counts
 const KEPT = `p.amount_rappen - coalesce((select sum(f.amount_rappen) from refunds f
   where f.payment_id = p.id and ${oneOf('f.status', EFFECTIVE_REFUND_STATES)}), 0)
   - coalesce((select sum(d.amount_rappen) from disputes d where d.payment_id = p.id and d.status = 'lost'), 0)`;
 
-/** Whether the payer's bank contests the payment `p`, and has not decided. */
+/** Whether the payment `p` has an undecided dispute. */
 const CONTESTED = `exists (select from disputes d where d.payment_id = p.id and ${oneOf('d.status', OPEN_DISPUTE_STATES)})`;
 
-/** Whoever paid a difference has moved on with what they had paid before: where the place of those payments is now. */
+/**
+ * A guest who paid a price difference has moved with their former payments: the current reservation of these payments.
+ */
 const MOVED = `moved as (
     select t.from_reservation_id as paid_id, t.reservation_id as place_id from reservation_transfers t
       where t.transferred_at is not null
@@ -47,7 +49,7 @@ const revenueBy = (by: Grouping): string => `with recursive ${MOVED}
   join reservations r on r.id = coalesce(places.place_id, p.reservation_id) join events e on e.id = r.event_id
   where p.status = 'paid' and p.mismatch is null and ${filterOf('p.created_at')} group by 1, 2 order by 1`;
 
-/** $1 event ids; as above, from the places of a few events back to what was paid for them. */
+/** $1 event ids. As above, but from the reservations of a few events back to the payments for them. */
 const REVENUE_OF_EVENTS = `with recursive paid_for as (
     select ${columnsOf(ReservationEntity, 'r', ['eventId'])}, r.id from reservations r
       where r.event_id = any ($1::int[]) and not exists (
@@ -57,7 +59,7 @@ const REVENUE_OF_EVENTS = `with recursive paid_for as (
   select f."eventId", sum(${KEPT})::int as rappen from paid_for f join payments p on p.reservation_id = f.id
    where p.status = 'paid' and p.mismatch is null group by f."eventId"`;
 
-/** $1 event; no row for an unknown one. Whoever paid a difference has paid for the seat that they came from, too. */
+/** $1 event; no row for an unknown one. A guest who paid a price difference has also paid for their former seat. */
 const CANCELLATION_FIGURES = `select count(*) filter (where r.status = 'paid')::int as paid,
     count(*) filter (where r.status = 'confirmed')::int as confirmed,
     count(*) filter (where r.status = 'held')::int as held,
@@ -72,14 +74,14 @@ const CANCELLATION_FIGURES = `select count(*) filter (where r.status = 'paid')::
   ) m on r.status = 'paid'
   where e.id = $1 group by e.id`;
 
-/** What organisers ask about money. */
+/** Revenue figures for organisers. */
 @Injectable()
 export class RevenueService {
   constructor(private readonly database: Database) {}
 
   /**
-   * Returns money kept in CHF, by when it was paid (or by city or event); `of` is the number of payments. It counts at the
-   * event at which the guest's place is now.
+   * Returns kept revenue in CHF, by when it was paid (or by city or event); `of` is the number of payments. It counts
+   * for the event of the guest's current seat.
    */
   async revenue(by: Grouping, filter: StatisticsFilter): Promise<StatisticRow[]> {
     const rows = await this.database.query<
@@ -95,7 +97,7 @@ export class RevenueService {
     }));
   }
 
-  /** Returns money kept for these events in CHF; an event without any is left out. */
+  /** Returns kept revenue of these events in CHF; events without any are left out. */
   async revenueOf(eventIds: readonly number[]): Promise<Map<number, number>> {
     const rows = await this.database.query<Pick<ReservationEntity, 'eventId'> & { rappen: number }>(
       REVENUE_OF_EVENTS,
@@ -104,7 +106,7 @@ export class RevenueService {
     return new Map(rows.map(({ eventId, rappen }) => [eventId, rappenToChf(rappen)]));
   }
 
-  /** Returns what cancelling an event now would do. Throws EVENT_NOT_FOUND. */
+  /** Returns the effect of cancelling an event now. Throws EVENT_NOT_FOUND. */
   async cancellationFigures(eventId: number): Promise<CancellationFigures> {
     const [row] = await this.database.query<CancellationFigures>(CANCELLATION_FIGURES, [eventId]);
     if (!row) throw new DomainError('EVENT_NOT_FOUND');

@@ -14,7 +14,7 @@ import {
 } from './grouping.js';
 
 const ATTENDING = `${oneOf('r.status', ATTENDING_STATES)}`;
-// an open side counts nobody by a gender
+// gender is not counted on an open side
 const MEN = `r.side = 'men'`;
 const WOMEN = `r.side = 'women' and e.format <> 'open'`;
 const SIDES = (what: string): string => `count(${what}) filter (where ${MEN})::int as men,
@@ -33,7 +33,7 @@ const genderBalanceBy = (by: Grouping): string => `select ${groupColumns(by, 'e.
   where ${ATTENDING} and e.status = 'published' and e.format = 'two_sides' and ${filterOf('e.starts_at')}
   group by 1, 2 order by 1`;
 
-// events without a single check-in are left out: nobody recorded arrivals there
+// events without a single check-in are left out, because arrivals were not recorded there
 const showUpBy = (by: Grouping): string => `select ${groupColumns(by, 'e.starts_at')},
     count(r.checked_in_at)::int as value, count(*)::int as "of", ${SIDES('r.checked_in_at')}
   from reservations r join events e on e.id = r.event_id
@@ -41,10 +41,10 @@ const showUpBy = (by: Grouping): string => `select ${groupColumns(by, 'e.starts_
     and e.id in (select c.event_id from reservations c where c.checked_in_at is not null)
   group by 1, 2 order by 1`;
 
-// as of the last time at which connections were told: in between nothing here changes, whatever guests answer; and in whole
-// fives of each event, so that no two queries differ by one answer, nor by an event that is too small
+// as of the last reveal of connections: between two reveals nothing here changes, whatever guests answer. Multiples of
+// five for each event, so that no two queries differ by one answer, nor by an event that is too small
 const TOLD = `select last_at from connection_reveals`;
-/** Sums over events: the names stand for the columns of `counted`. */
+/** Sums over events, by the columns of `counted`. */
 const SUMS = `sum(value)::int as value, sum("of")::int as "of", sum(men)::int as men, sum(women)::int as women`;
 const ANSWERED_SIDES = (what: string): string => `${inFives(`count(${what}) filter (where ${MEN})`)} as men,
     ${inFives(`count(${what}) filter (where ${WOMEN})`)} as women`;
@@ -64,7 +64,7 @@ const mutualConnectsBy = (by: Grouping): string => `with connected as materializ
   )
   select key, label, ${SUMS} from counted group by 1, 2 order by 1`;
 
-// whoever has a connection that is two weeks old was asked; whether it still stands says nothing about the evening
+// everybody with a connection older than two weeks was asked; whether it has ended since does not matter
 const metBy = (by: Grouping): string => `with asked as materialized (
     select event_id, account_a as account_id from connections where made_at <= (${TOLD}) - interval '15 days'
     union select event_id, account_b from connections where made_at <= (${TOLD}) - interval '15 days'
@@ -82,7 +82,7 @@ const metBy = (by: Grouping): string => `with asked as materialized (
   )
   select key, label, ${SUMS} from counted group by 1, 2 order by 1`;
 
-/** Statistics of reservations, one statement each, the keys in rising order. */
+/** Statistics of reservations, one statement each, in ascending order of keys. */
 @Injectable()
 export class StatisticsService {
   constructor(
@@ -90,12 +90,15 @@ export class StatisticsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Returns reservations by when they were made: `value` attend today, `of` are all. */
+  /** Returns reservations by when they were made: `value` attend now, `of` are all. */
   reservations(by: Grouping, filter: StatisticsFilter): Promise<StatisticRow[]> {
     return this.database.query<StatisticRow>(reservationsBy(by), filterValues(filter));
   }
 
-  /** Returns attendees by when the event begins: `value` are on the women's side, `of` are all. Only events of two sides. */
+  /**
+   * Returns attendees by when the event begins: `value` are on the women's side, `of` are all. Only events with two
+   * sides.
+   */
   genderBalance(by: Grouping, filter: StatisticsFilter): Promise<StatisticRow[]> {
     return this.database.query<StatisticRow>(genderBalanceBy(by), filterValues(filter));
   }
@@ -105,12 +108,18 @@ export class StatisticsService {
     return this.database.query<StatisticRow>(showUpBy(by), [...filterValues(filter), this.clock.now()]);
   }
 
-  /** Returns attendees with at least one connection, in whole fives of each event, of all at events of which connections have been told. */
+  /**
+   * Returns attendees with at least one connection, as multiples of five for each event, of all at events whose
+   * connections were revealed.
+   */
   mutualConnects(by: Grouping, filter: StatisticsFilter): Promise<StatisticRow[]> {
     return this.database.query<StatisticRow>(mutualConnectsBy(by), filterValues(filter));
   }
 
-  /** Returns guests who say that they met a connection, of all who were asked two weeks after; both in whole fives of each event. */
+  /**
+   * Returns guests who say that they met a connection, of all who were asked after two weeks; both as multiples of five
+   * for each event.
+   */
   met(by: Grouping, filter: StatisticsFilter): Promise<StatisticRow[]> {
     return this.database.query<StatisticRow>(metBy(by), filterValues(filter));
   }

@@ -13,12 +13,12 @@ import {
 import { FINANCE_INVARIANTS } from './finance/finance-invariants.js';
 
 const LIVE = oneOf('status', LIVE_STATES);
-/** Whether the refund `f` is one of all that was left. */
+/** Whether the refund `f` is of the whole remaining payment. */
 const ENDS_PLACE = `not (${oneOf('f.reason', PARTIAL_REFUND_REASONS)})`;
-/** How much of the payment `p` its payer's bank has taken back. */
+/** How much of the payment `p` was lost in disputes. */
 const LOST = `(select coalesce(sum(d.amount_rappen), 0) from disputes d where d.payment_id = p.id and d.status = 'lost')`;
 
-/** What must hold for the rows at any time. Each statement returns one row, with a sentence, for each violation. */
+/** Invariants of the rows at any time. Each statement returns one row, with a sentence, for each violation. */
 export const INVARIANTS: Readonly<Record<string, string>> = {
   'a seat row counts exactly its live reservations': `
     select format('event %s, %s: the seat row says %s taken and %s held, the reservations say %s and %s%s',
@@ -157,7 +157,7 @@ export const INVARIANTS: Readonly<Record<string, string>> = {
   ...FINANCE_INVARIANTS,
 };
 
-/** What is no fault, and waits for an organiser: a row with a sentence for each. */
+/** Things that are no errors, but wait for an organiser: one row with a sentence for each. */
 const TO_LOOK_AT: readonly string[] = [
   `select format('payment %s (%s %s of %s): nobody knows what it is for; give the place or pay it back', p.id,
                  p.amount_rappen, p.currency, to_char(o.opened_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI "UTC"')) as sentence
@@ -170,13 +170,13 @@ const TO_LOOK_AT: readonly string[] = [
     order by d.id`,
 ];
 
-/** What the invariants are about; a database without any of it may be the wrong one. */
+/** The numbers of rows that are compared; if all are 0 it may be the wrong database. */
 const COUNTS = `
   select (select count(*) from events)::int as events, (select count(*) from accounts)::int as accounts,
          (select count(*) from reservations)::int as reservations, (select count(*) from payments)::int as payments,
          (select count(*) from refunds)::int as refunds`;
 
-/** How many rows there are to be compared. */
+/** The numbers of rows that are compared. */
 export type RowCounts = Record<'events' | 'accounts' | 'reservations' | 'payments' | 'refunds', number>;
 
 /** Compares seats with reservations and the waiting list, and payments with reservations and refunds. */
@@ -184,7 +184,7 @@ export type RowCounts = Record<'events' | 'accounts' | 'reservations' | 'payment
 export class VerificationService {
   constructor(private readonly database: Database) {}
 
-  /** Returns how much there is to compare. */
+  /** Returns the numbers of rows that are compared. */
   async counts(): Promise<RowCounts> {
     const [counts] = await this.database.query<RowCounts>(COUNTS);
     if (!counts) throw new Error('The database does not count');
@@ -204,7 +204,7 @@ export class VerificationService {
     });
   }
 
-  /** Returns a sentence for each thing that is no fault, and that an organiser should look at. */
+  /** Returns a sentence for each thing that is no error, but needs an organiser's attention. */
   async toLookAt(): Promise<string[]> {
     const found: string[] = [];
     for (const sql of TO_LOOK_AT)

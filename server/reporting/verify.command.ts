@@ -1,6 +1,6 @@
 /**
  * `npm run verify [-- --provider [--since TIME]]`: compares seats with reservations, and payments with reservations and
- * refunds; with `--provider` also with what the payment provider knows (of the last 30 days, or since TIME).
+ * refunds; with `--provider` also with the payment provider's data (of the last 30 days, or since TIME).
  */
 import 'reflect-metadata';
 import { createApp, shutDown } from '../app.setup.js';
@@ -14,10 +14,10 @@ import { INVARIANTS, type RowCounts, VerificationService } from './verification.
 
 const USAGE = `Use: npm run verify
  or: npm run verify -- --provider [--since TIME]   TIME with an offset, such as 2026-12-01T18:00:00Z`;
-/** How far the provider's list is read without `--since`: so long it keeps its own list of events. */
+/** Days of the provider's data that are compared without `--since`: as long as it keeps its list of events. */
 const DAYS = 30;
 
-/** Returns since when the provider's list is compared; null: not at all. Throws for what is not understood. */
+/** Returns since when the provider's data is compared; null: not at all. Throws for invalid arguments. */
 function providerSince(args: readonly string[], now: Date): Date | null {
   if (args.length === 0) return null;
   const [asked, option, time, ...rest] = args.flatMap((arg) => arg.split('=', 2));
@@ -41,11 +41,11 @@ async function main(args: readonly string[]): Promise<number> {
       };
     });
     if (since) differences.push(...(await moneyOnlyAtProvider({ ...read, databaseUrl: url }, since)));
-    // not on standard output, which has only what was found
+    // standard output contains only the findings
     process.stderr.write(`Compared: ${describe(counts)}\n`);
     if (counts.events === 0) process.stderr.write('There is no event: is this the right database?\n');
     for (const difference of differences) process.stdout.write(`${difference}\n`);
-    // no fault: an organiser decides
+    // no error: an organiser decides
     for (const sentence of toLookAt) process.stdout.write(`To look at: ${sentence}\n`);
     const checked = Object.keys(INVARIANTS).length;
     if (differences.length === 0) process.stdout.write(`All is well: ${checked} invariants hold.\n`);
@@ -55,7 +55,7 @@ async function main(args: readonly string[]): Promise<number> {
   }
 }
 
-/** Asks the payment provider for its whole list since a time. Returns a sentence for money there that we do not know. */
+/** Fetches all data of the payment provider since a time. Returns a sentence for each payment that we do not know. */
 async function moneyOnlyAtProvider(settings: Settings, since: Date): Promise<string[]> {
   const app = await createApp({
     settings: { ...settings, backgroundWork: false, demoData: false, logLevel: 'fatal' },

@@ -6,12 +6,12 @@ import { secondsLeft } from './plan-clock.rules.js';
 import type { RoundsSnapshot } from './rounds-snapshot.js';
 import { pairKey } from './seating.rules.js';
 
-/** Whom a view is for. */
+/** The reader of a view. */
 export interface GuestReader extends PhotoReader {
   language: Language;
 }
 
-/** What one guest sees of a snapshot: their own seats, and of whom they sit with a name, a photo and a question. */
+/** One guest's view of a snapshot: their own seats, and the name, photo and icebreaker of their partners. */
 @Injectable()
 export class GuestView {
   constructor(private readonly addresses: PhotoAddresses) {}
@@ -36,7 +36,7 @@ export class GuestView {
     if (!seat) return null;
     const { tableNumber: table, partnerId } = seat;
     const profile = partnerId === null ? undefined : snapshot.profiles.get(partnerId);
-    // of whom has blocked them, or has deleted the account, nobody reads a name
+    // no name of a person who has blocked them, or has deleted the account
     if (table === null || !profile || snapshot.blocked.has(pairKey(accountId, profile.accountId)))
       return { pause: true };
     return {
@@ -51,7 +51,7 @@ export class GuestView {
   }
 }
 
-/** How far the rounds are, as everybody sees it. Without a plan it is as the event's settings have it. */
+/** Returns the progress of the rounds, the same for everybody. Without a plan, it comes from the event's settings. */
 export function roundsClock({ plan, event, at }: RoundsSnapshot): RoundsClockDto {
   const now = at.toISOString();
   if (!plan) {

@@ -1,4 +1,4 @@
-/** The rounds room: who sits with whom at which table, round by round, at an event that is under way, and until when. */
+/** The rounds room: who sits with whom at which table in each round of a running event, and until when. */
 export { RoundsClockDto } from './guest-rounds.dto.js';
 export { roundsClock } from './guest-view.js';
 export { RoundsLive } from './rounds-live.js';

@@ -1,9 +1,9 @@
 import type { Response } from 'express';
 import { stands } from '../common/http/standing.js';
 
-/** Milliseconds after which a browser that has lost the connection tries again. */
+/** Milliseconds after which a browser reconnects. */
 const RETRY_AFTER = 3000;
-/** Bytes that may wait for a phone that does not read: then it is given up, and comes again. */
+/** Maximum unread bytes of a slow phone: above that the stream is closed, and the phone reconnects. */
 const MOST_UNREAD = 256 * 1024;
 
 /** One open stream of server-sent events. */
@@ -14,7 +14,7 @@ export class LiveStream {
     response.status(200).set({
       'Content-Type': 'text/event-stream; charset=utf-8',
       'Cache-Control': 'no-store, no-transform',
-      // proxies must not keep it back
+      // proxies must not buffer it
       'X-Accel-Buffering': 'no',
     });
     response.on('error', () => undefined);
@@ -23,7 +23,7 @@ export class LiveStream {
     this.write(`retry: ${RETRY_AFTER}\n\n`);
   }
 
-  /** Sends a state, unless it is the one that was sent last but for its time. */
+  /** Sends a state, unless only its time differs from the last one sent. */
   send(version: number, state: { now: string }): void {
     const content = JSON.stringify({ ...state, now: '' });
     if (content === this.last) return;
@@ -31,7 +31,7 @@ export class LiveStream {
     this.write(`id: ${version}\ndata: ${JSON.stringify(state)}\n\n`);
   }
 
-  /** Shows proxies and phones that the connection is there. */
+  /** Sends a comment that shows proxies and phones that the connection is alive. */
   beat(): void {
     this.write(': beat\n\n');
   }

@@ -1,6 +1,6 @@
 import type { RoundPlanEntity } from './round-plan.entity.js';
 
-/** What the clock of a plan consists of. */
+/** The fields of a plan's clock. */
 export type PlanClock = Pick<
   RoundPlanEntity,
   'state' | 'round' | 'rounds' | 'minutes' | 'breakMinutes' | 'beginsAt' | 'endsAt' | 'pausedAt' | 'endedAt'
@@ -8,7 +8,9 @@ export type PlanClock = Pick<
 
 const MINUTE = 60_000;
 
-/** What happens when a host presses start: the first round begins, or what was paused goes on. Null: nothing to do. */
+/**
+ * Returns the change when a host presses start: the first round begins, or a paused one continues. Null: nothing to do.
+ */
 export function started(plan: PlanClock, now: Date): Partial<PlanClock> | null {
   if (plan.state === 'waiting') return roundBegins(plan, 1, now);
   if (plan.state !== 'paused' || !plan.pausedAt) return null;
@@ -21,7 +23,10 @@ export function started(plan: PlanClock, now: Date): Partial<PlanClock> | null {
   };
 }
 
-/** What happens when a host presses next: the next round begins after the break; after the last one all is over. */
+/**
+ * Returns the change when a host presses next: the next round begins after the break; after the last one the rounds are
+ * over.
+ */
 export function advanced(plan: PlanClock, now: Date): Partial<PlanClock> {
   if (plan.round >= plan.rounds) return ended(now);
   const beginsAt = new Date(now.getTime() + plan.breakMinutes * MINUTE);
@@ -36,7 +41,7 @@ export function ended(now: Date): Partial<PlanClock> {
   return { state: 'ended', endedAt: now, pausedAt: null };
 }
 
-/** Returns the whole seconds that are left of the present round where it is paused; null where the clock runs. */
+/** Returns the remaining whole seconds of a paused round; null if the clock runs. */
 export function secondsLeft({ pausedAt, endsAt }: PlanClock): number | null {
   if (!pausedAt || !endsAt) return null;
   return Math.max(0, Math.ceil((endsAt.getTime() - pausedAt.getTime()) / 1000));

@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { PersonalData } from '../common/database/personal-data.js';
 
-/** A guest who has gone home before the end, as a host has said. */
+/** A guest who has gone home early, as entered by a host. */
 @Entity('round_absences')
 @PersonalData({ accountId: { export: 'left_events_early', erase: 'delete' } })
 @Index('round_absences_of_account', ['accountId'])

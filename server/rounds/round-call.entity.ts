@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { PersonalData } from '../common/database/personal-data.js';
 
-/** A guest has asked a host to come to their table. */
+/** A guest's call for a host to come to their table. */
 @Entity('round_calls')
 @PersonalData({ accountId: { export: 'calls_for_a_host', erase: 'delete' } })
 @Index('round_calls_one_open', ['eventId', 'accountId'], {
@@ -24,7 +24,7 @@ export class RoundCallEntity {
   @Column('timestamptz')
   createdAt: Date;
 
-  /** When a host said that they are on their way; null until then. */
+  /** When a host answered that they are on their way; null until then. */
   @Column('timestamptz', { nullable: true })
   acknowledgedAt: Date | null;
 }

@@ -4,7 +4,7 @@ import { NotPersonal } from '../common/database/personal-data.js';
 import type { RoundsReport } from '../matching/index.js';
 import { ROUNDS_STATES, type RoundsState } from './rounds.states.js';
 
-/** The rounds of an event as they are planned, and how far they are. All of it follows from this row and the time. */
+/** The planned rounds of an event, and their progress. The state follows from this row and the current time. */
 @Entity('round_plans')
 @NotPersonal('numbers of an event; who sits where stands in round_seats')
 @Check('round_plans_state', oneOf('state', ROUNDS_STATES))
@@ -28,15 +28,15 @@ export class RoundPlanEntity {
   @Column('text')
   state: RoundsState;
 
-  /** Grows with everything that a screen shows. */
+  /** Incremented with every change that a screen shows. */
   @Column('integer')
   version: number;
 
-  /** The round that has begun last, from 1; 0 before the first. */
+  /** The last round that has begun, from 1; 0 before the first. */
   @Column('integer')
   round: number;
 
-  /** How many rounds there are in all. */
+  /** The total number of rounds. */
   @Column('integer')
   rounds: number;
 
@@ -46,15 +46,15 @@ export class RoundPlanEntity {
   @Column('integer')
   breakMinutes: number;
 
-  /** How many tables there are; null: as many as needed. */
+  /** The number of tables; null: as many as needed. */
   @Column('integer', { nullable: true })
   tables: number | null;
 
-  /** When the present round begins or began: a break lies before. */
+  /** When the current round begins or began, after the break. */
   @Column('timestamptz', { nullable: true })
   beginsAt: Date | null;
 
-  /** When the present round ends or ended, unless it is paused. */
+  /** When the current round ends or ended, unless it is paused. */
   @Column('timestamptz', { nullable: true })
   endsAt: Date | null;
 
@@ -65,7 +65,7 @@ export class RoundPlanEntity {
   @Column('timestamptz', { nullable: true })
   endedAt: Date | null;
 
-  /** What the newest plan is worth. */
+  /** The quality report of the newest plan. */
   @Column('jsonb')
   report: RoundsReport;
 

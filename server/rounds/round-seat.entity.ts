@@ -1,7 +1,7 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
 import { PersonalData } from '../common/database/personal-data.js';
 
-/** Where one guest sits in one round, and with whom; a pause without both. The row of the other mirrors it. */
+/** One guest's table and partner in one round; without both it is a pause. The partner has a corresponding row. */
 @Entity('round_seats')
 @PersonalData({
   accountId: { export: 'rounds', hide: ['partnerId'], erase: 'delete' },
@@ -15,7 +15,7 @@ import { PersonalData } from '../common/database/personal-data.js';
   ['eventId', 'round', 'accountId', 'partnerId', 'tableNumber'],
   { name: 'round_seats_partner', deferrable: 'INITIALLY DEFERRED' },
 )
-// (event_id, round, table_number, account_id < partner_id): TypeORM knows no expressions
+// (event_id, round, table_number, account_id < partner_id): TypeORM cannot declare expressions
 @Index('round_seats_two_at_a_table', { synchronize: false })
 @Index('round_seats_of_account', ['accountId'])
 @Index('round_seats_of_partner', ['partnerId'])

@@ -8,29 +8,29 @@ import { ROUNDS_CHANNEL, RoundsRepository } from './rounds.repository.js';
 import { type RoundsSnapshot, RoundsSnapshots } from './rounds-snapshot.js';
 import { LiveStream } from './live-stream.js';
 
-/** Who reads a stream, and what they may read. */
+/** The reader of a stream, and what they may see. */
 export interface LiveReader {
   accountId: number;
-  /** The session with which it was opened: the stream ends with it. */
+  /** The session with which it was opened; the stream ends with it. */
   sessionId: number;
-  /** Returns what they see of a snapshot; null if they may see nothing any more. */
+  /** Returns the reader's view of a snapshot; null if they may see nothing any more. */
   see: (snapshot: RoundsSnapshot) => { now: string } | null;
-  /** Whether they may still see it; asked at each heartbeat. */
+  /** Returns whether they may still see it; called at each heartbeat. */
   mayStill?: () => Promise<boolean>;
 }
 
 type OpenStream = LiveReader & { stream: LiveStream; eventId: number };
 
-/** Streams of one account on one replica: phones that lost the connection leave some behind. */
+/** Maximum number of streams of one account on one replica, as phones that lost the connection leave some behind. */
 const MOST_OF_ACCOUNT = 4;
 const MOST_STREAMS = 5000;
 const TICK = 1000;
-/** Ticks between two looks at the versions while replicas are heard, and between two heartbeats. */
+/** Ticks between two polls of the versions while NOTIFY works, and between two heartbeats. */
 const [LOOK_EVERY, BEAT_EVERY] = [5, 15];
 
 /**
- * Tells open screens what has changed. Each change counts the version of its plan and notifies the replicas; each of them
- * reads the event once and sends every screen its part. Nothing is kept here: a stream begins with the whole state.
+ * Sends changes to open screens. Each change increments the version of its plan and notifies the replicas; each of them
+ * reads the event once and sends every screen its view. Nothing is cached here: a stream begins with the whole state.
  */
 @Injectable()
 export class RoundsLive implements OnModuleDestroy {
@@ -57,7 +57,7 @@ export class RoundsLive implements OnModuleDestroy {
     return [...this.streams.values()].reduce((sum, { size }) => sum + size, 0);
   }
 
-  /** Opens a stream: the state as it is now, then each change. Throws UNAVAILABLE while the process stops. */
+  /** Opens a stream: sends the current state, then each change. Throws UNAVAILABLE while the process stops. */
   begin(eventId: number, reader: LiveReader, response: Response): void {
     if (this.stopping.hasBegun || this.open >= MOST_STREAMS) throw new DomainError('UNAVAILABLE');
     this.endOldest(reader.accountId);
@@ -73,7 +73,7 @@ export class RoundsLive implements OnModuleDestroy {
     this.endAll();
   }
 
-  /** Reads the event once and sends every screen of it what it may see. */
+  /** Reads the event once and sends each of its screens its view. */
   private async push(eventId: number): Promise<void> {
     const running = this.pushing.get(eventId);
     if (running) return void (running.again = true);
@@ -85,7 +85,7 @@ export class RoundsLive implements OnModuleDestroy {
         await this.pushOnce(eventId);
       } while (own.again);
     } catch (error) {
-      // the versions are as they were: the next look tries again
+      // the versions are not updated, so the next poll tries again
       this.versions.delete(eventId);
       this.logger.warn(`The screens of event ${eventId} wait: ${String(error)}`);
     } finally {
@@ -123,7 +123,7 @@ export class RoundsLive implements OnModuleDestroy {
     else if (!this.notifications.isHearing || this.ticks % LOOK_EVERY === 0) await this.look();
   }
 
-  /** Looks whether anything has changed without a word. */
+  /** Checks for changes whose notification was lost. */
   private async look(): Promise<void> {
     try {
       const now = await this.repository.versions([...this.streams.keys()]);
@@ -134,12 +134,12 @@ export class RoundsLive implements OnModuleDestroy {
     }
   }
 
-  // also shows who has arrived, been blocked or left, which counts no version
+  // also shows arrivals, blocks and departures, which do not change the version
   private async beat(): Promise<void> {
     for (const [eventId, open] of this.streams) {
       for (const one of open) {
         one.stream.beat();
-        // an outage of the database ends nobody's screen
+        // a failure of the database does not end streams
         if (one.mayStill && !(await one.mayStill().catch(() => true))) one.stream.end();
       }
       void this.push(eventId);

@@ -8,25 +8,25 @@ import type { RoundPlanEntity } from './round-plan.entity.js';
 import { RoundsRepository } from './rounds.repository.js';
 import { plannedIn, roundsOf, seatsBlocked, seatsOf } from './seating.rules.js';
 
-/** What a host says of a plan; what is absent stays as it was planned, else as the event's settings have it. */
+/** A host's input for a plan; absent fields stay as planned, or come from the event's settings. */
 export interface PlanInput {
   minutes?: number | undefined;
-  /** All rounds, those that have begun included. */
+  /** The number of all rounds, including those that have begun. */
   rounds?: number | undefined;
   /** Null: as many as needed. */
   tables?: number | null | undefined;
   breakMinutes?: number | undefined;
 }
 
-/** Who was planned for, and who is there. */
+/** The guests who are present, and who can be planned. */
 export interface Attendance {
-  /** Those who have arrived and not gone. */
+  /** Guests who have arrived and not gone. */
   present: Set<number>;
-  /** Those of them who can be planned: they have consented to being matched. */
+  /** Those of them who have consented to matching. */
   plannable: Set<number>;
 }
 
-/** Makes the plan of an event's rounds, and makes it anew for those who are still to come. */
+/** Plans the rounds of an event, and updates the plan for the remaining rounds. */
 @Injectable()
 export class RoundsPlanningService {
   private readonly logger = new Logger('Rounds');
@@ -42,14 +42,14 @@ export class RoundsPlanningService {
   ) {}
 
   /**
-   * Plans the rounds that are still to come for those who are there. Rounds that have begun stay as they were. Throws
-   * EVENT_NOT_FOUND, EVENT_CANCELLED, INVALID_TRANSITION (a draft, or the rounds are over), VALIDATION_FAILED (fewer rounds
-   * than have begun), UNAVAILABLE.
+   * Plans the remaining rounds for the guests who are present. Rounds that have begun stay as they were. Throws
+   * EVENT_NOT_FOUND, EVENT_CANCELLED, INVALID_TRANSITION (a draft, or the rounds are over), VALIDATION_FAILED (fewer
+   * rounds than have begun), UNAVAILABLE.
    */
   async plan(eventId: number, input: PlanInput): Promise<void> {
     const event = await this.requirePublished(eventId);
     const attendees = await this.reservations.attendees(eventId);
-    // their lists come first, so that there have to be some
+    // the plan prefers matches, so they must have been computed
     await this.matching.ensureMatches(
       event,
       attendees.map(({ accountId }) => accountId),
@@ -74,8 +74,8 @@ export class RoundsPlanningService {
   }
 
   /**
-   * Plans what is to come anew if somebody has come, gone, or been blocked since, in the running transaction. If the
-   * engine has no time, what was planned stays: a host who presses next is not refused.
+   * Updates the remaining rounds if a guest has come, gone, or been blocked since, in the running transaction. If the
+   * engine is too busy the plan stays, so that a host who presses next is not refused.
    */
   async refresh(plan: RoundPlanEntity): Promise<void> {
     const { eventId, round, rounds } = plan;
@@ -92,7 +92,7 @@ export class RoundsPlanningService {
     }
   }
 
-  /** Returns who is there. */
+  /** Returns the guests who are present. */
   async attendance(event: EventWithSeats): Promise<Attendance> {
     const present = await this.present(event.id);
     return { present, plannable: await this.planner.plannable(event, present) };

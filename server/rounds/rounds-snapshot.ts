@@ -9,20 +9,23 @@ import type { RoundSeatEntity } from './round-seat.entity.js';
 import { RoundsRepository } from './rounds.repository.js';
 import { pairKey } from './seating.rules.js';
 
-/** All that any screen shows of the rounds of an event, as of one moment. Who sees what of it is said elsewhere. */
+/**
+ * Everything that screens show about the rounds of an event, at one moment. What each reader may see is decided
+ * elsewhere.
+ */
 export interface RoundsSnapshot {
   event: EventWithSeats;
-  /** Null where none has been made. */
+  /** Null if there is none. */
   plan: RoundPlanEntity | null;
   seats: readonly RoundSeatEntity[];
-  /** Those with a place at the event, by account. */
+  /** The guests with a seat at the event, by account. */
   attendees: ReadonlyMap<number, { side: Side; arrived: boolean }>;
-  /** Those who have gone home. */
+  /** The guests who have gone home. */
   gone: ReadonlySet<number>;
   profiles: ReadonlyMap<number, Profile>;
-  /** Pairs of whom one has blocked the other, as `pairKey` writes them. */
+  /** Pairs in which one has blocked the other, as `pairKey` writes them. */
   blocked: ReadonlySet<string>;
-  /** Open ones, oldest first. */
+  /** Open calls, oldest first. */
   calls: readonly RoundCallEntity[];
   icebreakers: PairIcebreakers;
   at: Date;

@@ -18,7 +18,7 @@ import { RoundsRepository } from './rounds.repository.js';
 import { RoundsService } from './rounds.service.js';
 import { RoundsSnapshots } from './rounds-snapshot.js';
 
-/** The rounds of events, from the plan to the table. */
+/** The rounds of events. */
 @Module({
   imports: [
     TypeOrmModule.forFeature([RoundAbsenceEntity, RoundCallEntity, RoundPlanEntity, RoundSeatEntity]),

@@ -10,11 +10,11 @@ import { RoundSeatEntity } from './round-seat.entity.js';
 /** Any number that no other advisory lock of this database uses: the first half of an event's lock. */
 const ROUNDS_LOCK = 1_764_804_000;
 
-/** For the running transaction only: another host's plan is computed meanwhile. */
+/** For the running transaction only, because another host's plan may be computed meanwhile. */
 const LONGER_WAIT =
   "select set_config('lock_timeout', '30s', true), set_config('statement_timeout', '30s', true)";
 
-/** The channel on which replicas tell each other that the rounds of an event have changed; its id is the message. */
+/** The NOTIFY channel for changes of an event's rounds; the message is the event's id. */
 export const ROUNDS_CHANNEL = 'apero_rounds';
 
 /** The rows of the rounds of events. */
@@ -43,7 +43,7 @@ export class RoundsRepository {
     await this.announce(plan.eventId);
   }
 
-  /** Changes a plan, counts its version, and tells the replicas once the transaction has committed. */
+  /** Changes a plan, increments its version, and notifies the replicas after the commit. */
   async updatePlan(
     eventId: number,
     change: Partial<Omit<RoundPlanEntity, 'eventId' | 'version'>>,
@@ -53,7 +53,7 @@ export class RoundsRepository {
     await this.announce(eventId);
   }
 
-  /** Returns who sits where in all rounds, in the order of rounds, tables and accounts. */
+  /** Returns the seats of all rounds, in the order of rounds, tables and accounts. */
   seatsOf(eventId: number): Promise<RoundSeatEntity[]> {
     return this.seats.find({
       where: { eventId },
@@ -61,13 +61,13 @@ export class RoundsRepository {
     });
   }
 
-  /** Replaces the seats of the rounds after one. */
+  /** Replaces the seats of the rounds after `after`. */
   async replaceSeats(eventId: number, after: number, seats: readonly RoundSeatEntity[]): Promise<void> {
     await this.seats.delete({ eventId, round: MoreThan(after) });
     if (seats.length > 0) await this.seats.insert([...seats]);
   }
 
-  /** Returns with whom a guest sat in the rounds that have begun, first round first. */
+  /** Returns the partners of a guest in the rounds that have begun, first round first. */
   async metBy(eventId: number, accountId: number): Promise<number[]> {
     const plan = await this.findPlan(eventId);
     if (!plan) return [];
@@ -78,13 +78,13 @@ export class RoundsRepository {
     return seats.flatMap(({ partnerId }) => partnerId ?? []);
   }
 
-  /** Returns who has gone home. */
+  /** Returns the guests who have gone home. */
   async absent(eventId: number): Promise<Set<number>> {
     const rows = await this.absences.findBy({ eventId });
     return new Set(rows.map(({ accountId }) => accountId));
   }
 
-  /** Notes that a guest has gone, or is there after all; a second time changes nothing. */
+  /** Sets whether a guest has gone home; a second call changes nothing. */
   async setAbsent(eventId: number, accountId: number, gone: boolean, now: Date): Promise<void> {
     if (!gone) await this.absences.delete({ eventId, accountId });
     else
@@ -101,7 +101,7 @@ export class RoundsRepository {
     return this.calls.find({ where: { eventId, acknowledgedAt: IsNull() }, order: { id: 'ASC' } });
   }
 
-  /** Notes a call; a second one while the first is open changes nothing. */
+  /** Inserts a call; does nothing while an earlier one is open. */
   async addCall(eventId: number, accountId: number, now: Date): Promise<void> {
     await this.calls
       .createQueryBuilder()
@@ -120,7 +120,7 @@ export class RoundsRepository {
     return affected === 1;
   }
 
-  /** Returns the versions of the plans of these events; an event without one is left out. */
+  /** Returns the versions of the plans of these events; events without a plan are left out. */
   async versions(eventIds: readonly number[]): Promise<Map<number, number>> {
     if (eventIds.length === 0) return new Map();
     const rows = await this.plans.find({
@@ -130,7 +130,7 @@ export class RoundsRepository {
     return new Map(rows.map(({ eventId, version }) => [eventId, version]));
   }
 
-  // heard by the replicas when the transaction commits, and never if it does not
+  // replicas receive it when the transaction commits, and never if it rolls back
   private async announce(eventId: number): Promise<void> {
     await this.database.query('select pg_notify($1, $2)', [ROUNDS_CHANNEL, String(eventId)]);
   }

@@ -13,8 +13,8 @@ import { RoundsRepository } from './rounds.repository.js';
 const CALL_LIMIT = { name: 'round-calls', limit: 6, seconds: 600 };
 
 /**
- * Moves the rounds of events along. One writer at a time for each event; a second press of the same button changes
- * nothing. All methods return whether anything has changed.
+ * Advances the rounds of events. One writer at a time for each event; pressing the same button twice changes nothing.
+ * All methods return whether anything has changed.
  */
 @Injectable()
 export class RoundsService {
@@ -27,7 +27,7 @@ export class RoundsService {
     private readonly repository: RoundsRepository,
   ) {}
 
-  /** Begins the first round, or goes on after a pause. Throws INVALID_TRANSITION (no plan, or it is over). */
+  /** Begins the first round, or continues after a pause. Throws INVALID_TRANSITION (no plan, or it is over). */
   start(eventId: number): Promise<boolean> {
     return this.change(eventId, async (plan) => {
       if (plan.state === 'ended') throw notIn(plan);
@@ -37,9 +37,9 @@ export class RoundsService {
   }
 
   /**
-   * Leaves the present round: the next one begins after the break, and after the last one all is over. Who has come late
-   * is planned for; who has gone is replaced. `leaving` is the round that the host saw: if it has been left already,
-   * nothing happens. Throws INVALID_TRANSITION, VALIDATION_FAILED (a round that has not begun).
+   * Ends the current round: the next one begins after the break, and after the last one the rounds are over. Late
+   * arrivals are added to the plan, and guests who have gone are replaced. `leaving` is the round that the host saw: if
+   * it has ended already, nothing happens. Throws INVALID_TRANSITION, VALIDATION_FAILED (a round that has not begun).
    */
   next(eventId: number, leaving?: number): Promise<boolean> {
     return this.change(eventId, async (plan) => {
@@ -53,7 +53,7 @@ export class RoundsService {
     });
   }
 
-  /** Stops the clock of the present round. Throws INVALID_TRANSITION. */
+  /** Stops the clock of the current round. Throws INVALID_TRANSITION. */
   pause(eventId: number): Promise<boolean> {
     return this.change(eventId, (plan) => {
       if (plan.state === 'paused') return Promise.resolve(null);
@@ -62,7 +62,7 @@ export class RoundsService {
     });
   }
 
-  /** Ends the rounds for good; those that have not begun are forgotten. Throws INVALID_TRANSITION (no plan). */
+  /** Ends the rounds for good, and deletes those that have not begun. Throws INVALID_TRANSITION (no plan). */
   end(eventId: number): Promise<boolean> {
     return this.change(eventId, async (plan) => {
       if (plan.state === 'ended') return null;
@@ -71,7 +71,7 @@ export class RoundsService {
     });
   }
 
-  /** Notes that a guest has gone home, or is there after all. Throws NOT_RESERVED, INVALID_TRANSITION (no plan). */
+  /** Sets whether a guest has gone home. Throws NOT_RESERVED, INVALID_TRANSITION (no plan). */
   setGone(eventId: number, accountId: number, gone: boolean): Promise<boolean> {
     return this.change(eventId, async () => {
       const attendees = await this.reservations.attendees(eventId);
@@ -82,8 +82,8 @@ export class RoundsService {
   }
 
   /**
-   * A guest asks for a host. Asking twice is one call. Throws EVENT_NOT_FOUND, NOT_RESERVED, NOT_ATTENDED (not checked
-   * in), INVALID_TRANSITION (no rounds under way), RATE_LIMITED.
+   * Calls a host for a guest. Calling twice is one call. Throws EVENT_NOT_FOUND, NOT_RESERVED, NOT_ATTENDED (not
+   * checked in), INVALID_TRANSITION (no rounds in progress), RATE_LIMITED.
    */
   async call(eventId: number, accountId: number): Promise<void> {
     await this.reservations.requireDecidedAttendee(eventId, accountId);
@@ -98,7 +98,9 @@ export class RoundsService {
     });
   }
 
-  /** A host is on their way; a second time changes nothing. Throws INVALID_TRANSITION (no plan). */
+  /**
+   * Acknowledges a call: a host is on their way; a second call changes nothing. Throws INVALID_TRANSITION (no plan).
+   */
   acknowledge(eventId: number, callId: number): Promise<boolean> {
     return this.change(eventId, async () => {
       const wasOpen = await this.repository.acknowledge(eventId, callId, this.clock.now());
@@ -106,7 +108,7 @@ export class RoundsService {
     });
   }
 
-  /** Returns with whom a guest has sat at an event, first round first. */
+  /** Returns the partners of a guest at an event, first round first. */
   metBy(eventId: number, accountId: number): Promise<number[]> {
     return this.repository.metBy(eventId, accountId);
   }

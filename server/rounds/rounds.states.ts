@@ -1,4 +1,4 @@
-/** The states of an event's rounds: planned and not begun, a round under way, stopped for a while, over. */
+/** The states of an event's rounds: planned and not begun, in progress, paused, over. */
 export const ROUNDS_STATES = ['waiting', 'running', 'paused', 'ended'] as const;
-/** The state of an event's rounds. Where no plan has been made there is none. */
+/** The state of an event's rounds; there is none without a plan. */
 export type RoundsState = (typeof ROUNDS_STATES)[number];

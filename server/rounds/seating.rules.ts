@@ -3,20 +3,20 @@ import type { RoundSeatEntity } from './round-seat.entity.js';
 
 type Seat = Readonly<Omit<RoundSeatEntity, 'eventId'>>;
 
-/** Returns the rounds as the engine knows them, from 1 to `count`; one without seats is empty. */
+/** Returns the rounds in the engine's format, from 1 to `count`; rounds without seats are empty. */
 export function roundsOf(seats: readonly Seat[], count: number): Round[] {
   const rounds = Array.from({ length: count }, (): Round => ({ tables: [], pauses: [] }));
   for (const { round, accountId, tableNumber, partnerId } of seats) {
     const at = rounds[round - 1];
     if (!at) continue;
     if (tableNumber === null || partnerId === null) at.pauses.push(accountId);
-    // the other one's row says the same
+    // the partner's row contains the same
     else if (accountId < partnerId) at.tables.push({ table: tableNumber, guests: [accountId, partnerId] });
   }
   return rounds;
 }
 
-/** Returns the seats of rounds that the engine has planned; the first of them has the number `first`. */
+/** Returns the seats of rounds that the engine has planned; `first` is the number of the first one. */
 export function seatsOf(eventId: number, rounds: readonly Round[], first: number): RoundSeatEntity[] {
   return rounds.flatMap(({ tables, pauses }, index) => {
     const at = { eventId, round: first + index };
@@ -30,12 +30,12 @@ export function seatsOf(eventId: number, rounds: readonly Round[], first: number
   });
 }
 
-/** Returns who has a seat or a pause in a round. */
+/** Returns the guests with a seat or a pause in a round. */
 export function plannedIn(seats: readonly Seat[], round: number): Set<number> {
   return new Set(seats.filter((seat) => seat.round === round).map(({ accountId }) => accountId));
 }
 
-/** Whether any of the rounds after one seats two together of whom one has blocked the other. */
+/** Returns whether a round after `after` seats two people together of whom one has blocked the other. */
 export function seatsBlocked(
   seats: readonly Seat[],
   after: number,
@@ -48,7 +48,7 @@ export function seatsBlocked(
   );
 }
 
-/** Stands for two people, in whichever order they are named. */
+/** Returns a key for two people, the same in either order. */
 export function pairKey(one: number, other: number): string {
   return `${Math.min(one, other)} ${Math.max(one, other)}`;
 }

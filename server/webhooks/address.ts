@@ -1,9 +1,11 @@
 import ipaddr from 'ipaddr.js';
 
-/** Why an endpoint may not have an address. */
+/** Why a URL is refused for an endpoint. */
 export type AddressFault = 'not_an_address' | 'not_https' | 'has_password' | 'not_public';
 
-/** Returns why an address may not be an endpoint's; null if it may. Its name is resolved only when it is called. */
+/**
+ * Returns why a URL is refused for an endpoint; null if it is accepted. Its host is resolved only when it is called.
+ */
 export function addressFault(address: string, isProduction: boolean): AddressFault | null {
   if (!URL.canParse(address)) return 'not_an_address';
   const url = new URL(address);
@@ -15,10 +17,10 @@ export function addressFault(address: string, isProduction: boolean): AddressFau
   return null;
 }
 
-/** Whether an IP address is reachable for everybody: neither loopback, nor private, link-local, reserved or such in IPv6. */
+/** Whether an IP address is public: not loopback, private, link-local, reserved, or the like in IPv6. */
 export function isPublicAddress(ip: string): boolean {
   if (!ipaddr.isValid(ip)) return false;
-  // an IPv4 address may hide in an IPv6 one
+  // an IPv6 address may contain an IPv4 one
   return ipaddr.process(ip).range() === 'unicast';
 }
 

@@ -1,4 +1,4 @@
-/** webhooks: addresses of organisers that are told of facts by signed HTTP calls, with a log of what they answered. */
+/** webhooks: endpoints of organisers that receive events by signed HTTP calls, with a log of their answers. */
 export { WebhooksModule } from './webhooks.module.js';
 export { WEBHOOK_KINDS, type WebhookKind } from './webhook-kinds.js';
 export { type DeliveryWithAttempts, type Endpoint } from './webhooks.repository.js';

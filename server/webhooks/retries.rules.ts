@@ -1,6 +1,6 @@
 import { DAY, HOUR, MINUTE } from '../common/time/durations.rules.js';
 
-/** Milliseconds between one attempt and the next: a day and a half in all. */
+/** Milliseconds between two attempts; a day and a half in all. */
 const PAUSES = [
   MINUTE / 2,
   2 * MINUTE,
@@ -12,15 +12,15 @@ const PAUSES = [
   8 * HOUR,
   12 * HOUR,
 ] as const;
-/** So long nothing must have got through before an endpoint is switched off. */
+/** An endpoint is switched off if no call has succeeded for this long, in milliseconds. */
 const LONGEST_SILENCE = DAY;
 
-/** Returns after how many milliseconds the next attempt follows; null: it is given up. */
+/** Returns the milliseconds until the next attempt; null: give up. */
 export function pauseAfter(attempts: number): number | null {
   return PAUSES[attempts - 1] ?? null;
 }
 
-/** Whether an endpoint is switched off when it fails once more at this time. */
+/** Whether an endpoint is switched off if it fails again at this time. */
 export function isGivenUp(failingSince: Date | null, now: Date): boolean {
   return failingSince !== null && now.getTime() - failingSince.getTime() >= LONGEST_SILENCE;
 }

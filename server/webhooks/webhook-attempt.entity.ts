@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { PersonalData } from '../common/database/personal-data.js';
 
-/** One call of an endpoint, and what came of it. */
+/** One call of an endpoint, and its result. */
 @Entity('webhook_attempts')
 @PersonalData({
   deliveryId: {
@@ -23,7 +23,7 @@ export class WebhookAttemptEntity {
   @Column('timestamptz')
   at: Date;
 
-  /** The status of the answer; null: there was none. */
+  /** The HTTP status; null: no answer. */
   @Column('integer', { nullable: true })
   status: number | null;
 

@@ -4,14 +4,14 @@ import { request as overHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { isPublicAddress } from './address.js';
 
-/** In milliseconds: until the answer has come, whatever it is. */
+/** Timeout of a call until the answer is complete, in milliseconds. */
 const PATIENCE = 10_000;
-/** Bytes of an answer that are read; what is longer is cut off. */
+/** Maximum bytes of an answer that are read; the rest is cut off. */
 const LONGEST_ANSWER = 16_384;
-/** Characters of an answer that are kept. */
+/** Characters of an answer that are stored. */
 const KEPT = 500;
 
-/** What came of a call. */
+/** The result of a call. */
 export interface CallResult {
   /** Null: no answer came. */
   status: number | null;
@@ -19,8 +19,8 @@ export interface CallResult {
 }
 
 /**
- * Sends a body to an address by POST. Follows no redirect, waits ten seconds, and reads the beginning of the answer. With
- * `publicOnly` it connects to nothing but a public IP address: the one that was looked at is the one that is called.
+ * Sends a body to a URL by POST. Follows no redirect, has a timeout of ten seconds, and reads only the beginning of the
+ * answer. With `publicOnly` it connects to public IP addresses only: to the very address that was checked.
  */
 export function callWebhook(
   url: string,
@@ -38,7 +38,7 @@ export function callWebhook(
       method: 'POST',
       headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
       signal: AbortSignal.timeout(PATIENCE),
-      // a connection that was opened for another call was checked then: each has its own
+      // no shared connections: each call checks the address of its own
       agent: false,
       ...(publicOnly ? { lookup: publicLookup } : {}),
     });
@@ -53,7 +53,7 @@ export function callWebhook(
   });
 }
 
-/** Hands over the beginning of an answer, and stops reading a long one. */
+/** Passes on the beginning of an answer, and stops reading a long one. */
 function readBeginning(response: IncomingMessage, done: (answer: string) => void, stop: () => void): void {
   const parts: Buffer[] = [];
   let size = 0;
@@ -69,7 +69,7 @@ function readBeginning(response: IncomingMessage, done: (answer: string) => void
   response.on('error', finish);
 }
 
-/** Resolves a name, and refuses it if any of its addresses is not public. */
+/** Resolves a name, and fails if any of its addresses is not public. */
 const publicLookup: LookupFunction = (name, options, callback) => {
   lookup(name, { all: true, ...(options.family ? { family: options.family } : {}) }, (error, found) => {
     const [first] = found ?? [];

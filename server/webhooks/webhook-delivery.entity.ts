@@ -7,7 +7,7 @@ const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
 /** The state of a delivery. */
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-/** One fact for one endpoint. Deleted after 30 days. */
+/** The delivery of one event to one endpoint. Deleted after 30 days. */
 @Entity('webhook_deliveries')
 @PersonalData({
   endpointId: {
@@ -28,14 +28,14 @@ export class WebhookDeliveryEntity {
   @ForeignKey('webhook_endpoints', { onDelete: 'CASCADE' })
   endpointId: number;
 
-  /** By which a receiver knows what it has seen: the same at each attempt. */
+  /** The message id, by which receivers detect duplicates: the same at each attempt. */
   @Column('text')
   messageId: string;
 
   @Column('text')
   kind: string;
 
-  /** The body as it is sent and signed. */
+  /** The body as sent and signed. */
   @Column('text')
   body: string;
 

@@ -15,15 +15,15 @@ import { callWebhook, type CallResult } from './webhook-call.js';
 import { WebhookSecrets } from './webhook-secrets.js';
 import { type Delivery, type Endpoint, WebhooksRepository } from './webhooks.repository.js';
 
-/** An endpoint was switched off because nothing got through for long. */
+/** An endpoint was switched off because its calls have failed for too long. */
 export const WEBHOOK_SWITCHED_OFF = factKind<{ endpointId: number; host: string }>('webhook.switched_off');
 
 const DELIVER = jobKind<{ deliveryId: number }>('webhooks.deliver', { workers: 2 });
 const CLEAN_UP = jobKind('webhooks.clean-up', { every: HOUR });
-/** How long the log is kept. */
+/** How long the log is kept, in milliseconds. */
 const KEPT = 30 * DAY;
 
-/** Calls endpoints, again after pauses that grow, and switches off those that nothing reaches. */
+/** Calls endpoints, retries with growing pauses, and switches off endpoints that keep failing. */
 @Injectable()
 export class WebhookDeliveryJob {
   constructor(
@@ -36,7 +36,7 @@ export class WebhookDeliveryJob {
     private readonly repository: WebhooksRepository,
   ) {}
 
-  /** Deletes what has been kept in the log for its time. */
+  /** Deletes old entries of the log. */
   @OnJob(CLEAN_UP)
   async cleanUp(): Promise<void> {
     await this.repository.deleteOld(new Date(this.clock.now().getTime() - KEPT));
@@ -91,7 +91,7 @@ export class WebhookDeliveryJob {
       await this.repository.setState(id, 'delivered');
       return this.repository.update(endpoint.id, { failingSince: null });
     }
-    // a test says at once how it went
+    // a test is not retried, so that its result is known at once
     const pause = kind === TEST_KIND ? null : pauseAfter(attempts);
     if (pause === null) await this.repository.setState(id, 'failed');
     else await this.enqueue(id, attempts, pause);

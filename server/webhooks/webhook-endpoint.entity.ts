@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, PrimaryGeneratedColumn } from 'typeorm';
 import { PersonalData } from '../common/database/personal-data.js';
 
-/** An address of the organisers that is told of facts. */
+/** An endpoint of organisers that receives events. */
 @Entity('webhook_endpoints')
 @PersonalData({
   createdBy: {
@@ -17,19 +17,19 @@ export class WebhookEndpointEntity {
   @Column('text')
   url: string;
 
-  /** What it is for, in the organisers' words. */
+  /** Its purpose, in the organisers' words. */
   @Column('text', { default: '' })
   description: string;
 
-  /** Of which kinds of facts it is told. */
+  /** The kinds of events that it receives. */
   @Column('text', { array: true })
   kinds: string[];
 
-  /** Sealed: see `SecretBox`. */
+  /** Encrypted: see `SecretBox`. */
   @Column('text')
   sealedSecret: string;
 
-  /** The secret before, which signs too until `previousUntil`. */
+  /** The previous secret, which also signs until `previousUntil`. */
   @Column('text', { nullable: true })
   previousSealed: string | null;
 
@@ -39,7 +39,7 @@ export class WebhookEndpointEntity {
   @Column('boolean', { default: true })
   active: boolean;
 
-  /** Since when nothing has got through; null: the last call did. */
+  /** Since when calls have failed; null: the last call succeeded. */
   @Column('timestamptz', { nullable: true })
   failingSince: Date | null;
 

@@ -6,7 +6,7 @@ import { isWebhookKind, webhookData } from './webhook-kinds.js';
 import { WebhookDeliveryJob } from './webhook-delivery.job.js';
 import { WebhooksRepository } from './webhooks.repository.js';
 
-/** Takes facts from the outbox, in the transaction that hands them out: what was taken is delivered. */
+/** Reads outbox events, in the transaction that handles them, and creates deliveries. */
 @Injectable()
 export class WebhookFacts implements OnModuleInit {
   constructor(
@@ -15,19 +15,19 @@ export class WebhookFacts implements OnModuleInit {
     private readonly job: WebhookDeliveryJob,
   ) {}
 
-  // whether guests are told by mail, or at all, is another matter
+  // independent of whether notifications are sent
   onModuleInit(): void {
     this.readers.add(async (kind) => isWebhookKind(kind) && (await this.repository.isChosen(kind)));
   }
 
-  /** Writes down a delivery for each active endpoint that has chosen this kind. */
+  /** Creates a delivery for each active endpoint that receives this kind. */
   async take({ kind, data, occurredAt }: Fact<object> & { kind: string }): Promise<void> {
     if (!isWebhookKind(kind)) return;
     for (const { id } of await this.repository.ofKind(kind))
       await this.send(id, kind, webhookData(kind, data), occurredAt);
   }
 
-  /** Writes one down and enqueues it. Returns its id. */
+  /** Creates a delivery and enqueues it. Returns its id. */
   async send(endpointId: number, kind: string, data: object, at: Date): Promise<number> {
     const body = JSON.stringify({ type: kind, timestamp: at.toISOString(), data });
     const messageId = `msg_${randomUUID().replaceAll('-', '')}`;

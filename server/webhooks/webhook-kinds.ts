@@ -1,4 +1,4 @@
-/** The kinds of facts that an endpoint may choose, and which of their ids leave the house; nothing else does. */
+/** The kinds of events that endpoints can receive, and which of their ids are sent. Nothing else is sent. */
 const IDS = {
   'event.published': ['eventId'],
   'event.postponed': ['eventId'],
@@ -12,19 +12,19 @@ const IDS = {
   'refund.made': ['refundId', 'reservationId', 'eventId', 'accountId', 'amountRappen'],
 } as const satisfies Record<string, readonly string[]>;
 
-/** A kind of fact that an endpoint may choose. */
+/** A kind of event that endpoints can receive. */
 export type WebhookKind = keyof typeof IDS;
-/** The kinds of facts that an endpoint may choose. */
+/** The kinds of events that endpoints can receive. */
 export const WEBHOOK_KINDS = Object.keys(IDS) as WebhookKind[];
-/** What the button "Test" sends, to any endpoint. */
+/** The kind of a test message, which any endpoint receives. */
 export const TEST_KIND = 'webhook.test';
 
-/** Whether a fact of this kind may leave the house. */
+/** Whether events of this kind can be sent to endpoints. */
 export function isWebhookKind(kind: string): kind is WebhookKind {
   return Object.hasOwn(IDS, kind);
 }
 
-/** Returns what is sent of a fact: its ids in snake_case, and an amount in Rappen. */
+/** Returns the data that is sent for an event: its ids in snake_case, and an amount in Rappen. */
 export function webhookData(kind: WebhookKind, data: object): Record<string, unknown> {
   const known = data as Readonly<Record<string, unknown>>;
   return Object.fromEntries(

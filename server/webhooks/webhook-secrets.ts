@@ -4,11 +4,11 @@ import { Settings } from '../common/config/settings.js';
 import { SecretBox } from '../common/crypto/secret-box.js';
 import type { Endpoint } from './webhooks.repository.js';
 
-/** As `standardwebhooks` takes them. */
+/** The prefix of secrets in `standardwebhooks`. */
 const PREFIX = 'whsec_';
 const BYTES = 32;
 
-/** The secrets with which calls are signed: sealed in the database, shown once. */
+/** The secrets with which calls are signed: encrypted in the database, shown once. */
 @Injectable()
 export class WebhookSecrets {
   private readonly box: SecretBox;
@@ -17,13 +17,13 @@ export class WebhookSecrets {
     this.box = new SecretBox([jwtSecret, jwtSecretPrevious], 'webhooks');
   }
 
-  /** Returns a new secret, and the same sealed. */
+  /** Returns a new secret, plain and encrypted. */
   make(): { secret: string; sealed: string } {
     const secret = `${PREFIX}${randomBytes(BYTES).toString('base64')}`;
     return { secret, sealed: this.box.seal(secret, PREFIX) };
   }
 
-  /** Returns the secrets that sign now: the present one, and for a while the one before. */
+  /** Returns the secrets that sign now: the current one, and for a while the previous one. */
   of(
     {
       sealedSecret,

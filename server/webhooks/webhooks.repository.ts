@@ -6,13 +6,13 @@ import { WebhookAttemptEntity } from './webhook-attempt.entity.js';
 import { type DeliveryState, WebhookDeliveryEntity } from './webhook-delivery.entity.js';
 import { WebhookEndpointEntity } from './webhook-endpoint.entity.js';
 
-/** An address that is told of facts. */
+/** An endpoint that receives events. */
 export type Endpoint = Readonly<WebhookEndpointEntity>;
-/** One fact for one endpoint. */
+/** The delivery of one event to one endpoint. */
 export type Delivery = Readonly<WebhookDeliveryEntity>;
-/** The same with its calls, oldest first. */
+/** A delivery with its calls, oldest first. */
 export type DeliveryWithAttempts = Delivery & { log: Readonly<WebhookAttemptEntity>[] };
-/** What came of one call. */
+/** The result of one call. */
 export type AttemptResult = Pick<WebhookAttemptEntity, 'at' | 'status' | 'answer' | 'milliseconds'>;
 
 /** The rows of `webhook_endpoints`, `webhook_deliveries` and `webhook_attempts`. */
@@ -29,12 +29,12 @@ export class WebhooksRepository {
     return this.endpoints.find({ order: { id: 'ASC' } });
   }
 
-  /** Returns the active endpoints that are told of a kind. */
+  /** Returns the active endpoints that receive a kind. */
   ofKind(kind: string): Promise<Endpoint[]> {
     return this.endpoints.findBy({ active: true, kinds: ArrayContains([kind]) });
   }
 
-  /** Returns whether an active endpoint is told of a kind. */
+  /** Returns whether an active endpoint receives a kind. */
   isChosen(kind: string): Promise<boolean> {
     return this.endpoints.existsBy({ active: true, kinds: ArrayContains([kind]) });
   }
@@ -56,7 +56,7 @@ export class WebhooksRepository {
     await this.endpoints.update(id, change);
   }
 
-  /** Notes since when nothing gets through, unless it is known. */
+  /** Sets since when calls have failed, unless it is set. */
   async noteFailing(id: number, since: Date): Promise<void> {
     await this.endpoints.update({ id, failingSince: IsNull() }, { failingSince: since });
   }
@@ -97,14 +97,14 @@ export class WebhooksRepository {
     return items.map((item) => ({ ...item, log: log.filter(({ deliveryId }) => deliveryId === item.id) }));
   }
 
-  /** Writes a call down. Returns how many there were since it was last sent. */
+  /** Inserts the result of a call. Returns the number of calls since the delivery was last sent. */
   async addAttempt(deliveryId: number, result: AttemptResult): Promise<number> {
     await this.attempts.insert({ deliveryId, ...result });
     await this.deliveries.increment({ id: deliveryId }, 'attempts', 1);
     return (await this.findDelivery(deliveryId))?.attempts ?? 0;
   }
 
-  /** Changes the state of a delivery; `waiting` counts its calls anew. */
+  /** Changes the state of a delivery; `waiting` resets its number of calls. */
   async setState(id: number, state: DeliveryState): Promise<void> {
     await this.deliveries.update(id, { state, ...(state === 'waiting' ? { attempts: 0 } : {}) });
   }

@@ -12,7 +12,7 @@ import { TEST_KIND, type WebhookKind } from './webhook-kinds.js';
 import { WebhookSecrets } from './webhook-secrets.js';
 import { type DeliveryWithAttempts, type Endpoint, WebhooksRepository } from './webhooks.repository.js';
 
-/** What an organiser says of an endpoint. */
+/** The fields of an endpoint that organisers edit. */
 export interface EndpointInput {
   url: string;
   kinds: WebhookKind[];
@@ -20,10 +20,10 @@ export interface EndpointInput {
   active: boolean;
 }
 
-/** How long a secret goes on signing after it was rotated: so long a receiver may take to learn the new one. */
+/** How long the previous secret also signs after a rotation, in milliseconds: time for receivers to switch. */
 const OVERLAP = DAY;
 
-/** Endpoints of the organisers: made, changed, tested, and what came of their calls. */
+/** Endpoints of the organisers: creating, changing, testing, and their log. */
 @Injectable()
 export class WebhooksService {
   constructor(
@@ -41,7 +41,7 @@ export class WebhooksService {
     return this.repository.list();
   }
 
-  /** Makes an endpoint. Returns it with its secret, which is never shown again. Throws VALIDATION_FAILED. */
+  /** Creates an endpoint. Returns it with its secret, which is never shown again. Throws VALIDATION_FAILED. */
   async create(
     { url, kinds, description }: Omit<EndpointInput, 'active'>,
     createdBy: number,
@@ -64,7 +64,7 @@ export class WebhooksService {
     return { endpoint: await this.require(id), secret };
   }
 
-  /** Changes an endpoint; switched on again, it begins anew. Throws WEBHOOK_NOT_FOUND, VALIDATION_FAILED. */
+  /** Changes an endpoint; switching it on again resets its failures. Throws WEBHOOK_NOT_FOUND, VALIDATION_FAILED. */
   async update(id: number, change: Partial<EndpointInput>): Promise<Endpoint> {
     await this.require(id);
     if (change.url !== undefined) this.requireAddress(change.url);
@@ -79,7 +79,10 @@ export class WebhooksService {
     await this.repository.delete(id);
   }
 
-  /** Gives an endpoint another secret; the one before signs too for a day. Returns the new one. Throws WEBHOOK_NOT_FOUND. */
+  /**
+   * Rotates the secret of an endpoint; the previous one also signs for a day. Returns the new one. Throws
+   * WEBHOOK_NOT_FOUND.
+   */
   async rotateSecret(id: number): Promise<{ endpoint: Endpoint; secret: string }> {
     const { sealedSecret } = await this.require(id);
     const { secret, sealed } = this.secrets.make();
@@ -88,7 +91,9 @@ export class WebhooksService {
     return { endpoint: await this.require(id), secret };
   }
 
-  /** Sends a test to an endpoint, also to one that is switched off. Returns its id. Throws WEBHOOK_NOT_FOUND. */
+  /**
+   * Sends a test message to an endpoint, also if it is switched off. Returns the delivery. Throws WEBHOOK_NOT_FOUND.
+   */
   async test(id: number): Promise<DeliveryWithAttempts> {
     await this.require(id);
     const deliveryId = await this.database.transaction(() =>
@@ -97,13 +102,13 @@ export class WebhooksService {
     return this.requireDelivery(deliveryId);
   }
 
-  /** Returns what was sent to an endpoint, newest first. Throws WEBHOOK_NOT_FOUND. */
+  /** Returns the deliveries of an endpoint, newest first. Throws WEBHOOK_NOT_FOUND. */
   async deliveries(id: number, page: PageRequest): Promise<Page<DeliveryWithAttempts>> {
     await this.require(id);
     return this.repository.deliveriesOf(id, page);
   }
 
-  /** Sends a delivery once more, with the same id. Throws WEBHOOK_NOT_FOUND. */
+  /** Sends a delivery again, with the same message id. Throws WEBHOOK_NOT_FOUND. */
   async resend(deliveryId: number): Promise<DeliveryWithAttempts> {
     const { id, log } = await this.requireDelivery(deliveryId);
     await this.database.transaction(async () => {

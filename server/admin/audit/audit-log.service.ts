@@ -3,7 +3,7 @@ import type { Page, PageRequest } from '../../common/http/page.js';
 import { EventsService } from '../../events/index.js';
 import { AuditListsService, type HistoryFilter, type NamedEntry } from '../../reporting/index.js';
 
-/** The log with the names of those who acted, and of whom and what they did it to. */
+/** The audit log, with names. */
 @Injectable()
 export class AuditLogService {
   constructor(
@@ -12,15 +12,15 @@ export class AuditLogService {
   ) {}
 
   /**
-   * Returns everything that was done to an event and its reservations, the newest first, the arrivals of a day as one.
-   * Throws EVENT_NOT_FOUND.
+   * Returns everything that was done to an event and its reservations, newest first, with the check-ins of a day as one
+   * entry. Throws EVENT_NOT_FOUND.
    */
   async ofEvent(eventId: number, page: PageRequest): Promise<Page<NamedEntry>> {
     await this.events.require(eventId);
     return this.list({ eventId, kind: 'change', fold: true }, page);
   }
 
-  /** Returns the entries that pass the filter, the newest first. */
+  /** Returns the entries that pass the filter, newest first. */
   list(filter: HistoryFilter, page: PageRequest): Promise<Page<NamedEntry>> {
     return this.lists.list(filter, page);
   }

@@ -8,7 +8,7 @@ import { RelationsService } from '../../relations/index.js';
 import { PeopleListsService, type PersonSummary } from '../../reporting/index.js';
 import { BlockingService } from '../blocking/blocking.service.js';
 
-/** A review with the people that it names; one whose account is gone is undefined. */
+/** A review with its two people; undefined if the account was deleted. */
 export interface DescribedReview {
   review: BlockReviewEntity;
   person: PersonSummary | undefined;
@@ -16,14 +16,14 @@ export interface DescribedReview {
   decider: PersonSummary | undefined;
 }
 
-/** A decision on a review, and whether the coming reservations of a blocked account are refunded. */
+/** A decision about a review, and whether the upcoming reservations of a blocked account are refunded. */
 export interface ReviewDecisionInput {
   decision: BlockReviewDecision;
   reason: string;
   refundFutureReservations: boolean;
 }
 
-/** People who may be blocked people come back, and what organisers decide on them. */
+/** Reviews of people who may be blocked people with a new account, and organisers' decisions. */
 @Injectable()
 export class BlockReviewsService {
   constructor(
@@ -35,15 +35,15 @@ export class BlockReviewsService {
     private readonly blocking: BlockingService,
   ) {}
 
-  /** Returns a page of reviews with the people that they name: open ones oldest first, otherwise newest first. */
+  /** Returns a page of reviews with their people: open ones oldest first, otherwise newest first. */
   async list(decided: boolean | undefined, page: PageRequest): Promise<Page<DescribedReview>> {
     const { items, total } = await this.blocklist.list(decided, page);
     return { items: await this.described(items), total };
   }
 
   /**
-   * Decides a review, and all others of the same two accounts. For the same person, guests' blocks of the former
-   * account are carried to this one. Throws BLOCK_REVIEW_NOT_FOUND, ALREADY_DECIDED, VALIDATION_FAILED (an organiser
+   * Decides a review, and all others of the same two accounts. If it is the same person, guests' blocks of the former
+   * account are applied to this one. Throws BLOCK_REVIEW_NOT_FOUND, ALREADY_DECIDED, VALIDATION_FAILED (an organiser
    * cannot be blocked).
    */
   async decide(

@@ -10,22 +10,22 @@ import { FriendInvitationsService, ReservationsService, WaitingListService } fro
 import { PaymentsService } from '../../payments/index.js';
 import { RelationsService, ReportsService } from '../../relations/index.js';
 
-/** Why somebody is blocked; with the report that led to it, the log names that and keeps the reason to itself. */
+/** Why an account is blocked. With a report, the audit log names only the report, which has the reason. */
 export interface BlockReason {
   reason: string;
   reportId?: number;
 }
 
-/** What blocking somebody has changed besides. */
+/** The consequences of blocking an account. */
 export interface BlockOutcome {
   /** Open reports about them that were closed. */
   reportsClosed: number;
-  /** Coming reservations that were cancelled, and those that could not be at once. */
+  /** Upcoming reservations that were cancelled, and those that could not be cancelled at once. */
   refunded: number;
   notRefunded: number;
 }
 
-/** Blocks and unblocks accounts, and refunds their coming reservations. */
+/** Blocks and unblocks accounts, and refunds their upcoming reservations. */
 @Injectable()
 export class BlockingService implements OnApplicationBootstrap {
   private readonly logger = new Logger('Blocking');
@@ -51,8 +51,8 @@ export class BlockingService implements OnApplicationBootstrap {
   }
 
   /**
-   * Blocks an account: its tokens are refused from now on, its calendar feed ends, and the open reports about it are closed. Returns how many.
-   * Throws ACCOUNT_NOT_FOUND, VALIDATION_FAILED (an organiser).
+   * Blocks an account: its tokens are refused from now on, its calendar feed ends, and the open reports about it are
+   * closed. Returns their number. Throws ACCOUNT_NOT_FOUND, VALIDATION_FAILED (an organiser).
    */
   block(organiser: CurrentUser, accountId: number, { reason, reportId }: BlockReason): Promise<number> {
     return this.database.transaction(async () => {
@@ -75,8 +75,8 @@ export class BlockingService implements OnApplicationBootstrap {
   }
 
   /**
-   * Remembers an account that is blocked, so that its person is recognised when they come back, also if it is deleted; and
-   * ends its feed, its places on waiting lists and its invitations. In the running transaction.
+   * Stores the traces of a blocked account, so that the person is recognised if they return, also after a deletion; and
+   * ends its feed, waiting-list entries and invitations. In the running transaction.
    */
   async remember(
     { accountId: organiserId }: CurrentUser,
@@ -91,13 +91,13 @@ export class BlockingService implements OnApplicationBootstrap {
     await this.friends.endAllOf(id, by, 'account_blocked');
   }
 
-  /** Forgets an account that is no longer blocked, in the running transaction. */
+  /** Deletes the traces of an account that is no longer blocked, in the running transaction. */
   async forget(accountId: number): Promise<void> {
     await this.blocklist.forget(accountId);
     await this.relations.forgetKeptBlocks(accountId);
   }
 
-  /** Closes the open reports about somebody who is blocked. Returns how many. */
+  /** Closes the open reports about a blocked account. Returns their number. */
   async closeReports(organiser: CurrentUser, accountId: number, reason: string): Promise<number> {
     const ids = await this.reports.closeAbout(accountId, reason, organiser.accountId);
     const details = { decision: 'blocked', account_id: accountId };
@@ -114,8 +114,8 @@ export class BlockingService implements OnApplicationBootstrap {
   }
 
   /**
-   * Lets blocks, decisions about reports and seats of one account wait for each other until the running transaction ends:
-   * first of all, so that no two of them wait crosswise.
+   * Locks an account until the running transaction ends, so that blocks, decisions about reports and its reservations
+   * happen one after the other. Call it first, to avoid deadlocks.
    */
   lock(accountId: number): Promise<void> {
     return this.reservations.lockAccount(accountId);
@@ -135,8 +135,8 @@ export class BlockingService implements OnApplicationBootstrap {
   }
 
   /**
-   * Remembers those who were blocked before anybody was remembered, or whose traces were kept with an earlier secret.
-   * A second run changes nothing.
+   * Stores the traces of accounts that were blocked before traces existed, or whose traces were made with an earlier
+   * secret. A second run changes nothing.
    */
   async rememberAll(): Promise<void> {
     for (const { id, email, blockedAt } of await this.accounts.blocked()) {
@@ -149,8 +149,8 @@ export class BlockingService implements OnApplicationBootstrap {
   }
 
   /**
-   * Cancels and refunds an account's coming reservations; a hold about which the provider does not answer expires by
-   * itself. Returns how many are given back, and how many are left.
+   * Cancels and refunds an account's upcoming reservations. A hold for which the provider does not answer expires by
+   * itself. Returns how many were cancelled, and how many are left.
    */
   async refundFutureReservations(
     organiser: CurrentUser,

@@ -2,12 +2,12 @@ import type { ErrorCode } from '../../common/errors/catalogue.js';
 import type { EventFields } from '../../events/index.js';
 import type { CountedEvent } from '../../reporting/index.js';
 
-/** What is done with many events at once. */
+/** Actions on many events at once. */
 export const BULK_ACTIONS = ['publish', 'cancel', 'delete', 'edit'] as const;
-/** What is done with many events at once. */
+/** An action on many events at once. */
 export type BulkAction = (typeof BULK_ACTIONS)[number];
 
-/** What may be changed of many events at once. */
+/** The fields that can be changed for many events at once. */
 export type BulkChange = Partial<
   Pick<
     EventFields,
@@ -23,10 +23,10 @@ export type BulkChange = Partial<
   >
 >;
 
-/** An event of a list, and whether nothing would be lost with it. */
+/** An event, and whether it can be deleted without losing anything. */
 export type ChosenEvent = CountedEvent & { isDeletable: boolean };
 
-/** Returns why this cannot be done with an event; undefined if it can. */
+/** Returns why the action is refused for an event; undefined if it is not. */
 export function refusalOf(
   action: BulkAction,
   event: ChosenEvent,
@@ -43,7 +43,7 @@ export function refusalOf(
   return action === 'publish' && event.status === 'published' ? 'INVALID_TRANSITION' : undefined;
 }
 
-/** Returns what an organiser should be asked before it is done. */
+/** Returns the questions that an organiser should answer before the action. */
 export function questionsOf(action: BulkAction, event: CountedEvent): 'no_venue'[] {
   return action === 'publish' && event.venue === null && event.location === null ? ['no_venue'] : [];
 }

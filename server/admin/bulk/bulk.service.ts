@@ -10,29 +10,29 @@ import { type CountedEvent, EventListsService } from '../../reporting/index.js';
 import { AdminDraftsService, AdminEventsService, differing } from '../events/index.js';
 import { type BulkAction, type BulkChange, questionsOf, refusalOf } from './bulk.rules.js';
 
-/** What is to be done with which events. */
+/** An action, and its events. */
 export interface BulkDeed {
   action: BulkAction;
   eventIds: readonly number[];
   change: BulkChange;
 }
 
-/** What becomes of one of the events. */
+/** The effect on one of the events. */
 export interface BulkItem {
   event: CountedEvent;
   refused: ErrorCode | undefined;
   questions: readonly 'no_venue'[];
-  /** What an edit changes of it. */
+  /** The fields that an edit changes. */
   fields: readonly (keyof BulkChange)[];
 }
 
-/** What becomes of all of them, and a mark of all that this was made of. */
+/** The effect on all of them, and a fingerprint of everything that it depends on. */
 export interface BulkPreview {
   items: BulkItem[];
   fingerprint: string;
 }
 
-/** Does the same with many events: what is refused is left as it is. */
+/** Applies one action to many events. Events for which it is refused stay as they are. */
 @Injectable()
 export class BulkService {
   constructor(
@@ -45,7 +45,7 @@ export class BulkService {
     private readonly events: AdminEventsService,
   ) {}
 
-  /** Returns what would become of each event, soonest first. Changes nothing. Throws EVENT_NOT_FOUND. */
+  /** Returns the effect on each event, soonest first. Changes nothing. Throws EVENT_NOT_FOUND. */
   async preview({ action, eventIds, change }: BulkDeed): Promise<BulkPreview> {
     const events = await this.lists.findMany(eventIds);
     if (events.length < eventIds.length) throw new DomainError('EVENT_NOT_FOUND');
@@ -60,8 +60,9 @@ export class BulkService {
   }
 
   /**
-   * Does what was shown. Edits, publications and deletions are all done or none; events are cancelled one after the other, as
-   * that pays guests back. Throws EVENT_NOT_FOUND, PLAN_CHANGED if anything that was shown would be different by now.
+   * Carries out the action as previewed. Edits, publications and deletions are all or nothing; cancellations are one
+   * after the other, because they refund guests. Throws EVENT_NOT_FOUND, PLAN_CHANGED if the preview would now be
+   * different.
    */
   async carryOut(organiser: CurrentUser, deed: BulkDeed, fingerprint: string): Promise<BulkPreview> {
     const preview = await this.database.transaction(async () => {
@@ -100,7 +101,7 @@ function accepted({ items }: BulkPreview): BulkItem[] {
 
 function fingerprintOf(deed: BulkDeed, items: readonly BulkItem[]): string {
   const seen = items.map(({ event, refused, fields }) => {
-    // whom a cancellation pays back; to anything else it does not matter who comes
+    // the guests that a cancellation would refund; other actions do not depend on the guests
     const guests = deed.action === 'cancel' ? event.counts : null;
     return [event.id, event.version, refused, fields, guests];
   });

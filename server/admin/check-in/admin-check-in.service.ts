@@ -25,18 +25,20 @@ import { EventListsService } from '../../reporting/index.js';
 import { DAY } from '../../common/time/durations.rules.js';
 import { entranceOrder } from './entrance-order.rules.js';
 
-/** An event where the user may check guests in; no counts without a guest, or while its entrance is closed to them. */
+/**
+ * An event where the user may check guests in; without counts if it has no guests, or its check-in is not open to them.
+ */
 export interface CheckInEvent {
   event: EventWithSeats;
   counts: CheckInCounts | undefined;
-  /** Whether they see its entrance now. */
+  /** Whether its check-in is open to them now. */
   open: boolean;
 }
 
-/** The same with its guests. */
+/** As `CheckInEvent`, with its guests. */
 export interface GuestsOfEvent extends CheckInEvent {
   guests: CheckInGuest[];
-  /** What the venue asks of those at the entrance. */
+  /** The venue's notes for hosts. */
   hostNotes: string | null;
 }
 
@@ -44,15 +46,15 @@ export interface GuestsOfEvent extends CheckInEvent {
 export interface CheckInGuest {
   reservation: ReservationSummary;
   profile: Profile | undefined;
-  /** For the phone that asked. */
+  /** The photo's URL for the phone that asked. */
   photoUrl: string | null;
   noShow: boolean;
-  /** What was paid for it in cash at the entrance; null if nothing was. */
+  /** The cash payment at the entrance; null if there was none. */
   cashRappen: number | null;
   ticketDigest: string;
 }
 
-/** What a phone sends: by the guest's ticket, or by the reservation. */
+/** An action of a phone: by the guest's ticket, or by the reservation. */
 export interface CheckInInput {
   client_id: string;
   ticket?: string;
@@ -61,17 +63,17 @@ export interface CheckInInput {
   at?: string;
 }
 
-/** What became of the actions of a phone, and the event's counts after them; `names` are by the reservation's id. */
+/** The results of a phone's actions, and the event's counts after them; `names` are by reservation id. */
 export interface SyncResult {
   results: CheckInResult[];
   names: ReadonlyMap<number, string>;
   counts: CheckInCounts | undefined;
 }
 
-/** How many days after its end an event stays in the list, and how many days ahead an organiser's list goes. */
+/** Days for which an event stays in the list after its end, and days ahead in an organiser's list. */
 const DAYS_AFTER = 2;
 const DAYS_AHEAD = 31;
-/** More than an event has guests: a phone needs them all. */
+/** Above the number of guests of any event: a phone needs all of them. */
 const ALL = { page: 1, per_page: 100_000 };
 
 /** Check-in for the hosts of an event and for organisers. */
@@ -142,7 +144,10 @@ export class AdminCheckInService {
     return { event, open: true, counts: counts.get(eventId), guests, hostNotes: venue?.hostNotes ?? null };
   }
 
-  /** Records what a phone did at the entrance; what is sent twice counts once. Throws EVENT_NOT_FOUND, VALIDATION_FAILED. */
+  /**
+   * Stores the actions of a phone at the entrance; an action that is sent twice counts once. Throws EVENT_NOT_FOUND,
+   * VALIDATION_FAILED.
+   */
   async sync(user: CurrentUser, eventId: number, actions: readonly CheckInInput[]): Promise<SyncResult> {
     await this.hosts.requireHost(eventId, user);
     const done = actions.map((action, index) => checkInAction(action, index, this.clock.now()));

@@ -24,28 +24,28 @@ import {
 } from '../../reporting/index.js';
 import { AdminEventsService, type PostponeInput } from '../events/index.js';
 
-/** What is decided, about which date, and to when an event is postponed. */
+/** A decision, the date that it is about, and the new date if the event is postponed. */
 export interface DecisionInput {
   decision: Decision;
-  /** The start that was decided on; without it the present one. */
+  /** The start that was decided on; default: the current one. */
   startsAt: Date | undefined;
   to: PostponeInput | undefined;
-  /** With `join`, the event to which its guests are moved. */
+  /** With `join`, the event that takes the guests. */
   intoId: number | undefined;
 }
 
-/** All that a decision is made from, and what was decided. */
+/** The facts for a decision, and the decision if there is one. */
 export interface DecisionView {
   now: Date;
   event: CountedEvent;
   outlook: Outlook;
   figures: CancellationFigures;
   decided: EventDecisionEntity | undefined;
-  /** The e-mail of who decided; null if nobody did, or their account is gone. */
+  /** The email of the organiser who decided; null if nobody did, or their account was deleted. */
   decidedBy: string | null;
 }
 
-/** Whether an event takes place: organisers read the numbers and decide, once. */
+/** Decisions whether an event takes place: organisers read the numbers and decide, once. */
 @Injectable()
 export class DecisionsService {
   private readonly logger = new Logger('Decisions');
@@ -65,7 +65,10 @@ export class DecisionsService {
     private readonly people: PeopleListsService,
   ) {}
 
-  /** Returns the numbers of an event, its outlook, and what was decided about `startsAt`, or its present start. Throws EVENT_NOT_FOUND. */
+  /**
+   * Returns the numbers of an event, its outlook, and the decision about `startsAt`, or its current start. Throws
+   * EVENT_NOT_FOUND.
+   */
   async view(eventId: number, startsAt?: Date): Promise<DecisionView> {
     const now = this.clock.now();
     const event = await this.lists.require(eventId);
@@ -80,11 +83,12 @@ export class DecisionsService {
   }
 
   /**
-   * Decides about a date of an event, once, and does it. Throws EVENT_NOT_FOUND, ALREADY_DECIDED, EVENT_CANCELLED,
-   * EVENT_ALREADY_BEGUN, INVALID_TRANSITION (a draft), VALIDATION_FAILED, and as `AdminEventsService.postpone`.
+   * Stores a decision about a date of an event, once, and carries it out. Throws EVENT_NOT_FOUND, ALREADY_DECIDED,
+   * EVENT_CANCELLED, EVENT_ALREADY_BEGUN, INVALID_TRANSITION (a draft), VALIDATION_FAILED, and as
+   * `AdminEventsService.postpone`.
    */
   async decide(organiser: CurrentUser, eventId: number, input: DecisionInput): Promise<DecisionView> {
-    // before the lock: what another organiser decides in the meantime is about this date
+    // read before the lock: a decision of another organiser in the meantime is about this date
     const startsAt = input.startsAt ?? (await this.events.require(eventId)).startsAt;
     await this.database.transaction(async () => {
       const event = await this.events.requireLocked(eventId);
@@ -109,7 +113,7 @@ export class DecisionsService {
       if (decision === 'cancel') await this.payments.beginCancellation(eventId, organiser.accountId);
       if (decision === 'join') await this.joins.begin(joinOf(organiser, eventId, input));
     });
-    // the provider is asked beside the transaction; what fails now is left to the job
+    // the provider is called outside of the transaction; what fails now is done by the job
     if (input.decision === 'cancel') await this.adminEvents.cancel(organiser, eventId);
     if (input.decision === 'join') await this.join(joinOf(organiser, eventId, input));
     return this.view(eventId, startsAt);
@@ -123,7 +127,7 @@ export class DecisionsService {
     }
   }
 
-  // published, and still ahead
+  // must be published and upcoming
   private async requireTarget(eventId: number, { intoId }: DecisionInput): Promise<number> {
     if (intoId === undefined || intoId === eventId) throw invalidField('into', 'must be another event');
     const { status, ...target } = await this.events.require(intoId);
@@ -137,7 +141,7 @@ export class DecisionsService {
     if (await this.decisions.find(event.id, startsAt)) throw new DomainError('ALREADY_DECIDED');
     if (event.status === 'cancelled') throw new DomainError('EVENT_CANCELLED');
     if (event.status === 'draft') throw new DomainError('INVALID_TRANSITION', { args: { state: 'draft' } });
-    // somebody has moved it since it was read
+    // the event was moved since it was read
     if (event.startsAt.getTime() !== startsAt.getTime()) throw new DomainError('ALREADY_DECIDED');
     if (hasBegun(event, this.clock.now())) throw new DomainError('EVENT_ALREADY_BEGUN');
   }

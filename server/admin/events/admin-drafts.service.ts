@@ -14,7 +14,7 @@ export class AdminDraftsService {
     private readonly drafts: DraftsService,
   ) {}
 
-  /** Throws EVENT_NOT_FOUND, INVALID_TRANSITION (no draft), EVENT_HAD_GUESTS. */
+  /** Deletes drafts. Throws EVENT_NOT_FOUND, INVALID_TRANSITION (no draft), EVENT_HAD_GUESTS. */
   delete(organiser: CurrentUser, eventIds: readonly number[]): Promise<void> {
     return this.database.transaction(async () => {
       const events = await this.events.findMany(eventIds);

@@ -22,13 +22,13 @@ import { templateOf, venueOf } from './copies.js';
 import type { SaidOfEvent } from './event-fields.js';
 import { KindChangesService } from './kind-changes.service.js';
 
-/** When and where a copy of an event takes place; what is absent is as in the original. */
+/** Time and place of a copy of an event; absent fields are copied from the original. */
 export interface CopyInput {
   startsAt?: Date;
   city?: City;
 }
 
-/** To when an event is postponed; without an end it is as long as before. */
+/** The new time of a postponed event; without an end its duration stays. */
 export interface PostponeInput {
   startsAt: Date;
   endsAt?: Date;
@@ -36,11 +36,11 @@ export interface PostponeInput {
   tellsGuests: boolean;
 }
 
-/** Which state was edited, if the client says so; whether the guests are told by mail of what it changes for them. */
+/** The version that was edited, if the client names one, and whether guests are notified of the change by mail. */
 export interface EditInput {
   editedVersion?: number | undefined;
   tellsGuests?: boolean | undefined;
-  /** Whether it is meant although the event would not be for everybody aboard any more. */
+  /** Confirms a change although the event would no longer be for some of its guests. */
   anyway?: boolean | undefined;
 }
 
@@ -61,7 +61,7 @@ export class AdminEventsService {
     private readonly earlyPrices: EarlyPricesService,
   ) {}
 
-  /** Returns a page of the events that pass the filter for this time, with counts for each state. */
+  /** Returns a page of the events that pass the filter for the current time, with counts for each state. */
   list(filterAt: (now: Date) => EventFilter, page: PageRequest): Promise<Page<CountedEvent>> {
     return this.lists.list(filterAt(this.clock.now()), page);
   }
@@ -79,8 +79,8 @@ export class AdminEventsService {
   }
 
   /**
-   * Changes an event; the audit log says from what to what. Throws as `EventsService.update`, and EDIT_CONFLICT if the event
-   * has another version than the one that was edited, KIND_AFFECTS_GUESTS without `anyway`.
+   * Changes an event; the audit log has the old and new values. Throws as `EventsService.update`, and EDIT_CONFLICT if
+   * the event's version is not the edited one, KIND_AFFECTS_GUESTS without `anyway`.
    */
   change(
     organiser: CurrentUser,
@@ -159,7 +159,7 @@ export class AdminEventsService {
   /** Cancels an event and refunds its reservations, once. Throws EVENT_NOT_FOUND. */
   async cancel(organiser: CurrentUser, eventId: number): Promise<CountedEvent> {
     await this.events.require(eventId);
-    // before it is done: it goes on at the provider long after this transaction
+    // recorded first, because it continues at the provider long after this transaction
     await this.audit.record(organiser, { action: 'event.cancelled', subject: 'event', subjectId: eventId });
     await this.payments.cancelEvent(eventId, organiser.accountId);
     return this.lists.require(eventId);

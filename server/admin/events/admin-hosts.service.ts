@@ -7,27 +7,27 @@ import type { CurrentUser } from '../../common/http/access.js';
 import { type Host, HostsService } from '../../events/index.js';
 import { ProfilesService } from '../../profile/index.js';
 
-/** Who becomes a host: an account's id, or its e-mail. */
+/** The account that becomes a host: its id, or its email. */
 export interface HostInput {
   accountId?: number;
   email?: string;
 }
 
-/** A host with their e-mail, and the name in their profile if they have one. */
+/** A host with their email, and the name in their profile if they have one. */
 export interface NamedHost extends Host {
   email: string;
   name: string | null;
-  /** Whether they have the role; until then a link waits in their mailbox. */
+  /** Whether they have the role; until they open the link in the mail they do not. */
   active: boolean;
 }
 
-/** The hosts of an event after one was assigned, and the link of the role where no mail can bring it. */
+/** The hosts of an event after one was assigned, and the link for the role if no mail can be sent. */
 export interface AssignedHost {
   hosts: NamedHost[];
   url: string | null;
 }
 
-/** Who works at the entrance of an event; every change is recorded in the audit log. */
+/** Hosts of events; every change is recorded in the audit log. */
 @Injectable()
 export class AdminHostsService {
   constructor(

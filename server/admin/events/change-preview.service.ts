@@ -11,18 +11,18 @@ import { type CancellationFigures, EventListsService, RevenueService } from '../
 import type { SaidOfEvent } from './event-fields.js';
 import { type AffectedGuest, KindChangesService } from './kind-changes.service.js';
 
-/** Whom a change of an event would affect; `refundRappen` is what they have paid. */
+/** The guests that a change of an event would affect; `refundRappen` is what they have paid. */
 export interface ChangePreview extends CancellationFigures {
-  /** What guests rely on and would be another; empty if the change is none of their business. */
+  /** The promised properties that would change; empty if the change does not matter to guests. */
   changes: Promised[];
   waiting: number;
-  /** For whom of those aboard it would not be any more. */
+  /** The guests whom the event would no longer be for. */
   affected: AffectedGuest[];
-  /** Until when they could give back their seats for everything. */
+  /** Until when they could cancel with a full refund. */
   freeRefundUntil: Date;
 }
 
-/** Says before an event is changed what that means for its guests. */
+/** Shows the consequences of a change of an event for its guests before it is made. */
 @Injectable()
 export class ChangePreviewService {
   constructor(
@@ -33,11 +33,14 @@ export class ChangePreviewService {
     private readonly kinds: KindChangesService,
   ) {}
 
-  /** Returns whom a change would affect now; nobody if the event is a draft, is cancelled or has begun. Throws EVENT_NOT_FOUND, FORMAT_TAKEN. */
+  /**
+   * Returns the guests that a change would affect now; nobody if the event is a draft, is cancelled or has begun.
+   * Throws EVENT_NOT_FOUND, FORMAT_TAKEN.
+   */
   async preview(eventId: number, change: Partial<SaidOfEvent>): Promise<ChangePreview> {
     const now = this.clock.now();
     const event = await this.lists.require(eventId);
-    // a venue that is chosen brings its city along
+    // choosing a venue also sets the city
     const [placed = change] = await this.venues.place([change], event);
     const figures = await this.revenue.cancellationFigures(eventId);
     const isOfGuests = event.status === 'published' && !hasBegun(event, now);

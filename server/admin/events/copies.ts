@@ -1,6 +1,6 @@
 import type { EventRow, EventWithSeats } from '../../events/index.js';
 
-/** Returns what a copy of an event takes over, wherever and whenever it is. */
+/** Returns the fields that a copy of an event takes over, independent of time and place. */
 export function templateOf(event: EventWithSeats) {
   const { name, names, description, descriptions, priceRappen, maxMen, maxWomen, minMen, minWomen } = event;
   const { format, minAge, maxAge, theme, friendsWelcome, maxLead } = event;
@@ -22,7 +22,7 @@ export function templateOf(event: EventWithSeats) {
   };
 }
 
-/** Returns where an event is; a copy in another city has another venue. */
+/** Returns the venue fields of an event; a copy in another city does not take them over. */
 export function venueOf({ city, venue, location, venueId }: EventRow) {
   return { city, venue, location, venueId };
 }

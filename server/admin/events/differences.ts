@@ -3,14 +3,14 @@ import type { AuditChange } from '../../audit/index.js';
 import type { FieldError } from '../../common/errors/domain-error.js';
 import { rappenToChf } from '../../common/money/chf.js';
 
-/** What organisers say of a thing, as it is. */
+/** The current values of editable fields. */
 type StateOf<Said> = Record<keyof Said, unknown>;
 type Name<Said> = keyof Said & string;
 
-/** What a text of the log may have: who wants to read all of it opens the event. */
+/** Maximum length of a text in the log: the full text is in the event. */
 const LONGEST_TEXT = 200;
 
-/** The fields by their names in the API, where those are others. */
+/** API names of fields that differ. */
 const WIRE_NAMES: Readonly<Record<string, string>> = {
   startsAt: 'date',
   endsAt: 'ends_at',
@@ -35,13 +35,13 @@ const WIRE_NAMES: Readonly<Record<string, string>> = {
   hostNotes: 'host_notes',
 };
 
-/** Returns the names of the fields whose value is another than the thing has. */
+/** Returns the names of the fields whose value differs from the current one. */
 export function differing<Said extends object>(said: Partial<Said>, state: StateOf<Said>): Name<Said>[] {
   const names = Object.keys(said) as Name<Said>[];
   return names.filter((name) => !isDeepStrictEqual(said[name], state[name]));
 }
 
-/** Returns from what to what the fields change that are said in one value; texts by language and details have too many. */
+/** Returns the old and new values of fields with a single value; not of texts by language and details. */
 export function changesOf<Said extends object>(
   fields: readonly Name<Said>[],
   said: Partial<Said>,
@@ -54,7 +54,7 @@ export function changesOf<Said extends object>(
   });
 }
 
-/** Returns, for an error, what these fields are now and what they would become. */
+/** Returns, for an error, the current and the new values of these fields. */
 export function bothStates<Said extends object>(
   fields: readonly Name<Said>[],
   said: Partial<Said>,

@@ -4,10 +4,10 @@ import { detailsOf } from './event-details.dto.js';
 import { textsOf } from './texts.dto.js';
 import { chfToRappen } from '../../common/money/chf.js';
 
-/** What organisers say of an event: its fields, and the details of its own page. */
+/** The editable fields of an event: its own, and its details. */
 export type SaidOfEvent = EventFields & { details: EventDetails };
 
-/** The fields that a body names, as the events room wants them; what is absent stays absent. */
+/** Returns the fields of a body in the format of the events room; absent fields stay absent. */
 export function eventFields(body: ChangeEventDto): Partial<SaidOfEvent> {
   const fields: Partial<SaidOfEvent> = {
     details: body.details && detailsOf(body.details),
@@ -42,9 +42,9 @@ export function eventFields(body: ChangeEventDto): Partial<SaidOfEvent> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
-/** As `eventFields`, of a body that names all that a new event needs. */
+/** As `eventFields`, for a body with all fields that a new event requires. */
 export function newEventFields(body: NewEventDto): NewEventFields & Partial<SaidOfEvent> {
-  // the body names at least what NewEventFields requires
+  // the body contains at least the required fields
   return eventFields(body) as NewEventFields & Partial<SaidOfEvent>;
 }
 

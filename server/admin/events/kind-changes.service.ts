@@ -16,22 +16,22 @@ import {
 } from '../../events/index.js';
 import { type Profile, ProfilesService } from '../../profile/index.js';
 
-/** What somebody has of an event: a seat, a hold that is not paid yet, or an entry of the waiting list. */
+/** How a guest is involved in an event: a seat, an unpaid hold, or an entry of the waiting list. */
 export const ABOARD = ['reserved', 'held', 'waiting'] as const;
 
-/** Somebody aboard for whom an event would not be any more. */
+/** An involved guest whom an event would no longer be for. */
 export interface AffectedGuest {
   accountId: number;
   name: string;
   has: (typeof ABOARD)[number];
   reasons: UnfitReason[];
-  /** Of the waiting list; null for who has a seat. */
+  /** The waiting-list entry; null for a guest with a seat. */
   entryId: number | null;
 }
 
 type Aboard = Omit<AffectedGuest, 'name' | 'reasons'> & { side: Side };
 
-/** What a change of the kind of an event means for those who are aboard: who has a seat keeps it. */
+/** The consequences of a change of an event's kind for its guests: those with a seat keep it. */
 @Injectable()
 export class KindChangesService {
   constructor(
@@ -42,8 +42,8 @@ export class KindChangesService {
   ) {}
 
   /**
-   * Returns for whom of those aboard a published event would not be any more, but was; nobody once it has begun. Throws
-   * FORMAT_TAKEN if one of them would sit on a side that is not theirs.
+   * Returns the involved guests whom a published event would no longer be for, although it was; none once it has begun.
+   * Throws FORMAT_TAKEN if one of them would have a seat on a wrong side.
    */
   async affectedBy(event: EventRow, change: Partial<EventKind>): Promise<AffectedGuest[]> {
     const after = { ...event, ...change };
@@ -62,7 +62,7 @@ export class KindChangesService {
     });
   }
 
-  /** As `affectedBy`. Throws KIND_AFFECTS_GUESTS too, if there is anybody and nobody has confirmed it. */
+  /** As `affectedBy`. Also throws KIND_AFFECTS_GUESTS if there are any, unless the change was confirmed. */
   async requireConfirmed(
     event: EventRow,
     change: Partial<EventKind>,
@@ -74,7 +74,7 @@ export class KindChangesService {
     return affected;
   }
 
-  /** Takes those off the waiting list who could not take a seat up; they are told. */
+  /** Removes waiting-list members who could not accept a seat; they are notified. */
   async endWaiting(affected: readonly AffectedGuest[], by: string): Promise<void> {
     for (const { entryId } of affected) if (entryId !== null) await this.waitingList.removeUnfit(entryId, by);
   }
@@ -93,13 +93,13 @@ export class KindChangesService {
   }
 }
 
-// a closed side has no seats; on one side, somebody who is not meant by it keeps theirs
+// a closed side has no seats; on the only side, guests of another gender keep theirs
 function hasSeat({ gender }: Profile, side: Side, format: EventFormat): boolean {
   const only = onlySideOf(format);
   return only ? side === only : fitsSide(gender, side, format);
 }
 
-// whom an organiser has let in all the same is not affected once more
+// a guest whom an organiser admitted in spite of a reason is not affected by it again
 function newReasons(before: EventKind, after: EventKind, guest: Profile): UnfitReason[] {
   const known = unfitReasons(before, guest);
   return unfitReasons(after, guest).filter((reason) => !known.includes(reason));

@@ -1,7 +1,7 @@
 import type { Table } from '../../common/http/downloads/table.js';
 import type { CityFiguresDto, FunnelDto, LinkFiguresDto } from './insights.dto.js';
 
-/** The columns of the cities, for a spreadsheet; shares are from 0 to 1. */
+/** The columns of the cities as a table; shares are from 0 to 1. */
 export const CITY_FIGURES_TABLE: Table<CityFiguresDto> = {
   city: ({ city }) => city ?? 'all',
   events: ({ events }) => events,
@@ -13,19 +13,19 @@ export const CITY_FIGURES_TABLE: Table<CityFiguresDto> = {
   repeat_rate: (row) => row.repeat_rate,
 };
 
-/** A step from looking at a page to a connection, and how many came so far. */
+/** A step from a page view to a connection, and how many people reached it. */
 export interface FunnelStep {
   step: keyof FunnelDto;
   count: number;
 }
 
-/** Its columns for a spreadsheet. */
+/** The columns of the steps as a table. */
 export const FUNNEL_TABLE: Table<FunnelStep> = {
   step: ({ step }) => step,
   value: ({ count }) => count,
 };
 
-/** The columns of the links, for a spreadsheet. */
+/** The columns of the links as a table. */
 export const LINKS_TABLE: Table<LinkFiguresDto> = {
   channel: ({ channel }) => channel,
   views: ({ views }) => views,
@@ -36,7 +36,7 @@ export const LINKS_TABLE: Table<LinkFiguresDto> = {
 
 const STEPS = ['views', 'sign_ups', 'reserved', 'paid', 'arrived', 'feedback', 'connected'] as const;
 
-/** Returns the steps in the order in which guests take them. */
+/** Returns the steps in order. */
 export function funnelSteps(funnel: FunnelDto): FunnelStep[] {
   return STEPS.map((step) => ({ step, count: funnel[step] }));
 }

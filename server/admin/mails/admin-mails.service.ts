@@ -18,7 +18,7 @@ import {
 } from '../../notifications/index.js';
 import { PeopleListsService, type PersonSummary } from '../../reporting/index.js';
 
-/** A notification and who it is for. */
+/** A notification and its recipient. */
 export interface NamedNotification {
   notification: LoggedNotification;
   person: PersonSummary | undefined;
@@ -26,7 +26,7 @@ export interface NamedNotification {
 
 const TESTS: AccountLimit = { name: 'test mail', limit: 30, seconds: 3600 };
 
-/** What is told, for the organisers who look after it. */
+/** The log of notifications, for organisers. */
 @Injectable()
 export class AdminMailsService {
   constructor(
@@ -39,7 +39,7 @@ export class AdminMailsService {
     private readonly people: PeopleListsService,
   ) {}
 
-  /** Returns a page of what is told, the newest first. */
+  /** Returns a page of notifications, newest first. */
   async list(
     filter: { state?: NotificationState; occasion?: string; accountId?: number; q?: string },
     page: PageRequest,
@@ -56,12 +56,12 @@ export class AdminMailsService {
     };
   }
 
-  /** Returns how much was told in past months of what guests said of each other, in whole fives. */
+  /** Returns the counts of past months of notifications about ratings, rounded down to multiples of five. */
   counts(): Promise<NotificationCount[]> {
     return this.log.monthCounts();
   }
 
-  /** Lets what was given up be tried again: these, or all. Returns how many of the list. */
+  /** Retries notifications that were given up: these, or all. Returns how many of the listed ones. */
   retry(organiser: CurrentUser, ids: readonly string[] | 'all'): Promise<number> {
     return this.database.transaction(async () => {
       const count = await this.log.retry(ids);
@@ -75,7 +75,7 @@ export class AdminMailsService {
     });
   }
 
-  /** Returns the names of all mails with their headings in a language, and whether organisers learn of them by counts alone. */
+  /** Returns the names of all mails with their headings in a language, and whether they are only counted. */
   templates(language: Language): { name: string; title: string; countedOnly: boolean }[] {
     const counted = this.log.countedOnly();
     return this.previews.titles(language).map(({ name, title }) => ({
@@ -85,14 +85,14 @@ export class AdminMailsService {
     }));
   }
 
-  /** Returns a mail with made-up people. Throws NOT_FOUND. */
+  /** Returns a mail with invented people. Throws NOT_FOUND. */
   async preview(name: string, language: Language, scheme?: ColorScheme): Promise<RenderedMessage> {
     const preview = await this.previews.render(name, language, scheme);
     if (!preview) throw new DomainError('NOT_FOUND');
     return preview;
   }
 
-  /** Sends a mail with made-up people to the organiser. Throws NOT_FOUND, MAIL_OFF, RATE_LIMITED, UNAVAILABLE. */
+  /** Sends a mail with invented people to the organiser. Throws NOT_FOUND, MAIL_OFF, RATE_LIMITED, UNAVAILABLE. */
   async sendTest(organiser: CurrentUser, template: string, language: Language): Promise<void> {
     if (!this.settings.mail) throw new DomainError('MAIL_OFF');
     const mail = await this.preview(template, language);

@@ -4,16 +4,19 @@ import { MINUTE } from '../../common/time/durations.rules.js';
 import { type QualityReport, QualityService } from '../../matching/index.js';
 import { RatedPairsService } from '../../reporting/index.js';
 
-/** A report, and when it was made. */
+/** A report, and its time. */
 export interface DatedReport {
   report: QualityReport;
   at: Date;
 }
 
-/** Milliseconds. What it is made of changes once a day, when connections are told, and when somebody withdraws. */
+/**
+ * Milliseconds for which a report is cached. Its data changes once a day, at the reveal of connections, and when
+ * consents are withdrawn.
+ */
 const KEPT = 10 * MINUTE;
 
-/** Measures the matching over all past events, once for all who ask within ten minutes. */
+/** Measures the quality of matching over all past events, at most once in ten minutes. */
 @Injectable()
 export class MatchingQualityService {
   private kept: { at: Date; report: Promise<DatedReport> } | undefined;
@@ -24,14 +27,14 @@ export class MatchingQualityService {
     private readonly clock: Clock,
   ) {}
 
-  /** Returns the report, which is ten minutes old at most. Throws UNAVAILABLE if the engine's threads are too busy. */
+  /** Returns the report, at most ten minutes old. Throws UNAVAILABLE if the engine's threads are too busy. */
   find(): Promise<DatedReport> {
     const now = this.clock.now();
     if (this.kept && Math.abs(now.getTime() - this.kept.at.getTime()) < KEPT) return this.kept.report;
     const kept = { at: now, report: this.measure(now) };
     this.kept = kept;
     kept.report.catch(() => {
-      // the next one tries anew
+      // a failure is not cached
       if (this.kept === kept) this.kept = undefined;
     });
     return kept.report;

@@ -1,6 +1,6 @@
 import type { MatchingQualityDto, MeasureDto } from './matching-quality.dto.js';
 
-/** Where nothing can be said, and why. */
+/** Explanations for reports without results. */
 const STATES: Record<MatchingQualityDto['state'], (report: MatchingQualityDto) => string> = {
   ready: () => '',
   too_few_pairs: ({ needed }) => `Nothing can be said: ${needed.pairs} rated pairs are needed.`,
@@ -9,7 +9,7 @@ const STATES: Record<MatchingQualityDto['state'], (report: MatchingQualityDto) =
   too_alike: () => 'Nothing can be said: nearly all pairs had the same outcome.',
 };
 
-/** The report in sentences and lines, for a terminal. */
+/** Returns the report as text, for a terminal. */
 export function sentencesOf(report: MatchingQualityDto): string {
   const lines = [`${report.pairs} rated pairs of ${report.events} events.`];
   if (report.state === 'ready')
@@ -18,7 +18,7 @@ export function sentencesOf(report: MatchingQualityDto): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** The measures by name, agreement first. */
+/** Returns the measures by name, the score first. */
 function measuresOf({ agreement, same_table, parts }: MatchingQualityDto): [string, MeasureDto | null][] {
   return [
     ['agreement', agreement],
@@ -60,7 +60,7 @@ function fitLines({ fit, parts, needed }: MatchingQualityDto): string[] {
   ];
 }
 
-/** The report as a table: what a row is about, its name, and its numbers. */
+/** Returns the report as CSV: subject, name, and numbers. */
 export function csvOf(report: MatchingQualityDto): string {
   const rows = [
     ['about', 'name', 'value', 'from', 'to', 'pairs', 'events'],

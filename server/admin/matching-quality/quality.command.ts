@@ -1,6 +1,6 @@
 /**
- * `npm run quality [-- --json | --csv]`: says whether agreement went with a mutual yes at past events, and which weights would have
- * done better. Numbers of the whole; changes nothing.
+ * `npm run quality [-- --json | --csv]`: reports whether the score predicted a mutual yes at past events, and which
+ * weights would have been better. Totals only; changes nothing.
  */
 import 'reflect-metadata';
 import { loadSettingsOfCommand } from '../../common/config/load-settings.js';

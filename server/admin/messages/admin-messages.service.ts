@@ -23,7 +23,7 @@ import {
 } from '../../messages/index.js';
 import { type MessageCounts, OrganiserMailsService } from '../../notifications/index.js';
 
-/** A message with what became of it. */
+/** A message with its results. */
 export interface CountedMessage {
   message: EventMessageEntity;
   schedule: MessageSchedule | null;
@@ -33,7 +33,7 @@ export interface CountedMessage {
   createdBy: string | null;
 }
 
-/** What sending a message would do, and how it would arrive. */
+/** The effect of sending a message, and its rendered texts. */
 export interface MessagePreview {
   plan: MessagePlan;
   readers: ReturnType<typeof readersOf>;
@@ -44,7 +44,7 @@ export interface MessagePreview {
 const NONE: MessageCounts = { waiting: 0, sent: 0, void: 0, failed: 0 };
 const TESTS: AccountLimit = { name: 'message-test', limit: 20, seconds: 3600 };
 
-/** What organisers write to the guests of an event; every change is recorded in the audit log. */
+/** Organisers' messages to the guests of an event; every change is recorded in the audit log. */
 @Injectable()
 export class AdminMessagesService {
   constructor(
@@ -59,7 +59,7 @@ export class AdminMessagesService {
     private readonly mails: OrganiserMailsService,
   ) {}
 
-  /** Returns what sending a message would do now, and how it would arrive. Throws as `MessagesService.plan`. */
+  /** Returns the effect of sending a message now, and its rendered texts. Throws as `MessagesService.plan`. */
   async preview(eventId: number, input: MessageInput): Promise<MessagePreview> {
     const plan = await this.messages.plan(eventId, input);
     const rendered = await Promise.all(
@@ -93,7 +93,10 @@ export class AdminMessagesService {
     });
   }
 
-  /** Sends a message to the organiser alone, in each of its languages. Throws EVENT_NOT_FOUND, MAIL_OFF, RATE_LIMITED, UNAVAILABLE. */
+  /**
+   * Sends a message to the organiser only, in each of its languages. Throws EVENT_NOT_FOUND, MAIL_OFF, RATE_LIMITED,
+   * UNAVAILABLE.
+   */
   async test(organiser: CurrentUser, eventId: number, texts: readonly MessageText[]): Promise<void> {
     const event = await this.events.require(eventId);
     if (!this.settings.mail) throw new DomainError('MAIL_OFF');
@@ -114,7 +117,7 @@ export class AdminMessagesService {
   }
 
   /**
-   * Cancels a scheduled message, or what has not left yet of one that is being sent. Throws MESSAGE_NOT_FOUND,
+   * Cancels a scheduled message, or the unsent rest of one that is being sent. Throws MESSAGE_NOT_FOUND,
    * INVALID_TRANSITION.
    */
   async cancel(organiser: CurrentUser, eventId: number, messageId: number): Promise<CountedMessage> {
@@ -166,7 +169,7 @@ export class AdminMessagesService {
   }
 }
 
-/** Returns how many a message has reached; until it is handed over, how many it would reach now. */
+/** Returns how many people a message has reached; before it is handed over, how many it would reach now. */
 function reachOf({ state }: EventMessageEntity, counts: MessageCounts, now: number): number {
   const handedOver = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const open = state === 'scheduled' || state === 'released';

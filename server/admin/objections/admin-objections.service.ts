@@ -6,13 +6,13 @@ import type { Page, PageRequest } from '../../common/http/page.js';
 import { type DescribedObjection, ObjectionsService } from '../../privacy/index.js';
 import { PeopleListsService, type PersonSummary } from '../../reporting/index.js';
 
-/** An objection with its event, who made it and who answered; somebody who is gone is undefined. */
+/** An objection with its event, its author and the organiser who answered; undefined if the account was deleted. */
 export interface NamedObjection extends DescribedObjection {
   guest: PersonSummary | undefined;
   answeredBy: PersonSummary | undefined;
 }
 
-/** Objections to match lists, for the organisers who answer them. */
+/** Objections to match lists, for organisers. */
 @Injectable()
 export class AdminObjectionsService {
   constructor(
@@ -28,7 +28,10 @@ export class AdminObjectionsService {
     return { items: await this.named(items), total };
   }
 
-  /** Answers an objection, once; its guest reads the answer, also by mail. Throws OBJECTION_NOT_FOUND, ALREADY_DECIDED. */
+  /**
+   * Answers an objection, once; its guest reads the answer in the app, and is notified by mail. Throws
+   * OBJECTION_NOT_FOUND, ALREADY_DECIDED.
+   */
   async answer(organiser: CurrentUser, id: number, answer: string): Promise<NamedObjection> {
     const answered = await this.database.transaction(async () => {
       const described = await this.objections.answer(id, answer, organiser.accountId);

@@ -23,27 +23,27 @@ import {
 } from '../../reporting/index.js';
 import type { Chart } from './charts.rules.js';
 
-/** A coming event with the money kept for it so far, in CHF. */
+/** An upcoming event with its kept revenue so far, in CHF. */
 interface ComingEvent {
   event: CountedEvent;
   revenueChf: number;
 }
 
-/** Something that an organiser should look at; `event` is null for payments, reports and reviews. */
+/** Something that needs attention; `event` is null for payments, reports and reviews. */
 export interface Attention {
   kind: EventWarning | 'decision' | 'payments' | 'reports' | 'block_reviews';
   event: CountedEvent | null;
   count: number;
 }
 
-/** The coming events and what needs attention, as of `now`. */
+/** Upcoming events and what needs attention, as of `now`. */
 export interface Overview {
   now: Date;
   events: ComingEvent[];
   attention: Attention[];
 }
 
-/** A statistic: the table behind a chart. */
+/** The table of a chart. */
 export interface Statistics {
   chart: Chart;
   by: Grouping;
@@ -67,7 +67,7 @@ export class OverviewService {
     private readonly decisions: EventDecisionsService,
   ) {}
 
-  /** Returns the events whose last guest has not left, tonight's first, and what needs attention. */
+  /** Returns upcoming and running events, tonight's first, and what needs attention. */
   async overview(): Promise<Overview> {
     const now = this.clock.now();
     const coming = {
@@ -97,7 +97,7 @@ export class OverviewService {
     };
   }
 
-  // who is asked to decide needs no warning of the same, and who has decided neither
+  // an event that waits for a decision, or has one, needs no warning about its minimum
   private async warningsOf(events: readonly CountedEvent[], now: Date): Promise<Attention[]> {
     const undecided = await this.decisions.undecided(events);
     return events.flatMap((event) => {
@@ -110,7 +110,7 @@ export class OverviewService {
     });
   }
 
-  /** Returns the table behind a chart. */
+  /** Returns the table of a chart. */
   async statistics(chart: Chart, by: Grouping, filter: StatisticsFilter): Promise<Statistics> {
     return { chart, by, rows: await this.rowsOf(chart, by, filter) };
   }

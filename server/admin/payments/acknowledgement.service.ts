@@ -6,7 +6,7 @@ import type { CurrentUser } from '../../common/http/access.js';
 import { PaymentsService } from '../../payments/index.js';
 import { PaymentListsService, type PaymentSummary } from '../../reporting/index.js';
 
-/** Organisers note that they have seen money that does not count. */
+/** Lets organisers acknowledge payments that do not count. */
 @Injectable()
 export class AcknowledgementService {
   constructor(
@@ -16,7 +16,7 @@ export class AcknowledgementService {
     private readonly lists: PaymentListsService,
   ) {}
 
-  /** Returns the payment afterwards. Throws PAYMENT_NOT_FOUND, also for a payment that counts. */
+  /** Acknowledges a payment. Returns it afterwards. Throws PAYMENT_NOT_FOUND, also for a payment that counts. */
   async acknowledge(organiser: CurrentUser, paymentId: number): Promise<PaymentSummary> {
     return this.database.transaction(async () => {
       await this.payments.acknowledge(paymentId);

@@ -1,14 +1,14 @@
 import { PAYMENT_MISMATCHES } from '../../payments/records/payment.states.js';
 import type { PaymentSummary } from '../../reporting/index.js';
 
-/** Why somebody should look at a payment. */
+/** Reasons why a payment needs attention. */
 export const ATTENTION_REASONS = [
   ...PAYMENT_MISMATCHES,
   'refund_failed',
   'refund_pending',
   'refund_unanswered',
 ] as const;
-/** Why somebody should look at a payment. */
+/** A reason why a payment needs attention. */
 export type AttentionReason = (typeof ATTENTION_REASONS)[number];
 
 const SENTENCES: Readonly<Record<AttentionReason, string>> = {
@@ -24,7 +24,7 @@ const SENTENCES: Readonly<Record<AttentionReason, string>> = {
   refund_unanswered: 'The provider has not answered the refund yet. It is asked again by itself.',
 };
 
-/** Returns the first reason to look at a payment; null if there is none. */
+/** Returns the first reason why a payment needs attention; null if there is none. */
 export function attentionOf(
   payment: Pick<PaymentSummary, 'mismatch' | 'acknowledgedAt' | 'refunds'>,
 ): AttentionReason | null {
@@ -37,7 +37,7 @@ export function attentionOf(
     : null;
 }
 
-/** Returns the sentence of a reason. */
+/** Returns the text of a reason. */
 export function attentionText(reason: AttentionReason | null): string | null {
   return reason && SENTENCES[reason];
 }

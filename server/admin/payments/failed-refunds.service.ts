@@ -8,7 +8,7 @@ import { zurichDay } from '../../common/time/zurich.js';
 import { PaymentsService, type Settlement } from '../../payments/index.js';
 import { PaymentListsService, type RefundSummary } from '../../reporting/index.js';
 
-/** Organisers try a failed refund again, or pay it by other means; both are recorded in the audit log. */
+/** Organisers' decisions about failed refunds: retry, or pay by other means. Both are recorded in the audit log. */
 @Injectable()
 export class FailedRefundDecisions {
   constructor(
@@ -18,14 +18,17 @@ export class FailedRefundDecisions {
     private readonly lists: PaymentListsService,
   ) {}
 
-  /** Returns the refund afterwards. Throws REFUND_NOT_FOUND, INVALID_TRANSITION, UNAVAILABLE. */
+  /** Retries a refund. Returns it afterwards. Throws REFUND_NOT_FOUND, INVALID_TRANSITION, UNAVAILABLE. */
   async retry(organiser: CurrentUser, id: number): Promise<RefundSummary> {
-    // asks the provider, for which no transaction of ours may wait
+    // calls the provider, so it must not run in a transaction
     await this.payments.retryRefund(id, organiser.accountId);
     return this.recorded(organiser, 'reservation.refund_retried', id);
   }
 
-  /** Returns the refund afterwards. Throws VALIDATION_FAILED for a day ahead, and as `FailedRefundsService.recordPayout`. */
+  /**
+   * Records a payout by other means. Returns the refund afterwards. Throws VALIDATION_FAILED for a future day, and as
+   * `FailedRefundsService.recordPayout`.
+   */
   async recordPayout(
     organiser: CurrentUser,
     id: number,

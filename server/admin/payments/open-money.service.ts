@@ -6,13 +6,13 @@ import type { CurrentUser } from '../../common/http/access.js';
 import { PaymentsService } from '../../payments/index.js';
 import { type DisputeSummary, OpenMoneyService, type OwnerlessSummary } from '../../reporting/index.js';
 
-/** What an organiser decides about money without an owner. */
+/** A decision about a payment without an owner. */
 export type OwnerlessDecision =
   | { decision: 'place'; accountId?: number | undefined; eventId?: number | undefined }
   | { decision: 'refund' }
   | { decision: 'dismiss'; reason: string };
 
-/** What organisers do with money without an owner, and with lost disputes; all of it is recorded in the audit log. */
+/** What organisers do with payments without an owner, and with lost disputes; recorded in the audit log. */
 @Injectable()
 export class OpenMoneyDecisions {
   constructor(
@@ -22,14 +22,17 @@ export class OpenMoneyDecisions {
     private readonly lists: OpenMoneyService,
   ) {}
 
-  /** Returns money without an owner and its payer's e-mail, which the provider is asked for. Throws PAYMENT_NOT_FOUND, UNAVAILABLE. */
+  /**
+   * Returns a payment without an owner and its payer's email, fetched from the provider. Throws PAYMENT_NOT_FOUND,
+   * UNAVAILABLE.
+   */
   async read(id: number): Promise<{ money: OwnerlessSummary; payerEmail: string | null }> {
     const payerEmail = await this.payments.payerEmail(id);
     return { money: await this.require(id), payerEmail };
   }
 
   /**
-   * Gives the place, pays back or says why neither is to be done; the first of two organisers decides. Throws
+   * Gives a seat, refunds, or dismisses the payment with a reason; the first of two organisers decides. Throws
    * PAYMENT_NOT_FOUND, ALREADY_DECIDED, PAYMENT_DISPUTED, and as `OwnerlessService.place`.
    */
   decide(organiser: CurrentUser, id: number, decision: OwnerlessDecision): Promise<OwnerlessSummary> {
@@ -44,7 +47,7 @@ export class OpenMoneyDecisions {
     });
   }
 
-  /** Notes that what a lost dispute leaves is settled. Throws PAYMENT_NOT_FOUND. */
+  /** Marks the consequences of a lost dispute as settled. Throws PAYMENT_NOT_FOUND. */
   acknowledge(organiser: CurrentUser, id: number): Promise<DisputeSummary> {
     return this.database.transaction(async () => {
       await this.payments.acknowledgeDispute(id);

@@ -27,25 +27,25 @@ import { type PersonPhoto, PersonPhotosService } from './person-photos.service.j
 /** An account with its attendance (undefined without a reservation) and the number of undecided reports about it. */
 export interface Person {
   person: PersonSummary;
-  /** The address of the main photo, for the organiser who asked. */
+  /** The URL of the main photo for the organiser who asked. */
   photoUrl: string | null;
   attendance: AttendanceCounts | undefined;
   openReports: number;
 }
 
-/** A note with its author's e-mail; empty if the account is gone. */
+/** A note with its author's email; empty if the account was deleted. */
 export interface SignedNote {
   note: AccountNoteEntity;
   author: string;
 }
 
-/** A change of gender with the e-mail of the organiser who made it; null if the person made it. */
+/** A change of gender with the email of the organiser who made it; null if the person made it. */
 export interface SignedGenderChange {
   change: GenderChangeEntity;
   organiser: string | null;
 }
 
-/** Everything that organisers may know about a person. */
+/** Everything that organisers may see about a person. */
 export interface PersonDetail extends Person {
   photos: PersonPhoto[];
   answered: boolean;
@@ -53,23 +53,23 @@ export interface PersonDetail extends Person {
   notes: SignedNote[];
   genderChanges: SignedGenderChange[];
   reports: DescribedReport[];
-  /** What blocking them has changed besides, right after it. */
+  /** The consequences of blocking them, directly after it. */
   outcome?: BlockOutcome;
 }
 
-/** Why an account is blocked, and whether its coming reservations are refunded. */
+/** Why an account is blocked, and whether its upcoming reservations are refunded. */
 export interface BlockInput {
   reason: string;
   refundFutureReservations: boolean;
 }
 
-/** The gender that an organiser sets, and why. */
+/** The gender that an organiser sets, and the reason. */
 export interface GenderInput {
   gender: Gender;
   reason: string;
 }
 
-/** More than any account has. */
+/** Above the number of reservations of any account. */
 const ALL = { page: 1, per_page: 1000 };
 
 /** Accounts as organisers see them; every change is recorded in the audit log. */
@@ -104,7 +104,7 @@ export class AdminPeopleService {
     return { items, total };
   }
 
-  /** Returns everything that organisers may know about a person. Throws ACCOUNT_NOT_FOUND. */
+  /** Returns everything that organisers may see about a person. Throws ACCOUNT_NOT_FOUND. */
   async detail(organiser: CurrentUser, accountId: number): Promise<PersonDetail> {
     const [person] = await this.people.find([accountId]);
     if (!person) throw new DomainError('ACCOUNT_NOT_FOUND');
@@ -148,7 +148,7 @@ export class AdminPeopleService {
   }
 
   /**
-   * Sets a person's gender: an organiser refuses a change by setting it back. Throws PROFILE_NOT_FOUND,
+   * Sets a person's gender; an organiser reverts a change by setting it back. Throws PROFILE_NOT_FOUND,
    * VALIDATION_FAILED (it is that already).
    */
   async setGender(
@@ -170,8 +170,8 @@ export class AdminPeopleService {
   }
 
   /**
-   * Excuses that a person missed an event, or takes that back. Throws ACCOUNT_NOT_FOUND, RESERVATION_NOT_FOUND (also for
-   * one by which they missed nothing).
+   * Excuses a person's absence, or undoes that. Throws ACCOUNT_NOT_FOUND, RESERVATION_NOT_FOUND (also if the
+   * reservation is no absence).
    */
   async excuse(
     organiser: CurrentUser,
@@ -190,7 +190,9 @@ export class AdminPeopleService {
     return this.detail(organiser, accountId);
   }
 
-  /** Blocks an account, and refunds its coming reservations if asked to. Throws ACCOUNT_NOT_FOUND, VALIDATION_FAILED. */
+  /**
+   * Blocks an account, and refunds its upcoming reservations if requested. Throws ACCOUNT_NOT_FOUND, VALIDATION_FAILED.
+   */
   async block(
     organiser: CurrentUser,
     accountId: number,

@@ -5,7 +5,7 @@ import type { CurrentUser } from '../../common/http/access.js';
 import { PhotoAddresses, PhotoRemovalsService, PhotosService } from '../../profile/index.js';
 import type { PersonSummary } from '../../reporting/index.js';
 
-/** A photo of a person, with its address for the organiser who asked. */
+/** A photo of a person, with its URL for the organiser who asked. */
 export interface PersonPhoto {
   id: string;
   /** 1 to 5; 1 is the main photo. */
@@ -13,7 +13,7 @@ export interface PersonPhoto {
   url: string;
 }
 
-/** People's photos as organisers see them, and remove them. */
+/** People's photos for organisers, who may remove them. */
 @Injectable()
 export class PersonPhotosService {
   constructor(
@@ -24,18 +24,18 @@ export class PersonPhotosService {
     private readonly removals: PhotoRemovalsService,
   ) {}
 
-  /** Returns the address of a person's main photo, if there is one. */
+  /** Returns the URL of a person's main photo, or null. */
   mainUrl(organiser: CurrentUser, { photoId }: PersonSummary): string | null {
     return photoId && this.addresses.of(photoId, organiser);
   }
 
-  /** Returns all photos of a person, the main one first. */
+  /** Returns all photos of a person, main photo first. */
   async of(organiser: CurrentUser, accountId: number): Promise<PersonPhoto[]> {
     const photos = await this.photos.filesOf(accountId);
     return photos.map(({ id, slot }) => ({ id, slot, url: this.addresses.of(id, organiser) }));
   }
 
-  /** Removes a photo for a reason that its owner reads. Throws PHOTO_NOT_FOUND. */
+  /** Removes a photo, with a reason for its owner. Throws PHOTO_NOT_FOUND. */
   async remove(organiser: CurrentUser, accountId: number, photoId: string, reason: string): Promise<void> {
     await this.database.transaction(async () => {
       const slot = await this.removals.remove(accountId, photoId, reason);

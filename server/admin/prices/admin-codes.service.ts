@@ -24,7 +24,7 @@ export interface CodeUse {
   name: string;
 }
 
-/** A code with what it took off in all, in Rappen, of uses that count. */
+/** A code with its total reduction, in Rappen, of uses that count. */
 export interface CodeWithCost {
   code: PromotionCode;
   offRappen: number;
@@ -44,7 +44,7 @@ export class AdminCodesService {
     private readonly profiles: ProfilesService,
   ) {}
 
-  /** Returns a page of the codes, the newest first; with a batch only those that were made together. */
+  /** Returns a page of the codes, newest first; with `batch` only those that were made together. */
   async list(batch: string | undefined, page: PageRequest): Promise<Page<CodeWithCost>> {
     const { items, total } = await this.codes.list(batch, page);
     return { items: await this.withCosts(items), total };
@@ -60,7 +60,7 @@ export class AdminCodesService {
     });
   }
 
-  /** Makes so many codes of one use each. Returns their batch. Throws VALIDATION_FAILED. */
+  /** Makes several codes for one use each. Returns their batch. Throws VALIDATION_FAILED. */
   makeMany(
     organiser: CurrentUser,
     { prefix, count }: { prefix: string; count: number },
@@ -96,7 +96,7 @@ export class AdminCodesService {
     });
   }
 
-  /** Returns who has used a code, the newest first. Throws CODE_NOT_FOUND. */
+  /** Returns the uses of a code, newest first. Throws CODE_NOT_FOUND. */
   async uses(id: number, { page, per_page }: PageRequest): Promise<Page<CodeUse>> {
     await this.codes.require(id);
     const all = await this.prices.ofCode(id);

@@ -9,15 +9,15 @@ import { rappenToChf } from '../../common/money/chf.js';
 import { AttendanceService, EventsService, hasBegun, ReservationsService } from '../../events/index.js';
 import { type Credit, type CreditGift, CreditsService, PaymentsService } from '../../payments/index.js';
 
-/** A credit, and the address of who gave it; null once they are deleted. */
+/** A credit, and the email of the person who gave it; null if their account was deleted. */
 export interface GivenCredit extends Credit {
   giver: string | null;
 }
 
-/** Which guests of an event are given credit. */
+/** Groups of guests of an event that can be given credit. */
 export type Recipients = 'all' | 'arrived' | 'no_shows';
 
-/** Credit as organisers give it; every gift is recorded in the audit log. */
+/** Credit given by organisers; recorded in the audit log. */
 @Injectable()
 export class AdminCreditsService {
   constructor(
@@ -32,12 +32,15 @@ export class AdminCreditsService {
     private readonly payments: PaymentsService,
   ) {}
 
-  /** Returns the credit of an account that has not expired. */
+  /** Returns the unexpired credit of an account. */
   ofAccount(accountId: number): Promise<Credit[]> {
     return this.credits.ofAccount(accountId);
   }
 
-  /** Returns all credits that an account was ever given, used up and expired ones too, the newest first. Throws ACCOUNT_NOT_FOUND. */
+  /**
+   * Returns all credits that an account was ever given, also used and expired ones, newest first. Throws
+   * ACCOUNT_NOT_FOUND.
+   */
   async historyOf(accountId: number): Promise<GivenCredit[]> {
     if (!(await this.accounts.find(accountId))) throw new DomainError('ACCOUNT_NOT_FOUND');
     const credits = await this.credits.historyOf(accountId);
@@ -66,8 +69,8 @@ export class AdminCreditsService {
   }
 
   /**
-   * Gives guests of an event the same credit: who has it because of this event and for this reason is left out, so that
-   * asking twice gives once. Throws EVENT_NOT_FOUND, INVALID_TRANSITION (it is still ahead).
+   * Gives the same credit to guests of an event. Guests who have credit because of this event and for this reason are
+   * left out, so that a second call gives nothing. Throws EVENT_NOT_FOUND, INVALID_TRANSITION (the event is upcoming).
    */
   giveAtEvent(
     organiser: CurrentUser,
@@ -75,7 +78,7 @@ export class AdminCreditsService {
     to: Recipients,
   ): Promise<{ given: number; before: number }> {
     return this.database.transaction(async () => {
-      // two who give at the same time wait for each other here
+      // concurrent calls wait for each other here
       const event = await this.events.requireLocked(eventId);
       if (event.status !== 'cancelled' && !hasBegun(event, this.clock.now()))
         throw new DomainError('INVALID_TRANSITION', { args: { state: event.status } });
@@ -98,7 +101,7 @@ export class AdminCreditsService {
   }
 
   /**
-   * Cancels a paid reservation, and gives its money as credit instead of a refund. Throws RESERVATION_NOT_FOUND,
+   * Cancels a paid reservation, and gives its payment as credit instead of a refund. Throws RESERVATION_NOT_FOUND,
    * INVALID_TRANSITION, PAYMENT_DISPUTED.
    */
   credit(organiser: CurrentUser, reservationId: number): Promise<Credit> {
@@ -114,7 +117,7 @@ export class AdminCreditsService {
     });
   }
 
-  // deleted accounts are left out: nobody could use it
+  // without deleted accounts, which could not use it
   private async guestsAt(eventId: number, to: Recipients): Promise<number[]> {
     const ids = await this.idsAt(eventId, to);
     const accounts = await this.accounts.findMany(ids);

@@ -14,7 +14,7 @@ export class AdminEarlyPricesService {
     private readonly prices: EarlyPricesService,
   ) {}
 
-  /** Returns the early price of an event, over or not, or undefined. */
+  /** Returns the early price of an event, ended or not, or undefined. */
   find(eventId: number): Promise<EarlyPrice | undefined> {
     return this.prices.find(eventId);
   }

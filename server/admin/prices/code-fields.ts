@@ -4,7 +4,7 @@ import type { CodeFields } from '../../payments/index.js';
 import type { CodeUse, CodeWithCost } from './admin-codes.service.js';
 import type { ChangeCodeDto, CodeDto, CodeUseDto, NewCodeDto } from './codes.dto.js';
 
-/** The fields of a new code; what is absent has no limit. */
+/** Returns the fields of a new code; absent fields mean no limit. */
 export function newCodeFields(body: NewCodeDto): CodeFields {
   return {
     note: body.note ?? '',
@@ -17,7 +17,7 @@ export function newCodeFields(body: NewCodeDto): CodeFields {
   };
 }
 
-/** The fields that a body names; what is absent stays absent. */
+/** Returns the fields of a body; absent fields stay absent. */
 export function codeChange({ note, from, until, uses, events, stopped }: ChangeCodeDto) {
   const change = {
     note,
@@ -32,7 +32,7 @@ export function codeChange({ note, from, until, uses, events, stopped }: ChangeC
   > & { stopped?: boolean };
 }
 
-/** A code as the API sends it. */
+/** Returns a code as the API sends it. */
 export function codeDto({ code, offRappen }: CodeWithCost): CodeDto {
   return {
     id: code.id,
@@ -53,7 +53,7 @@ export function codeDto({ code, offRappen }: CodeWithCost): CodeDto {
   };
 }
 
-/** A use of a code as the API sends it. */
+/** Returns a use of a code as the API sends it. */
 export function codeUseDto({ price, reservation, eventName, name }: CodeUse): CodeUseDto {
   return {
     reservation_id: reservation.id,
@@ -83,7 +83,7 @@ export const CODES_TABLE: Table<CodeDto> = {
   stopped: ({ stopped }) => stopped,
 };
 
-/** The columns of the table of those who used a code. */
+/** The columns of the uses of a code as a table. */
 export const CODE_USES_TABLE: Table<CodeUseDto> = {
   reservation: (use) => use.reservation_id,
   account: (use) => use.account_id,

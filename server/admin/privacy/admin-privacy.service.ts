@@ -13,10 +13,10 @@ import {
   EXPORT_ORDERED,
 } from '../../privacy/index.js';
 
-/** So often a person can be sent the link to their export. */
+/** How often a person can be sent the link to their export. */
 const ORDERS: AccountLimit = { name: 'export order', limit: 3, seconds: 86_400 };
 
-/** The export and the deletion of somebody who writes to the organisers instead of doing it themselves. Both are audited. */
+/** Data export and deletion for people who ask the organisers instead of doing it themselves. Both are audited. */
 @Injectable()
 export class AdminPrivacyService {
   constructor(
@@ -31,7 +31,7 @@ export class AdminPrivacyService {
   ) {}
 
   /**
-   * Sends a person the link to their own export, with a reason for the log. Organisers never get the file. Throws
+   * Sends a person the link to their own export, with a reason for the audit log. Organisers never get the file. Throws
    * ACCOUNT_NOT_FOUND, MAIL_OFF, ADDRESS_NOT_VERIFIED, RATE_LIMITED.
    */
   async orderExport(organiser: CurrentUser, accountId: number, reason: string): Promise<void> {
@@ -50,14 +50,14 @@ export class AdminPrivacyService {
     });
   }
 
-  /** Returns what deleting a person would do. Throws ACCOUNT_NOT_FOUND. */
+  /** Returns the effect of deleting a person. Throws ACCOUNT_NOT_FOUND. */
   preview(accountId: number): Promise<DeletionPreview> {
     return this.previews.of(accountId);
   }
 
   /**
-   * Deletes a person, with a reason for the log, which goes when the deletion is finished. Returns the sum of the refunds in Rappen. Throws ACCOUNT_NOT_FOUND,
-   * VALIDATION_FAILED (an organiser, who leaves by themselves).
+   * Deletes a person, with a reason for the audit log that is deleted when the deletion is complete. Returns the sum of
+   * the refunds in Rappen. Throws ACCOUNT_NOT_FOUND, VALIDATION_FAILED (organisers can only delete themselves).
    */
   async delete(organiser: CurrentUser, accountId: number, reason: string): Promise<number> {
     if ((await this.require(accountId)).role === 'admin')

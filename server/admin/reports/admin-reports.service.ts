@@ -17,7 +17,7 @@ import { PeopleListsService, type PersonSummary } from '../../reporting/index.js
 import { type BlockOutcome, BlockingService } from '../blocking/blocking.service.js';
 import { names } from './names.rules.js';
 
-/** A report with the event and the people that it names; one that is gone is undefined. */
+/** A report with its event and people; undefined if deleted. */
 export interface DescribedReport {
   report: ReportEntity;
   event: EventWithSeats | undefined;
@@ -25,20 +25,20 @@ export interface DescribedReport {
   reported: PersonSummary | undefined;
   decider: PersonSummary | undefined;
   warning: WarningEntity | undefined;
-  /** What blocking has changed besides, right after it. */
+  /** The consequences of blocking, directly after it. */
   outcome?: BlockOutcome;
 }
 
-/** A decision on a report, and whether the coming reservations of a blocked account are refunded. */
+/** A decision about a report, and whether the upcoming reservations of a blocked account are refunded. */
 export interface DecisionInput {
   decision: ReportDecision;
   reason: string;
   refundFutureReservations: boolean;
-  /** What a warned person reads beside the words that all read. */
+  /** Additional text of a warning, besides the standard one. */
   message: string | null;
 }
 
-/** Reports of guests, and what organisers decide on them. */
+/** Reports of guests, and organisers' decisions. */
 @Injectable()
 export class AdminReportsService {
   constructor(
@@ -51,16 +51,16 @@ export class AdminReportsService {
     private readonly blocking: BlockingService,
   ) {}
 
-  /** Returns the reports that pass the filter, with the people and events that they name. */
+  /** Returns the reports that pass the filter, with their people and events. */
   async list(filter: ReportFilter, page: PageRequest): Promise<Page<DescribedReport>> {
     const { items, total } = await this.reports.list(filter, page);
     return { items: await this.described(items), total };
   }
 
   /**
-   * Decides a report; `blocked` blocks the reported account and closes the other reports about it, `warned` tells the
-   * person. Throws REPORT_NOT_FOUND, ALREADY_DECIDED, VALIDATION_FAILED (an organiser cannot be blocked; a message names
-   * who reported).
+   * Decides a report. `blocked` blocks the reported account and closes the other reports about it; `warned` sends the
+   * person a warning. Throws REPORT_NOT_FOUND, ALREADY_DECIDED, VALIDATION_FAILED (an organiser cannot be blocked; the
+   * message contains the reporter's name).
    */
   async decide(organiser: CurrentUser, reportId: number, input: DecisionInput): Promise<DescribedReport> {
     const { reportedId, reporterId } = await this.reports.require(reportId);
@@ -85,7 +85,7 @@ export class AdminReportsService {
     return { ...described, outcome: { reportsClosed, ...places } };
   }
 
-  /** Does what follows from a decision. Returns how many other reports it has closed. */
+  /** Carries out a decision. Returns how many other reports were closed. */
   private async follow(
     organiser: CurrentUser,
     { id: reportId, reportedId }: ReportEntity,
@@ -101,7 +101,7 @@ export class AdminReportsService {
     if (reporter && names(message, reporter)) throw invalidField('message', 'must not name who reported');
   }
 
-  /** Returns reports with the people and events that they name, in one query each. */
+  /** Returns reports with their people and events, in one query each. */
   async described(reports: readonly ReportEntity[]): Promise<DescribedReport[]> {
     if (reports.length === 0) return [];
     const ids = reports.flatMap(({ reporterId, reportedId, decidedBy }) => [

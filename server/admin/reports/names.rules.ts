@@ -1,4 +1,4 @@
-/** Returns whether a text has a person's name or address in it, in any spelling of case and accents. */
+/** Returns whether a text contains a person's name or address, ignoring case and accents. */
 export function names(text: string, { name, email }: { name: string | null; email: string }): boolean {
   const said = folded(text);
   const words = new Set(said.split(/[^\p{L}\p{N}]+/u));

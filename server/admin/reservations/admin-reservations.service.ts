@@ -27,13 +27,13 @@ import { PaymentsService } from '../../payments/index.js';
 import { type Profile, ProfilesService } from '../../profile/index.js';
 import type { ReservationFacts, ReservationWithGuest } from './reservation-with-guest.js';
 
-/** Who gets a seat; `anyway`: although the event is not for them. */
+/** The account that gets a seat; `anyway`: although the event is not for them. */
 interface GrantInput {
   accountId: number;
   anyway?: boolean | undefined;
 }
 
-/** Which reservations of an event an organiser wants; without a state those that are held, paid or confirmed. */
+/** Filter for the reservations of an event; without a state those that are held, paid or confirmed. */
 export interface ReservationSearch {
   status?: ReservationState;
   /** A text in the guest's name. */
@@ -42,7 +42,7 @@ export interface ReservationSearch {
   arrived?: boolean;
 }
 
-/** What a host learns of an arrival that they record: the fields of the entrance. */
+/** The fields of a checked-in guest that a host sees. */
 export interface Arrival {
   id: number;
   name: string;
@@ -102,7 +102,7 @@ export class AdminReservationsService {
   }
 
   /**
-   * Pays a part back; the place stays. Throws RESERVATION_NOT_FOUND, INVALID_TRANSITION, PAYMENT_NOT_FOUND,
+   * Refunds a part; the seat stays. Throws RESERVATION_NOT_FOUND, INVALID_TRANSITION, PAYMENT_NOT_FOUND,
    * PAYMENT_DISPUTED, REFUND_TOO_HIGH.
    */
   async refundPart(
@@ -122,7 +122,7 @@ export class AdminReservationsService {
    */
   async cancel(reservationId: number, organiser: CurrentUser): Promise<ReservationWithGuest> {
     const { status } = await this.reservations.require(reservationId);
-    // a hold ends at the provider first, which no transaction of ours may wait for
+    // a hold ends at the provider first, which must not happen inside a transaction
     if (status !== 'held') {
       const work = () => this.payments.cancelReservation(reservationId, organiser.accountId);
       return this.withGuest(await this.logged(organiser, 'reservation.cancelled', {}, work));
@@ -138,7 +138,7 @@ export class AdminReservationsService {
   }
 
   /**
-   * Checks a guest in, or takes that back. Throws RESERVATION_NOT_FOUND (also for another host's event),
+   * Checks a guest in, or undoes that. Throws RESERVATION_NOT_FOUND (also for another host's event),
    * INVALID_TRANSITION.
    */
   async checkIn(reservationId: number, arrived: boolean, user: CurrentUser): Promise<Arrival> {
@@ -152,7 +152,7 @@ export class AdminReservationsService {
     return { id: done.id, name: profile?.name ?? '', checkedInAt: done.checkedInAt };
   }
 
-  /** Returns the filter that a query asks for. */
+  /** Returns the filter of a query. */
   async filterOf(
     eventId: number,
     { status, q, seat, arrived }: ReservationSearch,
@@ -189,7 +189,7 @@ export class AdminReservationsService {
     }));
   }
 
-  /** The same for one that has just been changed. */
+  /** As `withGuests`, for one reservation that was just changed. */
   async withGuest(reservation: ReservationFacts): Promise<ReservationWithGuest> {
     const [guest] = await this.profiles.find([reservation.accountId]);
     const { id } = reservation;
@@ -200,7 +200,7 @@ export class AdminReservationsService {
     return { reservation, guest, noShow: false, seatName, ...money };
   }
 
-  /** Returns who reserves. Throws PROFILE_NOT_FOUND. */
+  /** Returns the profile of an account. Throws PROFILE_NOT_FOUND. */
   async guest(accountId: number): Promise<Profile> {
     const [guest] = await this.profiles.find([accountId]);
     if (!guest) throw new DomainError('PROFILE_NOT_FOUND');
@@ -230,7 +230,7 @@ export class AdminReservationsService {
   }
 }
 
-/** Returns the seat that a guest keeps for a friend, and who invited them. */
+/** Returns until when a guest keeps a seat for a friend, and who invited them. */
 function friendOf(
   { accountId, status }: ReservationFacts,
   invitations: readonly StandingInvitation[],

@@ -8,14 +8,14 @@ import { PaymentsService, type SurchargeTarget } from '../../payments/index.js';
 import { AdminReservationsService } from './admin-reservations.service.js';
 import type { ReservationWithGuest } from './reservation-with-guest.js';
 
-/** To which event a guest goes, and what is done about the difference in price; `anyway`: although it is not for them. */
+/** The target event, and what happens to a difference in price; `anyway`: although the event is not for the guest. */
 interface MoveInput {
   eventId: number;
   difference?: 'refund' | 'waive' | 'ask' | undefined;
   anyway?: boolean | undefined;
 }
 
-/** Moves guests to other events; every move is recorded in the audit log. */
+/** Moves guests to other events; recorded in the audit log. */
 @Injectable()
 export class AdminTransfersService {
   constructor(
@@ -28,9 +28,9 @@ export class AdminTransfersService {
   ) {}
 
   /**
-   * Transfers a reservation to another event, with what was paid for it. `difference` says what is done if that event
-   * costs less or more: what is paid too much goes back, or nothing is asked for; it is written down. Throws as
-   * `BookingService.transferToEvent`, and PAYMENT_DISPUTED.
+   * Transfers a reservation to another event, with what was paid for it. `difference`: a positive difference is
+   * refunded, or a negative one is waived; recorded in the audit log. Throws as `BookingService.transferToEvent`, and
+   * PAYMENT_DISPUTED.
    */
   async move(
     reservationId: number,
@@ -67,7 +67,7 @@ export class AdminTransfersService {
     return this.guests.withGuest(moved);
   }
 
-  // undefined: nothing is to be asked for
+  // undefined: there is nothing to pay
   private async ask(reservationId: number, target: SurchargeTarget, organiser: CurrentUser) {
     const asked = await this.payments.askForDifference(reservationId, target, organiser.accountId);
     if (!asked) return undefined;

@@ -7,14 +7,14 @@ import { PaymentListsService, type PaymentSummary } from '../../reporting/index.
 import { AdminReservationsService, type ReservationSearch } from './admin-reservations.service.js';
 import { paidChf, type ReservationWithGuest } from './reservation-with-guest.js';
 
-/** A reservation with everything that has happened to it, and its payments. */
+/** A reservation with its history and payments. */
 export interface ReservationDetail extends ReservationWithGuest {
   email: string;
   history: HistoryStep[];
   payments: PaymentSummary[];
 }
 
-/** A reservation in the table for a spreadsheet. */
+/** A row of the table of reservations. */
 export interface ReservationRow extends ReservationWithGuest {
   email: string | undefined;
 }
@@ -34,7 +34,7 @@ export const RESERVATIONS_TABLE: Table<ReservationRow> = {
   no_show: ({ noShow }) => noShow,
 };
 
-/** One reservation with its history and payments, or those of an event with their addresses. */
+/** One reservation with its history and payments, or an event's reservations with emails. */
 @Injectable()
 export class ReservationViewsService {
   constructor(
@@ -60,7 +60,7 @@ export class ReservationViewsService {
     return { ...found, email: account?.email ?? '', history, payments };
   }
 
-  /** Returns a page of an event's reservations with the addresses of their guests. Throws EVENT_NOT_FOUND. */
+  /** Returns a page of an event's reservations with their guests' emails. Throws EVENT_NOT_FOUND. */
   async rows(eventId: number, query: ReservationSearch & PageRequest): Promise<Page<ReservationRow>> {
     const filter = await this.adminReservations.filterOf(eventId, query);
     const { items, total } = await this.reservations.ofEvent(eventId, filter, query);
@@ -70,7 +70,7 @@ export class ReservationViewsService {
     return { items: rows.map((row) => ({ ...row, email: emails.get(row.reservation.accountId) })), total };
   }
 
-  // what has happened to a reservation, and to the invitations of its guest, oldest first
+  // the history of a reservation, and of its guest's invitations, oldest first
   private async withInvitations(
     own: readonly HistoryStep[],
     eventId: number,

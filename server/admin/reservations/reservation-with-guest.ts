@@ -2,29 +2,29 @@ import { rappenToChf } from '../../common/money/chf.js';
 import type { Reservation, ReservationSummary, SideName } from '../../events/index.js';
 import type { Profile } from '../../profile/index.js';
 
-/** A reservation as the events room returns it after a change, or in a list. */
+/** The fields of a reservation that are known after a change, or in a list. */
 export type ReservationFacts = Pick<Reservation, keyof Reservation & keyof ReservationSummary>;
 
-/** A reservation with its guest's profile, and whether the guest stayed away. */
+/** A reservation with its guest's profile, and whether the guest did not come. */
 export interface ReservationWithGuest {
   reservation: ReservationFacts;
   guest: Profile | undefined;
   noShow: boolean;
-  /** What the side of the seat is called. */
+  /** The name of the seat's side. */
   seatName: SideName;
-  /** What of its payments went back, in Rappen. */
+  /** The refunded part of its payments, in Rappen. */
   backRappen?: number;
-  /** Until when the guest keeps one more seat for a friend. */
+  /** Until when the guest keeps a seat for a friend. */
   keepsUntil?: Date | undefined;
-  /** Whether they have made an invitation, or came by one. */
+  /** Whether they have made an invitation, or came through one. */
   hasInvitation?: boolean;
-  /** The name of who invited them. */
+  /** The name of the guest who invited them. */
   invitedBy?: string | undefined;
-  /** What is left of what was paid for other places and counts for this one, in Rappen. */
+  /** The remaining payments of former seats that count for this one, in Rappen. */
   carriedRappen?: number;
 }
 
-/** Returns what the guest has paid, in CHF; money that was refunded is not counted. */
+/** Returns what the guest has paid, in CHF, without refunds. */
 export function paidChf({ reservation, backRappen = 0, carriedRappen = 0 }: ReservationWithGuest): number {
   const { status, priceRappen } = reservation;
   return status === 'paid' ? rappenToChf(Math.max(0, priceRappen - backRappen) + carriedRappen) : 0;

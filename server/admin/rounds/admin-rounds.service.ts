@@ -10,7 +10,7 @@ import {
   RoundsSnapshots,
 } from '../../rounds/index.js';
 
-/** The rounds of an event in the hands of its hosts. Each change is recorded, and answered with the plan as it is then. */
+/** The rounds of an event for its hosts. Each change is recorded in the audit log, and returns the current plan. */
 @Injectable()
 export class AdminRoundsService {
   constructor(
@@ -21,14 +21,14 @@ export class AdminRoundsService {
     private readonly snapshots: RoundsSnapshots,
   ) {}
 
-  /** Records that the user reads the rounds. Throws EVENT_NOT_FOUND unless they are a host of the event. */
+  /** Checks that the user is a host of the event, and records that they read the rounds. Throws EVENT_NOT_FOUND. */
   async requireToListen(user: CurrentUser, eventId: number): Promise<void> {
     await this.hosts.requireHost(eventId, user);
     const read = { action: 'event.rounds_read', subject: 'event' as const, subjectId: eventId };
     await this.audit.recordRead(user, read, { isAskedAgain: true });
   }
 
-  /** Whether the user is still a host of the event; an organiser stays one as long as the session lasts. */
+  /** Returns whether the user still is a host of the event; for organisers always true during their session. */
   mayStill(user: CurrentUser, eventId: number): Promise<boolean> {
     return this.hosts.mayCheckIn(eventId, user);
   }

@@ -12,7 +12,7 @@ import type {
   RoundsReportDto,
 } from './admin-rounds.dto.js';
 
-/** What a host sees of a snapshot: all of it. */
+/** A host's view of a snapshot: everything. */
 @Injectable()
 export class HostView {
   constructor(private readonly addresses: PhotoAddresses) {}
@@ -50,7 +50,7 @@ export class HostView {
   }
 }
 
-/** Returns the plan line by line, with names. */
+/** Returns the plan as lines, with names. */
 export function planLines(snapshot: RoundsSnapshot): RoundLineDto[] {
   const nameOf = (id: number | undefined) => (id && snapshot.profiles.get(id)?.name) || '';
   return plannedRounds(snapshot).flatMap(({ round, tables, pauses }) => [

@@ -15,7 +15,7 @@ import {
 import { AdminEventsService } from '../events/index.js';
 import { requireVersion } from './series-edits.js';
 
-/** A change of a series, and what organisers want to become of its events. */
+/** A change of a series, and the organisers' choices for its events. */
 interface PlannedChange {
   fieldsOf: (known: Series) => SeriesFields;
   chosen: PlanChoices;
@@ -23,12 +23,12 @@ interface PlannedChange {
   editedVersion?: number;
 }
 
-/** A plan that was shown, to be carried out. */
+/** A plan that was shown and is to be carried out. */
 interface ShownPlan extends PlannedChange {
   fingerprint: string;
 }
 
-/** Plans of changed series; what is carried out is recorded in the audit log. */
+/** Plans for changed series; those carried out are recorded in the audit log. */
 @Injectable()
 export class AdminSeriesPlansService {
   constructor(
@@ -39,7 +39,7 @@ export class AdminSeriesPlansService {
     private readonly events: AdminEventsService,
   ) {}
 
-  /** Returns what a change would do. Throws SERIES_NOT_FOUND, VALIDATION_FAILED, EDIT_CONFLICT. */
+  /** Returns the effect of a change. Throws SERIES_NOT_FOUND, VALIDATION_FAILED, EDIT_CONFLICT. */
   async plan(id: number, { fieldsOf, chosen, editedVersion }: PlannedChange): Promise<SeriesPlan> {
     const known = await this.series.require(id);
     const wanted = fieldsOf(known);
@@ -47,14 +47,14 @@ export class AdminSeriesPlansService {
     return this.plans.plan(known, wanted, chosen);
   }
 
-  /** Carries a plan out. Throws SERIES_NOT_FOUND, VALIDATION_FAILED, PLAN_CHANGED, EDIT_CONFLICT. */
+  /** Carries out a plan. Throws SERIES_NOT_FOUND, VALIDATION_FAILED, PLAN_CHANGED, EDIT_CONFLICT. */
   async carryOut(
     organiser: CurrentUser,
     id: number,
     { fieldsOf, chosen, editedVersion, fingerprint }: ShownPlan,
   ): Promise<SeriesPlan> {
     const by = `organiser:${organiser.accountId}`;
-    // called with the series locked
+    // called while the series is locked
     const checkedFieldsOf = (known: Series) => {
       const wanted = fieldsOf(known);
       requireVersion(editedVersion, known, wanted);
@@ -74,7 +74,7 @@ export class AdminSeriesPlansService {
       });
       return planned;
     });
-    // pays guests back at the provider: long after that transaction
+    // refunds guests at the provider, so it runs after the transaction
     for (const eventId of idsOf(plan.items, 'cancel')) await this.events.cancel(organiser, eventId);
     return plan;
   }

@@ -24,8 +24,8 @@ export class AdminSeriesService {
   }
 
   /**
-   * Changes a series to what `fieldsOf` makes of it; its events stay as they are, and the audit log says from what to
-   * what. Throws SERIES_NOT_FOUND, VALIDATION_FAILED, EDIT_CONFLICT if it has another version than the one that was edited.
+   * Changes a series with `fieldsOf`; its events stay as they are, and the audit log has the old and new values. Throws
+   * SERIES_NOT_FOUND, VALIDATION_FAILED, EDIT_CONFLICT if its version is not the edited one.
    */
   change(
     organiser: CurrentUser,

@@ -3,8 +3,7 @@ import { NO_DETAILS, type Series, type SeriesFields, withKind } from '../../even
 import { bothStates, differing } from '../events/index.js';
 
 /**
- * Throws EDIT_CONFLICT, with both states, if a series has another version than the one that was edited; does nothing
- * if none is named.
+ * Throws EDIT_CONFLICT, with both states, if a series' version is not the edited one; does nothing if none is given.
  */
 export function requireVersion(edited: number | undefined, known: Series, wanted: SeriesFields): void {
   if (edited === undefined || edited === known.version) return;
@@ -12,7 +11,7 @@ export function requireVersion(edited: number | undefined, known: Series, wanted
   throw new DomainError('EDIT_CONFLICT', { details: bothStates(differing(said, state), said, state) });
 }
 
-/** What organisers say of a series: its rule, and what its events begin as. */
+/** Returns the editable fields of a series: its rule, and the initial values of its events. */
 export function saidOf({
   rule,
   startsOn,

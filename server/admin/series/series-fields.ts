@@ -15,10 +15,10 @@ import type { ChangeSeriesDto, NewSeriesDto } from './series.dto.js';
 import { ruleOf } from './series-rule.dto.js';
 import { venuesOf } from './series-venues.dto.js';
 
-/** How long an event of a series lasts when nobody says so. */
+/** Default duration of an event of a series, in minutes. */
 const USUAL_MINUTES = 180;
 
-/** A body as the events room wants it; what is absent is taken from `known`. */
+/** Returns the fields of a body in the format of the events room; absent fields are taken from `known`. */
 export function seriesFields(body: NewSeriesDto): SeriesFields;
 export function seriesFields(body: ChangeSeriesDto, known: Series): SeriesFields;
 export function seriesFields(body: ChangeSeriesDto, known?: Series): SeriesFields {
@@ -58,12 +58,12 @@ function templateOf(body: ChangeSeriesDto, before?: SeriesTemplate): SeriesTempl
   };
 }
 
-/** Returns by how much a side may lead as before; an event of one side has no lead. */
+/** Returns the maximum lead of a side, unchanged; an event with one side has none. */
 function leadOf(format: EventFormat, known: SeriesTemplate | undefined): number | null {
   return onlySideOf(format) ? null : (known?.maxLead ?? null);
 }
 
-/** Returns how guests meet, as it is said. */
+/** Returns the rounds settings of a body, with defaults from `known`. */
 function roundsOf(body: ChangeSeriesDto, known: RoundsSettings = USUAL_ROUNDS): RoundsSettings {
   return {
     mingling: body.mingling ?? known.mingling,
@@ -74,7 +74,7 @@ function roundsOf(body: ChangeSeriesDto, known: RoundsSettings = USUAL_ROUNDS): 
   };
 }
 
-/** Returns the seats that are said; a side that the format closes has none unless the body says so. */
+/** Returns the seats of a body; a side that the format closes has none unless the body sets some. */
 function seatsOf(
   body: ChangeSeriesDto,
   format: EventFormat,

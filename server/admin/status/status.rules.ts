@@ -1,6 +1,6 @@
 import { HOUR, MINUTE, SECOND } from '../../common/time/durations.rules.js';
 
-/** What the status is made of, in the order of its page. */
+/** The parts of the status page, in its order. */
 export const STATUS_PARTS = [
   'database',
   'payments',
@@ -14,29 +14,29 @@ export const STATUS_PARTS = [
 ] as const;
 /** A part of the status. */
 export type StatusPart = (typeof STATUS_PARTS)[number];
-/** `unknown`: nobody has asked, or heard of it, yet. */
+/** `unknown`: not queried, or not reported, yet. */
 export const PART_STATES = ['working', 'trouble', 'off', 'unknown'] as const;
-/** How a part is. */
+/** The state of a part. */
 export type PartState = (typeof PART_STATES)[number];
 
-/** How one part is. */
+/** The status of one part. */
 export interface PartStatus {
   part: StatusPart;
   state: PartState;
-  /** When it last worked; null where that is not known or says nothing. */
+  /** When it last worked; null if unknown or not applicable. */
   lastSuccessAt: Date | null;
-  /** How much waits. */
+  /** The number of waiting items. */
   waiting: number;
-  /** For how long the oldest of it waits, in seconds. */
+  /** Seconds for which the oldest of them has waited. */
   oldestSeconds: number;
-  /** How much was given up, or waits for an organiser. */
+  /** The number of items that were given up, or wait for an organiser. */
   failed: number;
 }
 
-/** What is known of the product at a moment. */
+/** The input of the status. */
 export interface Known {
   now: Date;
-  /** Names of the checks of readiness that fail. */
+  /** Names of failing readiness checks. */
   failing: readonly string[];
   /** When the payment provider last answered; null: not since the start. */
   providerAnsweredAt: Date | null;
@@ -44,21 +44,21 @@ export interface Known {
   mailIsOn: boolean;
   mails: Queue;
   jobs: Queue;
-  /** The share of the disk that is free; null where that is not known. */
+  /** The free share of the disk; null if unknown. */
   diskFree: number | null;
-  /** Whether the folder of photos is known to be our own; null where it cannot be read. */
+  /** Whether the photo folder is known to be ours; null if it cannot be read. */
   photosAreOurs: boolean | null;
   backedUpAt: Date | null;
 }
 
-/** Something that waits, and what of it was given up. */
+/** The numbers of waiting and given-up items. */
 export interface Queue {
   waiting: number;
   oldestSeconds: number;
   failed: number;
 }
 
-// the same limits as deploy/prometheus/alerts.yaml
+// the same limits as in deploy/prometheus/alerts.yaml
 const PROVIDER_SILENT = 15 * MINUTE;
 const WAITS_TOO_LONG = (15 * MINUTE) / SECOND;
 const REFUND_TAKES = (10 * 24 * HOUR) / SECOND;
@@ -66,7 +66,7 @@ const BACKUP_OLD = 26 * HOUR;
 const DISK_FULL = 0.1;
 const NOTHING: Queue = { waiting: 0, oldestSeconds: 0, failed: 0 };
 
-/** Returns how each part is. */
+/** Returns the status of each part. */
 export function statusOfParts(known: Known): PartStatus[] {
   const { now, failing, providerAnsweredAt, backedUpAt, diskFree, photosAreOurs } = known;
   const checked = (name: string): PartState => (failing.includes(name) ? 'trouble' : 'working');

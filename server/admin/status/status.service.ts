@@ -15,21 +15,21 @@ import { PhotoFolder } from '../../profile/index.js';
 import { LastBackup, type OperationsFigures, OperationsFiguresService } from '../../reporting/index.js';
 import { type PartStatus, type Queue, statusOfParts } from './status.rules.js';
 
-/** How the product is, as one replica sees it. */
+/** The status of the product, as seen by one replica. */
 export interface ProductStatus {
   now: Date;
   version: string;
   safeMode: boolean;
   parts: PartStatus[];
-  /** Why this replica should get no requests. */
+  /** Why this replica should receive no requests. */
   failing: readonly Unready[];
   failedJobs: GivenUpJob[];
 }
 
-/** More are not listed: they have one cause. */
+/** Maximum number of listed jobs: more usually have the same cause. */
 const MOST_JOBS = 50;
 
-/** How the product is, and what can be tried again. */
+/** The status of the product, and retrying failed jobs. */
 @Injectable()
 export class StatusService {
   constructor(
@@ -46,7 +46,7 @@ export class StatusService {
     private readonly safeMode: SafeMode,
   ) {}
 
-  /** Returns how the product is now. */
+  /** Returns the current status. */
   async status(): Promise<ProductStatus> {
     const [figures, counts, failedJobs, failing, backedUpAt, disk, photos] = await Promise.all([
       this.figures.ask(),
@@ -55,7 +55,7 @@ export class StatusService {
       this.readiness.ask(),
       this.backups.at(),
       this.disk.read(),
-      // what it is, if anything, stands in the log
+      // a problem is in the log
       this.photos.figures().catch(() => null),
     ]);
     const now = this.clock.now();
@@ -74,7 +74,7 @@ export class StatusService {
     return { now, version, safeMode: this.safeMode.isOn, parts, failing, failedJobs };
   }
 
-  /** Has a job that was given up run again; does nothing to one that waits, runs or is done meanwhile. Throws NOT_FOUND. */
+  /** Runs a job again that was given up; does nothing if it waits, runs or is done. Throws NOT_FOUND. */
   async retryJob(organiser: CurrentUser, id: string): Promise<void> {
     await this.database.transaction(async () => {
       const job = await this.jobs.retry(id);

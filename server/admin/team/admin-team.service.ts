@@ -5,7 +5,7 @@ import { Database } from '../../common/database/database.js';
 import type { CurrentUser } from '../../common/http/access.js';
 import { BlockingService } from '../blocking/blocking.service.js';
 
-/** Why reports about a member who is blocked are closed: nobody is asked for a reason there. */
+/** The reason with which reports about a blocked member are closed, as no reason is asked for there. */
 const LEFT_THE_TEAM = 'Blocked as a member of the team.';
 
 type InviteInput = Parameters<TeamService['invite']>[1];
@@ -24,7 +24,7 @@ export class AdminTeamService {
     return this.team.list();
   }
 
-  /** Throws as `TeamService.invite`. */
+  /** Invites a member. Throws as `TeamService.invite`. */
   invite(organiser: CurrentUser, input: InviteInput): Promise<Invitation> {
     return this.database.transaction(async () => {
       const invitation = await this.team.invite(organiser, input);
@@ -33,7 +33,7 @@ export class AdminTeamService {
     });
   }
 
-  /** Throws as `TeamService.change`. */
+  /** Changes a member. Throws as `TeamService.change`. */
   change(organiser: CurrentUser, accountId: number, change: TeamChange): Promise<TeamMember> {
     const { role, blocked, totpEnabled } = change;
     return this.database.transaction(async () => {

@@ -13,10 +13,10 @@ import {
 } from '../../events/index.js';
 import { bothStates, changesOf, differing } from '../events/index.js';
 
-/** A venue, and how many events that are not over take place there. */
+/** A venue, and the number of its events that are not over. */
 export type UsedVenue = Venue & { comingEvents: number };
 
-/** What may be changed of a venue. */
+/** A change of a venue. */
 export type VenueChange = Partial<VenueFields & { archived: boolean }>;
 
 /** What organisers do with venues; every change is recorded in the audit log. */
@@ -35,7 +35,7 @@ export class AdminVenuesService {
     return { items: await this.counted(items), total };
   }
 
-  /** Throws VENUE_NOT_FOUND. */
+  /** Returns a venue. Throws VENUE_NOT_FOUND. */
   async require(id: number): Promise<UsedVenue> {
     return this.one(await this.venues.require(id));
   }
@@ -48,7 +48,7 @@ export class AdminVenuesService {
     });
   }
 
-  /** Changes a venue. Throws VENUE_NOT_FOUND, and EDIT_CONFLICT if it has another version than the one that was edited. */
+  /** Changes a venue. Throws VENUE_NOT_FOUND, and EDIT_CONFLICT if its version is not the edited one. */
   change(
     organiser: CurrentUser,
     id: number,
@@ -70,7 +70,7 @@ export class AdminVenuesService {
     });
   }
 
-  /** Deletes a venue that nothing names, and archives any other, which it returns. Throws VENUE_NOT_FOUND. */
+  /** Deletes an unused venue, and archives any other, which it returns. Throws VENUE_NOT_FOUND. */
   async remove(organiser: CurrentUser, id: number): Promise<UsedVenue | undefined> {
     const venue = await this.venues.require(id);
     const archived = await this.venues.remove(id);

@@ -14,7 +14,7 @@ const NOTHING_SAID = {
   hostNotes: null,
 };
 
-/** The fields that a body names, as the events room wants them; what is absent stays absent. */
+/** Returns the fields of a body in the format of the events room; absent fields stay absent. */
 export function venueChange(body: ChangeVenueDto): VenueChange {
   const change: VenueChange = {
     name: body.name,
@@ -31,13 +31,13 @@ export function venueChange(body: ChangeVenueDto): VenueChange {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 }
 
-/** As `venueChange`, of a body that names all that a new venue needs. */
+/** As `venueChange`, for a body with all fields that a new venue requires. */
 export function newVenue(body: NewVenueDto): VenueFields {
   const { name, address, city } = body;
   return { ...NOTHING_SAID, ...venueChange(body), name, address, city };
 }
 
-/** A venue as the API sends it. */
+/** Returns a venue as the API sends it. */
 export function venueDto(venue: UsedVenue): VenueDto {
   return {
     id: venue.id,
@@ -56,7 +56,7 @@ export function venueDto(venue: UsedVenue): VenueDto {
   };
 }
 
-/** The columns of the table for a spreadsheet. */
+/** The columns of venues as a table. */
 export const VENUES_TABLE: Table<VenueDto> = {
   venue: (venue) => venue.id,
   name: (venue) => venue.name,

@@ -13,14 +13,14 @@ import {
 } from '../../events/index.js';
 import { type Profile, ProfilesService } from '../../profile/index.js';
 
-/** Somebody on the waiting list, with their profile. */
+/** A waiting-list entry with the guest's profile. */
 export interface WaitingGuest extends ListedEntry {
   guest: Profile | undefined;
-  /** What their side is called. */
+  /** The name of their side. */
   sideName: SideName;
 }
 
-/** The waiting lists as organisers see them; every change is recorded in the audit log. */
+/** The waiting lists for organisers; every change is recorded in the audit log. */
 @Injectable()
 export class AdminWaitingListService {
   constructor(
@@ -41,12 +41,12 @@ export class AdminWaitingListService {
     };
   }
 
-  /** Moves somebody in the list of their side. Throws as `OrganisedListService.move`. */
+  /** Moves an entry on the list of its side. Throws as `OrganisedListService.move`. */
   move(organiser: CurrentUser, entryId: number, position: number, reason: string): Promise<WaitingGuest> {
     return this.logged(organiser, 'moved', { position }, reason, () => this.lists.move(entryId, position));
   }
 
-  /** Offers a seat to somebody who waits. Throws as `OrganisedListService.offer`. */
+  /** Offers a seat to a member. Throws as `OrganisedListService.offer`. */
   offer(
     organiser: CurrentUser,
     entryId: number,
@@ -58,7 +58,7 @@ export class AdminWaitingListService {
     );
   }
 
-  /** Takes somebody off the list. Throws WAITING_ENTRY_NOT_FOUND. */
+  /** Removes an entry from the list. Throws WAITING_ENTRY_NOT_FOUND. */
   remove(organiser: CurrentUser, entryId: number, reason: string): Promise<WaitingGuest> {
     return this.logged(organiser, 'removed', {}, reason, () =>
       this.lists.remove(entryId, `organiser:${organiser.accountId}`),

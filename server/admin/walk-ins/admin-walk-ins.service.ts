@@ -10,7 +10,7 @@ import { CheckInsService, type Gender, HostsService, type Reservation } from '..
 import { type SoldSeat, type WalkInPayment, WalkInsService } from '../../payments/index.js';
 import { type Profile, ProfilesService } from '../../profile/index.js';
 
-/** Somebody at the entrance who has no seat. */
+/** A person at the entrance without a seat. */
 export interface NewWalkIn {
   client_id: string;
   name: string;
@@ -19,16 +19,16 @@ export interface NewWalkIn {
   email?: string;
   payment: WalkInPayment;
   language?: Language;
-  /** Whether they get it although the event is not for them. */
+  /** Whether they get one although the event is not for them. */
   anyway?: boolean;
 }
 
-/** A seat that is sold at the entrance, and to whom. */
+/** A seat that is sold at the entrance, and its buyer's name. */
 export interface WalkIn extends SoldSeat {
   name: string;
 }
 
-/** Sells seats at the entrance for hosts and organisers; every sale is recorded in the audit log. */
+/** Sells seats at the entrance for hosts and organisers; recorded in the audit log. */
 @Injectable()
 export class AdminWalkInsService {
   constructor(
@@ -42,8 +42,8 @@ export class AdminWalkInsService {
   ) {}
 
   /**
-   * Sells a seat. An account with this e-mail is theirs, with its own profile. Who has paid is checked in. Throws
-   * EVENT_NOT_FOUND, ACCOUNT_BLOCKED, ACCOUNT_IN_REVIEW, and as `WalkInsService.sell`.
+   * Sells a seat. If an account with this email exists, it is used, with its own profile. A guest who has paid is
+   * checked in. Throws EVENT_NOT_FOUND, ACCOUNT_BLOCKED, ACCOUNT_IN_REVIEW, and as `WalkInsService.sell`.
    */
   async sell(user: CurrentUser, eventId: number, guest: NewWalkIn): Promise<WalkIn> {
     const { city } = await this.hosts.requireHost(eventId, user);
@@ -61,14 +61,17 @@ export class AdminWalkInsService {
     return { ...(await this.arrived(user, sold)), name };
   }
 
-  /** Returns how it stands with a seat; who has paid is checked in. Throws EVENT_NOT_FOUND, RESERVATION_NOT_FOUND. */
+  /** Returns the state of a seat; a guest who has paid is checked in. Throws EVENT_NOT_FOUND, RESERVATION_NOT_FOUND. */
   async find(user: CurrentUser, eventId: number, reservationId: number): Promise<WalkIn> {
     await this.hosts.requireHost(eventId, user);
     const sold = await this.walkIns.find(eventId, reservationId);
     return this.named(await this.arrived(user, sold));
   }
 
-  /** Takes a seat back with its cash; why stands in the log. Throws EVENT_NOT_FOUND, and as `WalkInsService.giveBack`. */
+  /**
+   * Cancels a seat and returns its cash; the reason is in the audit log. Throws EVENT_NOT_FOUND, and as
+   * `WalkInsService.giveBack`.
+   */
   async giveBack(
     user: CurrentUser,
     eventId: number,
@@ -99,7 +102,7 @@ export class AdminWalkInsService {
     return account;
   }
 
-  // what somebody has said of themselves is not overwritten at the entrance
+  // an existing profile is not overwritten at the entrance
   private async profileOf(
     accountId: number,
     { name, gender, age, city }: NewWalkIn & Pick<Profile, 'city'>,

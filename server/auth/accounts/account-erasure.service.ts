@@ -7,7 +7,7 @@ import { Passwords } from '../passwords/passwords.js';
 import { AccountErasureRepository, type LockedAccount } from './account-erasure.repository.js';
 import { AccountsRepository } from './accounts.repository.js';
 
-/** Takes the person out of an account; what other rooms know of them is deleted by the privacy room. */
+/** Removes personal data from an account; data in other rooms is deleted by the privacy room. */
 @Injectable()
 export class AccountErasureService {
   constructor(
@@ -17,7 +17,7 @@ export class AccountErasureService {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws ACCOUNT_NOT_FOUND; INVALID_CREDENTIALS for a wrong password. */
+  /** Checks an account's password. Throws ACCOUNT_NOT_FOUND; INVALID_CREDENTIALS for a wrong one. */
   async requirePassword(accountId: number, password: string): Promise<void> {
     const account = await this.accounts.findById(accountId);
     if (!account) throw new DomainError('ACCOUNT_NOT_FOUND');
@@ -25,7 +25,7 @@ export class AccountErasureService {
       throw new DomainError('INVALID_CREDENTIALS');
   }
 
-  /** Returns a hash that no password has, to be made before the transaction in which `empty` needs it. */
+  /** Returns a hash that no password has. Call it before the transaction in which `empty` needs it. */
   unusableHash(): Promise<string> {
     return this.passwords.hash(randomUUID());
   }
@@ -41,12 +41,15 @@ export class AccountErasureService {
     return account;
   }
 
-  /** Empties a locked account: its e-mail is free, no password opens it, and its tokens end. */
+  /**
+   * Removes the personal data of a locked account: its email can be used again, no password opens it, and its tokens
+   * are invalid.
+   */
   empty(accountId: number, unusableHash: string): Promise<void> {
     return this.erasure.empty(accountId, unusableHash, this.clock.now());
   }
 
-  /** Returns all accounts whose person has not been deleted. */
+  /** Returns all accounts that were not erased. */
   unerased(): Promise<{ id: number; createdAt: Date }[]> {
     return this.erasure.unerased();
   }

@@ -4,7 +4,7 @@ import { ROLES, type Role } from '../../common/http/access.js';
 import { PersonalData } from '../../common/database/personal-data.js';
 import { LANGUAGES, type Language } from '../../common/http/request-language.js';
 
-/** Somebody who can sign in. */
+/** An account that can sign in. */
 @Entity('accounts')
 @PersonalData({
   id: {
@@ -14,7 +14,7 @@ import { LANGUAGES, type Language } from '../../common/http/request-language.js'
     because: 'bookings name it; `AccountsService.erase` empties the row',
   },
 })
-// by what is searched for: TypeORM knows no index of an expression
+// on an expression, which TypeORM cannot declare
 @Index('accounts_by_spelling', { synchronize: false })
 @Unique('accounts_email_unique', ['email'])
 @Check('accounts_email_normal', `email = lower(email collate "C") and email = btrim(email)`)
@@ -33,15 +33,15 @@ export class AccountEntity {
   @Column('text')
   email: string;
 
-  /** When they opened a link that was sent to this address; null: nobody knows whose it is. */
+  /** When they opened a link that was sent to this address; null: not verified. */
   @Column('timestamptz', { nullable: true })
   emailVerifiedAt: Date | null;
 
-  /** When a mail server said that there is no such mailbox; null again once the address is changed or verified anew. */
+  /** When a mail server rejected the address as unknown; null again once it is changed or verified again. */
   @Column('timestamptz', { nullable: true })
   emailBouncedAt: Date | null;
 
-  /** The address that they want instead, until they open the link that was sent to it. */
+  /** The requested new address, until the link that was sent to it is opened. */
   @Column('text', { nullable: true })
   pendingEmail: string | null;
 
@@ -52,7 +52,7 @@ export class AccountEntity {
   @Column('text', { default: 'en' })
   language: Language;
 
-  /** Whether what they are told says nothing where others may read it: on a lock screen, in a list of mails, in a tab. */
+  /** Whether notifications hide their content in previews: on a lock screen, in a list of mails, in a tab. */
   @Column('boolean', { default: false })
   hidePreviews: boolean;
 
@@ -62,7 +62,7 @@ export class AccountEntity {
   @Column('timestamptz', { nullable: true })
   blockedAt: Date | null;
 
-  /** When organisers warned this person, until they have acknowledged it. */
+  /** When organisers warned this person; null after they have acknowledged it. */
   @Column('timestamptz', { nullable: true })
   warnedAt: Date | null;
 
@@ -77,7 +77,7 @@ export class AccountEntity {
   @Column('timestamptz')
   createdAt: Date;
 
-  /** When the person was deleted: nothing of them is left but the row that bookings name. */
+  /** When the account was erased: the row only remains because reservations refer to it. */
   @Column('timestamptz', { nullable: true })
   erasedAt: Date | null;
 }

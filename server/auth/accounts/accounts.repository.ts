@@ -15,13 +15,16 @@ export type NewAccount = Pick<
   now: Date;
 };
 
-/** $1 e-mail. Runs at every log-in, where building it would take a tenth of the log-ins (decision 7). */
+/**
+ * $1 email. A constant, because it runs at every login and building it would cost a tenth of the logins per second
+ * (decision 7).
+ */
 const FIND_BY_EMAIL = `select ${columnsOf(AccountEntity)} from accounts where email = $1`;
 
 /** The rows of `accounts`. */
 @Injectable()
 export class AccountsRepository {
-  /** Returns an account that has not been erased; calls of the same time share one statement. */
+  /** Returns an account that has not been erased. Simultaneous calls share one statement. */
   readonly findById: (id: number) => Promise<AccountEntity | undefined>;
 
   constructor(
@@ -40,7 +43,7 @@ export class AccountsRepository {
     return this.accounts.findBy({ id: Any(ids), erasedAt: IsNull() });
   }
 
-  /** Inserts an account. Returns its id, or undefined if the e-mail is taken (also by a simultaneous request). */
+  /** Inserts an account. Returns its id, or undefined if the email is taken (also by a simultaneous request). */
   async insert({ now, ...account }: NewAccount): Promise<number | undefined> {
     const { raw } = await this.accounts
       .createQueryBuilder()
@@ -53,7 +56,9 @@ export class AccountsRepository {
     return (raw as Pick<AccountEntity, 'id'>[])[0]?.id;
   }
 
-  /** Inserts accounts that share a password hash, with verified addresses. Returns their ids in the order of the e-mails. */
+  /**
+   * Inserts accounts that share a password hash, with verified addresses. Returns their ids in the order of the emails.
+   */
   async insertMany(emails: readonly string[], passwordHash: string, now: Date): Promise<number[]> {
     const rows = emails.map((email) => ({
       email,
@@ -66,7 +71,7 @@ export class AccountsRepository {
     return (identifiers as Pick<AccountEntity, 'id'>[]).map(({ id }) => id);
   }
 
-  /** Changes a password, if it is still the one of the hash `from`. Returns whether it was. */
+  /** Changes a password, if the current hash still is `from`. Returns whether it was. */
   async changePasswordHash(id: number, from: string, to: string): Promise<boolean> {
     const { affected } = await this.accounts.update({ id, passwordHash: from }, { passwordHash: to });
     return affected === 1;
@@ -86,7 +91,7 @@ export class AccountsRepository {
     return affected === 1;
   }
 
-  /** Verifies the address of an account if it still is this one. Returns whether it is. */
+  /** Verifies the address of an account, if it still has this address. Returns whether it has. */
   async verifyEmail(id: number, email: string, now: Date): Promise<boolean> {
     const { affected } = await this.accounts.update(
       { id, email },
@@ -95,7 +100,7 @@ export class AccountsRepository {
     return affected === 1;
   }
 
-  /** Notes that nobody reads this address, if the account still has it and nobody knew. Returns whether that is new. */
+  /** Marks an address as rejected, if the account still has it. Returns whether this call marked it. */
   async markBounced(id: number, email: string, now: Date): Promise<boolean> {
     const { affected } = await this.accounts.update(
       { id, email, emailBouncedAt: IsNull() },
@@ -104,14 +109,14 @@ export class AccountsRepository {
     return affected === 1;
   }
 
-  /** Notes the address that somebody wants instead of theirs; null: none any more. */
+  /** Sets the requested new address; null: none. */
   async setPendingEmail(id: number, pendingEmail: string | null): Promise<void> {
     await this.accounts.update({ id }, { pendingEmail });
   }
 
   /**
-   * Gives an account the verified address `email` if it still wants it. Returns whether it does. Throws the database's
-   * error if another account has it.
+   * Makes the requested address `email` the account's verified address, if it is still requested. Returns whether it
+   * is. Throws the database's error if another account has it.
    */
   async takePendingEmail(id: number, email: string, now: Date): Promise<boolean> {
     const { affected } = await this.accounts.update(
@@ -121,7 +126,7 @@ export class AccountsRepository {
     return affected === 1;
   }
 
-  /** Changes how an account is spoken to; undefined leaves a column as it is. */
+  /** Changes the language and the preview setting; undefined leaves a column as it is. */
   async setManner(
     id: number,
     manner: Partial<Pick<AccountEntity, 'language' | 'hidePreviews'>>,
@@ -129,7 +134,10 @@ export class AccountsRepository {
     await this.accounts.update({ id }, manner);
   }
 
-  /** Makes all tokens and known browsers of an account invalid from the second of `now` on, to which times in tokens are rounded. */
+  /**
+   * Makes all tokens and known browsers of an account invalid from the second of `now` on. (Times in tokens are rounded
+   * to seconds.)
+   */
   async endTokens(id: number, now: Date): Promise<void> {
     const tokensFrom = new Date(Math.floor(now.getTime() / 1000) * 1000);
     await this.accounts.update({ id }, { tokensFrom });
@@ -140,7 +148,7 @@ export class AccountsRepository {
     await this.accounts.update({ id, role: from }, { role: to });
   }
 
-  /** Notes since when a warning waits to be acknowledged; null: none does. */
+  /** Sets since when a warning has not been acknowledged; null: there is none. */
   async setWarned(id: number, warnedAt: Date | null): Promise<void> {
     await this.accounts.update({ id }, { warnedAt });
   }
@@ -169,7 +177,7 @@ export class AccountsRepository {
     return affected === 1;
   }
 
-  /** Notes when the first profile was saved; a later call changes nothing. */
+  /** Sets when the first profile was saved; a later call changes nothing. */
   async markOnboarded(ids: readonly number[], now: Date): Promise<void> {
     await this.accounts.update({ id: Any(ids), onboardedAt: IsNull() }, { onboardedAt: now });
   }

@@ -14,7 +14,7 @@ import type { AccountEntity } from './account.entity.js';
 import { AccountsRepository } from './accounts.repository.js';
 import { normalEmail } from './email.rules.js';
 
-/** A mail server said that the address of an account does not exist. */
+/** A mail server rejected the address of an account as unknown. */
 export const ADDRESS_BOUNCED = factKind<{ accountId: number }>('address.bounced');
 
 /** An account as other rooms see it. */
@@ -25,16 +25,16 @@ export type Account = Pick<
   blocked: boolean;
   /** Whether they have opened a link that was sent to their address. */
   emailVerified: boolean;
-  /** Whether a mail server said that there is no such address. */
+  /** Whether a mail server has rejected the address as unknown. */
   emailBounced: boolean;
   /** Whether the first profile has been saved. */
   onboarded: boolean;
 };
 
-/** An account whose password has just been compared or set, with its hash. */
+/** An account whose password has just been verified or set, with its hash. */
 export type AuthenticatedAccount = Account & Pick<AccountEntity, 'passwordHash'>;
 
-/** What somebody registers with, and the language of their mails. */
+/** The fields of a registration, and the language of the account's mails. */
 export interface Registration {
   email: string;
   password: string;
@@ -53,17 +53,14 @@ export class AccountsService {
     private readonly outbox: Outbox,
   ) {}
 
-  /**
-   * Creates an account, and does what follows from it in the same transaction. Returns what `andThen` returns. Throws
-   * EMAIL_TAKEN.
-   */
+  /** Creates an account, and runs `andThen` in the same transaction. Returns its result. Throws EMAIL_TAKEN. */
   async register<Result>(
     { email, password, language }: Registration,
     andThen: (account: Pick<AccountEntity, 'id' | 'passwordHash'>) => Promise<Result>,
   ): Promise<Result> {
     const normal = normalEmail(email);
     if (await this.accounts.findByEmail(normal)) throw new DomainError('EMAIL_TAKEN');
-    // before the transaction: hashing takes long, and would keep a connection
+    // before the transaction: hashing takes long, and would occupy a connection
     const passwordHash = await this.passwords.hash(password);
     // the first token must not be older than the account
     const now = this.thisSecond();
@@ -76,9 +73,9 @@ export class AccountsService {
   }
 
   /**
-   * Returns the account with this e-mail and password. Throws INVALID_CREDENTIALS, the same and after the same time for
-   * an unknown e-mail and for a wrong password; ACCOUNT_BLOCKED only with the right password of a blocked account, unless `alsoBlocked`;
-   * WEAK_PASSWORD only with the right one of an organiser.
+   * Returns the account with this email and password. Throws INVALID_CREDENTIALS, equally and after equal time for an
+   * unknown email and for a wrong password; ACCOUNT_BLOCKED only with the right password of a blocked account, unless
+   * `alsoBlocked`; WEAK_PASSWORD only with the right password of an organiser.
    */
   async authenticate(
     email: string,
@@ -99,7 +96,9 @@ export class AccountsService {
     return found ? accountOf(found) : undefined;
   }
 
-  /** Whether the account of this id was there at an instant: after a restore a new one may bear the id of one that is lost. */
+  /**
+   * Whether the account of this id existed at an instant: after a restore a new account may get the id of a lost one.
+   */
   async existedAt(accountId: number, instant: Date): Promise<boolean> {
     const found = await this.accounts.findById(accountId);
     return found !== undefined && found.createdAt <= instant;
@@ -110,13 +109,13 @@ export class AccountsService {
     return (await this.accounts.findMany(accountIds)).map(accountOf);
   }
 
-  /** Returns the account of this e-mail (in any spelling of its case), or undefined. */
+  /** Returns the account with this email (ignoring case), or undefined. */
   async findByEmail(email: string): Promise<Account | undefined> {
     const found = await this.accounts.findByEmail(normalEmail(email));
     return found ? accountOf(found) : undefined;
   }
 
-  /** Returns the account of this e-mail; if there is none, a new one that no password opens. */
+  /** Returns the account with this email; creates one without a usable password if there is none. */
   async findOrCreate(email: string, language: Language): Promise<Account> {
     const found = await this.findByEmail(email);
     if (found) return found;
@@ -128,14 +127,16 @@ export class AccountsService {
     return created;
   }
 
-  /** Returns the account of somebody without an address whom this name stands for; no mail goes there, and no password opens it. */
+  /**
+   * Returns the account of a person without an email, identified by a name; it gets no mail, and no password opens it.
+   */
   async findOrCreateWithoutAddress(name: string, language: Language): Promise<Account> {
     const account = await this.findOrCreate(`${name}@walk-in.invalid`, language);
     if (!account.emailBounced) await this.accounts.markBounced(account.id, account.email, this.clock.now());
     return account;
   }
 
-  /** Notes that a mail server does not know the address of an account, if it still is this one. */
+  /** Marks an address as rejected as unknown, if the account still has it. */
   async markBounced(accountId: number, email: string): Promise<void> {
     await this.database.transaction(async () => {
       if (await this.accounts.markBounced(accountId, email, this.clock.now()))
@@ -143,12 +144,12 @@ export class AccountsService {
     });
   }
 
-  /** Notes in the running transaction that the first profile was saved; a later call changes nothing. */
+  /** Records in the running transaction that the first profile was saved; a later call changes nothing. */
   markOnboarded(...accountIds: number[]): Promise<void> {
     return this.accounts.markOnboarded(accountIds, this.clock.now());
   }
 
-  /** Creates accounts that share one password (hashed once). Returns their ids in the order of the e-mails. */
+  /** Creates accounts that share one password (hashed once). Returns their ids in the order of the emails. */
   async createMany(emails: readonly string[], password: string): Promise<number[]> {
     const passwordHash = await this.passwords.hash(password);
     return this.accounts.insertMany(emails.map(normalEmail), passwordHash, this.thisSecond());
@@ -159,12 +160,12 @@ export class AccountsService {
     if (!(await this.accounts.block(accountId, this.clock.now()))) throw new DomainError('ACCOUNT_NOT_FOUND');
   }
 
-  /** Notes in the running transaction since when a warning waits to be acknowledged; null: none does. */
+  /** Sets in the running transaction since when a warning has not been acknowledged; null: there is none. */
   setWarned(accountId: number, at: Date | null): Promise<void> {
     return this.accounts.setWarned(accountId, at);
   }
 
-  /** Throws GUEST_BLOCKED for an account that is blocked, to organisers who want to give it something. */
+  /** Throws GUEST_BLOCKED for a blocked account, for calls of organisers that grant it something. */
   async requireUnblocked(accountId: number): Promise<void> {
     if ((await this.find(accountId))?.blocked) throw new DomainError('GUEST_BLOCKED');
   }
@@ -175,20 +176,21 @@ export class AccountsService {
     return found.flatMap((one) => (one.blockedAt ? [{ ...accountOf(one), blockedAt: one.blockedAt }] : []));
   }
 
-  /** Ends a block. The person logs in again: the old tokens stay invalid. Throws ACCOUNT_NOT_FOUND. */
+  /** Ends a block. The person has to log in again: old tokens stay invalid. Throws ACCOUNT_NOT_FOUND. */
   async unblock(accountId: number): Promise<void> {
     if (!(await this.accounts.unblock(accountId, this.thisSecond())))
       throw new DomainError('ACCOUNT_NOT_FOUND');
   }
 
-  /** Gives an account a role without an invitation: only for samples, whose addresses nobody reads. */
+  /** Gives an account a role without an invitation: only for sample data. */
   makeStaff(accountId: number, role: Role): Promise<void> {
     return this.accounts.changeRole(accountId, 'user', role);
   }
 
   /**
-   * Creates the organiser of the settings if there is no such account. An account that exists keeps its role and its
-   * password: whoever made it need not be the organiser. Returns its role, or undefined if the settings name none.
+   * Creates the organiser of the settings if there is no account with that email. An existing account keeps its role
+   * and its password, because it may belong to somebody else. Returns its role, or undefined if the settings name no
+   * organiser.
    */
   async ensureOrganiser(): Promise<Role | undefined> {
     const { admin } = this.settings;
@@ -204,22 +206,22 @@ export class AccountsService {
     return 'admin';
   }
 
-  // somebody who was made an organiser has a password that was never looked at; the demonstration's own stays as it is
+  // a person who became an organiser later has a password that was not checked; the demonstration's own is exempt
   private isGoodEnough({ email, role }: AccountEntity, password: string): boolean {
     if (role !== 'admin' || isOrganiserPassword(password)) return true;
     const { production, admin } = this.settings;
     return !production && admin !== null && email === normalEmail(admin.email);
   }
 
-  /** Returns the hash of a password that was found right, made anew if its parameters are no longer today's. */
+  /** Returns the hash of a verified password, computed again if its parameters are outdated. */
   private async renewedHash({ id, passwordHash }: AccountEntity, password: string): Promise<string> {
     if (!this.passwords.isOutdated(passwordHash)) return passwordHash;
     const renewed = await this.passwords.hash(password);
-    // changed meanwhile: it must not come back
+    // the password was changed in the meantime: keep the new one
     return (await this.accounts.changePasswordHash(id, passwordHash, renewed)) ? renewed : passwordHash;
   }
 
-  // times in tokens are in seconds: one issued in this second must still be valid
+  // times in tokens are in seconds: a token issued in this second must be valid
   private thisSecond(): Date {
     return new Date(Math.floor(this.clock.now().getTime() / 1000) * 1000);
   }

@@ -2,7 +2,7 @@ import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } fro
 import { PersonalData } from '../../common/database/personal-data.js';
 import type { KeyScope } from '../../common/http/access.js';
 
-/** A key of an organiser's program. */
+/** An API key for an organiser's program. */
 @Entity('api_keys')
 @PersonalData({
   accountId: { leftOut: 'keys of programs, which only their hashes are kept of', erase: 'delete' },
@@ -13,12 +13,12 @@ export class ApiKeyEntity {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' })
   id: number;
 
-  /** Who made it: it can do no more than they can. */
+  /** The organiser who created it: it has no more rights than they have. */
   @Column('integer')
   @ForeignKey('accounts')
   accountId: number;
 
-  /** What uses it, in the organiser's words. */
+  /** The program that uses it, as named by the organiser. */
   @Column('text')
   name: string;
 
@@ -26,7 +26,7 @@ export class ApiKeyEntity {
   @Column('text')
   hash: string;
 
-  /** The beginning of the key, by which its owner knows it. */
+  /** The beginning of the key, so that its owner recognises it. */
   @Column('text')
   prefix: string;
 
@@ -39,7 +39,7 @@ export class ApiKeyEntity {
   @Column('timestamptz')
   expiresAt: Date;
 
-  /** To the minute. */
+  /** Accurate to the minute. */
   @Column('timestamptz', { nullable: true })
   lastUsedAt: Date | null;
 

@@ -5,7 +5,7 @@ import { Database } from '../../common/database/database.js';
 import type { CurrentUser } from '../../common/http/access.js';
 import { ApiKeyEntity } from './api-key.entity.js';
 
-/** The account behind a key as it is now, and what the key may. */
+/** The current account of a key, and the key's scopes. */
 type KeyUser = Omit<CurrentUser, 'sessionId' | 'lastUsedAt' | 'apiKeyId'> &
   Pick<ApiKeyEntity, 'id' | 'scopes'>;
 
@@ -16,7 +16,7 @@ const FIND_USER = `select k.id, k.scopes, a.id as "accountId", a.email, a.role, 
   from api_keys k join accounts a on a.id = k.account_id
   where k.hash = $1 and k.revoked_at is null and k.expires_at > $2`;
 
-/** $1 key, $2 now: once a minute at most. */
+/** $1 key, $2 now. At most once a minute. */
 const MARK_USED = `update api_keys set last_used_at = $2
   where id = $1 and (last_used_at is null or last_used_at < $2::timestamptz - interval '1 minute')`;
 
@@ -28,13 +28,13 @@ export class ApiKeysRepository {
     @InjectRepository(ApiKeyEntity) private readonly keys: Repository<ApiKeyEntity>,
   ) {}
 
-  /** Returns who made a key that is good now, and what it may; undefined for any other. */
+  /** Returns the owner of a valid key, and its scopes; undefined if it is not valid. */
   async findUser(hash: string, now: Date): Promise<KeyUser | undefined> {
     const [user] = await this.database.query<KeyUser>(FIND_USER, [hash, now]);
     return user;
   }
 
-  /** Notes that a key was used. */
+  /** Records that a key was used. */
   async markUsed(id: number, now: Date): Promise<void> {
     await this.database.query(MARK_USED, [id, now]);
   }

@@ -9,17 +9,20 @@ import { RateLimitStorage } from '../rate-limits/index.js';
 import type { ApiKeyEntity } from './api-key.entity.js';
 import { ApiKeysRepository } from './api-keys.repository.js';
 
-/** A key of an organiser's program, without the key itself. */
+/** An API key, without its secret. */
 export type ApiKey = Readonly<Omit<ApiKeyEntity, 'hash'>>;
 
 const PREFIX = 'apero_';
 const KEY = /^bearer +(apero_[\w-]{43})$/i;
-/** Characters by which its owner knows a key. */
+/** Number of characters that are shown so that the owner recognises a key. */
 const SHOWN = PREFIX.length + 6;
-/** Calls of one key in a minute. */
+/** Maximum number of calls of one key in a minute. */
 const CALLS_A_MINUTE = 300;
 
-/** Keys with which programs call some routes: shown once, kept as hashes, never with more rights than their maker has now. */
+/**
+ * API keys with which programs call some routes. A key is shown once and stored as a hash, and never has more rights
+ * than its creator has now.
+ */
 @Injectable()
 export class ApiKeysService {
   constructor(
@@ -35,8 +38,8 @@ export class ApiKeysService {
   }
 
   /**
-   * Returns the user as whom a key calls a route of this scope. Throws UNAUTHENTICATED for one that is unknown, expired or
-   * revoked, FORBIDDEN if it lacks the scope or the route is for no keys, RATE_LIMITED.
+   * Returns the user of a key for a route with this scope. Throws UNAUTHENTICATED if it is unknown, expired or revoked,
+   * FORBIDDEN if it lacks the scope or the route is not open to keys, RATE_LIMITED.
    */
   async enter(key: string, scope: KeyScope | undefined): Promise<CurrentUser> {
     const now = this.clock.now();
@@ -46,7 +49,7 @@ export class ApiKeysService {
     await this.count(id);
     if (!scope || !scopes.includes(scope)) throw new DomainError('FORBIDDEN');
     await this.keys.markUsed(id, now);
-    // no session: what needs one is for no keys
+    // no session: routes that need one are not open to keys
     return { ...user, sessionId: 0, lastUsedAt: now, apiKeyId: id };
   }
 
@@ -55,7 +58,7 @@ export class ApiKeysService {
     return this.keys.list();
   }
 
-  /** Makes a key of an organiser. Returns it with its text, which is never shown again. */
+  /** Creates a key of an organiser. Returns it with its secret, which is never shown again. */
   async create(
     accountId: number,
     { name, scopes, days }: { name: string; scopes: KeyScope[]; days: number },
@@ -68,7 +71,7 @@ export class ApiKeysService {
     return { apiKey: await this.keys.insert(row), key };
   }
 
-  /** Revokes a key: its next call is refused, on every replica. Throws API_KEY_NOT_FOUND. */
+  /** Revokes a key: its next call is refused on every replica. Throws API_KEY_NOT_FOUND. */
   async revoke(id: number): Promise<void> {
     if (!(await this.keys.revoke(id, this.clock.now()))) throw new DomainError('API_KEY_NOT_FOUND');
   }

@@ -3,8 +3,8 @@ const DOMAIN_SYNONYMS: Readonly<Record<string, string>> = { 'googlemail.com': 'g
 const IGNORES_DOTS: readonly string[] = ['gmail.com'];
 
 /**
- * Returns the mailbox that an address leads to, in one spelling: in lower case, without what stands after a plus, and
- * for Gmail without dots. Two addresses with the same mailbox belong to the same person.
+ * Returns the normal form of an address's mailbox: in lower case, without the part after a plus, and for Gmail without
+ * dots. Two addresses with the same mailbox belong to the same person.
  */
 export function mailboxOf(address: string): string {
   const lower = address.trim().toLowerCase();

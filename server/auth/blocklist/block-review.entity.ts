@@ -4,14 +4,17 @@ import { oneOf } from '../../common/database/columns.js';
 import { TRACE_KINDS, type TraceKind } from './blocked-trace.entity.js';
 
 /**
- * What organisers decide of somebody who was recognised: another person, the same person who may stay, or the same
+ * Decisions about a recognised account: it belongs to another person, to the same person who may stay, or to the same
  * person who is blocked again.
  */
 export const BLOCK_REVIEW_DECISIONS = ['someone_else', 'same_person', 'blocked'] as const;
-/** What organisers decide of somebody who was recognised. */
+/** A decision about a recognised account. */
 export type BlockReviewDecision = (typeof BLOCK_REVIEW_DECISIONS)[number];
 
-/** An account that bears a trace of a blocked person. They get no seat until it is decided, and are not told why. */
+/**
+ * A review of an account that matches a trace of a blocked person. Until it is decided they get no seat, and are not
+ * told why.
+ */
 @Entity('block_reviews')
 @PersonalData({
   accountId: { leftOut: 'a suspicion of which its person is not told', erase: 'delete' },
@@ -37,12 +40,12 @@ export class BlockReviewEntity {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' })
   id: number;
 
-  /** The account that was recognised. */
+  /** The recognised account. */
   @Column('integer')
   @ForeignKey('accounts', { onDelete: 'CASCADE' })
   accountId: number;
 
-  /** The id of the blocked account, which may be gone. */
+  /** The id of the blocked account, which may have been deleted. */
   @Column('integer')
   formerAccountId: number;
 

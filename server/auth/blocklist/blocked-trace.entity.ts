@@ -2,12 +2,12 @@ import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { PersonalData } from '../../common/database/personal-data.js';
 import { oneOf } from '../../common/database/columns.js';
 
-/** By what a blocked person can be recognised: the mailbox, or a card that they paid with. */
+/** Traces by which a blocked person can be recognised: the mailbox, or a card that they paid with. */
 export const TRACE_KINDS = ['email', 'card'] as const;
-/** By what a blocked person can be recognised. */
+/** A kind of trace. */
 export type TraceKind = (typeof TRACE_KINDS)[number];
 
-/** A keyed hash that recognises a blocked person. It outlives their account: nothing here refers to it. */
+/** A keyed hash by which a blocked person can be recognised. It outlives their account, so it has no foreign key. */
 @Entity('blocked_traces')
 @PersonalData({
   accountId: {
@@ -20,7 +20,7 @@ export type TraceKind = (typeof TRACE_KINDS)[number];
 @Index('blocked_traces_created_at', ['createdAt'])
 @Check('blocked_traces_kind', oneOf('kind', TRACE_KINDS))
 export class BlockedTraceEntity {
-  /** The id of the blocked account, which may be gone. */
+  /** The id of the blocked account, which may have been deleted. */
   @PrimaryColumn('integer')
   accountId: number;
 

@@ -6,7 +6,7 @@ import { limitOf, type Page, type PageRequest } from '../../common/http/page.js'
 import { type BlockReviewDecision, BlockReviewEntity } from './block-review.entity.js';
 import { BlockedTraceEntity, type TraceKind } from './blocked-trace.entity.js';
 
-/** By what somebody may be recognised. */
+/** A trace by which a person may be recognised. */
 export type Trace = Pick<BlockedTraceEntity, 'kind' | 'hash'>;
 
 /** How a review was decided, by whom and when. */
@@ -15,13 +15,16 @@ export type DecisionOnReview = Pick<
   'decision' | 'decisionReason' | 'decidedBy' | 'decidedAt'
 >;
 
-/** Adds traces to those of an account that is remembered. $1 account, $2 kind, $3 hashes, $4 now. */
+/** Adds traces to an account that has some. $1 account, $2 kind, $3 hashes, $4 now. */
 const ADD_TRACES = `insert into blocked_traces (account_id, kind, hash, created_at)
   select $1, $2, hash, $4 from unnest($3::text[]) as given (hash)
    where exists (select from blocked_traces t where t.account_id = $1)
   on conflict do nothing`;
 
-/** One statement whether or not anybody is recognised: its time tells nothing. $1 account, $2 kinds, $3 hashes, $4 now. */
+/**
+ * One statement whether or not somebody is recognised, so that its time reveals nothing. $1 account, $2 kinds, $3
+ * hashes, $4 now.
+ */
 const REVIEW = `insert into block_reviews (account_id, former_account_id, found_by, created_at)
   select distinct $1::int, t.account_id, t.kind, $4::timestamptz
     from blocked_traces t join unnest($2::text[], $3::text[]) as given (kind, hash) using (kind, hash)
@@ -37,7 +40,7 @@ export class BlocklistRepository {
     @InjectRepository(BlockReviewEntity) private readonly reviews: Repository<BlockReviewEntity>,
   ) {}
 
-  /** Inserts a trace of an account. A known one stays. */
+  /** Inserts a trace of an account. An existing one stays. */
   async remember(accountId: number, trace: Trace, now: Date): Promise<void> {
     await this.traces
       .createQueryBuilder()
@@ -47,7 +50,7 @@ export class BlocklistRepository {
       .execute();
   }
 
-  /** Inserts further traces of an account that has one; changes nothing for any other. */
+  /** Inserts further traces of an account that has one; changes nothing for any other account. */
   async addTraces(accountId: number, kind: TraceKind, hashes: readonly string[], now: Date): Promise<void> {
     await this.database.query(ADD_TRACES, [accountId, kind, hashes, now]);
   }
@@ -56,13 +59,13 @@ export class BlocklistRepository {
     return this.traces.existsBy({ accountId });
   }
 
-  /** Deletes the traces of an account, and the reviews because of it that nobody has decided. */
+  /** Deletes the traces of an account, and the undecided reviews because of it. */
   async forget(accountId: number): Promise<void> {
     await this.traces.delete({ accountId });
     await this.reviews.delete({ formerAccountId: accountId, decision: IsNull() });
   }
 
-  /** Inserts a review for each blocked account with one of these traces; once for each. */
+  /** Inserts a review for each blocked account with one of these traces, once for each. */
   async review(accountId: number, traces: readonly Trace[], now: Date): Promise<void> {
     const kinds = traces.map(({ kind }) => kind);
     const hashes = traces.map(({ hash }) => hash);
@@ -79,7 +82,7 @@ export class BlocklistRepository {
     return this.reviews.find({ select, where: { decision: IsNull() } });
   }
 
-  /** Returns by what an account was recognised for which nobody has decided. */
+  /** Returns the kinds of traces in an account's undecided reviews. */
   async openTraces(accountId: number): Promise<TraceKind[]> {
     const open = await this.reviews.findBy({ accountId, decision: IsNull() });
     return open.map(({ foundBy }) => foundBy);
@@ -95,7 +98,7 @@ export class BlocklistRepository {
     return this.reviews.countBy({ decision: IsNull() });
   }
 
-  /** Stores the decision on all open reviews of the same two accounts. Returns false if there is none. */
+  /** Stores the decision about all open reviews of the same two accounts. Returns false if there is none. */
   async decide(
     { accountId, formerAccountId }: Pick<BlockReviewEntity, 'accountId' | 'formerAccountId'>,
     decision: DecisionOnReview,

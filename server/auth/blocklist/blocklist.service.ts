@@ -9,7 +9,7 @@ import type { BlockReviewDecision, BlockReviewEntity } from './block-review.enti
 import type { TraceKind } from './blocked-trace.entity.js';
 import { BlocklistRepository, type Trace } from './blocklist.repository.js';
 
-/** By what somebody may be recognised. */
+/** The data by which a person may be recognised. */
 export interface Traits {
   email: string;
   /** The provider's fingerprint of the card; null for a payment without one. */
@@ -20,8 +20,8 @@ export interface Traits {
 export type Suspicion = Pick<BlockReviewEntity, 'accountId' | 'formerAccountId'>;
 
 /**
- * Recognises blocked people who come back with another account. Kept of a blocked account are keyed hashes of the
- * mailbox and of the cards; who is met with one of them is put before the organisers, and gets no seat until they decide.
+ * Recognises blocked people who return with another account. For a blocked account, keyed hashes of its mailbox and
+ * cards are stored; an account that matches one of them is reviewed by organisers, and gets no seat until they decide.
  */
 @Injectable()
 export class BlocklistService {
@@ -32,28 +32,31 @@ export class BlocklistService {
     private readonly accounts: AccountsService,
   ) {}
 
-  /** Remembers an account by its address, since it was blocked (now, by default). A known trace stays as it is. */
+  /** Stores the mailbox of a blocked account, since it was blocked (default: now). An existing trace stays. */
   remember(accountId: number, email: string, since = this.clock.now()): Promise<void> {
     return this.repository.remember(accountId, this.trace('email', mailboxOf(email)), since);
   }
 
-  /** Remembers a blocked account by cards, too. Changes nothing if it is not remembered by now. */
+  /** Stores the cards of a blocked account. Changes nothing if the account has no traces any more. */
   rememberCards(accountId: number, fingerprints: readonly string[]): Promise<void> {
     const hashes = fingerprints.map((fingerprint) => this.trace('card', fingerprint).hash);
     return this.repository.addTraces(accountId, 'card', hashes, this.clock.now());
   }
 
-  /** Returns whether a blocked account is remembered. */
+  /** Returns whether a blocked account has traces. */
   isRemembered(accountId: number): Promise<boolean> {
     return this.repository.isRemembered(accountId);
   }
 
-  /** Forgets an account that is no longer blocked, and the open reviews because of it. */
+  /** Deletes the traces of an account that is no longer blocked, and the open reviews because of it. */
   forget(accountId: number): Promise<void> {
     return this.repository.forget(accountId);
   }
 
-  /** Puts an account before the organisers if it bears a trace of a blocked person; each trace of each of them once. */
+  /**
+   * Checks an account against the blocklist: opens a review if it matches a trace of a blocked person, once for each
+   * trace and person.
+   */
   meet(accountId: number, { email, cardFingerprint }: Traits): Promise<void> {
     const traces = this.traces('email', mailboxOf(email));
     if (cardFingerprint) traces.push(...this.traces('card', cardFingerprint));
@@ -61,8 +64,9 @@ export class BlocklistService {
   }
 
   /**
-   * Throws ACCOUNT_IN_REVIEW for an account that bears a trace of a blocked person, until organisers have decided. A mailbox
-   * counts once it is proved: nobody learns with somebody else's address that its owner was blocked.
+   * Throws ACCOUNT_IN_REVIEW for an account that matches a trace of a blocked person, until organisers have decided. A
+   * mailbox counts only if it is verified: otherwise anybody could find out with somebody else's address whether its
+   * owner was blocked.
    */
   async requireDecided(accountId: number): Promise<void> {
     const traces = await this.repository.openTraces(accountId);
@@ -76,12 +80,12 @@ export class BlocklistService {
     return this.repository.open();
   }
 
-  /** Returns the accounts of which organisers decided that they belong to the person of this blocked account. */
+  /** Returns the accounts that, as organisers decided, belong to the person of this blocked account. */
   laterAccountsOf(formerAccountId: number): Promise<number[]> {
     return this.repository.laterAccountsOf(formerAccountId);
   }
 
-  /** Returns how many reviews wait for a decision. */
+  /** Returns the number of open reviews. */
   countOpen(): Promise<number> {
     return this.repository.countOpen();
   }
@@ -91,7 +95,10 @@ export class BlocklistService {
     return this.repository.list(decided, page);
   }
 
-  /** Decides a review, and all others of the same two accounts. Returns it. Throws BLOCK_REVIEW_NOT_FOUND, ALREADY_DECIDED. */
+  /**
+   * Decides a review, and all other reviews of the same two accounts. Returns it. Throws BLOCK_REVIEW_NOT_FOUND,
+   * ALREADY_DECIDED.
+   */
   async decide(
     id: number,
     decision: BlockReviewDecision,
@@ -120,7 +127,7 @@ export class BlocklistService {
     return { kind, hash: this.keys.sign('blocklist', `${kind} ${text}`) };
   }
 
-  // what was kept before the secret was rotated is found, too
+  // also finds traces from before the secret was rotated
   private traces(kind: TraceKind, text: string): Trace[] {
     return this.keys.signatures('blocklist', `${kind} ${text}`).map((hash) => ({ kind, hash }));
   }

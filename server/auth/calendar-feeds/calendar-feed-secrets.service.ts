@@ -8,7 +8,7 @@ import { HOUR } from '../../common/time/durations.rules.js';
 import type { CalendarFeedEntity } from './calendar-feed.entity.js';
 import { CalendarFeedsRepository } from './calendar-feeds.repository.js';
 
-/** Somebody has made an address by which a calendar reads the events of this account. */
+/** A calendar feed of this account was created. */
 export const CALENDAR_FEED_MADE = factKind<{ accountId: number }>('calendar-feed.made');
 
 const SECRET_BYTES = 32;
@@ -17,7 +17,7 @@ const SECRET = /^[\w-]{43}$/;
 /** A feed as its owner sees it. */
 export type CalendarFeed = Pick<CalendarFeedEntity, 'createdAt' | 'lastReadAt'>;
 
-/** Makes, opens and ends the secrets of calendar feeds. An account has one at most. */
+/** Creates, checks and ends the secrets of calendar feeds. An account has at most one. */
 @Injectable()
 export class CalendarFeedSecrets {
   constructor(
@@ -27,12 +27,12 @@ export class CalendarFeedSecrets {
     private readonly clock: Clock,
   ) {}
 
-  /** Returns the account's feed, or undefined. Its secret is not known any more. */
+  /** Returns the account's feed, or undefined. Its secret is not stored. */
   find(accountId: number): Promise<CalendarFeed | undefined> {
     return this.feeds.find(accountId);
   }
 
-  /** Makes a feed, and its owner is told; one from before ends. Returns its secret, which is kept nowhere. */
+  /** Creates a feed and notifies its owner; an earlier feed ends. Returns its secret, which is not stored. */
   renew(accountId: number): Promise<{ feed: CalendarFeed; secret: string }> {
     const secret = randomBytes(SECRET_BYTES).toString('base64url');
     const feed = { accountId, secretHash: hashOf(secret), createdAt: this.clock.now(), lastReadAt: null };
@@ -43,20 +43,20 @@ export class CalendarFeedSecrets {
     });
   }
 
-  /** Returns the feed that this secret opens, with its account, or undefined. */
+  /** Returns the feed with this secret and its account, or undefined. */
   async open(secret: string): Promise<(CalendarFeed & { accountId: number }) | undefined> {
-    // by its hash: how long it takes says nothing about how much of a guess is right
+    // looked up by its hash, so that the time does not reveal how much of a guess is right
     return SECRET.test(secret) ? this.feeds.findBySecret(hashOf(secret)) : undefined;
   }
 
-  /** Notes that a calendar has read an open feed. To an hour: reading writes seldom. */
+  /** Records that a calendar has read a feed; accurate to an hour, so that reading rarely writes. */
   async noteRead({ accountId, lastReadAt }: CalendarFeed & { accountId: number }): Promise<void> {
     const now = this.clock.now();
     if (lastReadAt && now.getTime() - lastReadAt.getTime() < HOUR) return;
     await this.feeds.noteRead(accountId, now);
   }
 
-  /** Ends the account's feed for ever, in the running transaction; without one it does nothing. */
+  /** Ends the account's feed for good, in the running transaction; does nothing if there is none. */
   end(accountId: number): Promise<void> {
     return this.feeds.delete(accountId);
   }

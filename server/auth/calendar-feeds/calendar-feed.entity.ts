@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { PersonalData } from '../../common/database/personal-data.js';
 
-/** The address under which somebody's calendar reads their events. Only a hash is kept: the table opens no feed. */
+/** The calendar feed of an account. Only a hash of its secret is stored, so the table opens no feed. */
 @Entity('calendar_feeds')
 @PersonalData({ accountId: { export: 'calendar_feed', hide: ['secretHash'], erase: 'delete' } })
 @Index('calendar_feeds_secret_hash', ['secretHash'], { unique: true })
@@ -17,7 +17,7 @@ export class CalendarFeedEntity {
   @Column('timestamptz')
   createdAt: Date;
 
-  /** When a calendar last read it, to an hour; null until one has. */
+  /** When a calendar last read it, accurate to an hour; null until then. */
   @Column('timestamptz', { nullable: true })
   lastReadAt: Date | null;
 }

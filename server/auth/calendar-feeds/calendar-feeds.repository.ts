@@ -16,7 +16,7 @@ export class CalendarFeedsRepository {
     return (await this.feeds.findOneBy({ secretHash })) ?? undefined;
   }
 
-  /** Stores a feed in place of the one before: an account has one at most. */
+  /** Stores a feed instead of the former one: an account has at most one. */
   async save(feed: CalendarFeedEntity): Promise<void> {
     await this.feeds.upsert(feed, ['accountId']);
   }

@@ -4,10 +4,12 @@ import { AccountsRepository, type AccountEntity } from '../accounts/index.js';
 import { Passwords } from '../passwords/passwords.js';
 import { AccountLimits } from '../rate-limits/index.js';
 
-/** Tries for one account: whoever found a phone unlocked must not go through a list. */
+/** Attempts for one account, so that a person who finds an unlocked phone cannot try many passwords. */
 const TRIES = { name: 'confirm password', limit: 10, seconds: 15 * 60 };
 
-/** Asks somebody who is signed in for their password once more, before something that a thief of their session must not do. */
+/**
+ * Asks a signed-in user for their password again, before actions that the thief of a session must not be able to do.
+ */
 @Injectable()
 export class PasswordConfirmation {
   constructor(
@@ -16,7 +18,7 @@ export class PasswordConfirmation {
     private readonly limits: AccountLimits,
   ) {}
 
-  /** Returns the account. Throws INVALID_CREDENTIALS; RATE_LIMITED after too many tries. */
+  /** Checks the password. Returns the account. Throws INVALID_CREDENTIALS; RATE_LIMITED after too many attempts. */
   async confirm(accountId: number, password: string): Promise<AccountEntity> {
     await this.limits.count(accountId, TRIES);
     const account = await this.accounts.findById(accountId);

@@ -2,12 +2,12 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm
 import { oneOf } from '../../common/database/columns.js';
 import { PersonalData } from '../../common/database/personal-data.js';
 
-/** The roles to which somebody can be invited. */
+/** Roles of invitations. */
 const INVITED_ROLES = ['host', 'admin'] as const;
-/** A role to which somebody can be invited. */
+/** The role of an invitation. */
 export type InvitedRole = (typeof INVITED_ROLES)[number];
 
-/** Which role an account gets when the invitation is accepted; a new one takes the place of the one before. */
+/** An invitation to the team: the role that the account gets when it accepts. A new one replaces the former one. */
 @Entity('team_invitations')
 @PersonalData({
   accountId: { export: 'team_invitations', hide: ['invitedBy'], erase: 'delete' },

@@ -10,7 +10,7 @@ export class TeamInvitationsRepository {
     @InjectRepository(TeamInvitationEntity) private readonly invitations: Repository<TeamInvitationEntity>,
   ) {}
 
-  /** Stores an invitation in the place of the account's earlier one. */
+  /** Stores an invitation instead of the account's former one. */
   async save(invitation: TeamInvitationEntity): Promise<void> {
     await this.invitations.upsert(invitation, ['accountId']);
   }
@@ -20,14 +20,14 @@ export class TeamInvitationsRepository {
     return this.invitations.findBy({ expiresAt: MoreThan(now) });
   }
 
-  /** Uses an invitation up. Returns its role, or undefined if there is none any more. */
+  /** Uses an invitation. Returns its role, or undefined if it is gone or has expired. */
   async accept(accountId: number, now: Date): Promise<InvitedRole | undefined> {
     const found = await this.invitations.findOneBy({ accountId, expiresAt: MoreThan(now) });
     const { affected } = await this.invitations.delete({ accountId });
     return affected === 1 ? found?.role : undefined;
   }
 
-  /** Takes an invitation back; with `role` only one to this role. */
+  /** Withdraws an invitation; with `role` only one to this role. */
   async remove(accountId: number, role?: InvitedRole): Promise<void> {
     await this.invitations.delete({ accountId, ...(role === undefined ? {} : { role }) });
   }

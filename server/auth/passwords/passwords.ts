@@ -7,11 +7,14 @@ import { Semaphore } from '../../common/concurrency/semaphore.js';
 import { PASSWORD_COST, type PasswordCost } from '../../common/passwords/password-cost.js';
 
 /**
- * Threads for hashing: two more than there are cores, so that no core is idle between two passwords. libuv has four
- * threads; reading a file meanwhile waits for one hash at most.
+ * Threads for hashing: two more than cores, so that no core is idle between two passwords. libuv has four threads, so
+ * reading a file waits for at most one hash.
  */
 const AT_ONCE = Math.min(availableParallelism() + 2, 4);
-/** Longest queue. At 10 to 30 ms each the last one waits a few seconds; further ones are refused at once. */
+/**
+ * Maximum number of waiting calls. At 10 to 30 ms each the last one waits a few seconds; further ones are refused at
+ * once.
+ */
 const WAITING = 256;
 
 /** Hashes and verifies passwords off the main thread. Both throw UNAVAILABLE if too many are waiting. */
@@ -30,8 +33,8 @@ export class Passwords {
   }
 
   /**
-   * Whether the password is the one behind the hash. Without a hash (no such account) it takes the same time, and so
-   * does a password that is not well formed: the library would take all broken code units for one and the same.
+   * Whether the password matches the hash. Takes the same time without a hash (no such account), and for malformed
+   * text: the library would treat all lone surrogates as equal.
    */
   async matches(password: string, stored: string | undefined): Promise<boolean> {
     const compared = stored !== undefined && isWellFormed(password);
@@ -39,7 +42,7 @@ export class Passwords {
     return (await this.semaphore.run(() => verify(against, normal(password)))) && compared;
   }
 
-  /** Whether a hash was made with other parameters than today's. */
+  /** Whether a hash was made with other parameters than the current ones. */
   isOutdated(stored: string): boolean {
     const { memoryCost, timeCost, parallelism } = parseOptions(stored);
     return (
@@ -51,7 +54,7 @@ export class Passwords {
   }
 }
 
-// the same letters typed on another keyboard may arrive decomposed
+// the same letters from another keyboard may arrive decomposed
 function normal(password: string): string {
   return password.normalize('NFKC');
 }

@@ -5,14 +5,14 @@ import { isExempt } from '../../common/http/limits.js';
 import { Keys } from '../../common/keys/keys.js';
 import { RateLimitStorage } from './rate-limit.storage.js';
 
-/** How often something may be done, in windows of so many seconds. */
+/** A maximum number of actions in a window of seconds. */
 export interface AccountLimit {
   name: string;
   limit: number;
   seconds: number;
 }
 
-/** Limits how often one account may do something, counted by all replicas together. */
+/** Rate limits by account, counted over all replicas. */
 @Injectable()
 export class AccountLimits {
   constructor(
@@ -21,7 +21,7 @@ export class AccountLimits {
     private readonly keys: Keys,
   ) {}
 
-  /** Counts one more time. Throws RATE_LIMITED beyond the limit. */
+  /** Counts an action. Throws RATE_LIMITED above the limit. */
   async count(accountId: number, { name, limit, seconds }: AccountLimit): Promise<void> {
     if (!this.settings.rateLimits || isExempt()) return;
     const key = this.keys.sign('rate-limits', `account:${name}:${accountId}`);

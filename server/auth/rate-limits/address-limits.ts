@@ -4,7 +4,7 @@ import type { AccountLimit } from './account-limits.js';
 import { type Caller, Callers } from './caller.js';
 import { RateLimitStorage } from './rate-limit.storage.js';
 
-/** Limits how often something may be done from one address, for those who need not be signed in; all replicas count together. */
+/** Rate limits by IP address, for routes without sign-in, counted over all replicas. */
 @Injectable()
 export class AddressLimits {
   constructor(
@@ -12,7 +12,7 @@ export class AddressLimits {
     private readonly storage: RateLimitStorage,
   ) {}
 
-  /** Counts one more time. Throws RATE_LIMITED beyond the limit. */
+  /** Counts an action. Throws RATE_LIMITED above the limit. */
   async count(caller: Caller, { name, limit, seconds }: AccountLimit): Promise<void> {
     if (!this.callers.isLimited(caller)) return;
     const key = this.callers.key(`${name}:${this.callers.addressKey(caller)}`);

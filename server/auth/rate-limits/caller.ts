@@ -5,18 +5,18 @@ import { Settings } from '../../common/config/settings.js';
 import { limitsApply } from '../../common/http/limits.js';
 import { Keys } from '../../common/keys/keys.js';
 
-/** An IPv6 network of this many bits belongs to one subscriber. */
+/** Prefix length of the IPv6 network of one subscriber, in bits. */
 const IPV6_NETWORK = 64;
 
-/** Where a request comes from. */
+/** The origin of a request. */
 export type Caller = Pick<Request, 'ip' | 'headers'>;
 
-/** Where the request comes from, for what is limited by address. */
+/** The origin of the request, for limits by IP address. */
 export const Caller = createParamDecorator((_data: unknown, context: ExecutionContext): Caller =>
   context.switchToHttp().getRequest<Request>(),
 );
 
-/** Whether limits count a caller, and the key under which their address is counted. */
+/** Whether limits count a caller, and the key of their IP address. */
 @Injectable()
 export class Callers {
   constructor(
@@ -29,7 +29,7 @@ export class Callers {
     return limitsApply(this.settings, caller);
   }
 
-  /** Returns a keyed hash of the caller's address (IPv6: of its /64), from which the address cannot be read. */
+  /** Returns a keyed hash of the caller's IP address (IPv6: of its /64), from which the address cannot be read. */
   addressKey({ ip }: Caller): string {
     return this.key(`address:${normalizeIp(ip ?? '', IPV6_NETWORK)}`);
   }

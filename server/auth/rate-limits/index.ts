@@ -1,4 +1,4 @@
-/** Rate limits: how often an account, an address and a browser may try to log in or to register. */
+/** Rate limits: how often an account, an IP address and a browser may try to log in or to register. */
 export { type AccountLimit, AccountLimits } from './account-limits.js';
 export { AddressLimits } from './address-limits.js';
 export { KnownDevices } from './known-devices.js';

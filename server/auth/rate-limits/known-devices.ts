@@ -9,17 +9,17 @@ import { DAY } from '../../common/time/durations.rules.js';
 
 const COOKIE = 'apero_device';
 const COOKIE_VALUE = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w.~-]{1,1000})`);
-/** Without a log-in for half a year the device is forgotten. */
+/** A device is forgotten after half a year without a login. */
 const LIFETIME_MILLISECONDS = 180 * DAY;
-/** Accounts that one browser is known for; the oldest is forgotten first. */
+/** Maximum number of accounts for which one browser is known; the oldest is forgotten first. */
 const MOST = 3;
 const TOKEN = /^([\w-]{22})\.([0-9a-z]{1,10})\.([\w-]{43})$/;
 
 /**
- * Browsers that were signed in before, by a signed cookie: for each account a random id, the end of its validity and a
- * signature over both and the e-mail. The cookie gives no right but an allowance of its own to try passwords, tells
- * nothing about the account, and is sent to /api/auth alone. What ends the tokens of an account, such as a new password,
- * ends it too.
+ * Browsers that were signed in before, by a signed cookie. For each account it contains a random id, an expiry time,
+ * and a signature over both and the email. The cookie only gives a separate allowance of password attempts, reveals
+ * nothing about the account, and is sent to /api/auth only. Everything that ends the tokens of an account, such as a
+ * new password, ends it too.
  */
 @Injectable()
 export class KnownDevices {
@@ -30,15 +30,15 @@ export class KnownDevices {
     private readonly accounts: AccountsRepository,
   ) {}
 
-  /** Returns the id of the browser if it was signed in to the account of this e-mail before. */
+  /** Returns the id of the browser if it was signed in to the account with this email before. */
   async idOf(request: Pick<Request, 'headers'>, email: string): Promise<string | undefined> {
     const [found] = this.tokens(request).flatMap((token) => this.readToken(token, email) ?? []);
-    // only whoever has a signed cookie costs a statement
+    // queries the database only for a signed cookie
     const account = found && (await this.accounts.findByEmail(normalEmail(email)));
     return account && account.tokensFrom <= found.since ? found.id : undefined;
   }
 
-  /** Notes in the browser that it was signed in to the account of this e-mail. */
+  /** Marks the browser as known for the account with this email. */
   async remember(request: Pick<Request, 'headers'>, response: Response, email: string): Promise<void> {
     const others = this.tokens(request).filter((token) => this.readToken(token, email) === undefined);
     const id = (await this.idOf(request, email)) ?? randomBytes(16).toString('base64url');
@@ -58,7 +58,7 @@ export class KnownDevices {
     return (value ?? '').split('~').filter((token) => TOKEN.test(token));
   }
 
-  /** Returns the id of a token that is signed for this e-mail and has not expired, and when it was made. */
+  /** Returns the id and the issue time of a token that is signed for this email and has not expired. */
   private readToken(token: string, email: string): { id: string; since: Date } | undefined {
     const [, id = '', until = '', signature = ''] = TOKEN.exec(token) ?? [];
     const end = Number.parseInt(until, 36);
@@ -69,7 +69,7 @@ export class KnownDevices {
   }
 }
 
-/** What the signature of a token stands for. */
+/** The text that is signed. */
 function signed(email: string, id: string, until: string): string {
   return `${id}.${until}.${normalEmail(email)}`;
 }

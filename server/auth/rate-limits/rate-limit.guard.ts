@@ -18,18 +18,21 @@ import { DAY, HOUR, MINUTE } from '../../common/time/durations.rules.js';
 import { Keys } from '../../common/keys/keys.js';
 
 const QUARTER = 15 * MINUTE;
-/** Tries for one account from one address, or from one browser that was signed in before. */
+/** Attempts for one account from one IP address, or from one browser that was signed in before. */
 const TRIES = 25;
-/** Tries for one account from all addresses: more than one address can make in that time (4 × 25). */
+/** Attempts for one account from all IP addresses: more than one address can make in that time (4 × 25). */
 const TRIES_FOR_ACCOUNT = 200;
-/** Beyond them each address still has so many in an hour: the owner of an account that strangers attack comes from another. */
+/**
+ * Above that, each IP address still has this many in an hour, so that the owner of an attacked account can log in from
+ * another address.
+ */
 const FIRST_TRIES = 3;
 const ACCOUNT = 'account';
 
 /**
- * Tries of all accounts from one address. A venue's Wi-Fi is one address for all its guests, and behind a proxy that was
- * not set up everybody is: a whole evening must fit, with its typing errors. Whoever guesses all day is stopped by the
- * second number. See docs/decisions/0023.
+ * Attempts for all accounts from one IP address. All guests at a venue share its Wi-Fi's address, and behind a proxy
+ * that is not configured everybody shares one: all logins of an event must fit, with typing errors. The second number
+ * stops attackers who try all day. See docs/decisions/0023.
  */
 const OF_ADDRESS: Readonly<Record<Counted, { quarter: number; day: number }>> = {
   failures: { quarter: 300, day: 1000 },
@@ -40,13 +43,13 @@ const OF_ADDRESS: Readonly<Record<Counted, { quarter: number; day: number }>> = 
 /** A request with the keys under which it was counted. */
 export interface CountedRequest extends Request {
   countedKeys?: string[];
-  /** The id of the browser, if it was signed in before to the account that the request names. */
+  /** The id of the browser, if it was signed in to the request's account before. */
   device?: string | undefined;
-  /** Takes back what this request was counted for. */
+  /** Undoes the counting of this request. */
   giveBack?: () => Promise<void>;
 }
 
-/** Refuses with RATE_LIMITED and Retry-After after too many tries. */
+/** Refuses requests with RATE_LIMITED and Retry-After after too many attempts. */
 export class RateLimitGuard extends ThrottlerGuard {
   @Inject(KnownDevices)
   private readonly devices: KnownDevices;
@@ -74,7 +77,7 @@ export class RateLimitGuard extends ThrottlerGuard {
     }
   }
 
-  /** Whether this is one of the first tries of an address for an account; an IPv6 address counts by its /48. */
+  /** Whether this is one of the first attempts of an IP address for an account; an IPv6 address counts by its /48. */
   private async isAmongFirst(
     { context, generateKey }: ThrottlerRequest,
     request: CountedRequest,
@@ -95,12 +98,12 @@ export class RateLimitGuard extends ThrottlerGuard {
   }
 }
 
-/** An IPv6 network of this many bits belongs to one subscriber. */
+/** Prefix length of the IPv6 network of one subscriber, in bits. */
 const IPV6_NETWORK = 64;
-/** One site has a network of this many bits: 65,536 of the others. */
+/** Prefix length of the IPv6 network of one site, in bits: it contains 65,536 of the others. */
 const IPV6_SITE = 48;
 
-/** What is known of a caller before the request is validated; `device` only of a browser that was signed in before. */
+/** What is known about a caller before validation; `device` only for a browser that was signed in before. */
 interface Caller {
   email: string | undefined;
   device: string | undefined;
@@ -111,9 +114,10 @@ interface Caller {
 type Limit = number | ((context: ExecutionContext) => number);
 
 /**
- * What is counted: an account and an address together (an IPv6 one by its /64), so that a stranger locks nobody out but
- * themselves; wider, all accounts of an address and all addresses of an account. A browser that was signed in to the
- * account before is counted alone, and is not locked out by the others; nor is an address that has hardly tried. E-mails count as they were sent, known or not.
+ * What is counted: an account and an IP address together (IPv6: its /64), so that strangers lock out only themselves;
+ * in addition all accounts of an address, and all addresses of an account. A browser that was signed in to the account
+ * before is counted separately, and not locked out by others; nor is an address with few attempts. Emails count as they
+ * were sent, known or not.
  */
 export function rateLimitOptions(
   settings: Settings,
@@ -139,10 +143,10 @@ export function rateLimitOptions(
   return {
     storage,
     setHeaders: false,
-    // keyed: a reader of the table must not find addresses or e-mails by hashing guesses
+    // keyed, so that a reader of the table cannot find addresses or emails by hashing guesses
     generateKey: (context, tracker, name) =>
       keys.sign('rate-limits', `${context.getHandler().name}:${name}:${tracker}`),
-    // in this order: what the narrow ones refuse does not count in the wide ones
+    // in this order: a hit that a narrow limit refuses does not count for the wide ones
     throttlers: [
       throttler('device', TRIES, QUARTER, ({ device, email }) => device && `${device} ${email}`),
       throttler('account and address', TRIES, QUARTER, ({ device, email, address }) =>
@@ -172,7 +176,7 @@ function ofAddress(span: 'quarter' | 'day') {
   return (context: ExecutionContext) => OF_ADDRESS[countedBy(context.getHandler())][span];
 }
 
-/** Returns the e-mail in the body of a request that has not been validated yet, in its normal form. */
+/** Returns the email in the body of a request that has not been validated yet, in its normal form. */
 export function sentEmail({ body }: Request): string | undefined {
   const { email } = ((body as unknown) ?? {}) as { email?: unknown };
   return typeof email === 'string' ? normalEmail(email) : undefined;

@@ -5,7 +5,7 @@ import { Clock } from '../../common/clock/clock.js';
 
 type Counted = Awaited<ReturnType<ThrottlerStorage['increment']>>;
 
-/** Keeps the throttler's counters in PostgreSQL, so that all replicas count together, in windows by the Clock. */
+/** Stores the throttler's counters in PostgreSQL, so that all replicas count together, with windows by the Clock. */
 @Injectable()
 export class RateLimitStorage implements ThrottlerStorage {
   constructor(
@@ -26,7 +26,7 @@ export class RateLimitStorage implements ThrottlerStorage {
     return { totalHits: hits, timeToExpire: left, isBlocked: hits > limit, timeToBlockExpire: left };
   }
 
-  /** Takes one hit of each key back: the try has succeeded. */
+  /** Subtracts one hit of each key, because the attempt has succeeded. */
   giveBack(keys: readonly string[]): Promise<void> {
     return this.rateLimits.takeBack(keys);
   }

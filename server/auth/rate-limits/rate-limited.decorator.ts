@@ -12,7 +12,7 @@ import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { type Counted, Counts } from './counted.js';
 import { type CountedRequest, RateLimitGuard } from './rate-limit.guard.js';
 
-/** A call that succeeds no longer counts as a try. */
+/** Removes a successful call from the count. */
 @Injectable()
 class GiveBackInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {
@@ -27,8 +27,8 @@ class GiveBackInterceptor implements NestInterceptor {
 }
 
 /**
- * Limits how often a route may be called from one address, for one e-mail and from one browser. Throws RATE_LIMITED.
- * With `failures` a call that succeeds is not counted: many guests behind one Wi-Fi do what is theirs.
+ * Limits how often a route may be called from one IP address, for one email and from one browser. Throws RATE_LIMITED.
+ * With `failures` successful calls are not counted, because many guests behind one Wi-Fi may make them.
  */
 export const RateLimited = (counted: Counted = 'calls'): MethodDecorator =>
   applyDecorators(

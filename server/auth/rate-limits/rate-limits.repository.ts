@@ -7,19 +7,19 @@ import { RateLimitEntity } from './rate-limit.entity.js';
 
 type Window = Pick<RateLimitEntity, 'hits' | 'windowEndsAt'>;
 
-/** Counts a hit in the running window, or begins a new window: $1 key, $2 now, $3 end of a new window, $4 limit. */
+/** Counts a hit in the current window, or begins a new window: $1 key, $2 now, $3 end of a new window, $4 limit. */
 const COUNT_SQL = `insert into rate_limits as r (key, hits, window_ends_at) values ($1, 1, $3)
   on conflict (key) do update set
     hits = case when r.window_ends_at <= $2 then 1 else least(r.hits, $4::integer) + 1 end,
     window_ends_at = case when r.window_ends_at <= $2 then excluded.window_ends_at else r.window_ends_at end
   returning ${columnsOf(RateLimitEntity, '', ['hits', 'windowEndsAt'])}`;
 
-/** Locks the rows of keys, in one order for all: $1 keys. */
+/** Locks the rows of keys, always in the same order: $1 keys. */
 const LOCK_SQL = `select from rate_limits where key = any($1::text[]) order by key for update`;
 
 /**
- * Takes one hit of each key back; a key without any is deleted: $1 keys. The rows are locked by a statement before: one that
- * locks and writes at once would write what it saw before it waited.
+ * Subtracts one hit of each key; deletes keys without hits: $1 keys. The rows are locked by an earlier statement: one
+ * that locks and writes would write the values that it saw before it waited.
  */
 const TAKE_BACK_SQL = `with gone as (delete from rate_limits where key = any($1::text[]) and hits = 1)
   update rate_limits set hits = hits - 1 where key = any($1::text[]) and hits > 1`;
@@ -32,13 +32,13 @@ export class RateLimitsRepository {
     @InjectRepository(RateLimitEntity) private readonly limits: Repository<RateLimitEntity>,
   ) {}
 
-  /** Counts a hit, atomically. Counts no further than one over `limit`. Returns the hits of the window and its end. */
+  /** Counts a hit, atomically, up to one above `limit`. Returns the hits of the window and its end. */
   async count(key: string, now: Date, windowEndsAt: Date, limit: number): Promise<Window> {
     const [row] = await this.database.query<Window>(COUNT_SQL, [key, now, windowEndsAt, limit]);
     return row ?? { hits: 1, windowEndsAt };
   }
 
-  /** Takes one hit of each key back. */
+  /** Subtracts one hit of each key. */
   async takeBack(keys: readonly string[]): Promise<void> {
     if (keys.length === 0) return;
     await this.database.transaction(async () => {

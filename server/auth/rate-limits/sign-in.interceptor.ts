@@ -12,12 +12,11 @@ import { Keys } from '../../common/keys/keys.js';
 import { KnownDevices } from './known-devices.js';
 import { type CountedRequest, sentEmail } from './rate-limit.guard.js';
 
-/** Characters of a keyed hash in the log: enough to tell accounts and addresses apart. */
+/** Characters of a keyed hash in the log: enough to distinguish accounts and addresses. */
 const HASH_LENGTH = 16;
 
 /**
- * Around a log-in: if it succeeds the browser is known from now on; if it fails the log says so, with keyed hashes of
- * account and address.
+ * Wraps a login: after success the browser is known; a failure is logged, with keyed hashes of account and IP address.
  */
 @Injectable()
 export class LogInInterceptor implements NestInterceptor {
@@ -50,7 +49,7 @@ export class LogInInterceptor implements NestInterceptor {
   }
 }
 
-/** After a registration the browser is known: see `KnownDevices`. */
+/** Makes the browser known after a registration: see `KnownDevices`. */
 @Injectable()
 export class RegistrationInterceptor implements NestInterceptor {
   constructor(private readonly devices: KnownDevices) {}

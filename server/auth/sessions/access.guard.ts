@@ -16,7 +16,7 @@ import { mayEnter } from './access.rules.js';
 import { LiveTickets } from './live-tickets.js';
 import { JwtStrategy } from './jwt.strategy.js';
 
-/** Runs before every route: sets the current user, and refuses those whom the route's access level does not admit. */
+/** Runs before every route: sets the current user, and refuses users whom the route's access level does not admit. */
 @Injectable()
 export class AccessGuard extends AuthGuard() {
   constructor(
@@ -28,7 +28,10 @@ export class AccessGuard extends AuthGuard() {
     super({ defaultStrategy: strategy.name });
   }
 
-  /** Throws UNAUTHENTICATED, ACCOUNT_BLOCKED, PROFILE_REQUIRED, FORBIDDEN, EMAIL_NOT_VERIFIED, RATE_LIMITED (a key). */
+  /**
+   * Checks the access to a route. Throws UNAUTHENTICATED, ACCOUNT_BLOCKED, PROFILE_REQUIRED, FORBIDDEN,
+   * EMAIL_NOT_VERIFIED, RATE_LIMITED (an API key).
+   */
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context
       .switchToHttp()
@@ -49,7 +52,7 @@ export class AccessGuard extends AuthGuard() {
     return true;
   }
 
-  /** Leaves it to `canActivate` what becomes of a request without a user: some routes are public. */
+  /** Does not refuse a request without a user, because some routes are public: `canActivate` decides. */
   override handleRequest<User>(error: unknown, user: User): User {
     if (error) throw error;
     return user;

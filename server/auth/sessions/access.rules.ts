@@ -1,7 +1,9 @@
 import type { ErrorCode } from '../../common/errors/catalogue.js';
 import type { AccessLevel, CurrentUser } from '../../common/http/access.js';
 
-/** Whether `user` may enter a route of this level, which may be open to blocked people: 'yes', or the code of the refusal. */
+/**
+ * Returns whether `user` may call a route of this level, which may be open to blocked people: 'yes', or the error code.
+ */
 export function mayEnter(
   level: AccessLevel,
   user: CurrentUser | undefined,

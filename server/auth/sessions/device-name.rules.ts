@@ -1,4 +1,4 @@
-/** The first that matches names the browser: many browsers also call themselves Chrome or Safari. */
+/** The first match names the browser: many browsers also call themselves Chrome or Safari. */
 const BROWSERS: readonly [name: string, pattern: RegExp][] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\bOPR\/|\bOPT\/|\bOpera\b/],
@@ -20,12 +20,12 @@ const SYSTEMS: readonly [name: string, pattern: RegExp][] = [
   ['Linux', /\bLinux\b/],
 ];
 
-/** A longer description is none of a browser. */
+/** A longer User-Agent is not a browser's. */
 const LONGEST = 1000;
 
 /**
- * Returns a name that a person recognises for the browser and system of a User-Agent, such as `Firefox on Android`, or
- * null if neither is known. Nothing of the header itself is in it, so it may be stored and shown.
+ * Returns a readable name for the browser and system of a User-Agent, such as `Firefox on Android`, or null if neither
+ * is known. It contains no text of the header, so it may be stored and shown.
  */
 export function deviceName(userAgent: string | undefined): string | null {
   const text = (userAgent ?? '').slice(0, LONGEST);

@@ -1,4 +1,4 @@
-/** Sessions: access tokens, where somebody is signed in, and the guard that finds the current user of every request. */
+/** Sessions: access tokens, signed-in devices, and the guard that finds the current user of every request. */
 export { AccessGuard } from './access.guard.js';
 export { DeviceName } from './device-name.decorator.js';
 export { LiveTickets } from './live-tickets.js';

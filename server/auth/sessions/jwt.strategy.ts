@@ -27,21 +27,21 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
     private readonly settings: Settings,
   ) {
     super({
-      // not the extractor of the library: it would accept more words behind the token
+      // not the library's extractor, which would accept more words after the token
       jwtFromRequest: (request: Request) => BEARER.exec(request.headers.authorization ?? '')?.[1] ?? null,
       secretOrKeyProvider: keyFrom(keys),
       algorithms: [TOKEN_ALGORITHM],
       issuer: TOKEN_ISSUER,
       audience: TOKEN_AUDIENCE,
-      // the library reads the clock of the machine: `validate` asks ours
+      // the library uses the machine's clock: `validate` checks with ours
       ignoreExpiration: true,
     });
-    // Passport keeps one list of names for the process, in which several apps may run
+    // Passport's names are global to the process, in which several apps may run
     this.name = `jwt-${randomUUID()}`;
     passport.use(this);
   }
 
-  /** Returns the user as the database knows them now; undefined if the token has expired, or its session or account is gone. */
+  /** Returns the user as stored now; undefined if the token has expired, or its session or account is gone. */
   async validate(payload: Record<string, unknown>): Promise<CurrentUser | undefined> {
     const claims = readTokenClaims(payload, this.clock.now());
     const user = claims && (await this.sessions.findCurrentUser(claims));
@@ -50,14 +50,17 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
     return { ...user, accountId: claims.accountId };
   }
 
-  /** Who sees the data of guests is signed out by themselves, for the day on which a screen is left open. */
+  /**
+   * Organisers and hosts, who see the data of guests, are signed out after a time without use, in case a screen is left
+   * open.
+   */
   private isUnusedTooLong({ role, lastUsedAt }: Omit<CurrentUser, 'accountId'>): boolean {
     const unused = this.clock.now().getTime() - lastUsedAt.getTime();
     return role !== 'user' && unused > this.settings.staffIdleHours * HOUR;
   }
 }
 
-// jsonwebtoken takes a key, which these types do not know: from a text it would build one at each request
+// jsonwebtoken accepts a key object, although these types do not; from a text it would build one at each request
 function keyFrom(keys: SigningKeys): SecretOrKeyProvider {
   return (_request, token: string, done) => {
     const key = keys.keyOf(token);

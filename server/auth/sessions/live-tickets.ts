@@ -5,13 +5,13 @@ import { Keys } from '../../common/keys/keys.js';
 import { SECOND } from '../../common/time/durations.rules.js';
 import { SessionsRepository } from './sessions.repository.js';
 
-/** How long a ticket is good. */
+/** Lifetime of a ticket, in seconds. */
 export const TICKET_SECONDS = 60;
 const TICKET = /^(\d{1,10}\.\d{1,10}\.\d{1,12})\.([\w-]{43})$/;
 
 /**
- * Tickets for streams, which browsers open without headers of ours: the token of a session must stand in no address. A
- * ticket is signed, names the session, and is good for a minute on every replica.
+ * Tickets for streams, which browsers open without our headers: a session's token must not be in a URL. A ticket is
+ * signed, names the session, and is valid for a minute on every replica.
  */
 @Injectable()
 export class LiveTickets {
@@ -21,14 +21,14 @@ export class LiveTickets {
     private readonly sessions: SessionsRepository,
   ) {}
 
-  /** Returns a ticket for the session of a user. */
+  /** Returns a ticket for a user's session. */
   issue({ accountId, sessionId }: Pick<CurrentUser, 'accountId' | 'sessionId'>): string {
     const until = Math.floor(this.clock.now().getTime() / SECOND) + TICKET_SECONDS;
     const text = `${accountId}.${sessionId}.${until}`;
     return `${text}.${this.keys.sign('live-tickets', text)}`;
   }
 
-  /** Returns the user of a ticket as the database knows them now; undefined if it is not good, or its session has ended. */
+  /** Returns the user of a ticket as stored now; undefined if it is not valid, or its session has ended. */
   async enter(ticket: string): Promise<CurrentUser | undefined> {
     const [, text = '', signature = ''] = TICKET.exec(ticket) ?? [];
     if (!this.keys.isSigned('live-tickets', text, signature)) return undefined;

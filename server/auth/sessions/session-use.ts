@@ -3,12 +3,15 @@ import { Clock } from '../../common/clock/clock.js';
 import { SessionsRepository } from './sessions.repository.js';
 import { MINUTE } from '../../common/time/durations.rules.js';
 
-/** A later use is written down only if the one before was so long ago. */
+/** A use is stored only if the stored one is at least this old. */
 const RESOLUTION_MILLISECONDS = 10 * MINUTE;
-/** How long uses are collected for one statement. */
+/** Milliseconds for which uses are collected for one statement. */
 const COLLECT_MILLISECONDS = 1000;
 
-/** Notes when sessions were last used: beside the requests, many sessions in one statement, each at most every ten minutes. */
+/**
+ * Stores when sessions were last used, in the background: many sessions in one statement, each at most every ten
+ * minutes.
+ */
 @Injectable()
 export class SessionUse implements BeforeApplicationShutdown {
   private readonly logger = new Logger('Sessions');
@@ -20,7 +23,7 @@ export class SessionUse implements BeforeApplicationShutdown {
     private readonly clock: Clock,
   ) {}
 
-  /** Notes that a session is used now. */
+  /** Records that a session is used now. */
   note(sessionId: number, lastUsedAt: Date): void {
     const now = this.clock.now();
     if (now.getTime() - lastUsedAt.getTime() < RESOLUTION_MILLISECONDS) return;
@@ -28,7 +31,7 @@ export class SessionUse implements BeforeApplicationShutdown {
     this.timer ??= setTimeout(() => void this.write(), COLLECT_MILLISECONDS).unref();
   }
 
-  /** Writes down what was noted. A failure is only logged: the next use is noted again. */
+  /** Stores the collected uses. A failure is only logged: the next use is stored again. */
   async write(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;

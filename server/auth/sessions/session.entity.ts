@@ -1,7 +1,7 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import { PersonalData } from '../../common/database/personal-data.js';
 
-/** A log-in that has not ended: its token is good for as long as the row is there. */
+/** A login that has not ended: its token is valid as long as the row exists. */
 @Entity('sessions')
 @PersonalData({ accountId: { export: 'sessions', hide: ['tokenId'], erase: 'delete' } })
 @Unique('sessions_token_id_unique', ['tokenId'])
@@ -20,14 +20,14 @@ export class SessionEntity {
   @ForeignKey('accounts', { onDelete: 'CASCADE' })
   accountId: number;
 
-  /** Such as `Firefox on Android`; null if unknown. The browser's full description is not kept. */
+  /** Such as `Firefox on Android`; null if unknown. The full User-Agent is not stored. */
   @Column('text', { nullable: true })
   device: string | null;
 
   @Column('timestamptz')
   createdAt: Date;
 
-  /** To ten minutes. */
+  /** Accurate to ten minutes. */
   @Column('timestamptz')
   lastUsedAt: Date;
 

@@ -8,10 +8,14 @@ import { SessionEntity } from './session.entity.js';
 import type { TokenClaims } from './token-claims.rules.js';
 
 type CurrentUserRow = Omit<CurrentUser, 'accountId'>;
-/** A session that begins. */
+/** A new session. */
 export type NewSession = Pick<SessionEntity, 'tokenId' | 'accountId' | 'device' | 'createdAt' | 'expiresAt'>;
 
-/** The account and session of a token: $1 account, $2 token, $3 when it was issued. Runs before every request. @public bench/floor.mjs */
+/**
+ * The account and session of a token: $1 account, $2 token, $3 when it was issued. Runs before every request.
+ *
+ * @public bench/floor.mjs
+ */
 export const FIND_CURRENT_USER_SQL = `select a.email, a.role, a.onboarded_at is not null as "hasProfile",
     a.blocked_at is not null as blocked, a.email_verified_at is not null as "emailVerified",
     a.email_bounced_at is not null as "emailBounces", a.hide_previews as "hidePreviews",
@@ -20,19 +24,19 @@ export const FIND_CURRENT_USER_SQL = `select a.email, a.role, a.onboarded_at is 
   from sessions s join accounts a on a.id = s.account_id
   where s.token_id = $2 and a.id = $1 and a.tokens_from <= $3`;
 
-/** The same of a session: $1 its id, $2 account, $3 now. */
+/** As above, for a session: $1 its id, $2 account, $3 now. */
 const FIND_USER_OF_SESSION = FIND_CURRENT_USER_SQL.replace(
   'where s.token_id = $2 and a.id = $1 and a.tokens_from <= $3',
   'where s.id = $1 and a.id = $2 and a.tokens_from <= s.created_at and s.expires_at > $3',
 );
 
-/** Those of the sessions $1 that are good at $2, of accounts that are not blocked. */
+/** Those of the sessions $1 that are valid at $2, of accounts that are not blocked. */
 const ALIVE = `select s.id from sessions s join accounts a on a.id = s.account_id
   where s.id = any ($1::int[]) and s.expires_at > $2 and a.tokens_from <= s.created_at and a.blocked_at is null`;
 
 /**
- * Begins a session if the account still has the password with which somebody has just logged in: $3 its hash. The lock
- * lets a change of the password, which ends all sessions, come either before or after.
+ * Inserts a session if the account's password is still the one of the login: $3 its hash. The lock orders it before or
+ * after a change of the password, which ends all sessions.
  */
 const INSERT_SQL = `insert into sessions (account_id, token_id, device, created_at, last_used_at, expires_at)
   select a.id, $2::uuid, $4::text, $5::timestamptz, $5::timestamptz, $6::timestamptz
@@ -69,13 +73,13 @@ export class SessionsRepository {
     return (await this.database.query<CurrentUserRow>(FIND_USER_OF_SESSION, [sessionId, accountId, now]))[0];
   }
 
-  /** Returns which of these sessions are good, of accounts that are not blocked. */
+  /** Returns which of these sessions are valid, of accounts that are not blocked. */
   async alive(sessionIds: readonly number[], now: Date): Promise<Set<number>> {
     const rows = await this.database.query<Pick<SessionEntity, 'id'>>(ALIVE, [sessionIds, now]);
     return new Set(rows.map(({ id }) => id));
   }
 
-  /** Begins a session. Returns its id, or undefined if the account has another password by now. */
+  /** Inserts a session. Returns its id, or undefined if the account's password has changed in the meantime. */
   async insert(session: NewSession, passwordHash: string): Promise<number | undefined> {
     const { accountId, tokenId, device, createdAt, expiresAt } = session;
     const [row] = await this.database.query<Pick<SessionEntity, 'id'>>(INSERT_SQL, [
@@ -89,7 +93,7 @@ export class SessionsRepository {
     return row?.id;
   }
 
-  /** Returns the sessions of an account that have not ended, the one that was used last first. */
+  /** Returns the sessions of an account that have not ended, last used first. */
   async list(accountId: number, now: Date): Promise<SessionEntity[]> {
     return this.sessions
       .createQueryBuilder('s')
@@ -100,7 +104,7 @@ export class SessionsRepository {
       .getMany();
   }
 
-  /** Notes when sessions were used, of any accounts. */
+  /** Stores when sessions of any accounts were used. */
   async markUsed(used: readonly (readonly [id: number, at: Date])[]): Promise<void> {
     await this.database.query(MARK_USED_SQL, [used.map(([id]) => id), used.map(([, at]) => at)]);
   }
@@ -111,7 +115,7 @@ export class SessionsRepository {
     return affected === 1;
   }
 
-  /** Ends all sessions of an account, but for the one of `except`. */
+  /** Ends all sessions of an account, except `except`. */
   async deleteAll(accountId: number, except?: number): Promise<void> {
     await this.sessions.delete({ accountId, ...(except === undefined ? {} : { id: Not(except) }) });
   }

@@ -12,16 +12,16 @@ import { SessionUse } from './session-use.js';
 import { SessionsRepository } from './sessions.repository.js';
 import { Tokens } from './tokens.js';
 
-/** Somebody has logged in on a device on which this account was not signed in before. */
+/** An account was signed in on a device that was new to it. */
 export const DEVICE_SIGNED_IN = factKind<{ accountId: number; sessionId: number }>('device.signed_in');
 
 /** A session as its owner sees it. */
 export type Session = Pick<SessionEntity, 'id' | 'device' | 'createdAt' | 'lastUsedAt'> & {
-  /** Whether it is the one that asks. */
+  /** Whether it is the session of the request. */
   current: boolean;
 };
 
-/** An account whose password has just been compared or set, with its hash. */
+/** An account whose password has just been verified or set, with its hash. */
 type SignedInAccount = Pick<AccountEntity, 'id' | 'passwordHash'>;
 
 /** Begins, lists and ends sessions. */
@@ -38,14 +38,15 @@ export class SessionsService {
   ) {}
 
   /**
-   * Begins a session. Returns its token. Throws INVALID_CREDENTIALS if the password was changed since it was compared.
+   * Begins a session. Returns its token. Throws INVALID_CREDENTIALS if the password was changed since it was verified.
+   *
    * @param device its name, such as `Firefox on Android`
    */
   async begin(account: SignedInAccount, device: string | null): Promise<string> {
     return (await this.insert(account, device)).token;
   }
 
-  /** As `begin`, on a device on which this account was not signed in before: its owner is told. */
+  /** As `begin`, on a device that is new to the account: its owner is notified. */
   beginOnNewDevice(account: SignedInAccount, device: string | null): Promise<string> {
     return this.database.transaction(async () => {
       const { token, sessionId } = await this.insert(account, device);
@@ -65,7 +66,7 @@ export class SessionsService {
     return this.sessions.alive(sessionIds, this.clock.now());
   }
 
-  /** Returns the user's sessions, the one that was used last first. */
+  /** Returns the user's sessions, last used first. */
   async list({ accountId, sessionId }: CurrentUser): Promise<Session[]> {
     await this.use.write();
     const sessions = await this.sessions.list(accountId, this.clock.now());
@@ -93,7 +94,7 @@ export class SessionsService {
     await this.sessions.delete(sessionId, accountId);
   }
 
-  /** Ends all sessions of an account at once, on every replica, but for the one of `except`; and its calendar feed. */
+  /** Ends all sessions of an account at once, on every replica, except `except`; and its calendar feed. */
   endAll(accountId: number, except?: number): Promise<void> {
     return this.database.transaction(async () => {
       await this.sessions.deleteAll(accountId, except);

@@ -2,16 +2,16 @@ import { type KeyObject, createHmac, createSecretKey } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Settings } from '../../common/config/settings.js';
 
-/** A key that signs tokens, and how tokens name it. */
+/** A key that signs tokens, and its id in tokens. */
 export interface SigningKey {
-  /** The `kid` in the header of a token: says nothing about the key, and is the same on all replicas. */
+  /** The `kid` in the header of a token: reveals nothing about the key, and is the same on all replicas. */
   id: string;
   key: KeyObject;
 }
 
 /**
  * The keys of access tokens: JWT_SECRET signs and verifies, JWT_SECRET_PREVIOUS only verifies. So the secret can be
- * changed while people are signed in; once the old tokens have expired the previous one is taken out.
+ * changed while people are signed in; the previous one is removed after the old tokens have expired.
  */
 @Injectable()
 export class SigningKeys {

@@ -2,12 +2,12 @@
 const MAX_ACCOUNT_ID = 2_147_483_647;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What a valid token says. Role and block are not in it: they are read from the database on each request. */
+/** The claims of a valid token. Role and block are not among them: they are read from the database at each request. */
 export interface TokenClaims {
   accountId: number;
-  /** What logging out revokes. */
+  /** The id that logging out revokes. */
   tokenId: string;
-  /** To the second. */
+  /** Accurate to the second. */
   issuedAt: Date;
   expiresAt: Date;
 }

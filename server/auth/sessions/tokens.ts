@@ -5,21 +5,21 @@ import { Clock } from '../../common/clock/clock.js';
 import { Settings } from '../../common/config/settings.js';
 import { SigningKeys } from './signing-keys.js';
 
-/** How access tokens are signed, and for whom: the strategy accepts these and nothing else. */
+/** Algorithm and audience of access tokens: the strategy accepts no others. */
 export const TOKEN_ALGORITHM = 'HS256';
 export const TOKEN_ISSUER = 'apero';
 export const TOKEN_AUDIENCE = 'apero-api';
 
-/** A token, and what it says of itself. */
+/** A token and its claims. */
 export interface IssuedToken {
   token: string;
   id: string;
-  /** To the second. */
+  /** Accurate to the second. */
   issuedAt: Date;
   expiresAt: Date;
 }
 
-/** Issues access tokens: signed (HS256), for this product alone, valid for TOKEN_HOURS by the Clock. */
+/** Issues access tokens: signed (HS256), for this product only, valid for TOKEN_HOURS by the Clock. */
 @Injectable()
 export class Tokens {
   constructor(
@@ -29,7 +29,7 @@ export class Tokens {
     private readonly clock: Clock,
   ) {}
 
-  /** Returns a new token for an account. It is good only with a session of its id. */
+  /** Returns a new token for an account. It is valid only with a session of its id. */
   async issue(accountId: number): Promise<IssuedToken> {
     const id = randomUUID();
     const issuedAt = Math.floor(this.clock.now().getTime() / 1000);

@@ -6,27 +6,27 @@ import { AccountsRepository } from '../accounts/index.js';
 import type { NotificationSettingsEntity } from './notification-settings.entity.js';
 import { NotificationSettingsRepository } from './notification-settings.repository.js';
 
-/** What somebody wants to be told. */
+/** Which notifications an account wants. */
 export type NotificationSettings = Omit<NotificationSettingsEntity, 'accountId'>;
 
-/** How an account is spoken to. */
+/** Language and notification settings of an account. */
 export interface AccountSettings {
   language: Language;
   notifications: NotificationSettings;
-  /** Whether what they are told says nothing where others may read it. */
+  /** Whether notifications hide their content in previews. */
   hidePreviews: boolean;
-  /** The address that is wanted instead, until its link is opened. */
+  /** The requested new address, until its link is opened. */
   pendingEmail: string | null;
 }
 
-/** What is changed of it. */
+/** A change of the settings; absent fields stay. */
 interface SettingsChange {
   language?: Language | undefined;
   hidePreviews?: boolean | undefined;
   notifications?: Partial<NotificationSettings> | undefined;
 }
 
-/** Until somebody chooses: what belongs to their events, and no advertising. */
+/** Defaults: everything about their events, and no advertising. */
 const DEFAULTS: NotificationSettings = {
   reminders: true,
   matches: true,
@@ -37,7 +37,7 @@ const DEFAULTS: NotificationSettings = {
 
 const KINDS = Object.keys(DEFAULTS) as (keyof NotificationSettings)[];
 
-/** Reads and changes how accounts are spoken to. */
+/** Reads and changes account settings. */
 @Injectable()
 export class AccountSettingsService {
   constructor(
@@ -46,7 +46,7 @@ export class AccountSettingsService {
     private readonly database: Database,
   ) {}
 
-  /** Throws ACCOUNT_NOT_FOUND. */
+  /** Returns the settings of an account. Throws ACCOUNT_NOT_FOUND. */
   async find(accountId: number): Promise<AccountSettings> {
     const account = await this.accounts.findById(accountId);
     if (!account) throw new DomainError('ACCOUNT_NOT_FOUND');
@@ -55,7 +55,7 @@ export class AccountSettingsService {
     return { language, hidePreviews, pendingEmail, notifications };
   }
 
-  /** Changes what is named. Returns the settings. */
+  /** Changes the given fields. Returns the settings. */
   async change(
     accountId: number,
     { language, hidePreviews, notifications }: SettingsChange,
@@ -71,7 +71,7 @@ export class AccountSettingsService {
     return this.find(accountId);
   }
 
-  /** Looks up, by one statement, what each of these accounts wants to be told. */
+  /** Returns the notification settings of these accounts, with one statement. */
   async notificationsOf(accountIds: readonly number[]): Promise<(accountId: number) => NotificationSettings> {
     const found = await this.notifications.findMany(accountIds);
     const chosen = new Map(found.map(({ accountId, ...settings }) => [accountId, settings]));

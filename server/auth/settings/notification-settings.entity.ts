@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import { PersonalData } from '../../common/database/personal-data.js';
 
-/** What somebody wants to be told by mail, once they have chosen. */
+/** Which mails an account wants; no row until the first change. */
 @Entity('notification_settings')
 @PersonalData({ accountId: { export: 'notification_settings', erase: 'delete' } })
 export class NotificationSettingsEntity {
@@ -21,7 +21,7 @@ export class NotificationSettingsEntity {
   @Column('boolean')
   connections: boolean;
 
-  /** Of coming events. */
+  /** News about upcoming events. */
   @Column('boolean')
   news: boolean;
 }

@@ -16,11 +16,11 @@ const LIST_SQL = `select a.id, a.email, a.role, a.blocked_at as "blockedAt",
   from accounts a where a.erased_at is null and (a.role <> 'user' or a.id = any($1::integer[]))
   order by a.role, a.email`;
 
-/** Locked, so that of two organisers who demote each other only one does. */
+/** Locked, so that of two organisers who demote each other only one succeeds. */
 const LOCK_ORGANISERS_SQL = `select id from accounts
   where role = 'admin' and erased_at is null and blocked_at is null order by id for no key update`;
 
-/** Staff, as rows of the accounts. */
+/** Organisers and hosts, as rows of `accounts`. */
 @Injectable()
 export class TeamRepository {
   constructor(private readonly database: Database) {}

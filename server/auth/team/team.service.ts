@@ -18,10 +18,10 @@ import { ROLE_CHANGED, TEAM_INVITATION_MADE } from '../verification/verification
 import { type StaffRow, TeamRepository } from './team.repository.js';
 import { HOUR } from '../../common/time/durations.rules.js';
 
-/** Each writes to an address that may be a stranger's. */
+/** Limited, as each invitation sends mail to an address that may be a stranger's. */
 const INVITATIONS = { name: 'invite', limit: 20, seconds: 3600 };
 
-/** An organiser or host, or somebody who is invited to be one. */
+/** An organiser or host, or an invited person. */
 export interface TeamMember {
   accountId: number;
   email: string;
@@ -33,16 +33,16 @@ export interface TeamMember {
   invitedUntil: Date | null;
 }
 
-/** What is to be changed of a member. */
+/** A change of a member. */
 export interface TeamChange {
-  /** The role they have, or a lesser one: a higher one is given by an invitation. */
+  /** The current role or a lower one; a higher one needs an invitation. */
   role?: Role;
   blocked?: boolean;
-  /** Switches the second step off, for somebody who has lost the app and the codes. */
+  /** Switches two-factor authentication off, for a member who has lost the app and the codes. */
   totpEnabled?: false;
 }
 
-/** An invitation that was made; with a link only where no mail can bring it. */
+/** A new invitation; with a link only if no mail can be sent. */
 export interface Invitation {
   member: TeamMember;
   url: string | null;
@@ -65,7 +65,7 @@ export class TeamService {
     private readonly totp: TotpService,
   ) {}
 
-  /** Returns organisers, hosts, and those who are invited; and the accounts of `others`. */
+  /** Returns organisers, hosts, and invited people; and the accounts `others`. */
   async list(...others: readonly number[]): Promise<TeamMember[]> {
     const invitations = new Map(
       (await this.invitations.list(this.clock.now())).map((one) => [one.accountId, one]),
@@ -75,8 +75,8 @@ export class TeamService {
   }
 
   /**
-   * Invites the reader of an address: the role is given when they open the link in the mail and choose a password, so
-   * that whoever has made an account with somebody else's address gets nothing. Throws VALIDATION_FAILED, RATE_LIMITED.
+   * Invites the owner of an address: they get the role when they open the link in the mail and choose a password, so
+   * that a person who has registered with somebody else's address gets nothing. Throws VALIDATION_FAILED, RATE_LIMITED.
    */
   async invite(
     organiser: CurrentUser,
@@ -92,8 +92,8 @@ export class TeamService {
   }
 
   /**
-   * Invites a guest's account to be a host, in the running transaction; an account of the team, or one that is invited
-   * to be an organiser, is left as it is. Returns the link to be handed over, where no mail can bring it. Throws
+   * Invites a guest's account to be a host, in the running transaction. Does nothing for a member of the team, or a
+   * person invited to be an organiser. Returns the link to be handed over if no mail can be sent. Throws
    * ACCOUNT_NOT_FOUND, RATE_LIMITED.
    */
   async inviteHost(organiser: Pick<CurrentUser, 'accountId'>, accountId: number): Promise<string | null> {
@@ -107,14 +107,17 @@ export class TeamService {
     return this.makeInvitation(organiser, account, 'host');
   }
 
-  /** Turns a host back into a guest, in the running transaction, and takes back an invitation to be one. */
+  /** Makes a host a guest again, in the running transaction, and withdraws an invitation to be one. */
   async endHosting(accountId: number): Promise<void> {
     const account = await this.accounts.find(accountId);
     if (account?.role === 'host') await this.setRole(accountId, 'user');
     await this.invitations.remove(accountId, 'host');
   }
 
-  /** Changes a member. Throws ACCOUNT_NOT_FOUND, LAST_ORGANISER, VALIDATION_FAILED; FORBIDDEN if the one who changes is no organiser any more. */
+  /**
+   * Changes a member. Throws ACCOUNT_NOT_FOUND, LAST_ORGANISER, VALIDATION_FAILED; FORBIDDEN if the caller is no longer
+   * an organiser.
+   */
   async change(organiser: CurrentUser, accountId: number, change: TeamChange): Promise<TeamMember> {
     await this.database.transaction(async () => {
       const organisers = await this.repository.lockOrganisers();
@@ -129,7 +132,7 @@ export class TeamService {
     return this.require(accountId);
   }
 
-  /** Stores an invitation and has it sent. Returns its link where no mail can bring it. */
+  /** Stores an invitation and sends it. Returns its link if no mail can be sent. */
   private async makeInvitation(
     { accountId: invitedBy }: Pick<CurrentUser, 'accountId'>,
     account: Account,
@@ -151,7 +154,7 @@ export class TeamService {
       await this.setRole(id, role);
       await this.sessions.endAll(id);
     }
-    // an invitation to what somebody is no longer to be
+    // withdraws an invitation to a role that they are no longer to have
     if (role !== undefined || blocked) await this.invitations.remove(id);
     if (blocked === true) {
       await this.accounts.block(id);
@@ -173,7 +176,7 @@ export class TeamService {
     return account;
   }
 
-  // also somebody who has just left the team
+  // also finds a person who has just left the team
   private async require(accountId: number): Promise<TeamMember> {
     const found = (await this.list(accountId)).find((member) => member.accountId === accountId);
     if (!found) throw new DomainError('ACCOUNT_NOT_FOUND');

@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import { PersonalData } from '../../common/database/personal-data.js';
 
-/** The key that an account shares with an app for codes. It counts once it is confirmed by a first code. */
+/** The secret that an account shares with an authenticator app. It counts once it is confirmed by a first code. */
 @Entity('totp')
 @PersonalData({ accountId: { leftOut: 'a sealed key, which is in the person’s app', erase: 'delete' } })
 export class TotpEntity {
@@ -19,7 +19,7 @@ export class TotpEntity {
   @Column('timestamptz', { nullable: true })
   confirmedAt: Date | null;
 
-  /** The step of 30 seconds of the newest code that was used: it and older ones are no longer good. */
+  /** The 30-second step of the newest used code: codes of this and earlier steps are no longer valid. */
   @Column('integer', { nullable: true })
   lastStep: number | null;
 }

@@ -5,7 +5,10 @@ import { Database } from '../../common/database/database.js';
 import { RecoveryCodeEntity } from './recovery-code.entity.js';
 import { TotpEntity } from './totp.entity.js';
 
-/** Uses a step up, if none as late was used before: $1 account, $2 step. Of several at once only one gets a row. */
+/**
+ * Uses a step, if no equal or later one was used: $1 account, $2 step. Of several concurrent calls only one returns a
+ * row.
+ */
 const USE_STEP_SQL = `update totp set last_step = $2 where account_id = $1 and coalesce(last_step, 0) < $2
   returning account_id`;
 
@@ -26,13 +29,13 @@ export class TotpRepository {
     return this.keys.find();
   }
 
-  /** Returns which of these accounts have the second step switched on. */
+  /** Returns which of these accounts have two-factor authentication. */
   async enabledOf(accountIds: readonly number[]): Promise<Set<number>> {
     const found = await this.keys.findBy({ accountId: Any(accountIds), confirmedAt: Not(IsNull()) });
     return new Set(found.map(({ accountId }) => accountId));
   }
 
-  /** Stores a key that is not confirmed, instead of another one that is not. Returns false if one is confirmed. */
+  /** Stores an unconfirmed key, replacing another unconfirmed one. Returns false if one is confirmed. */
   async begin(accountId: number, sealedKey: string, createdAt: Date): Promise<boolean> {
     await this.keys.delete({ accountId, confirmedAt: IsNull() });
     const { raw } = await this.keys
@@ -46,7 +49,7 @@ export class TotpRepository {
     return (raw as unknown[]).length === 1;
   }
 
-  /** Switches the second step on, with these recovery codes. Returns false if it was on. */
+  /** Switches two-factor authentication on, with these recovery codes. Returns false if it was on. */
   async confirm(accountId: number, confirmedAt: Date, hashes: readonly string[]): Promise<boolean> {
     const { affected } = await this.keys.update({ accountId, confirmedAt: IsNull() }, { confirmedAt });
     if (affected !== 1) return false;
@@ -59,17 +62,17 @@ export class TotpRepository {
     await this.keys.update({ accountId }, { sealedKey });
   }
 
-  /** Uses the code of a step up. Returns false if it, or a later one, was used before. */
+  /** Uses the code of a step. Returns false if it, or a later one, was used before. */
   async useStep(accountId: number, step: number): Promise<boolean> {
     return (await this.database.query(USE_STEP_SQL, [accountId, step])).length === 1;
   }
 
-  /** Uses a recovery code up. Returns false if there is none with this hash. */
+  /** Uses a recovery code. Returns false if there is none with this hash. */
   async useCode(accountId: number, hash: string): Promise<boolean> {
     return (await this.codes.delete({ accountId, hash })).affected === 1;
   }
 
-  /** Switches the second step off. */
+  /** Switches two-factor authentication off. */
   async remove(accountId: number): Promise<void> {
     await this.codes.delete({ accountId });
     await this.keys.delete({ accountId });

@@ -14,27 +14,27 @@ import { PasswordConfirmation } from '../confirmation/password-confirmation.js';
 import type { TotpEntity } from './totp.entity.js';
 import { TotpRepository } from './totp.repository.js';
 
-/** The second step of an account was switched on or off. */
+/** Two-factor authentication of an account was switched on or off. */
 export const TOTP_SWITCHED = factKind<{ accountId: number; on: boolean }>('totp.switched');
 
 const ISSUER = 'Apéro';
-/** Clocks of phones differ: the code before and the one after are good too. */
+/** Clocks of phones differ, so the previous and the next code are valid too. */
 const TOLERANCE_SECONDS = 30;
-/** Tries of codes for one account: of a million codes three are good at a time. */
+/** Attempts for one account: of a million codes three are valid at a time. */
 const TRIES = { name: 'totp', limit: 10, seconds: 15 * 60 };
 const RECOVERY_CODES = 10;
 const RECOVERY_BYTES = 10;
 const CODE = /^\d{6}$/;
 
-/** What an app needs to make codes. */
+/** The key in the forms that authenticator apps accept. */
 export interface TotpKey {
-  /** In base32, to be typed. */
+  /** In base32, for typing. */
   secret: string;
-  /** `otpauth://…`, to be shown as a QR code. */
+  /** `otpauth://…`, for a QR code. */
   uri: string;
 }
 
-/** The second step: codes of an app, each good once, and recovery codes for a lost one. */
+/** Two-factor authentication: codes of an app, each valid once, and recovery codes. */
 @Injectable()
 export class TotpService implements OnApplicationBootstrap {
   private readonly box: SecretBox;
@@ -51,7 +51,7 @@ export class TotpService implements OnApplicationBootstrap {
     this.box = new SecretBox([settings.jwtSecret, settings.jwtSecretPrevious], 'totp');
   }
 
-  /** Seals keys anew that were sealed by the previous secret, so that it can be taken out. */
+  /** Encrypts keys again that were encrypted with the previous secret, so that it can be removed. */
   async onApplicationBootstrap(): Promise<void> {
     for (const { accountId, sealedKey } of await this.repository.all()) {
       const opened = this.box.open(sealedKey, String(accountId));
@@ -59,19 +59,19 @@ export class TotpService implements OnApplicationBootstrap {
     }
   }
 
-  /** Whether an account has the second step switched on. */
+  /** Whether an account has two-factor authentication. */
   async isEnabled(accountId: number): Promise<boolean> {
     return (await this.repository.enabledOf([accountId])).has(accountId);
   }
 
-  /** Returns which of these accounts have it switched on. */
+  /** Returns which of these accounts have it. */
   enabledOf(accountIds: readonly number[]): Promise<Set<number>> {
     return this.repository.enabledOf(accountIds);
   }
 
   /**
-   * Returns a new key; it counts once it is confirmed. Throws FORBIDDEN to guests, INVALID_CREDENTIALS, RATE_LIMITED;
-   * INVALID_TRANSITION if the second step is on.
+   * Returns a new key, which counts once it is confirmed. Throws FORBIDDEN to guests, INVALID_CREDENTIALS,
+   * RATE_LIMITED; INVALID_TRANSITION if two-factor authentication is on.
    */
   async begin({ accountId, email, role }: CurrentUser, password: string): Promise<TotpKey> {
     requireStaff(role);
@@ -85,7 +85,10 @@ export class TotpService implements OnApplicationBootstrap {
     return { secret, uri: generateURI({ issuer: ISSUER, label: email, secret }) };
   }
 
-  /** Switches the second step on by a first code. Returns the recovery codes. Throws FORBIDDEN to guests, VALIDATION_FAILED, RATE_LIMITED. */
+  /**
+   * Switches two-factor authentication on with a first code. Returns the recovery codes. Throws FORBIDDEN to guests,
+   * VALIDATION_FAILED, RATE_LIMITED.
+   */
   async confirm({ accountId, role }: CurrentUser, code: string): Promise<string[]> {
     requireStaff(role);
     await this.limits.count(accountId, TRIES);
@@ -101,13 +104,13 @@ export class TotpService implements OnApplicationBootstrap {
     return codes;
   }
 
-  /** Switches the second step off. Throws INVALID_CREDENTIALS, RATE_LIMITED. */
+  /** Switches two-factor authentication off. Throws INVALID_CREDENTIALS, RATE_LIMITED. */
   async disable({ accountId }: CurrentUser, password: string): Promise<void> {
     await this.confirmation.confirm(accountId, password);
     await this.remove(accountId);
   }
 
-  /** Switches the second step of an account off; without one nothing happens. */
+  /** Switches two-factor authentication of an account off; does nothing if it is off. */
   async remove(accountId: number): Promise<void> {
     await this.database.transaction(async () => {
       const wasOn = await this.isEnabled(accountId);
@@ -117,8 +120,8 @@ export class TotpService implements OnApplicationBootstrap {
   }
 
   /**
-   * Lets a log-in pass if the second step is off, or by a code of the app or a recovery code, which is then used up.
-   * Throws TOTP_REQUIRED, RATE_LIMITED.
+   * Checks the second factor of a login: passes if it is off, or with a code of the app or a recovery code, which is
+   * then used. Throws TOTP_REQUIRED, RATE_LIMITED.
    */
   async require(accountId: number, code: string | undefined): Promise<void> {
     const key = await this.repository.find(accountId);
@@ -146,12 +149,15 @@ export class TotpService implements OnApplicationBootstrap {
   }
 }
 
-/** Throws FORBIDDEN to guests: on their account a stranger could plant a second step before they have ever seen it. */
+/**
+ * Throws FORBIDDEN to guests: a stranger who registered with their address could set up a second factor before they
+ * first use the account.
+ */
 function requireStaff(role: Role): void {
   if (role === 'user') throw new DomainError('FORBIDDEN');
 }
 
-/** Such as `a3f2-09bc-…`: 80 random bits. */
+/** Returns a new code such as `a3f2-09bc-…`: 80 random bits. */
 function newRecoveryCode(): string {
   const text = randomBytes(RECOVERY_BYTES).toString('hex');
   return text.match(/.{4}/g)?.join('-') ?? text;

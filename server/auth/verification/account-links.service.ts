@@ -4,7 +4,7 @@ import type { Account } from '../accounts/index.js';
 import { OneTimeTokens } from './one-time-tokens.service.js';
 import type { TokenPurpose } from './token-purpose.rules.js';
 
-/** The page of the client on which each kind of link is opened. An invitation is accepted by choosing a password. */
+/** The client's page for each kind of link. An invitation is accepted by choosing a password. */
 const PAGES: Readonly<Record<TokenPurpose, string>> = {
   'verify-email': '/verify-email',
   'change-email': '/verify-email',
@@ -13,8 +13,8 @@ const PAGES: Readonly<Record<TokenPurpose, string>> = {
 };
 
 /**
- * Makes the links of mails, in the moment in which a mail leaves: a link is as young as its mail, and nothing that waits
- * holds a token. The token stands behind `#`: so it reaches no log of a server, and no other site.
+ * Creates the links of mails at the moment when the mail is sent, so that their lifetime starts then, and no waiting
+ * notification contains a token. The token is after `#`, so that no server logs it and no other site gets it.
  */
 @Injectable()
 export class AccountLinks {
@@ -24,15 +24,16 @@ export class AccountLinks {
   ) {}
 
   /**
-   * Returns a link with a new token; null if the account was sent as many of this purpose as it may be in an hour.
-   * @param email where it is sent: the token proves that somebody reads the mail there
+   * Returns a link with a new token; null if the account has reached the hourly limit of this purpose.
+   *
+   * @param email the recipient: the token proves that its reader receives mail there
    */
   async forMail(purpose: TokenPurpose, { id }: Pick<Account, 'id'>, email: string): Promise<string | null> {
     if (await this.tokens.hasEnough(purpose, id)) return null;
     return this.urlOf(purpose, await this.tokens.issue(purpose, id, email));
   }
 
-  /** Returns the link of an invitation, where no mail can bring it. */
+  /** Returns the link of an invitation, if no mail can be sent. */
   async invitation({ id, email }: Pick<Account, 'id' | 'email'>): Promise<string> {
     return this.urlOf('join-team', await this.tokens.issue('join-team', id, email));
   }

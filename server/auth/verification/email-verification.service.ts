@@ -20,7 +20,7 @@ import {
   VERIFICATION_REQUESTED,
 } from './verification.facts.js';
 
-/** Each writes to an address that may be a stranger's. */
+/** Limited, as each change sends mail to an address that may be a stranger's. */
 const CHANGES = { name: 'change e-mail', limit: 5, seconds: 3600 };
 
 /** Verifies addresses, and changes them. */
@@ -39,7 +39,10 @@ export class EmailVerification {
     private readonly clock: Clock,
   ) {}
 
-  /** Sends the link once more; nothing if the address is verified. Throws RATE_LIMITED after several in an hour. */
+  /**
+   * Sends the verification link again; does nothing if the address is verified. Throws RATE_LIMITED after several in an
+   * hour.
+   */
   async resend({ accountId, emailVerified }: CurrentUser): Promise<void> {
     if (emailVerified) return;
     if (await this.tokens.hasEnough('verify-email', accountId)) throw new DomainError('RATE_LIMITED');
@@ -47,8 +50,9 @@ export class EmailVerification {
   }
 
   /**
-   * Notes that somebody wants another address, and sends a link to it; theirs is told. If another account has it, the
-   * answer is the same, and that account is told instead. Throws INVALID_CREDENTIALS, RATE_LIMITED.
+   * Stores a requested new address, and sends a link to it; the current address is notified. If another account has the
+   * new address, the answer is the same, and that account is notified instead. Throws INVALID_CREDENTIALS,
+   * RATE_LIMITED.
    */
   async requestChange({ accountId, email }: CurrentUser, password: string, wanted: string): Promise<void> {
     await this.confirmation.confirm(accountId, password);
@@ -69,8 +73,8 @@ export class EmailVerification {
   }
 
   /**
-   * Uses a link up: its address is verified, and the account's own from now on. Throws INVALID_TOKEN; EMAIL_TAKEN if
-   * another account has verified the same address first, which only its reader hears.
+   * Uses a link: verifies its address and makes it the account's. Throws INVALID_TOKEN; EMAIL_TAKEN if another account
+   * has verified the same address first, which only a reader of its mail can see.
    */
   async verify(token: string): Promise<void> {
     const work = async () => {
@@ -86,7 +90,7 @@ export class EmailVerification {
   private async verifyOwn({ accountId, email }: ProvenToken): Promise<boolean> {
     const before = await this.accounts.findById(accountId);
     const isTheirs = await this.accounts.verifyEmail(accountId, email, this.clock.now());
-    // until the first proof a stranger may have used the account
+    // until the first verification a stranger may have used the account
     if (isTheirs && !before?.emailVerifiedAt) await this.feeds.end(accountId);
     if (isTheirs) await this.outbox.put(EMAIL_VERIFIED, { accountId });
     return isTheirs;
@@ -95,7 +99,7 @@ export class EmailVerification {
   private async takeNew({ accountId, email }: ProvenToken): Promise<boolean> {
     const old = await this.accounts.findById(accountId);
     if (!old || !(await this.accounts.takePendingEmail(accountId, email, this.clock.now()))) return false;
-    // links to the old address prove nothing about the new one, and a role was meant for who reads the old one
+    // links to the old address prove nothing about the new one, and a role was meant for the reader of the old one
     await this.tokens.revoke(accountId);
     await this.invitations.remove(accountId);
     await this.feeds.end(accountId);

@@ -3,7 +3,7 @@ import { oneOf } from '../../common/database/columns.js';
 import { PersonalData } from '../../common/database/personal-data.js';
 import { TOKEN_PURPOSES, type TokenPurpose } from './token-purpose.rules.js';
 
-/** What the link in a mail proves. Only a hash is kept: whoever reads the table can open no link. */
+/** The token of a link in a mail. Only a hash is stored, so that a reader of the table cannot open a link. */
 @Entity('one_time_tokens')
 @PersonalData({ accountId: { leftOut: 'hashes of links that are good for hours', erase: 'delete' } })
 @Index('one_time_tokens_account_id', ['accountId'])
@@ -21,7 +21,7 @@ export class OneTimeTokenEntity {
   @ForeignKey('accounts', { onDelete: 'CASCADE' })
   accountId: number;
 
-  /** Where it was sent: it proves this address and no other. */
+  /** The recipient: the token proves this address and no other. */
   @Column('text')
   email: string;
 

@@ -6,7 +6,7 @@ import { Database } from '../../common/database/database.js';
 import { OneTimeTokenEntity } from './one-time-token.entity.js';
 import type { TokenPurpose } from './token-purpose.rules.js';
 
-/** Deletes a token that is still good, once: $1 hash, $2 purposes, $3 now. */
+/** Deletes a valid token, once: $1 hash, $2 purposes, $3 now. */
 const CONSUME_SQL = `delete from one_time_tokens
   where hash = $1 and purpose = any($2::text[]) and expires_at > $3 returning ${columnsOf(OneTimeTokenEntity)}`;
 
@@ -22,12 +22,12 @@ export class OneTimeTokensRepository {
     await this.tokens.insert(token);
   }
 
-  /** Whether there is a token of one of these purposes that is still good. */
+  /** Returns whether there is a valid token of one of these purposes. */
   exists(hash: string, purposes: readonly TokenPurpose[], now: Date): Promise<boolean> {
     return this.tokens.existsBy({ hash, purpose: In([...purposes]), expiresAt: MoreThan(now) });
   }
 
-  /** Deletes a token of these purposes that is still good, and returns it: of several at once, only one gets it. */
+  /** Deletes a valid token of these purposes, and returns it. Of several concurrent calls only one gets it. */
   async consume(
     hash: string,
     purposes: readonly TokenPurpose[],
@@ -47,7 +47,7 @@ export class OneTimeTokensRepository {
     await this.tokens.delete({ accountId });
   }
 
-  /** Deletes tokens that are no longer good. */
+  /** Deletes expired tokens. */
   async deleteExpired(now: Date): Promise<void> {
     await this.tokens.delete({ expiresAt: LessThanOrEqual(now) });
   }

@@ -8,13 +8,13 @@ import { OneTimeTokensRepository } from './one-time-tokens.repository.js';
 import { HOURS_VALID, type TokenPurpose } from './token-purpose.rules.js';
 import { HOUR } from '../../common/time/durations.rules.js';
 
-/** Links of one purpose that an account is sent in an hour: nobody's mailbox is filled by a stranger. */
+/** Maximum number of links of one purpose for an account in an hour, so that strangers cannot flood a mailbox. */
 const LINKS_AN_HOUR = 5;
 
-/** What a token has proven. */
+/** What a used token proves. */
 export type ProvenToken = Pick<OneTimeTokenEntity, 'purpose' | 'accountId' | 'email'>;
 
-/** Tokens for the links in mails: 256 random bits, good once, for one purpose and one account. */
+/** Tokens for the links in mails: 256 random bits, valid once, for one purpose and one account. */
 @Injectable()
 export class OneTimeTokens {
   constructor(
@@ -23,7 +23,7 @@ export class OneTimeTokens {
     private readonly clock: Clock,
   ) {}
 
-  /** Returns a new token. It proves that somebody reads the mail at `email`. */
+  /** Returns a new token. It proves that its reader receives mail at `email`. */
   async issue(purpose: TokenPurpose, accountId: number, email: string): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     const createdAt = this.clock.now();
@@ -32,20 +32,20 @@ export class OneTimeTokens {
     return token;
   }
 
-  /** Whether the account was sent as many links of this purpose as it may be in an hour. */
+  /** Whether the account has reached the hourly limit of links of this purpose. */
   async hasEnough(purpose: TokenPurpose, accountId: number): Promise<boolean> {
     if (!this.settings.rateLimits) return false;
     const since = new Date(this.clock.now().getTime() - HOUR);
     return (await this.tokens.countSince(accountId, purpose, since)) >= LINKS_AN_HOUR;
   }
 
-  /** Throws INVALID_TOKEN if the token is good for none of these purposes. It stays good. */
+  /** Throws INVALID_TOKEN if the token is not valid for any of these purposes. Does not use it. */
   async assertGood(purposes: readonly TokenPurpose[], token: string): Promise<void> {
     if (!(await this.tokens.exists(hashOf(token), purposes, this.clock.now())))
       throw new DomainError('INVALID_TOKEN');
   }
 
-  /** Uses a token up, in the running transaction. Throws INVALID_TOKEN. */
+  /** Uses a token, in the running transaction. Throws INVALID_TOKEN. */
   async consume(purposes: readonly TokenPurpose[], token: string): Promise<ProvenToken> {
     const found = await this.tokens.consume(hashOf(token), purposes, this.clock.now());
     if (!found) throw new DomainError('INVALID_TOKEN');
@@ -57,13 +57,13 @@ export class OneTimeTokens {
     return this.tokens.deleteOf(accountId);
   }
 
-  /** Deletes tokens that are no longer good. */
+  /** Deletes expired tokens. */
   deleteExpired(): Promise<void> {
     return this.tokens.deleteExpired(this.clock.now());
   }
 }
 
-// of 256 random bits a plain hash is enough: nobody can go through them all
+// a plain hash is enough for 256 random bits: nobody can try them all
 function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

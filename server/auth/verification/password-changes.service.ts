@@ -17,12 +17,12 @@ import { TotpService } from '../totp/totp.service.js';
 import { OneTimeTokens } from './one-time-tokens.service.js';
 import { PASSWORD_CHANGED, PASSWORD_RESET_REQUESTED, ROLE_CHANGED } from './verification.facts.js';
 
-/** The links by which a password is set. */
+/** Purposes of links that set a password. */
 const LINKS = ['reset-password', 'join-team'] as const;
 /** An id that no account has. */
 const NOBODY = 0;
 
-/** Changes passwords: of somebody who knows theirs, and of somebody who has forgotten it. */
+/** Changes passwords, with the current password or with a link. */
 @Injectable()
 export class PasswordChanges {
   constructor(
@@ -38,18 +38,22 @@ export class PasswordChanges {
     private readonly clock: Clock,
   ) {}
 
-  /** Sends a link to the address if an account has it. Does the same work for any other address, so that its time tells nothing. */
+  /**
+   * Sends a link to the address if an account has it. Does the same work for any other address, so that the time
+   * reveals nothing.
+   */
   async requestReset(email: string): Promise<void> {
     const account = await this.accounts.findByEmail(normalEmail(email));
     await this.outbox.put(PASSWORD_RESET_REQUESTED, { accountId: account?.id ?? NOBODY });
   }
 
   /**
-   * Sets a password by the token of a link, and ends every session; the link of an invitation also accepts it. The first
-   * proof of the address takes away a second step, which somebody else may have planted. Returns the e-mail of the account. Throws INVALID_TOKEN; VALIDATION_FAILED for a password that is too weak for an organiser.
+   * Sets a password with the token of a link, and ends every session; the link of an invitation also accepts it. The
+   * first verification of the address removes two-factor authentication, which a stranger may have set up. Returns the
+   * email of the account. Throws INVALID_TOKEN; VALIDATION_FAILED for a password that is too weak for an organiser.
    */
   async reset(token: string, password: string): Promise<string> {
-    // before the work of hashing, which a stranger could otherwise have for nothing
+    // before hashing, which strangers could otherwise trigger at no cost
     await this.tokens.assertGood(LINKS, token);
     const passwordHash = await this.passwords.hash(password);
     return this.database.transaction(async () => {
@@ -58,7 +62,7 @@ export class PasswordChanges {
       await this.requireStrength(accountId, 'password', password);
       const isProven = (await this.accounts.findById(accountId))?.emailVerifiedAt;
       if (!isProven) await this.totp.remove(accountId);
-      // the link came to this address: whoever has it open reads its mail
+      // the link was sent to this address, so opening it verifies the address
       if (!(await this.accounts.resetPassword({ id: accountId, email }, passwordHash, this.clock.now())))
         throw new DomainError('INVALID_TOKEN');
       await this.endEverything(accountId);
@@ -69,6 +73,7 @@ export class PasswordChanges {
   /**
    * Changes the user's password and ends all their sessions. Returns the token of a new one. Throws
    * INVALID_CREDENTIALS, RATE_LIMITED; VALIDATION_FAILED for a password that is too weak for an organiser.
+   *
    * @param device its name, such as `Firefox on Android`
    */
   async change(
@@ -103,10 +108,10 @@ export class PasswordChanges {
 
   private async endEverything(accountId: number): Promise<void> {
     await this.sessions.endAll(accountId);
-    // browsers that were signed in before are strange from now on: see `KnownDevices`
+    // browsers that were signed in before are no longer known: see `KnownDevices`
     await this.accounts.endTokens(accountId, this.clock.now());
     await this.tokens.revoke(accountId);
-    // somebody who had the old password may have asked for it
+    // it may have been requested by somebody who had the old password
     await this.accounts.setPendingEmail(accountId, null);
     await this.outbox.put(PASSWORD_CHANGED, { accountId });
   }

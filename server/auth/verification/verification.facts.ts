@@ -5,21 +5,21 @@ interface AboutAccount {
   accountId: number;
 }
 
-/** Somebody is to prove that they read the mail at their address. */
+/** A verification link was requested. */
 export const VERIFICATION_REQUESTED = factKind<AboutAccount>('verification.requested');
-/** They have proven it. */
+/** The address was verified. */
 export const EMAIL_VERIFIED = factKind<AboutAccount>('email.verified');
-/** A link to set another password is wanted; for an address without an account the id is nobody's. */
+/** A link to set another password was requested; for an address without an account the id is 0. */
 export const PASSWORD_RESET_REQUESTED = factKind<AboutAccount>('password-reset.requested');
 export const PASSWORD_CHANGED = factKind<AboutAccount>('password.changed');
-/** Somebody wants the address `to` instead of `from`, theirs. `taken`: another account has it. */
+/** A change of the address from `from` to `to` was requested. `taken`: another account has it. */
 export const EMAIL_CHANGE_REQUESTED = factKind<AboutAccount & { from: string; to: string; taken: boolean }>(
   'email-change.requested',
 );
-/** Somebody wanted the address of this account for theirs. */
+/** Another account has requested a change to this account's address. */
 export const ADDRESS_WANTED = factKind<AboutAccount>('address.wanted');
-/** The account has another address than `old`. */
+/** The account's address was changed; `old` is the former one. */
 export const EMAIL_CHANGED = factKind<AboutAccount & { old: string }>('email.changed');
-/** An account has another role: it has joined the team, or left it. */
+/** The account's role was changed: it has joined or left the team. */
 export const ROLE_CHANGED = factKind<AboutAccount & { role: Role }>('role.changed');
 export const TEAM_INVITATION_MADE = factKind<AboutAccount>('team-invitation.made');

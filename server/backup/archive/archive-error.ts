@@ -1,2 +1,2 @@
-/** An archive, or what was asked of it, will not do. The message is for operations. */
+/** An archive, or a request about one, is invalid. The message is for operators. */
 export class ArchiveError extends Error {}

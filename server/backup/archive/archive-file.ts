@@ -8,23 +8,23 @@ import { DAY } from '../../common/time/durations.rules.js';
 import { archiveName, outdated } from './archive.rules.js';
 import { ArchiveError } from './archive-error.js';
 
-/** Standard output or input in place of a file. */
+/** Stands for standard output or input instead of a file. */
 export const PIPE = '-';
 
-/** Where an archive is written: under another name until it is whole. */
+/** An archive being written, under a temporary name until it is complete. */
 export interface ArchiveFile {
-  /** Its name once it is whole; `-` for standard output. */
+  /** Its final path; `-` for standard output. */
   path: string;
   output: Writable;
-  /** Makes it durable and gives it its name. */
+  /** Syncs it to disk and renames it. */
   complete: () => Promise<void>;
-  /** Removes what was written. */
+  /** Deletes it. */
   discard: () => Promise<void>;
 }
 
 /**
- * Opens a new archive: at `path`, in the folder `path` under a name of its time, or standard output.
- * Throws ArchiveError if the file exists or the folder does not.
+ * Creates a new archive: at `path`, in the folder `path` with a name made from its time, or on standard output. Throws
+ * ArchiveError if the file exists or the folder does not.
  */
 export async function createArchiveFile(path: string, takenAt: Date): Promise<ArchiveFile> {
   if (path === PIPE) {
@@ -57,13 +57,16 @@ export async function createArchiveFile(path: string, takenAt: Date): Promise<Ar
   };
 }
 
-/** Removes all archives of a folder but the newest, and what killed backups left. Returns the archives' names. */
+/**
+ * Deletes all archives of a folder except the newest ones, and what interrupted backups left. Returns the deleted
+ * archives' names.
+ */
 export async function keepNewest(folder: string, keep: number): Promise<string[]> {
   const files = await readdir(folder);
   const old = outdated(files, keep);
   for (const file of old) await rm(join(folder, file));
   for (const file of files.filter((name) => /^\.apero-.*\.unfinished$/.test(name))) {
-    // another backup may be writing its own
+    // another backup may be writing this file
     const { mtimeMs } = await stat(join(folder, file));
     if (performance.timeOrigin + performance.now() - mtimeMs > DAY)
       await rm(join(folder, file), { force: true });

@@ -14,14 +14,14 @@ import {
 import { ArchiveError } from './archive-error.js';
 import { decrypt, ENCRYPTED } from './encryption.js';
 
-/** Takes the entries of an archive, in their order. What it does must be undone if the archive turns out damaged. */
+/** Receives the entries of an archive, in order. Its effects must be undone if the archive turns out to be damaged. */
 export interface ArchiveVisitor {
   begin: (manifest: Manifest) => Promise<void>;
   /** Must read the content to its end. */
   entry: (name: string, content: AsyncIterable<Buffer>) => Promise<void>;
 }
 
-/** An archive that was read to its end, and whose checksums are right. */
+/** An archive that was read completely, with valid checksums. */
 export interface ReadArchive {
   manifest: Manifest;
   contents: Contents;
@@ -33,8 +33,8 @@ const FOREIGN = 'This is no archive of Apéro.';
 const DAMAGED = 'The archive is damaged or cut off';
 
 /**
- * Reads an archive once, from its begin to its end. Throws ArchiveError if it is none, damaged, cut off, or encrypted with
- * another passphrase; whatever else a visitor throws.
+ * Reads an archive once, from begin to end. Throws ArchiveError if it is not an archive, damaged, incomplete, or
+ * encrypted with another passphrase, and any error of the visitor.
  */
 export async function readArchive(
   source: AsyncIterable<Buffer>,
@@ -57,9 +57,9 @@ export async function readArchive(
   return entries.finish();
 }
 
-/** Checks each entry as it goes by. */
+/** Checks each entry while it is read. */
 class EntryReader {
-  /** What the visitor threw: the streams would hide it. */
+  /** The error of the visitor, which the streams would hide. */
   failure: unknown;
   private readonly sums = new Map<string, string>();
   private manifest: Manifest | undefined;
@@ -118,7 +118,7 @@ class EntryReader {
   }
 }
 
-/** Looks at how the archive begins, and decrypts it where it is encrypted. */
+/** Returns the archive's plain content; decrypts it if it is encrypted. */
 async function plainStream(
   source: AsyncIterable<Buffer>,
   passphrase: string | null,
@@ -143,7 +143,7 @@ async function plainStream(
 function explained(error: unknown): unknown {
   if (error instanceof ArchiveError) return error;
   const { code, message } = error as { code?: string; message?: string };
-  // of zlib, and of tar-stream, which has no codes
+  // errors of zlib, and of tar-stream, which have no codes
   const isDamage = code?.startsWith('Z_') || /tar|Unexpected end|Writable stream closed/i.test(message ?? '');
   return isDamage ? new ArchiveError(`${DAMAGED} (${message}).`, { cause: error }) : error;
 }

@@ -6,7 +6,7 @@ import { type Pack, pack } from 'tar-stream';
 import { CHECKSUMS } from './archive.rules.js';
 import { encrypt } from './encryption.js';
 
-/** Where an archive goes, and how. */
+/** The output of an archive. */
 export interface ArchiveTarget {
   output: Writable;
   /** Null: not encrypted. */
@@ -14,7 +14,7 @@ export interface ArchiveTarget {
   takenAt: Date;
 }
 
-/** Writes an archive as a stream: a tar of which nothing but the entry in work is in memory, compressed, maybe encrypted. */
+/** Writes an archive as a stream: a tar, compressed and optionally encrypted. Only the current entry is in memory. */
 export class ArchiveWriter {
   private readonly tar: Pack = pack();
   private readonly sums: string[] = [];
@@ -24,11 +24,11 @@ export class ArchiveWriter {
   constructor(private readonly target: ArchiveTarget) {
     this.written = this.flow();
     this.failed = new Promise<never>((_resolve, reject) => void this.written.catch(reject));
-    // whoever waits for an entry hears of it; without one, `finish` does
+    // the caller that adds an entry gets this error; otherwise `finish` does
     this.failed.catch(() => undefined);
   }
 
-  /** Adds an entry that is in memory. */
+  /** Adds an entry from memory. */
   async add(name: string, content: Buffer | string): Promise<void> {
     const bytes = Buffer.from(content);
     await this.addStream(name, bytes.length, Readable.from([bytes]));
@@ -48,14 +48,14 @@ export class ArchiveWriter {
     this.sums.push(`${sum.digest('hex')}  ${name}\n`);
   }
 
-  /** Ends the archive with the checksums, and waits until all of it is written. */
+  /** Ends the archive with the checksums, and waits until everything is written. */
   async finish(): Promise<void> {
     await this.add(CHECKSUMS, this.sums.join(''));
     this.tar.finalize();
     await this.written;
   }
 
-  /** Gives up; what was written is no archive. */
+  /** Aborts; the output is not a valid archive. */
   async abandon(): Promise<void> {
     this.tar.destroy(new Error('The archive is given up'));
     await this.written.catch(() => undefined);

@@ -1,67 +1,67 @@
-/** The version of the archive's form. An archive of a later form is refused. */
+/** The version of the archive format. An archive of a later version is refused. */
 export const FORMAT = 1;
-/** The first entry: what the archive is of. */
+/** The first entry: what was backed up. */
 export const MANIFEST = 'manifest.json';
-/** The last entry but one: how much there is. */
+/** The last entry but one: the numbers of rows and files. */
 export const CONTENTS = 'contents.json';
-/** The last entry, as `sha256sum --check` reads it: an archive without it is cut off. */
+/** The last entry, in the format of `sha256sum --check`. An archive without it is incomplete. */
 export const CHECKSUMS = 'SHA256SUMS';
 
-/** A table in the archive, and its columns in the order in which they were copied. */
+/** A table in the archive, and its columns in the order of the copy. */
 export interface ArchivedTable {
   schema: string;
   name: string;
   columns: readonly string[];
 }
 
-/** A queue of the jobs, as pg-boss creates it. */
+/** A job queue, with pg-boss's options for creating it. */
 export interface ArchivedQueue {
   name: string;
   options: Readonly<Record<string, unknown>>;
 }
 
-/** What an archive is of. */
+/** What was backed up. */
 export interface Manifest {
   product: 'apero';
   format: number;
-  /** Of the program that wrote it. */
+  /** Version of the program that wrote it. */
   version: string;
   takenAt: string;
-  /** Which instance it was taken from; null before instances had an id. */
+  /** The instance's id; null from before instances had one. */
   instance: string | null;
-  /** The version of PostgreSQL that it was taken from. */
+  /** The version of PostgreSQL. */
   postgres: string;
-  /** The migrations that had been applied, oldest first. */
+  /** The applied migrations, oldest first. */
   migrations: readonly string[];
   tables: readonly ArchivedTable[];
   queues: readonly ArchivedQueue[];
-  /** Tells whether a server has the same JWT_SECRET, and not which. */
+  /** Shows whether a server has the same JWT_SECRET, without revealing it. */
   secretCheck: string;
 }
 
-/** How much an archive holds. */
+/** The amount of data in an archive. */
 export interface Contents {
-  /** By table, as `schema.name`. */
+  /** Rows by table (`schema.name`). */
   rows: Readonly<Record<string, number>>;
   jobs: number;
-  /** The last values of sequences, by name; null: not used yet. */
+  /** Last values of sequences, by name; null: not used yet. */
   sequences: Readonly<Record<string, string | null>>;
   photoFiles: number;
-  /** Files of photos that a row named, and that had been deleted by the time they were read. */
+  /** Photo files that a row named, and that had been deleted before they were read. */
   gone: readonly string[];
 }
 
-/** The name of a table in sentences and in `Contents.rows`. */
+/** Returns the name of a table for messages and for `Contents.rows`. */
 export function tableName({ schema, name }: Pick<ArchivedTable, 'schema' | 'name'>): string {
   return `${schema}.${name}`;
 }
 
-/** The entry of the nth part of a table. */
+/** Returns the entry name of a part of a table. */
 export function tableEntry(table: ArchivedTable, part: number): string {
   return `tables/${tableName(table)}/${String(part).padStart(6, '0')}`;
 }
 
-/** What an entry is, by its name; undefined for one that no archive has. */
+/** Returns the kind of an entry, by its name; undefined if the name is invalid. */
 export function kindOfEntry(
   entry: string,
 ): { kind: 'table' | 'photo' | 'secret' | 'jobs'; name: string } | undefined {
@@ -90,7 +90,7 @@ export function whyTooNew(manifest: Manifest, known: readonly string[]): string 
   );
 }
 
-/** Reads the manifest. Returns undefined if this is none. */
+/** Parses the manifest. Returns undefined if it is invalid. */
 export function readManifest(text: string): Manifest | undefined {
   try {
     const read = JSON.parse(text) as Partial<Manifest>;
@@ -102,12 +102,12 @@ export function readManifest(text: string): Manifest | undefined {
   }
 }
 
-/** The name of an archive that is written into a folder: it says when, and nothing else. */
+/** Returns the name of an archive in a folder, made from its time only. */
 export function archiveName(takenAt: Date): string {
   return `apero-${takenAt.toISOString().replace(/[-:]|\.\d+/g, '')}.tar.gz`;
 }
 
-/** Returns the archives of a folder that are older than the newest `keep`. */
+/** Returns the archives of a folder, except the newest `keep`. */
 export function outdated(files: readonly string[], keep: number): string[] {
   const ours = files.filter((file) => /^apero-\d{8}T\d{6}Z\.tar\.gz$/.test(file));
   return ours.toSorted().slice(0, Math.max(0, ours.length - keep));

@@ -1,7 +1,9 @@
 import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto';
 import { ArchiveError } from './archive-error.js';
 
-/** How an encrypted archive begins. After it: the salt, then chunks, each with its length before and its tag behind. */
+/**
+ * The first bytes of an encrypted archive. Then follow the salt, and chunks, each after its length and before its tag.
+ */
 export const ENCRYPTED = Buffer.from('APERO-ENCRYPTED-1\n');
 const SALT_BYTES = 16;
 const TAG_BYTES = 16;
@@ -12,7 +14,10 @@ const WRONG = 'The archive cannot be read: BACKUP_PASSPHRASE is another one, or 
 
 type Bytes = AsyncIterable<Buffer>;
 
-/** Encrypts a stream. Each chunk says which it is and whether it is the last, so that none can be dropped or moved. */
+/**
+ * Encrypts a stream. Each chunk is authenticated with its number and whether it is the last, so that none can be
+ * dropped or moved.
+ */
 export async function* encrypt(source: Bytes, passphrase: string): AsyncGenerator<Buffer> {
   const salt = randomBytes(SALT_BYTES);
   const key = keyOf(passphrase, salt);
@@ -29,7 +34,7 @@ export async function* encrypt(source: Bytes, passphrase: string): AsyncGenerato
   yield sealed(key, number, waiting, true);
 }
 
-/** Decrypts what `encrypt` wrote. Throws ArchiveError for another passphrase, and for what is damaged or cut off. */
+/** Decrypts the output of `encrypt`. Throws ArchiveError for another passphrase, and for damaged or incomplete data. */
 export async function* decrypt(source: Bytes, passphrase: string): AsyncGenerator<Buffer> {
   const input = new ByteReader(source);
   await input.take(ENCRYPTED.length);
@@ -47,7 +52,7 @@ function keyOf(passphrase: string, salt: Buffer): Buffer {
   return scryptSync(passphrase.normalize(), salt, 32, { N: 2 ** 15, maxmem: 64 * 2 ** 20 });
 }
 
-// a key is of one archive, so that the number alone makes a nonce that never comes twice
+// each archive has its own key, so the chunk number makes a unique nonce
 function nonceOf(number: number, last: boolean): Buffer {
   const nonce = Buffer.alloc(12);
   nonce.writeUIntBE(number, 0, 6);
@@ -72,7 +77,7 @@ function opened(key: Buffer, number: number, chunk: Buffer, last: boolean): Buff
   }
 }
 
-/** Gives a stream in pieces of the length that is asked for. */
+/** Reads a stream in pieces of the requested length. */
 class ByteReader {
   private readonly source: AsyncIterator<Buffer>;
   private waiting = Buffer.alloc(0);

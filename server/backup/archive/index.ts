@@ -1,4 +1,4 @@
-/** The archive as a file: one compressed tar, checked by checksums, maybe encrypted; written whole or not at all. */
+/** The archive file: one compressed tar with checksums, optionally encrypted; written completely or not at all. */
 export {
   type ArchivedQueue,
   type ArchivedTable,

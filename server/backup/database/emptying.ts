@@ -4,7 +4,7 @@ import { UNFINISHED_RESTORE } from '../../common/database/schema/unfinished-rest
 
 const OURS = `n.nspname = 'public' and not exists (select from pg_depend d where d.objid = o.oid and d.deptype = 'e')`;
 
-/** Whether anything is in the database besides extensions. */
+/** Whether the database contains anything besides extensions. */
 const IS_EMPTY = `
   select not exists (select from pg_class o join pg_namespace n on n.oid = o.relnamespace where ${OURS})
      and to_regnamespace('${JOBS_SCHEMA}') is null as empty`;
@@ -12,7 +12,7 @@ const IS_EMPTY = `
 const SERVERS = `select count(*)::int as count from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid() and application_name in ('apero', 'apero-jobs', 'apero-watch')`;
 
-/** Everything of ours in the schema `public`, in an order in which it can go. */
+/** Drops everything of ours in the schema `public`, in the order of dependencies. */
 const STATEMENTS = `
   select format('drop %s if exists %s cascade', case o.relkind when 'v' then 'view' when 'm' then 'materialized view' else 'table' end,
                 o.oid::regclass) as sql, 1 as nth
@@ -28,19 +28,21 @@ const STATEMENTS = `
     from pg_type o join pg_namespace n on n.oid = o.typnamespace where ${OURS} and o.typtype in ('e', 'd')
   order by nth`;
 
-/** Returns whether the database has nothing in it, but for the mark of an unfinished restore. */
+/** Returns whether the database is empty, apart from the mark of an unfinished restore. */
 export async function isEmpty(client: ClientBase): Promise<boolean> {
   return (await client.query<{ empty: boolean }>(IS_EMPTY)).rows[0]?.empty === true;
 }
 
-/** Returns how many connections of running servers the database has. */
+/** Returns the number of connections of running servers. */
 export async function serverConnections(client: ClientBase): Promise<number> {
   return (await client.query<{ count: number }>(SERVERS)).rows[0]?.count ?? 0;
 }
 
-/** Removes everything of ours, in the running transaction. What stands in for the payment provider stays, as a provider would. */
+/**
+ * Drops everything of ours, in the running transaction. The data of the payment sandbox stays, as a provider's would.
+ */
 export async function empty(client: ClientBase): Promise<void> {
-  // whoever still uses a table is waited for, but not for long
+  // waits for others who use a table, but not for long
   await client.query(`set local lock_timeout = '15s'`);
   await client.query('set local client_min_messages = warning');
   const { rows } = await client.query<{ sql: string }>(STATEMENTS);

@@ -7,11 +7,11 @@ import { JOBS_SCHEMA } from '../../common/database/schema/serving-role.js';
 import type { ArchivedQueue, ArchivedTable } from '../archive/index.js';
 
 /**
- * How far the ids of new rows stay from those of the archive: what was numbered after the backup stands in mails, tickets
- * and at the provider, and must not mean another row now.
+ * Gap between the ids in the archive and those of new rows. Ids given after the backup are in mails, tickets and at the
+ * provider, and must not be reused.
  */
 export const ID_GAP = 100_000;
-/** Jobs whose time is over by the time of the restore are kept for so long, as if they had just been enqueued. */
+/** Jobs that would have expired before the restore are kept for this long, as if they had just been enqueued. */
 const KEEP_JOBS = `interval '14 days'`;
 
 const FOREIGN_KEYS = `
@@ -25,15 +25,15 @@ const JOB_COLUMNS = `
    where a.attrelid = '${JOBS_SCHEMA}.job'::regclass and a.attnum > 0 and not a.attisdropped
      and a.attname in (select jsonb_object_keys(row) from restored_jobs)`;
 
-/** What is taken off the tables while they are loaded. */
+/** Constraints that are removed while tables are loaded. */
 interface LoadedSchema {
   foreignKeys: { table: string; name: string; definition: string }[];
   triggers: { table: string }[];
 }
 
 /**
- * Prepares the empty tables of a fresh schema for loading, as their owner can, without a superuser: the triggers of ours
- * are off, the foreign keys gone (`finishLoading` makes them again, and PostgreSQL then checks every row).
+ * Prepares the empty tables of a new schema for loading, with the rights of their owner, without a superuser: disables
+ * our triggers and drops the foreign keys (`finishLoading` creates them again, and PostgreSQL then checks every row).
  */
 export async function prepareLoading(
   client: ClientBase,
@@ -44,12 +44,12 @@ export async function prepareLoading(
   for (const { table, name } of foreignKeys)
     await client.query(`alter table ${table} drop constraint ${escapeIdentifier(name)}`);
   for (const { table } of triggers) await client.query(`alter table ${table} disable trigger user`);
-  // migrations fill some tables
+  // migrations insert rows into some tables
   for (const table of tables) await client.query(`delete from ${qualified(table)}`);
   return { foreignKeys, triggers };
 }
 
-/** Loads rows of a table. Returns how many there were. */
+/** Loads rows of a table. Returns their number. */
 export async function loadRows(
   client: ClientBase,
   table: ArchivedTable,
@@ -59,7 +59,7 @@ export async function loadRows(
   return copyInto(client, `${qualified(table)} (${columns})`, rows);
 }
 
-/** Makes the foreign keys again, and switches the triggers on. */
+/** Creates the foreign keys again, and enables the triggers. */
 export async function finishLoading(
   client: ClientBase,
   { foreignKeys, triggers }: LoadedSchema,
@@ -69,7 +69,7 @@ export async function finishLoading(
     await client.query(`alter table ${table} add constraint ${escapeIdentifier(name)} ${definition}`);
 }
 
-/** Sets the sequences behind those of the archive. */
+/** Sets the sequences beyond those of the archive. */
 export async function setSequences(
   client: ClientBase,
   sequences: Readonly<Record<string, string | null>>,
@@ -83,9 +83,9 @@ export async function setSequences(
   }
 }
 
-/** Creates the job queue with its queues, in the running transaction, and where its jobs are put first. */
+/** Creates the job queue with its queues, in the running transaction, and a table for the loaded jobs. */
 export async function createJobQueue(client: ClientBase, queues: readonly ArchivedQueue[]): Promise<void> {
-  // pg-boss brings a transaction of its own, whose limits are not ours
+  // pg-boss's script has a transaction of its own with other limits
   const plan = PgBoss.getConstructionPlans(JOBS_SCHEMA)
     .replace(/^\s*BEGIN;/, '')
     .replace(/COMMIT;\s*$/, '');
@@ -96,12 +96,12 @@ export async function createJobQueue(client: ClientBase, queues: readonly Archiv
   await client.query('create temporary table restored_jobs (row jsonb not null) on commit drop');
 }
 
-/** Takes jobs in. Returns how many there were. */
+/** Loads jobs. Returns their number. */
 export function loadJobs(client: ClientBase, jobs: AsyncIterable<Buffer>): Promise<number> {
   return copyInto(client, 'restored_jobs (row)', jobs);
 }
 
-/** Enqueues the jobs that were taken in. One that was being done at the time of the backup is done again. */
+/** Enqueues the loaded jobs. A job that was running during the backup runs again. */
 export async function enqueueJobs(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string }>(JOB_COLUMNS);
   if (rows.length === 0) return;
@@ -111,7 +111,7 @@ export async function enqueueJobs(client: ClientBase): Promise<void> {
     from restored_jobs, jsonb_populate_record(null::${JOBS_SCHEMA}.job, row) as job`);
 }
 
-/** Columns of a job that are otherwise after a restore, by their quoted names. */
+/** Columns of a job that are changed by a restore, by their quoted names. */
 const MENDED: Readonly<Record<string, string>> = {
   '"state"': `case when job.state = 'active' then 'retry' else job.state end`,
   '"started_on"': `case when job.state = 'active' then null else job.started_on end`,

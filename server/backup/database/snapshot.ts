@@ -6,14 +6,14 @@ import { MIGRATION_LOCK } from '../../common/database/schema/migrate.js';
 import { JOBS_SCHEMA } from '../../common/database/schema/serving-role.js';
 import type { ArchivedQueue, ArchivedTable } from '../archive/index.js';
 
-/** Bytes after which a table's rows are cut into the next part: no more than that is in memory. */
+/** Bytes after which a new part of a table begins: at most this much is in memory. */
 const PART_BYTES = 4 * 2 ** 20;
 
 const BEGIN = `begin isolation level repeatable read, read only, deferrable`;
-/** The copied text must not depend on how the server is set up; and a backup takes as long as it takes. */
+/** The output must not depend on the server's settings, and a backup has no time limit. */
 export const COPY_SETTINGS = `set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local timezone = 'UTC';
   set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`;
-/** No migration begins while the snapshot is read; the lock ends with the transaction. */
+/** Prevents migrations while the snapshot is read; the lock ends with the transaction. */
 const WITHOUT_MIGRATIONS = `select pg_advisory_xact_lock_shared(${MIGRATION_LOCK})`;
 
 const TABLES = `
@@ -30,18 +30,18 @@ const QUEUES = `
   select name, jsonb_strip_nulls(jsonb_build_object('policy', policy, 'retryLimit', retry_limit, 'retryDelay', retry_delay,
            'retryBackoff', retry_backoff, 'expireInSeconds', expire_seconds, 'retentionMinutes', retention_minutes)) as options
     from ${JOBS_SCHEMA}.queue order by name`;
-/** What is still to be done, and what has failed for good, which somebody may want to try again; not what is done. */
+/** Jobs that are not done, and failed ones, which an organiser may retry. */
 const JOBS = `select to_jsonb(j) from ${JOBS_SCHEMA}.job j where state in ('created', 'retry', 'active', 'failed') order by created_on, id`;
 const PHOTOS = `select id from photos order by id`;
 
-/** One consistent view of the database, while others go on writing. */
+/** One consistent view of the database, while others write. */
 export class Snapshot {
   private constructor(
     private readonly connection: Connection,
     readonly hasJobs: boolean,
   ) {}
 
-  /** Opens a snapshot. Throws if there is no schema of Apéro. */
+  /** Opens a snapshot. Throws if the database has no schema of Apéro. */
   static async open(url: string): Promise<Snapshot> {
     const connection = new Connection({ connectionString: url, application_name: 'apero-backup' });
     await connection.connect();
@@ -68,7 +68,7 @@ export class Snapshot {
     return row?.server_version ?? '';
   }
 
-  /** Which instance this is; null where the schema is older than that. */
+  /** Returns the instance's id; null if the schema is older than that. */
   async instance(): Promise<string | null> {
     const [there] = await this.rows<{ there: boolean }>(
       `select to_regclass('photo_folder') is not null as there`,
@@ -89,7 +89,7 @@ export class Snapshot {
     return this.rows<ArchivedTable>(TABLES);
   }
 
-  /** The last value of each sequence; sequences do not roll back, so that it may be later than the snapshot. */
+  /** Returns the last value of each sequence. Sequences do not roll back, so a value may be later than the snapshot. */
   async sequences(): Promise<Record<string, string | null>> {
     const rows = await this.rows<{ name: string; value: string | null }>(SEQUENCES);
     return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
@@ -103,13 +103,13 @@ export class Snapshot {
     return (await this.rows<{ id: string }>(PHOTOS)).map(({ id }) => id);
   }
 
-  /** Copies a table in parts of whole rows. Returns how many rows there were. */
+  /** Copies a table in parts of whole rows. Returns the number of rows. */
   copyTable({ schema, name, columns }: ArchivedTable, take: TakePart): Promise<number> {
     const list = columns.map((column) => escapeIdentifier(column)).join(', ');
     return this.copy(`${escapeIdentifier(schema)}.${escapeIdentifier(name)} (${list})`, take);
   }
 
-  /** Copies the jobs that are not done, one JSON a row. Returns how many there were. */
+  /** Copies the jobs that are not done, one JSON per row. Returns their number. */
   copyJobs(take: TakePart): Promise<number> {
     return this.hasJobs ? this.copy(`(${JOBS})`, take) : Promise.resolve(0);
   }
@@ -126,12 +126,12 @@ export class Snapshot {
   }
 }
 
-/** Takes the rows of the nth part. */
+/** Receives the rows of a part. */
 export type TakePart = (rows: Buffer, part: number) => Promise<void>;
 
 const NEWLINE = 0x0a;
 
-// in the text of COPY a newline is always the end of a row: those in values are escaped
+// in COPY's text format a newline always ends a row: newlines in values are escaped
 async function* wholeRows(stream: Readable): AsyncGenerator<Buffer> {
   let pieces: Buffer[] = [];
   let size = 0;

@@ -5,12 +5,12 @@ import { Readiness } from '../health/readiness.js';
 import { Clock } from '../clock/clock.js';
 import { DatabaseClock } from '../clock/database-clock.js';
 
-/** How often the database is asked for its time, in milliseconds. */
+/** Interval between two requests for the database's time, in milliseconds. */
 const EVERY = 15_000;
 /** By how much the machine's clock may differ from the database's, in milliseconds. */
 const LARGEST_SKEW = 5000;
 
-/** Lets a clock follow the database's time once. Does nothing to a clock that somebody sets. */
+/** Sets a `DatabaseClock` to the database's time once. Does nothing to a clock that a test sets. */
 export async function followDatabase(clock: Clock, database: Database): Promise<void> {
   if (!(clock instanceof DatabaseClock)) return;
   const asked = clock.elapsed();
@@ -18,7 +18,9 @@ export async function followDatabase(clock: Clock, database: Database): Promise<
   if (row) clock.follow(row.told, asked, clock.elapsed());
 }
 
-/** Keeps the clock at the database's time. A machine whose own clock differs by more than 5 s is not ready. */
+/**
+ * Keeps the clock at the database's time. If the machine's clock differs by more than 5 s, the replica is not ready.
+ */
 @Injectable()
 export class ClockSync implements OnModuleInit, OnModuleDestroy {
   private readonly logger = new Logger('Clock');
@@ -34,7 +36,7 @@ export class ClockSync implements OnModuleInit, OnModuleDestroy {
   onModuleInit(): void {
     if (!(this.clock instanceof DatabaseClock)) return;
     const reason = this.reason();
-    // who does not ask for readiness reads it at the start
+    // logged at the start too, for operators who do not query readiness
     if (reason) this.logger.error(reason);
     this.readiness.define('clock', () => this.check());
     if (this.settings.backgroundWork) this.interval = setInterval(() => void this.follow(), EVERY).unref();
@@ -49,9 +51,9 @@ export class ClockSync implements OnModuleInit, OnModuleDestroy {
     return this.clock instanceof DatabaseClock ? this.clock.skew / 1000 : 0;
   }
 
-  /** Returns what is wrong with the machine's clock, after asking the database again; null if nothing is. */
+  /** Returns what is wrong with the machine's clock, or null. Asks the database again before it reports a problem. */
   async check(): Promise<string | null> {
-    // after a machine slept, its clock is right and ours is late until the database is asked
+    // after the machine slept, its clock is right and ours is late until the database has been asked
     if (this.reason()) await this.follow();
     return this.reason();
   }
@@ -65,7 +67,7 @@ export class ClockSync implements OnModuleInit, OnModuleDestroy {
     );
   }
 
-  // a database that does not answer is the business of another check
+  // an unreachable database is reported by another check
   private async follow(): Promise<void> {
     await followDatabase(this.clock, this.database).catch(() => undefined);
   }

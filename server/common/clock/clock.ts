@@ -1,9 +1,9 @@
 /**
- * The only source of the present time: nothing else calls `new Date()`. The product runs on `DatabaseClock`, by which all
- * replicas agree; tests on one that they set.
+ * The only source of the current time: nothing else calls `new Date()`. The product uses `DatabaseClock`, so that all
+ * replicas agree; tests set the time themselves.
  */
 export class Clock {
-  /** Returns the present time. */
+  /** Returns the current time. */
   now(): Date {
     return new Date();
   }

@@ -1,21 +1,21 @@
 import { Clock } from './clock.js';
 
-/** What the machine says: its time, and how long it runs; only the first jumps when somebody sets its clock. */
+/** The machine's own clocks. `time` jumps when somebody sets the clock; `elapsed` does not. */
 export interface Machine {
   /** Milliseconds since 1970. */
   time: () => number;
-  /** Milliseconds since any moment. */
+  /** Milliseconds since an arbitrary moment. */
   elapsed: () => number;
 }
 
 const THIS_MACHINE: Machine = { time: () => Date.now(), elapsed: () => performance.now() };
 
-/** The database's time tells from ours by the time that its answer takes: what is less is no difference. In milliseconds. */
+/** Differences below this are ignored, in milliseconds: the answer itself takes about that long. */
 const SAME = 250;
 
 /**
- * The database's time, as all replicas tell it, however wrong the clock of a machine is. Between two answers of the
- * database it goes by how long the machine runs, so that it does not jump with the machine's clock.
+ * The database's time, the same for all replicas even if a machine's clock is wrong. Between two answers of the
+ * database it advances with `elapsed`, so that it does not jump with the machine's clock.
  */
 export class DatabaseClock extends Clock {
   private lead: number | undefined;
@@ -33,12 +33,15 @@ export class DatabaseClock extends Clock {
     return this.machine.time() - this.now().getTime();
   }
 
-  /** How long the machine runs: for `follow`. */
+  /** Milliseconds since an arbitrary moment, for `follow`. */
   elapsed(): number {
     return this.machine.elapsed();
   }
 
-  /** Takes over the time that the database told between two moments of `elapsed`. */
+  /**
+   * Sets the clock to the time that the database returned. `asked` and `answered` are values of `elapsed` before and
+   * after.
+   */
   follow(told: Date, asked: number, answered: number): void {
     const lead = told.getTime() - (asked + answered) / 2;
     if (this.lead === undefined || Math.abs(lead - this.lead) > Math.max(SAME, answered - asked))

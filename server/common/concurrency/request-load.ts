@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { STANDS } from '../http/standing.js';
 import type { NextFunction, Request, Response } from 'express';
 
-/** From so many requests at the same time on guests wait for each other. */
+/** With this many requests at the same time, guests wait for each other. */
 const BUSY = 8;
 
-/** Knows how many requests this replica is answering: work that can wait makes room for them. */
+/** Counts the requests that this replica is answering, so that work that can wait does not slow them down. */
 @Injectable()
 export class RequestLoad {
   private running = 0;
@@ -15,7 +15,7 @@ export class RequestLoad {
     return this.running >= BUSY;
   }
 
-  /** Counts a request until it is answered or broken off, or stays open as a stream. */
+  /** Counts a request until it is answered, aborted, or kept open as a stream. */
   readonly count = (_request: Request, response: Response, next: NextFunction): void => {
     this.running++;
     let isCounted = true;

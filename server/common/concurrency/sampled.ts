@@ -1,12 +1,12 @@
 import type { Clock } from '../clock/clock.js';
 import { SECOND } from '../time/durations.rules.js';
 
-/** Milliseconds for which a figure is good: so often at most it is asked for, however often it is wanted. */
+/** Milliseconds for which a value is reused. */
 const GOOD_FOR = 15 * SECOND;
-/** Milliseconds for which whoever wants it waits. */
+/** Milliseconds that a caller waits for a new value. */
 const WAIT = 2 * SECOND;
 
-/** A figure that costs something: it is asked for now and then, and nobody waits long for it. */
+/** A cached value that is expensive to compute. Callers wait for it only briefly. */
 export class Sampled<Value> {
   private value: Value | undefined;
   private askedAt = -Infinity;
@@ -18,11 +18,11 @@ export class Sampled<Value> {
     private readonly times: { goodFor?: number; wait?: number } = {},
   ) {}
 
-  /** Returns the figure; undefined if the last asking failed, or takes too long. */
+  /** Returns the value; undefined if the last attempt failed or takes too long. */
   async read(): Promise<Value | undefined> {
     const now = this.clock.now().getTime();
     const { goodFor = GOOD_FOR, wait = WAIT } = this.times;
-    // a clock that was set back is no reason to keep it for ever
+    // the absolute difference, so that a clock that was set back does not keep the value for ever
     if (!this.asking && Math.abs(now - this.askedAt) >= goodFor) this.begin(now);
     if (this.asking) {
       let timer: NodeJS.Timeout | undefined;

@@ -2,8 +2,8 @@ import type { ErrorCode } from '../errors/catalogue.js';
 import { DomainError } from '../errors/domain-error.js';
 
 /**
- * Runs at most `concurrency` tasks at a time, and lets at most `maxWaiting` more wait, in their order. It limits the
- * memory and threads that a rush takes. (p-limit has no limit for waiting tasks.)
+ * Runs at most `concurrency` tasks at a time and lets at most `maxWaiting` more wait, first come, first served. Limits
+ * the memory and threads that a rush needs. (p-limit has no limit for waiting tasks.)
  */
 export class Semaphore {
   private running = 0;
@@ -12,7 +12,7 @@ export class Semaphore {
   constructor(
     private readonly concurrency: number,
     private readonly maxWaiting: number,
-    /** With what a task is refused. */
+    /** The error code for a refused task. */
     private readonly refusal: ErrorCode = 'UNAVAILABLE',
   ) {}
 
@@ -22,8 +22,8 @@ export class Semaphore {
   }
 
   /**
-   * Runs `work` as soon as it may. Returns its result. Throws the refusal (UNAVAILABLE) at once if too many tasks wait, and
-   * if `signal` aborts before the task has begun.
+   * Runs `work` when a slot is free. Returns its result. Throws the refusal (UNAVAILABLE) at once if too many tasks
+   * wait, or if `signal` aborts before the task has begun.
    */
   async run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     if (this.running >= this.concurrency) await this.wait(signal);

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Says that a data folder is a demonstration's. */
+/** Name of the file that marks a demonstration's data folder. */
 const MARK = 'this-is-a-demonstration';
-/** What a fresh volume may have in it. */
+/** Files that a new volume may contain. */
 const EMPTY = new Set(['lost+found']);
 
 /** Whether a data folder holds a demonstration. */
@@ -11,13 +11,13 @@ export function isDemoFolder(dataDir: string): boolean {
   return existsSync(join(dataDir, MARK));
 }
 
-/** Whether a demonstration may use a data folder: one of its own, or one with nothing in it. */
+/** Whether a demonstration may use a data folder: it is marked as one, or empty. */
 export function mayHoldDemo(dataDir: string): boolean {
   if (!existsSync(dataDir) || isDemoFolder(dataDir)) return true;
   return readdirSync(dataDir).every((name) => EMPTY.has(name));
 }
 
-/** Marks a data folder as a demonstration's, for good. */
+/** Marks a data folder as a demonstration's. The mark is never removed. */
 export function markDemoFolder(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true });
   writeFileSync(

@@ -1,6 +1,6 @@
 import { type Environment, isLoopbackUrl } from './production.rules.js';
 
-/** What only an instance for real guests has: with any of these DEMO=1 is a mistake. */
+/** Settings that only a production instance has: with any of them DEMO=1 is a mistake. */
 const REAL = [
   'DATABASE_URL',
   'MIGRATION_DATABASE_URL',
@@ -16,7 +16,7 @@ const REAL = [
   'STAGING',
 ];
 
-/** Returns why a demonstration must not start with these settings, a sentence each. */
+/** Returns why a demonstration must not start with these settings, one sentence for each reason. */
 export function againstDemo(env: Environment): string[] {
   const real = REAL.filter((name) => env[name]?.trim());
   const found: string[] = [];

@@ -7,13 +7,13 @@ import { type ReadSettings, readSettings, SettingsError } from './read-settings.
 export function loadSettings(): ReadSettings {
   loadEnvFile();
   const settings = readSettings(process.env);
-  // libraries ask for it by this name
+  // libraries read this name
   if (settings.production) process.env['NODE_ENV'] = 'production';
   return settings;
 }
 
 /**
- * As `loadSettings`, for a command that works on what is there: in a folder without a database nothing is generated.
+ * As `loadSettings`, for a command that needs an existing database: in a folder without one nothing is generated.
  * Throws SettingsError with a sentence about it.
  */
 export function loadSettingsOfCommand(): ReadSettings {

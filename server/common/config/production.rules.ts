@@ -1,13 +1,14 @@
-/** The environment in which a setting is read. */
+/** Environment variables from which settings are read. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 const OTHER_MODES = ['development', 'test'];
 const LOOPBACK = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /**
- * Returns why a start is one of production, as the end of a sentence; undefined if it is not. In this order: `DEMO=1` is a
- * demonstration, which refuses what only production has (`demo.rules.ts`); NODE_ENV says what it is, and `development` and `test` alone are no production; a public PUBLIC_URL is production; what says
- * DEMONSTRATION=1 (as `npm start` and the commands do) is none; everything else is.
+ * Returns why a start counts as production, as the end of a sentence; undefined if it does not. Checked in this order:
+ * `DEMO=1` is a demonstration, which refuses what only production has (`demo.rules.ts`); if NODE_ENV is set, only
+ * `development` and `test` are not production; a public PUBLIC_URL is production; DEMONSTRATION=1 (set by `npm start`
+ * and the commands) is not; everything else is.
  */
 export function whyProduction(env: Environment): string | undefined {
   if (isDemo(env)) return undefined;
@@ -18,12 +19,12 @@ export function whyProduction(env: Environment): string | undefined {
   return env['DEMONSTRATION'] === '1' ? undefined : 'nothing says otherwise';
 }
 
-/** Whether a start asks for the demonstration. */
+/** Whether DEMO=1 is set. */
 export function isDemo(env: Environment): boolean {
   return env['DEMO']?.trim() === '1';
 }
 
-/** Whether an address leads to the machine itself. */
+/** Whether a URL points to the machine itself. */
 export function isLoopbackUrl(address: string): boolean {
   return URL.canParse(address) && LOOPBACK.test(new URL(address).hostname);
 }

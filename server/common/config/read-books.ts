@@ -7,13 +7,13 @@ import {
   type OperatorSettings,
 } from './settings.js';
 
-/** The number of a Swiss company (UID), with or without what says that it pays value-added tax. */
+/** A Swiss company number (UID), with or without the suffix for value-added tax. */
 const UID = /^CHE-\d{3}\.\d{3}\.\d{3}( (MWST|TVA|IVA))?$/;
-/** What Stripe takes of a payment by card in Switzerland. */
+/** Stripe's fee for a card payment in Switzerland. */
 const USUAL_FEE = { percent: 2.9, rappen: 30 };
 const MOST_PERCENT = 30;
 
-/** Reads what stands on receipts, and how tables are written. Whoever runs the product is the company, unless it says another. */
+/** Reads what receipts show, and the format of CSV files. The operator is the company unless another one is set. */
 export function readBooks(
   read: SettingReader,
   operator: OperatorSettings,
@@ -38,7 +38,7 @@ export function readBooks(
   };
 }
 
-// in tenths and hundredths, as rates are: 8.1, 2.65
+// in steps of 0.01, as rates are written: 8.1, 2.65
 function readPercent(read: SettingReader, name: string, problems: string[]): number | null {
   const text = read.text(name);
   if (text === null) return null;

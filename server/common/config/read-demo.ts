@@ -4,8 +4,8 @@ import { type Environment, isDemo } from './production.rules.js';
 import type { SettingReader } from './setting-reader.js';
 
 /**
- * Whether this is the demonstration of DEMO=1, which refuses what only an instance of one's own has. It and production never
- * share a data folder, whichever was there first.
+ * Whether this is the demonstration of DEMO=1, which refuses production settings. It never shares a data folder with
+ * production, whichever used the folder first.
  */
 export function readDemo(
   read: SettingReader,

@@ -1,13 +1,18 @@
 import type { SettingReader } from './setting-reader.js';
 import type { Settings } from './settings.js';
 
-/** The sender where the sandbox takes the mail. */
+/** The sender when the mail sandbox receives the mail. */
 const SANDBOX_SENDER = 'Apéro <hello@apero.example>';
-/** An address, or a name with an address in angle brackets; never a line break, which would begin another header. */
+/**
+ * An email address, or a name with an address in angle brackets. Line breaks are refused, as they would start another
+ * header.
+ */
 const SENDER =
   /^(?:[^<>"\r\n]{1,100} )?<[^\s<>@,]{1,64}@[^\s<>@,]{1,190}>$|^[^\s<>@,]{1,64}@[^\s<>@,]{1,190}$/;
 
-/** Reads how mail leaves. Production needs a server and a sender, or MAIL=off; elsewhere a sandbox takes the mail. */
+/**
+ * Reads how mail is sent. Production needs a server and a sender, or MAIL=off; otherwise the mail sandbox receives it.
+ */
 export function readMail(
   read: SettingReader,
   production: boolean,

@@ -12,7 +12,7 @@ export const TRACES_SAMPLERS = [
   'parentbased_traceidratio',
 ] as const;
 
-/** Reads how the process is watched: metrics, traces, and how much of what goes well is logged. */
+/** Reads metrics, traces, and the share of successful requests that is logged. */
 export function readObservability(read: SettingReader, port: number, problems: string[]) {
   return {
     metrics: readMetrics(read, port, problems),
@@ -21,7 +21,7 @@ export function readObservability(read: SettingReader, port: number, problems: s
   };
 }
 
-// figures of the business: no port of its own without a word, and the loopback unless another address is said
+// the figures are confidential: no port is opened unless it is set, and it listens on the loopback address by default
 function readMetrics(read: SettingReader, port: number, problems: string[]): MetricsSettings | null {
   if (read.text('METRICS_PORT') === null) return null;
   const own = read.integer('METRICS_PORT', 0, 1, 65_535);
@@ -30,7 +30,7 @@ function readMetrics(read: SettingReader, port: number, problems: string[]): Met
   return { port: own, host: read.text('METRICS_HOST') ?? LOOPBACK };
 }
 
-// the names are OpenTelemetry's own, so that whoever knows them need not learn others
+// the names are OpenTelemetry's own
 function readTracing(read: SettingReader, problems: string[]): TracingSettings | null {
   const endpoint = read.url('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:']);
   const sampler = read.choice('OTEL_TRACES_SAMPLER', TRACES_SAMPLERS, 'parentbased_traceidratio');

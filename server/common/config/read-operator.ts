@@ -3,7 +3,7 @@ import type { OperatorSettings } from './settings.js';
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const COUNTRY = /^[A-Z]{2}$/;
 
-/** Reads who runs this instance. Nothing of it is required: the pages say what is missing. */
+/** Reads who runs this instance. All of it is optional: the pages show what is missing. */
 export function readOperator(text: (name: string) => string | null, problems: string[]): OperatorSettings {
   const email = text('OPERATOR_EMAIL');
   if (email && !EMAIL.test(email)) problems.push('OPERATOR_EMAIL must be an e-mail address.');
@@ -13,7 +13,7 @@ export function readOperator(text: (name: string) => string | null, problems: st
   return { name: text('OPERATOR_NAME'), address: text('OPERATOR_ADDRESS'), email, country };
 }
 
-/** Returns the settings of the imprint that are missing, by name. */
+/** Returns the names of the imprint settings that are missing. */
 export function missingOfOperator({ name, address, email, country }: OperatorSettings): string[] {
   const settings = {
     OPERATOR_NAME: name,

@@ -24,7 +24,7 @@ function isPair(publicKey: string, privateKey: string): boolean {
   try {
     pair.setPrivateKey(privateKey, 'base64url');
   } catch {
-    // not a number of the curve
+    // not a valid key of the curve
     return false;
   }
   return pair.getPublicKey('base64url') === publicKey;

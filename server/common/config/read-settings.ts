@@ -21,11 +21,13 @@ export class SettingsError extends Error {}
 /** The settings as read. `databaseUrl` is null if the embedded PostgreSQL is to be started. */
 export type ReadSettings = Omit<Settings, 'databaseUrl'> & {
   databaseUrl: string | null;
-  /** As whom to migrate, if another role serves. */
+  /** Connection for migrations, if another role than the serving one runs them. */
   migrationDatabaseUrl: string | null;
-  /** Whether an embedded database is made where there is none: in production only if DATABASE_URL says so. */
+  /**
+   * Whether an embedded database may be created if there is none: in production only if DATABASE_URL says `embedded`.
+   */
   makesDatabase: boolean;
-  /** Encrypts backups; null: they are not encrypted. */
+  /** Passphrase for backups; null: they are not encrypted. */
   backupPassphrase: string | null;
 };
 
@@ -38,7 +40,7 @@ const SHORTEST_PASSPHRASE = 16;
 const POSTGRES = ['postgres:', 'postgresql:'];
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
-/** Reads and checks all settings. Throws SettingsError with a sentence for everything that is missing or wrong. */
+/** Reads and checks all settings. Throws SettingsError with one sentence for each setting that is missing or wrong. */
 export function readSettings(env: Environment): ReadSettings {
   const problems: string[] = [];
   const read = new SettingReader(env, problems);
@@ -77,7 +79,7 @@ export function readSettings(env: Environment): ReadSettings {
   return Object.freeze({
     ...settings,
     jwtSecret: settings.jwtSecret || generatedSecret(settings.dataDir),
-    // a production that lost its data folder would lose all subscriptions: there the keys are set, or push is off
+    // if production lost its data folder it would lose all subscriptions: there the keys must be set, or push is off
     push: settings.push ?? (production ? null : generatedVapidKeys(settings.dataDir)),
   });
 }
@@ -114,7 +116,7 @@ function readListening(read: SettingReader, production: boolean, problems: strin
     port,
     host: read.text('HOST') ?? '0.0.0.0',
     publicUrl: publicUrl.replace(/\/+$/, ''),
-    // whoever tries it out does not wait for a balancer
+    // outside production no load balancer has to notice that the server stops
     shutdownGraceSeconds: read.integer('SHUTDOWN_GRACE_SECONDS', production ? 2 : 0, 0, 60),
     keepAliveSeconds: read.integer('KEEP_ALIVE_SECONDS', 72, 1, 3600),
     trustProxyHops: read.integer('TRUST_PROXY_HOPS', 0, 0, 10),
@@ -124,14 +126,15 @@ function readListening(read: SettingReader, production: boolean, problems: strin
   };
 }
 
-// in a demonstration whoever tries the API with a script on the machine itself is not limited, unless it is asked for
+// outside production, calls from the machine itself are not limited unless RATE_LIMITS=on, so that scripts can try the
+// API
 function readLimits(read: SettingReader, production: boolean) {
   const said = read.text('RATE_LIMITS');
   const rateLimits = read.choice('RATE_LIMITS', ['on', 'off'], 'on') === 'on';
   return { rateLimits, limitLoopback: production || said === 'on' };
 }
 
-// in the safe mode of a restored copy nothing runs by itself: see `SafeMode`
+// in the safe mode of a restored copy no background work runs: see `SafeMode`
 function readRecovery(read: SettingReader, problems: string[]) {
   const restored = read.choice('RESTORED', ['0', '1'], '0') === '1';
   const backupPassphrase = read.text('BACKUP_PASSPHRASE');
@@ -145,7 +148,7 @@ function readRecovery(read: SettingReader, problems: string[]) {
   return { restored, backgroundWork: !restored, backupPassphrase };
 }
 
-/** Refunds end when the day of the event begins, if fewer hours are set: then the match lists open. */
+/** If fewer hours are set, refunds end when the day of the event begins, because the match lists open then. */
 function readRefundHours(read: SettingReader): number {
   const hours = read.integer('REFUND_HOURS', 48, 0, 24 * 60);
   return hours < 24 ? 0 : hours;
@@ -161,7 +164,7 @@ function readRules(read: SettingReader) {
   };
 }
 
-// whoever tries the product with two log-ins does not wait for the next morning
+// outside production, connections appear within seconds instead of the next morning
 function readConnectionsAt(read: SettingReader, production: boolean, problems: string[]): string {
   const at = read.text('CONNECTIONS_AT') ?? (production ? '10:00' : 'soon');
   if (at === 'soon' ? production : !/^([01]\d|2[0-3]):[0-5]\d$/.test(at))
@@ -193,7 +196,7 @@ function missingInProduction(env: Environment, why: string): string[] {
   ];
 }
 
-/** What only a rehearsal of production (STAGING=1) may have, and what no production may have. */
+/** What is allowed only in a rehearsal of production (STAGING=1), and what no production may have. */
 function unfitForProduction(env: Environment): string[] {
   const found: string[] = [];
   const staging = env['STAGING'] === '1';

@@ -1,5 +1,5 @@
 const SHORTEST = 32;
-/** 32 random characters of any alphabet, hexadecimal digits included, have more different ones in all but 1 of 10,000 cases. */
+/** Of 10,000 random secrets of 32 characters (hexadecimal ones too), 9,999 have more different characters than this. */
 const FEWEST_DIFFERENT = 10;
 
 /** Whether a secret is too short, or repeats so few characters that it cannot be random. */
@@ -7,7 +7,7 @@ export function isGuessable(secret: string): boolean {
   return secret.length < SHORTEST || new Set(secret).size < FEWEST_DIFFERENT || isRepeated(secret);
 }
 
-// `abcdefghijklmnop` twice is as long as a secret, and as weak as its half
+// `abcdefghijklmnop` twice is long enough, but as weak as one half
 function isRepeated(secret: string): boolean {
   return `${secret}${secret}`.indexOf(secret, 1) < secret.length;
 }

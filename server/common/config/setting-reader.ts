@@ -1,6 +1,6 @@
 import type { Environment } from './production.rules.js';
 
-/** Reads one variable at a time; notes a sentence for each that is wrong. */
+/** Reads environment variables one at a time, and adds a sentence to `problems` for each that is wrong. */
 export class SettingReader {
   constructor(
     private readonly env: Environment,

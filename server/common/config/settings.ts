@@ -6,81 +6,83 @@ export interface StripeSettings {
   webhookSecret: string;
 }
 
-/** Who runs this instance, and where; null where it is not set. Shown in the imprint and the privacy notice. */
+/** Who runs this instance; null where not set. Shown in the imprint and the privacy notice. */
 export interface OperatorSettings {
   name: string | null;
   /** Postal address, in one line. */
   address: string | null;
   email: string | null;
-  /** Where the server stands: two letters, ISO 3166. */
+  /** Country of the server: two letters, ISO 3166. */
   country: string | null;
 }
 
-/** Who sells, as it stands on receipts; null where it is not set. */
+/** The seller on receipts; null where not set. */
 export interface CompanySettings {
   name: string | null;
   /** Postal address, in one line. */
   address: string | null;
-  /** The company's number: `CHE-123.456.789`, and `MWST` where it pays value-added tax. */
+  /** Company number: `CHE-123.456.789`, followed by `MWST` if it pays value-added tax. */
   uid: string | null;
-  /** Value-added tax that is part of every price, in percent. Null: none is paid. */
+  /** Value-added tax included in every price, in percent. Null: none is paid. */
   vatPercent: number | null;
 }
 
-/** How tables are written: `plain` with commas and UTC, `swiss` as a spreadsheet in Switzerland reads it. */
+/** Formats of CSV files: `plain` with commas and UTC, `swiss` as spreadsheets in Switzerland expect them. */
 export const CSV_FORMATS = ['plain', 'swiss'] as const;
-/** How tables are written. */
+/** A format of CSV files. */
 export type CsvFormat = (typeof CSV_FORMATS)[number];
 
-/** What the provider takes of a payment, where it has not said it yet. */
+/** The provider's fee for a payment, used until the provider reports the real one. */
 export interface FeeSettings {
   percent: number;
   rappen: number;
 }
 
-/** How mail leaves. */
+/** How mail is sent. */
 export interface MailSettings {
-  /** Null: the mail sandbox takes it. */
+  /** Null: the mail sandbox receives it. */
   smtpUrl: string | null;
   /** The sender: an address, or `Name <address>`. */
   from: string;
 }
 
-/** The keys with which Web Push says who sends (VAPID, RFC 8292), in base64url. */
+/** The VAPID keys of Web Push (RFC 8292), in base64url. */
 export interface PushSettings {
   publicKey: string;
   privateKey: string;
 }
 
-/** Where metrics are answered. */
+/** Where metrics are served. */
 export interface MetricsSettings {
   port: number;
   /** The address on which it listens. */
   host: string;
 }
 
-/** Where traces go, and how many. */
+/** Where traces are sent, and how many. */
 export interface TracingSettings {
   /** Address of a collector that speaks OTLP over HTTP, without a slash at the end. */
   endpoint: string;
   sampler: (typeof TRACES_SAMPLERS)[number];
-  /** The share of traces that samplers by share keep, 0 to 1. */
+  /** The share of traces that ratio samplers keep, 0 to 1. */
   share: number;
   serviceName: string;
-  /** What else is said of whoever sends them (OTEL_RESOURCE_ATTRIBUTES). */
+  /** More attributes of the sending process (OTEL_RESOURCE_ATTRIBUTES). */
   attributes: Readonly<Record<string, string>>;
 }
 
 /** All settings, read once at start and frozen. The class is the injection token. */
 export abstract class Settings {
   abstract readonly production: boolean;
-  /** Whether this is the demonstration of DEMO=1: every page says so, and search engines are told to leave. */
+  /** Whether this is the demonstration of DEMO=1: every page says so, and search engines must not index it. */
   abstract readonly demo: boolean;
   abstract readonly port: number;
   abstract readonly host: string;
   /** Public address of the product, without a slash at the end. */
   abstract readonly publicUrl: string;
-  /** How long requests are still taken, unready, after the order to stop, in seconds. */
+  /**
+   * Seconds after a stop signal during which requests are still accepted while the server reports that it is not ready.
+   */
   abstract readonly shutdownGraceSeconds: number;
   /** How long an idle connection stays open, in seconds. */
   abstract readonly keepAliveSeconds: number;
@@ -88,15 +90,15 @@ export abstract class Settings {
   abstract readonly trustProxyHops: number;
   /** Address of the PostgreSQL in use; of the embedded one once it runs. */
   abstract readonly databaseUrl: string;
-  /** Maximum number of connections that one replica opens, for whatever purpose. */
+  /** Maximum number of database connections of one replica, all uses together. */
   abstract readonly databasePool: number;
-  /** Whether connections prepare statements once; a pooler that loses them needs them without names. */
+  /** Whether connections use named prepared statements. Off behind a pooler that loses them. */
   abstract readonly preparedStatements: boolean;
-  /** Folder of the embedded database, the photos and what is generated: the secret, the keys of Web Push. */
+  /** Folder of the embedded database, the photos, and the generated secret and Web Push keys. */
   abstract readonly dataDir: string;
   /** Signs the tokens. */
   abstract readonly jwtSecret: string;
-  /** What signed them before: tokens of this secret are still good. Null: it was never changed. */
+  /** The previous secret: tokens signed with it are still valid. Null: it was never changed. */
   abstract readonly jwtSecretPrevious: string | null;
   /** Lifetime of a token, in hours. */
   abstract readonly tokenHours: number;
@@ -107,22 +109,22 @@ export abstract class Settings {
   abstract readonly operator: OperatorSettings;
   abstract readonly company: CompanySettings;
   abstract readonly providerFee: FeeSettings;
-  /** How lists are written that organisers save. */
+  /** Format of the CSV files that organisers download. */
   abstract readonly csvFormat: CsvFormat;
-  /** Whether the provider learns the guest's address, to which it sends its receipt. */
+  /** Whether the guest's email address is sent to the provider, which then sends its own receipt. */
   abstract readonly receiptEmail: boolean;
-  /** What the payment page calls every event; null: by its name. */
+  /** Product name on the payment page for every event; null: the event's name. */
   abstract readonly productName: string | null;
-  /** How long one answer of the payment provider may take; a guest waits for it. */
+  /** Timeout of one call of the payment provider, in seconds; a guest waits for it. */
   abstract readonly providerTimeoutSeconds: number;
   abstract readonly admin: { email: string; password: string } | null;
   /** Null: no mail is sent. */
   abstract readonly mail: MailSettings | null;
-  /** Null: nothing is told on phones. */
+  /** Null: no push notifications are sent. */
   abstract readonly push: PushSettings | null;
-  /** Whether browsers keep the client for times without a connection; if not, the worker that they have removes itself. */
+  /** Whether browsers keep the client for offline use; if not, an installed service worker removes itself. */
   abstract readonly serviceWorker: boolean;
-  /** Whether holds, reports and connections need a verified address. */
+  /** Whether holds, reports and connections need a verified email address. */
   abstract readonly requireVerifiedEmail: boolean;
   /** How long a reservation is held for its payment, in seconds. */
   abstract readonly holdSeconds: number;
@@ -130,30 +132,33 @@ export abstract class Settings {
   abstract readonly reconcileSeconds: number;
   /** Hours before the start of an event until which a cancellation is refunded: 24 or more, or 0 for until the day of the event begins. */
   abstract readonly refundHours: number;
-  /** When connections are told: each day at this time in Zurich (`10:00`); `soon`: within seconds, outside production. */
+  /**
+   * When new connections are revealed: each day at this time in Zurich (`10:00`), or `soon`: within seconds, outside
+   * production.
+   */
   abstract readonly connectionsAt: string;
-  /** How long a freed seat is kept for one person of the waiting list at most, in hours. */
+  /** Maximum number of hours for which a freed seat is offered to one person on the waiting list. */
   abstract readonly offerHours: number;
   abstract readonly rateLimits: boolean;
-  /** Whether limits count calls from the machine itself too. */
+  /** Whether rate limits also count calls from the machine itself. */
   abstract readonly limitLoopback: boolean;
   abstract readonly matchesPerPerson: number;
   /** Whether an empty database is filled with sample events and people. */
   abstract readonly demoData: boolean;
   abstract readonly logLevel: string;
-  /** Whether this is a restored copy that must not touch the world: see `SafeMode`. */
+  /** Whether this is a restored copy that must not send anything or call the provider: see `SafeMode`. */
   abstract readonly restored: boolean;
-  /** The share of quick requests without an error that is logged, 0 to 1. */
+  /** The share of fast, successful requests that is logged, 0 to 1. */
   abstract readonly logSample: number;
-  /** Null: nobody can ask for metrics. */
+  /** Null: metrics are not served. */
   abstract readonly metrics: MetricsSettings | null;
-  /** Null: nothing is traced. */
+  /** Null: tracing is off. */
   abstract readonly tracing: TracingSettings | null;
-  /** Whether schedules and job workers run; tests turn it off and call them. */
+  /** Whether schedules and job workers run; tests turn this off and run jobs themselves. */
   abstract readonly backgroundWork: boolean;
 }
 
-/** Whether anybody can be told anything: by mail or on a phone. */
+/** Whether any notification can be sent, by mail or push. */
 export function isTelling({ mail, push }: Pick<Settings, 'mail' | 'push'>): boolean {
   return mail !== null || push !== null;
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The version of the product that runs, as package.json in the folder of the start says it. */
+/** The running version, from package.json in the current folder. */
 export const version = readVersion();
 
 function readVersion(): string {

@@ -4,8 +4,8 @@ const CIPHER = 'aes-256-gcm';
 const SEALED = /^([\w-]{16})\.([\w-]{22})\.([\w-]+)$/;
 
 /**
- * Seals short secrets for the database (AES-256-GCM), with a key that follows from the settings' secret (HKDF): whoever
- * has only the database cannot read them. What was sealed by the previous secret can still be opened.
+ * Encrypts short secrets for the database (AES-256-GCM) with a key derived from the settings' secret (HKDF), so that
+ * the database alone does not reveal them. Texts encrypted with the previous secret can still be decrypted.
  */
 export class SecretBox {
   private readonly keys: readonly Buffer[];
@@ -17,7 +17,7 @@ export class SecretBox {
     );
   }
 
-  /** Returns a sealed text. `owner` must be named again to open it: it cannot be moved to another row. */
+  /** Returns the encrypted text. The same `owner` is needed to decrypt it, so it cannot be moved to another row. */
   seal(text: string, owner: string): string {
     const iv = randomBytes(12);
     const [key] = this.keys;
@@ -27,7 +27,10 @@ export class SecretBox {
     return [iv, cipher.getAuthTag(), data].map((part) => part.toString('base64url')).join('.');
   }
 
-  /** Returns the text, and whether it should be sealed anew with the present secret; undefined if no secret opens it. */
+  /**
+   * Returns the text, and whether it should be encrypted again with the current secret; undefined if no secret decrypts
+   * it.
+   */
   open(sealed: string, owner: string): { text: string; isOld: boolean } | undefined {
     const [, iv = '', tag = '', data = ''] = SEALED.exec(sealed) ?? [];
     for (const [index, key] of this.keys.entries()) {
@@ -38,7 +41,7 @@ export class SecretBox {
         const parts = [decipher.update(Buffer.from(data, 'base64url')), decipher.final()];
         return { text: Buffer.concat(parts).toString('utf8'), isOld: index > 0 };
       } catch {
-        // another key, or not sealed by us
+        // another key, or not encrypted by us
       }
     }
     return undefined;

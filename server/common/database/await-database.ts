@@ -5,22 +5,23 @@ import { probe } from './connections/probe.js';
 /** How long a start waits for its database, in milliseconds. */
 export interface StartPatience {
   within: number;
-  /** Between two tries. */
+  /** Pause between two attempts. */
   every: number;
-  /** For one answer. */
+  /** Timeout of one attempt. */
   answerWithin: number;
 }
 
 const A_MINUTE: StartPatience = { within: 60_000, every: 500, answerWithin: 5000 };
-/** The server is there, and is just starting, stopping or full; or what stands in front of it does not reach it yet. */
+/** The server is starting, stopping or full, or a proxy in front of it cannot reach it yet. */
 const COMING = /^(57P0[123]|53300|08...)$/;
-/** Nothing is there yet: no name, no host, no port, no socket. */
+/** Nothing answers yet: no name, no host, no port, no socket. */
 const ABSENT =
   /^(ECONNREFUSED|ECONNRESET|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ENOENT|EPIPE)$/;
 
 /**
- * Waits until the database at `url` takes connections, and says so once: when all is started together, it is often the
- * last to be there. Throws a sentence if it does not within a minute, and at once if waiting is of no use.
+ * Waits until the database at `url` accepts connections, and reports once that it waits: when all parts start together,
+ * the database is often the last. Throws an error with a sentence if it takes more than a minute, and at once if
+ * waiting cannot help.
  */
 export async function awaitDatabase(
   url: string,
@@ -46,7 +47,7 @@ export async function awaitDatabase(
 interface Problem {
   code: string;
   sentence: string;
-  /** Whether it may be over soon. */
+  /** Whether the problem may pass soon. */
   isPassing: boolean;
   cause: unknown;
 }
@@ -58,7 +59,7 @@ async function problemOf(url: string, within: number): Promise<Problem | null> {
     return { code: 'a standby, which only reads', sentence: '', isPassing: true, cause: undefined };
   } catch (cause) {
     const code = sqlStateOf(cause) ?? 'no answer';
-    // a socket that breaks off while it is opened has no code
+    // a socket that is closed while it is opened has no error code
     const isCut = cause instanceof Error && /Connection terminated/.test(cause.message);
     const isPassing = isCut || (isServerAnswer(cause) ? COMING : ABSENT).test(code);
     return { code, sentence: `${nameOf(url)} ${refusalOf(code, cause, url)}`, isPassing, cause };

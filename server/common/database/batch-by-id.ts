@@ -1,12 +1,12 @@
 import DataLoader from 'dataloader';
 import type { Database } from './database.js';
 
-/** The largest number of calls that are answered together. */
+/** Maximum number of calls in one batch. */
 const MAX_BATCH = 200;
 
 /**
- * Returns a look-up by id whose simultaneous calls are answered together, by `load`. Nothing is cached: each call sees
- * what was committed before it. A call inside a transaction runs by itself, in that transaction.
+ * Returns a look-up by id that batches simultaneous calls into one `load`. Nothing is cached: each call sees what was
+ * committed before it. Inside a transaction it runs alone, in that transaction.
  */
 export function batchById<Value>(
   database: Database,
@@ -20,14 +20,14 @@ export function batchById<Value>(
     {
       cache: false,
       maxBatchSize: MAX_BATCH,
-      // after all that was asked meanwhile
+      // runs after all look-ups of this turn were requested
       batchScheduleFn: (run) => setImmediate(run),
     },
   );
   return async (id) => (database.inTransaction ? (await load([id])).get(id) : loader.load(id));
 }
 
-/** Returns rows by their id. */
+/** Returns the rows as a map by id. */
 export function byId<Row extends { id: number }>(rows: readonly Row[]): Map<number, Row> {
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -1,13 +1,13 @@
 import DataLoader from 'dataloader';
 import type { Database } from './database.js';
 
-/** The largest number of calls that one statement answers. */
+/** Maximum number of calls in one statement. */
 const MAX_BATCH = 200;
 
 /**
- * Returns a query whose simultaneous calls are answered by one statement. Nothing is cached: each call sees what was
- * committed before it. A call inside a transaction runs by itself, in that transaction. A parameter must never be one
- * that the database refuses: all calls of the batch would fail.
+ * Returns a query that answers simultaneous calls with one statement. Nothing is cached: each call sees what was
+ * committed before it. Inside a transaction it runs alone, in that transaction. Parameters must be valid for the
+ * database: one that it refuses fails all calls of the batch.
  *
  * @param sql the query of one call: a select of at most one row, without a limit
  * @param types PostgreSQL's names for the types of its parameters
@@ -32,13 +32,13 @@ export function batchQuery<Parameters extends readonly unknown[], Row extends ob
   const loader = new DataLoader<Parameters, Row | undefined>(answer, {
     cache: false,
     maxBatchSize: MAX_BATCH,
-    // after all requests that have arrived meanwhile were read
+    // runs after all requests that arrived in the meantime were read
     batchScheduleFn: (run) => setImmediate(run),
   });
   return (...parameters) => (database.inTransaction ? alone(parameters) : loader.load(parameters));
 }
 
-// with the limit the database looks up each call by index: without it, it may read whole tables for the join
+// the limit makes the planner use the index for each call; without it, it may read whole tables for the join
 function batchStatement(sql: string, types: readonly string[]): string {
   const arrays = types.map((type, index) => `$${index + 1}::${type}[]`).join(', ');
   const names = types.map((_type, index) => `p${index + 1}`).join(', ');

@@ -2,9 +2,9 @@ import { type ObjectType, getMetadataArgsStorage } from 'typeorm';
 import { snakeCase } from './naming.js';
 
 /**
- * The columns of an entity for a `select` or `returning` in SQL text, each under the name of its property:
- * `columnsOf(EventEntity, 'e', ['id', 'startsAt'])` is `e.id, e.starts_at as "startsAt"`. Without a list of properties
- * all columns; without an alias no prefix. Days come as text (`2026-12-01`), as TypeORM reads them.
+ * Returns the columns of an entity for a `select` or `returning`, each named as its property: `columnsOf(EventEntity,
+ * 'e', ['id', 'startsAt'])` is `e.id, e.starts_at as "startsAt"`. Without a list of properties all columns; without an
+ * alias no prefix. Dates come as text (`2026-12-01`), as TypeORM reads them.
  */
 export function columnsOf<Entity extends object>(
   entity: ObjectType<Entity>,
@@ -22,27 +22,27 @@ export function columnsOf<Entity extends object>(
     .join(', ');
 }
 
-/** A check that a column has one of these values: `side in ('men', 'women')`. */
+/** Returns a condition that a column has one of these values: `side in ('men', 'women')`. */
 export function oneOf(column: string, values: readonly string[]): string {
   return `${column} in (${values.map((value) => `'${value.replaceAll("'", "''")}'`).join(', ')})`;
 }
 
 /**
- * A condition that a text holds what somebody searches for, whatever the case, accents and German "ue" in either: Müller,
- * mueller and muller are one. The client's `matchesSearch` says the same.
+ * Returns a condition that a text contains the searched text, ignoring case, accents and the German spelling "ue":
+ * Müller, mueller and muller are equal. Same rule as the client's `matchesSearch`.
  */
 export function matches(value: string, query: string): string {
   return `matches_search(${value}, ${query})`;
 }
 
-/** The same for a column with an index by spelling, which is asked first; a query under three letters cannot use it. */
+/** As `matches`, for a column with a trigram index, which is used first; a query under three letters cannot use it. */
 export function matchesIndexed(column: string, query: string): string {
   const grams = `(search_grams(search_plain(${column})) || search_grams(search_folded(${column})))`;
   return `(${grams} @> search_grams(search_plain(${query})) or ${grams} @> search_grams(search_folded(${query})))
     and ${matches(column, query)}`;
 }
 
-/** A check that a column of type jsonb is an object with no other keys than these. */
+/** Returns a condition that a jsonb column is an object without other keys than these. */
 export function hasOnlyKeys(column: string, keys: readonly string[]): string {
   const quoted = keys.map((key) => `'${key}'`).join(', ');
   return `jsonb_typeof(${column}) = 'object' and ${column} - array[${quoted}] = '{}'`;

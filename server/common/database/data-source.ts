@@ -8,7 +8,7 @@ type PostgresOptions = Extract<DataSourceOptions, { type: 'postgres' }>;
 export type EntityClass = new () => object;
 type ConnectCallback = (error: unknown, connection?: unknown, release?: (error?: Error) => void) => void;
 
-/** How TypeORM sees entities, with or without a database behind them. */
+/** Options for TypeORM's entities, with or without a database. */
 export const ENTITY_OPTIONS = {
   type: 'postgres',
   namingStrategy: new SnakeCaseNaming(),
@@ -17,7 +17,7 @@ export const ENTITY_OPTIONS = {
   installExtensions: false,
 } as const satisfies PostgresOptions;
 
-/** Takes the place of the package `pg` in TypeORM's options, so that TypeORM opens no pool of its own. */
+/** Replaces the package `pg` in TypeORM's options, so that TypeORM opens no pool of its own. */
 class SharedDriver {
   readonly Pool: () => object;
 
@@ -26,13 +26,13 @@ class SharedDriver {
   }
 }
 
-/** What TypeORM's driver asks of a pool, answered by the pool of `Database`. */
+/** The pool interface that TypeORM's driver needs, backed by the pool of `Database`. */
 function SharedPool(database: Database) {
   const lend = callbackify(() => database.lend());
   return {
     connect: (callback: ConnectCallback) =>
       lend((error, lent) => callback(error, lent?.connection, lent?.release)),
-    // what becomes of broken connections is the business of openPool
+    // openPool handles broken connections
     on: () => undefined,
     // `Database` closes the pool
     end: (callback: () => void) => callback(),
@@ -44,7 +44,7 @@ export function dataSourceOn(database: Database, entities: readonly EntityClass[
   return { ...ENTITY_OPTIONS, driver: new SharedDriver(database), entities: [...entities] };
 }
 
-/** A DataSource whose repositories and query builders take part in the running transaction of `Database`. */
+/** A DataSource whose repositories and query builders use the running transaction of `Database`. */
 export class AmbientDataSource extends DataSource {
   override createQueryRunner(mode?: ReplicationMode): QueryRunner {
     const runner = super.createQueryRunner(mode);

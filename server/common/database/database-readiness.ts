@@ -2,17 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { Readiness } from '../health/readiness.js';
 import { Database } from './database.js';
 
-/** Shorter than what a readiness check may take, in milliseconds. */
+/** Less than a readiness check may take, in milliseconds. */
 const ANSWER_WITHIN = 1500;
-/** For how many milliseconds a good answer counts: strangers may ask for readiness as often as they like. */
+/** Milliseconds for which a good result is reused: anybody may query readiness as often as they like. */
 const GOOD_FOR = 1000;
-/** In a rush people wait for connections; for so many milliseconds without any coming free they wait in vain. */
+/** In a rush requests wait for connections. If none becomes free for this many milliseconds, the pool is stuck. */
 const STUCK_AFTER = 10_000;
 
 const STATE = `/* watch */ select pg_is_in_recovery() as standby,
   current_setting('transaction_read_only') = 'on' as read_only`;
 
-/** Says whether the database answers, writes, and has connections for us. */
+/** Readiness check: whether the database answers, accepts writes, and has free connections. */
 @Injectable()
 export class DatabaseReadiness {
   private goodAt = -Infinity;
@@ -24,7 +24,7 @@ export class DatabaseReadiness {
     readiness.define('database', () => this.check());
   }
 
-  // on a connection of its own: in a rush those of the pool are all in use, and an old one may lead to an old server
+  // on a separate connection: in a rush those of the pool are all in use, and an old one may lead to an old server
   private async check(): Promise<string | null> {
     if (this.database.isAway) return 'does not answer';
     const trouble = this.database.shortage ?? this.stuck();

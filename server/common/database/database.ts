@@ -20,22 +20,22 @@ import { traced } from './traced.js';
 interface Transaction {
   client: PoolClient;
   afterCommit: (() => unknown)[];
-  /** Its connection is back in the pool. */
+  /** Its connection has been returned to the pool. */
   over: boolean;
 }
 
-/** A connection, and how to give it back. */
+/** A connection, and a function to return it. */
 interface LentConnection {
   connection: Pick<PoolClient, 'query'>;
   release: () => void;
 }
 
-/** How often a transaction is tried in all when it fails with a deadlock or a serialisation failure. */
+/** Maximum number of attempts of a transaction that fails with a deadlock or a serialisation failure. */
 const ATTEMPTS = 5;
 
 /**
- * The connection pool and its transactions. A statement runs in the running transaction, or on the pool outside of one:
- * a use case opens a transaction once, and every repository that it calls takes part in it.
+ * The connection pool and its transactions. A statement runs in the running transaction, or directly on the pool if
+ * there is none: a use case opens one transaction, and every repository that it calls uses it.
  */
 @Injectable()
 export class Database implements OnApplicationShutdown {
@@ -49,30 +49,30 @@ export class Database implements OnApplicationShutdown {
     return this.running.getStore() !== undefined;
   }
 
-  /** Whether the database is known to be silent. */
+  /** Whether the database is known not to answer. */
   get isAway(): boolean {
     return this.pool.watch.isAway;
   }
 
-  /** What the database has lacked of late: disk, memory, connections, time; or null. */
+  /** What the database has recently run out of (disk, memory, connections, time), or null. */
   get shortage(): string | null {
     return this.pool.watch.shortages.now;
   }
 
-  /** For how many milliseconds somebody has waited while no connection came free; 0 if nobody waits. */
+  /** Milliseconds for which a caller has waited while no connection became free; 0 if nobody waits. */
   get stuckFor(): number {
     return this.pool.stuckFor;
   }
 
   /**
-   * Asks one question on a connection beside the pool. Returns the first row. Throws if the answer does not come within
+   * Runs one query on a connection outside the pool. Returns the first row. Throws if the answer does not come within
    * `within` milliseconds, whatever the network does.
    */
   async askAside<Row extends QueryResultRow>(sql: string, within: number): Promise<Row | undefined> {
     return (await this.pool.watch.question<Row>(sql, within)).rows[0];
   }
 
-  /** How busy the pool is. */
+  /** Numbers of connections of the pool. */
   get load(): { total: number; idle: number; waiting: number; max: number } {
     const { totalCount: total, idleCount: idle, waitingCount: waiting, options } = this.pool;
     return { total, idle, waiting, max: options.max };
@@ -102,8 +102,8 @@ export class Database implements OnApplicationShutdown {
 
   /**
    * Runs `work` in a transaction, or in the running one. After a deadlock or a serialisation failure `work` runs again,
-   * so it must have no effects outside of the database: use `afterCommit` for those. If the connection is lost, it fails
-   * as UNAVAILABLE, and may have been committed: whoever asks again must find that.
+   * so it must have no effects outside of the database: use `afterCommit` for those. If the connection is lost, it
+   * fails with UNAVAILABLE but may have been committed: a caller that retries must check for that.
    */
   async transaction<T>(work: () => Promise<T>): Promise<T> {
     if (this.running.getStore()) return work();
@@ -116,7 +116,10 @@ export class Database implements OnApplicationShutdown {
     }
   }
 
-  /** Begins a transaction in which everything is read as it is now, whatever others write meanwhile. To be ended. */
+  /**
+   * Begins a read-only transaction that sees the database as it is now, whatever others write in the meantime. The
+   * caller must end it.
+   */
   async openSnapshot(): Promise<Snapshot> {
     const client = await this.pool.connect();
     try {
@@ -187,12 +190,12 @@ export class Database implements OnApplicationShutdown {
       await client.query(beginStatement(client));
       const result = await this.running.run(transaction, work);
       const { command } = await client.query('commit');
-      // PostgreSQL answers ROLLBACK, without an error, when a statement failed and the work went on
+      // PostgreSQL answers ROLLBACK, without an error, if a statement failed and the work continued
       if (command !== 'COMMIT')
         throw new Error('The transaction was rolled back: a statement in it had failed');
       return result;
     } catch (error) {
-      // whether a COMMIT whose answer is missing has happened, nobody knows: it is neither tried again nor asked to go back
+      // if the answer to COMMIT is missing, its outcome is unknown: neither try again nor roll back
       if (isLost(error)) unusable = true;
       else await client.query('rollback').catch(() => (unusable = true));
       unusable ||= isServerAnswer(error) && this.spoils(error);

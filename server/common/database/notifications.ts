@@ -8,15 +8,14 @@ import { Database } from './database.js';
 
 /** Milliseconds between two attempts to connect. */
 const AGAIN_AFTER = 1000;
-/** Milliseconds after which we try again where messages do not arrive: a pooler in transaction mode passes none on. */
+/** Milliseconds until the next attempt if messages do not arrive: a pooler in transaction mode forwards none. */
 const AGAIN_AFTER_SILENCE = 60_000;
-/** Milliseconds within which a message of our own has to come back. */
+/** Milliseconds within which our own test message has to arrive. */
 const HEARD_WITHIN = 3000;
 
 /**
- * Hears what the replicas tell each other by NOTIFY, on one connection beside the pool that is opened when somebody
- * first listens. Messages get lost while it is away: who listens must also look from time to time, more often while
- * `isHearing` is false.
+ * Receives NOTIFY messages of the replicas, on one connection outside the pool that is opened at the first `listen`.
+ * Messages are lost while it is disconnected: listeners must also poll, more often while `isHearing` is false.
  */
 @Injectable()
 export class DatabaseNotifications implements OnApplicationShutdown {
@@ -30,14 +29,14 @@ export class DatabaseNotifications implements OnApplicationShutdown {
     private readonly database: Database,
   ) {}
 
-  /** Whether messages arrive at this moment. */
+  /** Whether messages arrive at the moment. */
   get isHearing(): boolean {
     return this.hearing;
   }
 
   /**
    * Calls `heard` with each message of a channel until the process stops, and with an empty one whenever the connection
-   * was opened: something may have been missed. To be called once.
+   * was opened, because messages may have been missed. Call it once.
    */
   listen(channel: string, heard: (message: string) => void): void {
     const { databasePool, stripe } = this.settings;
@@ -57,7 +56,7 @@ export class DatabaseNotifications implements OnApplicationShutdown {
     }
   }
 
-  /** Listens until the connection is lost. Returns after how many milliseconds to try again. */
+  /** Listens until the connection is lost. Returns the milliseconds until the next attempt. */
   private async listenOnce(channel: string, heard: (message: string) => void): Promise<number> {
     const url = this.settings.databaseUrl;
     const client = new Connection({ connectionString: url, application_name: 'apero-listen' });

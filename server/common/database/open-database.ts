@@ -8,25 +8,25 @@ import { grantToServingRole } from './schema/serving-role.js';
 /** An open database with the newest schema. */
 export interface OpenDatabase {
   url: string;
-  /** Resolves with a sentence if the embedded server is given up. */
+  /** Resolves with a sentence if the embedded server could not be kept running. */
   givenUp: Promise<string>;
   /** Stops the embedded server, if this process started one. */
   close: () => Promise<void>;
 }
 
-/** What operates itself is given up by nobody here. */
+/** An external server is never given up. */
 const NEVER = new Promise<never>(() => undefined);
 
 /**
- * Brings the schema to the newest version, as the role of `migrationUrl` if there is one; then the role that serves may
- * read and write rows, and nothing else.
+ * Migrates the schema to the newest version, as the role of `migrationUrl` if there is one; the serving role may then
+ * only read and write rows.
  */
 export async function prepareSchema(servingUrl: string, migrationUrl: string | null): Promise<void> {
   await migrate(migrationUrl ?? servingUrl);
   if (migrationUrl) await grantToServingRole(migrationUrl, servingUrl);
 }
 
-/** Starts the embedded PostgreSQL where no other is set, and brings the schema to the newest version. */
+/** Starts the embedded PostgreSQL if no other is set, and migrates the schema to the newest version. */
 export async function openDatabase(settings: ReadSettings): Promise<OpenDatabase> {
   if (settings.databaseUrl) {
     await requirePrepared(settings.databaseUrl, settings.preparedStatements);
@@ -43,7 +43,7 @@ export async function openDatabase(settings: ReadSettings): Promise<OpenDatabase
   return { url: embedded.url, givenUp: embedded.givenUp, close: () => embedded.stop() };
 }
 
-// each request would fail or not as the pooler gives it a session that has prepared the statement, or another
+// otherwise a request would fail whenever the pooler gives it a session that has not prepared its statement
 async function requirePrepared(url: string, prepares: boolean): Promise<void> {
   if (!prepares || !(await lookForPooler(url)).losesPrepared) return;
   throw new SettingsError(
@@ -53,8 +53,8 @@ async function requirePrepared(url: string, prepares: boolean): Promise<void> {
 }
 
 /**
- * Starts the embedded PostgreSQL of DATA_DIR. Throws in production if there is none yet and DATABASE_URL does not say
- * `embedded`: it was forgotten, and an empty database would look like the loss of everything.
+ * Starts the embedded PostgreSQL of DATA_DIR. Throws in production if there is none yet and DATABASE_URL is not
+ * `embedded`: probably the setting was forgotten, and an empty database would look as if all data were lost.
  */
 export async function startEmbedded(
   { dataDir, makesDatabase }: Pick<ReadSettings, 'dataDir' | 'makesDatabase'>,

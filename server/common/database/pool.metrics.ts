@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Metrics } from '../metrics/metrics.js';
 import { Database } from './database.js';
 
-/** The connections of this replica. */
+/** Metrics of this replica's connections. */
 @Injectable()
 export class PoolMetrics {
   constructor(database: Database, metrics: Metrics) {

@@ -8,7 +8,7 @@ import { openPool } from './connections/pool.js';
 /** The database that a command works on. */
 export interface ReachedDatabase {
   url: string;
-  /** Where it is, without a password. */
+  /** Its location, without a password. */
   name: string;
   /** Stops the embedded server, if this process started one. */
   close: () => Promise<void>;
@@ -16,8 +16,8 @@ export interface ReachedDatabase {
 
 /**
  * Returns the database for a command: that of the settings, the embedded one of a running server, or an embedded one
- * that is started for the duration of the command. Creates none and changes no schema. Throws a sentence if there is
- * none, none of ours, or one of another version.
+ * that is started for the duration of the command. Creates none and changes no schema. Throws an error with a sentence
+ * if there is none, if it is not ours, or if its schema has another version.
  */
 export async function reachDatabase(settings: ReadSettings): Promise<ReachedDatabase> {
   const name = databaseName(settings);
@@ -36,14 +36,16 @@ export async function reachDatabase(settings: ReadSettings): Promise<ReachedData
   }
 }
 
-/** As `reachDatabase`, for the commands that fill a database: creates it and brings its schema to the newest version. */
+/**
+ * As `reachDatabase`, for the commands that fill a database: creates it and migrates its schema to the newest version.
+ */
 export async function provideDatabase(settings: ReadSettings): Promise<ReachedDatabase> {
   const running = await runningUrl(settings);
   const { url, close } = running ? { url: running, close: NOTHING } : await openDatabase(settings);
   return { url, close, name: databaseName(settings) };
 }
 
-/** Returns the database server of the settings, whatever is in it. An embedded one that is missing is created. */
+/** Returns the database server of the settings, whatever it contains. Creates a missing embedded one. */
 export async function reachServer(settings: ReadSettings): Promise<Pick<ReachedDatabase, 'url' | 'close'>> {
   const url = settings.databaseUrl ?? (await runningUrl(settings));
   if (url) return { url, close: NOTHING };
@@ -52,7 +54,7 @@ export async function reachServer(settings: ReadSettings): Promise<Pick<ReachedD
   return { url: embedded.url, close: () => embedded.stop() };
 }
 
-/** Says where the database of the settings is, without a password: `host:port/name`, or its folder. */
+/** Returns the location of the database, without a password: `host:port/name`, or its folder. */
 export function databaseName({
   databaseUrl,
   dataDir,
@@ -80,7 +82,7 @@ async function assertReady(url: string, name: string): Promise<void> {
     );
 }
 
-/** Runs `work` on a small pool of connections, for a command that needs only the database of the app. */
+/** Runs `work` on a small pool of connections, for a command that needs only the app's database. */
 export async function withDatabase<T>(url: string, work: (database: Database) => Promise<T>): Promise<T> {
   // nothing is prepared: each statement runs once
   const database = new Database(openPool(url, 2, false));

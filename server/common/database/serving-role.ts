@@ -4,7 +4,7 @@ import { Database } from './database.js';
 
 const IS_SUPERUSER_SQL = `select rolsuper as "isSuperuser" from pg_roles where rolname = current_user`;
 
-/** Says at the start of production if the role that serves may do everything in the database: see docs/operations.md. */
+/** Logs at the start of production if the serving role has all privileges on the database: see docs/operations.md. */
 @Injectable()
 export class ServingRole implements OnApplicationBootstrap {
   private readonly logger = new Logger('Database');

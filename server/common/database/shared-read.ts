@@ -1,9 +1,9 @@
 import type { Database } from './database.js';
 
 /**
- * Returns a read whose simultaneous callers share one run. Nothing is cached: a run begins after each of its callers has
- * asked, so each sees what was committed before. At most one run is under way; who asks meanwhile shares the next. A
- * failure is the failure of all who share it. A call inside a transaction runs by itself, in that transaction.
+ * Returns a read whose simultaneous callers share one run. Nothing is cached: a run begins after all of its callers
+ * have called, so each sees what was committed before. At most one run is under way; later callers share the next one.
+ * A failure goes to all who share it. Inside a transaction it runs alone, in that transaction.
  */
 export function sharedRead<Value>(
   database: Pick<Database, 'inTransaction'>,

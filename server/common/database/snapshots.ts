@@ -3,19 +3,19 @@ import { Semaphore } from '../concurrency/semaphore.js';
 import type { Snapshot } from './connections/snapshot.js';
 import { Database } from './database.js';
 
-/** How many may be open at once: each holds a connection for as long as a slow network takes its rows. */
+/** Maximum number open at once: each uses a connection for as long as a slow network takes to receive the rows. */
 const OPEN = 3;
-/** How many more may wait for one. */
+/** Maximum number of callers that wait for one. */
 const WAITING = 20;
 
-/** Long lists, read page by page while others write. */
+/** Snapshots for long lists that are read page by page while others write. */
 @Injectable()
 export class Snapshots {
   private readonly limiter = new Semaphore(OPEN, WAITING);
 
   constructor(private readonly database: Database) {}
 
-  /** Opens one as soon as it may be. To be ended by the caller. Throws UNAVAILABLE if too many wait. */
+  /** Opens a snapshot when a slot is free. The caller must end it. Throws UNAVAILABLE if too many wait. */
   open(): Promise<Snapshot> {
     return new Promise((resolve, reject) => {
       const held = this.limiter.run(async () => {

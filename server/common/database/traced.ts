@@ -2,11 +2,13 @@ import type { PoolClient } from 'pg';
 import { STATEMENT } from '../tracing/span-kinds.js';
 import { inSpan, isTracing } from '../tracing/tracing.js';
 
-/** Returns a connection, for TypeORM, whose statements are spans; the connection itself where nothing is traced. */
+/**
+ * Returns a connection, for TypeORM, that creates a span for each statement; the connection itself if tracing is off.
+ */
 export function traced(connection: Pick<PoolClient, 'query'>): Pick<PoolClient, 'query'> {
   if (!isTracing()) return connection;
   const query = connection.query.bind(connection) as (...given: unknown[]) => Promise<unknown>;
-  // what else TypeORM asks of it (listeners) is the connection's own
+  // everything else that TypeORM uses (listeners) is the connection's own
   return Object.create(connection, {
     query: { value: (...given: unknown[]) => inSpan(STATEMENT, String(given[0]), () => query(...given)) },
   }) as Pick<PoolClient, 'query'>;

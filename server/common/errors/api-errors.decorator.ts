@@ -3,19 +3,19 @@ import type { ErrorCode } from './catalogue.js';
 const API_ERRORS = 'apero:api-errors';
 
 /**
- * Documents errors that a call adds by itself. What follows from its access level, body and parameters is derived: see
+ * Documents the errors of a route that do not follow from its access level, body and parameters: those are derived, see
  * `errorsOf` in `api-document.ts`. Used several times on one method, the codes add up.
  */
 export function ApiErrors(...codes: ErrorCode[]): MethodDecorator {
   return (_target, _key, descriptor) => addApiErrors(descriptor.value as object, codes);
 }
 
-/** As `ApiErrors`, for decorators of parameters, which get no descriptor: `handler` is the method itself. */
+/** As `ApiErrors`, for parameter decorators, which get no descriptor: `handler` is the method itself. */
 export function addApiErrors(handler: object, codes: readonly ErrorCode[]): void {
   Reflect.defineMetadata(API_ERRORS, [...apiErrorsOf(handler), ...codes], handler);
 }
 
-/** Returns the codes that a handler adds by itself. */
+/** Returns the codes that were added to a handler. */
 export function apiErrorsOf(handler: object): readonly ErrorCode[] {
   return (Reflect.getMetadata(API_ERRORS, handler) as ErrorCode[] | undefined) ?? [];
 }

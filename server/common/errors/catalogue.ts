@@ -1,6 +1,6 @@
 /**
- * Every error that the product tells anybody, in one table: the stable code, its HTTP status and the English
- * sentence. Clients translate by the code. `{name}` in a sentence is filled from the error's arguments.
+ * Every error of the API, in one table: the stable code, its HTTP status and the English sentence. Clients translate by
+ * the code. `{name}` in a sentence is replaced by an argument of the error.
  */
 export const CATALOGUE = {
   VALIDATION_FAILED: [400, 'Some fields are missing or wrong.'],

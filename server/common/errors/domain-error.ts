@@ -1,22 +1,22 @@
 import { type ErrorCode, sentenceOf } from './catalogue.js';
 
-/** One field of a request that is wrong, and why, in English. */
+/** One invalid field of a request, and why, in English. */
 export interface FieldError {
   field: string;
   error: string;
 }
 
 interface Extras {
-  /** Fills `{name}` in the catalogue's sentence. */
+  /** Values for `{name}` in the catalogue's sentence. */
   args?: Readonly<Record<string, string | number>>;
-  /** Which fields are wrong, or locked. */
+  /** Which fields are invalid, or locked. */
   details?: readonly FieldError[];
-  /** Seconds, for the header of RATE_LIMITED and UNAVAILABLE. */
+  /** Seconds, for the Retry-After header of RATE_LIMITED and UNAVAILABLE. */
   retryAfter?: number;
   cause?: unknown;
 }
 
-/** What a rule of the product refuses, by its stable code. Everything else that is thrown is INTERNAL to the outside. */
+/** A refusal by a rule of the product, with its stable code. Every other error is reported as INTERNAL. */
 export class DomainError extends Error {
   readonly details: readonly FieldError[] | undefined;
   readonly retryAfter: number | undefined;

@@ -14,7 +14,10 @@ import { DomainError } from './domain-error.js';
 /** Seconds after which a client may try again when the database or the payment provider is down. */
 const RETRY_UNAVAILABLE_SECONDS = 5;
 
-/** Turns whatever was thrown into the one error body. Nothing unknown leaks: it is logged, and told as INTERNAL. */
+/**
+ * Turns any thrown error into the error body of the API. Unknown errors are logged and reported as INTERNAL, without
+ * details.
+ */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger('Errors');
@@ -31,13 +34,13 @@ export class ErrorFilter implements ExceptionFilter {
     const retryAfter =
       error.retryAfter ?? (error.code === 'UNAVAILABLE' ? RETRY_UNAVAILABLE_SECONDS : undefined);
     if (retryAfter !== undefined) response.setHeader('Retry-After', String(retryAfter));
-    // a call that answers a file names its type beforehand
+    // a route that returns a file sets this header before it fails
     response.removeHeader('Content-Disposition');
     response.status(statusOf(error.code)).type('json').json(errorBody(error));
   }
 }
 
-/** The one error body of the wire contract. */
+/** Returns the error body of the wire contract. */
 export function errorBody(error: DomainError): Record<string, unknown> {
   return {
     success: false,
@@ -61,7 +64,7 @@ function codeByType(thrown: unknown): DomainError['code'] | undefined {
   const { type, code } = (thrown ?? {}) as { type?: unknown; code?: unknown };
   if (type === 'entity.too.large') return 'BODY_TOO_LARGE';
   if (typeof type === 'string' && /^(entity|encoding|charset|request)\./.test(type)) return 'MALFORMED_BODY';
-  // Multer's, which Nest turns into an exception of its own with the same message
+  // Multer's error, which Nest turns into an exception of its own with the same message
   if (code === 'LIMIT_FILE_SIZE' || isMulterFileSize(thrown)) return 'FILE_TOO_LARGE';
   if (typeof code === 'string' && code.startsWith('LIMIT_')) return 'MALFORMED_BODY';
   return undefined;
@@ -81,7 +84,7 @@ function isMulterFileSize(thrown: unknown): boolean {
   return thrown instanceof PayloadTooLargeException && thrown.message === 'File too large';
 }
 
-// http-errors (thrown by Express itself, as for a path that cannot be decoded) carry their status as a number
+// errors of http-errors (thrown by Express itself, for example for a path that cannot be decoded) have a numeric status
 function httpStatusOf(thrown: unknown): number | undefined {
   const { status } = (thrown ?? {}) as { status?: unknown };
   return typeof status === 'number' ? status : undefined;

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { Settings } from '../config/settings.js';
 import { Readiness } from './readiness.js';
 
-/** Photos need some room while they are read and written. */
+/** Free bytes that reading and writing photos needs. */
 const LEAST_BYTES = 50 * 1024 * 1024;
 const MEGABYTE = 1024 * 1024;
 const REASONS: Readonly<Record<string, string>> = {
@@ -18,7 +18,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EIO: 'cannot be read or written',
 };
 
-/** Says whether the folder of the photos can be written to, and has room. */
+/** Readiness check: whether the photo folder is writable and has free space. */
 @Injectable()
 export class DataFolderReadiness {
   constructor(
@@ -37,7 +37,7 @@ export class DataFolderReadiness {
       return null;
     } catch (error) {
       const { code = '' } = error as NodeJS.ErrnoException;
-      // it is made when the first photo comes
+      // it is created with the first photo
       if (code === 'ENOENT') return null;
       if (REASONS[code]) return REASONS[code];
       throw error;

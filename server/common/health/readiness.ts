@@ -1,26 +1,26 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Returns null if all is well, else a short reason in English, without secrets. */
+/** Returns null if all is well, otherwise a short reason in English, without secrets. */
 type Check = () => Promise<string | null>;
 
-/** Why this replica should get no requests. */
+/** Why this replica should receive no requests. */
 export interface Unready {
-  /** Of the check. */
+  /** Name of the check. */
   name: string;
   reason: string;
-  /** For how long it has been so, as far as anybody asked. */
+  /** Seconds since the check was first seen to fail. */
   seconds: number;
 }
 
-/** Longest that one check may take, in milliseconds: whoever asks needs an answer, also while nothing answers us. */
+/** Timeout of one check, in milliseconds: the caller needs an answer even if a dependency does not answer. */
 const WITHIN_MILLISECONDS = 1800;
 
-/** Knows whether this replica can serve requests: each part that can prevent it defines a check. */
+/** Knows whether this replica can serve requests. Each part that can prevent it defines a check. */
 @Injectable()
 export class Readiness {
   private readonly checks = new Map<string, Check>();
-  /** Checks that have not answered yet: none is asked twice at the same time. */
+  /** Checks that have not finished: none runs twice at the same time. */
   private readonly pending = new Map<string, Promise<string | null>>();
   private readonly since = new Map<string, number>();
   private readonly logger = new Logger('Readiness');
@@ -37,7 +37,7 @@ export class Readiness {
     return [...this.checks.keys()];
   }
 
-  /** Asks all checks, at most for two seconds. Returns what is wrong; nothing if this replica is ready. */
+  /** Runs all checks, for at most two seconds. Returns the failures; empty if this replica is ready. */
   ask(): Promise<readonly Unready[]> {
     this.asking ??= this.askAll().finally(() => (this.asking = undefined));
     return this.asking;
@@ -80,7 +80,7 @@ export class Readiness {
   }
 }
 
-// a message may name hosts and users; its code does not
+// a message may contain hosts and users; its code does not
 function kindOf(error: unknown): string {
   const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown };
   return [code, name].find((text) => typeof text === 'string') ?? 'error';

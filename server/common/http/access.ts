@@ -26,7 +26,7 @@ export const ACCESS_ERRORS: Readonly<Record<AccessLevel, readonly ErrorCode[]>> 
   organiser: ['UNAUTHENTICATED', 'ACCOUNT_BLOCKED', 'FORBIDDEN'],
 };
 
-/** Who may call, as the API document says it. */
+/** Who may call a route, in the words of the API document. */
 export const ACCESS_SENTENCES: Readonly<Record<AccessLevel, string>> = {
   public: 'For everybody.',
   account: 'For signed-in users, with or without a profile.',
@@ -45,11 +45,13 @@ export const OrganisersOnly = () => SetMetadata(ACCESS_LEVEL, 'organiser' satisf
 /** Closes a route to all but hosts and organisers. */
 export const HostsAndOrganisers = () => SetMetadata(ACCESS_LEVEL, 'host' satisfies AccessLevel);
 
-/** Closes a route to users whose address is not verified, where the settings ask for it. Throws EMAIL_NOT_VERIFIED. */
+/**
+ * Closes a route to users whose email address is not verified, if the settings require it. Throws EMAIL_NOT_VERIFIED.
+ */
 export const VerifiedEmailOnly = () =>
   applyDecorators(SetMetadata(VERIFIED_EMAIL_ONLY, true), ApiErrors('EMAIL_NOT_VERIFIED'));
 
-/** Opens a route of an account to blocked people too: what is theirs by law. */
+/** Opens an account's route to blocked people too: their legal rights. */
 export const OpenToBlocked = () => SetMetadata(OPEN_TO_BLOCKED, true);
 
 /** Whether a route is open to blocked people. */
@@ -57,16 +59,16 @@ export function isOpenToBlocked(method: object): boolean {
   return Reflect.getMetadata(OPEN_TO_BLOCKED, method) === true;
 }
 
-/** What a key of an organiser's program may do. */
+/** The scopes of API keys. */
 export const KEY_SCOPES = ['events:read', 'reservations:read', 'check-in'] as const;
-/** What a key of an organiser's program may do. */
+/** The scope of an API key. */
 export type KeyScope = (typeof KEY_SCOPES)[number];
 
-/** Opens a route to keys of this scope too, as far as their maker may call it. Routes without one are for no keys. */
+/** Opens a route to API keys with this scope too, if their owner may call it. API keys cannot call other routes. */
 export const OpenToKeys = (scope: KeyScope): MethodDecorator =>
   applyDecorators(SetMetadata(KEY_SCOPE, scope), ApiSecurity('bearer'), ApiSecurity('api_key'));
 
-/** Opens a stream to who brings a live ticket in its address, as far as its owner may call it. */
+/** Opens a stream to callers with a live ticket in the URL, if the ticket's owner may call it. */
 export const OpenToTickets = (): MethodDecorator => SetMetadata(OPEN_TO_TICKETS, true);
 
 /** Whether a route is open to live tickets. */
@@ -74,49 +76,49 @@ export function isOpenToTickets(method: object): boolean {
   return Reflect.getMetadata(OPEN_TO_TICKETS, method) === true;
 }
 
-/** Returns the scope that a key needs for a route; undefined if it is for no keys. */
+/** Returns the scope that an API key needs for a route; undefined if keys cannot call it. */
 export function keyScopeOf(method: object): KeyScope | undefined {
   return Reflect.getMetadata(KEY_SCOPE, method) as KeyScope | undefined;
 }
 
-/** Whether a route is for users with a verified address only. */
+/** Whether a route needs a verified email address. */
 export function isForVerifiedEmailOnly(method: object): boolean {
   return Reflect.getMetadata(VERIFIED_EMAIL_ONLY, method) === true;
 }
 
-/** Returns the level of a route: the one of its method, else the one of its controller, else `guest`. */
+/** Returns the level of a route: that of its method, otherwise that of its controller, otherwise `guest`. */
 export function accessLevelOf(controller: object, method: object): AccessLevel {
   const own: unknown =
     Reflect.getMetadata(ACCESS_LEVEL, method) ?? Reflect.getMetadata(ACCESS_LEVEL, controller);
   return (own as AccessLevel | undefined) ?? 'guest';
 }
 
-/** The roles of accounts: a host works at the entrance of the events assigned to them, an admin is an organiser. */
+/** The roles of accounts: a host works at the entrance of the events assigned to them; an admin is an organiser. */
 export const ROLES = ['user', 'host', 'admin'] as const;
 
 /** The role of an account. */
 export type Role = (typeof ROLES)[number];
 
-/** The signed-in user of a request, as the database knows them at this moment. */
+/** The signed-in user of a request, as stored in the database now. */
 export interface CurrentUser {
   accountId: number;
   email: string;
   role: Role;
   hasProfile: boolean;
   blocked: boolean;
-  /** Whether they have opened a link that was sent to their e-mail address. */
+  /** Whether they have opened a link that was sent to their email address. */
   emailVerified: boolean;
-  /** Whether a mail server said that there is no such address. */
+  /** Whether a mail server has rejected the address as unknown. */
   emailBounces: boolean;
-  /** Whether what they are told says nothing where others may read it. */
+  /** Whether notifications hide their content in previews. */
   hidePreviews: boolean;
-  /** Whether a warning of the organisers waits to be acknowledged. */
+  /** Whether they have not yet acknowledged a warning of the organisers. */
   warned: boolean;
-  /** The session of the request; what logging out ends. */
+  /** The session of the request; logging out ends it. */
   sessionId: number;
-  /** The key of a program that calls as this user; absent for a person. */
+  /** The API key that was used; absent for a person. */
   apiKeyId?: number;
-  /** When the session was used before, to ten minutes. */
+  /** When the session was last used before this request, to within ten minutes. */
   lastUsedAt: Date;
 }
 

@@ -9,18 +9,18 @@ import type { ValidationError } from 'class-validator';
 import { DomainError, type FieldError, invalidField } from '../errors/domain-error.js';
 import { isWellFormed } from '../text/text.rules.js';
 
-/** No body of ours is nested deeper; a deeper one could overflow the stack of the code that walks through it. */
+/** Maximum nesting of a body. A deeper one could overflow the stack of the code that walks through it. */
 const DEEPEST = 20;
 
 const ONLY_COMPARED = 'apero:only-compared';
 
-/** A field of a body that is compared and never stored: text that is not well formed comes in, and is equal to nothing. */
+/** For a field that is compared and never stored: malformed text is accepted, and equals nothing. */
 export const OnlyCompared = (): PropertyDecorator => (target, key) =>
   Reflect.defineMetadata(ONLY_COMPARED, [...onlyCompared(target), String(key)], target);
 
 /**
- * Refuses text that PostgreSQL cannot store (the NUL character) or that is not well formed (half of a surrogate pair:
- * written as UTF-8 all of them become the same), wherever in a body, a query or a path it stands; and nesting without end.
+ * Refuses text that PostgreSQL cannot store (the NUL character) or that is malformed (half of a surrogate pair: in
+ * UTF-8 all of them become the same), anywhere in a body, a query or a path; and too deep nesting.
  */
 export class StorableTextPipe implements PipeTransform {
   transform(value: unknown, { type, data, metatype }: ArgumentMetadata): unknown {
@@ -31,11 +31,11 @@ export class StorableTextPipe implements PipeTransform {
   }
 }
 
-/** How many unknown fields are told, and how many characters of each. */
+/** Maximum number of unknown fields that an error lists, and of characters of each. */
 const MOST_TOLD = 10;
 const LONGEST_TOLD = 60;
 
-/** Leaves the parameters of a path as the text they are: turned into a number here, `1e3` would pass as an id. */
+/** Leaves path parameters as text: converted to a number here, `1e3` would be accepted as an id. */
 class TextParamsPipe extends ValidationPipe {
   private readonly logger = new Logger('Requests');
 
@@ -47,9 +47,9 @@ class TextParamsPipe extends ValidationPipe {
   }
 
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
-    // what a decorator of ours hands over (`custom`) is not sent by anybody, and may hold functions
+    // values that our own decorators inject (`custom`) do not come from the client, and may contain functions
     if (metadata.type === 'param' || metadata.type === 'custom') return value;
-    // before: the pipe takes them out of nested values in place
+    // a copy taken before, as the pipe removes unknown fields from nested values in place
     const sent = this.tellUnknownFields ? structuredClone(value) : undefined;
     const result: unknown = await super.transform(value, metadata);
     if (this.tellUnknownFields && (metadata.type === 'body' || metadata.type === 'query'))
@@ -65,8 +65,9 @@ class TextParamsPipe extends ValidationPipe {
 }
 
 /**
- * Validates by the DTO's decorators; only fields that it names come in. Throws VALIDATION_FAILED with details.
- * @param options tellUnknownFields: whether the log names the fields that are left out
+ * Validates by the DTO's decorators and drops all other fields. Throws VALIDATION_FAILED with details.
+ *
+ * @param options tellUnknownFields: whether the log names the fields that are dropped
  */
 export function bodyPipe({ tellUnknownFields }: { tellUnknownFields: boolean }): ValidationPipe {
   const options: ValidationPipeOptions = {
@@ -108,7 +109,7 @@ function refuseText(text: string, path: string, mayBeIllFormed: boolean): void {
 function detailsOf(errors: readonly ValidationError[], prefix = ''): FieldError[] {
   return errors.flatMap((error) => {
     const field = prefix ? `${prefix}.${error.property}` : error.property;
-    // decorators take effect from below: the one written first, which names the type, comes last
+    // decorators run from the bottom up: the first in the source, which names the type, comes last
     const sentence = Object.values(error.constraints ?? {}).at(-1);
     return sentence === undefined ? detailsOf(error.children ?? [], field) : [{ field, error: sentence }];
   });

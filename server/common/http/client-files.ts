@@ -4,10 +4,10 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { entryPage } from './entry-page.js';
 
-/** Where the built client lies, seen from the folder in which the server is started. */
+/** Folder of the built client, relative to the folder in which the server is started. */
 const CLIENT_FOLDER = 'dist/client';
 
-/** What `serveClient` needs to know. */
+/** Settings for `serveClient`. */
 interface ClientSettings {
   readonly publicUrl: string;
   readonly serviceWorker: boolean;
@@ -15,9 +15,10 @@ interface ClientSettings {
 }
 
 /**
- * Serves the client: hashed files for ever, in the compressed copies that the build made; the page of every
- * screen never from a cache. Returns the app.
- * @param isNoScreen whether something else than the client answers an address
+ * Serves the client: hashed files with an immutable cache, in the compressed copies that the build made; the page of
+ * every screen without a cache. Returns the app.
+ *
+ * @param isNoScreen whether something other than the client answers a path
  */
 export function serveClient(
   app: NestExpressApplication,
@@ -32,7 +33,7 @@ export function serveClient(
   return app;
 }
 
-/** Answers with the worker that removes itself, where the service worker is switched off. */
+/** Answers with a service worker that removes itself, if the service worker is switched off. */
 function workerSwitch(settings: ClientSettings): RequestHandler {
   return (request: Request, _response: Response, next: NextFunction) => {
     if (!settings.serviceWorker && request.path === '/sw.js') request.url = '/sw-off.js';
@@ -40,15 +41,15 @@ function workerSwitch(settings: ClientSettings): RequestHandler {
   };
 }
 
-/** The encodings for which the build made compressed copies, the smallest first, and how their names end. */
+/** The encodings for which the build made compressed copies, smallest first, and their file endings. */
 const COPIES = [
   ['br', '.br'],
   ['gzip', '.gz'],
 ] as const;
 
 /**
- * Serves the files that lie in a folder now, in the compressed copies that the build made. One that cannot be read later is an
- * error of its request alone.
+ * Serves the files that are in a folder at the start, in the compressed copies that the build made. If a file cannot be
+ * read later, only that request fails.
  */
 export function clientFiles(folder: string): RequestHandler {
   const files = new Set(
@@ -63,7 +64,7 @@ export function clientFiles(folder: string): RequestHandler {
     const copy = COPIES.find(([encoding, end]) => accepted.includes(encoding) && files.has(path + end));
     const headers: Record<string, string> = { 'Cache-Control': cacheRule(path), Vary: 'Accept-Encoding' };
     if (copy) headers['Content-Encoding'] = copy[0];
-    // no Last-Modified: files of one build are of the same second, whatever they hold
+    // no Last-Modified: all files of a build can have the same second, whatever their content
     response.type(extname(path)).set(headers);
     response.sendFile(
       path + (copy?.[1] ?? ''),

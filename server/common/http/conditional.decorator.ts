@@ -11,15 +11,15 @@ import { ApiHeader, ApiResponse } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { map, type Observable } from 'rxjs';
 
-/** Returns the ETag of an answer with these texts: equal texts have equal tags, on every server. */
+/** Returns the ETag of an answer with these texts: equal texts have equal tags on every server. */
 export function contentTag(texts: readonly string[]): string {
   const hash = createHash('sha256');
   for (const text of texts) hash.update(`${text.length} ${text}`);
-  // weak: the same content, whatever has packed it on its way
+  // weak: the same content, however it was compressed on the way
   return `W/"${hash.digest('base64url').slice(0, 27)}"`;
 }
 
-/** Writes an answer as JSON text and gives it its tag. An answer that is text already has one. */
+/** Serialises an answer to JSON and sets its ETag. An answer that is already text has one. */
 @Injectable()
 class TaggedAnswer implements NestInterceptor<unknown, unknown> {
   intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {
@@ -36,8 +36,9 @@ class TaggedAnswer implements NestInterceptor<unknown, unknown> {
 }
 
 /**
- * For a GET that is read often and changes rarely: its answer has an ETag, and whoever sends that in If-None-Match hears 304,
- * without a body, as long as nothing has changed. Nothing is stored on the way: the server reads anew each time.
+ * For a GET that is called often and changes rarely: its answer has an ETag, and a request with that tag in
+ * If-None-Match gets 304 without a body while nothing has changed. Nothing is cached: the server computes the answer
+ * each time.
  */
 export function Conditional(): MethodDecorator {
   return applyDecorators(

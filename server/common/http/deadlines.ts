@@ -1,39 +1,40 @@
 import type { Server } from 'node:http';
 import type { NextFunction, Request, Response } from 'express';
 
-/** Within how many milliseconds a request has to arrive, so that nobody holds connections by sending drop by drop. */
+/** Milliseconds within which a request has to arrive, so that nobody can occupy connections by sending slowly. */
 export interface Deadlines {
-  /** Its headers. */
+  /** For its headers. */
   headers: number;
-  /** All of it. */
+  /** For the whole request. */
   body: number;
-  /** All of it, where it brings files: ten megabytes by a slow phone. */
+  /** For the whole request if it contains files: ten megabytes on a slow phone. */
   upload: number;
 }
 
 export const DEADLINES: Deadlines = { headers: 10_000, body: 15_000, upload: 120_000 };
-/** How often the server looks for requests that are late. */
+/** Interval at which the server checks for late requests, in milliseconds. */
 const CHECK_MILLISECONDS = 1000;
-/** How long the rest of a body may still come that nobody reads any more. */
+/** Milliseconds for which the rest of a body that nobody reads any more may still arrive. */
 const LINGER_MILLISECONDS = 10_000;
 
 /**
- * Closes connections whose request has not arrived in time, and those that were idle for `keepAliveSeconds`: longer than
- * a proxy keeps its own, which would else send a request on one that we close in the same moment. To be called before
- * the server listens.
+ * Closes connections whose request has not arrived in time, and those that were idle for `keepAliveSeconds`. That must
+ * be longer than a proxy keeps its connections idle, or the proxy would send a request on a connection that we are
+ * closing. Call it before the server listens.
  */
 export function setDeadlines(server: Server, { headers, upload }: Deadlines, keepAliveSeconds: number): void {
   server.keepAliveTimeout = keepAliveSeconds * 1000;
-  // counts from a request's first byte (a connection's begin for its first): it need not be longer than the idle time
+  // counted from the first byte of a request (for the first one from the start of the connection), so it may be shorter
+  // than the idle time
   server.headersTimeout = headers;
   server.requestTimeout = upload;
-  // read when the server begins to listen; an option of `createServer`, which Nest calls
+  // read when the server starts to listen; normally an option of `createServer`, which Nest calls
   Object.assign(server, { connectionsCheckingInterval: CHECK_MILLISECONDS });
 }
 
 /**
- * Answers 408 and closes the connection if a body has not arrived in time. Once the request is answered, as one that is
- * refused unread, nobody listens to the rest of its body for long.
+ * Answers 408 and closes the connection if a body has not arrived in time. Once the request has been answered, for
+ * example refused unread, the rest of its body is soon cut off.
  */
 export function bodyDeadline({ body, upload }: Deadlines) {
   return (request: Request, response: Response, next: NextFunction): void => {
@@ -54,7 +55,7 @@ function hasBody({ headers }: Request): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-// not at once: what is still under way to us would make the client's side drop our answer
+// not at once: data still under way to us would make the client's side drop our answer
 function endSoon(request: Request): void {
   if (request.complete) return;
   const timer = setTimeout(() => request.socket.destroy(), LINGER_MILLISECONDS);

@@ -1,4 +1,7 @@
-/** What the demonstration says on every page, no line ends within e-mail; the stylesheet shows the language that the page is in. */
+/**
+ * The text of the demonstration on every page, without a line break inside "e-mail"; the stylesheet shows the language
+ * of the page.
+ */
 const WORDS = {
   en: 'Demonstration: invented people, no money, no emails.',
   fr: 'Démonstration\u202f: personnes inventées, ni argent ni e\u2060-\u2060mails.',
@@ -7,8 +10,7 @@ const WORDS = {
 };
 
 /**
- * Returns a page with the mark of the demonstration on it. The server adds it, so that nothing of it is in the client that
- * guests load.
+ * Returns a page with the demonstration's banner. The server adds it, so that the guests' client does not contain it.
  */
 export function demoMark(html: string): string {
   const words = Object.entries(WORDS).map(([language, text]) => `<span lang="${language}">${text}</span>`);

@@ -1,6 +1,9 @@
 import { ApiHeader } from '@nestjs/swagger';
 
-/** Returns what lets a parameter decorator describe the request header that it reads in the OpenAPI document. */
+/**
+ * Returns a function with which a parameter decorator describes the request header that it reads in the OpenAPI
+ * document.
+ */
 export function documentedHeader(name: string, description: string, example: string): ParameterDecorator {
   return (target, key) => {
     const method = key === undefined ? undefined : Object.getOwnPropertyDescriptor(target, key);

@@ -4,15 +4,15 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { demoMark } from './demo-mark.js';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 
-/** Paths that are no screen: a missing file there is missing. */
+/** Paths that are no screens: they answer 404 if there is no file. */
 const NO_SCREENS = [
   /^\/(api|assets|photos|locales|sandbox|health|icons|calendar)(\/|$)/,
   /\.[a-z0-9]{2,12}$/i,
 ];
-/** The first stands for visitors whose browser asks for none of them. */
+/** The first is used if the browser asks for none of them. */
 const LANGUAGES = ['en', 'fr', 'it', 'de'] as const;
 
-/** What the page says of the instance that serves it. */
+/** Settings that the page contains. */
 interface EntryPageSettings {
   readonly publicUrl: string;
   readonly demo: boolean;
@@ -22,10 +22,11 @@ type Encoding = 'br' | 'gzip' | 'identity';
 type Page = Record<Encoding, Buffer>;
 
 /**
- * Answers the path of every screen with the client's page, never from a cache. The build prerenders the sign-in
- * page in each language; sent is the one that the browser asks for.
- * @param settings publicUrl, read at the first visit, has no slash at its end: pictures for link previews need it
- * @param isNoScreen whether something else than the client answers an address
+ * Answers the path of every screen with the client's page, without a cache. The build prerenders the sign-in page in
+ * each language; the browser's language decides which one is sent.
+ *
+ * @param settings publicUrl, read at the first visit, has no trailing slash: pictures for link previews need it
+ * @param isNoScreen whether something other than the client answers a path
  */
 export function entryPage(
   folder: string,

@@ -8,11 +8,11 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MESSAGE = { message: '$property must be an ISO 8601 time with an offset' };
 
-/** A field of a request that is a time: ISO 8601 with an offset. */
+/** A request field with a time: ISO 8601 with an offset. */
 export const IsInstant = (): PropertyDecorator =>
   applyDecorators(IsISO8601({ strict: true }, MESSAGE), Matches(INSTANT, MESSAGE), ApiInstant());
 
-/** A field of a request that is a day: `2026-12-01`. */
+/** A request field with a day: `2026-12-01`. */
 export const IsDay = (): PropertyDecorator => {
   const message = { message: '$property must be a day, such as 2026-12-01' };
   return applyDecorators(
@@ -22,5 +22,5 @@ export const IsDay = (): PropertyDecorator => {
   );
 };
 
-/** A field of a request that is an id. The last decorator here gives the sentence for what is no integer at all. */
+/** A request field with an id. The last decorator here gives the sentence for a value that is no integer. */
 export const IsId = (): PropertyDecorator => applyDecorators(Max(MAX_ID), Min(1), IsInt(), ApiId());

@@ -22,7 +22,10 @@ class IdPipe implements PipeTransform<string, number> {
   }
 }
 
-/** A path parameter that is an id. Throws VALIDATION_FAILED if it is not one, `notFound` if it is larger than any id; documents both. */
+/**
+ * A path parameter with an id. Throws VALIDATION_FAILED if it is not one, and `notFound` if it is larger than any id.
+ * Documents both.
+ */
 export function IdParam(name: string, notFound: ErrorCode): ParameterDecorator {
   return (target, key, index) => {
     Param(name, new IdPipe(name, notFound))(target, key, index);

@@ -5,8 +5,8 @@ import type { Settings } from '../config/settings.js';
 type LimitSettings = Pick<Settings, 'rateLimits' | 'limitLoopback'>;
 
 /**
- * Whether limits count the caller of a request. In a demonstration the machine itself is not limited: whoever tries the
- * API with a script must not be refused. A request that a proxy on this machine passes on is not from the machine itself.
+ * Whether rate limits count the caller of a request. In a demonstration, calls from the machine itself are not limited,
+ * so that scripts can try the API. A request that a proxy on this machine forwards is not from the machine itself.
  */
 export function limitsApply(
   { rateLimits, limitLoopback }: LimitSettings,
@@ -16,26 +16,26 @@ export function limitsApply(
   return !isLoopback(request.ip) || isForwarded(request);
 }
 
-/** Whether the request that runs is not limited; absent in jobs. */
+/** Whether the current request is exempt from limits; undefined in jobs. */
 const exempt = new AsyncLocalStorage<boolean>();
 
-/** Notes for everything that a request does whether limits count its caller: see `isExempt`. */
+/** Middleware that records for the current request whether limits count its caller: see `isExempt`. */
 export function noteExemption(settings: LimitSettings) {
   return (request: Request, _response: Response, next: NextFunction): void =>
     exempt.run(!limitsApply(settings, request), next);
 }
 
-/** Whether limits do not count the caller of the request that runs. */
+/** Whether the current request is exempt from limits. */
 export function isExempt(): boolean {
   return exempt.getStore() ?? false;
 }
 
-/** Whether an address is the machine's own. */
+/** Whether an IP address is a loopback address. */
 function isLoopback(address: string | undefined): boolean {
   return /^(::ffff:)?127\.\d+\.\d+\.\d+$|^::1$/i.test(address ?? '');
 }
 
-/** Whether a proxy has passed the request on, or the caller says so. */
+/** Whether a proxy has forwarded the request, or the caller claims so. */
 export function isForwarded({ headers }: Pick<Request, 'headers'>): boolean {
   return headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined;
 }

@@ -1,10 +1,10 @@
-/** A part of a list, and how many items the whole list has. */
+/** One page of a list, and the number of items in the whole list. */
 export interface Page<Item> {
   items: Item[];
   total: number;
 }
 
-/** Which part of a list is wanted: `page` counts from 1. */
+/** The requested page of a list: `page` counts from 1. */
 export interface PageRequest {
   page: number;
   per_page: number;
@@ -15,7 +15,7 @@ export function limitOf({ page, per_page }: PageRequest): { limit: number; offse
   return { limit: per_page, offset: (page - 1) * per_page };
 }
 
-/** What a list can be saved as. */
+/** File formats of downloadable lists. */
 export const TABLE_FILES = ['csv', 'xlsx'] as const;
-/** What a list can be saved as. */
+/** A file format of downloadable lists. */
 export type TableFile = (typeof TABLE_FILES)[number];

@@ -2,22 +2,22 @@ import { type ExecutionContext, createParamDecorator } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { documentedHeader } from './documented-header.js';
 
-/** The languages of the product. English comes first: it is the answer to a request for none of the four. */
+/** The languages of the product. English comes first: it is used if a request asks for none of the four. */
 export const LANGUAGES = ['en', 'fr', 'it', 'de'] as const;
 
 /** A language of the product. */
 export type Language = (typeof LANGUAGES)[number];
 
 /**
- * The language of the answer, by the request's Accept-Language. Also tells the client, and every cache on the way, which
- * language it is (Content-Language) and that it depends on the request (Vary).
+ * The language of the answer, by the request's Accept-Language. Also sets Content-Language and Vary, so that the client
+ * and caches know it.
  */
 export const RequestLanguage = createParamDecorator(
   (_data: unknown, context: ExecutionContext): Language => {
     const http = context.switchToHttp();
     const language = languageOf(http.getRequest<Request>());
     const response = http.getResponse<Response>();
-    // a file asks for its further pages while the first is under way
+    // a download reads further pages after its headers were sent
     if (!response.headersSent) {
       response.vary('Accept-Language');
       response.setHeader('Content-Language', language);
@@ -33,7 +33,7 @@ export const RequestLanguage = createParamDecorator(
   ],
 );
 
-/** Returns the language of a request's answer. */
+/** Returns the language for the answer to a request. */
 export function languageOf(request: Request): Language {
   const wanted = request.acceptsLanguages([...LANGUAGES]);
   return LANGUAGES.find((language) => language === wanted) ?? 'en';

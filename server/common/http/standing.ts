@@ -1,9 +1,9 @@
 import type { Response } from 'express';
 
-/** The event by which an answer says that it stays open: it counts no more as a request that is being answered. */
+/** The event that an answer emits when it stays open as a stream: it no longer counts as a request in progress. */
 export const STANDS = 'apero:stands';
 
-/** Says that an answer stays open for long, as a stream of events does. */
+/** Marks an answer as one that stays open, such as a stream of events. */
 export function stands(response: Response): void {
   response.emit(STANDS);
 }

@@ -4,7 +4,7 @@ import { Transform } from 'class-transformer';
 import { ValidateBy } from 'class-validator';
 import { hasHiddenCharacters } from '../text/text.rules.js';
 
-/** A text of 1 to `longest` characters (code points, as PostgreSQL counts) after trimming, with composed letters. */
+/** A text of 1 to `longest` characters (code points, as PostgreSQL counts) after trimming, in composed form (NFC). */
 export function Text(longest: number): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }) => trimmed(value)),
@@ -12,7 +12,7 @@ export function Text(longest: number): PropertyDecorator {
   );
 }
 
-/** As Text, but an empty text is null. Goes with `@IsOptional()`. */
+/** As Text, but an empty text becomes null. Use it with `@IsOptional()`. */
 export function TextOrNull(longest: number): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }) => (trimmed(value) === '' ? null : trimmed(value))),
@@ -20,7 +20,10 @@ export function TextOrNull(longest: number): PropertyDecorator {
   );
 }
 
-/** For what others read: no characters without a width, and none that turn the direction of writing. See `hasHiddenCharacters`. */
+/**
+ * For texts that others read: refuses zero-width characters and those that change the writing direction. See
+ * `hasHiddenCharacters`.
+ */
 export const NoHiddenCharacters = (): PropertyDecorator =>
   ValidateBy({
     name: 'noHiddenCharacters',
@@ -48,7 +51,7 @@ function trimmed(value: unknown): unknown {
   return typeof value === 'string' ? value.normalize('NFC').trim() : value;
 }
 
-// class-validator's lengths leave some characters out of the count
+// class-validator's length rules do not count some characters
 function lengthOf(text: string): number {
   return [...text].length;
 }

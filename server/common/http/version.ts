@@ -10,8 +10,8 @@ import { map, type Observable } from 'rxjs';
 import { documentedHeader } from './documented-header.js';
 
 /**
- * The version that the client has edited, by the request's If-Match; undefined if it names none, or any (`*`). Something
- * that is no version of ours is 0, which nothing has.
+ * The version that the client has edited, from the request's If-Match; undefined if there is none, or `*`. A text that
+ * is no version of ours is 0, which never matches.
  */
 export const EditedVersion = createParamDecorator(
   (_data: unknown, context: ExecutionContext): number | undefined => {
@@ -22,7 +22,7 @@ export const EditedVersion = createParamDecorator(
   [documentedHeader('If-Match', 'The ETag of what was edited; without it the last one to save wins.', '"3"')],
 );
 
-/** Gives answers that have a `version` their ETag. */
+/** Sets the ETag of answers that have a `version`. */
 @Injectable()
 export class VersionTag implements NestInterceptor<{ version: number }> {
   intercept(

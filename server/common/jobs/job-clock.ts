@@ -1,16 +1,16 @@
 import { MINUTE } from '../time/durations.rules.js';
 
-/** Milliseconds between two questions at most: so late does an hourly job run at most. */
+/** Maximum milliseconds between two checks: an hourly job runs at most this much late. */
 const ASK_EVERY = 5 * MINUTE;
 
-/** A kind of job that is enqueued every so often, in milliseconds. */
+/** A kind of job that is enqueued at an interval, in milliseconds. */
 interface Scheduled {
   every: number;
 }
 
 /**
- * The one clock of background work: it only enqueues. Each kind is asked for at the start and then at least every five
- * minutes: a server that is restarted every fifty minutes would never see an hour pass.
+ * The schedule of background work; it only enqueues. Each kind is enqueued at the start and then checked at least every
+ * five minutes: otherwise an hourly job would never run on a server that restarts every fifty minutes.
  */
 export class JobClock<Kind extends Scheduled> {
   private readonly asksAt: Map<Kind, number>;
@@ -18,7 +18,10 @@ export class JobClock<Kind extends Scheduled> {
   private timer: NodeJS.Timeout | undefined;
   private isStopped = false;
 
-  /** `enqueue` enqueues one job, unless one was enqueued in the present hour, minute or whatever `every` says; must not throw. */
+  /**
+   * `enqueue` enqueues one job, unless one was enqueued in the current span (the hour, minute or other length in
+   * `every`). It must not throw.
+   */
   constructor(
     kinds: readonly Kind[],
     private readonly enqueue: (kind: Kind) => Promise<void>,
@@ -26,13 +29,13 @@ export class JobClock<Kind extends Scheduled> {
     this.asksAt = new Map(kinds.map((kind) => [kind, 0]));
   }
 
-  /** Enqueues one of each kind, and goes on until it is stopped. Resolves once the first are enqueued. */
+  /** Enqueues one job of each kind, and continues until `stop`. Resolves when the first have been enqueued. */
   start(): Promise<void> {
     this.ticking = this.tick();
     return this.ticking;
   }
 
-  /** Resolves when nothing is enqueued any more. */
+  /** Stops. Resolves when the last enqueueing has finished. */
   stop(): Promise<void> {
     this.isStopped = true;
     clearTimeout(this.timer);

@@ -4,37 +4,37 @@ import type { Settings } from '../config/settings.js';
 /** The payload of a job that needs none: `{}`. */
 type NoPayload = Record<string, never>;
 
-/** Milliseconds from one run to the next; a whole number of seconds. */
+/** Milliseconds between two runs; a whole number of seconds. */
 type Every = number | ((settings: Settings) => number);
 
 interface KindOptions {
-  /** How often a failed job is retried, with exponential backoff; 8 unless said. */
+  /** How often a failed job is retried, with exponential backoff. Default: 8. */
   retries?: number;
-  /** How many jobs of this kind one replica runs at once; 1 unless said. */
+  /** How many jobs of this kind one replica runs at once. Default: 1. */
   workers?: number;
 }
 
-/** A kind of job. `Payload` is what one of them is about: ids, as JSON. */
+/** A kind of job. `Payload` holds the ids of what the job is about, as JSON. */
 export interface JobKind<Payload extends object = NoPayload> extends KindOptions {
   readonly name: string;
-  /** How often the clock enqueues one, with an empty payload; absent: never. */
+  /** Interval at which one is enqueued with an empty payload; absent: never. */
   readonly every?: Every;
   /** Only a type: the payload of a job of this kind. */
   readonly payload?: Payload;
 }
 
-/** The clock knows no payload. */
+/** Scheduled jobs have an empty payload. */
 type OptionsOf<Payload extends object> = KindOptions &
   (NoPayload extends Payload ? { every?: Every } : { every?: never });
 
-/** Does the work of a job. */
+/** Runs a job. */
 export type JobHandler = (payload: object) => Promise<unknown>;
 
 const declared = new Map<string, JobKind<object>>();
 const scanner = new MetadataScanner();
 const KIND = Symbol('kind of job');
 
-/** Declares a kind of job, once. `name` is that of its queue: waiting jobs outlive a release, so it stays. */
+/** Declares a kind of job, once. `name` is its queue: it must not change, as waiting jobs outlive a release. */
 export function jobKind<Payload extends object = NoPayload>(
   name: string,
   options?: OptionsOf<Payload>,
@@ -46,14 +46,14 @@ export function jobKind(name: string, options?: KindOptions): JobKind<object> {
   return kind;
 }
 
-/** Returns all kinds of the modules that are loaded, in the order of their names. */
+/** Returns all kinds of the loaded modules, sorted by name. */
 export function jobKinds(): JobKind<object>[] {
   return [...declared.values()].toSorted((one, two) => one.name.localeCompare(two.name));
 }
 
 /**
- * Says that a method does the work of a kind of job. It must be safe to run twice: after a crash the job runs again. What it
- * throws has the job retried. Its class must be a provider of a module.
+ * Makes a method the handler of a kind of job. It must be safe to run twice: after a crash the job runs again. If it
+ * throws, the job is retried. Its class must be a provider of a module.
  */
 export function OnJob<Payload extends object>(kind: JobKind<Payload>) {
   return <Method extends (payload: Payload) => Promise<unknown>>(
@@ -65,7 +65,7 @@ export function OnJob<Payload extends object>(kind: JobKind<Payload>) {
   };
 }
 
-/** Returns what works the jobs of each kind. Throws if one of `kinds` has no such method among these objects, or two. */
+/** Returns the handler of each kind. Throws if one of `kinds` has no handler in these objects, or two. */
 export function handlersIn(
   instances: Iterable<unknown>,
   kinds: readonly JobKind<object>[] = jobKinds(),
@@ -87,7 +87,7 @@ function handlersOf(instance: unknown): [JobKind<object>, JobHandler][] {
   return scanner.getAllMethodNames(Object.getPrototypeOf(instance) as object | null).flatMap((name) => {
     const kind = Reflect.getMetadata(KIND, instance, name) as JobKind<object> | undefined;
     if (!kind) return [];
-    // looked up at each run: tests replace methods
+    // looked up at each run, as tests replace methods
     const handler: JobHandler = async (payload) => methods[name]?.(payload);
     return [[kind, handler]];
   });

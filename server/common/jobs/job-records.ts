@@ -2,30 +2,30 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import { JOBS_SCHEMA } from '../database/schema/serving-role.js';
 
-/** What becomes of a job: it waits, waits for its time, runs, or was given up. */
+/** The states of jobs: ready to run, delayed, running, and given up after all retries. */
 export const JOB_STATES = ['waiting', 'delayed', 'active', 'failed'] as const;
-/** What becomes of a job. */
+/** The state of a job. */
 type JobState = (typeof JOB_STATES)[number];
 
-/** How many jobs of a queue are in a state. */
+/** The number of jobs of a queue in a state. */
 export interface JobCount {
   queue: string;
   state: JobState;
   count: number;
-  /** Seconds for which the oldest is in it; for one that waits, since it could run. */
+  /** Seconds for which the oldest has been in it; for a waiting one, since it could run. */
   oldestSeconds: number;
 }
 
-/** A job that was given up. */
+/** A job that failed for the last time. */
 export interface GivenUpJob {
   id: string;
   queue: string;
   failedAt: Date;
-  /** How often it was tried. */
+  /** Number of attempts. */
   attempts: number;
 }
 
-// what is never retried (no retry_limit) is asked for again by the clock: it is not given up
+// jobs without retries (no retry_limit) are enqueued again by the schedule: they do not count as given up
 const COUNTS = `select queue, state, count(*)::int as count,
     greatest(0, extract(epoch from now() - min(since)))::float as "oldestSeconds"
   from (select name as queue,
@@ -45,21 +45,21 @@ const GIVEN_UP = `select id, name as queue, completed_on as "failedAt", retry_co
 /** $1 names, $2 id. */
 const FIND = `select name as queue from ${JOBS_SCHEMA}.job where name = any($1) and id = $2`;
 
-/** As pg-boss's own retry, in our transaction: it gets one more try. $1 name, $2 id. */
+/** As pg-boss's own retry, but in our transaction: allows one more attempt. $1 name, $2 id. */
 const RETRY = `update ${JOBS_SCHEMA}.job set state = 'retry', retry_limit = retry_limit + 1
   where name = $1 and id = $2 and state = 'failed' returning id`;
 
-/** Reads the queue's own table: pg-boss counts only what waits. */
+/** Reads the queue's own table, because pg-boss counts only waiting jobs. */
 @Injectable()
 export class JobRecords {
   constructor(private readonly database: Database) {}
 
-  /** Returns how many jobs of these queues are in each state; nothing for a state without any. */
+  /** Returns the number of jobs of these queues in each state; states without jobs are left out. */
   count(queues: readonly string[]): Promise<JobCount[]> {
     return this.database.query<JobCount>(COUNTS, [queues]);
   }
 
-  /** Returns jobs of these queues that were given up, the latest first. */
+  /** Returns jobs of these queues that were given up, latest first. */
   findGivenUp(queues: readonly string[], limit: number): Promise<GivenUpJob[]> {
     return this.database.query<GivenUpJob>(GIVEN_UP, [queues, limit]);
   }
@@ -70,7 +70,7 @@ export class JobRecords {
     return job?.queue;
   }
 
-  /** Has a job that was given up run again. Returns false if it was not given up. */
+  /** Runs a job again that was given up. Returns false if it was not given up. */
   async retry(queue: string, id: string): Promise<boolean> {
     return (await this.database.query<{ id: string }>(RETRY, [queue, id])).length > 0;
   }

@@ -20,7 +20,7 @@ export class JobRunMetrics {
     });
   }
 
-  /** Shows a queue before its first job. */
+  /** Reports a queue before its first job. */
   define(queue: string): void {
     for (const result of ['ok', 'failed']) this.runs.inc({ queue, result }, 0);
     this.givenUp.inc({ queue }, 0);

@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Milliseconds between two looks for jobs that wait: for their time, for another try, or because their replica was killed. */
+/** Milliseconds between two polls for jobs that are delayed, retried, or whose replica was killed. */
 const LOOK_EVERY = 5000;
-/** Milliseconds that a worker rests after a failure. */
+/** Milliseconds that a worker pauses after a failure. */
 const AFTER_FAILURE = 1000;
 
-/** What workers need to know of a kind of job. */
+/** The part of a kind of job that workers need. */
 interface Kind {
   name: string;
   workers?: number;
@@ -14,23 +14,23 @@ interface Kind {
 
 /** Where jobs come from. */
 export interface JobSource<OfKind extends Kind> {
-  /** Returns the kinds of which a job waits. */
+  /** Returns the kinds with a waiting job. */
   waiting: () => Promise<OfKind[]>;
   /** Runs one job of a kind. Returns false if there is none. */
   runNext: (kind: OfKind) => Promise<boolean>;
-  /** Says that something failed that is tried again. */
+  /** Logs a failure that will be retried. */
   warn: (what: string, error: unknown) => void;
 }
 
 /**
- * Runs jobs, as many at once of each kind as it may: at once when it is woken, and when it finds some as it looks every few
- * seconds. Not pg-boss's own workers: they end the process if the database goes away just as a job ends.
+ * Runs jobs, each kind with its number of workers: at once when woken, and when a poll every few seconds finds some. We
+ * do not use pg-boss's own workers: they end the process if the database goes away just as a job ends.
  */
 export class JobWorkers<OfKind extends Kind> {
   private readonly running = new Set<Promise<void>>();
   private readonly busy = new Map<string, number>();
   private readonly wokenMeanwhile = new Set<string>();
-  // whoever wakes a worker has a transaction and a trace that are not the job's
+  // the caller that wakes a worker may have a transaction and a trace, which are not the job's
   private readonly apart = AsyncLocalStorage.snapshot();
   private looking: Promise<void> | undefined;
 
@@ -39,20 +39,20 @@ export class JobWorkers<OfKind extends Kind> {
     private readonly signal: AbortSignal,
   ) {}
 
-  /** Begins to look, until the signal. */
+  /** Polls until the signal aborts. */
   start(): void {
     this.looking = this.look();
   }
 
-  /** Takes up a kind of which a job has just been enqueued. */
+  /** Starts a worker for a kind of which a job was just enqueued. */
   wake(kind: OfKind): void {
     this.wokenMeanwhile.add(kind.name);
     this.apart(() => this.takeUp(kind));
   }
 
-  /** Resolves when nothing runs any more after the signal. */
+  /** Resolves when no job runs any more after the signal. */
   async ended(): Promise<void> {
-    // the last look may still start a worker
+    // the last poll may still start a worker
     await this.looking;
     await Promise.all(this.running);
   }
@@ -86,7 +86,7 @@ export class JobWorkers<OfKind extends Kind> {
         while (!this.signal.aborted && (await this.source.runNext(kind)));
       } catch (error) {
         this.source.warn(kind.name, error);
-        // others may wait behind the one that failed
+        // other jobs may wait behind the one that failed
         this.wokenMeanwhile.add(kind.name);
         await delay(AFTER_FAILURE, undefined, { signal: this.signal }).catch(() => undefined);
       }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type GivenUpJob, type JobCount, JobRecords } from './job-records.js';
 import { Jobs } from './jobs.js';
 
-/** What waits, runs and was given up, for operations. */
+/** Numbers of waiting, running and given-up jobs, for operations. */
 @Injectable()
 export class JobsOverview {
   constructor(
@@ -15,19 +15,19 @@ export class JobsOverview {
     return this.jobs.queues;
   }
 
-  /** Returns how many jobs of each queue are in each state; nothing for a state without any. */
+  /** Returns the number of jobs of each queue in each state; states without jobs are left out. */
   count(): Promise<JobCount[]> {
     return this.records.count(this.queues);
   }
 
-  /** Returns the jobs that were given up in the last two weeks, the latest first. */
+  /** Returns the jobs that were given up in the last two weeks, latest first. */
   findGivenUp(limit: number): Promise<GivenUpJob[]> {
     return this.records.findGivenUp(this.queues, limit);
   }
 
   /**
-   * Has a job that was given up run again, in the current transaction if there is one. Returns its queue, and whether this
-   * call did it: one that waits, runs or is done meanwhile stays as it is. Undefined if there is no such job.
+   * Runs a job again that was given up, in the current transaction if there is one. Returns its queue, and whether this
+   * call retried it: a job that waits, runs or is done stays as it is. Returns undefined if there is no such job.
    */
   async retry(id: string): Promise<{ queue: string; retried: boolean } | undefined> {
     const queue = await this.records.queueOf(this.queues, id);

@@ -24,7 +24,7 @@ import { JobWorkers } from './job-workers.js';
 import { JobRunMetrics } from './job-runs.metrics.js';
 import { openQueue } from './open-queue.js';
 
-/** A job has failed for the last time. `job`: the name of its kind. */
+/** A job has failed for the last time. `job` is the name of its kind. */
 export const JOB_GIVEN_UP = factKind<{ job: string }>('job.given_up');
 
 /** When and under which key a job is enqueued. */
@@ -33,11 +33,11 @@ export interface EnqueueOptions {
   key: string;
   /** Seconds before it may start. */
   delaySeconds?: number;
-  /** At most one of the kind and key is enqueued in each span of so many seconds, also if it is done. */
+  /** At most one job of the kind and key is enqueued in each span of this many seconds, even if it is done. */
   onceInSeconds?: number;
 }
 
-/** Options of a job that the request does itself after its commit: it is there if the process dies meanwhile. */
+/** Options of a job whose work the request does itself after its commit: the job does it if the process dies first. */
 export const IF_LEFT_UNDONE: Pick<EnqueueOptions, 'delaySeconds'> = { delaySeconds: 5 };
 
 interface ScheduledKind {
@@ -47,25 +47,25 @@ interface ScheduledKind {
 }
 
 const RETRIES = 8;
-/** Before the first retry; it doubles each time. */
+/** Seconds before the first retry; doubles with each one. */
 const RETRY_DELAY_SECONDS = 5;
-/** So often what became of a job is written down anew while the database is away: that is longer than a job may take. */
+/** How often storing the outcome of a job is retried while the database is away: for longer than a job may take. */
 const WRITE_TRIES = 900;
 const WRITE_EVERY = SECOND;
-/** Jobs that wait for their time too. */
+/** Includes jobs that are delayed. */
 const ALL = { ignoreStartAfter: true };
 /** Key of an advisory lock; any number that nothing else in this database uses. */
 const QUEUES_LOCK = 7_205_226_118;
 
 /**
- * The job queue, on the same PostgreSQL (pg-boss): for work that must survive a crash, or run once among replicas.
- * A job that is enqueued inside a transaction exists only if that transaction commits.
+ * The job queue, in the same PostgreSQL (pg-boss): for work that must survive a crash, or run on one replica only. A
+ * job that is enqueued inside a transaction exists only if that transaction commits.
  */
 @Injectable()
 export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Jobs');
   private readonly workers: JobWorkers<JobKind<object>>;
-  /** The jobs that run here now. */
+  /** The jobs that run on this replica now. */
   private readonly running = new Set<PgBoss.JobWithMetadata<object>>();
   private handlers: ReadonlyMap<JobKind<object>, JobHandler> = new Map();
   private boss: PgBoss | undefined;
@@ -91,7 +91,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     );
   }
 
-  /** Enqueues a job, in the current transaction if there is one. This replica takes it up once that has committed. */
+  /** Enqueues a job, in the current transaction if there is one. This replica starts it after the commit. */
   async enqueue<Payload extends object>(
     kind: JobKind<Payload>,
     payload: NoInfer<Payload>,
@@ -106,7 +106,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
       this.database.afterCommit(() => this.workers.wake(kind));
   }
 
-  /** Does the work of a kind at once, without the queue. For tests. */
+  /** Runs the handler of a kind at once, without the queue. For tests. */
   async run(kind: JobKind): Promise<void> {
     await this.handlerOf(kind)({});
   }
@@ -140,7 +140,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     this.workers.start();
   }
 
-  /** Enqueues what the clock enqueues, once in each span: replicas together make one in an hour of what is done each hour. */
+  /** Enqueues the scheduled jobs, once in each span: all replicas together enqueue one hourly job in an hour. */
   async enqueueAllScheduled(): Promise<void> {
     for (const one of this.scheduled()) await this.enqueueScheduled(one);
   }
@@ -167,16 +167,16 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     }
   }
 
-  // otherwise no other replica would take it up before it counts as lost, a quarter of an hour later
+  // otherwise no other replica would run it before it counts as lost, a quarter of an hour later
   private async giveBack(): Promise<void> {
     for (const job of this.running)
       if (job.retryCount < job.retryLimit)
         await this.boss?.fail(job.name, job.id, { message: 'the server was stopped' });
   }
 
-  /** Returns the kinds of which a job waits. */
+  /** Returns the kinds with a waiting job. */
   private async waiting({ ignoreStartAfter } = { ignoreStartAfter: false }): Promise<JobKind<object>[]> {
-    // they wait in the queue
+    // jobs stay in the queue in safe mode
     if (this.settings.restored) return [];
     const rows = await this.database.query<{ name: string }>(
       `select distinct name from ${JOBS_SCHEMA}.job where state < 'active' ${ignoreStartAfter ? '' : 'and start_after < now()'}`,
@@ -186,7 +186,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   }
 
   private warn(what: string, error: unknown): void {
-    // that the database is away is said once, by the watch over it
+    // that the database is away is logged once, by the database watch
     if (!this.database.isAway) this.logger.warn(`${what} failed and will be retried: ${String(error)}`);
   }
 
@@ -210,7 +210,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     return true;
   }
 
-  // a job of which nothing is written down counts as running for a quarter of an hour: meanwhile nobody takes it up
+  // a job without a stored outcome counts as running for a quarter of an hour, during which nobody runs it
   private async writeDown(write: () => Promise<unknown>): Promise<void> {
     for (let tries = 1; ; tries++)
       try {
@@ -224,7 +224,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   }
 
   private async giveUp(kind: JobKind<object>): Promise<void> {
-    // what is never retried is asked for again by the clock
+    // a job without retries is enqueued again by the schedule
     if (kind.retries === 0) return;
     this.metrics.gaveUp(kind.name);
     await this.outbox.put(JOB_GIVEN_UP, { job: kind.name }).catch((failure: unknown) => {

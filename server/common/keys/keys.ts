@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Settings } from '../config/settings.js';
 
-/** What a derived key is for. Whoever learns the key of one purpose learns nothing about the key of another. */
+/** The purpose of a derived key. A leaked key of one purpose reveals nothing about the key of another. */
 export type KeyPurpose =
   | 'blocklist'
   | 'devices'
@@ -19,8 +19,8 @@ export type KeyPurpose =
 const KEY_BYTES = 32;
 
 /**
- * Keys derived from the server's secrets by HKDF, one for each purpose. After a rotation of the secret the present key
- * signs, and what was signed with the key before it is still accepted.
+ * Keys derived from the server's secrets by HKDF, one for each purpose. After a rotation of the secret the new key
+ * signs, and signatures of the previous key are still accepted.
  */
 @Injectable()
 export class Keys {
@@ -28,18 +28,18 @@ export class Keys {
 
   constructor(private readonly settings: Settings) {}
 
-  /** Returns the signature of a text with the present key of a purpose: HMAC-SHA-256 in base64url, 43 characters. */
+  /** Returns the signature of a text with the current key of a purpose: HMAC-SHA-256 in base64url, 43 characters. */
   sign(purpose: KeyPurpose, text: string): string {
     const [present] = this.of(purpose);
     return hmac(present, text);
   }
 
-  /** Returns the signatures of a text with all keys of a purpose, the present one's first: to find what an earlier one signed. */
+  /** Returns the signatures of a text with all keys of a purpose, current first: to find what an earlier key signed. */
   signatures(purpose: KeyPurpose, text: string): string[] {
     return this.of(purpose).map((key) => hmac(key, text));
   }
 
-  /** Returns whether a signature of a text was made with a key of this purpose, the present one or an earlier one. */
+  /** Returns whether a signature of a text was made with a current or earlier key of this purpose. */
   isSigned(purpose: KeyPurpose, text: string, signature: string): boolean {
     const given = Buffer.from(signature);
     return this.of(purpose).some((key) => {
@@ -48,7 +48,7 @@ export class Keys {
     });
   }
 
-  /** Returns the keys of a purpose, the present one first. */
+  /** Returns the keys of a purpose, current first. */
   private of(purpose: KeyPurpose): readonly [Buffer, ...Buffer[]] {
     const known = this.derived.get(purpose) ?? secretsOf(this.settings).map((one) => derive(one, purpose));
     this.derived.set(purpose, known);
@@ -58,7 +58,7 @@ export class Keys {
   }
 }
 
-/** The secrets from which keys are derived, the present one first. */
+/** The secrets from which keys are derived, current first. */
 function secretsOf({ jwtSecret, jwtSecretPrevious }: Settings): readonly string[] {
   return jwtSecretPrevious ? [jwtSecret, jwtSecretPrevious] : [jwtSecret];
 }

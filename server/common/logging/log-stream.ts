@@ -1,26 +1,26 @@
 import type { Writable } from 'node:stream';
 
-/** Bytes that may wait for whoever reads the log; lines beyond are lost. */
+/** Maximum bytes that wait for the reader of the log; further lines are lost. */
 const MOST_WAITING = 1_000_000;
-/** Milliseconds between two looks whether all has been written. */
+/** Milliseconds between two checks whether everything has been written. */
 const LOOK = 10;
 
 /**
- * Where the log goes: the process's own output, written without waiting. A reader that sleeps holds up nothing and nobody;
- * lines that nobody takes are lost and counted, as are those for a reader that is gone.
+ * The log's output: the process's standard output, written without blocking. A slow reader blocks nothing; lines that
+ * do not fit into the buffer, or whose reader is gone, are lost and counted.
  */
 export class LogStream {
   /** Lines that were lost since the start. */
   lost = 0;
   private untold = 0;
-  /** Is told how many lines were lost, when lines are taken again. */
+  /** Called with the number of lost lines when lines are accepted again. */
   onTaken: (lost: number) => void = () => undefined;
 
   constructor(
     private readonly output: Writable,
     private readonly mostWaiting = MOST_WAITING,
   ) {
-    // each failed write tells its callback; without a listener the first would end the process
+    // each failed write calls its callback; without a listener the first one would end the process
     output.on('error', () => undefined);
   }
 
@@ -29,7 +29,7 @@ export class LogStream {
     this.output.write(line, (error) => (error ? this.lose() : this.taken()));
   }
 
-  /** Resolves when all has been written, or after so many milliseconds. */
+  /** Resolves when everything has been written, or after `within` milliseconds. */
   async written(within: number): Promise<void> {
     const deadline = performance.now() + within;
     while (this.output.writableLength > 0 && performance.now() < deadline)
@@ -42,7 +42,7 @@ export class LogStream {
   }
 
   private taken(): void {
-    // not while most of the rest still waits
+    // not while most of the buffer is still waiting
     if (this.untold === 0 || this.output.writableLength > this.mostWaiting / 2) return;
     const lost = this.untold;
     this.untold = 0;

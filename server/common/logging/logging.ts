@@ -14,22 +14,22 @@ const SAFE_ID = /^[\w-]{8,64}$/;
 
 /** Returns the logger of the process: one JSON line for each entry, on standard output. */
 export function createLogger(level: string): Logger {
-  // where nothing is traced, no field stands for it
+  // without tracing the field is left out
   const mixin = () => ({ trace: traceId() });
   const logger = pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime, mixin }, LOG);
   LOG.onTaken = (lost) => logger.warn({ lost }, 'lines of the log were lost: nobody read it');
   return logger;
 }
 
-/** Milliseconds from which on a request is slow: it is logged whatever the sample. */
+/** From this many milliseconds on a request is slow: it is logged whatever the sample. */
 const SLOW = 1000;
-/** What probes ask, every few seconds: their lines would hide those of people. */
+/** Health checks come every few seconds: their lines would hide all others. */
 const PROBE = /^\/health\//i;
 
 /**
- * Logs one JSON line for each request, with the id of the response header X-Request-Id: all that are slow or fail, and of
- * the others the share `sample`; none of a probe. Only the fields listed here are written: no query string, header, body,
- * e-mail or IP address.
+ * Logs one JSON line for each request, with the id of the response header X-Request-Id: all that are slow or fail, and
+ * the share `sample` of the others; no health checks. Only the fields listed here are written: no query string, header,
+ * body, email or IP address.
  */
 export function requestLog(logger: Logger, sample = 1) {
   const began = new WeakMap<IncomingMessage, number>();
@@ -37,7 +37,7 @@ export function requestLog(logger: Logger, sample = 1) {
   return pinoHttp({
     logger,
     genReqId: (request, response) => {
-      // pino-http's own start is by the wall clock, which may be set
+      // pino-http measures by the wall clock, which may be changed
       began.set(request, performance.now());
       const given = request.headers['x-request-id'];
       const id = typeof given === 'string' && SAFE_ID.test(given) ? given : randomUUID();
@@ -52,7 +52,7 @@ export function requestLog(logger: Logger, sample = 1) {
     customLogLevel: (request, response, error) => {
       if (response.statusCode >= 500) return 'error';
       const mustBeLogged = error !== undefined || response.statusCode >= 400 || isSlow(request);
-      // any random number is good enough: nobody gains by guessing it
+      // not a security decision, so any random number is good enough
       return mustBeLogged || sample >= 1 || Math.random() < sample ? 'info' : 'silent';
     },
     customSuccessObject: (request, response, fields) => ({ ...fields, ...requestLine(request, response) }),
@@ -77,12 +77,12 @@ function requestLine(request: IncomingMessage, response: ServerResponse): object
   };
 }
 
-/** Names of photos, wherever in a path they stand and however the rest of it is written. */
+/** File names of photos, at any position in a path and in any spelling of the rest. */
 const PHOTO_NAME = /[A-Za-z0-9_-]{32}(-\d+)?\.webp/gi;
 
 /**
- * Returns the path of an address as it stands in the log. Who knows the name of a photo, the address of a checkout page or
- * that of a calendar can open it: none is logged.
+ * Returns the path of a URL for the log. The name of a photo and the URLs of checkout pages and calendars give access
+ * to them, so they are removed.
  */
 export function pathForLog(url: string): string {
   const path = decoded(url.split('?')[0] ?? '');
@@ -94,7 +94,7 @@ export function pathForLog(url: string): string {
     .slice(0, 200);
 }
 
-// routes are found by the decoded path, in any case of its letters
+// routes match the decoded path, ignoring case
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path);
@@ -121,7 +121,7 @@ export class NestLog implements LoggerService {
   }
 }
 
-// the message of a database error holds values of the statement: only its kind and place are written
+// the message of a database error contains values of the statement: only its kind and position are logged
 function describe(message: unknown): object {
   if (!(message instanceof Error)) return {};
   const { code, constraint } = message as { code?: string; constraint?: string };

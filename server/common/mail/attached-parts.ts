@@ -2,15 +2,15 @@ import type { Attachment, Mail } from './mail.js';
 
 const CALENDAR = /^text\/calendar\b.*?\bmethod=([A-Z]+)/;
 
-/** The parts of a mail beside its text, as Nodemailer takes them. */
+/** The parts of a mail besides its text, as Nodemailer takes them. */
 interface AttachedParts {
   attachments: Attachment[];
   icalEvent?: { method: string; filename: string; content: string };
 }
 
 /**
- * Returns the parts of a mail beside its text. A calendar becomes an alternative of the text and a file: mailboxes show
- * an invitation by the first (RFC 6047), and whoever has another program opens the second.
+ * Returns the parts of a mail besides its text. A calendar is added twice: as an alternative of the text, which
+ * mailboxes show as an invitation (RFC 6047), and as an attachment for other programs.
  */
 export function attachedParts({ attachments = [] }: Pick<Mail, 'attachments'>): AttachedParts {
   const calendar = attachments.find(({ contentType }) => CALENDAR.test(contentType));

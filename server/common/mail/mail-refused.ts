@@ -1,26 +1,26 @@
-/** Why a mail was not taken. */
+/** Why a mail was refused. */
 export interface Refusal {
   /**
-   * `address`: there is no such mailbox, and trying again is of no use. `message`: the server does not want this mail, now
-   * or ever. `server`: it was not there, was silent, or does not take mail now.
+   * `address`: the mailbox does not exist, so retrying is useless. `message`: the server refuses this mail for good.
+   * `server`: it was unreachable, did not answer, or accepts no mail now.
    */
   about: 'address' | 'message' | 'server';
-  /** What it answered, such as 550; undefined if nothing. */
+  /** The SMTP code of its answer, such as 550; undefined without an answer. */
   responseCode: number | undefined;
   /** Nodemailer's own code. */
   code: string;
 }
 
-/** A server did not take a mail. */
+/** A mail server did not accept a mail. */
 export class MailRefused extends Error {
   constructor(readonly refusal: Refusal) {
     const { responseCode, code } = refusal;
-    // what the server says may quote the address, and would be kept with the notification and in the log
+    // the server's text may quote the address, and would be stored with the notification and in the log
     super(responseCode ? `the mail server answered ${responseCode} (${code})` : `no mail server (${code})`);
   }
 }
 
-/** What Nodemailer says of an error. */
+/** The fields of an error of Nodemailer. */
 interface SmtpError {
   code?: string;
   responseCode?: number;
@@ -28,13 +28,13 @@ interface SmtpError {
   command?: string;
 }
 
-/** Enhanced status codes (RFC 3463) by which a server says that the mailbox does not exist, moved away, or is closed. */
+/** Enhanced status codes (RFC 3463) that mean the mailbox does not exist, has moved, or is closed. */
 const NO_MAILBOX = /\b5\.(1\.[0-9]{1,2}|2\.1)\b/;
 const ENHANCED = /\b5\.\d{1,3}\.\d{1,3}\b/;
-/** The codes that say so where a server has no enhanced ones (RFC 5321). */
+/** The basic codes that mean the same on servers without enhanced ones (RFC 5321). */
 const NO_MAILBOX_CODES = [550, 551, 553];
 
-/** Returns what an error of Nodemailer says. */
+/** Classifies an error of Nodemailer. */
 export function refusalOf(error: unknown): Refusal {
   const given = (error ?? {}) as SmtpError;
   const { code = 'unknown', responseCode } = given;
@@ -47,10 +47,10 @@ function subjectOf({
   response = '',
   command,
 }: SmtpError): Refusal['about'] {
-  // Nodemailer itself sends it to nobody: an address with a line break, say
+  // Nodemailer itself refuses it: for example an address with a line break
   if (command === 'API' && library === 'EENVELOPE') return 'message';
   if (code === undefined || code < 500) return 'server';
-  // a server that relays nothing for us, or blocks us, says nothing about the address
+  // a server that does not relay our mail, or blocks us, says nothing about the address
   if (command === 'RCPT TO') {
     const isAddress = ENHANCED.test(response) ? NO_MAILBOX.test(response) : NO_MAILBOX_CODES.includes(code);
     return isAddress ? 'address' : 'server';

@@ -19,13 +19,13 @@ export class MailSandboxHost implements OnModuleInit, OnApplicationShutdown {
     private readonly host: HttpAdapterHost,
   ) {}
 
-  /** Where the sandbox takes mail. Throws if there is no sandbox. */
+  /** The SMTP address of the sandbox. Throws if there is no sandbox. */
   get smtpUrl(): string {
     if (!this.url) throw new Error('The mail sandbox has not been started');
     return this.url;
   }
 
-  /** Shows the product's mails at /sandbox/mail/templates. */
+  /** Shows the product's mail templates at /sandbox/mail/templates. */
   showTemplates(templates: TemplateSource): void {
     this.templates = templates;
   }

@@ -10,13 +10,13 @@ import { SafeMode } from '../safe-mode/safe-mode.js';
 import { attachedParts } from './attached-parts.js';
 import type { Mail } from './mail.js';
 
-/** After how many milliseconds a silent server counts as down; the mail is tried again later. */
+/** Milliseconds after which a mail server that does not answer counts as down. */
 export interface MailPatience {
-  /** While a connection is opened: its name looked up, the server reached, its greeting heard. */
+  /** While a connection is opened: name look-up, connection, greeting. */
   connect: number;
   /**
-   * On an open connection. A server that looks a mail over before it takes it may need a while, and one that was taken
-   * without our hearing of it is sent again.
+   * On an open connection. Long, because a server may check a mail before it accepts it, and a mail whose acceptance we
+   * miss is sent again.
    */
   silence: number;
 }
@@ -24,13 +24,13 @@ export interface MailPatience {
 /** The injection token of `MailPatience`. */
 export const MAIL_PATIENCE = Symbol('MailPatience');
 export const DEFAULT_MAIL_PATIENCE: MailPatience = { connect: 10_000, silence: 60_000 };
-/** Idle connections are closed after so many milliseconds: a network forgets them, and tells nobody. */
+/** Idle connections are closed after this many milliseconds: networks drop them without notice. */
 const IDLE_MILLISECONDS = 20_000;
-/** So many mails leave at once: a server that is slow with one of them does not hold the others. */
+/** Maximum number of mails sent at the same time: one slow delivery does not block the others. */
 export const MAIL_CONNECTIONS = 8;
 const LOOPBACK = /^(localhost|127\.[\d.]+|\[::1\])$/;
 
-/** Hands mails to the SMTP server of the settings, or to the mail sandbox. */
+/** Sends mails to the SMTP server of the settings, or to the mail sandbox. */
 @Injectable()
 export class MailTransport implements OnApplicationShutdown {
   private transporter: Transporter | undefined;
@@ -50,8 +50,9 @@ export class MailTransport implements OnApplicationShutdown {
   }
 
   /**
-   * Sends a mail. Throws MailRefused if the server does not take it, whatever the reason.
-   * @param id of the mail, the same at each try: mailboxes drop a second copy by it
+   * Sends a mail. Throws MailRefused if the server does not accept it, whatever the reason.
+   *
+   * @param id of the mail, the same at each attempt: mailboxes use it to drop duplicates
    */
   async send(id: string, mail: Mail): Promise<void> {
     const { mail: settings } = this.settings;
@@ -66,7 +67,7 @@ export class MailTransport implements OnApplicationShutdown {
 
   private async hand(settings: MailSettings, id: string, mail: Mail): Promise<void> {
     const { publicUrl } = this.settings;
-    // as an object it is one address, whatever characters stand in it
+    // an object is one address, whatever characters it contains
     const to = { name: '', address: mail.to };
     const message = new MailComposer({
       from: settings.from,
@@ -79,7 +80,7 @@ export class MailTransport implements OnApplicationShutdown {
       messageId: `<${id}@${new URL(publicUrl).hostname}>`,
       headers: {
         'Content-Language': mail.language,
-        // so that nobody's holiday note answers
+        // so that out-of-office replies are not sent
         'Auto-Submitted': 'auto-generated',
         'X-Auto-Response-Suppress': 'All',
         ...mail.headers,
@@ -87,7 +88,7 @@ export class MailTransport implements OnApplicationShutdown {
       disableFileAccess: true,
       disableUrlAccess: true,
     });
-    // written whole: as a stream it goes to the server line by line, and much of the time of many mails with it
+    // as one buffer: a stream would be sent line by line, which slows down many mails
     const transporter = this.connected(settings.smtpUrl);
     await message
       .compile()
@@ -103,7 +104,7 @@ export class MailTransport implements OnApplicationShutdown {
       ...optionsOf(smtpUrl ?? this.sandbox.smtpUrl, this.patience),
       pool: true,
       maxConnections: MAIL_CONNECTIONS,
-      // `notifications` sends a mail again; what else sends mails does not
+      // `notifications` retries its mails itself; other mails are not retried
       maxRequeues: 0,
       idleTimeout: IDLE_MILLISECONDS,
     });
@@ -119,14 +120,14 @@ function optionsOf(url: string, { connect, silence }: MailPatience = DEFAULT_MAI
     connectionTimeout: connect,
     greetingTimeout: connect,
     socketTimeout: silence,
-    // a password never crosses the network in the clear
+    // a password is never sent unencrypted
     requireTLS: username !== '' && !LOOPBACK.test(hostname),
     disableFileAccess: true,
     disableUrlAccess: true,
   };
 }
 
-/** Connects to a mail server and signs in as a mail would, and sends none. Throws what goes wrong. */
+/** Connects to a mail server and signs in, but sends nothing. Throws the error that occurs. */
 export async function tryMailServer(smtpUrl: string): Promise<void> {
   const transporter = createTransport(optionsOf(smtpUrl));
   try {

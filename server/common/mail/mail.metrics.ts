@@ -4,7 +4,7 @@ import { MAIL } from '../tracing/span-kinds.js';
 import { inSpan } from '../tracing/tracing.js';
 import { MailRefused } from './mail-refused.js';
 
-/** Counts the mails that leave, and those that are not taken. */
+/** Counts mails by result: sent or refused. */
 @Injectable()
 export class MailMetrics {
   private readonly mails;
@@ -18,7 +18,7 @@ export class MailMetrics {
     for (const result of ['sent', 'refused', 'failed']) this.mails.inc({ result }, 0);
   }
 
-  /** Counts and traces a try. */
+  /** Counts and traces one attempt. */
   async try(send: () => Promise<void>): Promise<void> {
     try {
       await inSpan(MAIL, '', send);

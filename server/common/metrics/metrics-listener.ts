@@ -6,10 +6,10 @@ import { Settings } from '../config/settings.js';
 import { Metrics } from './metrics.js';
 
 const PATH = '/metrics';
-/** Milliseconds for a request to arrive. */
+/** Milliseconds within which a request has to arrive. */
 const REQUEST_WITHIN = 5000;
 
-/** Answers /metrics on a port of its own, if there is one: figures of the business are not for the public. */
+/** Serves /metrics on a port of its own, if it is set: business figures are not public. */
 @Injectable()
 export class MetricsListener implements OnApplicationShutdown {
   private server: Server | undefined;
@@ -25,8 +25,8 @@ export class MetricsListener implements OnApplicationShutdown {
   }
 
   /**
-   * Begins to listen, if the settings want it. Not by itself: a command of operations stands beside the server, with the same
-   * settings. Throws if the port is taken: a start without eyes is none.
+   * Starts to listen, if the settings ask for it. Not called automatically: operations commands run beside the server
+   * with the same settings. Throws if the port is taken, because a server without metrics should not start.
    */
   async listen(): Promise<void> {
     const { metrics } = this.settings;

@@ -10,8 +10,8 @@ export interface MetricDefinition<Label extends string> {
 }
 
 /**
- * The figures of this replica for Prometheus. A room registers its own in a `*.metrics.ts` file. Counting costs next to
- * nothing, whether or not anybody asks.
+ * The metrics of this replica for Prometheus. A room registers its own in a `*.metrics.ts` file. Counting is cheap,
+ * also if nothing reads the metrics.
  */
 @Injectable()
 export class Metrics {
@@ -47,17 +47,17 @@ export class Metrics {
     });
   }
 
-  /** Has `read` set gauges each time before they are answered. If it fails, the others are answered all the same. */
+  /** Calls `read` to set gauges before each answer. If it fails, the other metrics are still returned. */
   beforeAnswer(read: () => void | Promise<void>): void {
     this.readings.push(read);
   }
 
-  /** Adds what Node says of its process: event loop, memory, garbage collection, file handles. */
+  /** Adds Node's default process metrics: event loop, memory, garbage collection, file handles. */
   addProcess(): void {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  /** Returns all figures in Prometheus' text format. */
+  /** Returns all metrics in Prometheus' text format. */
   async answer(): Promise<string> {
     await Promise.all(this.readings.map((read) => this.readLogged(read)));
     return this.registry.metrics();
@@ -72,9 +72,9 @@ export class Metrics {
   }
 }
 
-/** Lets a gauge say nothing, rather than what was true some time ago. */
+/** Removes the value of a gauge, so that it does not report an outdated one. */
 export function forget<Label extends string>(gauge: Gauge<Label>): void {
   gauge.reset();
-  // without labels `reset` makes it 0, which is a figure too
+  // without labels `reset` sets it to 0, which is a value too
   if ((gauge as unknown as { labelNames: string[] }).labelNames.length === 0) gauge.remove();
 }

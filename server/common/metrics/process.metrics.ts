@@ -3,7 +3,7 @@ import { DataDisk } from '../storage/data-disk.js';
 import { version } from '../config/version.js';
 import { Metrics, forget } from './metrics.js';
 
-/** What runs, and how much room is left for photos. */
+/** Reports the running version, and the free disk space for photos. */
 @Injectable()
 export class ProcessMetrics {
   constructor(disk: DataDisk, metrics: Metrics) {

@@ -6,10 +6,10 @@ import { SECOND } from '../time/durations.rules.js';
 import { Metrics } from './metrics.js';
 import { routeOf } from './route-of.js';
 
-/** From a quick answer to the 15 s after which a request gives up waiting for the database. */
+/** From fast answers up to the 15 s after which a request stops waiting for the database. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 const CLASSES = ['', '1xx', '2xx', '3xx', '4xx', '5xx'];
-/** The methods that clients use; any other word is one of a stranger's. */
+/** The usual HTTP methods; unknown ones are counted together. */
 const METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']);
 
 /** Counts and times requests, by the pattern of their route. */
@@ -36,12 +36,12 @@ export class RequestMetrics {
     );
   }
 
-  /** Whether anybody asks: otherwise nothing is counted. */
+  /** Whether metrics are served: otherwise nothing is counted. */
   get isOn(): boolean {
     return this.settings.metrics !== null;
   }
 
-  /** Counts a request until it is answered or broken off. */
+  /** Counts a request until it is answered or aborted. */
   readonly count = (request: Request, response: Response, next: NextFunction): void => {
     const began = performance.now();
     this.inFlight.inc();
@@ -51,7 +51,7 @@ export class RequestMetrics {
       this.inFlight.dec();
     });
     response.once('close', () => {
-      // how long somebody looked at a screen says nothing of us
+      // the duration of a stream is how long a screen was open
       if (isStream) return;
       this.inFlight.dec();
       const status = CLASSES[Math.floor(response.statusCode / 100)] ?? '';

@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
 
-/** Returns whether somebody is waiting for facts of this kind. */
+/** Returns whether events of this kind are read at the moment. */
 export type FactReader = (kind: string) => boolean | Promise<boolean>;
 
-/** Who reads facts. Rooms that do say so when the app starts: a fact that nobody reads is not kept. */
+/**
+ * The readers of the outbox. A room that reads events registers itself when the app starts. An event without a reader
+ * is not stored.
+ */
 @Injectable()
 export class FactReaders {
   private readonly readers: FactReader[] = [];
@@ -13,7 +16,7 @@ export class FactReaders {
     this.readers.push(reader);
   }
 
-  /** Returns whether anybody reads facts of this kind now. */
+  /** Returns whether any reader wants events of this kind now. */
   async anyFor(kind: string): Promise<boolean> {
     for (const reads of this.readers) if (await reads(kind)) return true;
     return false;

@@ -1,7 +1,10 @@
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { NotPersonal } from '../database/personal-data.js';
 
-/** Something that has happened, written in the transaction in which it did; deleted once it is written down who is told of it. */
+/**
+ * An outbox event, written in the transaction in which it happened. Deleted once its notifications and webhook
+ * deliveries have been created.
+ */
 @Entity('facts')
 @NotPersonal('what has happened, for seconds; what is told because of it stands in `notifications`')
 @Index('facts_to_handle', ['attemptAt', 'id'])
@@ -15,14 +18,14 @@ export class FactEntity {
   @Column('text')
   kind: string;
 
-  /** Ids, and at most an address that is not, or no longer, an account's own. */
+  /** Ids, and at most an email address that is not, or no longer, the account's own. */
   @Column('jsonb')
   data: object;
 
   @Column('timestamptz')
   occurredAt: Date;
 
-  /** When it is handled next: later than it occurred only if handling it has failed. */
+  /** When it is handled next. Later than `occurredAt` only if handling it has failed. */
   @Column('timestamptz')
   attemptAt: Date;
 }

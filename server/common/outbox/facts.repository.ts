@@ -4,7 +4,7 @@ import { Database } from '../database/database.js';
 import { FactEntity } from './fact.entity.js';
 import type { Fact } from './fact-kind.js';
 
-/** A fact that waits, and of which kind it is. */
+/** An event that has not been handled, with its kind. */
 export type WaitingFact = Fact<object> & { kind: string };
 
 /** Any number that no other advisory lock of this database uses. */
@@ -14,7 +14,7 @@ const HANDLING = 7_205_226_119;
 const INSERT = `insert into facts (kind, data, occurred_at, attempt_at)
   select $1, data, $3, $3 from unnest($2::jsonb[]) with ordinality as one (data, nth) order by nth`;
 
-/** By what is still there, not by the highest id that was handled: a transaction with a lower id may commit later. */
+/** Selects by the rows that are left, not by the highest handled id: a transaction with a lower id may commit later. */
 const WAITING = `select ${columnsOf(FactEntity, '', ['id', 'kind', 'data', 'occurredAt'])} from facts
   where attempt_at <= $1 order by id limit $2 for update skip locked`;
 
@@ -23,12 +23,12 @@ const WAITING = `select ${columnsOf(FactEntity, '', ['id', 'kind', 'data', 'occu
 export class FactsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Inserts facts of one kind, in the running transaction if there is one. */
+  /** Inserts events of one kind, in the running transaction if there is one. */
   async insert(kind: string, data: readonly object[], now: Date): Promise<void> {
     await this.database.query(INSERT, [kind, data.map((one) => JSON.stringify(one)), now]);
   }
 
-  /** Returns whether nobody else handles facts; if so, nobody else will until the running transaction ends. */
+  /** Takes the lock for handling events until the running transaction ends. Returns false if another replica has it. */
   async isFirst(): Promise<boolean> {
     const [row] = await this.database.query<{ first: boolean }>(
       'select pg_try_advisory_xact_lock($1) as first',
@@ -37,22 +37,22 @@ export class FactsRepository {
     return row?.first === true;
   }
 
-  /** Returns facts that wait, oldest first, locked until the running transaction ends. */
+  /** Returns events that are due, oldest first, locked until the running transaction ends. */
   waiting(now: Date, limit: number): Promise<WaitingFact[]> {
     return this.database.query<WaitingFact>(WAITING, [now, limit]);
   }
 
-  /** Deletes facts that are handled. */
+  /** Deletes handled events. */
   async remove(ids: readonly number[]): Promise<void> {
     await this.database.query('delete from facts where id = any ($1::int[])', [ids]);
   }
 
-  /** Puts a fact off that could not be handled. */
+  /** Postpones an event that could not be handled to `attemptAt`. */
   async putOff(id: number, attemptAt: Date): Promise<void> {
     await this.database.query('update facts set attempt_at = $2 where id = $1', [id, attemptAt]);
   }
 
-  /** Deletes the facts whose data contain these. */
+  /** Deletes the events whose data contain `data`. */
   async discard(data: object): Promise<void> {
     await this.database.query('delete from facts where data @> $1::jsonb', [JSON.stringify(data)]);
   }

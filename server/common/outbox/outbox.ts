@@ -5,8 +5,8 @@ import { FactReaders } from './fact-readers.js';
 import { FactsRepository } from './facts.repository.js';
 
 /**
- * Where rooms put what has happened, in the transaction in which it does: who is told of it is nothing that they know.
- * A fact that nobody reads is not kept: without mail (MAIL=off), push and webhooks there is none.
+ * Stores events in the current transaction. Other rooms read them later; the caller does not know who is notified. An
+ * event without a reader is not stored: none is if mail (MAIL=off), push and webhooks are all off.
  */
 @Injectable()
 export class Outbox {
@@ -16,18 +16,18 @@ export class Outbox {
     private readonly clock: Clock,
   ) {}
 
-  /** Puts a fact. It exists only if the running transaction commits. */
+  /** Stores an event. It exists only if the running transaction commits. */
   put<Data extends object>(kind: FactKind<Data>, data: Data): Promise<void> {
     return this.putAll(kind, [data]);
   }
 
-  /** Puts facts of one kind by one statement. */
+  /** Stores several events of one kind in one statement. */
   async putAll<Data extends object>({ name }: FactKind<Data>, all: readonly Data[]): Promise<void> {
     if (all.length === 0 || !(await this.readers.anyFor(name))) return;
     await this.facts.insert(name, all, this.clock.now());
   }
 
-  /** Deletes the facts whose data name an account, in the running transaction. */
+  /** Deletes the events whose data name an account, in the running transaction. */
   discard(accountId: number): Promise<void> {
     return this.facts.discard({ accountId });
   }

@@ -3,19 +3,19 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 /** The shortest password of an organiser, in characters. */
 const ORGANISER_PASSWORD_LENGTH = 12;
 const MOST_COMMON = 10_000;
-/** A shorter part that is repeated is not a longer password. */
+/** Repetitions of a part up to this length do not make a password longer. */
 const LONGEST_REPEATED = 8;
 
 const ranked = dictionary['passwords-common'];
 const mostCommon = new Set(ranked.slice(0, MOST_COMMON));
 const longAndCommon = new Set(ranked.filter((password) => password.length >= ORGANISER_PASSWORD_LENGTH));
 
-/** What an organiser is told whose password is refused. */
+/** The error text for a refused organiser password. */
 export const ORGANISER_PASSWORD_SENTENCE = `must have at least ${ORGANISER_PASSWORD_LENGTH} characters and not be one of the most common passwords`;
 
 /**
- * Whether a password is good enough for an organiser: long enough, and neither one of the most common ones nor one of
- * them with digits and signs around it, nor a short text several times.
+ * Whether a password is strong enough for an organiser: long enough, and neither a very common one (with or without
+ * digits and signs around it) nor a short text repeated.
  */
 export function isOrganiserPassword(password: string): boolean {
   const text = password.normalize('NFKC').toLowerCase();

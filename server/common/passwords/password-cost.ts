@@ -1,4 +1,4 @@
-/** How much work it is to hash a password with Argon2id. */
+/** The cost of hashing a password with Argon2id. */
 export interface PasswordCost {
   /** In KiB. */
   readonly memoryCost: number;
@@ -11,5 +11,5 @@ export interface PasswordCost {
 /** Argon2id's first recommendation of OWASP's password storage cheat sheet: 19 MiB, two passes, one lane. */
 export const DEFAULT_PASSWORD_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** The token by which the app's cost is injected. */
+/** The injection token of `PasswordCost`. */
 export const PASSWORD_COST = Symbol('PasswordCost');

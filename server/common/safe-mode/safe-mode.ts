@@ -4,9 +4,9 @@ import { DomainError } from '../errors/domain-error.js';
 import { MINUTE } from '../time/durations.rules.js';
 
 /**
- * The safe mode of a restored copy (RESTORED=1). Whoever touches the world asks here: what a copy sends, orders at the
- * payment provider or deletes could belong to the original, and seats that were paid after the dump look free. What is
- * refused waits in the database until the start without RESTORED.
+ * The safe mode of a restored copy (RESTORED=1). Code with outside effects calls `require`: what a copy sends, orders
+ * at the payment provider or deletes could belong to the original, and seats that were paid after the dump look free.
+ * Refused work waits in the database until a start without RESTORED.
  */
 @Injectable()
 export class SafeMode implements OnApplicationBootstrap {
@@ -18,7 +18,7 @@ export class SafeMode implements OnApplicationBootstrap {
     return this.settings.restored;
   }
 
-  /** Throws UNAVAILABLE in the safe mode. `what` would have been done, in English, for the log. */
+  /** Throws UNAVAILABLE in safe mode. `what` describes the refused work in English, for the log. */
   require(what: string): void {
     if (this.isOn) throw new DomainError('UNAVAILABLE', { cause: new Error(`safe mode: ${what}`) });
   }
@@ -29,13 +29,13 @@ export class SafeMode implements OnApplicationBootstrap {
     setInterval(() => this.remind(), 10 * MINUTE).unref();
   }
 
-  /** Says in the log what the safe mode is, again and again: a copy that is ready sells nothing. */
+  /** Logs regularly what safe mode means, because a copy that is ready sells nothing. */
   private remind(): void {
     this.logger.warn(SAFE_MODE_SENTENCE);
   }
 }
 
-/** What the safe mode is, for operations. */
+/** What safe mode means, for operations. */
 export const SAFE_MODE_SENTENCE =
   'Safe mode (RESTORED=1): no mails, no pushes, no orders to the payment provider, no jobs, no sweep, no reservations. ' +
   'Reconcile, look around, and start without RESTORED to open again.';

@@ -1,16 +1,16 @@
 import type { Server } from 'node:http';
 
-/** Milliseconds between two looks at connections that have become idle. */
+/** Milliseconds between two checks for idle connections. */
 const LOOK = 50;
 
 /**
- * Closes a server: no new connections, idle ones end at once, requests under way have `within` milliseconds. Returns
- * whether all of these were answered.
+ * Closes a server: no new connections, idle ones end at once, and requests in progress have `within` milliseconds.
+ * Returns whether all of those were answered.
  */
 export async function closeListener(server: Server, within: number): Promise<boolean> {
   let answered = true;
   await new Promise<void>((resolve) => {
-    // an answer that had begun before the order says nothing of its connection's end
+    // answers that began before the stop did not ask for their connection to be closed
     const looks = setInterval(() => server.closeIdleConnections(), LOOK);
     const late = setTimeout(() => {
       answered = false;

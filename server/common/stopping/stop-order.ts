@@ -1,17 +1,20 @@
-/** Why the process is to end. */
+/** Why the process stops. */
 export interface StopReason {
-  /** What the process ends with. */
+  /** Exit code of the process. */
   code: 0 | 1;
-  /** What went wrong; null if it was told to stop. */
+  /** The error that caused it; null for a signal. */
   fault: Error | null;
 }
 
-/** Ctrl-C under npm arrives twice: from the terminal, and from npm. A second one that comes later is meant. */
+/**
+ * Under npm, one Ctrl-C arrives twice: from the terminal, and from npm. A second one after this many milliseconds is a
+ * new one.
+ */
 const SAME_PRESS = 1000;
 
 /**
- * Resolves with the first reason to end: a signal, or a fault that nobody has caught. From the first moment on, and for
- * good: neither a second signal nor a second fault cuts a clean stop short, but for a Ctrl-C that somebody presses again.
+ * Resolves with the first reason to stop: a signal, or an uncaught error. After that, further signals and errors do not
+ * interrupt a clean stop, except a second Ctrl-C.
  */
 export function stopOrder(): Promise<StopReason> {
   return new Promise((resolve) => {

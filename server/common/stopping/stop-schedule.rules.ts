@@ -1,24 +1,24 @@
-/** When what has to be over after the order to stop, in milliseconds since it came. */
+/** The deadlines of a stop, in milliseconds since the stop signal. */
 export interface StopSchedule {
-  /** The listener closes, and with it the idle connections. */
+  /** The listener and idle connections are closed. */
   closes: number;
-  /** What is still being answered is broken off. */
+  /** Requests that are still in progress are aborted. */
   answers: number;
-  /** The process ends, whatever is left, once its last words are written. */
+  /** The process exits in any case, after the last log lines. */
   ends: number;
 }
 
-/** For requests that are under way when the listener closes. */
+/** For requests in progress when the listener closes. */
 const LAST_ANSWERS = 2000;
-/** Requests under way have at least so long in all, also without a grace. */
+/** Minimum time for requests in progress, also without a grace period. */
 const SHORTEST = 3500;
 /** For jobs, connections and the embedded PostgreSQL. */
 const TIDYING = 820;
-/** How long the last lines of the log may take to be read after all that, in milliseconds. */
+/** Time for the last log lines to be read after all that, in milliseconds. */
 export const LAST_WORDS = 150;
 
 /**
- * Returns when what ends, for a grace of so many seconds: with two of them, and LAST_WORDS, all is over within five
+ * Returns the deadlines for a grace period in seconds: with two seconds, and LAST_WORDS, everything ends within five
  * seconds.
  */
 export function stopSchedule(graceSeconds: number): StopSchedule {

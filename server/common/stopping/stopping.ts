@@ -2,12 +2,14 @@ import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { Readiness } from '../health/readiness.js';
 
-/** How long work beside the requests may take to finish once these are answered, in milliseconds: the rest is for the queue. */
+/**
+ * Milliseconds for background work to finish after the requests were answered; unfinished work goes back to the queue.
+ */
 export const WORK_ENDS_WITHIN = 600;
 
 /**
- * Whether this process has been told to stop. From then on it is not ready, takes up no work beside the requests, and
- * asks each connection to end after its next answer: so a balancer has left before the listener closes.
+ * Whether this process has been told to stop. From then on it is not ready, starts no background work, and closes each
+ * connection after its next answer, so that a load balancer has left before the listener closes.
  */
 @Injectable()
 export class Stopping implements OnModuleDestroy {
@@ -27,14 +29,14 @@ export class Stopping implements OnModuleDestroy {
     return this.signal.aborted;
   }
 
-  /** Takes the order to stop. More of them do nothing. */
+  /** Starts the stop. Further calls do nothing. */
   begin(): void {
     if (this.hasBegun) return;
     this.order.abort();
     for (const response of this.unanswered) endAfter(response);
   }
 
-  /** Notes which requests are not answered yet. */
+  /** Middleware that records which requests are not answered yet. */
   readonly watch = (_request: Request, response: Response, next: NextFunction): void => {
     if (this.hasBegun) endAfter(response);
     this.unanswered.add(response);
@@ -42,7 +44,7 @@ export class Stopping implements OnModuleDestroy {
     next();
   };
 
-  // an app can be closed without an order
+  // an app can be closed without a stop signal
   onModuleDestroy(): void {
     this.begin();
   }

@@ -16,7 +16,7 @@ export class DataDisk {
     });
   }
 
-  /** Returns how much is free, and its size, in bytes; undefined if it does not answer. */
+  /** Returns the free and total bytes; undefined if the disk does not answer. */
   read(): Promise<{ free: number; size: number } | undefined> {
     return this.sampled.read();
   }

@@ -3,15 +3,15 @@ import { dirname } from 'node:path';
 import { Injectable } from '@nestjs/common';
 
 /**
- * The steps of which a durable write consists. What is written lies in memory until its file is synced, and a new or
- * removed name until its folder is: a power cut takes the rest, and leaves files of zero bytes.
+ * The steps of a durable write. A file is in memory until it is synced, and a new or removed name until its folder is
+ * synced: after a power cut the rest is lost, and empty files remain.
  */
 @Injectable()
 export class Disk {
-  /** Creates a folder that only the server may enter, durably. An existing one stays as it is. */
+  /** Creates a folder that only the server's account can enter, durably. An existing one stays as it is. */
   async makeFolder(folder: string): Promise<void> {
     const first = await mkdir(folder, { recursive: true, mode: 0o700 });
-    // the name of each new folder stands in the one above
+    // sync the parent of each new folder, which contains its name
     for (let made = folder; first && made.length >= first.length; made = dirname(made))
       await this.syncFolder(dirname(made));
   }
@@ -35,7 +35,7 @@ export class Disk {
 
   async syncFolder(folder: string): Promise<void> {
     await sync(folder, 'r').catch((error: NodeJS.ErrnoException) => {
-      // Windows, and some network file systems, sync no folders
+      // Windows, and some network file systems, cannot sync folders
       if (!['EISDIR', 'EPERM', 'EINVAL', 'ENOTSUP'].includes(error.code ?? '')) throw error;
     });
   }

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { Disk } from './disk.js';
 
-/** The end of the name of a file that is not whole yet. */
+/** Suffix of files that are not complete yet. */
 export const UNFINISHED = '.tmp';
 
 /**
- * Writes files into a folder, by their names. Each is there whole or not at all; when it returns, they are on the disk
- * and stay through a power cut.
+ * Writes files into a folder, by name. Each exists completely or not at all; when this returns, they survive a power
+ * cut.
  */
 export async function writeDurably(
   disk: Disk,
@@ -24,7 +24,7 @@ export async function writeDurably(
   await disk.syncFolder(folder);
 }
 
-/** Deletes files of a folder, finished or not; when it returns, no power cut brings them back. */
+/** Deletes files of a folder, complete or not; when this returns, a power cut does not bring them back. */
 export async function removeDurably(disk: Disk, folder: string, names: readonly string[]): Promise<void> {
   await Promise.all(
     names

@@ -1,4 +1,4 @@
-/** Returns what was found, or undefined where there is no such file or folder. */
+/** Returns the result, or undefined if the file or folder does not exist. */
 export async function orMissing<T>(found: Promise<T>): Promise<T | undefined> {
   try {
     return await found;

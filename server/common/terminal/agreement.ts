@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline/promises';
 
 /**
- * Asks whoever runs a command whether to go on. Returns whether they typed `yes`. Throws if nobody is there to be asked:
- * then the command wants --yes.
+ * Asks in the terminal whether to continue. Returns whether the answer was `yes`. Throws if there is no terminal: then
+ * the command needs --yes.
  */
 export async function asksForYes(question: string): Promise<boolean> {
   if (!process.stdin.isTTY)

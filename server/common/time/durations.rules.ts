@@ -1,4 +1,4 @@
-/** Milliseconds. A day is 24 hours here; the Zurich day stands in zurich.ts. */
+/** Milliseconds. A day is 24 hours here; for days in Zurich see zurich.ts. */
 export const SECOND = 1000;
 export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;

@@ -2,7 +2,7 @@ import { francsInDigits } from '../money/chf.js';
 import type { Language } from '../http/request-language.js';
 import { ZONE } from './zurich.js';
 
-/** As the client's: British English, and the others as Switzerland writes them. */
+/** As in the client: British English, and the Swiss variants of the others. */
 export const LOCALES: Readonly<Record<Language, string>> = {
   en: 'en-GB',
   fr: 'fr-CH',
@@ -16,7 +16,7 @@ interface DayParts {
   month: string;
 }
 
-/** How each language puts the parts of a day together: Intl differs from one release of Node to the next. */
+/** The date format of each language. Intl's differs between releases of Node. */
 const DAYS: Readonly<Record<Language, (parts: DayParts) => string>> = {
   en: ({ weekday, day, month }) => `${weekday}, ${day} ${month}`,
   fr: ({ weekday, day, month }) => `${weekday} ${day === '1' ? '1er' : day} ${month}`,
@@ -24,7 +24,7 @@ const DAYS: Readonly<Record<Language, (parts: DayParts) => string>> = {
   de: ({ weekday, day, month }) => `${weekday}, ${day}. ${month}`,
 };
 
-/** Returns a day in Zurich in words: "Friday, 4 December". */
+/** Returns a day in Zurich: "Friday, 4 December". */
 export function dayInWords(at: Date, language: Language): string {
   const format = new Intl.DateTimeFormat(LOCALES[language], {
     timeZone: ZONE,
@@ -34,7 +34,7 @@ export function dayInWords(at: Date, language: Language): string {
   });
   const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));
   const { weekday = '', day = '', month = '' } = parts;
-  // de-CH says "4." where the day stands alone
+  // de-CH adds a dot ("4.") if the day is formatted alone
   return DAYS[language]({ weekday, day: day.replace(/\D/g, ''), month });
 }
 
@@ -44,19 +44,19 @@ export function timeInWords(at: Date, language: Language): string {
   return new Intl.DateTimeFormat(LOCALES[language], { timeZone: ZONE, ...hours }).format(at);
 }
 
-/** Returns both: "Friday, 4 December, 19:30". */
+/** Returns a day and time in Zurich: "Friday, 4 December, 19:30". */
 export function dayTimeInWords(at: Date, language: Language): string {
   return `${dayInWords(at, language)}, ${timeInWords(at, language)}`;
 }
 
-/** Returns a span of time: "Friday, 4 December, 19:30–22:30"; over midnight it names the hours alone, as people do. */
+/** Returns a span of time: "Friday, 4 December, 19:30–22:30"; past midnight the end has no date. */
 export function spanInWords({ from, to }: { from: Date; to: Date }, language: Language): string {
   return `${dayTimeInWords(from, language)}–${timeInWords(to, language)}`;
 }
 
-/** Returns an amount as Switzerland writes it: "CHF 49.–", "CHF 1’234.50", "CHF −12.–". */
+/** Returns an amount in Swiss notation: "CHF 49.–", "CHF 1’234.50", "CHF −12.–". */
 export function moneyInWords(rappen: number): string {
   const digits = francsInDigits(rappen);
-  // it never breaks into two lines
+  // a no-break space keeps it on one line
   return `CHF\u00a0${digits.francs}.${digits.rappen === '00' ? '–' : digits.rappen}`;
 }

@@ -32,7 +32,7 @@ export function zurichDay(instant: Date): string {
   return DateTime.fromJSDate(instant, { zone: ZONE }).toISODate() ?? '';
 }
 
-/** Returns the day and the minute of an instant in Zurich as Swiss write it: `04.12.2026 19:30`. */
+/** Returns a Zurich date and minute in Swiss notation: `04.12.2026 19:30`. */
 export function zurichMinute(instant: Date): string {
   return DateTime.fromJSDate(instant, { zone: ZONE }).toFormat('dd.MM.yyyy HH:mm');
 }

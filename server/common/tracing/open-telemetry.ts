@@ -27,20 +27,20 @@ import { version } from '../config/version.js';
 import { type SpanKind, type TracedRequest, type Tracer, traceBy } from './tracing.js';
 
 const KINDS = { client: Kind.CLIENT, internal: Kind.INTERNAL, consumer: Kind.CONSUMER };
-/** Milliseconds for the last spans to leave when the process ends. */
+/** Milliseconds for the last spans to be sent when the process ends. */
 const LAST_SPANS_WITHIN = 1000;
-/** What a probe asks, every few seconds. */
+/** Health checks, which come every few seconds and are not traced. */
 const PROBE = /^\/health\//i;
 
-/** Traces that leave by OTLP, until they are ended. */
+/** Traces sent by OTLP, until `end`. */
 export interface RunningTraces {
-  /** Gives each request a span, in the trace of whoever calls. */
+  /** Creates a span for each request, in the caller's trace. */
   middleware: (request: Request, response: Response, next: NextFunction) => void;
-  /** Sends what is left, and traces nothing more. */
+  /** Sends the remaining spans and stops tracing. */
   end: () => Promise<void>;
 }
 
-/** Begins to trace. This file is loaded only then: it brings the whole of OpenTelemetry. */
+/** Starts tracing. This file is imported only if tracing is on, as it loads all of OpenTelemetry. */
 export function beginTraces(settings: TracingSettings): RunningTraces {
   const exporter = new OTLPTraceExporter({ url: `${settings.endpoint}/v1/traces` });
   const provider = new NodeTracerProvider({
@@ -62,7 +62,7 @@ export function beginTraces(settings: TracingSettings): RunningTraces {
     },
     end: async () => {
       traceBy(undefined);
-      // a collector that does not answer does not keep the process from ending
+      // a collector that does not answer must not delay the end of the process
       const given = delay(LAST_SPANS_WITHIN, undefined, { ref: false });
       await Promise.race([provider.shutdown().catch(() => undefined), given]);
       for (const one of [trace, context, propagation]) one.disable();
@@ -84,7 +84,7 @@ function tracerOf(startSpan: StartSpan): Tracer {
       try {
         return await context.with(trace.setSpan(from, span), work);
       } catch (error) {
-        // its message may hold values
+        // the error's message may contain values
         span.setStatus({
           code: SpanStatusCode.ERROR,
           message: error instanceof Error ? error.name : 'error',

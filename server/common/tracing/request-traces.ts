@@ -3,14 +3,14 @@ import type { RequestHandler } from 'express';
 import { Settings } from '../config/settings.js';
 import type { RunningTraces } from './open-telemetry.js';
 
-/** Traces of this process, where a collector takes them; where none does, OpenTelemetry is not even loaded. */
+/** Tracing of this process, if a collector is set; otherwise OpenTelemetry is not loaded. */
 @Injectable()
 export class RequestTraces implements OnApplicationShutdown {
   private running: RunningTraces | undefined;
 
   constructor(private readonly settings: Settings) {}
 
-  /** Begins to trace. Returns the middleware that gives each request its span; undefined where nothing is traced. */
+  /** Starts tracing. Returns the middleware that creates a span for each request; undefined if tracing is off. */
   async begin(): Promise<RequestHandler | undefined> {
     const { tracing } = this.settings;
     if (!tracing) return undefined;

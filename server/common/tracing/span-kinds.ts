@@ -1,12 +1,12 @@
 import type { SpanKind } from './tracing.js';
 
-/** Texts of statements whose operation is remembered: ours are far fewer. */
+/** Maximum number of statements whose operation is cached: we have far fewer. */
 const MOST_TEXTS = 1000;
 const operations = new Map<string, string>();
 
 /**
- * Returns what a statement does and to which table, such as `update reservations`: nothing else of its text, so that no
- * value can come into a trace.
+ * Returns the operation and table of a statement, such as `update reservations`, and nothing else of its text, so that
+ * no value gets into a trace.
  */
 export function operationOf(sql: string): string {
   const known = operations.get(sql);
@@ -18,7 +18,7 @@ export function operationOf(sql: string): string {
   return operation;
 }
 
-/** One statement. Its subject is its text. */
+/** A statement. Its subject is the SQL text. */
 export const STATEMENT: SpanKind = {
   kind: 'client',
   name: operationOf,
@@ -29,28 +29,28 @@ export const STATEMENT: SpanKind = {
   }),
 };
 
-/** A transaction, with the wait for its connection. */
+/** A transaction, including the wait for its connection. */
 export const TRANSACTION: SpanKind = {
   kind: 'internal',
   name: () => 'transaction',
   attributes: () => ({ 'db.system.name': 'postgresql' }),
 };
 
-/** A call of the payment provider. Its subject is what is asked. */
+/** A call of the payment provider. Its subject is the operation. */
 export const PROVIDER_CALL: SpanKind = {
   kind: 'client',
   name: (operation) => `stripe ${operation}`,
   attributes: (operation) => ({ 'peer.service': 'stripe', 'apero.operation': operation }),
 };
 
-/** A mail on its way to the server. */
+/** A mail being sent to the mail server. */
 export const MAIL: SpanKind = {
   kind: 'client',
   name: () => 'mail',
   attributes: () => ({ 'peer.service': 'smtp' }),
 };
 
-/** A message to a phone on its way to the push service. */
+/** A push message being sent to the push service. */
 export const PUSH: SpanKind = {
   kind: 'client',
   name: () => 'push',

@@ -1,16 +1,19 @@
-/** What is traced, and how it is told from a subject: a name or a statement's text. Evaluated only while tracing. */
+/**
+ * A kind of span, and how its name is derived from a subject (a name or the text of a statement). Evaluated only while
+ * tracing.
+ */
 export interface SpanKind {
-  /** `client`: a call of another system; `internal`: work of our own; `consumer`: work that was enqueued. */
+  /** `client`: a call of another system; `internal`: work of our own; `consumer`: a job. */
   kind: 'client' | 'internal' | 'consumer';
-  /** Few and known: never an id, a value or anything of a person. The same holds for attributes. */
+  /** Few and known names: never an id, a value or personal data. The same holds for attributes. */
   name: (subject: string) => string;
   attributes: (subject: string) => Readonly<Record<string, string>>;
 }
 
-/** What OpenTelemetry does for us, once it is loaded. */
+/** The part of OpenTelemetry that we use, once it is loaded. */
 export interface Tracer {
   inSpan<T>(kind: SpanKind, subject: string, work: () => Promise<T>): Promise<T>;
-  /** Returns the id of the trace in which the caller runs. */
+  /** Returns the id of the current trace. */
   traceId(): string | undefined;
 }
 
@@ -21,22 +24,22 @@ export interface TracedRequest {
 
 let tracer: Tracer | undefined;
 
-/** Sets by what spans are made; undefined: none are. */
+/** Sets the tracer; undefined switches tracing off. */
 export function traceBy(one: Tracer | undefined): void {
   tracer = one;
 }
 
-/** Whether spans are made. */
+/** Whether tracing is on. */
 export function isTracing(): boolean {
   return tracer !== undefined;
 }
 
-/** Runs work in a span of its own; just runs it where nothing is traced. */
+/** Runs work in a span; without tracing just runs it. */
 export function inSpan<T>(kind: SpanKind, subject: string, work: () => Promise<T>): Promise<T> {
   return tracer ? tracer.inSpan(kind, subject, work) : work();
 }
 
-/** Returns the id of the trace in which the caller runs, for the log; undefined where nothing is traced. */
+/** Returns the id of the current trace, for the log; undefined without tracing. */
 export function traceId(): string | undefined {
   return tracer?.traceId();
 }

@@ -1,6 +1,6 @@
 import type { NewEventFields } from '../../events/index.js';
 
-/** Evenings for some: of an age, with one open side, about something. */
+/** Events of special kinds: for an age range, with one open side, or with a theme. */
 export const KIND_EVENTS = {
   young: {
     name: 'Apéro for 25 to 35',

@@ -1,7 +1,7 @@
 import { zurichDay, zurichWallTime } from '../../common/time/zurich.js';
 import type { City } from '../../events/index.js';
 
-/** On which day of the month a city's evening is: 0 is Sunday, `nth` counts from 1. */
+/** The day of the month of a city's event: 0 is Sunday, `nth` counts from 1. */
 const HABITS: Record<City, { weekday: number; nth: number }> = {
   Bern: { weekday: 4, nth: 1 },
   Geneva: { weekday: 5, nth: 1 },
@@ -12,7 +12,7 @@ const HABITS: Record<City, { weekday: number; nth: number }> = {
 };
 const BEGINS = '19:30';
 
-/** Returns the begins of a city's monthly evenings in the months around `now`: `from` and `to` count months from it. */
+/** Returns the starts of a city's monthly events in the months around `now`: `from` and `to` count months from it. */
 export function monthlyDates(city: City, now: Date, from: number, to: number): Date[] {
   const [year = 0, month = 0] = zurichDay(now).split('-').map(Number);
   return Array.from({ length: to - from + 1 }, (_, index) =>

@@ -6,10 +6,10 @@ const CLOTHES = ['#C2410C', '#0F766E', '#2B1433', '#8C5A2B', '#3F5E8C', '#A13D5B
 const SKINS = ['#F1C9A5', '#D9A077', '#B57A50', '#8A5A3C', '#F6D7BE'];
 const HAIRS = ['#2A1A12', '#5A3A22', '#8A5A2E', '#C79A4B', '#6E2F1A', '#1B1B22'];
 const SILVER = '#A7A3A0';
-/** Age from which the hair is silver. */
+/** Minimum age for silver hair. */
 const SILVER_AGE = 44;
 
-/** Draws a figure without a face. Returns a PNG, the same one for the same number and person. */
+/** Draws a figure without a face. Returns a PNG, always the same for the same number and person. */
 export function portrait(number: number, person: { gender: string; age: number }): Promise<Buffer> {
   const pick = (list: readonly string[], step: number) => list[(number * step) % list.length] ?? '#888888';
   const [paper, cloth, skin] = [pick(PAPERS, 1), pick(CLOTHES, 3), pick(SKINS, 2)];

@@ -1,6 +1,6 @@
 import { type City, type EventDetails, NO_DETAILS, type Texts } from '../../events/index.js';
 
-/** For evenings outside, and for those under a roof. */
+/** Dress codes for outdoor and indoor events. */
 const OUTSIDE: Texts = {
   en: 'As you are. We sit outside: bring something warm for later.',
   fr: 'Comme tu es. Nous sommes dehors : prends de quoi avoir chaud plus tard.',
@@ -51,7 +51,7 @@ const RAIN = {
   },
 };
 
-/** What the pages of the sample events say, in four languages. */
+/** The details of the sample events, in four languages. */
 export const SAMPLE_DETAILS: Record<City, EventDetails> = {
   Geneva: {
     ...NO_DETAILS,

@@ -74,7 +74,7 @@ const EVENTS: Record<City, Pick<NewEventFields, 'name' | 'names' | 'description'
   },
 };
 
-/** Returns a published evening of a city with its texts, three hours from `startsAt`. */
+/** Returns a published event of a city with its texts, three hours from `startsAt`. */
 export function sampleEvent(city: City, startsAt: Date): NewEventFields & { endsAt: Date } {
   const { name: venue, address: location } = sampleVenue(city);
   return {

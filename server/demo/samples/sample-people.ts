@@ -13,12 +13,12 @@ export interface DemoPerson {
 }
 
 const PASSWORD = 'apero-guest';
-/** Log-ins of the demo's two guests: they meet today. */
+/** Logins of the demo's two guests, who meet today. */
 export const DEMO_GUEST = { email: 'guest@apero.example', password: PASSWORD };
 export const SECOND_GUEST = { email: 'guest2@apero.example', password: PASSWORD };
 
 const STAFF_PASSWORD = 'apero-organiser';
-/** Log-ins of those who work beside the organiser of the settings. */
+/** Logins of the team besides the organiser of the settings. */
 export const SECOND_ORGANISER = { email: 'organiser2@apero.example', password: STAFF_PASSWORD };
 export const DEMO_HOST = { email: 'host@apero.example', password: STAFF_PASSWORD };
 

@@ -12,7 +12,7 @@ const PLACES: Record<City, Pick<VenueFields, 'name' | 'address' | 'capacity' | '
   Lucerne: { name: 'Seepavillon', address: 'Nationalquai 5', capacity: 45, costRappen: 22_000 },
 };
 
-/** Returns the venue of a city, in which the evenings of the demonstration are. */
+/** Returns the venue of a city for the demonstration's events. */
 export function sampleVenue(city: City): VenueFields {
   const { address } = PLACES[city];
   return {

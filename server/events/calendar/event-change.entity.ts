@@ -4,7 +4,7 @@ import { NotPersonal } from '../../common/database/personal-data.js';
 import type { City } from '../venues/cities.rules.js';
 import { EVENT_FORMATS, type EventFormat, type EventTheme } from './event-kind.rules.js';
 
-/** How a published event stood before organisers changed its time, its place, its price or for whom it is, or cancelled it. */
+/** A published event as it was before organisers changed its time, venue, price or kind, or cancelled it. */
 @Entity('event_changes')
 @Check('event_changes_format', oneOf('format', EVENT_FORMATS))
 @NotPersonal('a change of an event')
@@ -35,11 +35,11 @@ export class EventChangeEntity {
   @Column('text', { nullable: true })
   location: string | null;
 
-  /** Null for a change that was kept before prices were. */
+  /** Null for changes stored before prices were. */
   @Column('integer', { nullable: true })
   priceRappen: number | null;
 
-  /** For whom it was; the format is null for a change that was kept before kinds were. */
+  /** The kind before the change; the format is null for changes stored before kinds were. */
   @Column('text', { nullable: true })
   format: EventFormat | null;
 
@@ -52,7 +52,10 @@ export class EventChangeEntity {
   @Column('text', { nullable: true })
   theme: EventTheme | null;
 
-  /** Until when those who had a seat then may give it back for everything they paid; null if this change promises nothing. */
+  /**
+   * Until when guests who had a seat at that time can cancel with a full refund; null if this change gives no such
+   * right.
+   */
   @Column('timestamptz', { nullable: true })
   freeRefundUntil: Date | null;
 }

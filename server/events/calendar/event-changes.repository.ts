@@ -13,7 +13,10 @@ export class EventChangesRepository {
     await this.changes.insert(change);
   }
 
-  /** Returns the latest free refund that the changes of an event since a time promise and that has not run out; null without one. */
+  /**
+   * Returns the latest end of a free refund that changes of an event since `since` give and that is still ahead; null
+   * if there is none.
+   */
   async freeRefundUntil(eventId: number, since: Date, now: Date): Promise<Date | null> {
     const change = await this.changes.findOne({
       where: { eventId, changedAt: MoreThanOrEqual(since), freeRefundUntil: MoreThanOrEqual(now) },

@@ -4,28 +4,28 @@ import type { EventKind } from './event-kind.rules.js';
 
 const PLACE = ['city', 'venue', 'location'] as const satisfies readonly (keyof EventEntity)[];
 
-/** Where an event takes place, as far as it is known. */
+/** The known location of an event. */
 export type EventPlace = Pick<EventEntity, (typeof PLACE)[number]>;
 
-/** Returns whether an event takes place elsewhere than was known. A place that becomes known is no other one. */
+/** Returns whether a change moves an event elsewhere. Announcing a location that was unknown is not a move. */
 export function isElsewhere(before: EventPlace, change: Partial<EventPlace>): boolean {
   return PLACE.some(
     (field) => before[field] !== null && change[field] !== undefined && change[field] !== before[field],
   );
 }
 
-/** How many days guests have to give back their seats for everything they paid after a change that matters to them. */
+/** Days that guests have to cancel with a full refund after a change that matters to them. */
 const FREE_REFUND_DAYS = 3;
 
-/** What about an event cannot change under its guests without a free refund. */
+/** The properties of an event whose change gives its guests a free refund. */
 export const PROMISED = ['date', 'city', 'price', 'kind'] as const;
-/** One thing about an event on which its guests rely. */
+/** A property of an event on which its guests rely. */
 export type Promised = (typeof PROMISED)[number];
 
-/** An event as far as its guests rely on it. */
+/** The part of an event on which its guests rely. */
 export type PromisedState = Pick<EventEntity, 'startsAt' | 'city' | 'priceRappen' | keyof EventKind>;
 
-/** Returns what a change makes different of what guests rely on; usually nothing. */
+/** Returns which promised properties a change alters; usually none. */
 export function brokenPromises(before: PromisedState, change: Partial<PromisedState>): Promised[] {
   const isOther: Record<Promised, boolean> = {
     date: isAtAnotherTime(before, change),
@@ -38,18 +38,18 @@ export function brokenPromises(before: PromisedState, change: Partial<PromisedSt
 
 const WHO_COMES = ['format', 'minAge', 'maxAge'] as const satisfies readonly (keyof EventKind)[];
 
-/** Returns whether other people come to an event than before, or come for something else. A theme that it is given is no other one. */
+/** Returns whether an event is now for other people, or about another topic. A first theme is not another topic. */
 export function isOfAnotherKind(before: EventKind, change: Partial<EventKind>): boolean {
   const isOther = (field: keyof EventKind) => change[field] !== undefined && change[field] !== before[field];
   return WHO_COMES.some(isOther) || (before.theme !== null && isOther('theme'));
 }
 
-/** Returns until when a seat can be given back for everything after such a change now. */
+/** Returns until when a seat can be cancelled with a full refund after such a change now. */
 export function freeRefundUntil(now: Date): Date {
   return new Date(now.getTime() + FREE_REFUND_DAYS * DAY);
 }
 
-/** Returns whether an event begins at another time. */
+/** Returns whether a change moves the start of an event. */
 export function isAtAnotherTime(
   before: Pick<EventEntity, 'startsAt'>,
   change: Partial<Pick<EventEntity, 'startsAt'>>,

@@ -26,30 +26,33 @@ type Known = EventPlace &
 /** When, by whom and how an event is changed. */
 export interface ChangeContext {
   at: Date;
-  /** `organiser:<account>` …; the history of the reservations names it. */
+  /** `organiser:<account>` …; stored in the history of the reservations. */
   by: string;
-  /** Whether guests are told by mail; their screens show the change in any case. */
+  /** Whether guests are notified by mail; their screens show the change in any case. */
   tells: boolean;
 }
 
-/** What a change means for the deadlines of those who have a seat already. */
+/** How a change affects the refund deadlines of existing reservations. */
 interface DeadlineChange {
   eventId: number;
-  /** When the event begins now. */
+  /** The new start of the event. */
   startsAt: Date;
-  /** Whether it begins at another time than before. */
+  /** Whether it differs from the old start. */
   isOtherTime: boolean;
-  /** Until when giving back is free because of this change; null if it changes nothing they rely on. */
+  /** Until when cancelling is free because of this change; null if it alters nothing promised. */
   freeUntil: Date | null;
 }
 
 /** Moves the refund deadlines of an event's reservations, in the transaction that changes the event. */
 export type DeadlineKeeper = (change: DeadlineChange, context: ChangeContext) => Promise<void>;
 
-/** Writes down, in the running transaction, what changes for the guests of events: for the outbox, and until they acknowledge it. */
+/**
+ * Stores, in the running transaction, what changes for the guests of events: as outbox events, and until they
+ * acknowledge it.
+ */
 @Injectable()
 export class EventChanges {
-  // the reservations stand above the calendar, and register themselves here
+  // reservations import the calendar, not the other way round, so they register a function here
   private keepDeadlines: DeadlineKeeper | undefined;
 
   constructor(
@@ -57,17 +60,20 @@ export class EventChanges {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Has the deadlines of reservations moved by this function. */
+  /** Registers the function that moves the deadlines of reservations. */
   register(keepDeadlines: DeadlineKeeper): void {
     this.keepDeadlines = keepDeadlines;
   }
 
-  /** Returns until when somebody with a seat since a time may give it back for everything because the event was changed; null: no change says so. */
+  /**
+   * Returns until when a guest with a seat since `since` can cancel with a full refund because the event was changed;
+   * null if no change gives that right.
+   */
   freeRefundUntil(eventId: number, since: Date, now: Date): Promise<Date | null> {
     return this.changes.freeRefundUntil(eventId, since, now);
   }
 
-  /** Puts the fact that events can be seen by guests. */
+  /** Puts an outbox event for each newly published event. */
   tellPublished(eventIds: readonly number[]): Promise<void> {
     return this.outbox.putAll(
       EVENT_PUBLISHED,
@@ -75,7 +81,9 @@ export class EventChanges {
     );
   }
 
-  /** Notes a change of an event that guests may know already; nothing for a draft, or if time, place, price and kind stay. */
+  /**
+   * Stores a change of a published event. Does nothing for a draft, or if time, location, price and kind stay the same.
+   */
   async note(before: Known, change: Partial<Known>, context: ChangeContext): Promise<void> {
     if (before.status === 'draft' && change.status === 'published') await this.tellPublished([before.id]);
     if (before.status !== 'published') return;
@@ -94,7 +102,7 @@ export class EventChanges {
     if (broken.includes('kind')) await this.outbox.put(EVENT_KIND_CHANGED, { eventId });
   }
 
-  /** Notes that an event was cancelled that was not before. */
+  /** Stores that an event was cancelled. Does nothing if it already was. */
   async noteCancelled(before: Known, now: Date): Promise<void> {
     if (before.status === 'cancelled') return;
     await this.keep(before, now, null);

@@ -14,7 +14,7 @@ import type { EventStatus } from './event.entity.js';
 import type { City } from '../venues/index.js';
 import type { Texts } from './texts.rules.js';
 
-/** What an organiser says about an event; money in Rappen. */
+/** The fields of an event that an organiser edits; money in Rappen. */
 export interface EventFields extends EventKind, RoundsSettings {
   name: string;
   names: Texts;
@@ -32,19 +32,19 @@ export interface EventFields extends EventKind, RoundsSettings {
   minMen: number;
   minWomen: number;
   friendsWelcome: boolean;
-  /** By how many seats no side may lead the other; null where it does not matter. */
+  /** Maximum number of seats by which one side may lead the other; null for no limit. */
   maxLead: number | null;
   status: Exclude<EventStatus, 'cancelled'>;
 }
 
-/** What a new event needs; the rest has a default (no text, no location, three hours, draft). */
+/** The required fields of a new event; the others have defaults (no text, no location, three hours, draft). */
 export type NewEventFields = Pick<
   EventFields,
   'name' | 'city' | 'startsAt' | 'priceRappen' | 'maxMen' | 'maxWomen'
 > &
   Partial<EventFields>;
 
-/** What an event is of which no more is said. */
+/** Defaults of an event's optional fields. */
 export const DEFAULTS = {
   ...USUAL_KIND,
   ...USUAL_ROUNDS,
@@ -68,19 +68,19 @@ export function requireMinimums(...[before, change]: Parameters<typeof fittingMi
   return minimums;
 }
 
-/** Throws INVALID_TRANSITION while a seat is taken. */
+/** Throws INVALID_TRANSITION if a seat is taken. */
 export function requireNoSeatTaken({ maxMen, menLeft, maxWomen, womenLeft }: EventWithSeats): void {
   if (menLeft < maxMen || womenLeft < maxWomen)
     throw new DomainError('INVALID_TRANSITION', { args: { state: 'published' } });
 }
 
-/** Refuses times and prices that no event can have. Throws VALIDATION_FAILED. */
+/** Checks times and price. Throws VALIDATION_FAILED. */
 export function checkFields({ startsAt, endsAt, priceRappen }: EventTimes & { priceRappen: number }) {
   if (endsAt <= startsAt) throw invalidField('ends_at', 'must be after date');
   if (!isChargeable(priceRappen)) throw invalidField('price', 'must be 0 or at least 0.50');
 }
 
-/** Throws VALIDATION_FAILED if a kind contradicts itself, the capacity of the sides, or how far one may lead. */
+/** Throws VALIDATION_FAILED if a kind contradicts itself, the capacity of the sides, or the maximum lead. */
 export function requireSoundKind(
   kind: EventKind & { maxLead: number | null },
   capacities: { maxMen: number; maxWomen: number },

@@ -6,13 +6,13 @@ export const GENDERS = ['male', 'female', 'other'] as const;
 export type Gender = (typeof GENDERS)[number];
 
 /**
- * Who meets whom at an event: men and women on a side each, men among themselves, women among themselves, or everybody
- * everybody on one open side, where nobody is counted by their gender.
+ * Who meets whom: men and women on one side each, only men, only women, or everybody on one open side, where gender is
+ * not counted.
  */
 export const EVENT_FORMATS = ['two_sides', 'men', 'women', 'open'] as const;
 export type EventFormat = (typeof EVENT_FORMATS)[number];
 
-/** What an event can be about, so that it is said in every language; anything else stands in its name. */
+/** Themes with a translation in every language; any other topic is part of the event's name. */
 export const EVENT_THEMES = [
   'hikers',
   'runners',
@@ -33,11 +33,11 @@ export const EVENT_THEMES = [
 ] as const;
 export type EventTheme = (typeof EVENT_THEMES)[number];
 
-/** The ages of a profile. */
+/** The ages that a profile can have. */
 export const YOUNGEST = 18;
 export const OLDEST = 100;
 
-/** For whom an event is; ages are whole years, both included, null without a limit. */
+/** Whom an event is for; ages are whole years, both included, null without a limit. */
 export interface EventKind {
   format: EventFormat;
   minAge: number | null;
@@ -45,10 +45,10 @@ export interface EventKind {
   theme: EventTheme | null;
 }
 
-/** An event as all were before there were kinds. */
+/** The kind of events from before kinds existed. */
 export const USUAL_KIND: EventKind = { format: 'two_sides', minAge: null, maxAge: null, theme: null };
 
-/** Returns the only side that has seats; undefined where both may. Seats of an open side stand in the row of the women's. */
+/** Returns the only side that has seats; undefined if both may have some. An open side uses the row of the women's. */
 export function onlySideOf(format: EventFormat): Side | undefined {
   if (format === 'two_sides') return undefined;
   return format === 'men' ? 'men' : 'women';
@@ -67,13 +67,16 @@ export function closedSide(before: EventFormat, after: EventFormat = before): Si
   return only === 'men' ? 'women' : 'men';
 }
 
-/** Returns whether a format is meant for a gender. People of gender `other` are welcome everywhere, as on each side. */
+/**
+ * Returns whether a format is meant for a gender. People of gender `other` are welcome in every format, and on each
+ * side.
+ */
 export function welcomes(format: EventFormat, gender: Gender): boolean {
   if (format === 'two_sides' || format === 'open') return true;
   return gender === 'other' || (gender === 'male') === (format === 'men');
 }
 
-/** Returns the field of the API that is wrong, and why; undefined if none is. */
+/** Returns the invalid field of the API and why; undefined if none is. */
 export function kindProblem(
   { format, minAge, maxAge }: EventKind,
   { maxMen, maxWomen }: { maxMen: number; maxWomen: number },
@@ -87,23 +90,23 @@ export function kindProblem(
   return undefined;
 }
 
-/** How guests meet: as they like, or in rounds at tables that a host starts. */
+/** How guests meet: freely, or in rounds at tables that a host starts. */
 export const MINGLINGS = ['free', 'rounds'] as const;
 /** How guests meet at an event. */
 export type Mingling = (typeof MINGLINGS)[number];
 
-/** How an event's rounds are meant to be; what a host says on the spot comes before. */
+/** The planned rounds of an event; a host can change them during the event. */
 export interface RoundsSettings {
   mingling: Mingling;
   roundMinutes: number;
   roundCount: number;
-  /** For changing tables, before each round but the first. */
+  /** Time to change tables, before each round but the first. */
   roundBreakMinutes: number;
   /** Null: as many as needed. */
   roundTables: number | null;
 }
 
-/** Eight rounds of six minutes fit into an hour. */
+/** Default: eight rounds of six minutes, which fit into an hour. */
 export const USUAL_ROUNDS: RoundsSettings = {
   mingling: 'free',
   roundMinutes: 6,
@@ -112,5 +115,5 @@ export const USUAL_ROUNDS: RoundsSettings = {
   roundTables: null,
 };
 
-/** The most that each of the numbers may be; the least is 1, of the break 0. */
+/** Maximum of each number; the minimum is 1, and 0 for the break. */
 export const MOST_OF_ROUNDS = { minutes: 120, count: 100, breakMinutes: 60, tables: 10_000 } as const;

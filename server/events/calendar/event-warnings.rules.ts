@@ -3,22 +3,22 @@ import type { SeatColumns } from './events.repository.js';
 import { startOfZurichDay } from '../../common/time/zurich.js';
 import { DAY } from '../../common/time/durations.rules.js';
 
-/** A reason for an organiser to look at a coming event. */
+/** A warning for organisers about an upcoming event. */
 export type EventWarning = 'unbalanced' | 'under_minimum';
 
-/** The number of guests from which on the balance counts, and the least share of the smaller side in the larger. */
+/** Minimum number of guests for a balance warning, and the minimum ratio of the smaller to the larger side. */
 const ENOUGH_GUESTS = 8;
 const LEAST_SHARE = 0.6;
-/** How many days before an event a missed minimum is warned of. */
+/** Days before an event from which a missed minimum is a warning. */
 const MINIMUM_DAYS = 14;
 
 /** Whole calendar days in Zurich from now to the day of the event; 0 on the day itself. */
 export function daysToGo(startsAt: Date, now: Date): number {
-  // rounded: a day of the change of hours has 23 or 25
+  // rounded, as a day on which the clocks change has 23 or 25 hours
   return Math.round((startOfZurichDay(startsAt).getTime() - startOfZurichDay(now).getTime()) / DAY);
 }
 
-/** Returns what is wrong with a coming event; usually nothing. */
+/** Returns the warnings about an upcoming event; usually none. */
 export function eventWarnings(
   event: Pick<SeatColumns, 'menReserved' | 'womenReserved'> & {
     minMen: number;

@@ -15,17 +15,17 @@ import { LANGUAGES } from '../../common/http/request-language.js';
 import { NotPersonal } from '../../common/database/personal-data.js';
 import type { Texts } from './texts.rules.js';
 
-/** The states of an event: only a published one can be seen and reserved. */
+/** The states of an event: only a published one is visible and can be reserved. */
 export const EVENT_STATUSES = ['draft', 'published', 'cancelled'] as const;
-/** Whether an event can be seen and reserved. */
+/** A state of an event. */
 export type EventStatus = (typeof EVENT_STATUSES)[number];
 
-/** One dated get-together. Its capacity and counters stand in `event_seats`. */
+/** One dated get-together. Its capacity and counters are in `event_seats`. */
 @Entity('events')
 @NotPersonal('an event')
 @Index('events_published', ['startsAt'], { where: `status = 'published'` })
 @Index('events_published_ends', ['endsAt'], { where: `status = 'published'` })
-// (starts_at desc, id desc): TypeORM cannot say in which direction an index is sorted
+// (starts_at desc, id desc): TypeORM cannot declare the direction of an index
 @Index('events_by_start', { synchronize: false })
 @Check('events_name_length', 'char_length(name) between 1 and 200')
 @Check('events_description_length', 'char_length(description) <= 5000')
@@ -52,14 +52,14 @@ export class EventEntity implements EventKind, RoundsSettings {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' })
   id: number;
 
-  /** For readers of every language that has no name of its own in `names`. */
+  /** Used for languages without a name in `names`. */
   @Column('text')
   name: string;
 
   @Column('jsonb', { default: {} })
   names: Texts;
 
-  /** For readers of every language that has no text of its own in `descriptions`. */
+  /** Used for languages without a text in `descriptions`. */
   @Column('text', { default: '' })
   description: string;
 
@@ -69,7 +69,7 @@ export class EventEntity implements EventKind, RoundsSettings {
   @Column('text')
   city: City;
 
-  /** The name of the place; null until it is known. */
+  /** The name of the venue; null until it is known. */
   @Column('text', { nullable: true })
   venue: string | null;
 
@@ -77,7 +77,7 @@ export class EventEntity implements EventKind, RoundsSettings {
   @Column('text', { nullable: true })
   location: string | null;
 
-  /** The record of which `venue` and `location` were taken; null where they were written by hand. */
+  /** The venue from which `venue` and `location` were copied; null if they were typed by hand. */
   @Column('integer', { nullable: true })
   @ForeignKey('venues')
   venueId: number | null;
@@ -88,30 +88,30 @@ export class EventEntity implements EventKind, RoundsSettings {
   @Column('timestamptz')
   endsAt: Date;
 
-  /** 0 is free; otherwise at least 50, the smallest amount that the provider charges. */
+  /** 0 is free; otherwise at least 50, the provider's minimum. */
   @Column('integer')
   priceRappen: number;
 
   @Column('text')
   status: EventStatus;
 
-  /** The smallest number of men with which the event is worth holding; 0 where it does not matter. */
+  /** Minimum number of men for the event to take place; 0 for no minimum. */
   @Column('integer', { default: 0 })
   minMen: number;
 
-  /** The smallest number of women with which the event is worth holding; 0 where it does not matter. */
+  /** Minimum number of women for the event to take place; 0 for no minimum. */
   @Column('integer', { default: 0 })
   minWomen: number;
 
-  /** Who meets whom. Where there is one side, the other has no seats. */
+  /** Who meets whom. If there is only one side, the other has no seats. */
   @Column('text', { default: 'two_sides' })
   format: EventFormat;
 
-  /** From which age on somebody may reserve; null without a limit. */
+  /** Minimum age to reserve; null without a limit. */
   @Column('integer', { nullable: true })
   minAge: number | null;
 
-  /** Up to which age, that one included. */
+  /** Maximum age, inclusive; null without a limit. */
   @Column('integer', { nullable: true })
   maxAge: number | null;
 
@@ -119,7 +119,7 @@ export class EventEntity implements EventKind, RoundsSettings {
   @Column('text', { nullable: true })
   theme: EventTheme | null;
 
-  /** Whether guests may keep a place for a friend. */
+  /** Whether guests may keep a seat for a friend. */
   @Column('boolean', { default: false })
   friendsWelcome: boolean;
 
@@ -141,15 +141,15 @@ export class EventEntity implements EventKind, RoundsSettings {
   @Column('integer', { nullable: true })
   roundTables: number | null;
 
-  /** By how many seats no side may lead the other when a seat is taken; null where it does not matter. */
+  /** Maximum number of seats by which one side may lead the other when a seat is taken; null for no limit. */
   @Column('integer', { nullable: true })
   maxLead: number | null;
 
-  /** The start before the event was last postponed. */
+  /** The start before the last postponement. */
   @Column('timestamptz', { nullable: true })
   postponedFrom: Date | null;
 
-  /** Grows with each change. */
+  /** Incremented by each change. */
   @VersionColumn({ default: 1 })
   version: number;
 

@@ -1,23 +1,23 @@
 import { HOUR } from '../../common/time/durations.rules.js';
 
-/** The least that the provider charges in CHF, in Rappen (docs.stripe.com/currencies, "Minimum charge amounts"). */
+/** The provider's minimum charge in CHF, in Rappen (docs.stripe.com/currencies, "Minimum charge amounts"). */
 export const LEAST_PRICE_RAPPEN = 50;
 
-/** How long an event lasts when nobody says so. */
+/** Default duration of an event, in hours. */
 const USUAL_HOURS = 3;
 
-/** When an event begins and ends. */
+/** Start and end of an event. */
 export interface Times {
   startsAt: Date;
   endsAt: Date;
 }
 
-/** The end of an event for which none was named: three hours after its start. */
+/** Returns the default end of an event: three hours after its start. */
 export function usualEnd(startsAt: Date): Date {
   return new Date(startsAt.getTime() + USUAL_HOURS * HOUR);
 }
 
-/** The times of an event after a change: who moves the start alone moves the end along with it. */
+/** Returns the times of an event after a change: a new start without a new end keeps the duration. */
 export function rescheduledTimes(times: Times, change: Partial<Times>): Times {
   const startsAt = change.startsAt ?? times.startsAt;
   const length = times.endsAt.getTime() - times.startsAt.getTime();
@@ -25,12 +25,12 @@ export function rescheduledTimes(times: Times, change: Partial<Times>): Times {
   return { startsAt, endsAt };
 }
 
-/** Whether a price can be charged: nothing at all, or what the provider accepts. */
+/** Whether a price can be charged: zero, or at least the provider's minimum. */
 export function isChargeable(priceRappen: number): boolean {
   return priceRappen === 0 || priceRappen >= LEAST_PRICE_RAPPEN;
 }
 
-/** Seats and minimums of both sides. */
+/** Capacities and minimums of both sides. */
 export interface Sizes {
   maxMen: number;
   maxWomen: number;
@@ -39,8 +39,8 @@ export interface Sizes {
 }
 
 /**
- * The minimums of an event after a change: a capacity that is lowered alone takes the minimum along. Returns undefined if a
- * minimum that is named is above the capacity: such an event would always be under it.
+ * Returns the minimums of an event after a change: lowering only a capacity lowers its minimum too. Returns undefined
+ * if a given minimum exceeds the capacity, because such an event would always be under it.
  */
 export function fittingMinimums(
   before: Sizes,

@@ -1,18 +1,18 @@
 import { factKind } from '../../common/outbox/fact-kind.js';
 
-/** Which event. */
+/** The event's id. */
 export interface AboutEvent {
   eventId: number;
 }
 
-/** It can be seen by guests from now on. */
+/** The event was published. */
 export const EVENT_PUBLISHED = factKind<AboutEvent>('event.published');
-/** It begins at another time than `from` (ISO 8601). */
+/** The event was moved from the start `from` (ISO 8601) to another time. */
 export const EVENT_POSTPONED = factKind<AboutEvent & { from: string }>('event.postponed');
-/** It takes place elsewhere than was known. */
+/** The event was moved to another location than announced. */
 export const EVENT_MOVED = factKind<AboutEvent>('event.moved');
-/** It costs another amount than before; those who have paid keep what they paid. */
+/** The price has changed; guests who have paid keep their price. */
 export const EVENT_REPRICED = factKind<AboutEvent & { fromRappen: number }>('event.repriced');
-/** It is for others than it was, or about something else; those who have a seat keep it. */
+/** The event is now for other people, or about another topic; guests who have a seat keep it. */
 export const EVENT_KIND_CHANGED = factKind<AboutEvent>('event.kind_changed');
 export const EVENT_CANCELLED = factKind<AboutEvent>('event.cancelled');

@@ -19,10 +19,10 @@ export interface SeatColumns extends SeatsLeft {
 /** An event with its seats. */
 export type EventWithSeats = EventRow & SeatColumns;
 
-/** An event that everybody may know of, with when it was written down. */
+/** A public event, with its time of creation. */
 export type AnnouncedEvent = EventWithSeats & Pick<EventEntity, 'createdAt'>;
 
-/** What a new event needs. */
+/** The fields of a new event. */
 export type NewEvent = Omit<EventRow, 'id' | 'postponedFrom' | 'version'> & {
   maxMen: number;
   maxWomen: number;
@@ -38,7 +38,7 @@ const EVENTS_WITH_SEATS = `select ${columnsOf(EventEntity, 'e')},
 /** The rows of `events`, read with the seats of both sides. */
 @Injectable()
 export class EventsRepository {
-  /** Returns an event with its seats, or undefined; calls of the same time share one statement. */
+  /** Returns an event with its seats, or undefined. Simultaneous calls share one statement. */
   readonly find: (id: number) => Promise<EventWithSeats | undefined>;
 
   constructor(
@@ -87,7 +87,7 @@ export class EventsRepository {
     );
   }
 
-  /** Returns when an event was written down. */
+  /** Returns when an event was created. */
   async createdAt(id: number): Promise<Date | undefined> {
     return (await this.events.findOne({ select: { createdAt: true }, where: { id } }))?.createdAt;
   }
@@ -100,7 +100,10 @@ export class EventsRepository {
     return this.events.exists();
   }
 
-  /** Returns how many events that end after an instant take place at each of these venues; one without any is left out. */
+  /**
+   * Returns how many events that end after an instant take place at each of these venues; venues without any are left
+   * out.
+   */
   async countAtVenues(venueIds: readonly number[], endsAfter: Date): Promise<Map<number, number>> {
     const rows = await this.events
       .createQueryBuilder('e')
@@ -112,7 +115,7 @@ export class EventsRepository {
     return new Map(rows.map(({ id, events }) => [id, events]));
   }
 
-  /** Locks the rows of events until the transaction ends, in one order for all who do. */
+  /** Locks the rows of events until the transaction ends, always in the same order. */
   async lock(ids: readonly number[]): Promise<void> {
     await this.events.find({
       select: { id: true },
@@ -138,7 +141,7 @@ export class EventsRepository {
     return ids;
   }
 
-  /** Changes the named columns, and counts the version; undefined leaves a column as it is. */
+  /** Changes the given columns, and increments the version; undefined leaves a column as it is. */
   async update(id: number, change: Partial<Omit<EventRow, 'id' | 'version'>>): Promise<void> {
     await this.events.update({ id }, change);
   }

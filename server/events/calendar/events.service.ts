@@ -25,10 +25,10 @@ import {
 } from './event-fields.js';
 import { closedSide, NO_SEATS } from './event-kind.rules.js';
 
-/** By whom an event is changed, for the history of its reservations, and whether its guests are told by mail. */
+/** By whom an event is changed, for the history of its reservations, and whether its guests are notified by mail. */
 export type ChangeOptions = Partial<Omit<ChangeContext, 'at'>>;
 
-/** Events with their dates and capacities; who has a seat is the business of `reservations`. */
+/** Events with their dates and capacities. Seats and guests are handled by `reservations`. */
 @Injectable()
 export class EventsService {
   constructor(
@@ -46,7 +46,7 @@ export class EventsService {
     return this.events.find(eventId);
   }
 
-  /** Whether the event of this id was there at an instant: after a restore a new one may bear the id of one that is lost. */
+  /** Whether the event of this id existed at an instant: after a restore a new event may get the id of a lost one. */
   existedAt(eventId: number, instant: Date): Promise<boolean> {
     return this.events.existedAt(eventId, instant);
   }
@@ -58,7 +58,7 @@ export class EventsService {
     return event;
   }
 
-  /** As `require`; others who change the event wait until the transaction ends. */
+  /** As `require`; also locks the event until the transaction ends. */
   async requireLocked(eventId: number): Promise<EventWithSeats> {
     await this.events.lock([eventId]);
     return this.require(eventId);
@@ -89,7 +89,7 @@ export class EventsService {
     return this.events.announced(after);
   }
 
-  /** Returns when an event was written down; undefined if there is none of this id. */
+  /** Returns when an event was created; undefined if it does not exist. */
   createdAt(eventId: number): Promise<Date | undefined> {
     return this.events.createdAt(eventId);
   }
@@ -99,7 +99,7 @@ export class EventsService {
     return this.events.lock(eventIds);
   }
 
-  /** Returns how many events that are not over take place at each of these venues; one without any is left out. */
+  /** Returns how many events that are not over take place at each of these venues; venues without any are left out. */
   countAtVenues(venueIds: readonly number[]): Promise<Map<number, number>> {
     return this.events.countAtVenues(venueIds, this.clock.now());
   }
@@ -133,8 +133,9 @@ export class EventsService {
   }
 
   /**
-   * Changes an event; a new start without a new end keeps the length. Throws EVENT_NOT_FOUND, EVENT_CANCELLED,
-   * VALIDATION_FAILED, CAPACITY_BELOW_RESERVED, MINIMUM_ABOVE_CAPACITY, FORMAT_TAKEN, INVALID_TRANSITION (back to a draft while seats are taken).
+   * Changes an event; a new start without a new end keeps the duration. Throws EVENT_NOT_FOUND, EVENT_CANCELLED,
+   * VALIDATION_FAILED, CAPACITY_BELOW_RESERVED, MINIMUM_ABOVE_CAPACITY, FORMAT_TAKEN, INVALID_TRANSITION (back to a
+   * draft while seats are taken).
    */
   async update(
     eventId: number,
@@ -163,8 +164,9 @@ export class EventsService {
   }
 
   /**
-   * Moves an event to a later date that lies ahead, and remembers the date before. Returns its new times. Throws
-   * EVENT_NOT_FOUND, EVENT_CANCELLED, EVENT_ALREADY_BEGUN, VALIDATION_FAILED (a past date, an earlier one, or the same).
+   * Postpones an event to a later date in the future, and stores the previous date. Returns its new times. Throws
+   * EVENT_NOT_FOUND, EVENT_CANCELLED, EVENT_ALREADY_BEGUN, VALIDATION_FAILED (a past date, an earlier one, or the
+   * same).
    */
   async postpone(
     eventId: number,
@@ -189,8 +191,8 @@ export class EventsService {
   }
 
   /**
-   * Cancels an event for good: no seat can be taken from now on. Refunding its reservations is the business of
-   * `payments`. A second call changes nothing. Throws EVENT_NOT_FOUND.
+   * Cancels an event for good: no seat can be taken from now on. `payments` refunds its reservations. A second call
+   * changes nothing. Throws EVENT_NOT_FOUND.
    */
   close(eventId: number): Promise<void> {
     return this.database.transaction(async () => {
@@ -208,7 +210,7 @@ export class EventsService {
     return event;
   }
 
-  // a format of one side closes the other, where nobody may have or want a seat
+  // a format with one side closes the other one, where nobody may have or want a seat
   private async withClosedSide(
     event: EventWithSeats,
     change: Partial<EventFields>,

@@ -5,10 +5,10 @@ import { IF_LEFT_UNDONE, Jobs } from '../../common/jobs/jobs.js';
 import type { Side } from '../seats/index.js';
 import type { Gender } from './event-kind.rules.js';
 
-/** Offers the kept seats of an event to those who wait for them. The waiting list does the work. */
+/** Offers the kept seats of an event to members of the waiting list. The waiting list handles it. */
 export const ADVANCE_WAITING_LIST = jobKind<{ eventId: number }>('waiting-list.advance');
 
-/** Somebody at an event, and when and because of whom something happens to them. */
+/** An account at an event, with the time and the author of a transition. */
 export interface Waiter {
   eventId: number;
   accountId: number;
@@ -16,34 +16,34 @@ export interface Waiter {
   by: string;
 }
 
-/** What the waiting list does for those who take and free seats. */
+/** What the waiting list does for code that takes and frees seats. */
 export interface SeatKeeper {
-  /** Offers the kept seats of an event, and ends what is over. */
+  /** Offers the kept seats of an event, and ends expired offers and entries. */
   advance(event: { eventId: number }): Promise<void>;
-  /** Returns whether an account waits for a seat at an event or has been offered one. */
+  /** Returns whether an account is on the waiting list of an event, with or without an offer. */
   isListed(eventId: number, accountId: number): Promise<boolean>;
   /**
-   * Ends the entry of somebody whose seat is kept, in the transaction that makes a reservation of it: for a `held` one
-   * or a `confirmed` one. Returns the side whose counters count the seat already; undefined if none is kept for them.
+   * Ends an entry whose seat is kept, in the transaction that turns it into a `held` or a `confirmed` reservation.
+   * Returns the side whose counters already count the seat; undefined if no seat is kept for the account.
    */
   takeUp(waiter: Waiter, gender: Gender, as: 'held' | 'confirmed'): Promise<Side | undefined>;
-  /** Ends the entry of somebody who has got a seat in another way, if there is one. */
+  /** Ends the entry, if there is one, of an account that got a seat in another way. */
   leave(waiter: Waiter): Promise<void>;
 }
 
-/** What the invitations of friends do for those who free and offer seats. */
+/** What the invitations of friends do for code that frees and offers seats. */
 export interface InvitationKeeper {
-  /** Returns whether somebody keeps a seat for a friend at an event. */
+  /** Returns whether an account keeps a seat for a friend at an event. */
   isInviting(eventId: number, accountId: number): Promise<boolean>;
-  /** Ends the invitations of an event that are over; their seats are free, or kept for those who wait. */
+  /** Ends the expired invitations of an event; their seats become free, or are kept for the waiting list. */
   endOver(eventId: number): Promise<void>;
-  /** Returns the events with an invitation that is over. */
+  /** Returns the events with an expired invitation. */
   dueEvents(now: Date): Promise<number[]>;
 }
 
 /**
- * The way from those who free seats to those who wait: the waiting list and the invitations of friends stand above the
- * calendar and the reservations, and register themselves here.
+ * Lets code that frees seats call the waiting list and the invitations of friends. Both import the calendar and the
+ * reservations, so they register themselves here.
  */
 @Injectable()
 export class KeptSeats {
@@ -63,21 +63,21 @@ export class KeptSeats {
     this.registeredInvitations = invitations;
   }
 
-  /** The invitations of friends. */
+  /** The invitations of friends. Throws before they have registered. */
   get invitations(): InvitationKeeper {
     if (!this.registeredInvitations) throw new Error('The invitations of friends have not been started');
     return this.registeredInvitations;
   }
 
-  /** What the waiting list does for reservations. */
+  /** The waiting list. Throws before it has registered. */
   get keeper(): SeatKeeper {
     if (!this.registered) throw new Error('The waiting list has not been started');
     return this.registered;
   }
 
   /**
-   * Has the kept seats of an event offered: right after the running transaction, and by a job of that transaction if the
-   * process dies before.
+   * Offers the kept seats of an event right after the running transaction has committed. If the process dies before, a
+   * job of that transaction does it.
    */
   async announce(eventId: number): Promise<void> {
     await this.jobs.enqueue(ADVANCE_WAITING_LIST, { eventId }, { key: String(eventId), ...IF_LEFT_UNDONE });
@@ -85,8 +85,8 @@ export class KeptSeats {
   }
 
   /**
-   * Ends the entry of somebody who has got a seat in another way. Where sides stay in balance, the other side may have
-   * gained a seat for those who wait there.
+   * Ends the entry of an account that got a seat in another way. If sides must stay in balance, the other side may have
+   * gained a seat for its waiting list.
    */
   async finishTaking(
     event: { id: number; hasWaiting: boolean; maxLead: number | null },
@@ -97,7 +97,10 @@ export class KeptSeats {
     if (event.maxLead !== null) await this.announce(event.id);
   }
 
-  /** As `announce` once somebody has given up a seat: if one is kept for those who wait, or they keep one for a friend. */
+  /**
+   * As `announce`, after an account has given up a seat: only if a seat is kept for the waiting list, or the account
+   * keeps one for a friend.
+   */
   async announceFreed(eventId: number, accountId: number, kept: number): Promise<void> {
     if (kept > 0 || (await this.invitations.isInviting(eventId, accountId))) await this.announce(eventId);
   }

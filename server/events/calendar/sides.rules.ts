@@ -1,11 +1,11 @@
 import type { OpenSeats, SeatsLeft, Side } from '../seats/seats.rules.js';
 import { type EventFormat, type Gender, onlySideOf, welcomes } from './event-kind.rules.js';
 
-/** What the sides of events are called; `all` is the open side, whose seats stand in the row of the women's. */
+/** The names of sides; `all` is the open side, which uses the row of the women's seats. */
 export const SIDE_NAMES = ['men', 'women', 'all'] as const;
 export type SideName = (typeof SIDE_NAMES)[number];
 
-/** Returns what a side is called: nobody is counted by their gender where everybody meets everybody. */
+/** Returns the name of a side: in the open format gender is not counted. */
 export function sideName(side: Side, format: EventFormat): SideName {
   return format === 'open' ? 'all' : side;
 }
@@ -13,7 +13,7 @@ export function sideName(side: Side, format: EventFormat): SideName {
 const OPEN = { men: 'menOpen', women: 'womenOpen' } as const;
 const LEFT = { men: 'menLeft', women: 'womenLeft' } as const;
 
-/** Returns whether a seat on a side is one for a person of this gender, by the format of its event. */
+/** Returns whether a person of this gender may have a seat on a side, given the format of the event. */
 export function fitsSide(gender: Gender, side: Side, format: EventFormat): boolean {
   const only = onlySideOf(format);
   if (only) return side === only && welcomes(format, gender);
@@ -21,8 +21,9 @@ export function fitsSide(gender: Gender, side: Side, format: EventFormat): boole
 }
 
 /**
- * Returns the sides on which to try for a seat, best first. The gender `other` takes the side with more open seats, the
- * women's on a tie, and the other side if the first one has filled up meanwhile. Where there is one side, everybody has it.
+ * Returns the sides to try for a seat, best first. Gender `other` gets the side with more open seats first (the women's
+ * on a tie), then the other one, in case the first has filled up in the meantime. If there is one side, everybody gets
+ * it.
  */
 export function sidesFor(gender: Gender, open: OpenSeats, format: EventFormat): readonly Side[] {
   const only = onlySideOf(format);

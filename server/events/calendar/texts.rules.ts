@@ -1,22 +1,25 @@
 import type { Language } from '../../common/http/request-language.js';
 
-/** The same text in some of the four languages. */
+/** A text in some of the four languages. */
 export type Texts = Partial<Record<Language, string>>;
 
-/** In which order a text is looked for when there is none in the reader's language. */
+/** Order in which languages are tried if there is no text in the reader's. */
 const FALLBACKS: readonly Language[] = ['en', 'de', 'fr', 'it'];
 
-/** Returns the text for readers of a language: their own, else the one for all, else the first that there is; '' if there is none. */
+/**
+ * Returns the text for readers of a language: their own, otherwise `forAll`, otherwise the first that exists; '' if
+ * there is none.
+ */
 export function textIn(texts: Texts, language: Language, forAll = ''): string {
   return texts[language] || forAll || (FALLBACKS.map((one) => texts[one]).find(Boolean) ?? '');
 }
 
-/** Returns the name of an event for readers of a language; without one, as organisers call it. */
+/** Returns the name of an event in a language; the organisers' name if it is not translated. */
 export function nameFor(event: { name: string; names: Texts }, language?: Language): string {
   return language === undefined ? event.name : textIn(event.names, language, event.name);
 }
 
-/** Returns the description of an event for readers of a language. */
+/** Returns the description of an event in a language. */
 export function descriptionFor(
   event: { description: string; descriptions: Texts },
   language: Language,

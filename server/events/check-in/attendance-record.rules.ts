@@ -1,33 +1,36 @@
 import { zurichDay, zurichMonthsAfter } from '../../common/time/zurich.js';
 
-/** How many months a missed event counts. */
+/** Months for which a missed event counts. */
 export const MISSES_COUNT_MONTHS = 6;
-/** From so many missed events on a place must be confirmed. */
+/** From this many missed events on, a seat must be confirmed. */
 const MISSES_TO_CONFIRM = 2;
-/** So many events attended after the last missed one make all of them forgiven. */
+/** This many attended events after the last missed one clear all missed ones. */
 const VISITS_TO_FORGIVE = 3;
 
-/** What became of a guest's place: they came, stayed away, or gave it back after the refund deadline. */
+/** What happened to a guest's seat: they came, stayed away, or cancelled after the refund deadline. */
 const ATTENDANCE_OUTCOMES = ['came', 'no_show', 'late_cancellation'] as const;
 type AttendanceOutcome = (typeof ATTENDANCE_OUTCOMES)[number];
 
-/** A place that a guest had. */
+/** A seat that a guest had at a past event. */
 export interface PastPlace {
   startsAt: Date;
   outcome: AttendanceOutcome;
 }
 
-/** What counts of a guest's past places now. */
+/** The current attendance record of a guest. */
 export interface AttendanceRecord<Place extends PastPlace> {
-  /** The missed events that count, the latest first. */
+  /** The missed events that count, latest first. */
   misses: Place[];
-  /** How many events are still to be attended until they are forgiven; 0 without a miss. */
+  /** How many events they still have to attend until the missed ones are cleared; 0 without a missed event. */
   visitsToForgive: number;
-  /** Whether the guest must confirm a place two days before its event. */
+  /** Whether the guest must confirm a seat two days before its event. */
   mustConfirm: boolean;
 }
 
-/** Returns what counts: missed events of the last six months by Zurich's calendar, unless three visits followed the last. */
+/**
+ * Returns the missed events of the last six months by Zurich's calendar; none if three attended events followed the
+ * last one.
+ */
 export function attendanceRecord<Place extends PastPlace>(
   places: readonly Place[],
   now: Date,

@@ -15,20 +15,20 @@ export type PersonReservation = Pick<ReservationEntity, (typeof RESERVATION_FIEL
     reservationId: number;
     eventStatus: EventEntity['status'];
     noShow: boolean;
-    /** Whether they gave the seat back after the refund deadline. */
+    /** Whether they cancelled after the refund deadline. */
     gaveBackLate: boolean;
-    /** Whether an organiser has excused that they missed the event. */
+    /** Whether an organiser has excused their absence. */
     excused: boolean;
   };
 
-/** How many reservations of an account were attending ones, arrivals and no-shows. */
+/** An account's numbers of attended reservations, arrivals and no-shows. */
 export interface AttendanceCounts {
   reservations: number;
   arrived: number;
   noShows: number;
 }
 
-// known from the next day on, and only if somebody was checked in at the event; $2 is now
+// known from the next day on, and only if at least one guest was checked in at the event; $2 is now
 const NO_SHOW = `(${oneOf('r.status', ATTENDING_STATES)} and r.checked_in_at is null and e.status = 'published'
   and (e.ends_at at time zone 'Europe/Zurich')::date < ($2::timestamptz at time zone 'Europe/Zurich')::date
   and exists (select from reservations d where d.event_id = e.id and d.checked_in_at is not null))`;
@@ -36,16 +36,16 @@ const NO_SHOW = `(${oneOf('r.status', ATTENDING_STATES)} and r.checked_in_at is 
 const PLACE_FIELDS = ['accountId', 'eventId'] as const;
 const PLACE_EVENT_FIELDS = ['name', 'names', 'city', 'startsAt'] as const;
 
-/** A place that an account had, with its event and what became of it. */
+/** A seat that an account had, with its event and the outcome. */
 export type AccountPlace = Pick<ReservationEntity, (typeof PLACE_FIELDS)[number]> &
   Pick<EventEntity, (typeof PLACE_EVENT_FIELDS)[number]> &
   PastPlace;
 
-/** A seat that its guest gave back when money would not have come back any more; the event takes place, or did. */
+/** A seat cancelled by its guest after the refund deadline; the event was not cancelled. */
 const LATE = `(r.status = 'cancelled' and r.change_reason in ('given_up_late', 'guest_cancelled')
   and r.changed_at > r.refund_until and e.status = 'published')`;
 
-/** $1 accounts, $2 now, $3 since when: of events that began after it. What an organiser has excused is left out. */
+/** $1 accounts, $2 now, $3 start of the window: only events that began after it. Excused absences are left out. */
 const ACCOUNT_PLACES = `select ${columnsOf(ReservationEntity, 'r', PLACE_FIELDS)},
     ${columnsOf(EventEntity, 'e', PLACE_EVENT_FIELDS)},
     case when ${LATE} then 'late_cancellation' when r.checked_in_at is not null then 'came' else 'no_show' end as outcome
@@ -66,8 +66,8 @@ const PERSON_RESERVATIONS = `select r.id as "reservationId", ${columnsOf(Reserva
   where r.account_id = $1 order by e.starts_at desc, r.id desc`;
 
 /**
- * Whether the guest of reservation `r` was at event `e`, which has begun: checked in, whatever became of the reservation
- * later; where nobody was checked in, every attendee counts as present.
+ * Whether the guest of reservation `r` was at event `e`, which has begun: they were checked in, whatever happened to
+ * the reservation later; if nobody was checked in at the event, every attendee counts as present.
  */
 const wasThere = (r: string) => `(${r}.checked_in_at is not null or (${oneOf(`${r}.status`, ATTENDING_STATES)}
   and not exists (select from reservations d where d.event_id = e.id and d.checked_in_at is not null)))`;
@@ -82,7 +82,7 @@ const EVENT_OF_BOTH = `select e.id as "eventId", e.starts_at <= $3 as "hasBegun"
         and ${oneOf('a.status', ATTENDING_STATES)} and ${oneOf('b.status', ATTENDING_STATES)}))
   order by e.starts_at desc, e.id desc limit 1`;
 
-/** An event that two people share, and whether it has begun: before that they can only be matched there. */
+/** An event that two people share, and whether it has begun. Before that they can only be matched there. */
 export interface SharedEvent {
   eventId: number;
   hasBegun: boolean;
@@ -98,7 +98,7 @@ export class AttendanceRepository {
     return this.database.query<PersonReservation>(PERSON_RESERVATIONS, [accountId, now]);
   }
 
-  /** Returns what became of these accounts' places at events that began after `since`, in no particular order. */
+  /** Returns the outcome of these accounts' seats at events that began after `since`, in no particular order. */
   placesOf(
     accountIds: readonly number[],
     { now, since }: { now: Date; since: Date },
@@ -106,7 +106,10 @@ export class AttendanceRepository {
     return this.database.query<AccountPlace>(ACCOUNT_PLACES, [accountIds, now, since]);
   }
 
-  /** Excuses a missed event of an account, or takes that back. Returns the event's id; undefined if it missed none by this reservation. */
+  /**
+   * Excuses an absence of an account, or undoes that. Returns the event's id; undefined if this reservation is no
+   * absence.
+   */
   async excuse(
     { accountId, reservationId, excused }: { accountId: number; reservationId: number; excused: boolean },
     now: Date,
@@ -115,7 +118,7 @@ export class AttendanceRepository {
     return (await this.database.query<{ eventId: number }>(EXCUSE, values))[0]?.eventId;
   }
 
-  /** Returns the counts of these accounts; an account without a reservation is left out. */
+  /** Returns the counts of these accounts; accounts without a reservation are left out. */
   async countsOf(accountIds: readonly number[], now: Date): Promise<Map<number, AttendanceCounts>> {
     const rows = await this.database.query<AttendanceCounts & Pick<ReservationEntity, 'accountId'>>(
       `select ${columnsOf(ReservationEntity, 'r', ['accountId'])}, count(*) filter (where ${oneOf('r.status', ATTENDING_STATES)})::int as reservations,
@@ -128,7 +131,7 @@ export class AttendanceRepository {
     return new Map(rows.map(({ accountId, ...counts }) => [accountId, counts]));
   }
 
-  /** Returns ids of an event's reservations whose guests stayed away. */
+  /** Returns ids of an event's reservations whose guests did not come. */
   async noShowsAt(eventId: number, now: Date): Promise<Set<number>> {
     const rows = await this.database.query<{ id: number }>(
       `select r.id from reservations r join events e on e.id = r.event_id where e.id = $1 and ${NO_SHOW}`,
@@ -137,7 +140,10 @@ export class AttendanceRepository {
     return new Set(rows.map(({ id }) => id));
   }
 
-  /** Returns the latest event at which both were, or at which they are matched and both attend; undefined without one. */
+  /**
+   * Returns the latest event that both attended, or at which they are matched and both have a seat; undefined if there
+   * is none.
+   */
   async eventOfBoth(
     one: number,
     other: number,

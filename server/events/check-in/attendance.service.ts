@@ -27,15 +27,15 @@ export class AttendanceService {
     return this.attendance.ofPerson(accountId, this.clock.now());
   }
 
-  /** Returns what counts of an account's past places now. */
+  /** Returns the current attendance record of an account. */
   async recordOf(accountId: number): Promise<AttendanceRecord<AccountPlace>> {
     return (await this.recordsOf([accountId])).get(accountId) ?? attendanceRecord([], this.clock.now());
   }
 
-  /** Returns what counts of these accounts' past places now, by account. */
+  /** Returns the current attendance records of these accounts, by account. */
   async recordsOf(accountIds: readonly number[]): Promise<Map<number, AttendanceRecord<AccountPlace>>> {
     const now = this.clock.now();
-    // a month more than counts: the rule cuts by the calendar
+    // one month more than counts, as the rule cuts by calendar months
     const since = startOfZurichDay(new Date(now.getTime() - (MISSES_COUNT_MONTHS + 1) * 31 * DAY));
     const places = accountIds.length > 0 ? await this.attendance.placesOf(accountIds, { now, since }) : [];
     const byAccount = new Map<number, AccountPlace[]>(accountIds.map((id) => [id, []]));
@@ -44,8 +44,8 @@ export class AttendanceService {
   }
 
   /**
-   * Excuses that an account missed an event, or takes that back: it counts no more in its record. Returns the event's id.
-   * Throws RESERVATION_NOT_FOUND, also for one by which nothing was missed.
+   * Excuses an absence of an account, or undoes that: it no longer counts in its record. Returns the event's id. Throws
+   * RESERVATION_NOT_FOUND, also if the reservation is no absence.
    */
   async excuse(about: { accountId: number; reservationId: number; excused: boolean }): Promise<number> {
     const eventId = await this.attendance.excuse(about, this.clock.now());
@@ -53,20 +53,21 @@ export class AttendanceService {
     return eventId;
   }
 
-  /** Returns how often each of these accounts attended, arrived and stayed away. */
+  /** Returns each account's numbers of attended reservations, arrivals and no-shows. */
   async countsOf(accountIds: readonly number[]): Promise<Map<number, AttendanceCounts>> {
     const found = await this.attendance.countsOf(accountIds, this.clock.now());
     return new Map(accountIds.map((id) => [id, found.get(id) ?? NEVER]));
   }
 
-  /** Returns ids of an event's reservations whose guests stayed away. */
+  /** Returns ids of an event's reservations whose guests did not come. */
   noShowsAt(eventId: number): Promise<Set<number>> {
     return this.attendance.noShowsAt(eventId, this.clock.now());
   }
 
   /**
-   * Returns the latest event that has begun and where both were (checked in; where nobody was, by their reservations), or
-   * of the events `matchedAt` one that both attend and whose day has come in Zurich. Returns undefined without one.
+   * Returns the latest event that has begun and that both attended (checked in; if nobody was, by their reservations),
+   * or one of the events `matchedAt` that both attend and whose day has begun in Zurich. Returns undefined if there is
+   * none.
    */
   eventOfBoth(one: number, other: number, matchedAt: readonly number[]): Promise<SharedEvent | undefined> {
     const now = this.clock.now();

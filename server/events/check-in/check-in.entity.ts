@@ -1,7 +1,7 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import { PersonalData } from '../../common/database/personal-data.js';
 
-/** One action at the entrance: somebody arrived, or an arrival was taken back. */
+/** One action at the entrance: a check-in, or an undone one. */
 @Entity('check_ins')
 @PersonalData({
   reservationId: {
@@ -32,23 +32,23 @@ export class CheckInEntity {
   @ForeignKey('events')
   eventId: number;
 
-  /** False takes an arrival back. */
+  /** False undoes a check-in. */
   @Column('boolean')
   checkedIn: boolean;
 
-  /** When it happened, by the phone's clock where it happened without a connection. */
+  /** When it happened; by the phone's clock if the phone was offline. */
   @Column('timestamptz')
   at: Date;
 
   @Column('timestamptz')
   receivedAt: Date;
 
-  /** Who did it; null for rows from before accounts were noted. */
+  /** The account that did it; null for rows from before accounts were stored. */
   @Column('integer', { nullable: true })
   @ForeignKey('accounts')
   accountId: number | null;
 
-  /** The phone's own name for the action: sent again after a lost answer, it is known. Null for actions online. */
+  /** The phone's own id of the action, so that a repeated one is recognised. Null for actions online. */
   @Column('text', { nullable: true })
   clientId: string | null;
 }

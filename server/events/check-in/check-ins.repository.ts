@@ -5,15 +5,15 @@ import { ATTENDING_STATES } from '../reservations/index.js';
 import { ReservationEntity } from '../reservations/reservation.entity.js';
 import { CheckInEntity } from './check-in.entity.js';
 
-/** A check-in, or one taken back. */
+/** A check-in, or an undone one. */
 export type CheckIn = Readonly<Pick<CheckInEntity, 'reservationId' | 'checkedIn' | 'at' | 'clientId'>>;
 
 const RESERVATION_FIELDS = ['id', 'eventId', 'status', 'checkedInAt'] as const;
 
-/** What a check-in has to know about a reservation. */
+/** The part of a reservation that a check-in needs. */
 export type CheckInReservation = Readonly<Pick<ReservationEntity, (typeof RESERVATION_FIELDS)[number]>>;
 
-/** Counts of an event's attendees by side: all of them are `expected`, `arrived` are here. */
+/** Counts of an event's attendees by side: `expected` are all, `arrived` those checked in. */
 export interface CheckInCounts {
   expectedMen: number;
   expectedWomen: number;
@@ -21,7 +21,7 @@ export interface CheckInCounts {
   arrivedWomen: number;
 }
 
-/** The rows of `check_ins`, and the arrivals that follow from them on the reservations. */
+/** The rows of `check_ins`, and the resulting arrival times of reservations. */
 @Injectable()
 export class CheckInsRepository {
   constructor(private readonly database: Database) {}
@@ -35,7 +35,7 @@ export class CheckInsRepository {
     );
   }
 
-  /** Inserts check-ins in one statement. Returns the phone's ids of those that were not known before. */
+  /** Inserts check-ins in one statement. Returns the phone's ids of those that were new. */
   async insert(
     eventId: number,
     checkIns: readonly CheckIn[],
@@ -52,7 +52,9 @@ export class CheckInsRepository {
     return new Set(rows.flatMap(({ clientId }) => clientId ?? []));
   }
 
-  /** Sets when the guests arrived: at the first check-in that was not taken back later. Returns it by the reservation's id. */
+  /**
+   * Sets the arrival time of reservations: the first check-in that was not undone later. Returns it by reservation id.
+   */
   async updateArrivals(reservationIds: readonly number[]): Promise<Map<number, Date | null>> {
     const rows = await this.database.query<Pick<ReservationEntity, 'id' | 'checkedInAt'>>(
       `update reservations r set checked_in_at = (
@@ -67,7 +69,7 @@ export class CheckInsRepository {
     return new Map(rows.map(({ id, checkedInAt }) => [id, checkedInAt]));
   }
 
-  /** Returns how many guests of these events are expected and have arrived; an event without a guest is left out. */
+  /** Returns the counts of expected and arrived guests of these events; events without a guest are left out. */
   async counts(eventIds: readonly number[]): Promise<Map<number, CheckInCounts>> {
     const rows = await this.database.query<CheckInCounts & Pick<ReservationEntity, 'eventId'>>(
       `select ${columnsOf(ReservationEntity, '', ['eventId'])},

@@ -12,7 +12,7 @@ import {
 } from './check-ins.repository.js';
 import { Tickets } from './tickets.js';
 
-/** A check-in, or one taken back, as a phone sends it: by the guest's ticket, or by the reservation's id. */
+/** A check-in, or an undone one, as sent by a phone: by the guest's ticket, or by the reservation's id. */
 export interface CheckInAction {
   clientId: string;
   ticket?: string | undefined;
@@ -21,21 +21,23 @@ export interface CheckInAction {
   at: Date;
 }
 
-/** What became of an action. Whatever it is, the phone need not send the action again. */
+/** The outcome of an action. After any of these the phone need not send the action again. */
 type CheckInOutcome = 'recorded' | 'known' | 'bad_ticket' | 'other_event' | 'no_place';
 
-/** What became of one action, and the reservation's state after all actions of the call. */
+/** The outcome of one action, and the reservation's state after all actions of the call. */
 export interface CheckInResult {
   clientId: string;
   outcome: CheckInOutcome;
   reservationId: number | null;
-  /** Since when the guest is here; null if they are not. */
+  /** When the guest arrived; null if they are not checked in. */
   checkedInAt: Date | null;
-  /** Whether the guest was here already before this call. */
+  /** Whether the guest was checked in before this call. */
   wasCheckedIn: boolean;
 }
 
-/** Who has arrived. An action that is sent twice counts once; one that comes late counts from when it happened. */
+/**
+ * Check-ins of guests. An action that is sent twice counts once; one that arrives late counts from when it happened.
+ */
 @Injectable()
 export class CheckInsService {
   constructor(
@@ -46,7 +48,10 @@ export class CheckInsService {
     private readonly tickets: Tickets,
   ) {}
 
-  /** Checks a guest in now, or takes that back. Throws RESERVATION_NOT_FOUND, INVALID_TRANSITION (the guest does not attend). */
+  /**
+   * Checks a guest in now, or undoes that. Throws RESERVATION_NOT_FOUND, INVALID_TRANSITION (the guest does not
+   * attend).
+   */
   checkIn(reservationId: number, arrived: boolean, accountId: number | null = null): Promise<Reservation> {
     return this.database.transaction(async () => {
       const reservation = await this.booking.lock(reservationId);
@@ -61,7 +66,10 @@ export class CheckInsService {
     });
   }
 
-  /** Records what phones did at the entrance of an event, in one transaction. Returns a result for each action, in order. */
+  /**
+   * Stores the actions of phones at the entrance of an event, in one transaction. Returns a result for each action, in
+   * order.
+   */
   sync(eventId: number, actions: readonly CheckInAction[], accountId: number): Promise<CheckInResult[]> {
     return this.database.transaction(async () => {
       const now = this.clock.now();
@@ -85,7 +93,7 @@ export class CheckInsService {
     });
   }
 
-  /** Returns how many guests of these events are expected and have arrived, by the event's id. */
+  /** Returns the counts of expected and arrived guests of these events, by event id. */
   async counts(eventIds: readonly number[]): Promise<Map<number, CheckInCounts>> {
     const found = eventIds.length === 0 ? new Map() : await this.checkIns.counts(eventIds);
     return new Map(eventIds.map((id) => [id, found.get(id) ?? NOBODY]));
@@ -121,7 +129,7 @@ function refused({ clientId }: CheckInAction, outcome: CheckInOutcome): CheckInR
   return { clientId, outcome, reservationId: null, checkedInAt: null, wasCheckedIn: false };
 }
 
-// a phone whose clock is ahead must not outrun what is done after it
+// the time is limited to now, so that a phone whose clock is fast does not override later actions
 function checkInOf({ checkedIn, at, clientId }: CheckInAction, reservationId: number, now: Date): CheckIn {
   return { reservationId, checkedIn, at: at > now ? now : at, clientId };
 }

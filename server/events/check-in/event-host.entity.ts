@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { PersonalData } from '../../common/database/personal-data.js';
 
-/** Who works at the entrance of an event. */
+/** A host of an event, who works at its entrance. */
 @Entity('event_hosts')
 @PersonalData({ accountId: { export: 'hosting', erase: 'delete' } })
 @Index('event_hosts_of_account', ['accountId'])

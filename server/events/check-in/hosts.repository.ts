@@ -11,7 +11,7 @@ export type Host = Readonly<Pick<EventHostEntity, 'accountId' | 'createdAt'>>;
 export class HostsRepository {
   constructor(@InjectRepository(EventHostEntity) private readonly hosts: Repository<EventHostEntity>) {}
 
-  /** Assigns an account to an event; a second time changes nothing. */
+  /** Assigns an account to an event; a second call changes nothing. */
   async insert(eventId: number, accountId: number, now: Date): Promise<void> {
     const row = { eventId, accountId, createdAt: now };
     await this.hosts.createQueryBuilder().insert().values(row).orIgnore().execute();

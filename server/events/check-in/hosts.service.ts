@@ -14,8 +14,8 @@ import {
 import { type Host, HostsRepository } from './hosts.repository.js';
 
 /**
- * Hosts of events. A guest's account that is assigned gets the role `host` by a link in its mailbox, and keeps it as long
- * as it is assigned to any event.
+ * Hosts of events. An assigned guest gets the role `host` by opening a link sent by mail, and keeps it as long as they
+ * are assigned to any event.
  */
 @Injectable()
 export class HostsService {
@@ -28,8 +28,8 @@ export class HostsService {
   ) {}
 
   /**
-   * Assigns an account to an event; a second time sends the link of the role once more, if it is still waited for. Returns
-   * that link where no mail can bring it. Throws EVENT_NOT_FOUND, ACCOUNT_NOT_FOUND, RATE_LIMITED.
+   * Assigns an account to an event; a second call sends the link again if the role has not been accepted. Returns the
+   * link if no mail can be sent. Throws EVENT_NOT_FOUND, ACCOUNT_NOT_FOUND, RATE_LIMITED.
    */
   async assign(
     eventId: number,
@@ -44,7 +44,7 @@ export class HostsService {
     });
   }
 
-  /** Removes a host from an event; a second time changes nothing. Throws EVENT_NOT_FOUND. */
+  /** Removes a host from an event; a second call changes nothing. Throws EVENT_NOT_FOUND. */
   async remove(eventId: number, accountId: number): Promise<void> {
     await this.database.transaction(async () => {
       await this.events.require(eventId);
@@ -59,13 +59,16 @@ export class HostsService {
     return this.hosts.ofEvent(eventId);
   }
 
-  /** Whether the user may see the entrance of an event of theirs now: an organiser always, a host from 00:00 of its day until two days after its end. */
+  /**
+   * Whether the user may use the check-in of an event assigned to them now: organisers always, hosts from 00:00 of its
+   * day until two days after its end.
+   */
   isOpenTo({ role }: Pick<CurrentUser, 'role'>, event: Pick<EventWithSeats, 'startsAt' | 'endsAt'>): boolean {
     const now = this.clock.now();
     return role === 'admin' || (isOpen(matchesOpenAt(event), now) && !isOpen(hostingEndsAt(event), now));
   }
 
-  /** Returns whether the user may check guests in at an event, as of now: see `isOpenTo`. */
+  /** Returns whether the user may check guests in at an event now: see `isOpenTo`. */
   async mayCheckIn(eventId: number, user: Pick<CurrentUser, 'accountId' | 'role'>): Promise<boolean> {
     return (await this.eventOf(eventId, user)) !== undefined;
   }

@@ -1,7 +1,7 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 import { NotPersonal } from '../../common/database/personal-data.js';
 
-/** A key that must stay when the secret of the settings is changed, because what it signed is printed. */
+/** A key that survives a change of the settings' secret, because what it signed has been printed. */
 @Entity('kept_keys')
 @NotPersonal('keys of the product')
 @Check('kept_keys_length', 'octet_length(key) = 32')

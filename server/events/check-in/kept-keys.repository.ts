@@ -8,7 +8,9 @@ import { KeptKeyEntity } from './kept-key.entity.js';
 export class KeptKeysRepository {
   constructor(@InjectRepository(KeptKeyEntity) private readonly keys: Repository<KeptKeyEntity>) {}
 
-  /** Returns the key of this name; if there is none, keeps `first.key` (of several replicas that start at once, one wins). */
+  /**
+   * Returns the key of this name; stores `first.key` if there is none (if several replicas start at once, one wins).
+   */
   async findOrKeep(first: KeptKeyEntity): Promise<Buffer> {
     await this.keys.createQueryBuilder().insert().values(first).orIgnore().execute();
     return (await this.keys.findOneByOrFail({ name: first.name })).key;

@@ -6,15 +6,15 @@ import { MAX_ID } from '../../common/http/id.pipe.js';
 import { KeptKeysRepository } from './kept-keys.repository.js';
 
 const TICKET = /^APERO-([1-9][0-9]{0,9})-([A-Za-z0-9_-]{22})$/;
-/** Of the signature's 43 characters: 132 bits. */
+/** Characters used of the signature's 43: 132 bits. */
 const SIGNATURE_LENGTH = 22;
 
 /** The name of the tickets' key. */
 const KEY_NAME = 'tickets';
 
 /**
- * What the guest shows at the entrance as a QR code: the reservation's id with our signature. It tells nothing about the
- * guest, is good for nothing else, and cannot be forged.
+ * The ticket that a guest shows at the entrance as a QR code: the reservation's id with our signature. It contains no
+ * personal data, has no other use, and cannot be forged.
  */
 @Injectable()
 export class Tickets implements OnModuleInit {
@@ -26,7 +26,7 @@ export class Tickets implements OnModuleInit {
     private readonly clock: Clock,
   ) {}
 
-  // derived from the secret at the first start, and kept from then on: a printed ticket outlives a change of the secret
+  // derived from the secret at the first start, and stored: a printed ticket outlives a change of the secret
   async onModuleInit(): Promise<void> {
     const key = createHmac('sha256', this.settings.jwtSecret).update('tickets').digest();
     this.key = await this.keys.findOrKeep({ name: KEY_NAME, key, createdAt: this.clock.now() });
@@ -37,7 +37,7 @@ export class Tickets implements OnModuleInit {
     return `APERO-${reservationId}-${this.sign(reservationId)}`;
   }
 
-  /** Returns SHA-256 of the ticket in hex: with it a phone without a connection recognises a ticket, and cannot make one. */
+  /** Returns the SHA-256 of the ticket in hex: with it an offline phone recognises a ticket, but cannot create one. */
   digestOf(reservationId: number): string {
     return createHash('sha256').update(this.of(reservationId)).digest('hex');
   }

@@ -13,7 +13,7 @@ import {
 
 export type { PlaceToConfirm, UnconfirmedPlace } from './confirmations.repository.js';
 
-/** Asks guests who missed events to confirm their place, and knows who has not. */
+/** Asks guests with missed events to confirm their seat, and finds those who have not. */
 @Injectable()
 export class ConfirmationsService {
   constructor(
@@ -24,7 +24,7 @@ export class ConfirmationsService {
     private readonly confirmations: ConfirmationsRepository,
   ) {}
 
-  /** Asks the guests of the events that begin in two days or so, as far as their record says so. Safe to run twice. */
+  /** Asks guests of events in about two days to confirm, if their record requires it. Safe to run twice. */
   async ask(): Promise<void> {
     const places = await this.confirmations.notAsked(...startsToAskAt(this.clock.now()));
     const records = await this.attendance.recordsOf(places.map(({ accountId }) => accountId));
@@ -33,27 +33,30 @@ export class ConfirmationsService {
     await this.reservations.askToConfirm(ids, CONFIRM_UNTIL_HOURS);
   }
 
-  /** Returns the places whose guests are asked, and can still confirm in time. */
+  /** Returns the seats whose guests have been asked and can still confirm in time. */
   open(): Promise<PlaceToConfirm[]> {
     const now = this.clock.now();
     const [, last] = startsToAskAt(now);
     return this.confirmations.open(now, last);
   }
 
-  /** Returns the places that nobody confirmed in time and for which somebody waits, the latest reservation first. */
+  /**
+   * Returns the seats that were not confirmed in time and that a member of the waiting list wants, latest reservation
+   * first.
+   */
   overdue(): Promise<UnconfirmedPlace[]> {
     const now = this.clock.now();
     return this.confirmations.overdue(...startsToEndAt(now), now);
   }
 
-  /** Notes that a guest is coming. Throws EVENT_NOT_FOUND, NOT_RESERVED, EVENT_ALREADY_BEGUN. */
+  /** Records that a guest is coming. Throws EVENT_NOT_FOUND, NOT_RESERVED, EVENT_ALREADY_BEGUN. */
   async confirm(eventId: number, accountId: number): Promise<void> {
     const event = await this.events.require(eventId);
     const reservation = await this.reservations.findLive(eventId, accountId);
     if (!reservation && event.status === 'draft') throw new DomainError('EVENT_NOT_FOUND');
     if (!reservation || !isAttending(reservation.status)) throw new DomainError('NOT_RESERVED');
     if (hasBegun(event, this.clock.now())) throw new DomainError('EVENT_ALREADY_BEGUN');
-    // it may have ended in this moment
+    // the reservation may have ended just now
     if (!(await this.reservations.confirmComing(reservation.id))) throw new DomainError('NOT_RESERVED');
   }
 }

@@ -3,7 +3,7 @@ import { oneOf } from '../../common/database/columns.js';
 import { NotPersonal } from '../../common/database/personal-data.js';
 import { DECISIONS, type Decision } from './decision.rules.js';
 
-/** What was decided about an event and its date. A date that is postponed is decided on anew. */
+/** The decision about an event and its date. A postponed date needs a new decision. */
 @Entity('event_decisions')
 @NotPersonal('a decision on an event')
 @Check('event_decisions_decision', oneOf('decision', DECISIONS))
@@ -21,7 +21,7 @@ export class EventDecisionEntity {
   @Column('text')
   decision: Decision;
 
-  /** Where its guests were moved to. */
+  /** The event to which its guests were moved. */
   @Column('integer', { nullable: true })
   @ForeignKey('events', { onDelete: 'SET NULL' })
   intoEventId: number | null;

@@ -15,12 +15,12 @@ export class EventDecisionsRepository {
     return (await this.rows.findOneBy({ eventId, startsAt })) ?? undefined;
   }
 
-  /** Returns the decisions on these events, on all of their dates. */
+  /** Returns the decisions about these events, for all of their dates. */
   findMany(eventIds: readonly number[]): Promise<EventDecisionEntity[]> {
     return this.rows.findBy({ eventId: In([...eventIds]) });
   }
 
-  /** Inserts a decision. Returns false, with nothing changed, if there is one on this event and its start. */
+  /** Inserts a decision. Returns false, with nothing changed, if there already is one for this event and start. */
   async insert(decision: EventDecisionEntity): Promise<boolean> {
     const insert = this.rows.createQueryBuilder().insert().values(decision).orIgnore().returning('event_id');
     const { raw } = (await insert.execute()) as { raw: unknown[] };

@@ -4,7 +4,7 @@ import { asksForDecision, type Undecided } from './decision.rules.js';
 import type { EventDecisionEntity } from './event-decision.entity.js';
 import { EventDecisionsRepository } from './event-decisions.repository.js';
 
-/** Whether an event takes place, as organisers decided: once for each of its dates. */
+/** The organisers' decisions whether events take place: one for each date of an event. */
 @Injectable()
 export class EventDecisionsService {
   constructor(private readonly decisions: EventDecisionsRepository) {}
@@ -14,12 +14,12 @@ export class EventDecisionsService {
     return this.decisions.find(eventId, startsAt);
   }
 
-  /** Records a decision; of several at the same time the database takes one. Throws ALREADY_DECIDED. */
+  /** Stores a decision. Throws ALREADY_DECIDED if there is one, also from a simultaneous call. */
   async record(decision: EventDecisionEntity): Promise<void> {
     if (!(await this.decisions.insert(decision))) throw new DomainError('ALREADY_DECIDED');
   }
 
-  /** Returns the events of which nothing is decided for their present start. */
+  /** Returns the events without a decision for their current start. */
   async undecided<Event extends { id: number; startsAt: Date }>(events: readonly Event[]): Promise<Event[]> {
     if (events.length === 0) return [];
     const decided = await this.decisions.findMany(events.map(({ id }) => id));

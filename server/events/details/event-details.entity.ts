@@ -5,7 +5,10 @@ import { type Language, LANGUAGES } from '../../common/http/request-language.js'
 import type { Texts } from '../calendar/texts.rules.js';
 import type { EventDetails, FaqEntry } from './event-details.rules.js';
 
-/** What an event's own page says. Beside `events`, which every list reads and which stays narrow; without a row nothing is said. */
+/**
+ * The details on an event's own page. A separate table, because every list reads `events`, which should stay narrow. An
+ * event without details has no row.
+ */
 @Entity('event_details')
 @NotPersonal('an event; its host is a name that organisers write down to be read by all')
 @Check('event_details_included', hasOnlyKeys('included', LANGUAGES))

@@ -11,12 +11,12 @@ export class EventDetailsRepository {
     @InjectRepository(EventDetailsEntity) private readonly details: Repository<EventDetailsEntity>,
   ) {}
 
-  /** Returns the rows of these events; an event of which nothing is said has none. */
+  /** Returns the rows of these events; events without details have none. */
   find(eventIds: readonly number[]): Promise<EventDetailsEntity[]> {
     return this.details.findBy({ eventId: In([...eventIds]) });
   }
 
-  /** Replaces all that is said of these events by the same. */
+  /** Sets the same details for all these events. */
   async save(eventIds: readonly number[], details: EventDetails): Promise<void> {
     const rows = eventIds.map((eventId) => ({ ...details, eventId }));
     await this.details.upsert(rows, ['eventId']);

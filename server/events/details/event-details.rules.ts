@@ -1,30 +1,30 @@
 import type { Language } from '../../common/http/request-language.js';
 import type { Texts } from '../calendar/texts.rules.js';
 
-/** A question about an event with its answer, both by language. */
+/** A question and its answer about an event, both by language. */
 export interface FaqEntry {
   question: Texts;
   answer: Texts;
 }
 
-/** What organisers say of an event on its own page. All of it is optional. */
+/** The details on an event's page. All of them are optional. */
 export interface EventDetails {
   included: Texts;
   dress: Texts;
   accessibility: Texts;
-  /** Where about it is, while the address is told only to guests. */
+  /** The neighbourhood; only guests see the exact address. */
   area: Texts;
-  /** Which languages are spoken there. */
+  /** The languages spoken there. */
   languages: Language[];
-  /** For which ages it is meant, both included; nobody is refused by it. */
+  /** The intended ages, both included; nobody is refused because of them. */
   ageFrom: number | null;
   ageTo: number | null;
-  /** Who welcomes the guests, by the name that they are to be called. */
+  /** The name of the person who welcomes the guests. */
   host: string | null;
   faq: FaqEntry[];
 }
 
-/** The details of an event of which nothing is said. */
+/** The details of an event without any. */
 export const NO_DETAILS: EventDetails = {
   included: {},
   dress: {},
@@ -37,7 +37,7 @@ export const NO_DETAILS: EventDetails = {
   faq: [],
 };
 
-/** Returns the field of the API that is wrong, and why; undefined if none is. */
+/** Returns the invalid field of the API and why; undefined if none is. */
 export function detailsProblem({ ageFrom, ageTo }: EventDetails): [field: string, why: string] | undefined {
   return ageFrom !== null && ageTo !== null && ageTo < ageFrom
     ? ['details.age_to', 'must not be less than age_from']

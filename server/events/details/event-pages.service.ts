@@ -4,13 +4,13 @@ import { EventsService, type EventWithSeats } from '../calendar/index.js';
 import { detailsProblem, type EventDetails, NO_DETAILS } from './event-details.rules.js';
 import { EventDetailsRepository } from './event-details.repository.js';
 
-/** All that an event's own page says to anybody: nothing of it depends on who reads it. */
+/** The content of an event's page that is the same for every reader. */
 export interface EventPage {
   event: EventWithSeats;
   details: EventDetails;
 }
 
-/** The pages of events, and the details that only they show. */
+/** The pages of events, and their details. */
 @Injectable()
 export class EventPages {
   constructor(
@@ -25,25 +25,25 @@ export class EventPages {
     return { event, details };
   }
 
-  /** Returns what is said of an event, drafts included. */
+  /** Returns the details of an event, drafts included. */
   async detailsOf(eventId: number): Promise<EventDetails> {
     return (await this.detailsOfMany([eventId])).get(eventId) ?? NO_DETAILS;
   }
 
-  /** Returns what is said of these events by their ids; those of which nothing is said are left out. */
+  /** Returns the details of these events by id; events without details are left out. */
   async detailsOfMany(eventIds: readonly number[]): Promise<Map<number, EventDetails>> {
     if (eventIds.length === 0) return new Map();
     const rows = await this.repository.find(eventIds);
     return new Map(rows.map(({ eventId, ...details }) => [eventId, details]));
   }
 
-  /** Refuses details that contradict themselves. Throws VALIDATION_FAILED. */
+  /** Throws VALIDATION_FAILED if details contradict each other. */
   check(details: EventDetails): void {
     const problem = detailsProblem(details);
     if (problem) throw invalidField(...problem);
   }
 
-  /** Replaces what is said of each of these events by the same. Throws VALIDATION_FAILED. */
+  /** Sets the same details for all these events. Throws VALIDATION_FAILED. */
   async setDetails(eventIds: readonly number[], details: EventDetails): Promise<void> {
     this.check(details);
     if (eventIds.length > 0) await this.repository.save(eventIds, details);

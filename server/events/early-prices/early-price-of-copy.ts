@@ -11,8 +11,8 @@ import type { EarlyPrice } from './early-price.rules.js';
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
 
 /**
- * Returns the early price of an event's copy, which nobody has yet: until the same time of day, as many days before the event as
- * at the original; with its places, and its amount. Undefined if it would be over by now.
+ * Returns the early price for a copy of an event: the same amount and number of seats, not used by anybody yet, until
+ * the same time of day and as many days before the event as the original. Undefined if that time has passed.
  */
 export function earlyPriceOfCopy(
   { priceRappen, until, places }: EarlyPrice,
@@ -26,7 +26,7 @@ export function earlyPriceOfCopy(
   return ends > now ? { ...early, until: ends } : undefined;
 }
 
-// by the calendar, so that midnight stays midnight when the clocks change in between
+// by calendar days, so that midnight stays midnight if the clocks change in between
 function asLongBefore(instant: Date, original: Date, copy: Date): Date {
   const between = startOfZurichDay(original).getTime() - startOfZurichDay(instant).getTime();
   const day = zurichDay(zurichDayAfter(copy, -Math.round(between / DAY_MILLISECONDS)));

@@ -1,7 +1,7 @@
 import { Check, Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import { NotPersonal } from '../../common/database/personal-data.js';
 
-/** A lower price of an event until a time, for the first who reserve, or both. */
+/** A lower price of an event until a time, for a number of first reservations, or both. */
 @Entity('early_prices')
 @NotPersonal('an event')
 @Check('early_prices_price', 'price_rappen = 0 or price_rappen between 50 and 100000000')
@@ -15,15 +15,15 @@ export class EarlyPriceEntity {
   @Column('integer')
   priceRappen: number;
 
-  /** From when on it holds no more; null: no end. */
+  /** When it ends; null: no end. */
   @Column('timestamptz', { nullable: true })
   until: Date | null;
 
-  /** How many places have it; null: all. */
+  /** How many seats have this price; null: all. */
   @Column('integer', { nullable: true })
   places: number | null;
 
-  /** Places that have it: of running holds, and taken ones. */
+  /** Seats at this price that are held or taken. */
   @Column('integer', { default: 0 })
   taken: number;
 }

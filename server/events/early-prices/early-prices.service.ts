@@ -6,7 +6,7 @@ import { earlyPriceOfCopy } from './early-price-of-copy.js';
 import { type EarlyOffer, type EarlyPrice, isEarly } from './early-price.rules.js';
 import { EarlyPricesRepository } from './early-prices.repository.js';
 
-/** Lower prices for those who reserve early: until a time, for the first so many, or both. */
+/** Lower prices for early reservations: until a time, for a number of first reservations, or both. */
 @Injectable()
 export class EarlyPricesService {
   constructor(
@@ -15,18 +15,18 @@ export class EarlyPricesService {
     private readonly prices: EarlyPricesRepository,
   ) {}
 
-  /** Returns the early price of an event, over or not, or undefined. */
+  /** Returns the early price of an event, ended or not, or undefined. */
   find(eventId: number): Promise<EarlyPrice | undefined> {
     return this.prices.find(eventId);
   }
 
-  /** Returns the early price that can be had now, in Rappen; null if there is none. */
+  /** Returns the early price that is available now, in Rappen; null if there is none. */
   async current(eventId: number, now: Date): Promise<number | null> {
     const price = await this.prices.find(eventId);
     return price && isEarly(price, now) ? price.priceRappen : null;
   }
 
-  /** Returns the early price that can be had now with until when and for how many it can; null if there is none. */
+  /** Returns the early price that is available now, with its end and the seats left; null if there is none. */
   async offer(eventId: number, now: Date): Promise<EarlyOffer | null> {
     const price = await this.prices.find(eventId);
     if (!price || !isEarly(price, now)) return null;
@@ -34,14 +34,16 @@ export class EarlyPricesService {
     return { priceRappen, until, left: places === null ? null : places - taken };
   }
 
-  /** Takes one place at an early price, in the running transaction. Throws PRICE_CHANGED if it is over by now. */
+  /**
+   * Takes one seat at an early price, in the running transaction. Throws PRICE_CHANGED if it is no longer available.
+   */
   async take(eventId: number, priceRappen: number, now: Date): Promise<void> {
     if (!(await this.prices.take(eventId, priceRappen, now))) throw new DomainError('PRICE_CHANGED');
   }
 
   /**
-   * Sets the early price of an event; who has reserved keeps their price. Throws EVENT_NOT_FOUND, VALIDATION_FAILED (not
-   * below the price of the event, without an end, fewer places than have it).
+   * Sets the early price of an event; existing reservations keep their price. Throws EVENT_NOT_FOUND, VALIDATION_FAILED
+   * (not below the price of the event, without any limit, or fewer seats than are taken at it).
    */
   async set({ eventId, priceRappen, until, places }: Omit<EarlyPrice, 'taken'>): Promise<void> {
     const event = await this.events.require(eventId);
@@ -55,7 +57,7 @@ export class EarlyPricesService {
       throw invalidField('places', 'must not be lower than the places that have this price already');
   }
 
-  /** Gives an event's copy the early price of the original, unless it would be over by now. */
+  /** Copies the early price of the original to an event's copy, unless it would have ended. */
   async copy(
     original: Pick<EventRow, 'id' | 'startsAt'>,
     copy: Pick<EventRow, 'id' | 'startsAt'>,
@@ -65,7 +67,7 @@ export class EarlyPricesService {
     if (same) await this.set(same);
   }
 
-  /** Ends the early price of an event; who has reserved keeps it. Throws EVENT_NOT_FOUND. */
+  /** Ends the early price of an event; existing reservations keep it. Throws EVENT_NOT_FOUND. */
   async end(eventId: number): Promise<void> {
     await this.events.require(eventId);
     await this.prices.end(eventId, this.clock.now());

@@ -5,7 +5,10 @@ import { TransitionColumns } from '../../common/database/transitions/transition-
 import { SIDES, type Side } from '../seats/seats.rules.js';
 import type { InvitationState } from './friend-invitation.states.js';
 
-/** A seat that a guest keeps for a friend, beside their own. Its transitions are those of `friend-invitation.states.ts`. */
+/**
+ * A seat that a guest keeps for a friend, besides their own. Its transitions are those of
+ * `friend-invitation.states.ts`.
+ */
 @Entity('friend_invitations')
 @PersonalData({
   inviterId: { export: 'friend_invitations', hide: ['friendId', 'changedBy'], erase: 'delete' },
@@ -26,12 +29,12 @@ export class FriendInvitationEntity extends TransitionColumns {
   @ForeignKey('events')
   eventId: number;
 
-  /** Who has a seat, and keeps one more. */
+  /** The guest who keeps the seat. */
   @Column('integer')
   @ForeignKey('accounts')
   inviterId: number;
 
-  /** Who has accepted; null until somebody has. */
+  /** The account that accepted; null before that. */
   @Column('integer', { nullable: true })
   @ForeignKey('accounts')
   friendId: number | null;
@@ -43,7 +46,7 @@ export class FriendInvitationEntity extends TransitionColumns {
   @Column('text')
   status: InvitationState;
 
-  /** Until when the link is good. */
+  /** Until when the link is valid. */
   @Column('timestamptz')
   keptUntil: Date;
 

@@ -5,7 +5,7 @@ export const INVITATION_STATES = ['open', 'accepted', 'withdrawn', 'lapsed', 'ov
 /** The state of an invitation. */
 export type InvitationState = (typeof INVITATION_STATES)[number];
 
-/** Everything that can happen to an invitation. The database keeps the same table and refuses the rest. */
+/** All transitions of an invitation. The database has the same table and refuses any other. */
 export const INVITATION_TRANSITIONS: readonly Transition<InvitationState>[] = [
   { from: null, to: 'open', when: 'a guest with a seat keeps one for a friend' },
   { from: 'open', to: 'accepted', when: 'the friend has logged in: the seat is offered to them alone' },
@@ -14,5 +14,5 @@ export const INVITATION_TRANSITIONS: readonly Transition<InvitationState>[] = [
   { from: 'open', to: 'over', when: 'the guest gave up their own seat, or the event takes no more guests' },
 ];
 
-/** States in which an invitation ends without a friend. */
+/** The final states of an invitation without a friend. */
 export type EndedInvitation = Exclude<InvitationState, 'open' | 'accepted'>;

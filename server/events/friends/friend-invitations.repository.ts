@@ -10,10 +10,10 @@ import { FriendInvitationEntity } from './friend-invitation.entity.js';
 import type { EndedInvitation } from './friend-invitation.states.js';
 import { MAY_KEEP } from './friend-invitations.rules.js';
 
-/** An invitation as it is now. */
+/** An invitation as stored. */
 export type FriendInvitation = Readonly<FriendInvitationEntity>;
 
-/** When something happens to an invitation, by whom or what, and why. */
+/** When a transition happens, by whom or what, and why. */
 export interface InvitationMeta {
   at: Date;
   by: string;
@@ -33,7 +33,7 @@ export type FriendPair = readonly [number, number];
 const INVITATION = columnsOf(FriendInvitationEntity, 'i');
 const ATTENDS = `exists (select from reservations r where r.event_id = i.event_id and r.account_id = i.inviter_id
    and ${oneOf('r.status', ATTENDING_STATES)})`;
-/** The entry by which an accepted invitation is kept for the friend. */
+/** The waiting-list entry that keeps the seat of an accepted invitation for the friend. */
 const KEPT_ENTRY = `select w.id from waiting_entries w where w.event_id = i.event_id and w.account_id = i.friend_id
    and w.status = 'offered' and w.change_reason = '${INVITED_BY_FRIEND}'`;
 const FRIEND_HAS_SEAT = `exists (select from reservations r where r.event_id = i.event_id and r.account_id = i.friend_id
@@ -47,7 +47,7 @@ const INSERT_WITH_SEAT = `with seat as (
   select event_id, $2::int, side, 'open', $4::timestamptz, $5::timestamptz, $5::timestamptz, $6::text, $7::text from seat
   returning ${INVITATION}`;
 
-/** Open invitations that are over at $1, of the event $2 if it is not null. */
+/** Open invitations that have expired at $1, of the event $2 if it is not null. */
 const OVER = `select i.id, i.event_id as "eventId",
          case when e.status = 'published' and e.starts_at > $1 and ${ATTENDS} then 'lapsed' else 'over' end as "to",
          case when e.status = 'cancelled' then 'event_cancelled'
@@ -58,7 +58,10 @@ const OVER = `select i.id, i.event_id as "eventId",
      and (i.kept_until <= $1 or e.status <> 'published' or e.starts_at <= $1 or not ${ATTENDS})
    order by i.id`;
 
-/** The rows of `friend_invitations`, and the counters of the seats that open ones keep. A side is locked before its rows are read. */
+/**
+ * The rows of `friend_invitations`, and the counters of the seats that open ones keep. Lock a side before reading its
+ * rows.
+ */
 @Injectable()
 export class FriendInvitationsRepository {
   constructor(
@@ -67,7 +70,7 @@ export class FriendInvitationsRepository {
     @InjectRepository(FriendInvitationEntity) private readonly rows: Repository<FriendInvitationEntity>,
   ) {}
 
-  /** Takes a free seat and inserts the invitation that keeps it. Returns undefined if none may be kept. */
+  /** Takes a free seat and inserts the invitation that keeps it. Returns undefined if no seat may be kept. */
   async insertWithSeat(
     {
       eventId,
@@ -102,18 +105,21 @@ export class FriendInvitationsRepository {
     return this.rows.find({ where: { inviterId, status: 'open' }, order: { id: 'ASC' } });
   }
 
-  /** Returns the invitation by which somebody came to an event, or undefined. */
+  /** Returns the invitation through which an account came to an event, or undefined. */
   async acceptedBy(eventId: number, friendId: number): Promise<FriendInvitation | undefined> {
     const found = await this.rows.findOne({ where: { eventId, friendId }, order: { id: 'DESC' } });
     return found ?? undefined;
   }
 
-  /** Notes that somebody has accepted an open invitation; the seat is counted as an offer already. */
+  /** Marks an open invitation as accepted; its seat is already counted as an offer. */
   async accept(id: number, friendId: number, meta: InvitationMeta): Promise<void> {
     await this.rows.update({ id }, { status: 'accepted', friendId, ...columnsOfMeta(meta) });
   }
 
-  /** Ends an open invitation of a locked side, and frees its seat. Returns how many seats are kept for those who wait then. */
+  /**
+   * Ends an open invitation of a locked side, and frees its seat. Returns how many seats are then kept for the waiting
+   * list.
+   */
   async end(
     { id, eventId, side }: FriendInvitation,
     to: EndedInvitation,
@@ -123,18 +129,18 @@ export class FriendInvitationsRepository {
     return (await this.seats.change({ eventId, side }, { taken: -1, held: -1, invited: -1 })).kept;
   }
 
-  /** Returns how the open invitations of an event end that are over at this time. */
+  /** Returns the ends of an event's open invitations that have expired at this time. */
   overAt(eventId: number, now: Date): Promise<InvitationEnd[]> {
     return this.database.query<InvitationEnd>(OVER, [now, eventId]);
   }
 
-  /** Returns the events with an open invitation that is over. */
+  /** Returns the events with an expired open invitation. */
   async dueEvents(now: Date): Promise<number[]> {
     const rows = await this.database.query<{ eventId: number }>(OVER, [now, null]);
     return [...new Set(rows.map(({ eventId }) => eventId))];
   }
 
-  /** Returns the entries by which seats are still kept for friends whose inviters have left the event. */
+  /** Returns the entries that still keep seats for friends whose inviters have left the event. */
   async entriesOfLeft(eventId: number): Promise<number[]> {
     const rows = await this.database.query<{ id: number }>(
       `select w.id from friend_invitations i cross join lateral (${KEPT_ENTRY}) w
@@ -144,7 +150,7 @@ export class FriendInvitationsRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Returns whether a person keeps a seat for a friend at an event who has not reserved it yet. */
+  /** Returns whether an account keeps a seat for a friend at an event who has not reserved it yet. */
   async isInviting(eventId: number, inviterId: number): Promise<boolean> {
     const rows = await this.database.query(
       `select from friend_invitations i where i.event_id = $1 and i.inviter_id = $2
@@ -154,7 +160,7 @@ export class FriendInvitationsRepository {
     return rows.length > 0;
   }
 
-  /** Returns what has become of an accepted invitation: its seat is kept, reserved, or neither. */
+  /** Returns the outcome of an accepted invitation: its seat is kept, reserved, or neither. */
   async outcomeOf(id: number): Promise<'kept' | 'reserved' | 'gone'> {
     const [row] = await this.database.query<{ kept: boolean; reserved: boolean }>(
       `select exists (${KEPT_ENTRY}) as kept, ${FRIEND_HAS_SEAT} as reserved from friend_invitations i where i.id = $1`,
@@ -163,7 +169,7 @@ export class FriendInvitationsRepository {
     return row?.reserved ? 'reserved' : row?.kept ? 'kept' : 'gone';
   }
 
-  /** Returns the pairs among these people of whom one came by the other's invitation, at any event. */
+  /** Returns the pairs among these people in which one came through the other's invitation, at any event. */
   async pairsAmong(accountIds: readonly number[]): Promise<FriendPair[]> {
     const rows = await this.database.query<{ one: number; other: number }>(
       `select distinct least(inviter_id, friend_id) as one, greatest(inviter_id, friend_id) as other

@@ -32,7 +32,10 @@ import {
 
 const BY = 'friends';
 
-/** Keeps seats for friends of guests, gives them to those who accept, and ends what is over: the only writer of invitations. */
+/**
+ * Keeps seats for friends of guests, gives them to those who accept, and ends expired invitations. The only writer of
+ * invitations.
+ */
 @Injectable()
 export class FriendInvitationsService implements InvitationKeeper, OnModuleInit {
   constructor(
@@ -52,7 +55,7 @@ export class FriendInvitationsService implements InvitationKeeper, OnModuleInit 
   }
 
   /**
-   * Keeps a seat for a friend of somebody who attends. Returns the open invitation if there is one. Throws EVENT_NOT_FOUND,
+   * Keeps a seat for a friend of an attendee. Returns the open invitation if there is one. Throws EVENT_NOT_FOUND,
    * NOT_RESERVED, FRIENDS_NOT_WELCOME, RESERVATIONS_CLOSED, TOO_LATE_FOR_FRIEND, FRIEND_HAS_PLACE, NO_INVITATION_LEFT,
    * NO_PLACE_FOR_FRIEND.
    */
@@ -65,7 +68,7 @@ export class FriendInvitationsService implements InvitationKeeper, OnModuleInit 
       if (standing.state === 'open' && standing.invitation) return standing.invitation;
       const until = keptUntil(event.startsAt, at);
       if (standing.obstacle || !until) throw new DomainError(standing.obstacle ?? 'TOO_LATE_FOR_FRIEND');
-      // one whose time is over may not have been ended yet
+      // an expired one may not have been ended yet
       for (const open of await this.invitations.openOf(accountId))
         if (open.eventId === eventId)
           await this.end(open.id, 'lapsed', { at, by: BY, reason: 'not_accepted' });
@@ -78,13 +81,13 @@ export class FriendInvitationsService implements InvitationKeeper, OnModuleInit 
     });
   }
 
-  /** Returns how it stands with the invitation of somebody who attends. Throws EVENT_NOT_FOUND, NOT_RESERVED. */
+  /** Returns the state of an attendee's invitation. Throws EVENT_NOT_FOUND, NOT_RESERVED. */
   async standing(eventId: number, accountId: number): Promise<Inviting> {
     const { event, side } = await this.attended(eventId, accountId);
     return this.standingAt(event, side, accountId, this.clock.now());
   }
 
-  /** Takes an open invitation back; its seat is free, or goes to those who wait. Throws INVITATION_OVER. */
+  /** Withdraws an open invitation; its seat becomes free, or goes to the waiting list. Throws INVITATION_OVER. */
   async withdraw(eventId: number, accountId: number): Promise<void> {
     const open = (await this.invitations.openOf(accountId)).find((one) => one.eventId === eventId);
     const meta = { at: this.clock.now(), by: `guest:${accountId}`, reason: 'taken_back' };
@@ -96,7 +99,7 @@ export class FriendInvitationsService implements InvitationKeeper, OnModuleInit 
     return this.invitations.find(id);
   }
 
-  /** Returns whether the seat of an invitation can still be had by whoever opens its link. */
+  /** Returns whether the seat of an invitation is still available to a person who opens its link. */
   async isOpen({ status, eventId, inviterId, keptUntil: until }: FriendInvitation): Promise<boolean> {
     const now = this.clock.now();
     const event = await this.events.find(eventId);
@@ -107,9 +110,9 @@ export class FriendInvitationsService implements InvitationKeeper, OnModuleInit 
   }
 
   /**
-   * Keeps the seat of an invitation for who accepts, as an offer of the waiting list: they reserve it like any other.
-   * Accepting again answers the same. Throws OWN_INVITATION, INVITATION_OVER, OTHER_SIDE_ONLY, EVENT_NOT_FOUND,
-   * RESERVATIONS_CLOSED, ALREADY_RESERVED, GIVEN_UP_TODAY, NOT_FOR_YOU.
+   * Keeps the seat of an invitation for the account that accepts it, as an offer of the waiting list: they reserve it
+   * like any other offer. Accepting again returns the same. Throws OWN_INVITATION, INVITATION_OVER, OTHER_SIDE_ONLY,
+   * EVENT_NOT_FOUND, RESERVATIONS_CLOSED, ALREADY_RESERVED, GIVEN_UP_TODAY, NOT_FOR_YOU.
    */
   accept(id: number, { accountId, guest: ask }: AcceptRequest): Promise<KeptForFriend> {
     return this.database.transaction(async () => {
@@ -125,7 +128,7 @@ export class FriendInvitationsService implements InvitationKeeper, OnModuleInit 
       if (kept) return { eventId, ...kept };
       const { format } = await this.events.require(eventId);
       if (!fitsSide(guest.gender, side, format)) throw new DomainError('OTHER_SIDE_ONLY');
-      // whoever else has the link, and who ends it, waits here
+      // other people with the link, and code that ends the invitation, wait here
       await this.seats.lock(eventId, side);
       const invitation = await this.invitations.find(id);
       if (!invitation || !(await this.isOpen(invitation))) throw new DomainError('INVITATION_OVER');
@@ -143,17 +146,17 @@ export class FriendInvitationsService implements InvitationKeeper, OnModuleInit 
     return this.invitations.ofEvent(eventId);
   }
 
-  /** Returns what has become of an accepted invitation. */
+  /** Returns the outcome of an accepted invitation. */
   outcomeOf(id: number): Promise<'kept' | 'reserved' | 'gone'> {
     return this.invitations.outcomeOf(id);
   }
 
-  /** Returns the invitation by which somebody came to an event, or undefined. */
+  /** Returns the invitation through which an account came to an event, or undefined. */
   acceptedBy(eventId: number, friendId: number): Promise<FriendInvitation | undefined> {
     return this.invitations.acceptedBy(eventId, friendId);
   }
 
-  /** Returns the pairs among these people of whom one came by the other's invitation: they know each other. */
+  /** Returns the pairs among these people in which one came through the other's invitation: they know each other. */
   pairsAmong(accountIds: readonly number[]): Promise<FriendPair[]> {
     return this.invitations.pairsAmong(accountIds);
   }

@@ -6,10 +6,10 @@ import { FriendInvitationEntity } from './friend-invitation.entity.js';
 
 const FIELDS = ['inviterId', 'friendId', 'status', 'keptUntil'] as const;
 
-/** An invitation, and of whom it is. */
+/** An invitation, with its two people. */
 export type StandingInvitation = Pick<FriendInvitationEntity, (typeof FIELDS)[number]>;
 
-/** What has happened to an invitation, of which somebody is the inviter or the friend. */
+/** A step in the history of an invitation. */
 export interface InvitationStep extends Pick<HistoryStep, 'at' | 'by'> {
   status: FriendInvitationEntity['status'];
   isInviter: boolean;
@@ -29,7 +29,7 @@ export class FriendViewsRepository {
     );
   }
 
-  /** Returns what has happened to the invitations that somebody made for an event, or came by, oldest first. */
+  /** Returns the steps of the invitations that an account made for an event, or came through, oldest first. */
   stepsOf(eventId: number, accountId: number): Promise<InvitationStep[]> {
     return this.database.query<InvitationStep>(
       `select h.to_state as status, h.changed_at as at, h.changed_by as by, i.inviter_id = $2 as "isInviter"

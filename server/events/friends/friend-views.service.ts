@@ -13,8 +13,9 @@ export class FriendViewsService {
   }
 
   /**
-   * Returns what has happened to the invitations that somebody made for an event or came by, oldest first, as steps of
-   * their reservation: `friend_open`, `friend_accepted`, `friend_withdrawn`, `friend_lapsed`, `friend_over`, `came_with_friend`.
+   * Returns the steps of the invitations that an account made for an event or came through, oldest first, as steps of
+   * its reservation: `friend_open`, `friend_accepted`, `friend_withdrawn`, `friend_lapsed`, `friend_over`,
+   * `came_with_friend`.
    */
   async stepsOf(eventId: number, accountId: number): Promise<Pick<HistoryStep, 'at' | 'by' | 'reason'>[]> {
     const steps = await this.views.stepsOf(eventId, accountId);

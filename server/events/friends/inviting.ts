@@ -3,25 +3,28 @@ import type { Side } from '../seats/index.js';
 import type { GuestProfile } from '../reservations/index.js';
 import type { FriendInvitation } from './friend-invitations.repository.js';
 
-/** How it stands with a guest's invitation: `accepted` while the friend has not paid yet, `reserved` when they have a place or pay. */
+/**
+ * The state of a guest's invitation: `accepted` while the friend has not paid yet, `reserved` once they have a seat or
+ * are paying.
+ */
 export type InvitingState = 'none' | 'open' | 'accepted' | 'reserved';
 
-/** What a guest sees of their invitations for an event. */
+/** A guest's view of their invitations for an event. */
 export interface Inviting {
   state: InvitingState;
-  /** The one that is open or was accepted; undefined in the state `none`. */
+  /** The open or accepted invitation; undefined in the state `none`. */
   invitation: FriendInvitation | undefined;
   side: Side;
   /** How many more they can make. */
   left: number;
-  /** Why none can be made now; null if one can. */
+  /** Why they can make none now; null if they can. */
   obstacle: ErrorCode | null;
 }
 
-/** A friend who accepts. */
+/** A friend who accepts an invitation. */
 export interface AcceptRequest {
   accountId: number;
-  /** Returns what their profile says; asked where it can no longer change. */
+  /** Returns their profile; called when it can no longer change. */
   guest: () => Promise<GuestProfile>;
 }
 

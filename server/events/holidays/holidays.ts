@@ -1,14 +1,14 @@
 import type { Language } from '../../common/http/request-language.js';
 import type { City } from '../venues/index.js';
 
-/** A day on which few people work, or many travel. */
+/** A holiday, on which few people work or many travel. */
 export interface Holiday {
   /** `2026-12-25`. */
   day: string;
   name: string;
 }
 
-/** The canton whose holidays a city keeps. */
+/** The canton of a city, for its holidays. */
 const CANTONS: Readonly<Record<City, string>> = {
   Geneva: 'GE',
   Zurich: 'ZH',
@@ -17,7 +17,7 @@ const CANTONS: Readonly<Record<City, string>> = {
   Lausanne: 'VD',
   Lucerne: 'LU',
 };
-/** Days off by law, by custom of the canton, or of the banks; not the days of mothers and fathers. */
+/** Types of holidays that count: by law, of banks, and by custom of the canton; not Mother's and Father's Day. */
 const DAYS_OFF = new Set(['public', 'bank', 'optional']);
 
 const known = new Map<string, readonly Holiday[]>();
@@ -39,7 +39,7 @@ async function holidaysIn(canton: string, year: number, language: Language): Pro
   const key = `${canton} ${year} ${language}`;
   const before = known.get(key);
   if (before) return before;
-  // the holidays of the whole world: loaded when somebody asks for one
+  // imported at first use, as it contains the holidays of the whole world
   const { default: Holidays } = await import('date-holidays');
   const holidays = new Holidays('CH', canton)
     .getHolidays(year, language)

@@ -1,9 +1,9 @@
 import type { Language } from '../../common/http/request-language.js';
 import type { EventFormat, EventKind, EventTheme } from '../calendar/index.js';
 
-/** For whom events are, in one language. */
+/** The texts about whom events are for, in one language. */
 export interface KindWords {
-  /** Who meets whom, where it is not men and women. */
+  /** Who meets whom, except for men and women. */
   formats: Readonly<Record<Exclude<EventFormat, 'two_sides'>, string>>;
   themes: Readonly<Record<EventTheme, string>>;
   agesBetween: (from: number, to: number) => string;
@@ -11,7 +11,7 @@ export interface KindWords {
   agesTo: (to: number) => string;
 }
 
-/** The same words as in the app. */
+/** The same texts as in the client. */
 export const KIND_WORDS: Readonly<Record<Language, KindWords>> = {
   en: {
     formats: {
@@ -127,7 +127,7 @@ export const KIND_WORDS: Readonly<Record<Language, KindWords>> = {
   },
 };
 
-/** Returns for whom an event is, in a line: `Women meet women · From 25 to 35`; null where it is for everybody. */
+/** Returns whom an event is for, in one line: `Women meet women · From 25 to 35`; null if it is for everybody. */
 export function kindInWords(kind: EventKind, words: KindWords): string | null {
   const { format, minAge, maxAge, theme } = kind;
   const said = [
@@ -138,7 +138,7 @@ export function kindInWords(kind: EventKind, words: KindWords): string | null {
   return said.length === 0 ? null : said.join(' · ');
 }
 
-/** Returns ages in words; null for every age. */
+/** Returns an age range as text; null without a limit. */
 export function agesInWords(
   { ageFrom, ageTo }: { ageFrom: number | null; ageTo: number | null },
   words: KindWords,

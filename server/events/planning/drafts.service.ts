@@ -18,13 +18,13 @@ export class DraftsService {
     private readonly made: SeriesOccurrences,
   ) {}
 
-  /** Returns those of these events that can be deleted: drafts of which guests have never known. */
+  /** Returns which of these events can be deleted: drafts that guests have never seen. */
   deletable(eventIds: readonly number[]): Promise<Set<number>> {
     return this.drafts.deletable(eventIds);
   }
 
   /**
-   * Deletes drafts; the series that made one makes it no second time. Throws EVENT_NOT_FOUND, INVALID_TRANSITION (no draft),
+   * Deletes drafts; a series does not make them again. Throws EVENT_NOT_FOUND, INVALID_TRANSITION (no draft),
    * EVENT_HAD_GUESTS.
    */
   delete(eventIds: readonly number[]): Promise<void> {
@@ -34,7 +34,7 @@ export class DraftsService {
     });
   }
 
-  /** Does so in the running transaction, and leaves the series as they are. */
+  /** As `delete`, in the running transaction and without changing the series. */
   async deleteOnly(eventIds: readonly number[]): Promise<void> {
     if (eventIds.length === 0) return;
     await this.events.lockMany(eventIds);
@@ -52,7 +52,7 @@ export class DraftsService {
     }
   }
 
-  // the series first, as whoever makes events does
+  // locks the series first, in the same order as the code that makes events
   private async skip(eventIds: readonly number[]): Promise<void> {
     const occurrences = await this.made.ofEvents(eventIds);
     for (const seriesId of new Set(occurrences.map((one) => one.seriesId))) {

@@ -2,18 +2,18 @@ import type { EventStatus } from '../calendar/event.entity.js';
 import type { EventKind } from '../calendar/event-kind.rules.js';
 import type { City } from '../venues/cities.rules.js';
 
-/** What becomes of an event of a series, or of a day of its new rule. */
+/** What can happen to an event of a series, or to a day of its new rule. */
 export const PLAN_ACTIONS = ['keep', 'move', 'make', 'delete', 'cancel'] as const;
-/** What becomes of an event of a series, or of a day of its new rule. */
+/** What happens to an event of a series, or to a day of its new rule. */
 export type PlanAction = (typeof PLAN_ACTIONS)[number];
 
-/** When an event is. */
+/** Start and end of an event. */
 interface Times {
   startsAt: Date;
   endsAt: Date;
 }
 
-/** A coming event of a series. */
+/** An upcoming event of a series. */
 export interface PlannedEvent extends Times {
   eventId: number;
   city: City;
@@ -21,38 +21,38 @@ export interface PlannedEvent extends Times {
   day: string;
   name: string;
   status: EventStatus;
-  /** For whom it is. */
+  /** Whom it is for. */
   kind: EventKind;
   version: number;
-  /** Seats that are taken, held ones included. */
+  /** Seats that are taken or held. */
   guests: number;
-  /** Whether its times are not those that the rule gave it: an organiser has moved it. */
+  /** Whether an organiser has changed the times that the rule gave it. */
   isByHand: boolean;
-  /** Whether nothing would be lost with it. */
+  /** Whether it can be deleted without losing anything. */
   isDeletable: boolean;
 }
 
 /** One line of a plan. */
 export interface PlanItem {
   action: PlanAction;
-  /** What else could become of it. */
+  /** The other actions that can be chosen. */
   options: readonly PlanAction[];
   city: City;
   /** Null for a new one. */
   event: PlannedEvent | null;
-  /** The day of the new rule that it takes, if it is moved or made, or that is left out for it; null if there is none. */
+  /** The day of the new rule for which it is moved, made or skipped; null if there is none. */
   toDay: string | null;
-  /** When it would be then. */
+  /** Its new times. */
   to: Times | null;
 }
 
-/** What a plan is made of. */
+/** The input of a plan. */
 export interface PlanInput {
   events: readonly PlannedEvent[];
   /** The days of the new rule, soonest first. */
   wanted: readonly { city: City; day: string }[];
   timesOn: (day: string) => Times;
-  /** What organisers want to become of an event, by its id; where it is no option, nothing is chosen. */
+  /** The organisers' choices, by event id; a choice that is not among the options is ignored. */
   choices: ReadonlyMap<number, PlanAction>;
 }
 
@@ -61,9 +61,9 @@ const FARTHEST = 16;
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
 
 /**
- * Returns what becomes of the coming events of a series under a new rule, and which new ones there are. An event stays on a
- * day that both rules have; another one moves to the nearest day that is new. Nothing happens by itself to an event with
- * guests, or to one that an organiser has moved.
+ * Returns what happens to the upcoming events of a series under a new rule, and which new ones are made. An event stays
+ * on a day that both rules have; any other moves to the nearest new day. An event with guests, or one that an organiser
+ * has moved, is changed only if organisers choose so.
  */
 export function planOf({ events, wanted, timesOn, choices }: PlanInput): PlanItem[] {
   const key = ({ city, day }: { city: City; day: string }) => `${day} ${city}`;
@@ -83,7 +83,7 @@ export function planOf({ events, wanted, timesOn, choices }: PlanInput): PlanIte
   );
 }
 
-/** Pairs events with new days of their cities, the nearest first. */
+/** Pairs events with new days of their cities, nearest first. */
 function pairsOf<Day extends { city: City; day: string }>(
   gone: readonly PlannedEvent[],
   fresh: readonly Day[],
@@ -115,7 +115,7 @@ function itemsOf(
   const options = optionsOf(event, toDay, to);
   const action = choice !== undefined && options.includes(choice) ? choice : usualAction(event, options);
   const item = { action, options, city: event.city, event, toDay, to };
-  // its new day is free for another
+  // its new day is then free for another event
   const isLost = action === 'delete' || action === 'cancel';
   return isLost && toDay !== null && to !== null
     ? [{ ...item, toDay: null, to: null }, newItem(event.city, toDay, to)]
@@ -125,10 +125,10 @@ function itemsOf(
 function optionsOf(event: PlannedEvent, toDay: string | null, to: Times | null): PlanAction[] {
   const isThere = to !== null && sameTimes(event, to);
   const isPostponed = to !== null && to.startsAt > event.startsAt;
-  // guests may be asked to come later, not earlier
+  // guests may be asked to come later, but not earlier
   const movable = to !== null && !isThere && (event.guests === 0 || isPostponed);
   const options: PlanAction[] = movable ? ['keep', 'move'] : ['keep'];
-  // on its own day there is nothing to be rid of
+  // for its own day there are no further options
   if (toDay === event.day) return options;
   if (event.status === 'published') return [...options, 'cancel'];
   return event.isDeletable ? [...options, 'delete'] : options;

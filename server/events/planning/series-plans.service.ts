@@ -13,25 +13,25 @@ import { SeriesService, timesOn } from '../series/series.service.js';
 import { DraftsService } from './drafts.service.js';
 import { type PlanAction, type PlanItem, planOf, type PlannedEvent } from './plan.rules.js';
 
-/** A line of a plan, as organisers see it. */
+/** A line of a plan, as shown to organisers. */
 export type ShownPlanItem = PlanItem & {
-  /** Whether the series is for others from now on, and this event stays for whom it is. */
+  /** Whether the kind of the series changes, and this event keeps its own kind. */
   keepsKind: boolean;
 };
 
-/** What a change of a series would do, and a mark of all that it was made of. */
+/** The effect of a change of a series, and a fingerprint of everything that it depends on. */
 export interface SeriesPlan {
   items: ShownPlanItem[];
-  /** For whom the events are that are still to be made, if that changes; else null. */
+  /** The kind of the events that are still to be made, if it changes; otherwise null. */
   newKind: EventKind | null;
-  /** Another one if anything that is shown would be different. */
+  /** Differs if anything that is shown would be different. */
   fingerprint: string;
 }
 
-/** What organisers want to become of events, by their ids. */
+/** The organisers' choices for events, by id. */
 export type PlanChoices = ReadonlyMap<number, PlanAction>;
 
-/** Plans what becomes of the coming events of a series when it is changed, and carries it out. */
+/** Plans what happens to the upcoming events of a series when it is changed, and carries it out. */
 @Injectable()
 export class SeriesPlansService {
   constructor(
@@ -44,7 +44,7 @@ export class SeriesPlansService {
     private readonly postponement: PostponementService,
   ) {}
 
-  /** Returns what would become of the events of a series. Changes nothing. Throws VALIDATION_FAILED. */
+  /** Returns what would happen to the events of a series. Changes nothing. Throws VALIDATION_FAILED. */
   async plan(known: Series, fields: SeriesFields, choices: PlanChoices): Promise<SeriesPlan> {
     await this.series.check(fields, known);
     const items = planOf({
@@ -59,8 +59,8 @@ export class SeriesPlansService {
   }
 
   /**
-   * Carries a plan out, all of it or nothing, but for what is to be cancelled: that pays guests back, and is left to the
-   * caller. Throws SERIES_NOT_FOUND, VALIDATION_FAILED, PLAN_CHANGED if it would be another plan by now.
+   * Carries out a plan, all or nothing, except for cancellations: those refund guests, and are left to the caller.
+   * Throws SERIES_NOT_FOUND, VALIDATION_FAILED, PLAN_CHANGED if the plan would now be different.
    */
   carryOut(
     id: number,
@@ -112,7 +112,7 @@ export class SeriesPlansService {
   }
 }
 
-/** Returns the events that a plan does this with. */
+/** Returns the ids of the events with this action in a plan. */
 export function idsOf(items: readonly PlanItem[], action: PlanAction): number[] {
   return items.flatMap((item) => (item.action === action && item.event ? item.event.eventId : []));
 }
@@ -132,7 +132,7 @@ function plannedEvent(
   return { eventId, city, day, name, status, kind, version, startsAt, endsAt, guests, isByHand, isDeletable };
 }
 
-/** Says of each event whether it stays for whom it is while its series is for others. */
+/** Adds to each event whether it keeps its kind while that of its series changes. */
 function withKinds(items: readonly PlanItem[], newKind: EventKind | null): ShownPlanItem[] {
   const stays = ({ action, event }: PlanItem) =>
     event !== null && (action === 'keep' || action === 'move') && !isDeepStrictEqual(event.kind, newKind);
@@ -141,7 +141,7 @@ function withKinds(items: readonly PlanItem[], newKind: EventKind | null): Shown
 
 function fingerprintOf(known: Series, fields: SeriesFields, items: readonly PlanItem[]): string {
   const seen = items.map(({ event, action, options, city, toDay, to }) => {
-    // who reserves where nothing is to happen changes no plan
+    // a new reservation for an event that stays does not change the plan
     const guests = event && (action === 'keep' ? event.guests > 0 : event.guests);
     return [event?.eventId, event?.version, guests, action, options, city, toDay, to];
   });

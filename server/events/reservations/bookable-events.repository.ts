@@ -19,25 +19,27 @@ const EVENT_FIELDS = [
   'maxLead',
 ] as const;
 
-/** An event as it looks to somebody who wants a seat: their live reservation for it, and how many holds they have running. */
+/**
+ * An event as seen by a guest who wants a seat: their live reservation for it, and the number of their running holds.
+ */
 export type BookableEvent = Readonly<Pick<EventEntity, (typeof EVENT_FIELDS)[number]>> &
   SeatsLeft & {
     live: { id: number; status: LiveState } | null;
     holds: number;
-    /** Whether anybody waits for a seat or has been offered one. */
+    /** Whether the event has a member on its waiting list, with or without an offer. */
     hasWaiting: boolean;
-    /** When they gave up a seat at this event for the last time that was theirs; null if they never did. */
+    /** When they last gave up a seat of theirs at this event; null if never. */
     leftAt: Date | null;
   };
 
-/** SQL: when the account in $n last gave up a seat at the event `e` that was theirs; null if they never did. */
+/** SQL: when the account in $n last gave up a seat of its own at the event `e`; null if never. */
 export const leftAt = (account: string): string => `(select max(h.changed_at) from reservations r
        join history h on h.subject = 'reservation' and h.subject_id = r.id
         and ${oneOf('h.from_state', ATTENDING_STATES)} and not ${oneOf('h.to_state', ATTENDING_STATES)}
         and not ${oneOf('h.change_reason', TAKEN_FROM_GUEST)}
       where r.event_id = e.id and r.account_id = ${account})`;
 
-/** $1 event, $2 account, $3 now. Hot: in a rush everybody runs it, so it is one statement that can be batched. */
+/** $1 event, $2 account, $3 now. Hot: in a rush every guest runs it, so it is one statement that can be batched. */
 const FIND_BOOKABLE_EVENT = `select ${columnsOf(EventEntity, 'e', EVENT_FIELDS)},
     ${SEATS_LEFT},
     men.waiting + men.offered + women.waiting + women.offered > 0 as "hasWaiting",
@@ -51,10 +53,10 @@ const FIND_BOOKABLE_EVENT = `select ${columnsOf(EventEntity, 'e', EVENT_FIELDS)}
   join event_seats women on women.event_id = e.id and women.side = 'women'
   where e.id = $1`;
 
-/** What a booking has to know about an event and the person who wants a seat there. */
+/** Reads what a booking needs to know about an event and the guest. */
 @Injectable()
 export class BookableEventsRepository {
-  /** Returns the event as it looks to this account at `now`; calls of the same moment share one statement. */
+  /** Returns the event as seen by this account at `now`. Simultaneous calls share one statement. */
   readonly find: (eventId: number, accountId: number, now: Date) => Promise<BookableEvent | undefined>;
 
   constructor(database: Database) {

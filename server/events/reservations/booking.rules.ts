@@ -6,13 +6,16 @@ import type { BookableEvent } from './bookable-events.repository.js';
 import { type GuestProfile, unfitReasons } from './eligibility.rules.js';
 import type { NewReservation } from './reservations.repository.js';
 
-/** Most unpaid reservations that one person can have running at a time. */
+/** Maximum number of running holds of one guest. */
 export const MAX_HOLDS = 3;
 
-/** What a seat is taken for: a guest reserves or waits, an organiser grants one or moves one, or money came late. */
+/**
+ * Why a seat is taken: a guest reserves or joins the waiting list, an organiser grants or moves one, or a payment came
+ * late.
+ */
 export type BookingPurpose = 'reserve' | 'wait' | 'grant' | 'transfer' | 'late_payment';
 
-/** What can stand in the way of a seat, in the order in which it is checked. */
+/** Reasons to refuse a seat, in the order in which they are checked. */
 const OBSTACLES = [
   'missing',
   'cancelled',
@@ -27,7 +30,7 @@ const OBSTACLES = [
 ] as const;
 type Obstacle = (typeof OBSTACLES)[number];
 
-/** What stands between a guest and an event, whether it is full or not. */
+/** Obstacles for a guest, whether the event is full or not. */
 const FOR_GUESTS: Partial<Record<Obstacle, ErrorCode>> = {
   missing: 'EVENT_NOT_FOUND',
   cancelled: 'RESERVATIONS_CLOSED',
@@ -38,7 +41,7 @@ const FOR_GUESTS: Partial<Record<Obstacle, ErrorCode>> = {
   not_for_them: 'NOT_FOR_YOU',
 };
 
-/** The error that each obstacle means for a purpose; an obstacle that is not listed does not matter for it. */
+/** The error of each obstacle for a purpose; an obstacle that is not listed does not matter for it. */
 export const REFUSALS: Readonly<Record<BookingPurpose, Partial<Record<Obstacle, ErrorCode>>>> = {
   reserve: {
     ...FOR_GUESTS,
@@ -46,9 +49,9 @@ export const REFUSALS: Readonly<Record<BookingPurpose, Partial<Record<Obstacle, 
     full: 'EVENT_FULL',
     leads: 'SIDE_LEADS',
   },
-  // whether the event is full is asked where nobody can free a seat meanwhile
+  // whether the event is full is checked later, under the lock
   wait: FOR_GUESTS,
-  // an organiser who gives a seat, or sells one at the entrance, sees which side leads
+  // an organiser who grants a seat, or sells one at the entrance, sees which side leads
   grant: {
     missing: 'EVENT_NOT_FOUND',
     cancelled: 'EVENT_CANCELLED',
@@ -67,7 +70,7 @@ export const REFUSALS: Readonly<Record<BookingPurpose, Partial<Record<Obstacle, 
     full: 'EVENT_FULL',
     leads: 'SIDE_LEADS',
   },
-  // the seat is on the side that was paid for, so whether it is free is left to the statement that takes it
+  // the seat is on the side that was paid for, so the statement that takes it decides whether it is free
   late_payment: {
     missing: 'EVENT_NOT_FOUND',
     cancelled: 'EVENT_CANCELLED',
@@ -78,13 +81,13 @@ export const REFUSALS: Readonly<Record<BookingPurpose, Partial<Record<Obstacle, 
   },
 };
 
-/** Who wants a seat for what; `anyway`: an organiser gives it although the event is not for them. */
+/** A request for a seat. `anyway`: an organiser grants it although the event is not for this guest. */
 interface BookingAttempt {
   purpose: BookingPurpose;
-  /** Absent where neither their side nor whether the event is for them is asked. */
+  /** Absent if neither the guest's side nor eligibility is checked. */
   guest?: GuestProfile;
   anyway?: boolean | undefined;
-  /** Whether they gave up a seat there on the day with another account of theirs. */
+  /** Whether they gave up a seat at this event on its day with another account of theirs. */
   gaveUp?: boolean | undefined;
   now: Date;
 }
@@ -103,7 +106,7 @@ export function refusalOf(
     draft: event.status === 'draft',
     begun: hasBegun(event, now),
     reserved: event.live !== null && !resumed,
-    // on the day the names of the others can be seen: who gives the seat up has seen them
+    // on the day of the event, a guest who gives up a seat has been able to see the names of the others
     given_up: gaveUp || (event.leftAt !== null && isOpen(matchesOpenAt(event), event.leftAt)),
     not_for_them: !resumed && !anyway && guest !== undefined && unfitReasons(event, guest).length > 0,
     too_many_holds: !resumed && event.priceRappen > 0 && event.holds >= MAX_HOLDS,
@@ -113,7 +116,7 @@ export function refusalOf(
   return OBSTACLES.map((obstacle) => (met[obstacle] ? codes[obstacle] : undefined)).find((code) => code);
 }
 
-/** Returns what is agreed when a seat is taken at this time: the price and the refund, and for how long it is held. */
+/** Returns the terms of a seat taken at this time: price, refund deadline, and end of the hold. */
 export function termsOf(
   event: Pick<BookableEvent, 'startsAt' | 'priceRappen'>,
   now: Date,

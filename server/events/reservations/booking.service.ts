@@ -31,8 +31,8 @@ import {
 
 /**
  * In a rush at most MAX_WAITING requests wait. MAX_CHECKING of them read availability at a time, in shared statements;
- * those with a chance wait for a transaction, for which half of the connections are used: the other half stays free
- * for guests who come back from paying. First come, first served.
+ * those that may get a seat wait for a transaction. Half of the connections are used for these; the other half stays
+ * free for guests who return from paying. First come, first served.
  */
 const MAX_WAITING = 5000;
 const MAX_CHECKING = 200;
@@ -66,7 +66,7 @@ export class BookingService {
    */
   async reserve(request: ReserveRequest): Promise<ReserveResult> {
     return this.availabilityLimiter.run(async () => {
-      // in a rush most are refused: they get their answer without waiting for a transaction
+      // in a rush most requests are refused: they are answered without waiting for a transaction
       const input = { ...request, guest: await request.guest() };
       await this.seats.requireBookable(input, 'reserve', this.clock.now());
       return this.bookingLimiter.run(() => this.book(request));
@@ -74,7 +74,7 @@ export class BookingService {
   }
 
   /**
-   * Grants a seat: without payment, or held and paid at once with money that is there already. Throws EVENT_NOT_FOUND,
+   * Grants a seat: without payment, or held and paid at once with money that was already paid. Throws EVENT_NOT_FOUND,
    * EVENT_CANCELLED, RESERVATIONS_CLOSED (a draft), ALREADY_RESERVED, NOT_FOR_YOU, EVENT_FULL, GUEST_BLOCKED.
    */
   give(input: ReserveInput, by: string, paidRappen = 0): Promise<Reservation> {
@@ -83,22 +83,25 @@ export class BookingService {
   }
 
   /**
-   * Takes a seat for somebody who stands at the entrance, for the event's price: held until they pay, or paid already.
-   * Throws as `give`, and ACCOUNT_IN_REVIEW.
+   * Sells a seat at the entrance, for the event's price: held until it is paid, or paid already. Throws as `give`, and
+   * ACCOUNT_IN_REVIEW.
    */
   sellWalkIn(input: ReserveInput, sale: { by: string; language: Language; isPaid: boolean }) {
     return this.grant(input, { ...sale, reason: 'sold_at_the_door', isWalkIn: true });
   }
 
-  /** Holds a seat for a guest of another event until they have paid what this one costs more. Throws as `transferToEvent`. */
+  /**
+   * Holds a seat for a guest of another event until they have paid the price difference. Throws as `transferToEvent`.
+   */
   holdForTransfer(input: ReserveInput, hold: Omit<Grant, 'reason' | 'isPaid' | 'purpose'>) {
     return this.grant(input, { ...hold, reason: 'asked_for_difference', isPaid: false, purpose: 'transfer' });
   }
 
   /**
-   * Moves a reservation to another event, with what was paid for it; until `freeUntil` at least all of it comes back. Throws RESERVATION_NOT_FOUND, INVALID_TRANSITION
-   * (the guest does not attend, or has arrived), EVENT_NOT_FOUND, EVENT_CANCELLED, RESERVATIONS_CLOSED (a draft),
-   * EVENT_ALREADY_BEGUN, ALREADY_RESERVED, NOT_FOR_YOU, EVENT_FULL, SIDE_LEADS, GUEST_BLOCKED.
+   * Moves a reservation to another event, with what was paid for it. It can be cancelled with a full refund until
+   * `freeUntil` or later. Throws RESERVATION_NOT_FOUND, INVALID_TRANSITION (the guest does not attend, or has arrived),
+   * EVENT_NOT_FOUND, EVENT_CANCELLED, RESERVATIONS_CLOSED (a draft), EVENT_ALREADY_BEGUN, ALREADY_RESERVED,
+   * NOT_FOR_YOU, EVENT_FULL, SIDE_LEADS, GUEST_BLOCKED.
    */
   transferToEvent(
     reservationId: number,
@@ -137,7 +140,7 @@ export class BookingService {
     return reservation;
   }
 
-  /** The same, or undefined. */
+  /** As `lock`, but returns undefined if the reservation does not exist. */
   findAndLock(reservationId: number): Promise<Reservation | undefined> {
     return this.reservations.lock(reservationId);
   }
@@ -149,29 +152,29 @@ export class BookingService {
 
   /**
    * Changes the state of a locked reservation and the counters of its side. Returns false, with nothing changed, if a
-   * free seat is needed and there is none. Throws INVALID_TRANSITION if the table of transitions lacks this one.
+   * free seat is needed and there is none. Throws INVALID_TRANSITION if the transition is not allowed.
    */
   async transition(reservation: Reservation, to: ReservationState, meta: TransitionMeta): Promise<boolean> {
     return (await this.transitionWithSeat(reservation, to, meta)) !== undefined;
   }
 
   /**
-   * Makes a locked, held reservation a paid one. Returns whether its event takes place: false if it was cancelled
-   * meanwhile, so that the money must go back. Throws INVALID_TRANSITION.
+   * Makes a locked hold a paid reservation. Returns false if its event was cancelled in the meantime, so that the
+   * payment must be refunded. Throws INVALID_TRANSITION.
    */
   async pay(reservation: Reservation, meta: TransitionMeta): Promise<boolean> {
     const changed = await this.transitionWithSeat(reservation, 'paid', meta);
     return changed?.closed === false;
   }
 
-  /** Notes that a payment for a locked hold is on its way. */
+  /** Records that a payment for a locked hold is being processed. */
   notePaying({ id }: Reservation, { at }: Pick<TransitionMeta, 'at'>): Promise<void> {
     return this.reservations.notePaying(id, at);
   }
 
   /**
-   * Takes a seat for a locked reservation that was paid after it had expired. Nothing is changed if it is `refused`, as
-   * the event has begun or was cancelled or the guest has another live reservation for it, or if no seat is free.
+   * Takes a seat for a locked reservation that was paid after it had expired. Changes nothing if the result is
+   * `refused` (the event has begun or was cancelled, or the guest has another live reservation for it) or `full`.
    */
   async revive(reservation: Reservation, meta: TransitionMeta): Promise<'revived' | 'refused' | 'full'> {
     await this.reservations.lockAccount(reservation.accountId);
@@ -184,8 +187,8 @@ export class BookingService {
   }
 
   /**
-   * Throws what keeps an account from waiting for a seat at an event, full or not: EVENT_NOT_FOUND, RESERVATIONS_CLOSED,
-   * ALREADY_RESERVED, GIVEN_UP_TODAY, NOT_FOR_YOU, ACCOUNT_IN_REVIEW.
+   * Throws the reason why an account cannot join the waiting list of an event, full or not: EVENT_NOT_FOUND,
+   * RESERVATIONS_CLOSED, ALREADY_RESERVED, GIVEN_UP_TODAY, NOT_FOR_YOU, ACCOUNT_IN_REVIEW.
    */
   async requireWaitable(input: ReserveInput, now: Date): Promise<void> {
     await this.seats.requireBookable(input, 'wait', now);
@@ -199,7 +202,7 @@ export class BookingService {
       // it may have changed since it was read without the lock
       const input = { ...request, guest: await request.guest() };
       const event = await this.seats.requireBookable(input, 'reserve', now);
-      // as on the payment page, which is in the language in which the seat was reserved
+      // as on the payment page, which is in the language of the reservation
       const eventName = nameFor(event, request.language);
       await this.blocklist.requireDecided(request.accountId);
       if (event.live) return { reservation: await this.lock(event.live.id), isNew: false, eventName };
@@ -223,7 +226,7 @@ export class BookingService {
       const meta = { at: this.clock.now(), by, reason };
       await this.reservations.lockAccount(input.accountId);
       await this.accounts.requireUnblocked(input.accountId);
-      // an organiser who gives a seat may decide; who sells at the entrance may be a host
+      // organisers may grant a seat to an account in review; a walk-in may be sold by a host
       if (grant.isWalkIn) await this.blocklist.requireDecided(input.accountId);
       const event = await this.seats.requireBookable(input, purpose, meta.at);
       const taker = { ...input, ...grant, beyondLead: purpose === 'grant' };

@@ -1,21 +1,21 @@
 import { type EventKind, welcomes } from '../calendar/event-kind.rules.js';
 import type { Gender } from '../calendar/event-kind.rules.js';
 
-/** What of a profile decides whether an event is for somebody. */
+/** The part of a profile that decides whether an event is for a guest. */
 export interface GuestProfile {
   gender: Gender;
-  /** As their profile says: it is the age at the event too. */
+  /** From the profile; it also counts as the age at the event. */
   age: number;
 }
 
-/** Why an event is not for somebody. */
+/** Why an event is not for a guest. */
 export const UNFIT_REASONS = ['too_young', 'too_old', 'other_gender'] as const;
 export type UnfitReason = (typeof UNFIT_REASONS)[number];
 
-/** What decides who may reserve. Theme and languages invite; they refuse nobody. */
+/** The part of an event that decides who may reserve. Theme and languages exclude nobody. */
 export type WelcomingKind = Pick<EventKind, 'format' | 'minAge' | 'maxAge'>;
 
-/** Returns why an event is not for somebody; nothing if it is. */
+/** Returns why an event is not for a guest; empty if it is. */
 export function unfitReasons({ format, minAge, maxAge }: WelcomingKind, guest: GuestProfile): UnfitReason[] {
   const reasons: UnfitReason[] = [];
   if (!welcomes(format, guest.gender)) reasons.push('other_gender');
@@ -24,7 +24,7 @@ export function unfitReasons({ format, minAge, maxAge }: WelcomingKind, guest: G
   return reasons;
 }
 
-/** Returns whom an event is for, in English words that end a sentence: "women from 25 to 35". */
+/** Returns whom an event is for, in English, as the end of a sentence: "women from 25 to 35". */
 export function welcomed({ format, minAge, maxAge }: WelcomingKind): string {
   const who = format === 'two_sides' || format === 'open' ? 'guests' : format;
   if (minAge !== null && maxAge !== null) return `${who} from ${minAge} to ${maxAge}`;

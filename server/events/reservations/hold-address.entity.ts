@@ -2,8 +2,8 @@ import { Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColum
 import { NotPersonal, PersonalData } from '../../common/database/personal-data.js';
 
 /**
- * From which address a seat was reserved, to count those of an address: kept for a day, and for a free seat until its
- * event begins.
+ * The IP address (hashed) from which a seat was reserved, for the limits by address: kept for a day, and for a free
+ * seat until its event begins.
  */
 @Entity('hold_addresses')
 @PersonalData({
@@ -20,7 +20,7 @@ export class HoldAddressEntity {
   @ForeignKey('reservations', { onDelete: 'CASCADE' })
   reservationId: number;
 
-  /** A keyed hash: the address cannot be read from it. */
+  /** A keyed hash from which the address cannot be read. */
   @Column('text')
   addressKey: string;
 
@@ -29,8 +29,8 @@ export class HoldAddressEntity {
 }
 
 /**
- * A seat that was given up on the day of its event, by a keyed hash of the mailbox or of the address of who had it. It
- * outlives their account, refers to no person, and is deleted once the event has ended.
+ * A seat that was given up on the day of its event, by a keyed hash of its guest's mailbox or IP address. It outlives
+ * the account, refers to no person, and is deleted after the event.
  */
 @Entity('given_up_seats')
 @NotPersonal('keyed hashes, until the event has ended')

@@ -9,26 +9,26 @@ import type { AddressHolds, UnpaidHold } from './hold-limits.rules.js';
 /** Any number that no other two-key advisory lock of this database uses: the first half of an address's lock. */
 const HOLDING = 72_502;
 
-/** How a guest ends a hold without paying; what we, organisers or the provider end is not held against them. */
+/** How a guest ends a hold without paying; holds ended by us, organisers or the provider do not count. */
 const ENDED_BY_GUEST = ['hold_expired', 'guest_left_payment', 'payment_failed'] as const;
 /** How a guest gives up a free seat. */
 const GIVEN_UP = ['guest_cancelled', 'given_up_late', 'account_deleted'] as const;
 
-/** A free seat that its guest reserved: one that was granted has no language. */
+/** A free seat that its guest reserved: a granted one has no language. */
 const FREE = 'r.price_rappen = 0 and r.language is not null';
 const FREE_SEAT = `(${FREE} and r.status = 'confirmed')`;
 const FREE_GIVEN_UP = `(${FREE} and r.status = 'cancelled' and ${oneOf('r.change_reason', GIVEN_UP)})`;
 
-// a seat that the guest paid for in the end forgives the tries before it
+// a seat that was paid in the end cancels the unpaid attempts before it
 const ENDED_UNPAID = `(${FREE_GIVEN_UP} or (${oneOf('r.status', ['expired', 'cancelled'])} and ${oneOf('r.change_reason', ENDED_BY_GUEST)}
   and not exists (select from reservations p
                    where p.account_id = r.account_id and p.event_id = r.event_id and p.status = 'paid')))`;
 
 const LISTED = oneOf('w.status', ['waiting', 'offered']);
-/** A place on a waiting list that its guest has or had: one without an address came by a friend or by late money. */
+/** A waiting-list entry that its guest made: one without an address came from a friend or a late payment. */
 const WAITED = `w.address_key is not null and (${LISTED} or ${oneOf('w.status', ['left', 'declined', 'lapsed'])})`;
 
-/** $1 account, $2 since when. */
+/** $1 account, $2 start of the window. */
 const UNPAID_HOLDS = `select r.created_at as "createdAt", r.price_rappen > 0 as "isHold",
     case when r.status in ('held', 'confirmed') then null else r.changed_at end as "endedAt"
   from reservations r
@@ -50,7 +50,7 @@ const ADDRESS_HOLDS = `select count(*) filter (where r.status = 'held')::int as 
   from hold_addresses h join reservations r on r.id = h.reservation_id
   where h.address_key = $1 and h.held_at > $3`;
 
-/** Who has a free seat at an event or waits there, from an address: $1 address, $2 event. */
+/** Accounts with a free seat at an event, or on its waiting list, from an address: $1 address, $2 event. */
 const NEIGHBOURS = `select r.account_id as "accountId"
   from hold_addresses h join reservations r on r.id = h.reservation_id
   where h.address_key = $1 and r.event_id = $2 and ${FREE_SEAT}
@@ -58,8 +58,8 @@ const NEIGHBOURS = `select r.account_id as "accountId"
   select w.account_id from waiting_entries w where w.event_id = $2 and w.address_key = $1 and ${LISTED}`;
 
 /**
- * Notes nothing before the day in Zurich, on which the lists open. $1 reservation, $2 the hash of the mailbox or null, $3
- * when. From which address it was reserved counts too, while that is known.
+ * Inserts nothing before the day of the event in Zurich, on which the lists open. $1 reservation, $2 the hash of the
+ * mailbox or null, $3 when. The address of the reservation is added too, if it is still known.
  */
 const NOTE_GIVEN_UP = `insert into given_up_seats (event_id, hash, given_up_at)
   select r.event_id, given.hash, $3::timestamptz from reservations r join events e on e.id = r.event_id
@@ -68,14 +68,14 @@ const NOTE_GIVEN_UP = `insert into given_up_seats (event_id, hash, given_up_at)
   where r.id = $1
     and $3 >= date_trunc('day', e.starts_at at time zone 'Europe/Zurich') at time zone 'Europe/Zurich'`;
 
-/** A free seat stands until its event begins, and so does its address. $1 a day ago, $2 now. */
+/** The address of a free seat is kept until its event begins. $1 a day ago, $2 now. */
 const SWEEP_ADDRESSES = `delete from hold_addresses h using reservations r join events e on e.id = r.event_id
   where r.id = h.reservation_id and h.held_at <= $1 and (e.starts_at <= $2 or not ${FREE_SEAT})`;
 const SWEEP_WAITING = `update waiting_entries w set address_key = null from events e
   where e.id = w.event_id and w.address_key is not null and e.starts_at <= $1`;
 const SWEEP_GIVEN_UP = `delete from given_up_seats g using events e where e.id = g.event_id and e.ends_at <= $1`;
 
-/** What was taken without being paid, by whom and from where. */
+/** Seats that were taken without being paid, by account and by IP address. */
 @Injectable()
 export class HoldLimitsRepository {
   constructor(
@@ -84,12 +84,12 @@ export class HoldLimitsRepository {
     @InjectRepository(GivenUpSeatEntity) private readonly givenUp: Repository<GivenUpSeatEntity>,
   ) {}
 
-  /** Makes holds from one address wait for each other until the transaction ends. */
+  /** Locks an address until the transaction ends, so that its holds are made one after the other. */
   async lockAddress(addressKey: string): Promise<void> {
     await this.database.query('select pg_advisory_xact_lock($1, hashtext($2))', [HOLDING, addressKey]);
   }
 
-  /** Returns what an account has taken since then that has brought no money. */
+  /** Returns what an account has taken since then without paying. */
   unpaidHolds(accountId: number, since: Date): Promise<UnpaidHold[]> {
     return this.database.query<UnpaidHold>(UNPAID_HOLDS, [accountId, since]);
   }
@@ -110,20 +110,20 @@ export class HoldLimitsRepository {
     return row;
   }
 
-  /** Records from which address a seat was held. */
+  /** Stores the address from which a seat was held. */
   async insert(hold: HoldAddressEntity): Promise<void> {
     await this.addresses.insert(hold);
   }
 
-  /** Returns the accounts that have a free seat at an event, or wait there, from an address. */
+  /** Returns the accounts with a free seat at an event, or on its waiting list, from an address. */
   async neighbours(addressKey: string, eventId: number): Promise<number[]> {
     const rows = await this.database.query<{ accountId: number }>(NEIGHBOURS, [addressKey, eventId]);
     return rows.map(({ accountId }) => accountId);
   }
 
   /**
-   * Notes that a seat was given up on the day of its event, by the hash of the mailbox (null: not proved) and the address
-   * from which it was reserved.
+   * Records that a seat was given up on the day of its event, by the hash of the mailbox (null: not verified) and the
+   * address from which it was reserved.
    */
   async noteGivenUp(reservationId: number, mailbox: string | null, at: Date): Promise<void> {
     await this.database.query(NOTE_GIVEN_UP, [reservationId, mailbox, at]);
@@ -134,7 +134,7 @@ export class HoldLimitsRepository {
     return this.givenUp.countBy({ eventId, hash: In([...hashes]), givenUpAt: MoreThanOrEqual(since) });
   }
 
-  /** Deletes what no limit counts any more. */
+  /** Deletes rows that no limit counts any more. */
   async sweep(dayAgo: Date, now: Date): Promise<void> {
     await this.database.query(SWEEP_ADDRESSES, [dayAgo, now]);
     await this.database.query(SWEEP_WAITING, [now]);

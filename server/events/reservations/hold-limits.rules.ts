@@ -1,53 +1,59 @@
-// How often seats can be held without paying, and free ones taken. Why these numbers: docs/decisions/0009-limits-on-unpaid-holds.md
+// Limits on unpaid holds and free seats. The reasons for these numbers: docs/decisions/0009-limits-on-unpaid-holds.md
 
-/** Most unpaid holds of one account in an hour and in a day. */
+/** Maximum number of unpaid holds of one account in an hour and in a day. */
 const HOLDS_OF_ACCOUNT = { hour: 5, day: 10 };
-/** Minutes that an account waits after its first, second … unpaid hold of a day: nothing after the first. */
+/** Minutes that an account waits after its first, second … unpaid hold of a day. */
 const PAUSES_MINUTES = [0, 1, 3, 10, 30, 60] as const;
-/** Most holds of one address in an hour and in a day that ended unpaid, less those that were paid. */
+/** Maximum number of unpaid holds of one address in an hour and in a day, minus those that were paid. */
 export const UNPAID_OF_ADDRESS = { hour: 20, day: 60 };
-/** From so many running holds of an address on, each of its accounts can have one running. */
+/** From this many running holds of an address on, each of its accounts can have only one. */
 export const CROWDED_ADDRESS = 6;
-/** Most running holds of one address, with the free seats that it took in the last day. */
+/** Maximum number of running holds of one address, plus its free seats of the last day. */
 export const RUNNING_OF_ADDRESS = 300;
-/** From so many free seats and waiting entries of an address at one event on, each further account needs a proved mailbox. */
+/**
+ * From this many free seats and waiting-list entries of an address at one event on, each further account needs a
+ * verified mailbox.
+ */
 export const UNPROVED_OF_ADDRESS = 4;
-/** After so many free seats that an address gave up on the day of an event, it gets no other one there. */
+/** After this many free seats that an address gave up on the day of an event, it gets no other seat there. */
 const GIVEN_UP_OF_ADDRESS = 2;
-/** For so many guests of an address who have a free seat at the event or wait for one, another one may be given up. */
+/**
+ * For each this many guests of an address with a free seat at the event or on its waiting list, one more may be given
+ * up.
+ */
 const GUESTS_FOR_ANOTHER = 5;
 
-/** How long a hold lasts on a side that is nearly held out, in seconds. */
+/** Duration of a hold on a side that is nearly held out, in seconds. */
 export const SHORT_HOLD_SECONDS = 600;
-/** A side is nearly held out if at least so many of its seats are held, and more than are free. */
+/** A side is nearly held out if at least this many of its seats are held, and more than are free. */
 export const MANY_HOLDS = 3;
 
 const MINUTE = 60;
 const HOUR = 3600;
 const DAY = 24 * HOUR;
-/** Seconds after which to try again where a hold of somebody else has to end first. */
+/** Retry-After in seconds if somebody else's hold has to end first. */
 const SOON = MINUTE;
 
-/** What an account has taken without paying: a hold, a free seat, or a place on a waiting list. */
+/** Something that an account took without paying: a hold, a free seat, or a waiting-list entry. */
 export interface UnpaidHold {
   createdAt: Date;
   /** Null while it runs. */
   endedAt: Date | null;
-  /** Whether it waits for a payment. */
+  /** Whether it is a hold that waits for a payment. */
   isHold: boolean;
 }
 
 /** What was taken from an address in the last day. */
 export interface AddressHolds {
   running: number;
-  /** The free seats that it has. */
+  /** Its free seats. */
   free: number;
-  /** Those that ended unpaid (free seats that were given up count), and those that were paid. */
+  /** The number that ended unpaid (including free seats that were given up), and the number that were paid. */
   unpaidHour: number;
   paidHour: number;
   unpaidDay: number;
   paidDay: number;
-  /** When the oldest of the unpaid ones of the hour and of the day were made. */
+  /** When the oldest unpaid ones of the hour and of the day were made. */
   oldestOfHour: Date | null;
   oldestOfDay: Date | null;
 }
@@ -56,7 +62,7 @@ export interface AddressHolds {
 export interface HoldRecord {
   /** The unpaid holds of the account in the last day. */
   own: readonly UnpaidHold[];
-  /** Whether the account has a paid seat: it is no stranger, whatever others do at its address. */
+  /** Whether the account has a paid seat: then the limits of its address do not apply. */
   hasPaid: boolean;
   address: AddressHolds;
 }
@@ -85,8 +91,9 @@ export function secondsUntilHold({ own, hasPaid, address }: HoldRecord, now: Dat
 }
 
 /**
- * Returns whether an address gave up so many free seats on the day of an event that it gets no other one. Many people may
- * share an address: who has guests there is allowed more, and each of those can see the others anyway.
+ * Returns whether an address gave up so many free seats on the day of an event that it gets no other one. Many people
+ * may share an address: one with more guests at the event is allowed more, because each of those guests can see the
+ * others anyway.
  */
 export function hasGivenUpTooMany(givenUp: number, guests: number): boolean {
   return givenUp >= GIVEN_UP_OF_ADDRESS + Math.floor(guests / GUESTS_FOR_ANOTHER);
@@ -106,7 +113,7 @@ function pauseLeft(holds: readonly UnpaidHold[], now: Date): number {
   return left(new Date(Math.max(...ends)), minutes * MINUTE, now);
 }
 
-/** Returns the seconds that are left of a window that began then, rounded up; 0 if it is over. */
+/** Returns the remaining seconds of a window that began at `began`, rounded up; 0 if it is over. */
 function left(began: Date | null, window: number, now: Date): number {
   if (!began) return 0;
   return Math.max(0, Math.ceil(window - (now.getTime() - began.getTime()) / 1000));

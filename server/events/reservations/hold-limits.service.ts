@@ -16,17 +16,17 @@ import {
 } from './hold-limits.rules.js';
 import type { Reservation } from './reservations.repository.js';
 
-/** Forgets from which addresses seats were taken, and who gave one up, once nothing counts it any more. */
+/** Deletes addresses and given-up seats that no limit counts any more. */
 export const SWEEP_HOLD_ADDRESSES = jobKind('sweep-hold-addresses', { every: HOUR });
 
-/** Somebody who takes a seat or enters a list, and where they call from; null where no limit counts them. */
+/** An account that takes a seat or joins a list, and its IP address (null if no limit counts it). */
 interface LimitedCaller {
   accountId: number;
   addressKey: string | null;
   now: Date;
 }
 
-/** Keeps people from taking seats that they do not pay for: by account, by mailbox, and by the address that they call from. */
+/** Limits seats that are taken and not paid: by account, by mailbox, and by IP address. */
 @Injectable()
 export class HoldLimitsService {
   constructor(
@@ -36,7 +36,7 @@ export class HoldLimitsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Deletes what no limit counts any more. */
+  /** Deletes rows that no limit counts any more. */
   @OnJob(SWEEP_HOLD_ADDRESSES)
   async sweep(): Promise<void> {
     const now = this.clock.now();
@@ -44,11 +44,11 @@ export class HoldLimitsService {
   }
 
   /**
-   * Takes a seat within the limits: `take` is told when the hold ends if its side is nearly held out; null where nothing
-   * is limited or nothing is to be paid. Runs in the transaction that takes the seat and has locked the account; locks the
-   * address, so that seats at all replicas are counted one after the other. Throws RATE_LIMITED if this account cannot
-   * take another seat now; for a free seat EMAIL_NOT_VERIFIED, ALREADY_RESERVED (with another account of the same mailbox),
-   * GIVEN_UP_FROM_ADDRESS.
+   * Takes a seat within the limits. `take` gets the time at which the hold ends if its side is nearly held out; null if
+   * nothing is limited or nothing is to be paid. Call it in the transaction that takes the seat and has locked the
+   * account; it locks the address, so that seats are counted one after the other on all replicas. Throws RATE_LIMITED
+   * if this account cannot take another seat now; for a free seat EMAIL_NOT_VERIFIED, ALREADY_RESERVED (with another
+   * account of the same mailbox), GIVEN_UP_FROM_ADDRESS.
    */
   async limited(
     { accountId, addressKey, now }: LimitedCaller,
@@ -66,8 +66,8 @@ export class HoldLimitsService {
   }
 
   /**
-   * Refuses a place on the waiting list of an event beyond the limits, which count it like a free seat; in the transaction
-   * that enters it and has locked the account. Throws RATE_LIMITED, EMAIL_NOT_VERIFIED, ALREADY_RESERVED (with another
+   * Refuses a waiting-list entry beyond the limits, which count it like a free seat. Call it in the transaction that
+   * inserts it and has locked the account. Throws RATE_LIMITED, EMAIL_NOT_VERIFIED, ALREADY_RESERVED (with another
    * account of the same mailbox).
    */
   async requireWaitable(
@@ -79,8 +79,8 @@ export class HoldLimitsService {
   }
 
   /**
-   * Notes that somebody gives up a seat on the day of its event, by their mailbox, if it is proved, and the address from
-   * which they reserved it: keyed hashes.
+   * Records that a guest gives up a seat on the day of its event, by keyed hashes of their mailbox (if verified) and of
+   * the address from which they reserved it.
    */
   async noteGivenUp({ id, accountId }: Pick<Reservation, 'id' | 'accountId'>, at: Date): Promise<void> {
     const mailbox = await this.provedMailbox(accountId);
@@ -88,8 +88,9 @@ export class HoldLimitsService {
   }
 
   /**
-   * Returns whether a seat at an event was given up on its day with the mailbox of an account, by this account or another.
-   * Only proved mailboxes count: otherwise anybody could keep its owner away, or learn what they did.
+   * Returns whether a seat at an event was given up on its day with the mailbox of an account, by this account or
+   * another. Only verified mailboxes count: otherwise anybody could exclude the owner of a mailbox, or learn what they
+   * did.
    */
   async hasGivenUp(
     event: Pick<BookableEvent, 'id' | 'startsAt'>,
@@ -122,7 +123,7 @@ export class HoldLimitsService {
     return hasPaid;
   }
 
-  // on the day the names of the others can be seen, and at a free event that costs nothing
+  // on the day of the event the names of the others are visible, and at a free event giving up costs nothing
   private async requireNothingGivenUp(
     event: Pick<BookableEvent, 'id' | 'startsAt'>,
     addressKey: string,
@@ -135,13 +136,13 @@ export class HoldLimitsService {
     if (hasGivenUpTooMany(givenUp, guests.length)) throw new DomainError('GIVEN_UP_FROM_ADDRESS');
   }
 
-  // guests behind one Wi-Fi have mailboxes of their own; one person has few that they can open
+  // several guests behind one Wi-Fi each have a mailbox; one person can open only a few
   private async requireProvedMailbox(
     eventId: number,
     { accountId, addressKey }: { accountId: number; addressKey: string },
   ): Promise<void> {
     const neighbours = await this.repository.neighbours(addressKey, eventId);
-    // somebody who waits there already takes up their offer
+    // an account that is already on the waiting list there is accepting its offer
     if (neighbours.length < UNPROVED_OF_ADDRESS || neighbours.includes(accountId)) return;
     const accounts = await this.accounts.findMany([...neighbours, accountId]);
     const own = accounts.find(({ id }) => id === accountId);

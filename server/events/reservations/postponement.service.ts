@@ -4,7 +4,7 @@ import { Settings } from '../../common/config/settings.js';
 import { EventChanges, EventsService, refundUntil } from '../calendar/index.js';
 import { ReservationHistoryRepository } from './reservation-history.repository.js';
 
-/** Postpones events, and moves the refund deadlines of reservations along with every change of their event. */
+/** Postpones events, and updates the refund deadlines of reservations after every change of their event. */
 @Injectable()
 export class PostponementService implements OnModuleInit {
   constructor(
@@ -15,7 +15,7 @@ export class PostponementService implements OnModuleInit {
     private readonly history: ReservationHistoryRepository,
   ) {}
 
-  /** A deadline that was promised is only ever extended: to the usual one of a later date, and to the end of a free refund. */
+  /** A promised deadline is only ever extended: to the usual one of a later date, and to the end of a free refund. */
   onModuleInit(): void {
     this.changes.register(async ({ eventId, startsAt, isOtherTime, freeUntil }, { at, by }) => {
       const usual = refundUntil({ startsAt }, this.settings.refundHours);
@@ -30,9 +30,9 @@ export class PostponementService implements OnModuleInit {
   }
 
   /**
-   * Postpones an event: reservations stay, and may be cancelled for a full refund until the new deadline, at least for
-   * three days. Throws EVENT_NOT_FOUND, EVENT_CANCELLED, EVENT_ALREADY_BEGUN, VALIDATION_FAILED (a past date, an earlier
-   * one, or the same).
+   * Postpones an event: reservations stay, and can be cancelled with a full refund until the new deadline, at least for
+   * three days. Throws EVENT_NOT_FOUND, EVENT_CANCELLED, EVENT_ALREADY_BEGUN, VALIDATION_FAILED (a past date, an
+   * earlier one, or the same).
    */
   async postpone(
     eventId: number,

@@ -10,7 +10,7 @@ export interface HistoryStep extends TransitionMeta {
   to: string;
 }
 
-/** The rows of `history` about reservations, and changes of many reservations that no transition stands for. */
+/** The rows of `history` about reservations, and changes of many reservations that are not transitions. */
 @Injectable()
 export class ReservationHistoryRepository {
   constructor(private readonly database: Database) {}
@@ -32,7 +32,10 @@ export class ReservationHistoryRepository {
     );
   }
 
-  /** Notes that the guest of an attended reservation is still coming; an earlier time stays. Returns false if it has ended. */
+  /**
+   * Records that the guest of an attended reservation is still coming; an earlier time stays. Returns false if the
+   * reservation has ended.
+   */
   async confirmComing(reservationId: number, now: Date): Promise<boolean> {
     const rows = await this.database.query(
       `update reservations set coming_confirmed_at = coalesce(coming_confirmed_at, $2)
@@ -42,7 +45,10 @@ export class ReservationHistoryRepository {
     return rows.length > 0;
   }
 
-  /** Asks for attended reservations to be confirmed so many hours before their event; what is asked or confirmed stays. */
+  /**
+   * Asks for attended reservations to be confirmed until `hoursBefore` hours before their event; those already asked or
+   * confirmed stay as they are.
+   */
   async askToConfirm(reservationIds: readonly number[], hoursBefore: number): Promise<void> {
     await this.database.query(
       `update reservations r set confirm_until = e.starts_at - make_interval(hours => $2) from events e
@@ -52,7 +58,7 @@ export class ReservationHistoryRepository {
     );
   }
 
-  /** Takes back what an event's guests were asked to confirm: it is at another time now. */
+  /** Withdraws the requests to confirm of an event, because its time has changed. */
   async askNobody(eventId: number): Promise<void> {
     await this.database.query(
       'update reservations set confirm_until = null where event_id = $1 and confirm_until is not null',

@@ -22,18 +22,18 @@ import {
   type ReservationState,
 } from './reservation.states.js';
 
-/** A guest with a seat (paid or confirmed) at an event, and since when they are there. */
+/** A guest with a seat (paid or confirmed) at an event, and their time of arrival. */
 export type Attendee = Pick<ReservationEntity, 'accountId' | 'side' | 'checkedInAt' | 'createdAt'> & {
   status: AttendingState;
 };
 
-/** Somebody with a seat at an event, or whose seat ended because the event was cancelled. */
+/** A guest with a seat at an event, or whose seat ended because the event was cancelled. */
 export type EventGuest = Pick<ReservationEntity, 'accountId' | 'side'> & {
-  /** Whether they only held it, and had not paid. */
+  /** Whether it was only held, not paid. */
   held: boolean;
 };
 
-/** Which reservations of an event are wanted; a field that is absent does not filter. */
+/** Filter for the reservations of an event; absent fields do not filter. */
 export interface ReservationFilter {
   states: readonly ReservationState[];
   side?: Side;
@@ -43,7 +43,7 @@ export interface ReservationFilter {
   accountIds?: readonly number[];
 }
 
-/** A reservation in an organiser's list; `changedAt` and `changeReason` tell when and why it got its present state. */
+/** A reservation in an organiser's list; `changedAt` and `changeReason` are those of its last transition. */
 export type ReservationSummary = Readonly<
   Pick<
     ReservationEntity,
@@ -102,7 +102,7 @@ const HOLD_NOT_FOR = `select from reservations r join events e on e.id = r.event
   where r.account_id = $1 and r.status = 'held' and not (coalesce(e.min_age, $2) <= $2 and $2 <= coalesce(e.max_age, $2))
   limit 1`;
 
-/** Lists of reservations; reads only. */
+/** Lists of reservations. Read-only. */
 @Injectable()
 export class ReservationListsRepository {
   constructor(
@@ -117,11 +117,11 @@ export class ReservationListsRepository {
       where: { eventId, status: In(ATTENDING_STATES) },
       order: { accountId: 'ASC' },
     });
-    // the condition has left no other state
+    // the where clause allows no other state
     return rows as (ReservationEntity & { status: AttendingState })[];
   }
 
-  /** Returns the attendees of these events, and since when each has had a reservation. */
+  /** Returns the attendees of these events, each with the time of their reservation. */
   attendeesOf(
     eventIds: readonly number[],
   ): Promise<Pick<ReservationEntity, 'id' | 'eventId' | 'accountId' | 'createdAt'>[]> {
@@ -144,7 +144,7 @@ export class ReservationListsRepository {
         status: 'held',
         holdExpiresAt: And(MoreThan(from), LessThanOrEqual(to)),
         createdAt: LessThanOrEqual(begunBefore),
-        // who has paid, slowly, must not be asked to pay
+        // a guest whose slow payment is being processed must not be asked to pay
         payingSince: IsNull(),
       },
       order: { id: 'ASC' },
@@ -152,14 +152,14 @@ export class ReservationListsRepository {
   }
 
   /**
-   * Returns who has a seat at an event, and whose seat ended because it was cancelled, in the order of their account
-   * ids; with an account only that one.
+   * Returns the guests with a seat at an event, and those whose seat ended because it was cancelled, in the order of
+   * their account ids; optionally only one account.
    */
   guestsOf(eventId: number, accountId: number | null): Promise<EventGuest[]> {
     return this.database.query<EventGuest>(EVENT_GUESTS, [eventId, accountId]);
   }
 
-  /** Returns when the last event ends that an account attends and that is not cancelled; null without one. */
+  /** Returns the end of the last event, not cancelled, that an account attends; null if there is none. */
   async lastEnd(accountId: number): Promise<Date | null> {
     const [row] = await this.database.query<{ endsAt: Date | null }>(LAST_END, [accountId]);
     return row?.endsAt ?? null;
@@ -201,7 +201,7 @@ export class ReservationListsRepository {
     return [...new Set(rows.map(({ accountId }) => accountId))];
   }
 
-  /** Returns the accounts of these reservations, by the reservation's id. */
+  /** Returns the accounts of these reservations, by reservation id. */
   async accountsBehind(reservationIds: readonly number[]): Promise<Map<number, number>> {
     const rows = await this.rows.find({
       select: { id: true, accountId: true },

@@ -54,15 +54,18 @@ export class ReservationEntity extends TransitionColumns {
   @Column('text')
   status: ReservationState;
 
-  /** What is paid for it at the provider. `reservation_prices` says what took something off the event's price. */
+  /** The price paid to the provider. `reservation_prices` has the reductions of the event's price. */
   @Column('integer')
   priceRappen: number;
 
-  /** Until when a cancellation brings the money back. */
+  /** Until when a cancellation is refunded. */
   @Column('timestamptz')
   refundUntil: Date;
 
-  /** A secret between the provider and us, stored before the session is opened: who bears it was opened by us. No browser sees it. */
+  /**
+   * A secret between the provider and us, stored before the session is opened: it proves that we opened the session. It
+   * is never sent to a browser.
+   */
   @Column('uuid')
   @Generated('uuid')
   holdKey: string;
@@ -70,19 +73,22 @@ export class ReservationEntity extends TransitionColumns {
   @Column('timestamptz', { nullable: true })
   holdExpiresAt: Date | null;
 
-  /** Since when a slow payment (TWINT) for the hold is on its way; null while none is. */
+  /** Since when a slow payment (TWINT) for the hold is being processed; null if none is. */
   @Column('timestamptz', { nullable: true })
   payingSince: Date | null;
 
-  /** The language in which the guest reserved, and pays: every try to open the session must send the same. Null for a seat that was granted. */
+  /**
+   * The language in which the guest reserved and pays: every attempt to open the session must send the same. Null for a
+   * granted seat.
+   */
   @Column('text', { nullable: true })
   language: Language | null;
 
-  /** How often in a row the provider could not be asked. */
+  /** Number of reconciliation attempts in a row that failed. */
   @Column('integer', { default: 0 })
   failedReconciliations: number;
 
-  /** When the provider is asked next what became of the hold. */
+  /** When the hold is reconciled with the provider next. */
   @Column('timestamptz', { nullable: true })
   nextReconciliationAt: Date | null;
 
@@ -90,19 +96,19 @@ export class ReservationEntity extends TransitionColumns {
   @Column('boolean', { default: false })
   walkIn: boolean;
 
-  /** Since when the guest is at the event. */
+  /** When the guest arrived at the event. */
   @Column('timestamptz', { nullable: true })
   checkedInAt: Date | null;
 
-  /** When the guest said, asked shortly before the event, that they are still coming. */
+  /** When the guest confirmed, on request shortly before the event, that they are still coming. */
   @Column('timestamptz', { nullable: true })
   comingConfirmedAt: Date | null;
 
-  /** Until when the guest, who has missed events, is asked to say so; null for all others. */
+  /** Until when a guest who has missed events must confirm; null for all others. */
   @Column('timestamptz', { nullable: true })
   confirmUntil: Date | null;
 
-  /** When an organiser excused that the guest missed the event. */
+  /** When an organiser excused the guest's absence. */
   @Column('timestamptz', { nullable: true })
   absenceExcusedAt: Date | null;
 

@@ -5,7 +5,7 @@ export const RESERVATION_STATES = ['held', 'paid', 'confirmed', 'expired', 'canc
 /** The state of a reservation. */
 export type ReservationState = (typeof RESERVATION_STATES)[number];
 
-/** Everything that can happen to a reservation. The database keeps the same table and refuses the rest. */
+/** All transitions of a reservation. The database has the same table and refuses any other. */
 export const RESERVATION_TRANSITIONS: readonly Transition<ReservationState>[] = [
   { from: null, to: 'held', when: 'a guest reserves: the seat is theirs while they pay' },
   { from: null, to: 'confirmed', when: 'the event is free, or an organiser grants a seat' },
@@ -48,7 +48,7 @@ export function isAttending(state: ReservationState): state is AttendingState {
   return ATTENDING_STATES.some((attending) => attending === state);
 }
 
-/** Why organisers or the provider end a seat that somebody has: its guest did not give it up. */
+/** Reasons with which organisers or the provider end a reservation: its guest did not give it up. */
 export const TAKEN_FROM_GUEST: readonly string[] = [
   'cancelled_by_organiser',
   'refunded_by_organiser',
@@ -59,7 +59,7 @@ export const TAKEN_FROM_GUEST: readonly string[] = [
   'side_changed',
 ];
 
-/** How much a reservation in this state counts in its seat row. */
+/** Returns how a reservation in this state counts in its seat row. */
 export function seatsOf(state: ReservationState): { taken: 0 | 1; held: 0 | 1 } {
   return { taken: isLive(state) ? 1 : 0, held: state === 'held' ? 1 : 0 };
 }

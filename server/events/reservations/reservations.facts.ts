@@ -3,7 +3,7 @@ import type { Outbox } from '../../common/outbox/outbox.js';
 import type { ReservationEntity } from './reservation.entity.js';
 import type { ReservationState } from './reservation.states.js';
 
-/** Which reservation, whose, and for which event. */
+/** A reservation, with its account and event. */
 export interface AboutReservation {
   reservationId: number;
   accountId: number;
@@ -11,23 +11,23 @@ export interface AboutReservation {
 }
 
 export const RESERVATION_PAID = factKind<AboutReservation>('reservation.paid');
-/** A seat without payment: the event is free, or an organiser granted it. */
+/** A seat without payment was confirmed: the event is free, or an organiser granted it. */
 export const RESERVATION_CONFIRMED = factKind<AboutReservation>('reservation.confirmed');
-/** A seat or a hold was given back, without a refund. `reason`: the code in the reservation's history. */
+/** A seat or a hold was cancelled, without a refund. `reason`: the code in the reservation's history. */
 export const RESERVATION_CANCELLED = factKind<AboutReservation & { from: ReservationState; reason: string }>(
   'reservation.cancelled',
 );
-/** A paid seat was given back, and its refund ordered. `reason`: the code in the reservation's history. */
+/** A paid seat was cancelled, and its refund requested. `reason`: the code in the reservation's history. */
 export const RESERVATION_REFUNDED = factKind<AboutReservation & { reason: string }>('reservation.refunded');
 /**
- * A reservation was moved to another event, with what was paid for it. `freeUntil` (ISO): that event takes in the guests of
- * another one, and until then they can give the seat back in full.
+ * A reservation was moved to another event, with what was paid for it. `freeUntil` (ISO 8601): the event takes over the
+ * guests of another one, and until then they can cancel with a full refund.
  */
 export const RESERVATION_TRANSFERRED = factKind<
   AboutReservation & { fromEventId: number; freeUntil?: string }
 >('reservation.transferred');
 
-/** Returns what facts about a reservation name. */
+/** Returns the data of an event about a reservation. */
 export function aboutReservation({
   id,
   accountId,
@@ -36,7 +36,7 @@ export function aboutReservation({
   return { reservationId: id, accountId, eventId };
 }
 
-/** Puts the fact that a reservation was moved. */
+/** Puts the outbox event of a moved reservation. */
 export function putTransfer(
   outbox: Outbox,
   transferred: Parameters<typeof aboutReservation>[0],
@@ -47,7 +47,7 @@ export function putTransfer(
   return outbox.put(RESERVATION_TRANSFERRED, { ...aboutReservation(transferred), fromEventId, ...joined });
 }
 
-/** Puts the fact of a reservation's new state, if it is one of which people are told. */
+/** Puts the outbox event of a reservation's new state, if that state has one. */
 export async function putTransition(
   outbox: Outbox,
   reservation: Pick<ReservationEntity, 'id' | 'accountId' | 'eventId' | 'status'>,

@@ -29,7 +29,7 @@ const FIELDS = [
   'createdAt',
 ] as const satisfies readonly (keyof ReservationEntity)[];
 
-/** A reservation as it is now. */
+/** A reservation as stored. */
 export type Reservation = Readonly<Pick<ReservationEntity, (typeof FIELDS)[number]>>;
 
 /** When a transition happens, by whom or what, and why. */
@@ -41,7 +41,7 @@ export interface TransitionMeta {
   reason: string;
 }
 
-/** What a new reservation needs; a confirmed one has no hold that expires or is reconciled. */
+/** The fields of a new reservation; a confirmed one has no hold that expires or is reconciled. */
 export type NewReservation = Readonly<
   Pick<
     ReservationEntity,
@@ -75,25 +75,28 @@ const FIND_LATEST = `${OF_ACCOUNT} order by r.id desc`;
 const SEAT_OF_NEW = { eventId: '$1', side: '$2', held: "case when $4 = 'held' then 1 else 0 end" };
 const INSERT_WITH_SEAT = insertReservation(takeSeat(SEAT_OF_NEW), RESERVATION);
 const INSERT_BEYOND_LEAD = insertReservation(takeSeat(SEAT_OF_NEW, true), RESERVATION);
-// the row is locked, and counts the seat already
+// the seat row is locked, and counts the seat already
 const INSERT_FOR_KEPT_SEAT = insertReservation(
   'select * from event_seats where event_id = $1 and side = $2 and not closed',
   RESERVATION,
 );
 
-/** $1 reservations that are to be deleted. */
+/** $1 ids of reservations to be deleted. */
 const UNCOUNT_SEATS =
   uncountSeats(`select event_id, side, count(*)::int as taken, (count(*) filter (where status = 'held'))::int as held
              from reservations where id = any ($1::int[]) and ${oneOf('status', LIVE_STATES)}
             group by event_id, side`);
 
-/** Where a reservation goes when it is transferred to another event. */
+/** The target of a transfer to another event. */
 export type TransferTarget = Pick<Reservation, 'eventId' | 'side' | 'refundUntil'>;
 
-/** The rows of `reservations`, and the statements that take or free a seat with one. Before a row or its payments are changed, it is locked in the same transaction. */
+/**
+ * The rows of `reservations`, and the statements that take or free a seat together with one. Lock a reservation before
+ * changing it or its payments, in the same transaction.
+ */
 @Injectable()
 export class ReservationsRepository {
-  /** Returns a reservation, or undefined; calls of the same time share one statement, as those of the next two. */
+  /** Returns a reservation, or undefined. Simultaneous calls share one statement, as for the next two. */
   readonly find: (id: number) => Promise<Reservation | undefined>;
 
   /** Returns the held, paid or confirmed reservation of an account for an event, or undefined. */
@@ -111,12 +114,18 @@ export class ReservationsRepository {
     this.findLatest = batchQuery(database, FIND_LATEST, ['int', 'int']);
   }
 
-  /** Makes reservations of one account wait for each other until the transaction ends (two tabs, two phones). */
+  /**
+   * Locks an account's reservations until the transaction ends, so that two tabs or phones do not reserve at the same
+   * time.
+   */
   async lockAccount(accountId: number): Promise<void> {
     await this.database.query('select pg_advisory_xact_lock($1, $2)', [RESERVING, accountId]);
   }
 
-  /** Takes an open seat, or any free one `beyondLead`, and inserts the reservation. Returns undefined if there is none. */
+  /**
+   * Takes an open seat, or with `beyondLead` any free one, and inserts the reservation. Returns undefined if there is
+   * none.
+   */
   insertWithSeat(
     reservation: NewReservation,
     meta: TransitionMeta,
@@ -125,14 +134,14 @@ export class ReservationsRepository {
     return this.insert(beyondLead ? INSERT_BEYOND_LEAD : INSERT_WITH_SEAT, reservation, meta);
   }
 
-  /** Inserts a reservation for a seat that its locked side counts already. Returns undefined if the side is closed. */
+  /** Inserts a reservation for a seat that its locked side already counts. Returns undefined if the side is closed. */
   insertForKeptSeat(reservation: NewReservation, meta: TransitionMeta): Promise<Reservation | undefined> {
     return this.insert(INSERT_FOR_KEPT_SEAT, reservation, meta);
   }
 
   /**
    * Changes the state of a locked reservation and the counters of its side. Returns whether that side is closed (the
-   * event was cancelled) and how many of its seats are kept for those who wait; undefined, with nothing changed, if a
+   * event was cancelled) and how many of its seats are kept for the waiting list; undefined, with nothing changed, if a
    * seat is needed and the side is full or closed.
    */
   async transitionWithSeat(
@@ -147,9 +156,9 @@ export class ReservationsRepository {
   }
 
   /**
-   * Takes a seat at another event for a locked reservation and frees its old one; the history says where it came from.
-   * Returns the reservation as it is then, and how many seats are kept on the side that it left; undefined, with nothing
-   * changed, if the side is full or closed.
+   * Takes a seat at another event for a locked reservation and frees its old one; the history records the old event.
+   * Returns the new reservation, and how many seats are kept on the side that it left; undefined, with nothing changed,
+   * if the side is full or closed.
    */
   async transferWithSeat(
     reservation: Reservation,
@@ -162,7 +171,7 @@ export class ReservationsRepository {
     return row && { transferred: { ...reservation, ...to }, kept: row.kept };
   }
 
-  /** Takes the seats of reservations that are to be deleted out of the counters of their events. */
+  /** Subtracts the seats of reservations that are to be deleted from the counters of their events. */
   async uncountSeats(ids: readonly number[]): Promise<void> {
     await this.database.query(UNCOUNT_SEATS, [ids]);
   }
@@ -172,20 +181,20 @@ export class ReservationsRepository {
     return this.rows.findBy({ id: In([...ids]) });
   }
 
-  /** Returns the reservation as it is now; it is locked until the transaction ends. */
+  /** Returns the current reservation, locked until the transaction ends. */
   async lock(id: number): Promise<Reservation | undefined> {
     const [row] = await this.database.query<Reservation>(`${FIND} where id = $1 for update`, [id]);
     return row;
   }
 
-  /** The same for the hold with this key; undefined for a text that is no UUID. */
+  /** As `lock`, for the hold with this key; undefined if the text is no UUID. */
   async lockByHoldKey(holdKey: string): Promise<Reservation | undefined> {
     if (!UUID.test(holdKey)) return undefined;
     const [row] = await this.database.query<Reservation>(`${FIND} where hold_key = $1 for update`, [holdKey]);
     return row;
   }
 
-  /** Returns held reservations about which the provider is due to be asked, the longest due first; skips locked ones. */
+  /** Returns held reservations that are due for reconciliation, longest due first; skips locked ones. */
   dueForReconciliation(now: Date, limit: number): Promise<Reservation[]> {
     return this.database.query<Reservation>(
       `${FIND}
@@ -194,12 +203,12 @@ export class ReservationsRepository {
     );
   }
 
-  /** Notes since when a payment for a hold is on its way; the first time counts. */
+  /** Sets since when a payment for a hold is being processed; the first time stays. */
   async notePaying(id: number, payingSince: Date): Promise<void> {
     await this.rows.update({ id, status: 'held', payingSince: IsNull() }, { payingSince });
   }
 
-  /** Sets when the provider is asked about a hold next, and how often in a row it did not answer. */
+  /** Sets when a hold is reconciled next, and how many attempts in a row have failed. */
   async scheduleReconciliation(
     id: number,
     nextReconciliationAt: Date,

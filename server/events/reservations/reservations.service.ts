@@ -17,7 +17,10 @@ import {
 import { isAttending } from './reservation.states.js';
 import { type Reservation, ReservationsRepository } from './reservations.repository.js';
 
-/** Reservations for the other rooms, to read and to delete. An attendee is paid or confirmed; a running hold does not count yet. */
+/**
+ * Reservations for the other rooms, to read and to delete. An attendee has a paid or confirmed seat; a running hold
+ * does not count yet.
+ */
 @Injectable()
 export class ReservationsService {
   constructor(
@@ -51,7 +54,7 @@ export class ReservationsService {
     return this.lists.attendees(eventId);
   }
 
-  /** Returns the attendees of these events, and since when each has had a reservation. */
+  /** Returns the attendees of these events, each with the time of their reservation. */
   attendeesOf(eventIds: readonly number[]): ReturnType<ReservationListsRepository['attendeesOf']> {
     return this.lists.attendeesOf(eventIds);
   }
@@ -65,19 +68,19 @@ export class ReservationsService {
     return this.lists.holdsEnding(from, to, begunBefore);
   }
 
-  /** Notes that a guest is still coming; the first time counts. Returns false if they have no seat any more. */
+  /** Records that a guest is still coming; the first time stays. Returns false if they no longer have a seat. */
   confirmComing(reservationId: number): Promise<boolean> {
     return this.history.confirmComing(reservationId, this.clock.now());
   }
 
-  /** Asks for attended reservations to be confirmed so many hours before their event. */
+  /** Asks for attended reservations to be confirmed until `hoursBefore` hours before their event. */
   askToConfirm(reservationIds: readonly number[], hoursBefore: number): Promise<void> {
     return this.history.askToConfirm(reservationIds, hoursBefore);
   }
 
   /**
-   * Returns who has a seat at an event, held or not, and whose seat ended because it was cancelled; with an account only
-   * that one.
+   * Returns the guests with a seat at an event, held or not, and those whose seat ended because it was cancelled;
+   * optionally only one account.
    */
   guestsOf(eventId: number, accountId: number | null = null): Promise<EventGuest[]> {
     return this.lists.guestsOf(eventId, accountId);
@@ -93,8 +96,8 @@ export class ReservationsService {
   }
 
   /**
-   * As `requireAttendee`, for what guests see of each other. Throws ACCOUNT_IN_REVIEW too, while
-   * organisers have not decided whether the account is that of a blocked person.
+   * As `requireAttendee`, for what guests see of each other. Also throws ACCOUNT_IN_REVIEW, while organisers have not
+   * decided whether the account belongs to a blocked person.
    */
   async requireDecidedAttendee(eventId: number, accountId: number): Promise<EventWithSeats> {
     const event = await this.requireAttendee(eventId, accountId);
@@ -145,14 +148,14 @@ export class ReservationsService {
   }
 
   /**
-   * Makes reservations of one account, and changes of what decides on its seats, wait for each other until the running
-   * transaction ends.
+   * Locks an account until the running transaction ends, so that its reservations, and changes of what decides about
+   * its seats, happen one after the other.
    */
   lockAccount(accountId: number): Promise<void> {
     return this.reservations.lockAccount(accountId);
   }
 
-  /** Takes the seats of reservations that are to be deleted out of the counters of their events. */
+  /** Subtracts the seats of reservations that are to be deleted from the counters of their events. */
   uncountSeats(reservationIds: readonly number[]): Promise<void> {
     return this.reservations.uncountSeats(reservationIds);
   }
@@ -188,9 +191,12 @@ export class ReservationsService {
     return ids.length > 0 ? this.events.findMany(ids) : [];
   }
 
-  /** Returns ids of cancelled events, ahead or of the last year, that still have held, paid or confirmed reservations. */
+  /**
+   * Returns ids of cancelled events, upcoming or of the last year, that still have held, paid or confirmed
+   * reservations.
+   */
   cancelledEventsWithLiveReservations(): Promise<number[]> {
-    // asked each minute: it must not grow with all that ever was
+    // runs each minute: its cost must not grow with the number of past events
     const since = new Date(this.clock.now().getTime() - 366 * DAY);
     return this.reservations.cancelledEventsWithLiveReservations(since);
   }
@@ -205,12 +211,12 @@ export class ReservationsService {
     return this.lists.ofEvent(eventId, filter, limitOf(page));
   }
 
-  /** Returns held reservations about which the provider is due to be asked, locked by the running transaction if there is one. */
+  /** Returns held reservations that are due for reconciliation, locked by the running transaction if there is one. */
   dueForReconciliation(now: Date, limit: number): Promise<Reservation[]> {
     return this.reservations.dueForReconciliation(now, limit);
   }
 
-  /** Sets when the provider is asked about a hold next, and how often in a row it did not answer. */
+  /** Sets when a hold is reconciled next, and how many attempts in a row have failed. */
   scheduleReconciliation(
     reservationId: number,
     nextReconciliationAt: Date,

@@ -16,7 +16,10 @@ export function seatChangeOf(
   return { taken: after.taken - before.taken, held: after.held - before.held };
 }
 
-/** Of a seat row that counts the new hold already: in the statement itself, because in a rush what was read before is old. */
+/**
+ * Whether a side is nearly held out. Checked inside the statement, on the seat row that already counts this hold: in a
+ * rush, values read before are out of date.
+ */
 const NEARLY_HELD_OUT = `held >= ${MANY_HOLDS} and held > capacity - taken`;
 
 /** Returns the statement that inserts a reservation for the seat row that the statement `seat` returns. */
@@ -42,8 +45,8 @@ export const TRANSITION_WITH_SEAT = `with seat as (
     from seat where id = $1 returning seat.closed, seat.kept`;
 
 /**
- * $1 reservation, $2 and $3 the other event and side, $4 refund until, $5 and $6 the event and side that it leaves, $7 to
- * $9 when, by whom and why. The other event's row first: if it has no free seat, nothing is changed.
+ * $1 reservation, $2 and $3 the other event and side, $4 refund until, $5 and $6 the event and side that it leaves, $7
+ * to $9 when, by whom and why. The other event's row is updated first: if it has no free seat, nothing is changed.
  */
 export const TRANSFER_WITH_SEAT = `with seat as (
     ${takeSeat({ eventId: '$2', side: '$3', held: '0' })}
@@ -71,12 +74,12 @@ export async function takeFirst<Taken>(
   throw new DomainError(leads ? 'SIDE_LEADS' : 'EVENT_FULL');
 }
 
-/** The refusal of a transition from this state. */
+/** Returns the error for a transition that is not allowed from this state. */
 export function invalidTransition(state: ReservationState | 'arrived'): DomainError {
   return new DomainError('INVALID_TRANSITION', { args: { state } });
 }
 
-/** The refusal of a seat, which says whom the event is for if that is why. */
+/** Returns the error for a refused seat; it says whom the event is for if that is the reason. */
 export function refusedSeat(code: ErrorCode | undefined, event: BookableEvent | undefined): DomainError {
   if (code === 'NOT_FOR_YOU' && event) return new DomainError(code, { args: { whom: welcomed(event) } });
   return new DomainError(code ?? 'EVENT_NOT_FOUND');

@@ -17,48 +17,54 @@ import {
 } from './reservations.repository.js';
 import { refusedSeat, takeFirst } from './seat-change.js';
 
-/** Who wants a seat at which event. */
+/** A request for a seat at an event. */
 export interface ReserveInput {
   eventId: number;
   accountId: number;
   guest: GuestProfile;
-  /** Whether an organiser gives it although the event is not for them. */
+  /** Whether an organiser grants it although the event is not for this guest. */
   anyway?: boolean | undefined;
 }
 
-/** What a seat costs who reserves it. Both are called in the transaction that takes the seat, which may be tried again. */
+/**
+ * How the price of a reservation is agreed. Both methods are called in the transaction that takes the seat, which may
+ * be retried.
+ */
 export interface PriceAgreement {
-  /** Returns what is to be paid, in Rappen. */
+  /** Returns the amount to be paid, in Rappen. */
   agree(event: Pick<BookableEvent, 'id' | 'priceRappen'>, now: Date): Promise<number>;
-  /** Keeps what the price of the new reservation is made of. */
+  /** Stores how the price of the new reservation was calculated. */
   keep(reservation: Reservation, now: Date): Promise<void>;
 }
 
-/** A guest who wants a seat for themselves. */
+/** A guest's own request for a seat. */
 export interface ReserveRequest extends Omit<ReserveInput, 'guest' | 'anyway'> {
-  /** Returns what their profile says; asked again where it can no longer change. */
+  /** Returns their profile; called again when it can no longer change. */
   guest: () => Promise<GuestProfile>;
-  /** The key of the address that they call from; null where limits do not count them. */
+  /** The key of the IP address of the request; null if limits do not count it. */
   addressKey: string | null;
-  /** In which they reserve, and pay. */
+  /** In which they reserve and pay. */
   language: Language;
-  /** Without it, the seat costs the price of the event. */
+  /** Default: the price of the event. */
   price?: PriceAgreement;
 }
 
-/** The reservation that a guest has asked for. */
+/** The result of a guest's request. */
 export interface ReserveResult {
   reservation: Reservation;
-  /** Whether it is new; otherwise it is the hold that was running already. */
+  /** False if it is the hold that was already running. */
   isNew: boolean;
   eventName: string;
 }
 
-/** Who takes a seat, in which language they pay, whether they stand at the entrance, and whether their side may lead. */
+/**
+ * A guest who takes a seat, with the payment language, whether it is a walk-in, and whether their side may exceed the
+ * maximum lead.
+ */
 export type Taker = ReserveInput &
   Partial<Pick<NewReservation, 'language'>> & { isWalkIn?: boolean; beyondLead?: boolean };
 
-/** On what terms a seat is given to somebody who does not reserve it; without a price, it costs that of the event. */
+/** The terms of a seat that an organiser grants; without a price, it costs that of the event. */
 export type Grant = Omit<Taker, keyof ReserveInput> &
   Pick<TransitionMeta, 'by' | 'reason'> & {
     priceRappen?: number;
@@ -67,7 +73,7 @@ export type Grant = Omit<Taker, keyof ReserveInput> &
     purpose?: BookingPurpose;
   };
 
-/** Says who may have a seat, takes it and inserts its reservation. The booking asks it, and nobody else. */
+/** Decides who may have a seat, takes it and inserts its reservation. Used by the booking only. */
 @Injectable()
 export class SeatTaker {
   constructor(
@@ -79,7 +85,10 @@ export class SeatTaker {
     private readonly holdLimits: HoldLimitsService,
   ) {}
 
-  /** Takes the seat that is kept for them if there is one, else a free one, in the running transaction. Throws EVENT_FULL, SIDE_LEADS, RESERVATIONS_CLOSED. */
+  /**
+   * Takes the seat that is kept for the guest if there is one, otherwise a free one, in the running transaction. Throws
+   * EVENT_FULL, SIDE_LEADS, RESERVATIONS_CLOSED.
+   */
   async take(
     { eventId, accountId, guest, language = null, isWalkIn: walkIn = false, beyondLead }: Taker,
     event: BookableEvent & Partial<Pick<NewReservation, 'shortHoldExpiresAt'>> & { holdUntil?: Date },
@@ -104,18 +113,18 @@ export class SeatTaker {
     return reservation;
   }
 
-  /** Returns the event if somebody may have a seat there for a purpose. Throws the refusal of `booking.rules.ts`. */
+  /** Returns the event if a guest may have a seat there for a purpose. Throws the error from `booking.rules.ts`. */
   async requireBookable(
     { eventId, accountId, guest, anyway }: ReserveInput,
     purpose: BookingPurpose,
     now: Date,
   ): Promise<BookableEvent> {
     const event = await this.bookableEvents.find(eventId, accountId, now);
-    // also with another account of the same mailbox, and after this one was deleted
+    // also with another account of the same mailbox, and after the other account was deleted
     const asked = event && REFUSALS[purpose].given_up ? event : undefined;
     const gaveUp = asked && (await this.holdLimits.hasGivenUp(asked, accountId, now));
     const refusal = refusalOf(event, { purpose, guest, anyway, gaveUp, now });
-    // full for others: whether a seat is kept for them is decided when the row is locked
+    // the event is full for others: whether a seat is kept for this guest is decided when the row is locked
     if ((refusal === 'EVENT_FULL' || refusal === 'SIDE_LEADS') && event?.hasWaiting)
       if (await this.keptSeats.keeper.isListed(eventId, accountId)) return event;
     if (refusal || !event) throw refusedSeat(refusal, event);

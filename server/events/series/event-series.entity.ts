@@ -6,17 +6,20 @@ import type { Texts } from '../calendar/texts.rules.js';
 import type { SeriesSkip } from './skips.rules.js';
 import { NotPersonal } from '../../common/database/personal-data.js';
 
-/** What the events of a series begin as; money in Rappen. The kind is absent in one that was made before series had any. */
+/**
+ * The initial values of the events of a series; money in Rappen. The kind is absent in series from before kinds
+ * existed.
+ */
 export interface SeriesTemplate extends Partial<EventKind>, Partial<RoundsSettings> {
   friendsWelcome?: boolean;
-  /** By how many seats a side may lead; absent or null where it does not matter. */
+  /** Maximum number of seats by which a side may lead; absent or null for no limit. */
   maxLead?: number | null;
   name: string;
-  /** Absent in a series that was made before names had languages. */
+  /** Absent in series from before names had languages. */
   names?: Texts;
   description: string;
   descriptions: Texts;
-  /** Absent in a series that was made before events had details. */
+  /** Absent in series from before events had details. */
   details?: EventDetails;
   venue: string | null;
   location: string | null;
@@ -39,7 +42,7 @@ export class EventSeriesEntity {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' })
   id: number;
 
-  /** An RRULE of RFC 5545 that says on which days. */
+  /** An RRULE of RFC 5545 with the days. */
   @Column('text')
   rule: string;
 
@@ -47,11 +50,11 @@ export class EventSeriesEntity {
   @Column('date')
   startsOn: string;
 
-  /** `19:30`, by the clocks in Zurich. */
+  /** `19:30`, local time in Zurich. */
   @Column('text')
   startTime: string;
 
-  /** How long an event lasts. */
+  /** Duration of an event, in minutes. */
   @Column('integer')
   minutes: number;
 
@@ -69,7 +72,7 @@ export class EventSeriesEntity {
   @Column('boolean', { default: true })
   active: boolean;
 
-  /** Grows with each change. */
+  /** Incremented by each change. */
   @VersionColumn({ default: 1 })
   version: number;
 

@@ -1,16 +1,16 @@
 /**
- * What the parts of a rule may be. Refused before anything is computed: values of which the library would look for a
- * day for seconds, and combinations that RFC 5545 forbids or that never come.
+ * The allowed parts of a rule. Checked before anything is computed: some values would keep the library searching for
+ * seconds, and some combinations are forbidden by RFC 5545 or never occur.
  */
 
 type Parts = ReadonlyMap<string, string>;
-/** What is wrong, as the end of a sentence about the rule; undefined if nothing is. */
+/** Returns the problem, as the end of a sentence about the rule; undefined if there is none. */
 type Check = (value: string, parts: Parts) => string | undefined;
 
 const FREQUENCIES = ['WEEKLY', 'MONTHLY', 'YEARLY'];
 const WEEKDAY = '(MO|TU|WE|TH|FR|SA|SU)';
 const DAYS_OF_MONTH = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-/** How many days a set has at most, of which BYSETPOS takes some; and the highest ordinal of BYDAY. */
+/** Maximum number of days in a set from which BYSETPOS chooses, and the highest ordinal of BYDAY. */
 const LARGEST_SET = { WEEKLY: 7, MONTHLY: 31, YEARLY: 366 };
 const HIGHEST_ORDINAL = { WEEKLY: 0, MONTHLY: 5, YEARLY: 53 };
 const LONGEST_INTERVAL = 60;
@@ -18,7 +18,7 @@ const MOST_TIMES = 1000;
 
 type Frequency = keyof typeof LARGEST_SET;
 
-/** The parts that a rule may have. Of the frequencies DAILY is left out: "every day" is no series of events. */
+/** The allowed parts of a rule. The frequency DAILY is not among them: "every day" makes no series of events. */
 const CHECKS: Readonly<Record<string, Check>> = {
   FREQ: (value) => (FREQUENCIES.includes(value) ? undefined : `must have FREQ=${FREQUENCIES.join(', ')}`),
   INTERVAL: (value) => oneNumber('INTERVAL', value, LONGEST_INTERVAL),
@@ -35,7 +35,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   BYSETPOS: (value, parts) => numbers('BYSETPOS', value, largestSet(parts)) ?? needsSet(parts),
 };
 
-/** Returns what is wrong with a rule in capitals, as the end of a sentence about it; undefined if nothing is. */
+/** Returns the problem of a rule in capitals, as the end of a sentence about it; undefined if there is none. */
 export function ruleProblem(rule: string): string | undefined {
   const pairs = rule.split(';').map((part) => part.split('='));
   const parts = new Map(pairs.map(([name = '', value = '']) => [name, value]));
@@ -92,7 +92,7 @@ function checkDaysOfMonths(value: string, parts: Parts): string | undefined {
   return comes ? undefined : 'must have a day that comes in one of its months';
 }
 
-// a week has as many days to choose from as BYDAY names
+// for weekly rules the set has as many days as BYDAY names
 function largestSet(parts: Parts): number {
   const frequency = frequencyOf(parts);
   const days = parts.get('BYDAY')?.split(',').length ?? LARGEST_SET[frequency];

@@ -4,23 +4,23 @@ import { invalidField } from '../../common/errors/domain-error.js';
 import { ruleProblem } from './recurrence-parts.rules.js';
 import { DAY } from '../../common/time/durations.rules.js';
 
-// Node hands out a CommonJS package as `default`, a compiler to CommonJS as itself
+// Node imports a CommonJS package as `default`, a compiler to CommonJS as the module itself
 const { default: whole = library } = library as unknown as { default?: typeof library };
 const { RRule } = whole;
 
 /**
- * Whole cycles of the calendar, which repeats itself every 400 years: 146,097 days, which are whole weeks. The library
- * looks for the days of a rule that never comes until the year 9999. Days are computed as many cycles later, so that it
- * looks through 300 years and not through 8000, which took seconds.
+ * The calendar repeats every 400 years: 146,097 days, which are whole weeks. For a rule without any day the library
+ * searches until the year 9999. Dates are shifted by this many cycles, so that it searches 300 years instead of 8000,
+ * which took seconds.
  */
 const CYCLES = 19;
 const LATER_MILLISECONDS = CYCLES * 146_097 * DAY;
-/** A day no longer than this from one to the next, or the rule is refused: some never come (30 February). */
+/** A rule without a day within this many years of its start is refused: some never occur (30 February). */
 const FAR_YEARS = 2;
 
 /**
- * The days, as `2026-12-04`, on which a rule falls from `from` to `to`, both included, for a series that starts on
- * `startsOn` (from which COUNT and INTERVAL count). Throws VALIDATION_FAILED for a rule that cannot be read.
+ * Returns the days, as `2026-12-04`, of a rule from `from` to `to`, both included, for a series that starts on
+ * `startsOn` (from which COUNT and INTERVAL count). Throws VALIDATION_FAILED for a rule that cannot be parsed.
  */
 export function daysOf(rule: string, startsOn: string, from: string, to: string): string[] {
   const parsed = parse(rule, startsOn);
@@ -28,7 +28,7 @@ export function daysOf(rule: string, startsOn: string, from: string, to: string)
   return after > before ? [] : parsed.between(after, before, true).map(dayOf);
 }
 
-/** Refuses a rule that cannot be read or has no day in the two years from its start. Throws VALIDATION_FAILED. */
+/** Throws VALIDATION_FAILED for a rule that cannot be parsed, or that has no day in the two years from its start. */
 export function checkRule(rule: string, startsOn: string): void {
   const until =
     DateTime.fromISO(startsOn, { zone: 'utc' }).plus({ years: FAR_YEARS }).toISODate() ?? startsOn;

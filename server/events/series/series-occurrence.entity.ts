@@ -2,7 +2,9 @@ import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import type { City } from '../venues/cities.rules.js';
 import { NotPersonal } from '../../common/database/personal-data.js';
 
-/** A day of a series in a city, and the event that was made for it; made once, whatever becomes of the event. */
+/**
+ * A day of a series in a city, and the event that was made for it. It is made only once, whatever happens to the event.
+ */
 @Entity('series_occurrences')
 @NotPersonal('a rule for events')
 @Index('series_occurrences_event', ['eventId'], { unique: true })

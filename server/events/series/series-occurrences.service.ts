@@ -5,10 +5,10 @@ import type { SeriesOccurrenceEntity } from './series-occurrence.entity.js';
 import { type SeriesFields, SeriesRepository } from './series.repository.js';
 import { type SeriesSkip, withSkips } from './skips.rules.js';
 
-/** An event that a series has made, and the day and city for which it did. */
+/** An event that a series has made, with its day and city. */
 export type MadeEvent = SeriesOccurrenceEntity;
 
-/** Which events a series has made for which days, for whoever plans with them. */
+/** Which events a series has made for which days, for planning. */
 @Injectable()
 export class SeriesOccurrences {
   constructor(
@@ -16,27 +16,27 @@ export class SeriesOccurrences {
     private readonly repository: SeriesRepository,
   ) {}
 
-  /** Returns the events that were made for today and later days, whatever became of them. */
+  /** Returns the events that were made for today and later days, whatever happened to them. */
   coming(seriesId: number): Promise<MadeEvent[]> {
     return this.repository.occurrences(seriesId, zurichDay(this.clock.now()));
   }
 
-  /** Returns which series made these events; those that stand alone are left out. */
+  /** Returns the series that made these events; events without a series are left out. */
   ofEvents(eventIds: readonly number[]): Promise<MadeEvent[]> {
     return this.repository.occurrencesOf(eventIds);
   }
 
-  /** Changes a series, and leaves out these days. Its events are the caller's business. */
+  /** Changes a series, and skips these days. The caller must handle its events. */
   async save(seriesId: number, fields: SeriesFields, skips: readonly SeriesSkip[]): Promise<void> {
     await this.repository.update(seriesId, { ...fields, skips: withSkips(fields.skips, skips) });
   }
 
-  /** Leaves out these days from now on. */
+  /** Skips these days from now on. */
   async skip(seriesId: number, known: readonly SeriesSkip[], skips: readonly SeriesSkip[]): Promise<void> {
     await this.repository.setSkips(seriesId, withSkips(known, skips));
   }
 
-  /** Notes for which other days events stand now: first all are taken off, as one may take the day that another leaves. */
+  /** Changes the days of events. All old rows are deleted first, as one event may take the day that another leaves. */
   async move(seriesId: number, moved: readonly Omit<MadeEvent, 'seriesId'>[]): Promise<void> {
     if (moved.length === 0) return;
     await this.repository.deleteOccurrences(moved.map(({ eventId }) => eventId));

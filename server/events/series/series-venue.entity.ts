@@ -2,7 +2,7 @@ import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import { NotPersonal } from '../../common/database/personal-data.js';
 import type { City } from '../venues/cities.rules.js';
 
-/** In which venue of a city the events of a series are. */
+/** The venue of a series in a city. */
 @Entity('series_venues')
 @NotPersonal('a rule for events')
 export class SeriesVenueEntity {

@@ -8,13 +8,13 @@ import { SeriesOccurrenceEntity } from './series-occurrence.entity.js';
 import { SeriesVenueEntity } from './series-venue.entity.js';
 import type { SeriesSkip } from './skips.rules.js';
 
-/** What an organiser says of a series. */
+/** The fields of a series that an organiser edits. */
 export type SeriesFields = Omit<EventSeriesEntity, 'id' | 'version' | 'createdAt'> & { venues: SeriesVenues };
 
-/** The venue of a series in each city that has one, by its id. */
+/** The venue id of a series in each city that has one. */
 export type SeriesVenues = Partial<Record<City, number>>;
 
-/** A series, and how many events it has made so far. */
+/** A series, and the number of events it has made so far. */
 export type Series = Omit<EventSeriesEntity, 'createdAt'> & { events: number; venues: SeriesVenues };
 
 /** A day of a series in a city. */
@@ -37,14 +37,14 @@ export class SeriesRepository {
     return id;
   }
 
-  /** Changes a series, and counts its version. */
+  /** Changes a series, and increments its version. */
   async update(id: number, { venues, ...series }: SeriesFields): Promise<void> {
     await this.series.update({ id }, series);
     await this.venues.delete({ seriesId: id });
     await this.saveVenues(id, venues);
   }
 
-  /** Sets the days on which a series makes no event, and counts its version. */
+  /** Sets the days on which a series makes no event, and increments its version. */
   async setSkips(id: number, skips: SeriesSkip[]): Promise<void> {
     await this.series.update({ id }, { skips });
   }
@@ -57,7 +57,7 @@ export class SeriesRepository {
     });
   }
 
-  /** Forgets that events were made by a series; the rule may make them anew. */
+  /** Deletes the record that events were made by a series; the rule may make them again. */
   async deleteOccurrences(eventIds: readonly number[]): Promise<void> {
     await this.madeEvents.delete({ eventId: In([...eventIds]) });
   }
@@ -68,7 +68,7 @@ export class SeriesRepository {
     return series;
   }
 
-  /** Locks a series until the transaction ends: its events are made by one transaction at a time. */
+  /** Locks a series until the transaction ends, so that its events are made by one transaction at a time. */
   async lock(id: number): Promise<void> {
     await this.series.findOne({ select: { id: true }, where: { id }, lock: { mode: 'pessimistic_write' } });
   }
@@ -92,7 +92,7 @@ export class SeriesRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Returns the days from `from` on for which an event was made, whatever became of it. */
+  /** Returns the days from `from` on for which an event was made, whatever happened to it. */
   occurrences(id: number, from: string): Promise<SeriesOccurrenceEntity[]> {
     return this.madeEvents.findBy({ seriesId: id, day: MoreThanOrEqual(from) });
   }

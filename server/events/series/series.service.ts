@@ -19,7 +19,7 @@ import { HOUR, MINUTE } from '../../common/time/durations.rules.js';
 /** When and where the events of a series take place. */
 export type SeriesRule = Pick<SeriesFields, 'rule' | 'startsOn' | 'startTime' | 'cities' | 'skips'>;
 
-/** An event that a rule makes, or leaves out. */
+/** An event that a rule makes, or skips. */
 export interface SeriesDate {
   city: City;
   startsAt: Date;
@@ -28,7 +28,7 @@ export interface SeriesDate {
 /** Creates the events of series: every hour rather than once a day, so that a restart does not skip a day. */
 export const MAKE_SERIES_EVENTS = jobKind('events.make-series', { every: HOUR });
 
-/** For how many months ahead the events of a series are made. */
+/** Months ahead for which the events of a series are made. */
 const MONTHS_AHEAD = 6;
 
 /** Series of events: drafts made by a rule for half a year ahead; each is independent once it is made. */
@@ -85,7 +85,7 @@ export class SeriesService {
   }
 
   /**
-   * Returns when the events of the next six months would begin, soonest first, and which the series leaves out. Throws
+   * Returns the starts of the events of the next six months, soonest first, and those that the series skips. Throws
    * VALIDATION_FAILED.
    */
   preview(series: SeriesRule): { dates: SeriesDate[]; skipped: SeriesDate[] } {
@@ -106,7 +106,7 @@ export class SeriesService {
       const has = new Set(known.map(({ city, day }) => `${day} ${city}`));
       const missing = this.comingOf(series).filter(({ city, day }) => !has.has(`${day} ${city}`));
       if (missing.length === 0) return 0;
-      // one that was archived since is not chosen anew
+      // a venue that was archived since is not used for new events
       const venues = (await this.venues.find(Object.values(series.venues))).filter(
         ({ archivedAt }) => archivedAt === null,
       );
@@ -121,20 +121,20 @@ export class SeriesService {
     });
   }
 
-  /** Does the same for every active series. */
+  /** Makes the missing events of every active series. */
   @OnJob(MAKE_SERIES_EVENTS)
   async makeAllEvents(): Promise<void> {
     for (const id of await this.repository.activeIds()) await this.makeEvents(id);
   }
 
-  /** Refuses what contradicts itself. Throws VALIDATION_FAILED, MINIMUM_ABOVE_CAPACITY. */
+  /** Checks that a series does not contradict itself. Throws VALIDATION_FAILED, MINIMUM_ABOVE_CAPACITY. */
   async check(
     { rule, startsOn, venues, template }: SeriesFields,
     before?: Pick<Series, 'venues' | 'template'>,
   ): Promise<void> {
     checkRule(rule, startsOn);
     if (template.details) this.pages.check(template.details);
-    // one of before may be so: to end it must be possible
+    // an existing series may have an old mistake: it must be possible to end it
     const isNew = before === undefined || !isDeepStrictEqual(withKind(template), withKind(before.template));
     requireSoundKind(withKind(template), template);
     if (isNew && isUnreachable(template)) throw new DomainError('MINIMUM_ABOVE_CAPACITY');
@@ -147,7 +147,7 @@ export class SeriesService {
     }
   }
 
-  /** Returns the days of the next six months on which a series falls, soonest first, without those that it leaves out. */
+  /** Returns the days of the next six months on which a series takes place, soonest first, without skipped ones. */
   comingOf({ rule, startsOn, startTime, cities, skips }: SeriesRule): Occurrence[] {
     const now = this.clock.now();
     const days = daysOf(rule, startsOn, zurichDay(now), zurichMonthsAfter(now, MONTHS_AHEAD));
@@ -158,12 +158,12 @@ export class SeriesService {
   }
 }
 
-/** Whether events would always be under their minimum. */
+/** Whether events would always miss their minimum. */
 function isUnreachable({ minMen, maxMen, minWomen, maxWomen }: SeriesTemplate): boolean {
   return minMen > maxMen || minWomen > maxWomen;
 }
 
-/** When an event of a series takes place on a day. */
+/** Returns the times of an event of a series on a day. */
 export function timesOn(
   day: string,
   { startTime, minutes }: Pick<Series, 'startTime' | 'minutes'>,

@@ -7,7 +7,7 @@ export interface SeriesSkip {
   city: City | null;
 }
 
-/** A rule with the days that it excludes: `EXDATE` of iCalendar, on lines of its own or behind the rule. */
+/** A rule and its excluded days: iCalendar's `EXDATE`, on separate lines or after the rule. */
 export interface RuleWithExdates {
   rule: string;
   exdates: string[];
@@ -16,7 +16,9 @@ export interface RuleWithExdates {
 const EXDATE = /[\s;]*EXDATE(?:;[A-Z-]+=[^;:\s]*)*[:=]([0-9TZ,]*)/g;
 const DAY = /^20\d{2}(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])(T\d{6}Z?)?$/;
 
-/** Splits what was pasted from a calendar into the rule and the days that it excludes. Returns undefined if a day cannot be read. */
+/**
+ * Splits text pasted from a calendar into the rule and its excluded days. Returns undefined if a day cannot be parsed.
+ */
 export function splitRule(text: string): RuleWithExdates | undefined {
   if (!/exdate/i.test(text)) return { rule: text, exdates: [] };
   const exdates: string[] = [];
@@ -40,7 +42,7 @@ export function isSkipped(skips: readonly SeriesSkip[], city: City, day: string)
   return skips.some((skip) => skip.day === day && (skip.city === null || skip.city === city));
 }
 
-/** Returns the skips with others, each once. */
+/** Returns the union of two lists of skips. */
 export function withSkips(skips: readonly SeriesSkip[], others: readonly SeriesSkip[]): SeriesSkip[] {
   const added = others.filter(({ day, city }) => !skips.some((one) => one.day === day && one.city === city));
   return [...skips, ...added];

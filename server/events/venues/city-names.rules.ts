@@ -1,7 +1,7 @@
 import type { Language } from '../../common/http/request-language.js';
 import type { City } from './cities.rules.js';
 
-/** The cities as each language calls them. */
+/** The names of the cities in each language. */
 const CITY_NAMES: Readonly<Record<Language, Readonly<Record<City, string>>>> = {
   en: {
     Geneva: 'Geneva',

@@ -1,7 +1,7 @@
 import type { City } from './cities.rules.js';
 import type { VenueEntity } from './venue.entity.js';
 
-/** Where an event takes place, and the record from which that was taken. */
+/** The location of an event, and the venue from which it was copied. */
 export interface Placing {
   city: City;
   venue: string | null;
@@ -9,13 +9,14 @@ export interface Placing {
   venueId: number | null;
 }
 
-/** What a venue says of an event that takes place there. */
+/** The part of a venue that an event copies. */
 type PlacingVenue = Pick<VenueEntity, 'id' | 'name' | 'address' | 'city' | 'archivedAt'>;
 
 /**
- * Returns what is said of an event with what follows for its place: a chosen venue gives its name and address unless others
- * are said; another name, address or city without a word about the venue is another place than the venue.
- * @param venue the one that is named
+ * Returns the fields of an event with its resulting location: a chosen venue sets name and address unless others are
+ * given; another name, address or city without a venue removes the venue.
+ *
+ * @param venue the chosen one
  */
 export function placed<T extends Partial<Placing>>(
   said: T,
@@ -29,7 +30,7 @@ export function placed<T extends Partial<Placing>>(
   return isBound && isElsewhere ? { ...said, venueId: null } : said;
 }
 
-/** Returns why an event cannot take place in the venue that is named; undefined if it can, or if none is. */
+/** Returns why an event cannot take place in the chosen venue; undefined if it can, or if none is chosen. */
 export function venueProblem(
   said: Partial<Placing>,
   before: Partial<Placing>,
@@ -38,7 +39,7 @@ export function venueProblem(
   if (typeof said.venueId !== 'number') return undefined;
   if (!venue) return 'must be a venue that there is';
   if (venue.city !== (said.city ?? before.city)) return 'must be a venue in the city of the event';
-  // one that was archived since stays where it was chosen
+  // a venue that was archived since stays where it was chosen
   return venue.archivedAt === null || said.venueId === before.venueId
     ? undefined
     : 'must not be an archived venue';

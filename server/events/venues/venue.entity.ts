@@ -4,7 +4,7 @@ import { NotPersonal } from '../../common/database/personal-data.js';
 import { type Language, LANGUAGES } from '../../common/http/request-language.js';
 import { CITIES, type City } from './cities.rules.js';
 
-/** A place in which events are held, as organisers keep it in mind. */
+/** A place in which events are held. Only organisers see it. */
 @Entity('venues')
 @NotPersonal('a venue; its contact is whom that business names')
 @Check('venues_name', 'char_length(name) between 1 and 200')
@@ -29,33 +29,33 @@ export class VenueEntity {
   @Column('text')
   city: City;
 
-  /** Whom to call there, and how. */
+  /** Whom to contact there, and how. */
   @Column('text', { nullable: true })
   contact: string | null;
 
-  /** How many guests have room. */
+  /** Maximum number of guests. */
   @Column('integer', { nullable: true })
   capacity: number | null;
 
   @Column('text', { nullable: true })
   mapUrl: string | null;
 
-  /** What one event costs there. */
+  /** The cost of one event there. */
   @Column('integer', { nullable: true })
   costRappen: number | null;
 
   @Column('jsonb', { default: {} })
   accessibility: Partial<Record<Language, string>>;
 
-  /** For those who work at the entrance: keys, alarm, where the coats go. */
+  /** For hosts at the entrance: keys, alarm, cloakroom. */
   @Column('text', { nullable: true })
   hostNotes: string | null;
 
-  /** Since when it is not offered for new events any more. */
+  /** Since when it is no longer offered for new events. */
   @Column('timestamptz', { nullable: true })
   archivedAt: Date | null;
 
-  /** Grows with each change. */
+  /** Incremented by each change. */
   @VersionColumn({ default: 1 })
   version: number;
 

@@ -8,10 +8,10 @@ import { VenueEntity } from './venue.entity.js';
 /** A venue. */
 export type Venue = Readonly<Omit<VenueEntity, 'createdAt'>>;
 
-/** What organisers say of a venue; money in Rappen. */
+/** The fields of a venue that organisers edit; money in Rappen. */
 export type VenueFields = Omit<Venue, 'id' | 'version' | 'archivedAt'>;
 
-/** Which venues are wanted; a field that is absent does not filter. */
+/** Filter for venues; absent fields do not filter. */
 export interface VenueFilter {
   city?: City;
   archived?: boolean;
@@ -28,12 +28,12 @@ export class VenuesRepository {
     return id;
   }
 
-  /** Changes the named columns, and counts the version. */
+  /** Changes the given columns, and increments the version. */
   async update(id: number, change: Partial<VenueFields & Pick<Venue, 'archivedAt'>>): Promise<void> {
     await this.venues.update({ id }, change);
   }
 
-  /** Deletes a venue. Fails as a foreign key does if something names it. */
+  /** Deletes a venue. Fails with a foreign-key violation if a row refers to it. */
   async delete(id: number): Promise<void> {
     await this.venues.delete({ id });
   }
@@ -49,7 +49,7 @@ export class VenuesRepository {
     return venue ?? undefined;
   }
 
-  /** Returns a page of the venues that pass the filter, by city and name, and how many do in all. */
+  /** Returns a page of the venues that pass the filter, by city and name, and the total number of them. */
   async list(
     { city, archived }: VenueFilter,
     { limit, offset }: { limit: number; offset: number },

@@ -21,7 +21,7 @@ export class VenuesService {
     return this.venues.list(filter, limitOf(page));
   }
 
-  /** Returns the venues of these ids, archived ones included; those that do not exist are left out. */
+  /** Returns the venues of these ids, archived ones included; unknown ids are left out. */
   find(ids: readonly number[]): Promise<Venue[]> {
     return ids.length > 0 ? this.venues.find([...new Set(ids)]) : Promise.resolve([]);
   }
@@ -34,8 +34,9 @@ export class VenuesService {
   }
 
   /**
-   * Returns what is said of events with what follows for their place: see `placed`. Throws VALIDATION_FAILED.
-   * @param before how they are now
+   * Returns the fields of events with their resulting location: see `placed`. Throws VALIDATION_FAILED.
+   *
+   * @param before the current fields
    */
   async place<T extends Partial<Placing>>(all: readonly T[], before: Partial<Placing>): Promise<T[]> {
     const venues = await this.find(all.flatMap(({ venueId }) => venueId ?? []));
@@ -59,7 +60,7 @@ export class VenuesService {
     return venue;
   }
 
-  /** Changes a venue; `archived` takes it out of use, or brings it back. Throws VENUE_NOT_FOUND. */
+  /** Changes a venue; `archived` takes it out of use, or back. Throws VENUE_NOT_FOUND. */
   update(id: number, { archived, ...change }: Partial<VenueFields & { archived: boolean }>): Promise<Venue> {
     return this.database.transaction(async () => {
       const { archivedAt } = await this.requireLocked(id);
@@ -70,8 +71,8 @@ export class VenuesService {
   }
 
   /**
-   * Deletes a venue that nothing names, and archives any other: past events were there. Returns the archived one, or
-   * undefined. Not in a transaction: the refused deletion would end it. Throws VENUE_NOT_FOUND.
+   * Deletes an unused venue, and archives any other, as past events were there. Returns the archived one, or undefined.
+   * Not in a transaction: the refused deletion would abort it. Throws VENUE_NOT_FOUND.
    */
   async remove(id: number): Promise<Venue | undefined> {
     await this.require(id);

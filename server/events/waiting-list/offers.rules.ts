@@ -1,13 +1,15 @@
 import { HOUR } from '../../common/time/durations.rules.js';
 import { zurichTime } from '../../common/time/zurich.js';
 
-/** In so many last hours before an event a free seat is offered to all who wait at once. */
+/** In this many last hours before an event a free seat is offered to all members at once. */
 const OFFER_TO_ALL_HOURS = 6;
-/** The shortest time for an answer, in hours. */
+/** Minimum time to answer an offer, in hours. */
 export const LEAST_OFFER_HOURS = 1;
-/** The share of the time that is left before the event which one person gets for an answer: four can be asked in turn. */
+/**
+ * The share of the time left before the event that one member gets to answer: so at least four can be asked in turn.
+ */
 const SHARE = 1 / 4;
-/** From 08:00 to 22:00 in Zurich people read what they are offered; each offer has so many of these hours, in all. */
+/** Offers are counted in hours between 08:00 and 22:00 in Zurich, when people are awake. */
 const DAY_BEGINS = 8;
 const DAY_ENDS = 22;
 const LEAST_BY_DAY = 2 * HOUR;
@@ -18,9 +20,9 @@ export function isOfferedToAll(startsAt: Date, now: Date): boolean {
 }
 
 /**
- * Returns until when a seat that is offered now is kept for one person: for `offerHours`, or for a quarter of the time
- * that is left if that is shorter, and for an hour at least. Where that would pass while people sleep it is longer: up to
- * `offerHours`, and up to the last hours in which all are asked. Null if it is offered to all.
+ * Returns until when a seat that is offered now is kept for one member: `offerHours`, or a quarter of the time left if
+ * that is shorter, but at least an hour. If it would expire at night it is extended: up to `offerHours`, and up to the
+ * last hours in which all are asked. Null if it is offered to all.
  */
 export function offerEnd(startsAt: Date, now: Date, offerHours: number): Date | null {
   if (isOfferedToAll(startsAt, now)) return null;
@@ -31,7 +33,7 @@ export function offerEnd(startsAt: Date, now: Date, offerHours: number): Date | 
   return new Date(now.getTime() + Math.max(shortest, Math.min(awake, longest)));
 }
 
-/** Returns the instant until which so many milliseconds between 08:00 and 22:00 in Zurich have passed, at most a day's. */
+/** Returns when this many milliseconds between 08:00 and 22:00 in Zurich have passed; at most one day's. */
 function afterTimeByDay(now: Date, milliseconds: number): Date {
   const [morning, night] = [zurichTime(now, 0, DAY_BEGINS), zurichTime(now, 0, DAY_ENDS)];
   const begin = Math.max(now.getTime(), morning.getTime());

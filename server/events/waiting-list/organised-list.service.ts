@@ -9,10 +9,10 @@ import { INVITED_BY_FRIEND, SeatOffersService } from './seat-offers.service.js';
 import { WAITING_UNFIT } from './waiting-list.facts.js';
 import { type WaitingEntry, WaitingListRepository } from './waiting-list.repository.js';
 
-/** What organisers note where they offer a seat: those who were asked in turn stay before all who wait. */
+/** Reason of an offer made by an organiser: members who were offered a seat in turn stay ahead of all others. */
 const BY_HAND = 'offered_by_organiser';
 
-/** An entry with its position in the list of its side, from 1. */
+/** An entry with its position on the list of its side, from 1. */
 export interface ListedEntry {
   entry: WaitingEntry;
   position: number;
@@ -37,7 +37,7 @@ export class OrganisedListService {
     return numbered(await this.list.listed(eventId, side));
   }
 
-  /** Returns an entry that is in a list. Throws WAITING_ENTRY_NOT_FOUND. */
+  /** Returns an entry of a waiting list. Throws WAITING_ENTRY_NOT_FOUND. */
   async require(entryId: number): Promise<ListedEntry> {
     const entry = await this.list.find(entryId);
     if (entry?.status !== 'waiting' && entry?.status !== 'offered')
@@ -46,8 +46,8 @@ export class OrganisedListService {
   }
 
   /**
-   * Moves somebody who waits to a position in the list of their side; nobody gets before those who were asked in turn.
-   * Throws WAITING_ENTRY_NOT_FOUND, INVALID_TRANSITION (a seat is offered to them).
+   * Moves an entry to a position on the list of its side, but not ahead of entries that were offered a seat in turn.
+   * Throws WAITING_ENTRY_NOT_FOUND, INVALID_TRANSITION (a seat is offered to it).
    */
   move(entryId: number, position: number): Promise<ListedEntry> {
     return this.change(entryId, async (entry) => {
@@ -64,9 +64,9 @@ export class OrganisedListService {
   }
 
   /**
-   * Offers a seat to somebody who waits, in turn or not: one that is kept for all in the last hours, or with `addSeat` one
-   * more than there were. Throws WAITING_ENTRY_NOT_FOUND, INVALID_TRANSITION (one is offered to them), EVENT_FULL,
-   * SIDE_LEADS, RESERVATIONS_CLOSED, VALIDATION_FAILED (out of turn, or one more, without a reason).
+   * Offers a seat to a member, in turn or not: one that is kept for all in the last hours, or with `addSeat` an
+   * additional one. Throws WAITING_ENTRY_NOT_FOUND, INVALID_TRANSITION (one is offered to them), EVENT_FULL,
+   * SIDE_LEADS, RESERVATIONS_CLOSED, VALIDATION_FAILED (out of turn, or an additional seat, without a reason).
    */
   offer(
     entryId: number,
@@ -87,12 +87,12 @@ export class OrganisedListService {
     });
   }
 
-  /** Takes somebody off the list; a seat that was offered goes to the next. Throws WAITING_ENTRY_NOT_FOUND. */
+  /** Removes an entry; an offered seat goes to the next one. Throws WAITING_ENTRY_NOT_FOUND. */
   async remove(entryId: number, by: string): Promise<ListedEntry> {
     return this.end(entryId, by, 'removed_by_organiser');
   }
 
-  /** As `remove`, of somebody whom the event is not for any more; they are told. */
+  /** As `remove`, for a member whom the event is no longer for; they are notified. */
   async removeUnfit(entryId: number, by: string): Promise<void> {
     const { accountId, eventId } = (await this.end(entryId, by, 'not_for_them')).entry;
     await this.outbox.put(WAITING_UNFIT, { entryId, accountId, eventId });
@@ -106,7 +106,7 @@ export class OrganisedListService {
     return { ...listed, entry: { ...listed.entry, status: 'removed' } };
   }
 
-  // the side is advanced and locked while `work` runs with the entry as it is then
+  // `work` runs while the side is locked, after it was advanced, with the entry as it is then
   private change(entryId: number, work: (entry: WaitingEntry) => Promise<void>): Promise<ListedEntry> {
     return this.database.transaction(async () => {
       const { eventId, side } = (await this.require(entryId)).entry;

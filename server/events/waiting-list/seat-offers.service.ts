@@ -22,14 +22,14 @@ import { type AboutEntry, OFFER_EXPIRED, OFFER_MADE, OFFER_MADE_TO_ALL } from '.
 import { type NewEntry, type WaitingEntry, WaitingListRepository } from './waiting-list.repository.js';
 import type { EndedState } from './waiting-entry.states.js';
 
-/** Looks for offers that ran out and events that have begun. */
+/** Checks for expired offers and events that have begun. */
 export const ADVANCE_DUE = jobKind('waiting-list.advance-due', { every: 10 * SECOND, retries: 0 });
 
 const BY = 'waiting-list';
-/** Why a seat is offered to somebody for whom a friend has kept it. */
+/** Reason of an offer of a seat that a friend has kept. */
 export const INVITED_BY_FRIEND = 'invited_by_friend';
 
-/** Offers seats to those who wait, takes offers up and ends them: the only writer of what becomes of an entry. */
+/** Makes, accepts and ends offers. The only writer of the states of entries after they were inserted. */
 @Injectable()
 export class SeatOffersService implements SeatKeeper, OnModuleInit {
   constructor(
@@ -47,7 +47,9 @@ export class SeatOffersService implements SeatKeeper, OnModuleInit {
     this.keptSeats.register(this);
   }
 
-  /** Ends offers that ran out and entries of an event that takes no more guests, and offers the seats that are kept. */
+  /**
+   * Ends expired offers, ends the entries of an event that takes no more guests, and offers the seats that are kept.
+   */
   @OnJob(ADVANCE_WAITING_LIST)
   async advance({ eventId }: { eventId: number }): Promise<void> {
     const event = await this.events.find(eventId);
@@ -98,8 +100,8 @@ export class SeatOffersService implements SeatKeeper, OnModuleInit {
   }
 
   /**
-   * Ends an entry; the seat of an offer goes to the next. Returns the entry as it was; undefined, with nothing changed,
-   * if it had ended already.
+   * Ends an entry; the seat of an offer goes to the next one. Returns the entry as it was; undefined, with nothing
+   * changed, if it had ended already.
    */
   async end(
     { id, eventId, side }: WaitingEntry,
@@ -110,7 +112,7 @@ export class SeatOffersService implements SeatKeeper, OnModuleInit {
       const seats = await this.seats.lock(eventId, side);
       const entry = await this.list.find(id);
       if (entry?.status !== 'waiting' && entry?.status !== 'offered') return undefined;
-      // whoever leaves before an answer was given is not asked for one
+      // a member who leaves before answering an offer has declined it
       const state = to === 'left' && entry.status === 'offered' ? 'declined' : to;
       const left = await this.list.transition(seats, [entry], state, meta);
       if (left.kept > 0) await this.keptSeats.announce(eventId);
@@ -118,7 +120,7 @@ export class SeatOffersService implements SeatKeeper, OnModuleInit {
     });
   }
 
-  /** Offers a seat that is kept to an entry of a locked side, whoever waits before it. Returns the counters. */
+  /** Offers a kept seat to an entry of a locked side, even if others are ahead of it. Returns the counters. */
   async offer(
     event: EventWithSeats,
     seats: SeatRow,
@@ -135,8 +137,8 @@ export class SeatOffersService implements SeatKeeper, OnModuleInit {
   }
 
   /**
-   * Offers the seat of a friend's invitation, which its side counts, to who has accepted it: to nobody else, and until then.
-   * In the running transaction.
+   * Offers the seat of a friend's invitation, which its side already counts, to the account that accepted it, until
+   * `until`. Runs in the running transaction.
    */
   async keepForFriend(
     entry: NewEntry,
@@ -155,7 +157,7 @@ export class SeatOffersService implements SeatKeeper, OnModuleInit {
     await this.seats.change(seats, { offered: 1, invited: -1 });
   }
 
-  /** Advances one side, locked from then on until the running transaction ends. Returns its counters. */
+  /** Advances one side, which stays locked until the running transaction ends. Returns its counters. */
   async advanceSide(event: EventWithSeats, side: Side): Promise<SeatRow> {
     const seats = await this.lockedSeats(event.id, side);
     if (seats.waiting === 0 && seats.offered === 0) return seats;
@@ -166,7 +168,7 @@ export class SeatOffersService implements SeatKeeper, OnModuleInit {
       return this.list.transition(seats, listed, 'over', { at: now, by: BY, reason });
     }
     const left = await this.endLapsed(seats, listed, now);
-    // an address whose offer ran out waits behind all others now
+    // entries of an address whose offer expired are now behind all others
     const stillListed = left === seats ? listed : await this.list.listed(event.id, side);
     const waiting = stillListed.filter(({ status }) => status === 'waiting');
     if (isOfferedToAll(event.startsAt, now)) return this.offerToAll(left, waiting, now);
@@ -177,7 +179,8 @@ export class SeatOffersService implements SeatKeeper, OnModuleInit {
     return this.offer(event, left, waiting.slice(0, left.kept), { by: BY, reason: 'seat_freed' });
   }
 
-  // what opens as the other side gains is kept here; all else is kept by the statement that frees it
+  // seats that open because the other side gained one are kept here; all others are kept by the statement that frees
+  // them
   private async lockedSeats(eventId: number, side: Side): Promise<SeatRow> {
     const seats = await this.seats.lock(eventId, side);
     const mayOpen = seats.maxLead !== null && seats.waiting > seats.kept && !seats.closed;
@@ -189,7 +192,7 @@ export class SeatOffersService implements SeatKeeper, OnModuleInit {
       ({ status, offeredUntil }) => status === 'offered' && offeredUntil !== null && offeredUntil <= now,
     );
     if (lapsed.length === 0) return seats;
-    // whoever was invited by a friend never waited: there is no list to come back to
+    // a friend who was invited was never on the list, so there is nothing to return to
     const waited = lapsed.filter(({ changeReason }) => changeReason !== INVITED_BY_FRIEND);
     await this.outbox.putAll(OFFER_EXPIRED, waited.map(about));
     const left = await this.list.transition(seats, lapsed, 'lapsed', {
@@ -201,7 +204,7 @@ export class SeatOffersService implements SeatKeeper, OnModuleInit {
     return left;
   }
 
-  // the first to reserve has it: all hear of it at once, and once for each time that a seat is free
+  // notifies every member, once for each free seat: the first to reserve gets it
   private async offerToAll(seats: SeatRow, waiting: readonly WaitingEntry[], now: Date): Promise<SeatRow> {
     if (seats.kept === 0) await this.endCall(seats, waiting);
     const uncalled = seats.kept === 0 ? [] : waiting.filter(({ calledAt }) => calledAt === null);
@@ -229,7 +232,7 @@ function about({ id, accountId, eventId }: WaitingEntry): AboutEntry {
   return { entryId: id, accountId, eventId };
 }
 
-/** Whether a seat of a side that was advanced is there for an entry: offered to it, or to all who wait. */
+/** Whether a seat of an advanced side can be taken by an entry: it is offered to it, or to all members. */
 function isKeptFor(entry: WaitingEntry, seats: SeatRow, event: EventWithSeats, now: Date): boolean {
   if (entry.status === 'offered') return true;
   return seats.kept > 0 && isOfferedToAll(event.startsAt, now);

@@ -7,7 +7,7 @@ import { LISTED_STATES, type WaitingEntryState } from './waiting-entry.states.js
 
 const LISTED = oneOf('status', LISTED_STATES);
 
-/** Somebody's place on the waiting list of one side of an event. Its transitions are those of `waiting-entry.states.ts`. */
+/** An entry of the waiting list of one side of an event. Its transitions are those of `waiting-entry.states.ts`. */
 @Entity('waiting_entries')
 @PersonalData({
   accountId: { export: 'waiting_lists', hide: ['rank', 'addressKey', 'changedBy'], erase: 'delete' },
@@ -30,30 +30,30 @@ export class WaitingEntryEntity extends TransitionColumns {
   @ForeignKey('accounts')
   accountId: number;
 
-  /** The side on which they wait. */
+  /** The side of the list. */
   @Column('text')
   side: Side;
 
   @Column('text')
   status: WaitingEntryState;
 
-  /** The order of a side's list, with the id where it is equal. */
+  /** The order of a side's list; the id decides between equal ranks. */
   @Column('integer')
   rank: number;
 
-  /** Until when a seat is or was kept for them alone; null if none was offered. */
+  /** Until when a seat is or was kept for this entry alone; null if none was offered. */
   @Column('timestamptz', { nullable: true })
   offeredUntil: Date | null;
 
-  /** Since when a free seat is told to all who wait, in the last hours; null if none is. */
+  /** Since when a free seat has been broadcast to all members, in the last hours; null if none is. */
   @Column('timestamptz', { nullable: true })
   calledAt: Date | null;
 
-  /** How often that was so. */
+  /** How many times that has happened. */
   @Column('integer', { default: 0 })
   calls: number;
 
-  /** A keyed hash of the address from which they entered, until the event begins; null where no limit counts them. */
+  /** A keyed hash of the IP address from which they joined, until the event begins; null if no limit counts them. */
   @Column('text', { nullable: true })
   addressKey: string | null;
 

@@ -14,7 +14,7 @@ export const WAITING_ENTRY_STATES = [
 /** The state of an entry. */
 export type WaitingEntryState = (typeof WAITING_ENTRY_STATES)[number];
 
-/** Everything that can happen to an entry. The database keeps the same table and refuses the rest. */
+/** All transitions of an entry. The database has the same table and refuses any other. */
 export const WAITING_ENTRY_TRANSITIONS: readonly Transition<WaitingEntryState>[] = [
   {
     from: null,
@@ -38,15 +38,15 @@ export const WAITING_ENTRY_TRANSITIONS: readonly Transition<WaitingEntryState>[]
   { from: 'offered', to: 'over', when: 'the event begins, is cancelled or is a draft again' },
 ];
 
-/** States in which somebody is on the list. */
+/** States in which an entry is on the list. */
 export const LISTED_STATES = ['waiting', 'offered'] as const satisfies readonly WaitingEntryState[];
-/** A state in which somebody is on the list. */
+/** A state in which an entry is on the list. */
 type ListedState = (typeof LISTED_STATES)[number];
 
-/** States in which an entry ends. */
+/** The final states of an entry. */
 export type EndedState = Exclude<WaitingEntryState, ListedState>;
 
-/** How much an entry in this state counts in its seat row. An offer takes a seat like a hold. */
+/** Returns how an entry in this state counts in its seat row. An offer takes a seat like a hold. */
 export function seatsOfEntry(
   state: WaitingEntryState,
 ): Record<'taken' | 'held' | 'waiting' | 'offered', 0 | 1> {

@@ -1,19 +1,19 @@
 import { factKind } from '../../common/outbox/fact-kind.js';
 
-/** Whose entry of the waiting list of which event. */
+/** An entry of the waiting list, with its account and event. */
 export interface AboutEntry {
   entryId: number;
   accountId: number;
   eventId: number;
 }
 
-/** Somebody waits for a seat. */
+/** A guest has joined the waiting list. */
 export const WAITING_JOINED = factKind<AboutEntry>('waiting.joined');
-/** The event is not for somebody any more: they were taken off the list. */
+/** An entry was removed because the event is no longer for this guest. */
 export const WAITING_UNFIT = factKind<AboutEntry>('waiting.unfit');
-/** A seat is kept for somebody. */
+/** A seat is offered to one member. */
 export const OFFER_MADE = factKind<AboutEntry>('offer.made');
-/** Somebody gave no answer, and the next is asked. */
+/** An offer has expired without an answer; the next member is asked. */
 export const OFFER_EXPIRED = factKind<AboutEntry>('offer.expired');
-/** A seat is there for the first of those who wait; `call`: how often this one has heard so. */
+/** A free seat is broadcast to all members; `call` is how many times this one has been notified. */
 export const OFFER_MADE_TO_ALL = factKind<AboutEntry & { call: number }>('offer.made_to_all');

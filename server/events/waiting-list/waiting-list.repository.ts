@@ -14,7 +14,7 @@ import {
 import { LISTED_STATES, seatsOfEntry, type WaitingEntryState } from './waiting-entry.states.js';
 import { WaitingEntryEntity } from './waiting-entry.entity.js';
 
-/** An entry as it is now. */
+/** An entry as stored. */
 export type WaitingEntry = Readonly<WaitingEntryEntity>;
 
 /** When a transition happens, by whom or what, and why. */
@@ -24,26 +24,28 @@ export interface EntryMeta {
   reason: string;
 }
 
-/** How often somebody let a seat lapse, and when for the last time. */
+/** How many offered seats an account let expire, and when it last did. */
 type Lapses = { count: number; last: Date | null };
 
-/** What a new entry needs. */
+/** The fields of a new entry. */
 export type NewEntry = Pick<WaitingEntry, 'eventId' | 'accountId' | 'side'> &
   Partial<Pick<WaitingEntry, 'addressKey'>>;
 
 const LISTED = oneOf('w.status', LISTED_STATES);
 
-/** A side for whose list a seat has opened as the other side filled up. */
+/** A side with members for whom a seat has opened because the other side filled up. */
 const OPENED = `max_lead is not null and kept < waiting and ${SEAT_OPENS}`;
 
-/** Events at which something is due at $1: an offer is over, a seat is kept or opens, or the event takes no more guests. */
+/**
+ * Events with something due at $1: an offer has expired, a seat is kept or opens, or the event takes no more guests.
+ */
 const DUE = `select w.event_id as "eventId" from waiting_entries w join events e on e.id = w.event_id
    where ${LISTED} and (e.status <> 'published' or e.starts_at <= $1 or (w.status = 'offered' and w.offered_until <= $1))
   union select event_id from event_seats where kept > 0 or (${OPENED}) order by 1`;
 
 /**
- * How often $2 let a seat at $1 lapse since $3, and when for the last time: an offer that ran out, or one that was taken
- * up and not paid.
+ * Seats that the account $2 let expire at the event $1 since $3, and the last time: offers that expired, or that were
+ * accepted and not paid.
  */
 const LAPSES = `select count(*)::int as count, max(w.changed_at) as last from waiting_entries w
   where w.event_id = $1 and w.account_id = $2 and w.changed_at > $3
@@ -53,8 +55,8 @@ const LAPSES = `select count(*)::int as count, max(w.changed_at) as last from wa
          and ${oneOf('r.change_reason', ['hold_expired', 'guest_left_payment', 'payment_failed'])})))`;
 
 /**
- * Ranks those who wait on a side anew: the entries of an address from which an offer of the event lapsed behind all others,
- * each group in the order that it has. $1 event, $2 side.
+ * Ranks the members of a side again: entries of an address that let an offer of the event expire move behind all
+ * others; both groups keep their order. $1 event, $2 side.
  */
 const SORT_BY_LAPSES = `with listed as (
     select w.id, w.status, w.rank, exists (
@@ -65,7 +67,10 @@ const SORT_BY_LAPSES = `with listed as (
       from listed where exists (select from listed where status = 'waiting' and behind))
   update waiting_entries w set rank = sorted.rank from sorted where w.id = sorted.id and w.rank <> sorted.rank`;
 
-/** The rows of `waiting_entries`; with their states the counters of seats change. A side is locked before its entries are read. */
+/**
+ * The rows of `waiting_entries`; their transitions also change the seat counters. Lock a side before reading its
+ * entries.
+ */
 @Injectable()
 export class WaitingListRepository {
   constructor(
@@ -79,17 +84,17 @@ export class WaitingListRepository {
     return (await this.rows.findOneBy({ id })) ?? undefined;
   }
 
-  /** Returns an account's entry in the list of an event, or undefined. */
+  /** Returns an account's entry on the list of an event, or undefined. */
   async findListed(eventId: number, accountId: number): Promise<WaitingEntry | undefined> {
     return (await this.rows.findOneBy({ eventId, accountId, status: In(LISTED_STATES) })) ?? undefined;
   }
 
-  /** Returns all entries of an account that are in a list. */
+  /** Returns all entries of an account that are on a list. */
   listedOf(accountId: number): Promise<WaitingEntry[]> {
     return this.rows.find({ where: { accountId, status: In(LISTED_STATES) }, order: { eventId: 'ASC' } });
   }
 
-  /** Returns the list of one side or of both, first come first, the women's side last. */
+  /** Returns the list of one side or of both, in order, the women's side last. */
   listed(eventId: number, side?: Side): Promise<WaitingEntry[]> {
     return this.rows.find({
       where: { eventId, status: In(LISTED_STATES), ...(side ? { side } : {}) },
@@ -97,7 +102,7 @@ export class WaitingListRepository {
     });
   }
 
-  /** Returns how many entries are before this one in its list. */
+  /** Returns how many entries are ahead of this one on its list. */
   async ahead({ id, eventId, side, rank }: WaitingEntry): Promise<number> {
     const [row] = await this.database.query<{ ahead: number }>(
       `select count(*)::int as ahead from waiting_entries w
@@ -107,14 +112,14 @@ export class WaitingListRepository {
     return row?.ahead ?? 0;
   }
 
-  /** Inserts an entry to which a seat is offered already, at the end of the list of a locked side. */
+  /** Inserts an entry with an offered seat, at the end of the list of a locked side. */
   async insertOffered(entry: NewEntry, offeredUntil: Date, meta: EntryMeta): Promise<void> {
     const last = (await this.listed(entry.eventId, entry.side)).at(-1);
     const listed = { status: 'offered' as const, rank: (last?.rank ?? 0) + 1 };
     await this.rows.insert({ ...entry, ...listed, offeredUntil, createdAt: meta.at, ...columnsOf(meta) });
   }
 
-  /** Inserts an entry at the end of the list of a locked side, or before all who wait. */
+  /** Inserts an entry at the end of the list of a locked side, or ahead of all members. */
   async insert(entry: NewEntry, at: 'first' | 'last', meta: EntryMeta): Promise<WaitingEntry> {
     const list = await this.listed(entry.eventId, entry.side);
     const first = list.find(({ status }) => status === 'waiting');
@@ -136,12 +141,12 @@ export class WaitingListRepository {
     return { ...row, id: Number(identifiers[0]?.['id']) };
   }
 
-  /** Moves the entries of addresses from which an offer lapsed behind all others who wait on a locked side. */
+  /** Moves entries of addresses that let an offer expire behind all other members of a locked side. */
   async sortByLapses({ eventId, side }: SideOfEvent): Promise<void> {
     await this.database.query(SORT_BY_LAPSES, [eventId, side]);
   }
 
-  /** Forgets from which address an entry came: an organiser has given it its position. */
+  /** Deletes the address of an entry, because an organiser has set its position. */
   async forgetAddress(id: number): Promise<void> {
     await this.rows.update({ id }, { addressKey: null });
   }
@@ -155,8 +160,8 @@ export class WaitingListRepository {
   }
 
   /**
-   * Changes the state of entries of a locked side, and its counters; `also` is what counts besides: the reservation that
-   * is made of them, or the invitation of which they are made. Returns the counters.
+   * Changes the state of entries of a locked side, and its counters. `also` adds further changes of the counters: for
+   * the reservation that is made from an entry, or the invitation that an entry is made from. Returns the counters.
    */
   async transition(
     side: SideOfEvent,
@@ -179,7 +184,7 @@ export class WaitingListRepository {
     return this.seats.change(side, delta);
   }
 
-  /** Notes since when a free seat is told to these entries; null: none is any more. */
+  /** Sets since when a free seat is broadcast to these entries; null: none is any more. */
   async call(entries: readonly WaitingEntry[], calledAt: Date | null): Promise<void> {
     const ids = entries.map(({ id }) => id);
     await this.database.query(
@@ -194,7 +199,7 @@ export class WaitingListRepository {
     return (await this.database.query<{ eventId: number }>(DUE, [now])).map(({ eventId }) => eventId);
   }
 
-  /** Returns how often an account let a seat of an event lapse since then, and when for the last time. */
+  /** Returns how many seats of an event an account let expire since then, and when it last did. */
   async lapses(eventId: number, accountId: number, since: Date): Promise<Lapses> {
     const [row] = await this.database.query<Lapses>(LAPSES, [eventId, accountId, since]);
     return row ?? { count: 0, last: null };

@@ -17,26 +17,26 @@ import { WAITING_JOINED } from './waiting-list.facts.js';
 import { type WaitingEntry, WaitingListRepository } from './waiting-list.repository.js';
 import { DAY } from '../../common/time/durations.rules.js';
 
-/** After so many seats that an account let lapse in a day, the list of that event is closed to it for a day. */
+/** After this many expired seats in a day, the account cannot join the list of that event for a day. */
 const MOST_LAPSES = 2;
 
-/** Somebody who wants to wait. */
+/** A guest who wants to join a waiting list. */
 export interface WaitRequest {
   eventId: number;
   accountId: number;
-  /** Returns what their profile says; asked where it can no longer change. */
+  /** Returns their profile; called when it can no longer change. */
   guest: () => Promise<GuestProfile>;
-  /** The key of the address that they call from; null where limits do not count them. */
+  /** The key of the IP address of the request; null if limits do not count it. */
   addressKey: string | null;
 }
 
-/** Where somebody stands: `ahead` counts those before them, the ones who are being asked too. */
+/** An entry and its position: `ahead` counts the entries before it, including those with an offer. */
 export interface WaitingPlace {
   entry: WaitingEntry;
   ahead: number;
 }
 
-/** Enters people in the list of a full event, and takes them out. */
+/** Adds guests to the waiting list of a full event, and removes them. */
 @Injectable()
 export class WaitingListService {
   constructor(
@@ -54,9 +54,9 @@ export class WaitingListService {
   ) {}
 
   /**
-   * Enters the list of one's side; the gender `other` waits on the side where fewer do, the women's on a tie. Throws
-   * EVENT_NOT_FOUND, RESERVATIONS_CLOSED, GIVEN_UP_TODAY, ALREADY_RESERVED, ALREADY_WAITING, NOT_FOR_YOU, EVENT_NOT_FULL,
-   * RATE_LIMITED, EMAIL_NOT_VERIFIED, ACCOUNT_IN_REVIEW.
+   * Joins the list of the guest's side; the gender `other` joins the shorter list, the women's on a tie. Throws
+   * EVENT_NOT_FOUND, RESERVATIONS_CLOSED, GIVEN_UP_TODAY, ALREADY_RESERVED, ALREADY_WAITING, NOT_FOR_YOU,
+   * EVENT_NOT_FULL, RATE_LIMITED, EMAIL_NOT_VERIFIED, ACCOUNT_IN_REVIEW.
    */
   join({ eventId, accountId, guest: ask, addressKey }: WaitRequest): Promise<WaitingPlace> {
     return this.database.transaction(async () => {
@@ -70,18 +70,18 @@ export class WaitingListService {
       const side = await this.sideToWaitOn(eventId, guest.gender);
       const meta = { at, by: `guest:${accountId}`, reason: 'joined' };
       const inserted = await this.list.insert({ eventId, accountId, side, addressKey }, 'last', meta);
-      // before those of an address that let an offer lapse, or behind all others as one of them
+      // ahead of addresses that let an offer expire, or behind all others if this address did
       await this.list.sortByLapses(inserted);
       const entry = (await this.list.find(inserted.id)) ?? inserted;
       const { kept } = await this.seats.change(entry, { waiting: 1 });
-      // the other side may have gained a seat meanwhile
+      // the other side may have gained a seat in the meantime
       if (kept > 0) await this.keptSeats.announce(eventId);
       await this.outbox.put(WAITING_JOINED, { entryId: entry.id, accountId, eventId });
       return { entry, ahead: await this.list.ahead(entry) };
     });
   }
 
-  /** Leaves the list, or declines an offer: the next is asked. Throws EVENT_NOT_FOUND, NOT_WAITING. */
+  /** Leaves the list, or declines an offer: the next member is asked. Throws EVENT_NOT_FOUND, NOT_WAITING. */
   async leave(eventId: number, accountId: number): Promise<void> {
     const entry = await this.list.findListed(eventId, accountId);
     const meta = { at: this.clock.now(), by: `guest:${accountId}`, reason: 'left_by_guest' };
@@ -90,30 +90,32 @@ export class WaitingListService {
     throw new DomainError(event.status === 'draft' ? 'EVENT_NOT_FOUND' : 'NOT_WAITING');
   }
 
-  /** Returns how many seats of a side are kept for those who wait; the side is locked until the running transaction ends. */
+  /**
+   * Returns how many seats of a side are kept for its waiting list; locks the side until the running transaction ends.
+   */
   async lockedKept(eventId: number, side: Side): Promise<number> {
     return (await this.seats.lock(eventId, side)).kept;
   }
 
-  /** Returns until when a seat is offered to somebody alone, and on which side; undefined if none is. */
+  /** Returns until when a seat is offered to this account alone, and on which side; undefined if none is. */
   async offeredTo(eventId: number, accountId: number): Promise<{ side: Side; until: Date } | undefined> {
     const entry = await this.list.findListed(eventId, accountId);
     const until = entry?.status === 'offered' ? entry.offeredUntil : null;
     return entry && until && until > this.clock.now() ? { side: entry.side, until } : undefined;
   }
 
-  /** Offers the seat that a friend has kept to who has accepted it, in the running transaction. */
+  /** Offers the seat that a friend has kept to the account that accepted it, in the running transaction. */
   keepForFriend(...asked: Parameters<SeatOffersService['keepForFriend']>): Promise<void> {
     return this.offers.keepForFriend(...asked);
   }
 
-  /** Ends an offer whose reason is gone: the seat is free, or goes to the next. */
+  /** Ends an offer that is no longer justified: the seat becomes free, or goes to the next member. */
   async endOffer(entryId: number, meta: { at: Date; by: string; reason: string }): Promise<void> {
     const entry = await this.list.find(entryId);
     if (entry?.status === 'offered') await this.offers.end(entry, 'removed', meta);
   }
 
-  /** Returns where somebody stands in the list of an event; undefined if they are not in it. */
+  /** Returns an account's entry and position on the list of an event; undefined if it has none. */
   async placeOf(eventId: number, accountId: number): Promise<WaitingPlace | undefined> {
     const entry = await this.list.findListed(eventId, accountId);
     return entry && { entry, ahead: await this.list.ahead(entry) };
@@ -124,21 +126,21 @@ export class WaitingListService {
     return this.list.find(entryId);
   }
 
-  /** Returns the entries in the lists of an event, of one account if it is named. */
+  /** Returns the entries on the lists of an event, or only those of one account. */
   async listedAt(eventId: number, accountId?: number): Promise<WaitingEntry[]> {
     if (accountId === undefined) return this.list.listed(eventId);
     const entry = await this.list.findListed(eventId, accountId);
     return entry ? [entry] : [];
   }
 
-  /** Returns all entries of an account that are in a list. */
+  /** Returns all entries of an account that are on a list. */
   listedOf(accountId: number): Promise<WaitingEntry[]> {
     return this.list.listedOf(accountId);
   }
 
   /**
-   * Puts somebody whose money came when their seat was gone before all who wait on its side, in the running transaction.
-   * Returns whether they are in the list.
+   * Adds a guest whose payment came after the seat was taken ahead of all other members of its side, in the running
+   * transaction. Returns whether they are on the list.
    */
   async joinFirst({ eventId, accountId, side }: Reservation, by: string): Promise<boolean> {
     const at = this.clock.now();
@@ -153,13 +155,13 @@ export class WaitingListService {
     return true;
   }
 
-  /** Ends all entries of an account that is blocked or deleted; seats that it was offered go to the next. */
+  /** Ends all entries of an account that is blocked or deleted; offered seats go to the next member. */
   async endAllOf(accountId: number, by: string, reason: string): Promise<void> {
     for (const entry of await this.list.listedOf(accountId))
       await this.offers.end(entry, 'removed', { at: this.clock.now(), by, reason });
   }
 
-  /** Ends entries on a side on which a person of this gender cannot have a seat. */
+  /** Ends entries on sides on which a person of this gender cannot have a seat. */
   async endUnfit(accountId: number, gender: Gender, by: string): Promise<void> {
     const entries = await this.list.listedOf(accountId);
     const events = await this.events.findMany(entries.map(({ eventId }) => eventId));
@@ -169,7 +171,7 @@ export class WaitingListService {
         await this.offers.end(entry, 'removed', { at: this.clock.now(), by, reason: 'side_changed' });
   }
 
-  // locks the sides: nobody frees a seat between the look and the entry
+  // locks the sides, so that nobody frees a seat between this check and the new entry
   private async sideToWaitOn(eventId: number, gender: Gender): Promise<Side> {
     const { format } = await this.events.require(eventId);
     const sides: SeatRow[] = [];
@@ -177,7 +179,7 @@ export class WaitingListService {
       if (fitsSide(gender, side, format)) sides.push(await this.seats.lock(eventId, side));
     for (const side of sides) if (await this.seats.hasOpenSeat(side)) throw new DomainError('EVENT_NOT_FULL');
     const open = sides.filter(({ capacity }) => capacity > 0);
-    // the women's side last in the list, and first on a tie
+    // the women's side comes last in the list, and wins a tie
     const [shortest] = (open.length > 0 ? open : sides)
       .toReversed()
       .toSorted((a, b) => length(a) - length(b));

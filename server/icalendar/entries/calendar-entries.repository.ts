@@ -15,7 +15,7 @@ export class CalendarEntriesRepository {
     return this.entries.findBy({ reservationId: In([...reservationIds]) });
   }
 
-  /** Makes sure that each of these reservations has an entry, and locks all of them until the transaction ends. */
+  /** Inserts missing entries of these reservations, and locks all of them until the transaction ends. */
   async lock(reservationIds: readonly number[], now: Date): Promise<void> {
     await this.entries
       .createQueryBuilder()

@@ -8,7 +8,7 @@ import { CalendarEntriesRepository } from './calendar-entries.repository.js';
 import type { CalendarEntryEntity } from './calendar-entry.entity.js';
 import { type CalendarFacts, calendarFacts, fingerprint } from './calendar-entry.rules.js';
 
-/** A reservation as calendars are told of it now. */
+/** The current iCalendar entry of a reservation. */
 export interface CalendarEntry extends CalendarFacts {
   reservationId: number;
   uid: string;
@@ -26,14 +26,14 @@ interface Present {
 }
 
 /**
- * What calendars are told of reservations. Its sequence grows by itself when it differs from what was told before:
- * whatever has moved, postponed or cancelled it, nobody has to think of calendars.
+ * The iCalendar entries of reservations. SEQUENCE is incremented when the hash of the content has changed, so no other
+ * code has to update entries when it moves, postpones or cancels something.
  */
 @Injectable()
 export class CalendarEntriesService {
   /**
-   * Returns the entry of a reservation; undefined if it is off and calendars were never told of it. Calls of the same
-   * time share their statements.
+   * Returns the entry of a reservation; undefined if it was cancelled and never in a calendar. Simultaneous calls share
+   * their statements.
    */
   readonly find: (reservationId: number) => Promise<CalendarEntry | undefined>;
 
@@ -69,7 +69,7 @@ export class CalendarEntriesService {
       .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
   }
 
-  // read again behind the lock: of two that tell at the same time, the second must not tell what was before
+  // read again after the lock: of two concurrent calls, the second must not store outdated content
   private retell(reservationIds: readonly number[]): Promise<Present[]> {
     return this.database.transaction(async () => {
       const changedAt = this.clock.now();

@@ -1,7 +1,7 @@
 import { Check, Column, Entity, ForeignKey, Generated, Index, PrimaryColumn } from 'typeorm';
 import { PersonalData } from '../../common/database/personal-data.js';
 
-/** How a reservation stands in its guest's calendars: the id that never changes, and what they were told last. */
+/** The iCalendar state of a reservation: its fixed UID, and the hash of the last content. */
 @Entity('calendar_entries')
 @PersonalData({
   reservationId: {
@@ -18,20 +18,20 @@ export class CalendarEntryEntity {
   @ForeignKey('reservations', { onDelete: 'CASCADE' })
   reservationId: number;
 
-  /** Random: nobody can guess it and cancel an entry in another's calendar. */
+  /** Random, so that nobody can guess it and cancel an entry in somebody else's calendar. */
   @Column('uuid')
   @Generated('uuid')
   uid: string;
 
-  /** How often what was told has changed (RFC 5545, 3.8.7.4). */
+  /** How many times the content has changed (RFC 5545, 3.8.7.4). */
   @Column('integer', { default: 0 })
   sequence: number;
 
-  /** SHA-256 of what was told last, in base64url; null until it is told for the first time. */
+  /** SHA-256 of the last content, in base64url; null before the first. */
   @Column('text', { nullable: true })
   digest: string | null;
 
-  /** When what was told changed last. */
+  /** When the content last changed. */
   @Column('timestamptz')
   changedAt: Date;
 }

@@ -1,18 +1,18 @@
 import type { City, EventWithSeats, Reservation } from '../../events/index.js';
 import { isAttending } from '../../events/reservations/reservation.states.js';
 
-/** What a calendar is told about a reservation. */
+/** The content of a reservation's calendar entry. */
 export interface CalendarFacts {
   startsAt: Date;
   endsAt: Date;
   city: City;
   venue: string | null;
   location: string | null;
-  /** Whether the guest no longer goes there: they gave up, were refunded, or the event was cancelled. */
+  /** Whether the guest no longer attends: they cancelled, were refunded, or the event was cancelled. */
   cancelled: boolean;
 }
 
-/** Returns what a calendar is told about a reservation for an event. */
+/** Returns the content of a reservation's calendar entry. */
 export function calendarFacts(
   { status }: Pick<Reservation, 'status'>,
   event: Pick<EventWithSeats, 'startsAt' | 'endsAt' | 'city' | 'venue' | 'location' | 'status'>,
@@ -22,7 +22,7 @@ export function calendarFacts(
   return { startsAt, endsAt, city, venue, location, cancelled };
 }
 
-/** Returns the text of which the digest tells whether anything has changed. */
+/** Returns the text that is hashed to detect changes of the content. */
 export function fingerprint({ startsAt, endsAt, city, venue, location, cancelled }: CalendarFacts): string {
   return JSON.stringify([startsAt.toISOString(), endsAt.toISOString(), city, venue, location, cancelled]);
 }

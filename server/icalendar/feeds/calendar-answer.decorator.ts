@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiProduces } from '@nestjs/swagger';
 
 const CALENDAR = 'text/calendar';
 
-/** The handler answers iCalendar. `disposition`: whether it is to be saved as a file. */
+/** Marks a handler whose answer is iCalendar. `disposition`: whether it is saved as a file. */
 export const CalendarAnswer = (disposition: 'attachment' | 'inline'): MethodDecorator =>
   applyDecorators(
     Header('Content-Type', `${CALENDAR}; charset=utf-8`),

@@ -15,13 +15,13 @@ import { CalendarEntriesService } from '../entries/calendar-entries.service.js';
 import { calendarFile } from '../files/calendar-file.js';
 import { HOUR } from '../../common/time/durations.rules.js';
 
-/** Past events stay in the feed for so long. */
+/** Milliseconds for which past events stay in the feed. */
 const PAST_MILLISECONDS = 30 * 24 * HOUR;
-/** Calendars ask every few minutes to hours, from several devices. */
+/** Calendars read every few minutes to hours, on several devices. */
 const READS: AccountLimit = { name: 'calendar-read', limit: 120, seconds: 3600 };
 const RENEWALS: AccountLimit = { name: 'calendar-feed', limit: 20, seconds: 3600 };
 
-/** Guests' own events for their calendars: to save, or to subscribe to at an address that nobody can guess. */
+/** A guest's own events for their calendar: as a file, or as a feed with a secret URL. */
 @Injectable()
 export class CalendarFeedsService {
   constructor(
@@ -34,26 +34,26 @@ export class CalendarFeedsService {
     private readonly feeds: CalendarFeedSecrets,
   ) {}
 
-  /** Returns the account's feed, or undefined. Its address is not known any more. */
+  /** Returns the account's feed, or undefined. Its URL is not stored. */
   find(accountId: number): Promise<CalendarFeed | undefined> {
     return this.feeds.find(accountId);
   }
 
-  /** Makes a feed; one from before ends. Returns its address, which is shown this once. Throws RATE_LIMITED. */
+  /** Creates a feed; an earlier one ends. Returns its URL, which is shown only once. Throws RATE_LIMITED. */
   async renew(accountId: number): Promise<{ feed: CalendarFeed; url: string }> {
     await this.limits.count(accountId, RENEWALS);
     const { feed, secret } = await this.feeds.renew(accountId);
     return { feed, url: `${this.settings.publicUrl}/calendar/${secret}.ics` };
   }
 
-  /** Ends the account's feed; without one it does nothing. */
+  /** Ends the account's feed; does nothing if there is none. */
   revoke(accountId: number): Promise<void> {
     return this.feeds.end(accountId);
   }
 
   /**
-   * Returns the events of the feed with this secret as iCalendar: those to come, and those of the last 30 days. Throws
-   * NOT_FOUND for whatever opens no feed, RATE_LIMITED.
+   * Returns the events of the feed with this secret as iCalendar: upcoming ones, and those of the last 30 days. Throws
+   * NOT_FOUND if the secret opens no feed, RATE_LIMITED.
    */
   async read(secret: string): Promise<string> {
     const feed = await this.feeds.open(secret);
@@ -66,7 +66,7 @@ export class CalendarFeedsService {
     return calendarFile(entries, { language: account.language, publicUrl: this.settings.publicUrl });
   }
 
-  /** Returns the account's own event as iCalendar, to be saved. Throws EVENT_NOT_FOUND, NOT_RESERVED. */
+  /** Returns the account's own event as an iCalendar file. Throws EVENT_NOT_FOUND, NOT_RESERVED. */
   async fileOf(accountId: number, eventId: number, language: Language): Promise<string> {
     await this.reservations.requireAttendee(eventId, accountId);
     const live = await this.reservations.findLive(eventId, accountId);

@@ -14,10 +14,10 @@ import { type City, cityName } from '../../events/index.js';
 import type { CalendarEntry } from '../entries/calendar-entries.service.js';
 import { CALENDAR_NAME, CALENDAR_TEXTS } from './calendar-texts.js';
 
-/** How often calendars are asked to read a feed again. */
+/** The refresh interval that feeds suggest to calendars, in seconds. */
 const REFRESH_SECONDS = 3600;
 
-/** The zone of all times, for calendars without an event. */
+/** The time zone component, for calendars without an event. */
 const UTC_ZONE = [
   'BEGIN:VTIMEZONE',
   'TZID:UTC',
@@ -29,24 +29,24 @@ const UTC_ZONE = [
   'END:VTIMEZONE',
 ];
 
-/** How a calendar's reader is spoken to, and where they find their ticket. */
+/** The language of a calendar's reader, and where they find their ticket. */
 export interface CalendarReader {
   language: Language;
-  /** Public address of the product, without a slash at the end. */
+  /** Public URL of the product, without a trailing slash. */
   publicUrl: string;
 }
 
-/** Who invites whom, in a calendar that travels by mail. */
+/** Organizer and attendee of an invitation that is sent by mail. */
 export interface Invitation {
   organizer: { name: string; address: string };
   attendee: string;
-  /** When the mail is written. */
+  /** The time of the mail. */
   now: Date;
 }
 
 /**
- * iCalendar (RFC 5545) of one entry for a mail: a REQUEST, or a CANCEL if the guest no longer goes there (RFC 5546). The
- * seat is already theirs, so nobody asks for an answer.
+ * Returns iCalendar (RFC 5545) of one entry for a mail: a REQUEST, or a CANCEL if the guest no longer attends (RFC
+ * 5546). It asks for no reply, because the seat is reserved already.
  */
 export function invitationFile(
   entry: CalendarEntry,
@@ -72,7 +72,7 @@ export function invitationFile(
   return textOf(calendar);
 }
 
-/** iCalendar of several entries, to be saved or subscribed to. The same entries are the same text. */
+/** Returns iCalendar of several entries, for a file or a feed. The same entries give the same text. */
 export function calendarFile(entries: readonly CalendarEntry[], reader: CalendarReader): string {
   const calendar = emptyCalendar();
   calendar.name(CALENDAR_NAME).ttl(REFRESH_SECONDS);
@@ -80,21 +80,21 @@ export function calendarFile(entries: readonly CalendarEntry[], reader: Calendar
   return entries.length > 0 ? textOf(calendar) : withZone(textOf(calendar));
 }
 
-/** An event as everybody may know of it. */
+/** The public part of an event. */
 export interface PublicEntry {
   id: number;
   name: string;
-  /** Grows with each change. */
+  /** Incremented by each change. */
   version: number;
   createdAt: Date;
   startsAt: Date;
   endsAt: Date;
   city: City;
-  /** The address of its public page. */
+  /** The URL of its public page. */
   url: string;
 }
 
-/** iCalendar of events that everybody may know of, to subscribe to: what an event is called, when, and in which city. */
+/** Returns iCalendar of public events, for a feed: name, time and city. */
 export function publicCalendarFile(
   entries: readonly PublicEntry[],
   { language, publicUrl }: CalendarReader,
@@ -118,7 +118,9 @@ export function publicCalendarFile(
   return entries.length > 0 ? textOf(calendar) : withZone(textOf(calendar));
 }
 
-/** The same id for the same text, as RFC 7986 wants ids: a UUID, of the version for those that one makes oneself (RFC 9562). */
+/**
+ * Returns the same UID for the same text: a UUID, as RFC 7986 recommends, of the version for custom content (RFC 9562).
+ */
 function uidOf(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex');
   return [
@@ -134,7 +136,7 @@ function emptyCalendar(): ICalCalendar {
   return ical({ prodId: { company: CALENDAR_NAME, product: CALENDAR_NAME, language: 'EN' } });
 }
 
-// all times are UTC: right on every side of a change of the clock, in calendars of every zone
+// all times in UTC: correct in all time zones, and when the clocks change
 function eventOf(entry: CalendarEntry, { language, publicUrl }: CalendarReader): ICalEventData {
   const { uid, sequence, changedAt, startsAt, endsAt, cancelled } = entry;
   const url = `${publicUrl}/dashboard`;
@@ -156,12 +158,12 @@ function eventOf(entry: CalendarEntry, { language, publicUrl }: CalendarReader):
 
 function placeOf({ venue, location, city }: CalendarEntry, language: Language): string {
   const known = [venue, location].filter((part) => part !== null);
-  // RFC 5545 allows no control characters
+  // RFC 5545 forbids control characters
   if (known.length > 0) return known.join(', ').replace(/\p{Cc}+/gu, ' ');
   return CALENDAR_TEXTS[language].toBeAnnounced.replace('{city}', cityName(city, language));
 }
 
-// RFC 5545 asks for one component at least (3.4)
+// RFC 5545 requires at least one component (3.4)
 function withZone(text: string): string {
   return text.replace('END:VCALENDAR', `${UTC_ZONE.join('\r\n')}\r\nEND:VCALENDAR`);
 }

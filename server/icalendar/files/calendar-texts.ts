@@ -1,14 +1,14 @@
 import type { Language } from '../../common/http/request-language.js';
 
-/** The few words of a calendar. Others look over one's shoulder: they say no more than the product's name. */
+/** The texts of a calendar. Others may see them, so they contain no more than the product's name. */
 interface CalendarTexts {
-  /** Where an event is while its address is not known. `{city}` is filled in. */
+  /** The location of an event whose address is not known yet. `{city}` is replaced. */
   toBeAnnounced: string;
-  /** `{url}` is filled in. */
+  /** `{url}` is replaced. */
   description: string;
 }
 
-/** The name of the calendar and of all that stands in it. */
+/** The name of the calendar and of all its entries. */
 export const CALENDAR_NAME = 'Apéro';
 
 export const CALENDAR_TEXTS: Readonly<Record<Language, CalendarTexts>> = {

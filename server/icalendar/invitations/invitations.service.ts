@@ -22,9 +22,9 @@ export class InvitationsService {
   ) {}
 
   /**
-   * Returns what a mail to the guest of a reservation carries for their calendar, as things stand now: a REQUEST while
-   * the seat is theirs, a CANCEL afterwards. Undefined without mail, and if there is nothing to take back: their
-   * calendar was never told of it.
+   * Returns the current calendar attachment for a mail to the guest of a reservation: a REQUEST while they have the
+   * seat, a CANCEL afterwards. Undefined without mail, and if there is nothing to cancel because the entry was never in
+   * a calendar.
    */
   async of(reservationId: number): Promise<Attachment | undefined> {
     const { mail, publicUrl } = this.settings;
@@ -47,13 +47,13 @@ export class InvitationsService {
   }
 }
 
-/** Who sends mails: a name and an address. */
+/** The sender of mails: a name and an address. */
 interface Sender {
   name: string;
   address: string;
 }
 
-/** Returns the parts of MAIL_FROM: an address, or `Name <address>`. Without a name it is `otherwise`. */
+/** Returns the parts of MAIL_FROM: an address, or `Name <address>`. The default name is `otherwise`. */
 function senderOf(from: string, otherwise: string): Sender {
   const [, name = '', address = from] = /^(?:(.*?) ?)?<(.+)>$/.exec(from) ?? [];
   return { name: name.trim() || otherwise, address };

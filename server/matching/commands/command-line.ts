@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { InputError } from './match-input.rules.js';
 
-/** Told when the command was called wrongly; the exit code is 2 then, and 1 for a wrong file. */
+/** The command was called with wrong arguments: the exit code is then 2, and 1 for an invalid file. */
 export class UsageError extends Error {}
 
-/** Reads options and one file's name. Throws UsageError, with `usage` unless there is one file. */
+/** Parses options and one file name. Throws UsageError with `usage` unless there is exactly one file. */
 export function readFileCall<const T extends NonNullable<ParseArgsConfig['options']>>(
   args: string[],
   options: T,
@@ -51,14 +51,14 @@ export function stopwatch(): () => number {
   return () => Math.round((performance.now() - started) * 10) / 10;
 }
 
-/** Writes to the standard output, waiting until the reader has taken it. */
+/** Writes to standard output, and waits until the reader has taken it. */
 export function write(text: string): Promise<void> {
   return new Promise((resolve, reject) => {
     process.stdout.write(text, (error) => (error ? reject(error) : resolve()));
   });
 }
 
-/** Field names as on the wire, one level deep or more. */
+/** Returns an object with its field names in snake_case, as in the API, at all levels. */
 export function inSnakeCase(report: object): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(report).map(([name, value]: [string, unknown]) => [
@@ -68,7 +68,7 @@ export function inSnakeCase(report: object): Record<string, unknown> {
   );
 }
 
-/** Runs a command. Tells a wrong call or file in one sentence. */
+/** Runs a command. Reports wrong arguments or an invalid file in one sentence. */
 export async function runCommand(run: (args: string[]) => Promise<void>): Promise<void> {
   // A broken pipe is an error event of the output; without a listener it would end the process with a stack trace.
   process.stdout.on('error', () => undefined);

@@ -1,7 +1,7 @@
 import { mentionsIn } from '../engine/index.js';
 import { InputError } from './match-input.rules.js';
 
-// An answer has at most 500 characters; a line of this many bytes is no answer any more.
+// An answer has at most 500 characters, so a longer line is no answer.
 const LONGEST_LINE = 100_000;
 const NEWLINE = 0x0a;
 
@@ -20,15 +20,15 @@ function checkLength(bytes: number, number: number): void {
   throw new InputError(`Line ${number} is longer than ${LONGEST_LINE} bytes; give one text a line.`);
 }
 
-/** The concepts of a text as the command prints them: a JSON array of ids, sorted, denied ones as `!id`. */
+/** Returns the concepts of a text as the command prints them: a JSON array of ids, sorted, negated ones as `!id`. */
 export function conceptLine(text: string): string {
   const ids = mentionsIn(text).map(({ concept, negated }) => (negated ? `!${concept}` : concept));
   return JSON.stringify(ids.sort());
 }
 
 /**
- * Answers each line of a stream of bytes as soon as it is whole.
- * Throws InputError, with the number of the line, on bytes that are not UTF-8 and on a line that never ends.
+ * Returns the answer for each line of a stream of bytes, as soon as the line is complete. Throws InputError, with the
+ * number of the line, for bytes that are not UTF-8 and for a line that is too long.
  */
 export async function* conceptLines(input: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let rest: Uint8Array = new Uint8Array();

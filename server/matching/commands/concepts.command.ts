@@ -1,4 +1,7 @@
-/** `npm run --silent concepts`: reads one text a line from standard input, prints the ids of its concepts as a JSON array a line. */
+/**
+ * `npm run --silent concepts`: reads one text per line from standard input, and prints the ids of its concepts as one
+ * JSON array per line.
+ */
 import { conceptLines } from './concept-lines.js';
 import { InputError } from './match-input.rules.js';
 
@@ -8,7 +11,8 @@ function write(text: string): Promise<void> {
   });
 }
 
-// A closed pipe is told to the write that met it; without a listener it would end the process noisily.
+// A closed pipe is reported to the write that failed; without a listener it would also end the process with a stack
+// trace.
 process.stdout.on('error', () => {});
 
 try {

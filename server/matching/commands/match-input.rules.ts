@@ -2,28 +2,28 @@ import { CHOICE_FIELDS, canonical } from '../../questionnaire/value-sets.rules.j
 import { LOOKING_FOR } from '../../profile/profiles/looking-for.rules.js';
 import type { Gender, Id, LookingFor, Person, Questionnaire } from '../engine/index.js';
 
-/** What is wrong with a planner's file, in one sentence. */
+/** An input file is invalid; the message is one sentence. */
 export class InputError extends Error {}
 
-/** A planner's file, checked. */
+/** A validated input file. */
 export interface MatchInput {
   people: Person[];
-  /** Whether all of them are on one side, where everybody may meet everybody. */
+  /** Whether all people are on one side, where everybody may meet everybody. */
   oneSide?: true;
   never: [Id, Id][];
   met: [Id, Id][];
-  /** Pairs that stay, since one was shown the other. */
+  /** Pairs that stay, because one was shown the other. */
   seen: [Id, Id][];
-  /** Pairs of an earlier run, taken among equally good ones. */
+  /** Pairs of an earlier run, preferred among equally good ones. */
   keep: [Id, Id][];
-  /** Pairs that have sat together at this event: they do not again. */
+  /** Pairs that have already sat together at this event. */
   sat: [Id, Id][];
 }
 
-/** The most people of one event: 2,000 a side are four million pairs. */
+/** Maximum number of people: 2,000 on each side are four million pairs. */
 export const MOST_PEOPLE = 4000;
 
-/** Ages as at sign-up. */
+/** The allowed ages, as for profiles. */
 const AGES = { from: 18, to: 100 };
 const LONGEST_TEXT = 10_000;
 const TEXTS = ['top_values', 'weekend_activity', 'hobby', 'life_goal', 'music_preference'] as const;
@@ -169,7 +169,7 @@ function asArray(value: unknown, what: string): unknown[] {
   return value;
 }
 
-/** A value as JSON, cut short, so that the sentence stays one. */
+/** Returns a value as JSON, shortened so that it fits into a sentence. */
 function brief(value: unknown): string {
   const text = JSON.stringify(value) ?? String(value);
   return text.length > 60 ? `${text.slice(0, 57)}...` : text;

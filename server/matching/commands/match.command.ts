@@ -18,7 +18,7 @@ interface Call {
   scores: boolean;
 }
 
-/** More matches for each person than this is no list any more. */
+/** Maximum number of matches for each person. */
 const MOST_MATCHES = 100;
 
 function readCall(args: string[]): Call {
@@ -56,7 +56,7 @@ async function run(call: Call): Promise<void> {
   });
 }
 
-/** A line for each pair, so that a million of them need not stand in memory as one text. */
+/** Prints one line for each pair, so that a million pairs need not be in memory as one text. */
 async function print(pairs: readonly ScoredPair[], rest: Record<string, unknown>): Promise<void> {
   await write('{"pairs":[');
   const LINES = 1000;

@@ -1,6 +1,6 @@
 /**
- * `npm run --silent rounds -- FILE.json [--rounds 8] [--tables 12] [--seed 1]`: plans the rounds of an event for the people of a
- * file, with their match lists first, without a database.
+ * `npm run --silent rounds -- FILE.json [--rounds 8] [--tables 12] [--seed 1]`: plans the rounds of an event for the
+ * people in a file, match lists first, without a database.
  */
 import { matchEvent, planRounds, type Round } from '../engine/index.js';
 import {
@@ -22,9 +22,9 @@ interface Call {
   seed: number;
 }
 
-/** As on lists of events by default: decides whose list comes first, and whose soft rules are relaxed. */
+/** The default of match lists: decides which pairs are on a list, and whose soft rules are relaxed. */
 const MATCHES_PER_PERSON = 5;
-/** More rounds than these fit into no evening. */
+/** Maximum number of rounds. */
 const MOST_ROUNDS = 100;
 const MOST_TABLES = 10_000;
 
@@ -54,7 +54,7 @@ async function run({ file, rounds, tables, seed }: Call): Promise<void> {
   await print(plan.rounds, { ...inSnakeCase(plan.report), milliseconds: milliseconds() });
 }
 
-/** A line for each round. */
+/** Prints one line for each round. */
 async function print(rounds: readonly Round[], report: Record<string, unknown>): Promise<void> {
   const lines = rounds.map(({ tables, pauses }) =>
     JSON.stringify({

@@ -5,16 +5,16 @@ import { type QuestionnaireTexts, READ_TEXTS, TextConceptsService } from '../../
 import { LEXICON_VERSION, type Person } from '../engine/index.js';
 import { EngineThreads } from '../threads/engine-threads.js';
 
-/** Somebody whose texts are known. */
+/** A person and their texts. */
 interface Writer {
   accountId: number;
   texts: QuestionnaireTexts;
 }
 
-/** What people's texts say: read once, kept with the version of the lexicon. */
+/** The concepts of people's texts: found once, and stored with the version of the lexicon. */
 @Injectable()
 export class ConceptsService {
-  /** The texts of so many people are read at a time. */
+  /** Number of people whose texts are analysed in one batch. */
   batch = 200;
 
   constructor(
@@ -23,7 +23,10 @@ export class ConceptsService {
     private readonly engine: EngineThreads,
   ) {}
 
-  /** Returns the people with what their texts say. What has not been read is read now, and stored. */
+  /**
+   * Returns the people with the concepts of their texts. Texts that were not analysed are analysed now, and the result
+   * is stored.
+   */
   async withConcepts(people: readonly Person[]): Promise<Person[]> {
     const writers = people.flatMap(({ id, questionnaire }) =>
       questionnaire ? [{ accountId: Number(id), texts: questionnaire as QuestionnaireTexts }] : [],
@@ -39,8 +42,8 @@ export class ConceptsService {
   }
 
   /**
-   * Reads texts that have not been read with today's lexicon, of an account or of all, in batches that are stored each by
-   * itself: after a crash the next run goes on. Those without consent are left out.
+   * Analyses texts that were not analysed with the current lexicon, of one account or of all, in batches that are
+   * stored separately: after a crash the next run continues. People without consent are left out.
    */
   @OnJob(READ_TEXTS)
   async readUnread({ accountId }: { accountId?: number }): Promise<void> {

@@ -1,7 +1,7 @@
 import { isTellable } from './limits.rules.js';
 import type { CalibrationBin, RatedColumns } from './quality.types.js';
 
-/** Percent of agreement. */
+/** Width of a range of scores, in percent. */
 const STEP = 5;
 const TOP = 100;
 
@@ -13,8 +13,9 @@ interface Bin {
 }
 
 /**
- * Sets agreement, in steps of 5 percent, against the share of mutual yes. A step with few pairs, or with few of either outcome,
- * is joined with its neighbours: nothing is hidden that could be reckoned from a sum, and no share points at a person.
+ * Returns the share of mutual yes for ranges of scores of 5 percent. A range with few pairs, or few of either outcome,
+ * is joined with its neighbours, so that no share reveals anything about a person, and nothing can be derived from a
+ * total.
  */
 export function calibrationOf({ scores, yes }: Pick<RatedColumns, 'scores' | 'yes'>): CalibrationBin[] {
   const steps: Bin[] = Array.from({ length: TOP / STEP }, (_, at) => ({

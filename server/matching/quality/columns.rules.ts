@@ -1,7 +1,7 @@
 import { PART_NAMES } from '../engine/common/index.js';
 import type { RatedColumns, RatedPair } from './quality.types.js';
 
-/** Puts rated pairs into columns, without the numbers of their events. Pairs of one event must stand next to each other. */
+/** Converts rated pairs to columns, without the numbers of their events. Pairs of one event must be adjacent. */
 export function toColumns(pairs: readonly RatedPair[]): RatedColumns {
   const width = PART_NAMES.length;
   const starts: number[] = [];

@@ -3,25 +3,28 @@ import { FEWEST_EVENTS, isTellable } from './limits.rules.js';
 import type { Measure, RatedColumns } from './quality.types.js';
 import { randomNumbers } from './random.rules.js';
 
-/** For each event with both outcomes: how often a pair with a mutual yes was above one without, of how many comparisons. */
+/**
+ * For each event with both outcomes: how often a pair with a mutual yes had a higher value than one without, and the
+ * number of comparisons.
+ */
 export interface Concordance {
   /** A tie counts one half. */
   won: Float64Array;
   /** Above 0. */
   of: Float64Array;
-  /** Pairs that were compared, and those of them with a mutual yes. */
+  /** Pairs that were compared, and how many of them had a mutual yes. */
   pairs: number;
   yes: number;
 }
 
 const RESAMPLES = 2000;
-/** The same for all: the same pairs, the same interval. */
+/** Fixed, so that the same pairs give the same interval. */
 const SEED = 20_061;
 const [LOWER, UPPER] = [0.025, 0.975];
 
 /**
- * Compares pairs by a number, each only with others of its event (Mann and Whitney 1947; Hanley and McNeil 1982 for its
- * reading as an area). Pairs whose number is NaN are left out.
+ * Compares pairs by a value, each only with others of its event (Mann and Whitney 1947; Hanley and McNeil 1982 for its
+ * interpretation as an area). Pairs with the value NaN are left out.
  */
 export function concordanceOf(
   { starts, yes }: Pick<RatedColumns, 'starts' | 'yes'>,
@@ -59,15 +62,15 @@ function comparisonsWon(rows: number[], values: Float64Array, yes: Uint8Array): 
   return won;
 }
 
-/** Returns the area over all events: each event weighs as many comparisons as it has. NaN without any. */
+/** Returns the area over all events, each weighted by its number of comparisons. NaN without any. */
 export function areaOf({ won, of }: Pick<Concordance, 'won' | 'of'>): number {
   return sumOf(won) / sumOf(of);
 }
 
 /**
- * Returns a measure with its 95 % interval: the percentile bootstrap over whole events, 2,000 resamples of a fixed seed (Efron
- * and Tibshirani 1993). Pairs of one event share guests, so that an interval over pairs would be too narrow. Null where
- * so few pairs or events were compared that it would tell of some of them, or nothing.
+ * Returns a measure with its 95 % interval: the percentile bootstrap over whole events, 2,000 resamples with a fixed
+ * seed (Efron and Tibshirani 1993). Pairs of one event share guests, so an interval over pairs would be too narrow.
+ * Null if so few pairs or events were compared that it would be meaningless, or reveal something about some of them.
  */
 export function measureOf(concordance: Concordance): Measure | null {
   const { won, of, pairs, yes } = concordance;
@@ -102,7 +105,7 @@ function resampled(parts: Float64Array, of: Float64Array): Float64Array {
   }).sort();
 }
 
-// between two neighbours in proportion
+// linear interpolation between two neighbours
 function quantile(sorted: Float64Array, share: number): number {
   const place = (sorted.length - 1) * share;
   const below = Math.floor(place);
@@ -114,7 +117,7 @@ function sumOf(values: Float64Array): number {
   return values.reduce((sum, value) => sum + value, 0);
 }
 
-/** Three decimals: more would feign an exactness that no evening has. */
+/** Rounds to three decimals: more would suggest a precision that the data does not have. */
 export function rounded(value: number): number {
   return Math.round(value * 1000) / 1000;
 }

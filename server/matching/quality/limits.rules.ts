@@ -1,15 +1,15 @@
-/** Fewer rated pairs than these say nothing. */
+/** Minimum number of rated pairs for a report. */
 export const FEWEST_PAIRS = 300;
-/** Fewer events with both outcomes than these have no interval that could be believed. */
+/** Minimum number of events with both outcomes for a confidence interval. */
 export const FEWEST_EVENTS = 5;
-/** Fewer events with both outcomes than these are too few to try weights on events that a fit has not seen. */
+/** Minimum number of events with both outcomes for fitting weights, which are tested on other events. */
 export const FEWEST_EVENTS_TO_FIT = 10;
-/** The least number of pairs behind a number that is told. */
+/** Minimum number of pairs behind a published number. */
 export const SMALLEST_CELL = 30;
-/** The least number of pairs with a mutual yes, and of pairs without, behind a number that is told. */
+/** Minimum number of pairs with a mutual yes, and of pairs without, behind a published number. */
 export const SMALLEST_OUTCOME = 5;
 
-/** Whether a number over these pairs tells nothing about one of them. */
+/** Whether a number over these pairs reveals nothing about one of them. */
 export function isTellable(pairs: number, yes: number): boolean {
   return pairs >= SMALLEST_CELL && Math.min(yes, pairs - yes) >= SMALLEST_OUTCOME;
 }

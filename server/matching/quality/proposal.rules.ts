@@ -14,14 +14,14 @@ import { randomNumbers } from './random.rules.js';
 import { fitRidge, type Sample } from './ridge.rules.js';
 
 const FOLDS = 5;
-/** The same pairs, the same folds. */
+/** Fixed, so that the same pairs give the same folds. */
 const SEED = 20_171;
-/** From strong to weak; which is best is found by trying. */
+/** Strengths of the ridge, strongest first; the best is chosen by cross-validation. */
 const STRENGTHS = [0.1, 0.02, 0.004];
 /**
- * By how many standard errors the fit must be better than today's weights before it is proposed. The folds learn from each other's
- * events, so that the error is estimated too small (Bengio and Grandvalet 2004): beyond two lies one in twenty of 350
- * simulations of noise, beyond three one in fifty, before what else is asked of a proposal.
+ * By how many standard errors the fit must be better than the current weights to be proposed. The folds learn from each
+ * other's events, so the error is underestimated (Bengio and Grandvalet 2004): of 350 simulations of noise, one in
+ * twenty exceeds two, and one in fifty exceeds three, before the other conditions of a proposal.
  */
 const BEYOND_DOUBT = 3;
 const CHANCE = 0.5;
@@ -33,9 +33,10 @@ const TOTAL = TODAY.reduce((sum, weight) => sum + weight, 0);
 type Fit = (left: readonly number[], strength: number) => Float64Array;
 
 /**
- * Fits weights and tries them on events that the fit has not seen: five folds of whole events; how strong the ridge is is chosen
- * inside the other four (Varma and Simon 2006: nested, else the gain would be flattered). Weights are proposed only if their gain over
- * today's exceeds three times its standard error over the events, and they are better than chance. Null with too few events.
+ * Fits weights and tests them on events that the fit has not used: five folds of whole events; the strength of the
+ * ridge is chosen inside the other four (nested, as otherwise the gain would be overestimated: Varma and Simon 2006).
+ * Weights are proposed only if their gain over the current ones exceeds three times its standard error over the events,
+ * and they are better than chance. Null with too few events.
  */
 export function fitWeights(columns: RatedColumns): FittedWeights | null {
   const current = concordanceOf(
@@ -71,7 +72,10 @@ function isAboveChance(concordance: Concordance): boolean {
   return (measureOf(concordance)?.from ?? 0) > CHANCE;
 }
 
-/** Returns the fold of each pair: events are dealt out in a seeded order, so that all pairs of one event are together. */
+/**
+ * Returns the fold of each pair: events are distributed in a seeded order, so that all pairs of one event are in the
+ * same fold.
+ */
 function foldsOf({ starts, yes }: RatedColumns): Uint8Array {
   const events = starts.length - 1;
   const random = randomNumbers(SEED);
@@ -85,7 +89,7 @@ function foldsOf({ starts, yes }: RatedColumns): Uint8Array {
   return folds;
 }
 
-/** A fit for each choice of folds and strength, made once: two folds left out are the same two in either order. */
+/** Returns a cached fit for each choice of folds and strength: two folds left out are the same in either order. */
 function remembered(columns: RatedColumns, folds: Uint8Array): Fit {
   const { sample, spread } = sampleOf(columns);
   const known = new Map<string, Float64Array>();
@@ -108,11 +112,11 @@ function bestStrength(columns: RatedColumns, folds: Uint8Array, fit: Fit, left: 
     const values = scoresBy(columns, (row) => weights.get(u8(folds, row)));
     return areaOf(concordanceOf(columns, values));
   });
-  // the first of equals is the strongest
+  // the first of equal ones is the strongest
   return STRENGTHS[areas.indexOf(Math.max(...areas))] ?? STRENGTHS[0] ?? 1;
 }
 
-/** Parts around the middle of their event and with a spread of 1; what was not answered is in the middle. */
+/** Returns the parts, centred within their event and scaled to a spread of 1; missing answers are set to the centre. */
 function sampleOf({ starts, parts, yes }: RatedColumns): { sample: Sample; spread: Float64Array } {
   const rows = new Float64Array(parts.length);
   const spread = new Float64Array(WIDTH);
@@ -144,7 +148,10 @@ function centre(parts: Float64Array, rows: Float64Array, part: number, from: num
   }
 }
 
-/** The agreement of each pair by other weights: their mean over the parts that both have answered. NaN without weights. */
+/**
+ * Returns the score of each pair with other weights: the mean over the parts that both have answered. NaN without
+ * weights.
+ */
 function scoresBy(
   { parts, yes }: RatedColumns,
   weightsOf: (row: number) => Float64Array | undefined,
@@ -160,7 +167,7 @@ function scoresBy(
       total += weights[part] ?? 0;
     }
     if (answered === 0) return NaN;
-    // weights of nothing make all pairs equal
+    // with all weights 0, all pairs are equal
     return total === 0 ? 0 : sum / total;
   });
 }

@@ -8,8 +8,8 @@ import { fitWeights } from './proposal.rules.js';
 import type { QualityReport, QualityState, RatedColumns } from './quality.types.js';
 
 /**
- * Says how well agreement and its parts foretell a mutual yes, and which weights would have done better. The same pairs, the
- * same report. 50,000 pairs take some seconds: not for the thread of requests.
+ * Measures how well the score and its parts predict a mutual yes, and which weights would have been better. The same
+ * pairs give the same report. 50,000 pairs take some seconds, so do not call it in the thread of requests.
  */
 export function measureQuality(columns: RatedColumns): QualityReport {
   const { yes, scores, sameTable, starts } = columns;

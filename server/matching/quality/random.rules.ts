@@ -1,4 +1,4 @@
-/** Returns chance that repeats itself: whole numbers from 0 to below a bound (mulberry32). */
+/** Returns a function for reproducible random whole numbers from 0 to below a bound (mulberry32). */
 export function randomNumbers(seed: number): (bound: number) => number {
   let state = Math.imul(seed + 1, 0x9e3779b1);
   return (bound) => {

@@ -1,6 +1,6 @@
 import { f64 } from '../engine/common/index.js';
 
-/** Rows of features, each around 0 with a spread of about 1, and whether the row was a success. */
+/** Rows of features, each centred with a spread of about 1, and whether the row was a success. */
 export interface Sample {
   rows: Float64Array;
   width: number;
@@ -10,7 +10,7 @@ export interface Sample {
 /** Coefficients: the intercept first. */
 type Coefficients = Float64Array;
 
-/** The second-order picture of the loss at a point. */
+/** The quadratic approximation of the loss at a point. */
 interface Slope {
   loss: number;
   gradient: Float64Array;
@@ -22,14 +22,15 @@ const MOST_STEPS = 25;
 const MOST_HALVINGS = 20;
 const MOST_SWEEPS = 200;
 const SMALL = 1e-6;
-/** A step that betters the mean loss by less is the last. */
+/** Stops when a step improves the mean loss by less. */
 const ENOUGH = 1e-9;
 
 /**
- * Ridge logistic regression with coefficients that are not negative, as a weight of the agreement cannot be: the mean loss plus
- * half of `strength` times the squares of all coefficients but the intercept. Newton's steps (Le Cessie and Van
- * Houwelingen 1992), each solved by coordinate descent inside the bounds (Friedman, Hastie and Tibshirani 2010), halved
- * while they do not help. `taken`: the rows that count. Returns the coefficients without the intercept.
+ * Ridge logistic regression with non-negative coefficients, because weights of the score cannot be negative: minimises
+ * the mean loss plus half of `strength` times the squares of all coefficients except the intercept. Newton steps (Le
+ * Cessie and Van Houwelingen 1992), each solved by coordinate descent within the bounds (Friedman, Hastie and
+ * Tibshirani 2010), halved while they do not improve. `taken`: the rows that count. Returns the coefficients without
+ * the intercept.
  */
 export function fitRidge(sample: Sample, taken: (row: number) => boolean, strength: number): Float64Array {
   const rows = [...sample.yes.keys()].filter(taken);
@@ -89,7 +90,7 @@ function withPenalty(
     penalised += (own / 2) * f64(point, one) ** 2;
     gradient[one] = f64(gradient, one) / count + own * f64(point, one);
     for (let two = 0; two <= one; two++) {
-      // the ridge; on the intercept a trace of it, for a sample in which nothing varies
+      // the ridge; also a tiny one on the intercept, for a sample without variation
       const value = f64(curvature, one * size + two) / count + (one === two ? Math.max(own, SMALL) : 0);
       curvature[one * size + two] = value;
       curvature[two * size + one] = value;
@@ -98,7 +99,7 @@ function withPenalty(
   return { loss: penalised, gradient, curvature };
 }
 
-// the least of the quadratic picture, one coordinate after the other
+// minimises the quadratic approximation, one coordinate after the other
 function moveWithin(point: Coefficients, { gradient, curvature }: Slope): Float64Array {
   const size = point.length;
   const move = new Float64Array(size);

@@ -5,11 +5,11 @@ import { ConsentsService } from '../../consents/index.js';
 import { ProfilesService } from '../../profile/index.js';
 import { QuestionnairesService } from '../../questionnaire/index.js';
 
-/** What can be missing: a verified address where the settings require it, answers, the consent to the matching, a photo. */
+/** What a guest may lack: a verified address if the settings require it, answers, the consent to matching, a photo. */
 export const READINESS_ITEMS = ['email', 'answers', 'consent', 'photo'] as const;
 export type ReadinessItem = (typeof READINESS_ITEMS)[number];
 
-/** Says what a guest lacks for an evening with matches. It refuses nothing. */
+/** Reports what a guest lacks for an event with matches. It refuses nothing. */
 @Injectable()
 export class ReadinessService {
   constructor(
@@ -19,7 +19,7 @@ export class ReadinessService {
     private readonly consents: ConsentsService,
   ) {}
 
-  /** Returns what is missing, the most important first. */
+  /** Returns what is missing, most important first. */
   async missing({ accountId, emailVerified }: CurrentUser): Promise<ReadinessItem[]> {
     const [answered, consent, [profile]] = await Promise.all([
       this.questionnaires.hasAnswered(accountId),
@@ -29,7 +29,7 @@ export class ReadinessService {
     const has: Record<ReadinessItem, boolean> = {
       email: emailVerified || !this.settings.requireVerifiedEmail,
       answers: answered,
-      // answers are not kept without it: who has none gives both at once
+      // answers are not stored without it, so a guest without answers gives both at once
       consent: consent.active || !answered,
       photo: profile?.photoId != null,
     };

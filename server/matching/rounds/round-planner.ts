@@ -13,21 +13,21 @@ import { MatchingInputReader } from '../runs/matching-input.js';
 import { MatchingRepository } from '../runs/matching.repository.js';
 import { EngineThreads } from '../threads/engine-threads.js';
 
-/** The rounds that are wanted. People are named by their accounts. */
+/** The input of a plan. People are identified by account id. */
 export interface RoundsInput {
-  /** Who is there. */
+  /** The guests who are present. */
   present: ReadonlySet<number>;
-  /** How many rounds are still to come, at least 1. */
+  /** The number of remaining rounds, at least 1. */
   rounds: number;
   /** Null: as many as needed. */
   tables: number | null;
-  /** The rounds that have taken place, the present one included. */
+  /** The rounds that have begun, including the current one. */
   past: readonly Round[];
-  /** The rounds to come as guests have been told them. */
+  /** The remaining rounds as shown to guests before. */
   told: readonly Round[];
 }
 
-/** Returns questions to begin with for a guest and whom they meet, in a language. */
+/** Returns icebreakers for a guest and a person whom they meet, in a language. */
 export type PairIcebreakers = (guestId: number, otherId: number, language: Language) => string[];
 
 /** Plans the rounds of events. */
@@ -42,8 +42,8 @@ export class RoundPlanner {
   ) {}
 
   /**
-   * Plans the rounds to come for those who are there and have consented to being matched. The event's match lists come
-   * first. Throws UNAVAILABLE if the engine's threads are too busy.
+   * Plans the remaining rounds for the guests who are present and have consented to matching. The event's match lists
+   * come first. Throws UNAVAILABLE if the engine's threads are too busy.
    */
   async plan(event: EventRow, { present, rounds, tables, past, told }: RoundsInput): Promise<RoundsPlan> {
     const input = await this.inputs.read(event);
@@ -64,13 +64,15 @@ export class RoundPlanner {
     return this.engine.planRounds(await this.concepts.withConcepts(people), rules, seed);
   }
 
-  /** Returns who of these have consented to being matched and have a profile, and so can be planned. */
+  /** Returns which of these have consented to matching and have a profile, and so can be planned. */
   async plannable(event: EventRow, accountIds: ReadonlySet<number>): Promise<Set<number>> {
     const { people } = await this.inputs.read(event);
     return new Set(people.map(({ id }) => Number(id)).filter((id) => accountIds.has(id)));
   }
 
-  /** Reads what guests of an event may begin with: those of their match, or light ones where they were not matched. */
+  /**
+   * Returns the icebreakers of an event: those of the pairs' matches, or light ones for pairs that were not matched.
+   */
   async icebreakersAt(eventId: number): Promise<PairIcebreakers> {
     const pairs = await this.repository.storedPairs(eventId);
     const stored = new Map(
@@ -85,7 +87,7 @@ export class RoundPlanner {
       );
   }
 
-  /** Returns the pairs among these of whom one has blocked the other. */
+  /** Returns the pairs among these people in which one has blocked the other. */
   blockedAmong(accountIds: readonly number[]): Promise<AccountPair[]> {
     return this.relations.blockedAmong(accountIds);
   }

@@ -1,7 +1,7 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { PersonalData } from '../../common/database/personal-data.js';
 
-/** Which list a guest was shown last: whoever stands on it stays on it while both come. And which when they last looked. */
+/** The list last shown to a guest (people on it stay on it while both attend), and the list at their last visit. */
 @Entity('match_list_views')
 @PersonalData({
   accountId: { leftOut: 'a list made of the answers of two; would tell those of the other', erase: 'delete' },
@@ -17,19 +17,19 @@ export class MatchListViewEntity {
   @ForeignKey('accounts', { onDelete: 'CASCADE' })
   accountId: number;
 
-  /** Account ids. The matching takes out whoever takes back their consent or goes. */
+  /** Account ids. People who withdraw their consent or their seat are removed by the matching. */
   @Column('integer', { array: true })
   shown: number[];
 
-  /** What was shown when the guest last looked. */
+  /** The list at the guest's last visit. */
   @Column('integer', { array: true, default: [] })
   looked: number[];
 
-  /** How many there were on it: of somebody who is deleted nothing else stays. */
+  /** The number of people on that list. For a deleted person only this is kept. */
   @Column('integer', { default: 0 })
   lookedCount: number;
 
-  /** Null until the first look. */
+  /** Null until the first visit. */
   @Column('timestamptz', { nullable: true })
   lookedAt: Date | null;
 }

@@ -4,7 +4,7 @@ import { Database } from '../../common/database/database.js';
 import { type ListChange, ListViewsRepository } from './list-views.repository.js';
 import { type Match, MatchingRepository } from './matching.repository.js';
 
-/** Lists as guests see them. Whoever stands on a list that was shown stays on it while both come. */
+/** Match lists as shown to guests. A person on a list that was shown stays on it while both attend. */
 @Injectable()
 export class MatchListsService {
   constructor(
@@ -15,8 +15,9 @@ export class MatchListsService {
   ) {}
 
   /**
-   * Returns those matches of a guest that may be shown, in the order of their list, and notes that they are shown. A run
-   * of the same moment comes before, and makes the list, or after, and keeps it.
+   * Returns the matches of a guest that may be shown, in the order of their list, and records that they are shown. A
+   * simultaneous run comes before and makes this list, or comes after and keeps it.
+   *
    * @param readAudience returns who may be shown, as of now
    */
   async open(
@@ -40,7 +41,7 @@ export class MatchListsService {
     });
   }
 
-  /** Notes that a guest looks at their list as it was shown last. Returns what has changed since they last did. */
+  /** Records a guest's visit of their list as last shown. Returns the changes since the last visit. */
   look(eventId: number, accountId: number): Promise<ListChange> {
     return this.views.look(eventId, accountId, this.clock.now());
   }

@@ -14,26 +14,29 @@ import { type AccountPair, distinctPairs, RelationsService } from '../../relatio
 import { ENGINE_VERSION, LEXICON_VERSION, type Person } from '../engine/index.js';
 import { MatchingRepository } from './matching.repository.js';
 
-/** Everything that the engine is given for one event. */
+/** The engine's input for one event. */
 export interface MatchingInput {
-  /** Stands for the attendees and what they said of themselves. Read first: what changes meanwhile makes it stale. */
+  /**
+   * Hash of the attendees and their answers. Read first, so that a change while the rest is read makes the result
+   * stale.
+   */
   peopleDigest: string;
-  /** All attendees, in rising order. */
+  /** All attendees, in ascending order. */
   accountIds: number[];
-  /** The attendees who have a profile and have consented to being matched, in the same order. */
+  /** The attendees who have a profile and have consented to matching, in the same order. */
   people: Person[];
   matchesPerPerson: number;
-  /** Set where all guests are on one side; absent otherwise, so that runs from before there were such events stay right. */
+  /** Set if all guests are on one side; otherwise absent, so that the hashes of older runs stay valid. */
   oneSide?: true;
   /** Pairs that must not be matched. */
   excludedPairs: AccountPair[];
   /** Pairs that were matched at an earlier event. */
   previousPairs: AccountPair[];
-  /** Decides ties; the same for every run of the event. */
+  /** Breaks ties; the same for every run of the event. */
   seed: number;
 }
 
-/** Collects from the other rooms what the engine is given for an event. */
+/** Collects the engine's input for an event from other rooms. */
 @Injectable()
 export class MatchingInputReader {
   constructor(
@@ -48,7 +51,7 @@ export class MatchingInputReader {
     private readonly settings: Settings,
   ) {}
 
-  /** Returns the engine's input for an event as of now. */
+  /** Returns the engine's current input for an event. */
   async read(event: EventRow): Promise<MatchingInput> {
     const attendees = await this.reservations.attendees(event.id);
     const accountIds = attendees.map((attendee) => attendee.accountId);
@@ -60,7 +63,7 @@ export class MatchingInputReader {
       ...(event.format === 'two_sides' ? {} : { oneSide: true as const }),
       excludedPairs: distinctPairs(
         await this.relations.excludedPairs(accountIds, event.id),
-        // whoever came with a friend has not come to meet them
+        // friends who came together are not matched
         await this.friends.pairsAmong(accountIds),
       ),
       previousPairs: await this.previousPairs(event, accountIds),
@@ -68,7 +71,7 @@ export class MatchingInputReader {
     };
   }
 
-  /** Returns a hash of these people, in rising order, and of what they say of themselves as of now. */
+  /** Returns a hash of these people, in ascending order, and of their current answers. */
   async peopleDigest(accountIds: readonly number[]): Promise<string> {
     const profiles = await this.profiles.digestOf(accountIds);
     const answers = await this.questionnaires.digestOf(accountIds);
@@ -92,7 +95,8 @@ export class MatchingInputReader {
       .sort((one, two) => one.id - two.id);
   }
 
-  // only events that begin earlier count: if two events of one day counted for each other, each run would make the other stale
+  // only events that begin earlier count: otherwise, if two events of one day counted for each other, each run would
+  // make the other stale
   private async previousPairs(event: EventRow, accountIds: readonly number[]): Promise<AccountPair[]> {
     const elsewhere = await this.repository.matchesElsewhere(accountIds, event.id);
     if (elsewhere.length === 0) return [];
@@ -104,7 +108,7 @@ export class MatchingInputReader {
   }
 }
 
-/** Returns a hash of an input and the engine's version: the same hash, the same result. */
+/** Returns a hash of an input and the engine's version: equal hashes mean equal results. */
 export function inputHash({ peopleDigest: _digest, ...input }: MatchingInput): string {
   return sha256([ENGINE_VERSION, LEXICON_VERSION, input]);
 }

@@ -11,7 +11,7 @@ import { PersonalData } from '../../common/database/personal-data.js';
     because: 'numbers of people at an event and figures of the whole; deleted with the matches of that event',
   },
 })
-// (event_id, id desc): TypeORM cannot say in which direction an index is sorted
+// (event_id, id desc): TypeORM cannot declare the direction of an index
 @Index('matching_runs_event_id', { synchronize: false })
 @Check('matching_runs_people', 'people >= 0')
 @Check('matching_runs_pairs', 'pairs >= 0')
@@ -31,15 +31,15 @@ export class MatchingRunEntity {
   @Column('integer')
   seed: number;
 
-  /** Stands for everything that the engine was given: the same hash, the same result. */
+  /** Hash of the engine's whole input: equal hashes mean equal results. */
   @Column('text')
   inputHash: string;
 
-  /** Stands for who took part and what they said of themselves; null for runs that were made before it was kept. */
+  /** Hash of the attendees and their answers; null for runs from before it was stored. */
   @Column('text', { nullable: true })
   peopleDigest: string | null;
 
-  /** Who took part, in rising order. */
+  /** The attendees, in ascending order. */
   @Column('integer', { array: true })
   accountIds: number[];
 

@@ -7,10 +7,10 @@ import type { Report } from '../engine/index.js';
 import { MatchEntity } from './match.entity.js';
 import { MatchingRunEntity } from './matching-run.entity.js';
 
-/** A matching run that has not been stored. */
+/** A matching run to be stored. */
 export type NewRun = Omit<MatchingRunEntity, 'id'>;
 
-/** What shows whether a run still fits its event. */
+/** The fields that show whether a run still fits its event. */
 export type RunState = Pick<
   MatchingRunEntity,
   'id' | 'inputHash' | 'peopleDigest' | 'startsAt' | 'createdAt'
@@ -46,8 +46,8 @@ const MATCHES_WITH_SQL = `select ${columnsOf(MatchEntity, '', MATCH_FIELDS)} fro
   order by case when account_a = $2 then rank_a else rank_b end`;
 
 /**
- * A report names words that the engine does not know, from the answers of all. And a run that has lost matches is no result
- * any more: without its hashes it is made anew, also if the engine would be given the same again. $1 account.
+ * A report contains words that the engine does not know, from everybody's answers. And a run with deleted matches is
+ * incomplete: without its hashes it is computed again, even with the same input. $1 account.
  */
 const FORGET_RUNS_SQL = `update matching_runs
   set report = jsonb_set(report, '{unknownWords}', '[]'), input_hash = '', people_digest = null
@@ -62,14 +62,17 @@ export class MatchingRepository {
     @InjectRepository(MatchEntity) private readonly matches: Repository<MatchEntity>,
   ) {}
 
-  /** Locks an event's matches until the transaction ends: one transaction at a time, among all replicas, computes them. */
+  /**
+   * Locks an event's matches until the transaction ends, so that only one transaction computes them, among all
+   * replicas.
+   */
   async lockEvent(eventId: number): Promise<void> {
-    // the other one computes meanwhile, which takes longer than the pool lets a lock be waited for on a busy machine
+    // another transaction may be computing, which on a busy machine takes longer than the pool's lock timeout
     await this.database.query(LONGER_WAIT);
     await this.database.query('select pg_advisory_xact_lock($1, $2)', [EVENT_LOCK, eventId]);
   }
 
-  /** Waits until no transaction computes an event's matches, and keeps others from it until the transaction ends. */
+  /** Waits until no transaction computes an event's matches, and prevents others from it until the transaction ends. */
   async lockEventForReading(eventId: number): Promise<void> {
     await this.database.query(LONGER_WAIT);
     await this.database.query('select pg_advisory_xact_lock_shared($1, $2)', [EVENT_LOCK, eventId]);
@@ -106,13 +109,13 @@ export class MatchingRepository {
     await this.matches.insert(matches.map((match) => ({ ...match, eventId })));
   }
 
-  /** Deletes the matches of one person at all events and the words of answers in their runs, which become stale. */
+  /** Deletes the matches of one person at all events and the words in the reports of their runs, which become stale. */
   async removeOf(accountId: number): Promise<void> {
     await this.matches.delete([{ accountA: accountId }, { accountB: accountId }]);
     await this.database.query(FORGET_RUNS_SQL, [accountId]);
   }
 
-  /** Returns every match of an event, the highest score first. */
+  /** Returns every match of an event, highest score first. */
   matchesOf(eventId: number): Promise<Match[]> {
     return this.matches.find({
       where: { eventId },
@@ -120,7 +123,7 @@ export class MatchingRepository {
     });
   }
 
-  /** Returns the matched pairs of an event with what guests were shown to begin with. */
+  /** Returns the matched pairs of an event with their icebreakers. */
   storedPairs(eventId: number): Promise<StoredPair[]> {
     return this.matches.find({
       select: { eventId: true, accountA: true, accountB: true, icebreakers: { a: true, b: true } },
@@ -143,7 +146,7 @@ export class MatchingRepository {
     return found.map(({ eventId }) => eventId);
   }
 
-  /** Returns where two of these people were matched at other events than this one; each pair and event once. */
+  /** Returns the pairs of these people that were matched at other events; each pair and event once. */
   matchesElsewhere(
     accountIds: readonly number[],
     exceptEventId: number,

@@ -24,7 +24,7 @@ export const MATCH_STALE_EVENTS = jobKind('match-stale-events', { every: MINUTE,
 /** Computes the matches of events and keeps them up to date until the event begins. */
 @Injectable()
 export class MatchingService {
-  /** The events that this replica is computing: further requests wait for that, and take no connection. */
+  /** The events that this replica is computing: further calls wait for that, without using a connection. */
   private readonly running = new Map<number, Promise<void>>();
 
   constructor(
@@ -55,7 +55,7 @@ export class MatchingService {
     return started;
   }
 
-  /** As `bringUpToDate`, for a caller who has just read the attendees: with fewer queries. */
+  /** As `bringUpToDate`, for a caller that has just read the attendees: with fewer queries. */
   async ensureMatches(event: EventRow, accountIds: readonly number[]): Promise<void> {
     const run = await this.resultOf(event);
     if (run && hasBegun(event, this.clock.now())) return;
@@ -63,7 +63,10 @@ export class MatchingService {
       await this.bringUpToDate({ eventId: event.id });
   }
 
-  /** Returns the matches of one attendee in the order of their list; computes them first where needed. Shows them to nobody. */
+  /**
+   * Returns the matches of one attendee in the order of their list; computes them first if needed. Does not record them
+   * as shown.
+   */
   async matchesWith(event: EventRow, attendeeIds: readonly number[], accountId: number): Promise<Match[]> {
     await this.ensureMatches(event, attendeeIds);
     return this.repository.matchesWith(event.id, accountId);
@@ -80,7 +83,7 @@ export class MatchingService {
   }
 
   /**
-   * Computes the matches anew for an organiser: also before the day of the event (guests do not see them then), and
+   * Computes the matches again for an organiser: also before the day of the event (guests do not see them then), and
    * after its start, when nothing else does. Throws EVENT_NOT_FOUND, EVENT_CANCELLED.
    */
   runNow(eventId: number): Promise<NewRun> {
@@ -91,13 +94,13 @@ export class MatchingService {
     });
   }
 
-  /** Deletes a person's matches at all events, on all lists, and what runs have kept of their answers. */
+  /** Deletes a person's matches at all events and on all lists, and the words of their answers in reports. */
   async forget(accountId: number): Promise<void> {
     await this.views.forget(accountId);
     await this.repository.removeOf(accountId);
   }
 
-  /** Enqueues a job for each of today's coming events whose matches are missing or stale. */
+  /** Enqueues a job for each of today's upcoming events whose matches are missing or stale. */
   @OnJob(MATCH_STALE_EVENTS)
   async enqueueStale(): Promise<void> {
     const now = this.clock.now();
@@ -121,13 +124,16 @@ export class MatchingService {
     if (input) await this.run(event, input);
   }
 
-  // what the engine is given is the same after all: the next reader need not look again
+  // the input is the same after all: updates the digest, so that the next reader need not compare again
   private async keepRun({ id, peopleDigest }: RunState, input: MatchingInput): Promise<null> {
     if (peopleDigest !== input.peopleDigest) await this.repository.setPeopleDigest(id, input.peopleDigest);
     return null;
   }
 
-  /** Returns the input if the matches have to be computed, otherwise null: from the start on, existing matches are final. */
+  /**
+   * Returns the input if the matches have to be computed, otherwise null: after the start of the event, existing
+   * matches are final.
+   */
   private async staleInput(event: EventRow): Promise<MatchingInput | null> {
     const now = this.clock.now();
     if (!matchesAreOpen(event, now)) return null;
@@ -167,8 +173,8 @@ export class MatchingService {
   }
 
   /**
-   * The lists that guests have been shown are kept. A block ends that; a `no` that is said of an earlier event once the
-   * list was seen counts from the next event on, for its absence would tell it.
+   * Lists that guests have been shown are kept. A block ends that. A `no` about an earlier event, given after the list
+   * was seen, counts from the next event on, because a missing person would reveal it.
    */
   private async rulesOf(event: EventRow, input: MatchingInput): Promise<Rules> {
     const { accountIds, matchesPerPerson, oneSide, previousPairs } = input;

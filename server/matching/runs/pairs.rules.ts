@@ -1,4 +1,7 @@
-/** Percent. Finer, an agreement would tell the answers of one of the two to whoever knows those of the other. */
+/**
+ * Scores are rounded to multiples of this, in percent. An exact score would reveal one person's answers to somebody who
+ * knows the other's.
+ */
 const STEP = 5;
 
 /** Returns a percentage as organisers see it: rounded to the nearest five. */

@@ -10,7 +10,7 @@ import { MatchingService } from './matching.service.js';
 import { inSteps } from './pairs.rules.js';
 import { matchesAreOpen } from './staleness.rules.js';
 
-/** Two people who are each other's match, with their names; the score in steps of five. */
+/** Two matched people with their names; the score in steps of five. */
 export interface Pair extends Pick<Match, 'accountA' | 'accountB' | 'score'> {
   nameA: string;
   nameB: string;
@@ -26,7 +26,7 @@ interface FewMatches {
 /** A page of the pairs of an event, and how complete the matching is. */
 export interface EventPairs extends Page<Pair> {
   fewMatches: FewMatches[];
-  /** Of the newest run; undefined before the first. */
+  /** Report of the newest run; undefined before the first. */
   report: Report | undefined;
 }
 
@@ -44,8 +44,8 @@ export class PairsService {
   ) {}
 
   /**
-   * Returns a page of the pairs, the highest score first, and the newest run's report. Before the day of the event it shows the
-   * last run that an organiser started. Throws EVENT_NOT_FOUND.
+   * Returns a page of the pairs, highest score first, and the newest run's report. Before the day of the event it shows
+   * the last run that an organiser started. Throws EVENT_NOT_FOUND.
    */
   async list(eventId: number, page: PageRequest): Promise<EventPairs> {
     const event = await this.events.require(eventId);
@@ -64,7 +64,9 @@ export class PairsService {
     };
   }
 
-  /** Returns the matches of people who still attend. A block since then is not told here: it is nothing for organisers. */
+  /**
+   * Returns the matches of people who still attend. Later blocks are not applied: organisers must not learn of them.
+   */
   private async currentMatches(eventId: number, accountIds: readonly number[]): Promise<Match[]> {
     const present = new Set(accountIds);
     const matches = await this.repository.matchesOf(eventId);
@@ -82,7 +84,7 @@ function named({ accountA, accountB, score }: Match, names: ReadonlyMap<number, 
   return { accountA, accountB, score: inSteps(score), nameA, nameB };
 }
 
-// by what is shown: the order of equal scores would tell which is higher
+// by the rounded score: the order of exact scores would reveal which of two is higher
 function byScore(one: Pair, other: Pair): number {
   return other.score - one.score || one.accountA - other.accountA || one.accountB - other.accountB;
 }

@@ -44,18 +44,18 @@ const SENTENCES: Readonly<Record<Language, Sentences>> = {
   },
 };
 
-/** What the sentences tell of a report. */
+/** The part of a report that the sentences use. */
 export type ToldReport = Pick<
   Report,
   'people' | 'men' | 'women' | 'others' | 'peopleWithAtLeast' | 'averageScore' | 'withoutQuestionnaire'
 >;
 
-/** What a run came to in a few sentences for organisers; what is nothing to speak of is left out. */
+/** Returns the result of a run in a few sentences for organisers, without insignificant numbers. */
 export function reportInWords(report: ToldReport, language: Language): string[] {
   const say = SENTENCES[language];
   const { people, men, women, others, peopleWithAtLeast, averageScore, withoutQuestionnaire } = report;
   const alone = people - (peopleWithAtLeast[0] ?? 0);
-  // the last place in the list at which nobody is missing
+  // the largest number of matches that everybody has
   const atLeast = peopleWithAtLeast.filter((count) => count === people).length;
   return [
     say.people(people, men, women, others),

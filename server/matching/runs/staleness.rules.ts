@@ -1,6 +1,6 @@
 import { type EventTimes, isOpen, matchesOpenAt } from '../../events/calendar/event-windows.rules.js';
 
-/** What decides whether an event's matches may be computed and seen. */
+/** The part of an event that decides whether its matches may be computed and seen. */
 export interface EventState extends EventTimes {
   status: 'draft' | 'published' | 'cancelled';
 }

@@ -18,39 +18,42 @@ import {
 import { measureQuality } from '../quality/quality.rules.js';
 import type { QualityReport, RatedColumns } from '../quality/quality.types.js';
 
-/** A matching, a plan of rounds, texts to read, or rated pairs to measure. Everything in it can be cloned. */
+/** A matching run, a plan of rounds, texts to analyse, or rated pairs to measure. It can be cloned to a thread. */
 export type EngineTask =
   | { work: 'match'; people: Person[]; rules: Rules; seed: number }
   | { work: 'rounds'; people: Person[]; rules: RoundsRules; seed: number }
   | { work: 'texts'; answers: Questionnaire[] }
   | { work: 'quality'; columns: RatedColumns };
 
-/** What a thread answers: what the engine made, or what it threw. */
+/** The answer of a thread: the engine's result, or its error. */
 export type EngineOutcome<Result> = { result: Result } | { fault: Error };
 
-/** One core stays for requests; two events at a time are enough. */
+/** One core is left for requests; two events at a time are enough. */
 const THREADS = Math.max(1, Math.min(2, availableParallelism() - 1));
-/** Events that wait. Each replica computes an event once, so that these are many events. */
+/** Maximum number of waiting events. Each replica computes an event once, so these are different events. */
 const MAX_WAITING = 64;
 /** Milliseconds. 400 guests take a second or two, 2,000 less than a minute. */
 const TIME_LIMIT = 180_000;
-/** Milliseconds after which a thread without work ends, and gives its memory back. */
+/** Milliseconds after which an idle thread ends, to free its memory. */
 const IDLE = 60_000;
 
-/** Computes the matches of events, plans their rounds and measures them in threads, which are started when they are needed. */
+/** Runs the engine in threads: matches of events, plans of rounds, and measurements. Threads are started on demand. */
 @Injectable()
 export class EngineThreads implements OnApplicationShutdown {
-  /** Milliseconds after which an event is given up, with the time that it waits. */
+  /** Milliseconds after which a task is aborted, including the time that it waits. */
   timeLimit = TIME_LIMIT;
-  /** Events that may wait for a thread. */
+  /** Maximum number of events that wait for a thread. */
   maxWaiting = MAX_WAITING;
-  /** What a thread runs. Null: the caller's own thread does, which is so where sources are compiled on the fly, as in tests. */
+  /**
+   * The script of a thread. Null: the engine runs in the caller's own thread, if sources are compiled on the fly, as in
+   * tests.
+   */
   worker: URL | null = builtWorker();
   private readonly pools = new Map<'now' | 'later', Promise<Piscina>>();
 
   /**
-   * As `matchEvent` of the engine. Throws UNAVAILABLE if too many events wait, if it takes too long, and if the thread
-   * ends before; a later call starts a new one.
+   * As `matchEvent` of the engine. Throws UNAVAILABLE if too many events wait, if it takes too long, or if the thread
+   * ends early; a later call starts a new one.
    */
   async matchEvent(people: Person[], rules: Rules, seed: number): Promise<MatchingResult> {
     if (!this.worker) return matchEvent(people, rules, seed);
@@ -75,13 +78,13 @@ export class EngineThreads implements OnApplicationShutdown {
     return this.run<QualityReport>(this.worker, { work: 'quality', columns });
   }
 
-  /** The number of threads at this moment. */
+  /** Returns the current number of threads. */
   async running(): Promise<number> {
     const pools = await Promise.all(this.pools.values());
     return pools.reduce((sum, { threads }) => sum + threads.length, 0);
   }
 
-  /** Ends all threads, whatever they are doing: what they compute is a job's, which comes again. */
+  /** Ends all threads at once: the jobs whose work they do are retried. */
   async onApplicationShutdown(): Promise<void> {
     for (const pool of await Promise.all(this.pools.values())) await pool.destroy();
   }
@@ -92,7 +95,9 @@ export class EngineThreads implements OnApplicationShutdown {
     return outcome.result;
   }
 
-  /** Returns who does a task: a host who plans rounds does not wait for the numbers of all past events. */
+  /**
+   * Returns the pool for a task, so that a host who plans rounds does not wait for the measurement of all past events.
+   */
   private poolFor({ work }: EngineTask, worker: URL): Promise<Piscina> {
     const isLater = work === 'quality' || work === 'texts';
     const name = isLater ? 'later' : 'now';
@@ -113,7 +118,7 @@ export class EngineThreads implements OnApplicationShutdown {
   }
 
   private async start(worker: URL, maxThreads: number): Promise<Piscina> {
-    // 20 ms that no start waits for
+    // imported on demand, as it takes 20 ms
     const { default: module } = await import('piscina');
     return new module.Piscina({
       filename: worker.href,
@@ -121,9 +126,9 @@ export class EngineThreads implements OnApplicationShutdown {
       maxThreads,
       maxQueue: this.maxWaiting,
       idleTimeout: IDLE,
-      // nothing of the server's settings is in a thread
+      // threads do not get the server's environment
       env: {},
-      // the solver of integer programs is loaded asynchronously
+      // required because the integer-program solver is loaded asynchronously
       atomics: 'disabled',
       recordTiming: false,
     });

@@ -2,7 +2,7 @@ import { matchEvent, planRounds, readTexts } from '../engine/index.js';
 import { measureQuality } from '../quality/quality.rules.js';
 import type { EngineOutcome, EngineTask } from './engine-threads.js';
 
-/** What a thread does with a task. It keeps nothing of it but what texts mean, until it ends. */
+/** Runs a task in a thread. It keeps only the cache of analysed texts, until the thread ends. */
 export default async (task: EngineTask): Promise<EngineOutcome<unknown>> => {
   try {
     return { result: await resultOf(task) };

@@ -1,32 +1,32 @@
 import type { ChannelName, Composed, Notification, NotificationKind } from '../occasions/index.js';
 import type { RenderedMessage } from '../templates/index.js';
 
-/** A notification that leaves, in words. */
+/** A rendered notification, ready to be sent. */
 export interface Outgoing extends RenderedMessage {
   notification: Notification;
   message: Composed;
-  /** By which setting it is switched off; null: it cannot be. */
+  /** The setting that switches it off; null: it cannot be switched off. */
   kind: NotificationKind | null;
   urgent: boolean;
-  /** Whether it goes to an address that took no mail before. */
+  /** Whether it is sent even to an address that has rejected mail. */
   provesAddress: boolean;
-  /** The same at each try. */
+  /** The same at each attempt. */
   messageId: string;
-  /** The address of the call that switches this kind off by one click; null if it cannot be. */
+  /** The URL that switches this kind off with one click; null if it cannot be switched off. */
   unsubscribeUrl: string | null;
 }
 
 /**
- * What became of it: `sent`; `unreachable`: this person is not reached in this way (no device, an address that takes no
- * mail); `refused`: it will never be taken. Trying again is of no use for the last two.
+ * The result of sending. `unreachable`: the person cannot be reached on this channel (no device, or an address that
+ * rejects mail). `refused`: it will never be accepted. For both, retrying is useless.
  */
 export type Delivered = 'sent' | 'unreachable' | 'refused';
 
-/** A way by which people are told. */
+/** A channel by which notifications are sent. */
 export interface Channel {
   readonly name: ChannelName;
-  /** True: comes beside the others. Where one of them has told the person, its trouble is not waited for. */
+  /** True: an addition to the other channels. If another channel has succeeded, errors of this one are not retried. */
   readonly isExtra?: boolean;
-  /** Sends, at least once. Throws if it has to be tried again; the message of the error is shown to organisers. */
+  /** Sends at least once. Throws if it has to be retried; the error's message is shown to organisers. */
   send(outgoing: Outgoing): Promise<Delivered>;
 }

@@ -3,7 +3,7 @@ import type { Channel } from './channel.js';
 import { MailChannel } from './mail.channel.js';
 import { PushChannel } from './push.channel.js';
 
-/** The ways by which people are told. */
+/** The channels of notifications. */
 export const CHANNELS: readonly Type<Channel>[] = [MailChannel, PushChannel];
 
 /** The injection token of their instances. */

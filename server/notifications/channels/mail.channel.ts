@@ -5,7 +5,7 @@ import { MailTransport } from '../../common/mail/mail-transport.js';
 import { isCountedOnly } from '../occasions/index.js';
 import type { Channel, Delivered, Outgoing } from './channel.js';
 
-/** Tells people by mail. */
+/** Sends notifications by mail. */
 @Injectable()
 export class MailChannel implements Channel {
   readonly name = 'mail';
@@ -16,8 +16,9 @@ export class MailChannel implements Channel {
   ) {}
 
   /**
-   * An address that a server says it does not have is marked, and gets nothing more until it is changed or verified anew.
-   * Organisers are told of it: not when what guests said of each other could not be delivered, for its time would tell them.
+   * An address that the server rejects as unknown is marked, and gets no more mail until it is changed or verified
+   * again. Organisers are informed, except if the mail was about what guests said of each other, because its time would
+   * reveal that.
    */
   async send({ notification, message, provesAddress, messageId, unsubscribeUrl, kind, ...words }: Outgoing) {
     if (!this.transport.isOn) return 'unreachable' satisfies Delivered;
@@ -39,7 +40,7 @@ export class MailChannel implements Channel {
   }
 }
 
-// RFC 8058: mail programs show a button of their own for it
+// RFC 8058: mail programs show their own unsubscribe button
 function headersOf(unsubscribeUrl: string | null): Record<string, string> {
   return unsubscribeUrl
     ? { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }

@@ -5,12 +5,12 @@ import { Settings } from '../../common/config/settings.js';
 import { PushService } from '../push/push.service.js';
 import type { Channel, Delivered, Outgoing } from './channel.js';
 
-/** Seconds for which a push service keeps a message for a device that is off: tomorrow it would say little. */
+/** Seconds for which a push service keeps a message for a device that is off; later it would be out of date. */
 const TTL = 24 * 3600;
-/** Characters that a topic may have (RFC 8030). */
+/** Maximum length of a topic (RFC 8030). */
 const TOPIC_LENGTH = 32;
 
-/** Tells people on the devices that they have chosen for it. */
+/** Sends notifications to the devices that a person has subscribed. */
 @Injectable()
 export class PushChannel implements Channel {
   readonly name = 'push';
@@ -22,7 +22,7 @@ export class PushChannel implements Channel {
     private readonly clock: Clock,
   ) {}
 
-  /** One message for an occasion and its subject: a second one takes the place of the first. */
+  /** Sends one message for a notification type and subject: a later one replaces it. */
   async send(outgoing: Outgoing): Promise<Delivered> {
     const { accountId, language, subject } = outgoing.notification;
     const { message } = outgoing;
@@ -35,7 +35,7 @@ export class PushChannel implements Channel {
     return sent > 0 ? 'sent' : 'unreachable';
   }
 
-  // what can be accepted until a time is not shown after it
+  // an offer is not shown after it has expired
   private ttlOf({ values }: Outgoing['message']): number {
     if (!('until' in values)) return TTL;
     const left = Math.floor((values.until.getTime() - this.clock.now().getTime()) / 1000);
@@ -43,7 +43,7 @@ export class PushChannel implements Channel {
   }
 }
 
-/** The page that is opened, as a path: the service worker opens none of another site. */
+/** Returns the page to open as a path, because the service worker opens only pages of this site. */
 function pathOf(url: string | undefined, publicUrl: string): string {
   if (url === undefined) return '/';
   const { pathname, search, hash } = new URL(url, publicUrl);

@@ -6,12 +6,12 @@ import {
   type NotificationSettings,
 } from '../../auth/index.js';
 
-/** Somebody who is told something, and what they have switched off. */
+/** An account that receives notifications, with its settings. */
 export interface Addressee extends Account {
   settings: NotificationSettings;
 }
 
-/** Looks up who is told something. */
+/** Loads the accounts that receive notifications. */
 @Injectable()
 export class Addressees {
   constructor(
@@ -19,7 +19,7 @@ export class Addressees {
     private readonly settings: AccountSettingsService,
   ) {}
 
-  /** Returns the people of these accounts by id, by two statements; deleted ones are left out. */
+  /** Returns these accounts by id, with two statements; deleted ones are left out. */
   async of(accountIds: readonly number[]): Promise<Map<number, Addressee>> {
     if (accountIds.length === 0) return new Map();
     const [accounts, settings] = await Promise.all([

@@ -17,13 +17,13 @@ import { Rendering } from './rendering.js';
 import { isTooLate, nextAttempt } from './retries.rules.js';
 import { afterQuietHours } from './quiet-hours.rules.js';
 
-/** So often, and after so many milliseconds, it is tried to write down what became of a notification: for ten minutes. */
+/** Number of attempts to store the result of a notification, and milliseconds between them: ten minutes in all. */
 const WRITE_TRIES = 1200;
 const WRITE_AGAIN = 500;
 
 type Result = Pick<Outcome, 'state' | 'reason'> & { sentBy?: readonly string[]; failed?: boolean };
 
-/** Tries to tell one person one thing: decides whether it is void, puts it into words, and writes down what became of it. */
+/** Sends one notification: skips it if it no longer applies, renders it, and stores the result. */
 @Injectable()
 export class Attempts {
   private readonly logger = new Logger('Notifications');
@@ -37,7 +37,7 @@ export class Attempts {
     @Inject(CHANNEL_LIST) private readonly channels: readonly Channel[],
   ) {}
 
-  /** Tries once. Returns false if it failed and is tried again, or given up. */
+  /** Makes one attempt. Returns false if it failed and will be retried, or was given up. */
   async attempt(claimed: ClaimedNotification, person: Addressee | undefined): Promise<boolean> {
     const occasion = this.table.find(claimed.occasion);
     const reason = voidReason(occasion, person) ?? this.lateness(occasion, claimed);
@@ -54,7 +54,7 @@ export class Attempts {
     return occasion && isTooLate(occasion.kind, dueAt, this.clock.now()) ? 'too_late' : null;
   }
 
-  // what was sent and is not written down would be sent again: a database that is away is waited for
+  // a sent notification whose result is not stored would be sent again, so it waits for a database that is away
   private async writeDown(outcome: Outcome): Promise<void> {
     for (let tries = 1; ; tries++)
       try {

@@ -8,28 +8,34 @@ import { type Addressee, Addressees } from './addressees.js';
 import { Attempts } from './attempts.js';
 import { MINUTE } from '../../common/time/durations.rules.js';
 
-/** While some are at the server, others are put into words: what many need is read for all of them at once. */
+/**
+ * Notifications in progress at once: while some are being sent, others are rendered, and what they have in common is
+ * read once.
+ */
 const IN_FLIGHT = 8 * MAIL_CONNECTIONS;
-/** Claimed at once while guests reserve in a rush; tried one after the other. */
+/** Notifications claimed at once while the server is busy; they are sent one after the other. */
 const AHEAD = 8;
-/** Milliseconds for which a notification is ours alone; extended while we are at it. After a crash another tries it then. */
+/**
+ * Milliseconds for which a notification is claimed; extended while it is in progress. After a crash another replica may
+ * then claim it.
+ */
 const LEASE = MINUTE;
-/** Milliseconds between two looks at what is due while all that is under way takes its time. */
+/** Milliseconds between two checks for due notifications while all claimed ones are in progress. */
 const LOOK = 1000;
-/** Milliseconds before each one while guests reserve in a rush: putting it into words takes their processor. */
+/** Milliseconds of pause before each notification while the server is busy, because rendering uses the CPU. */
 const PAUSE = 100;
-/** After so many failures in a row the server is left alone for a while. */
+/** After this many failures in a row, sending pauses. */
 const PATIENCE = 2 * MAIL_CONNECTIONS;
 
-/** A notification that is ours, and whom it is for; undefined if they have been deleted. */
+/** A claimed notification with its account; undefined if that was deleted. */
 interface Claimed {
   notification: ClaimedNotification;
   person: Addressee | undefined;
 }
 
 /**
- * Sends what is due: several at once, one person's in order, by any number of replicas together. At least once: what was
- * under way in a crash is claimed again once its lease is over.
+ * Sends due notifications: several at once, those of one person in order, on any number of replicas together. At least
+ * once: those in progress during a crash are claimed again after their lease.
  */
 @Injectable()
 export class DeliveryService {
@@ -46,7 +52,7 @@ export class DeliveryService {
     private readonly attempts: Attempts,
   ) {}
 
-  /** Sends until nothing is due. Returns whether something takes it: false if it was broken off because all failed. */
+  /** Sends until nothing is due. Returns false if it was stopped because all attempts failed. */
   async deliverDue(signal?: AbortSignal): Promise<boolean> {
     const renewal = setInterval(() => void this.renew(), LEASE / 3);
     renewal.unref();
@@ -55,7 +61,7 @@ export class DeliveryService {
       while (!signal?.aborted && this.failuresInRow < PATIENCE) {
         await this.startSome();
         if (this.underWay.size === 0) return true;
-        // a look in between: what comes now does not wait for a server that is slow with what was there before
+        // also checks for new ones in between, so that they do not wait for a slow server
         await Promise.race([...this.underWay.values(), delay(LOOK, undefined, { ref: false })]);
       }
       await this.release();
@@ -86,7 +92,7 @@ export class DeliveryService {
       this.claimed.push({ notification, person: people.get(notification.accountId) });
   }
 
-  /** How many may be started now. While guests wait for each other it is one at a time, and a pause before each. */
+  /** Returns how many may be started now. While the server is busy it is one at a time, after a pause. */
   private async free(): Promise<number> {
     if (this.load.isBusy) {
       if (this.underWay.size > 0) return 0;
@@ -102,7 +108,7 @@ export class DeliveryService {
       const took = await this.attempts.attempt(notification, person);
       this.failuresInRow = took ? 0 : this.failuresInRow + 1;
     } catch (error) {
-      // it stays claimed, and is tried again when its lease is over
+      // it stays claimed, and is retried when its lease ends
       this.failuresInRow++;
       this.logger.error(
         `What became of notification ${notification.id} was not written down: ${String(error)}`,

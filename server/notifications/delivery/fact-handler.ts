@@ -9,12 +9,12 @@ import { OccasionTable } from '../occasions/index.js';
 import { type Plan, Planner } from './planner.js';
 import { MINUTE } from '../../common/time/durations.rules.js';
 
-/** Facts that one transaction handles. */
+/** Maximum number of events in one transaction. */
 const BATCH = 200;
-/** Milliseconds for which a fact is put off that could not be handled. */
+/** Milliseconds by which an event is postponed that could not be handled. */
 const PAUSE = MINUTE;
 
-/** Reads what has happened, in order, and plans who is told of it. One replica at a time does so. */
+/** Reads outbox events in order, and creates their notifications. Runs on one replica at a time. */
 @Injectable()
 export class FactHandler {
   private readonly logger = new Logger('Notifications');
@@ -32,7 +32,7 @@ export class FactHandler {
     readers.add(() => isTelling(settings));
   }
 
-  /** Handles a batch of facts that wait. Returns whether there may be more. */
+  /** Handles a batch of events. Returns whether there may be more. */
   async handleNext(): Promise<boolean> {
     try {
       return (await this.handle(BATCH)) === BATCH;
@@ -58,7 +58,7 @@ export class FactHandler {
     });
   }
 
-  // so that one that cannot be handled holds nothing back but itself
+  // one by one, so that an event that cannot be handled does not block the others
   private async handleSingly(): Promise<boolean> {
     for (let times = 0; times < BATCH; times++) {
       try {
@@ -81,7 +81,7 @@ export class FactHandler {
   }
 
   private async plansOf({ id, kind, data, occurredAt }: WaitingFact): Promise<Plan[]> {
-    // a fact may be there for webhooks alone
+    // without mail and push, events are stored for webhooks only
     if (!isTelling(this.settings)) return [];
     const plans: Plan[] = [];
     for (const { occasion, trigger } of this.table.onFact(kind))

@@ -4,7 +4,7 @@ import { MailTransport } from '../../common/mail/mail-transport.js';
 import { Farewells, type Leaver } from '../../privacy/index.js';
 import { Renderer } from '../templates/index.js';
 
-/** The mail to somebody who was deleted: of them no notification can be kept. */
+/** The mail to a person whose account was deleted: no notification can be stored for them. */
 @Injectable()
 export class FarewellMail implements OnModuleInit {
   constructor(

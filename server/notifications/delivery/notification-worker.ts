@@ -10,12 +10,12 @@ import { Stopping, WORK_ENDS_WITHIN } from '../../common/stopping/stopping.js';
 import { DeliveryService } from './delivery.service.js';
 import { FactHandler } from './fact-handler.js';
 
-/** Milliseconds between two looks when nothing is there to do. */
+/** Milliseconds between two checks while there is nothing to do. */
 const POLL = 1000;
-/** Milliseconds of the longest pause while nothing takes what is sent. */
+/** Maximum pause in milliseconds while sending fails. */
 const LONGEST_PAUSE = 30_000;
 
-/** Keeps reading the outbox and sending, in the background of each replica. */
+/** Reads the outbox and sends notifications, in the background of each replica. */
 @Injectable()
 export class NotificationWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Notifications');
@@ -30,7 +30,7 @@ export class NotificationWorker implements OnApplicationBootstrap, BeforeApplica
 
   onApplicationBootstrap(): void {
     if (!this.settings.backgroundWork) return;
-    // two loops: what is slow to send does not delay what is urgent and has just happened
+    // two loops, so that slow sending does not delay new urgent events
     this.loops.push(this.repeat(async () => ((await this.facts.handleNext()) ? 'at once' : 'soon')));
     if (isTelling(this.settings))
       this.loops.push(
@@ -42,7 +42,7 @@ export class NotificationWorker implements OnApplicationBootstrap, BeforeApplica
     await Promise.race([Promise.all(this.loops), delay(WORK_ENDS_WITHIN, undefined, { ref: false })]);
   }
 
-  /** Handles all facts that wait, and sends all that is due. For tests and commands. */
+  /** Handles all events, and sends all due notifications. For tests and commands. */
   async runDue(): Promise<void> {
     if (this.settings.restored) return;
     while (await this.facts.handleNext());

@@ -6,14 +6,14 @@ import { type NewNotification, NotificationsRepository } from '../records/index.
 import { afterQuietHours } from './quiet-hours.rules.js';
 import { MINUTE } from '../../common/time/durations.rules.js';
 
-/** Somebody to be told of an occasion, and since when. */
+/** A notification to be created: type, recipient, and since when it is due. */
 export interface Plan {
   occasion: Occasion;
   recipient: Recipient;
   at: Date;
 }
 
-/** Writes down who is to be told what. */
+/** Creates notification rows; at most one for each type, account and subject. */
 @Injectable()
 export class Planner {
   constructor(
@@ -22,9 +22,9 @@ export class Planner {
     private readonly accounts: AccountsService,
   ) {}
 
-  /** Writes down, in the running transaction, who is to be told; nobody twice, and nobody who was deleted. */
+  /** Creates notifications in the running transaction; none that exist already, and none for deleted accounts. */
   async plan(all: readonly Plan[]): Promise<void> {
-    // with MAIL=off what only a mail says is told to nobody
+    // with MAIL=off, types that only use mail are not created
     const plans = all.filter(({ occasion }) => occasion.channels.some((way) => this.settings[way] !== null));
     if (plans.length === 0) return;
     const ids = [...new Set(plans.map(({ recipient }) => recipient.accountId))];
@@ -33,7 +33,7 @@ export class Planner {
     const rowOf = rowMaker();
     const isDebounced = ({ occasion }: Plan) => occasion.debounceMinutes !== undefined;
     await this.notifications.insert(kept.filter((plan) => !isDebounced(plan)).map(rowOf));
-    // one change after the other: the second must see the rows of the first
+    // one change at a time, as a later one must see the rows of an earlier one
     const changes = new Map<string, Plan[]>();
     for (const plan of kept.filter(isDebounced)) {
       const change = `${plan.occasion.name} ${plan.at.getTime()}`;
@@ -46,7 +46,10 @@ export class Planner {
   }
 }
 
-/** Returns a function that makes a row of a plan: many are due at the same time, of which the morning is found once. */
+/**
+ * Returns a function that makes a row from a plan. It computes the end of the quiet hours once for all rows due at the
+ * same time.
+ */
 function rowMaker(): (plan: Plan) => NewNotification {
   const mornings = new Map<number, Date>();
   const attemptAt = (dueAt: Date) => {

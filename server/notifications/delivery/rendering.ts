@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { Composed } from '../occasions/index.js';
 import { type Copy, Renderer, type RenderedMessage } from '../templates/index.js';
 
-/** Messages of which the words are kept, the last ones. */
+/** Maximum number of rendered messages in the cache. */
 const KEPT = 64;
-/** Stand for the addresses in words that are kept: what leads one person somewhere is the only thing that is theirs alone. */
+/** Placeholder URLs in cached messages: each copy gets its own links, which are all that differs between readers. */
 const PLACES = ['action', 'second-action', 'unsubscribe'].map((name) => `https://${name}.invalid/`);
 
 /**
- * Puts messages into words, the same ones once: when an event is cancelled or near all its guests are told the same, in
- * four languages, and rendering is most of the work.
+ * Renders messages, each one once: when an event is cancelled or near, all its guests get the same text, in four
+ * languages, and rendering takes most of the CPU time.
  */
 @Injectable()
 export class Rendering {
@@ -17,7 +17,7 @@ export class Rendering {
 
   constructor(private readonly renderer: Renderer) {}
 
-  /** Returns a message in words. */
+  /** Returns a rendered message. */
   async render(
     { attachments: _attachments, to: _to, ...message }: Composed,
     { unsubscribe, ...copy }: Copy,
@@ -52,7 +52,7 @@ function withUrls(text: string, urls: readonly (string | undefined)[]): string {
   return PLACES.reduce((filled, place, at) => filled.replaceAll(place, () => urls[at] ?? ''), text);
 }
 
-/** Returns an address as it stands in HTML. */
+/** Returns a URL escaped for HTML. */
 function escaped(url: string | undefined): string | undefined {
   return url?.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

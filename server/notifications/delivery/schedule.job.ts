@@ -7,10 +7,10 @@ import { NotificationsRepository } from '../records/index.js';
 import { Planner } from './planner.js';
 import { MINUTE } from '../../common/time/durations.rules.js';
 
-/** Finds who is to be told something because of the time. */
+/** Creates notifications that are due at a certain time. */
 export const PLAN_SCHEDULED = jobKind('notifications.schedule', { every: MINUTE, retries: 0 });
 
-/** Plans what is due by the clock, from the present state of events and reservations. */
+/** Creates notifications that are due by time, from the current state of events and reservations. */
 @Injectable()
 export class ScheduleJob {
   private readonly logger = new Logger('Notifications');
@@ -23,7 +23,7 @@ export class ScheduleJob {
     private readonly planner: Planner,
   ) {}
 
-  /** Plans what is due now. An occasion that fails holds no other back. */
+  /** Creates what is due now. A type that fails does not block the others. */
   @OnJob(PLAN_SCHEDULED)
   async run(): Promise<void> {
     if (!isTelling(this.settings)) return;
@@ -31,7 +31,7 @@ export class ScheduleJob {
     let failure: unknown;
     for (const { occasion, trigger } of this.table.onSchedule()) {
       try {
-        // nearly always everybody whom it names was planned in a minute before
+        // nearly always all of them were already created in an earlier minute
         const named = await trigger.schedule(now);
         const recipients = await this.notifications.withoutKnown(occasion.name, named);
         await this.planner.plan(recipients.map((recipient) => ({ occasion, recipient, at: now })));

@@ -12,18 +12,18 @@ import {
   NotificationLogRepository,
 } from '../records/index.js';
 
-/** A notification without what only delivering it needs. `messageId` says nothing of how many others there are. */
+/** A notification without the fields for delivery. Its `messageId` does not reveal how many others there are. */
 export type LoggedNotification = Omit<NotificationEntity, 'data'>;
 
-/** How many notifications of an occasion became due in a month. */
+/** The number of notifications of a type in a month. */
 export type NotificationCount = NotificationCountEntity;
 
-/** Counts the month before. */
+/** Counts the previous month. */
 export const COUNT_MONTH = jobKind('notifications.count', { every: HOUR });
-/** A month is counted so long after its end: by then nothing of it is tried any more. */
+/** A month is counted this long after its end, when none of its notifications is retried any more. */
 const COUNTED_AFTER = 5 * DAY;
 
-/** The log of what is told. What guests said of each other stands in no row of it: it is counted by months. */
+/** The log of notifications. Those about what guests said of each other are not listed, but counted by month. */
 @Injectable()
 export class NotificationLogService {
   constructor(
@@ -32,12 +32,12 @@ export class NotificationLogService {
     private readonly rows: NotificationLogRepository,
   ) {}
 
-  /** Returns a page of what is told, the newest first. */
+  /** Returns a page of notifications, newest first. */
   list(filter: NotificationFilter, page: PageRequest): Promise<Page<LoggedNotification>> {
     return this.rows.list(filter, limitOf(page));
   }
 
-  /** Returns the occasions that are only counted. */
+  /** Returns the notification types that are only counted. */
   countedOnly(): string[] {
     return this.table
       .all()
@@ -45,17 +45,17 @@ export class NotificationLogService {
       .map(({ name }) => name);
   }
 
-  /** Returns how many of those were sent or given up in each past month, in whole fives. */
+  /** Returns how many of those were sent or given up in each past month, rounded down to multiples of five. */
   monthCounts(): Promise<NotificationCount[]> {
     return this.rows.monthCounts();
   }
 
-  /** Lets what was given up be tried again, from now on. Returns how many of the list. */
+  /** Retries notifications that were given up. Returns how many of the listed ones. */
   retry(mailIds: readonly string[] | 'all'): Promise<number> {
     return this.rows.retry(mailIds === 'all' ? null : mailIds, this.clock.now());
   }
 
-  /** Counts the month before, once nothing of it is tried any more. */
+  /** Counts the previous month, once none of its notifications is retried any more. */
   @OnJob(COUNT_MONTH)
   async countMonthBefore(): Promise<void> {
     const over = zurichDay(new Date(this.clock.now().getTime() - COUNTED_AFTER));

@@ -37,9 +37,9 @@ import {
   subjectOf,
 } from './occasion.js';
 
-/** Occasions whose one thing to do is to open a link with a token, which proves who reads the mail. */
+/** Types with a link that contains a token, which proves that the reader received the mail. */
 type LinkOccasion = 'verify-email' | 'reset-password' | 'join-team' | 'change-email';
-/** Occasions that tell of something; `path`: of the page where it can be undone, if there is one. */
+/** Types that report a change; `path`: the page where it can be undone, if there is one. */
 type NoticeOccasion =
   | 'welcome'
   | 'email-change-requested'
@@ -53,10 +53,10 @@ type NoticeOccasion =
   | 'inactive-account'
   | 'export-ready';
 
-/** None can be switched off, none waits for the morning: somebody has just done it, or has to know. */
+/** None can be switched off or waits for the end of the quiet hours: the person has just done it, or has to know. */
 const ALWAYS = { kind: null, channels: ['mail'], urgent: true, isSecurity: true } as const;
 
-/** What people are told about their account. */
+/** Notifications about the account. */
 @Injectable()
 export class AccountOccasions extends OccasionGroup {
   readonly occasions: readonly Occasion[] = [
@@ -203,7 +203,7 @@ export class AccountOccasions extends OccasionGroup {
     };
   }
 
-  // never a word of who reported, of which evening, or of what the organisers wrote down for themselves
+  // reveals neither who reported, nor which event, nor the organisers' notes
   private async warned({ subjectId, language }: Notification): Promise<Composed | null> {
     const warning = await this.warnings.find(subjectId);
     if (!warning || warning.acknowledgedAt) return null;
@@ -217,7 +217,7 @@ export class AccountOccasions extends OccasionGroup {
   }
 }
 
-/** Returns a trigger that tells the account of each fact. */
+/** Returns a trigger that notifies the account in each event. */
 function each<Data extends { accountId: number }>(
   kind: FactKind<Data>,
   dataOf: (data: Data) => object = () => ({}),
@@ -231,18 +231,18 @@ function each<Data extends { accountId: number }>(
   ]);
 }
 
-/** Returns a trigger that tells the account of the first such fact. */
+/** As `each`, but only for the first event of an account. */
 function once(kind: FactKind<{ accountId: number }>): FactTrigger {
   return onFact(kind, ({ accountId }) => [{ accountId, subject: subjectOf('account', accountId) }]);
 }
 
-/** Whether the link still is of use. */
+/** Whether the link is still useful. */
 function isWanted(occasion: LinkOccasion, account: Account, to: string | undefined): boolean {
   if (occasion === 'verify-email') return !account.emailVerified || account.emailBounced;
   return occasion !== 'change-email' || account.pendingEmail === to;
 }
 
-/** The address in the data of a notification, if it does not go to the account's own. */
+/** The address in the data of a notification, if it does not go to the account's own address. */
 function addressIn(data: Notification['data']): { to?: string } {
   return typeof data['to'] === 'string' ? { to: data['to'] } : {};
 }

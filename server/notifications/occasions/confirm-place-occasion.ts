@@ -14,7 +14,7 @@ import {
   subjectOf,
 } from './occasion.js';
 
-/** Asks guests who have missed events to confirm their place. It cannot be switched off: they may lose the place. */
+/** Asks guests with missed events to confirm their seat. It cannot be switched off, as they may lose the seat. */
 @Injectable()
 export class ConfirmPlaceOccasion extends OccasionGroup {
   readonly occasions: readonly Occasion[] = [
@@ -43,7 +43,7 @@ export class ConfirmPlaceOccasion extends OccasionGroup {
     }));
   }
 
-  // void: confirmed or given back, too late, or the event is at another time now
+  // null: confirmed or cancelled, too late, or the event was moved to another time
   private async ask({ accountId, subjectId, subject, language }: Notification): Promise<Composed | null> {
     const visit = await this.visits.coming(subjectId, accountId);
     if (!visit || !isOfDay(subject, visit.event)) return null;

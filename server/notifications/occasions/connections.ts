@@ -23,13 +23,13 @@ import {
 } from './occasion.js';
 import { DAY, MINUTE } from '../../common/time/durations.rules.js';
 
-/** Sharing several channels takes some minutes: it is told once. */
+/** Sharing several channels takes some minutes: one mail covers them all. */
 const SHARED_AFTER = 5 * MINUTE;
-/** Whoever is asked hears of it at this hour in Zurich; after so many days it is too late to ask. */
+/** Hour (Zurich) at which the question whether two people met is sent, and days after which it is no longer sent. */
 const ASKED_AT_HOUR = 18;
 const ASKED_FOR_DAYS = 7;
 
-/** What connected people are told. Everything here is void once one of them cannot see the other any more. */
+/** Notifications about connections. All of them are skipped if one of the two can no longer see the other. */
 @Injectable()
 export class ConnectionOccasions extends OccasionGroup {
   readonly occasions: readonly Occasion[] = [
@@ -37,7 +37,7 @@ export class ConnectionOccasions extends OccasionGroup {
       name: 'connection-made',
       kind: 'connections',
       channels: ['mail', 'push'],
-      // several of one evening are told as one: each person's have the same subject
+      // several connections of one event have the same subject, so each person gets one notification
       on: [onFact(CONNECTION_MADE, ({ connectionId }) => this.madeWith(connectionId))],
       compose: (notification) => this.aboutEvent('connection-made', notification),
     },
@@ -84,7 +84,7 @@ export class ConnectionOccasions extends OccasionGroup {
     return [{ accountId: other, subject, dueAt }];
   }
 
-  /** Returns both of each connection that is two weeks old. */
+  /** Returns both people of each connection that is two weeks old. */
   private async asked(now: Date): Promise<Recipient[]> {
     const before = (days: number) => new Date(now.getTime() - days * DAY);
     const old = await this.connections.openMadeBetween(before(15 + ASKED_FOR_DAYS), before(13));
@@ -93,7 +93,7 @@ export class ConnectionOccasions extends OccasionGroup {
       .flatMap(bothOf);
   }
 
-  // void: ended, blocked, or deleted meanwhile; the question is answered
+  // null: ended, blocked or deleted in the meantime, or the question is answered
   private async aboutEvent(
     occasion: 'connection-made' | 'did-you-meet',
     { accountId, subject, subjectId, language }: Notification,
@@ -114,7 +114,7 @@ export class ConnectionOccasions extends OccasionGroup {
     };
   }
 
-  // void: also if what was shared is taken back
+  // null: also if nothing is shared any more
   private async shared({ accountId, subjectId, language }: Notification): Promise<Composed | null> {
     const seen = await this.own.findVisible(accountId, subjectId);
     if (!seen) return null;
@@ -142,13 +142,13 @@ export class ConnectionOccasions extends OccasionGroup {
   }
 }
 
-/** Returns both people of a connection, with the evening and the moment of its making as the subject. */
+/** Returns both people of a connection; the subject is the event and the time of the connection. */
 function bothOf({ eventId, accountA, accountB, madeAt }: ConnectionEntity): Recipient[] {
   const subject = subjectOf('event', eventId, String(madeAt.getTime()));
   return [accountA, accountB].map((accountId) => ({ accountId, subject }));
 }
 
-/** The moment in the subject of an evening's connections. */
+/** Returns the time in the subject of an event's connections. */
 function timeIn(subject: string): Date {
   return new Date(Number(subject.split(':')[2]));
 }

@@ -11,10 +11,10 @@ import {
   subjectOf,
 } from './occasion.js';
 
-/** The page of one's credit. */
+/** The credit page. */
 const CREDIT = '/account/credit';
 
-/** What a guest is told of their credit. It cannot be switched off: it is money. */
+/** Notifications about credit. They cannot be switched off, as they are about money. */
 @Injectable()
 export class CreditOccasions extends OccasionGroup {
   readonly occasions: readonly Occasion[] = [
@@ -38,7 +38,7 @@ export class CreditOccasions extends OccasionGroup {
     super();
   }
 
-  // void: it has expired before it could be told
+  // null: it expired before the mail was sent
   private async given({ subjectId, accountId, language }: Notification): Promise<Composed | null> {
     const credit = (await this.credits.ofAccount(accountId)).find(({ id }) => id === subjectId);
     if (!credit) return null;
@@ -57,7 +57,7 @@ export class CreditOccasions extends OccasionGroup {
   }
 }
 
-// it lies years ahead, and days in words bear no year; as written in all languages of Switzerland: 30.11.2028
+// with the year, which dates in mails otherwise lack; this format is used in all languages of Switzerland: 30.11.2028
 function dayBefore(expiresAt: Date): string {
   return zurichDay(new Date(expiresAt.getTime() - 1))
     .split('-')

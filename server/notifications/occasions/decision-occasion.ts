@@ -16,7 +16,7 @@ import {
   subjectOf,
 } from './occasion.js';
 
-/** Asks all active organisers 48 hours before an event under its minimum whether it takes place. */
+/** Asks all active organisers, 48 hours before an event that misses its minimum, whether it takes place. */
 @Injectable()
 export class DecisionOccasion extends OccasionGroup {
   readonly occasions: readonly Occasion[] = [
@@ -57,7 +57,7 @@ export class DecisionOccasion extends OccasionGroup {
     );
   }
 
-  // void if it was decided, postponed or has enough guests by now
+  // null: decided or postponed, or the event has enough guests by now
   private async ask({ subjectId, language }: Notification): Promise<Composed | null> {
     const now = this.clock.now();
     const [event] = await this.decisions.toDecide(await this.lists.findMany([subjectId]), now);
@@ -92,7 +92,7 @@ function reservedBySide(event: CountedEvent): Detail[] {
   ];
 }
 
-/** Returns how many it will likely be: the middle, and the range; nothing for a side of which too little is known. */
+/** Returns the expected number of guests by side: median and range; nothing for a side with too little data. */
 function likelyBySide({ format }: CountedEvent, { men, women }: Outlook): Detail[] {
   const only = onlySideOf(format);
   const text = ({ low, median, high }: NonNullable<Outlook['men']['expected']>) =>

@@ -23,10 +23,13 @@ import {
   subjectOf,
 } from './occasion.js';
 
-/** Organisers who change one thing often change another: guests hear of both at once. */
+/** Organisers often make several changes in a row: guests get one mail about all of them. */
 const DEBOUNCE_MINUTES = 5;
 
-/** What guests with a seat are told when organisers change an event. It cannot be switched off: they would come in vain. */
+/**
+ * Notifications to guests with a seat when organisers change an event. They cannot be switched off, as guests would
+ * come for nothing.
+ */
 @Injectable()
 export class EventChangeOccasions extends OccasionGroup {
   readonly occasions: readonly Occasion[] = [
@@ -83,14 +86,14 @@ export class EventChangeOccasions extends OccasionGroup {
     super();
   }
 
-  /** With a time, the subject is this change alone: the next one is told, too. */
+  /** Returns the guests of an event. With a time, the subject is this change only, so that the next one is sent too. */
   private async guestsOf(eventId: number, changedAt?: Date, data: object = {}): Promise<Recipient[]> {
     const guests = await this.reservations.guestsOf(eventId);
     const subject = subjectOf('event', eventId, changedAt && String(changedAt.getTime()));
     return guests.map(({ accountId, held }) => ({ accountId, subject, data: { ...data, held } }));
   }
 
-  // void: it is where it was, or they were told since then how things stand
+  // null: back at its old time, or a later mail has already told them the current state
   private async postponed(notification: Notification): Promise<Composed | null> {
     const visit = await this.known(notification);
     if (!visit || (await this.wasToldSince(notification, ['event-postponed']))) return null;
@@ -109,7 +112,7 @@ export class EventChangeOccasions extends OccasionGroup {
     };
   }
 
-  // void: of a new time they are told with the place
+  // null: a mail about the new time also has the location
   private async moved(notification: Notification): Promise<Composed | null> {
     const visit = await this.known(notification);
     if (!visit || (await this.wasToldSince(notification, ['event-moved', 'event-postponed']))) return null;
@@ -125,7 +128,8 @@ export class EventChangeOccasions extends OccasionGroup {
     };
   }
 
-  // void: it costs what it did, they were told since then how things stand, or the price is none of theirs: given, not paid yet
+  // null: back at its old price, a later mail has told them the current state, or the guest does not pay this price
+  // (granted, or not paid yet)
   private async repriced(notification: Notification): Promise<Composed | null> {
     const visit = await this.known(notification);
     const told = ['event-repriced', 'event-postponed', 'event-moved'];
@@ -144,7 +148,7 @@ export class EventChangeOccasions extends OccasionGroup {
     };
   }
 
-  // void: they were told since then. It says nothing of whom it is for: who reads over their shoulder must not learn that.
+  // null: a later mail has told them. The mail does not say whom the event is for, as others may read it
   private async kindChanged(notification: Notification): Promise<Composed | null> {
     const visit = await this.known(notification);
     if (!visit || (await this.wasToldSince(notification, ['event-kind-changed']))) return null;
@@ -159,7 +163,7 @@ export class EventChangeOccasions extends OccasionGroup {
     };
   }
 
-  // void: it was over when it was cancelled
+  // null: the event was over when it was cancelled
   private async cancelled({ accountId, subjectId, language, dueAt }: Notification): Promise<Composed | null> {
     const event = await this.events.find(subjectId);
     const reservation = await this.reservations.findLatest(subjectId, accountId);
@@ -176,7 +180,7 @@ export class EventChangeOccasions extends OccasionGroup {
     };
   }
 
-  /** The event that lies ahead, and their seat, also one that they only hold. */
+  /** Returns the upcoming event and the guest's seat, also if it is only held. */
   private async known({ accountId, subjectId }: Notification): Promise<Visit | null> {
     const reservation = await this.reservations.findLive(subjectId, accountId);
     const event = await this.events.find(subjectId);

@@ -25,20 +25,22 @@ import {
 } from './occasion.js';
 import { DAY, HOUR } from '../../common/time/durations.rules.js';
 
-/** How long before the start guests are asked if they are still coming. */
+/** Milliseconds before the start at which guests are asked whether they are still coming. */
 const REMINDER_BEFORE = 2 * DAY;
-/** When in Zurich guests are told of the day, and how long before the start at the latest. */
+/**
+ * Hour (Zurich) of the notification on the day of the event, and how long before the start it is sent at the latest.
+ */
 const MORNING = 9;
 const DAY_NOTICE_BEFORE = 2 * HOUR;
-/** Nobody remembers an evening for longer: after an outage later questions are left out. */
+/** After an outage, questions later than this are not sent, as guests forget. */
 const FEEDBACK_FOR = 2 * DAY;
-/** When after the opening of feedback guests are asked about what they left open, and until when. */
+/** How long after the opening of feedback guests are asked about their `maybe` answers, and until when. */
 const MAYBE_AFTER = 2 * DAY;
 const MAYBE_FOR = 7 * DAY;
-/** Who has just said `maybe` is not asked yet. */
+/** Time after a `maybe` answer during which its author is not asked. */
 const MAYBE_RESTS = DAY;
 
-/** What guests are told by the calendar: before their event, on its day, and after it. Found anew each minute. */
+/** Notifications at certain times: before an event, on its day, and after it. Looked up each minute. */
 @Injectable()
 export class EventDayOccasions extends OccasionGroup {
   readonly occasions: readonly Occasion[] = [
@@ -53,7 +55,7 @@ export class EventDayOccasions extends OccasionGroup {
       name: 'event-today',
       kind: 'matches',
       channels: ['mail', 'push'],
-      // who joins late on the day is told at once
+      // a guest who joins late on the day is notified at once
       byNight: true,
       on: [onSchedule((now) => this.ofToday(now))],
       compose: (notification) => this.today(notification),
@@ -62,7 +64,7 @@ export class EventDayOccasions extends OccasionGroup {
       name: 'feedback-open',
       kind: 'feedback',
       channels: ['mail', 'push'],
-      // who comes home from it is awake
+      // a guest who comes home from the event is awake
       byNight: true,
       on: [onSchedule((now) => this.toAskForFeedback(now))],
       compose: (notification) => this.feedback(notification),
@@ -88,9 +90,12 @@ export class EventDayOccasions extends OccasionGroup {
     super();
   }
 
-  /** Who reserved after the question was due need not be asked. After a postponement of the event they are asked again. */
+  /**
+   * Guests who reserved after the time of the question are not asked. If the event is postponed, guests are asked
+   * again.
+   */
   private async toRemind(now: Date): Promise<Recipient[]> {
-    // the very second counts
+    // plus 1 ms, so that the exact time is included
     const until = new Date(now.getTime() + REMINDER_BEFORE + 1);
     const events = (await this.events.beginningBetween(now, until)).filter(
       (event) => now < matchesOpenAt(event),
@@ -130,7 +135,7 @@ export class EventDayOccasions extends OccasionGroup {
     }));
   }
 
-  // void: they gave their seat back or are asked to confirm it, the day has come, or the event is at another time now
+  // null: they cancelled or are asked to confirm the seat, the day has come, or the event was moved to another time
   private async reminder({
     accountId,
     subjectId,
@@ -154,7 +159,7 @@ export class EventDayOccasions extends OccasionGroup {
     };
   }
 
-  // void: they gave their seat back, or the event has begun or is at another time now
+  // null: they cancelled, or the event has begun or was moved to another time
   private async today({ accountId, subjectId, subject, language }: Notification): Promise<Composed | null> {
     const visit = await this.visits.coming(subjectId, accountId);
     if (!visit || !isOfDay(subject, visit.event)) return null;
@@ -170,7 +175,7 @@ export class EventDayOccasions extends OccasionGroup {
     };
   }
 
-  // void: they were not there, there is nobody to answer about, or they have answered already
+  // null: they were absent, there is nobody to rate, or they have answered already
   private async feedback({ accountId, subjectId, language }: Notification): Promise<Composed | null> {
     const visit = await this.visits.attended(subjectId, accountId);
     const ratings = visit && (await this.ratings(subjectId, accountId));
@@ -184,7 +189,7 @@ export class EventDayOccasions extends OccasionGroup {
     };
   }
 
-  // void: they have made up their mind. Whether anybody said yes to them plays no part
+  // null: they have changed their `maybe` answers. Whether anybody said yes to them does not matter
   private async maybes({ accountId, subjectId, language }: Notification): Promise<Composed | null> {
     const visit = await this.visits.attended(subjectId, accountId);
     const ratings = visit && (await this.ratings(subjectId, accountId));
@@ -203,13 +208,13 @@ export class EventDayOccasions extends OccasionGroup {
     try {
       return (await this.feedbacks.candidates(eventId, accountId)).map(({ rating }) => rating);
     } catch (error) {
-      // they may give none: they did not come
+      // they may give no feedback, because they did not come
       if (error instanceof DomainError) return null;
       throw error;
     }
   }
 
-  /** Events whose feedback opened at least, and less than, so many milliseconds ago. */
+  /** Returns events whose feedback opened at least `least`, and less than `most`, milliseconds ago. */
   private openFor(now: Date, least: number, most: number): Promise<EventRow[]> {
     const opening = feedbackOpensAt({ endsAt: new Date(0) }).getTime();
     const [from, to] = [most, least].map((ago) => new Date(now.getTime() - ago - opening + 1));
@@ -231,7 +236,10 @@ function recipientOf({ event, accountId }: { event: EventRow; accountId: number 
   return { accountId, subject: subjectOf('event', event.id) };
 }
 
-/** When guests are told of the day: at nine in Zurich, or two hours before the start, but not before matches are open. */
+/**
+ * Returns when guests are notified on the day: at nine in Zurich, or two hours before the start, but not before matches
+ * are open.
+ */
 function dayNoticeAt(event: EventRow): Date {
   const before = event.startsAt.getTime() - DAY_NOTICE_BEFORE;
   const usual = Math.min(zurichTime(event.startsAt, 0, MORNING).getTime(), before);

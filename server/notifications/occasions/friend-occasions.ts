@@ -17,7 +17,7 @@ import {
   subjectOf,
 } from './occasion.js';
 
-/** What somebody hears of the friend whom they have invited: that they have a place, and nothing else. */
+/** Notifies a guest that the friend whom they invited has a seat, and of nothing else. */
 @Injectable()
 export class FriendOccasions extends OccasionGroup {
   readonly occasions: readonly Occasion[] = [
@@ -47,7 +47,7 @@ export class FriendOccasions extends OccasionGroup {
     return [{ accountId: invitation.inviterId, subject, data: { eventId } }];
   }
 
-  // void: one of the two does not come any more
+  // null: one of the two no longer comes
   private async comes({ accountId, subjectId, data, language }: Notification): Promise<Composed | null> {
     const visit = await this.visits.coming(Number(data['eventId']), accountId);
     if (!visit || (await this.invitations.outcomeOf(subjectId)) !== 'reserved') return null;

@@ -21,7 +21,7 @@ import { InvitationsService } from '../../icalendar/index.js';
 import type { Detail } from '../templates/index.js';
 import { subjectOf } from './occasion.js';
 
-/** The page of all events, and where one's own stand with their tickets. */
+/** The page with all events, and the guest's own ones with their tickets. */
 export const EVENTS = '/dashboard';
 export const MY_EVENTS = '/profile#events';
 
@@ -31,7 +31,7 @@ export interface Visit {
   reservation: Reservation;
 }
 
-/** What several messages about a guest's seat have in common. */
+/** The common parts of messages about a guest's seat. */
 @Injectable()
 export class GuestVisits {
   constructor(
@@ -44,7 +44,9 @@ export class GuestVisits {
     private readonly receipts: ReceiptsService,
   ) {}
 
-  /** Returns the event and the reservation of a guest who attends it; null if they do not, or if it is cancelled. */
+  /**
+   * Returns the event and the reservation of a guest who attends it; null if they do not, or if the event is cancelled.
+   */
   async attended(eventId: number, accountId: number): Promise<Visit | null> {
     const reservation = await this.reservations.findLive(eventId, accountId);
     return reservation && isAttending(reservation.status) ? this.published(reservation) : null;
@@ -55,7 +57,10 @@ export class GuestVisits {
     return this.ahead(await this.attended(eventId, accountId));
   }
 
-  /** Returns the event that is not over and the reservation of this id; null if it is no longer live, or the event is not. */
+  /**
+   * Returns the reservation of this id and its event; null if the reservation is not live, or the event is over or
+   * cancelled.
+   */
   async live(reservationId: number, states: readonly Reservation['status'][]): Promise<Visit | null> {
     const reservation = await this.reservations.find(reservationId);
     if (!reservation || !states.includes(reservation.status)) return null;
@@ -70,7 +75,10 @@ export class GuestVisits {
     return event ? { event, reservation } : null;
   }
 
-  /** When and where, and until when cancelling is free. With a language, the city is said where no more is known. */
+  /**
+   * Returns time, location, and until when cancelling is free. With a language, it names the city if the venue is
+   * unknown.
+   */
   details({ event, reservation }: Visit, language?: Language): Detail[] {
     const { startsAt: from, endsAt: to } = event;
     const { status, priceRappen } = reservation;
@@ -86,25 +94,25 @@ export class GuestVisits {
     ];
   }
 
-  /** The same of an event that was changed: a free refund that this gives is named as such. */
+  /** As `details`, for an event that was changed: names a free refund because of the change as such. */
   async changedDetails(visit: Visit): Promise<Detail[]> {
     const { eventId, createdAt, status, priceRappen } = visit.reservation;
     const details = this.details(visit);
     const until = await this.changes.freeRefundUntil(eventId, createdAt, this.clock.now());
     if (!until || status !== 'paid' || priceRappen === 0) return details;
-    // the usual deadline says the same where it is the later one
+    // the usual deadline is later, so it says enough
     if (visit.reservation.refundUntil > until) return details;
     const others = details.filter(({ label }) => label !== 'refundUntil');
     return [...others, { label: 'freeRefundUntil', value: deadlineBefore(until, visit.event) }];
   }
 
-  /** What the guest's calendar is told of the reservation now. */
+  /** Returns the current calendar entry of the reservation as an attachment. */
   async calendar(reservationId: number): Promise<{ attachments?: readonly Attachment[] }> {
     const attachment = await this.invitations.of(reservationId);
     return attachment ? { attachments: [attachment] } : {};
   }
 
-  /** The same, with the receipt of the payment or the credit note of a refund. */
+  /** As `calendar`, with the receipt of the payment or the credit note of a refund. */
   async papers(
     reservationId: number,
     { refundId }: { refundId?: number } = {},
@@ -124,7 +132,7 @@ export class GuestVisits {
     return { attachments: [...attachments, file] };
   }
 
-  /** The address of a page of the client. */
+  /** Returns the URL of a page of the client. */
   url(path: string): string {
     return `${this.settings.publicUrl}${path}`;
   }
@@ -139,12 +147,12 @@ export class GuestVisits {
   }
 }
 
-/** Whether a subject names the day on which an event is now. */
+/** Whether a subject names the current day of an event. */
 export function isOfDay(subject: string, { id, startsAt }: EventRow): boolean {
   return subject === subjectOf('event', id, zurichDay(startsAt));
 }
 
-/** Returns the name and the address of the place; undefined until one is known. */
+/** Returns the name and the address of the venue; undefined if unknown. */
 export function placeOf({ venue, location, city }: EventRow): string | undefined {
   return venue || location ? [venue, location ?? city].filter(Boolean).join(', ') : undefined;
 }

@@ -1,6 +1,6 @@
 /**
- * occasions: the one table of what is told to whom, when and how. A file for each subject; each occasion says what makes
- * it due, whether it can be switched off, and, when it leaves, what is told or that it is void.
+ * occasions: the notification types. One file for each topic; each type says what triggers it, whether it can be
+ * switched off, and, when it is sent, its content or that it is skipped.
  */
 export { GuestVisits } from './guest-visits.js';
 export {

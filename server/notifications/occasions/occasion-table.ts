@@ -15,7 +15,7 @@ import { type FactTrigger, type Occasion, OccasionGroup, type ScheduleTrigger } 
 import { ReservationOccasions } from './reservation-occasions.js';
 import { TransferOccasions } from './transfer-occasions.js';
 
-/** THE table of occasions, a class for each subject. */
+/** All notification types, one class for each topic. */
 export const OCCASION_GROUPS: readonly Type<OccasionGroup>[] = [
   ConnectionOccasions,
   AccountOccasions,
@@ -33,10 +33,10 @@ export const OCCASION_GROUPS: readonly Type<OccasionGroup>[] = [
   WaitingListOccasions,
 ];
 
-/** The injection token of the groups' instances. */
+/** The injection token of the classes' instances. */
 export const GROUPS = Symbol('occasion groups');
 
-/** Looks up occasions by name, by fact, and by time. */
+/** Looks up notification types by name, by outbox event, and by schedule. */
 @Injectable()
 export class OccasionTable {
   private readonly byName: ReadonlyMap<string, Occasion>;
@@ -47,24 +47,24 @@ export class OccasionTable {
     if (this.byName.size < all.length) throw new Error('Two occasions have the same name');
   }
 
-  /** Returns all occasions. */
+  /** Returns all notification types. */
   all(): readonly Occasion[] {
     return [...this.byName.values()];
   }
 
-  /** Returns the occasion of this name, or undefined. */
+  /** Returns the type of this name, or undefined. */
   find(name: string): Occasion | undefined {
     return this.byName.get(name);
   }
 
-  /** Returns the occasions of a kind of fact, each with its trigger. */
+  /** Returns the types triggered by a kind of outbox event, each with its trigger. */
   onFact(kind: string): { occasion: Occasion; trigger: FactTrigger }[] {
     return this.triggers().flatMap(({ occasion, trigger }) =>
       'fact' in trigger && trigger.fact === kind ? [{ occasion, trigger }] : [],
     );
   }
 
-  /** Returns the occasions that are found by the time, each with its trigger. */
+  /** Returns the types triggered by time, each with its trigger. */
   onSchedule(): { occasion: Occasion; trigger: ScheduleTrigger }[] {
     return this.triggers().flatMap(({ occasion, trigger }) =>
       'schedule' in trigger ? [{ occasion, trigger }] : [],

@@ -2,7 +2,7 @@ import type { NotificationSettings } from '../../auth/index.js';
 import type { FactKind } from '../../common/outbox/fact-kind.js';
 import type { Message, OccasionName } from '../templates/index.js';
 
-/** What a person can switch off; the settings of accounts have these names. */
+/** The kinds of notifications that a person can switch off; the same names as in the account's settings. */
 export const NOTIFICATION_KINDS = [
   'reminders',
   'matches',
@@ -10,41 +10,41 @@ export const NOTIFICATION_KINDS = [
   'connections',
   'news',
 ] as const satisfies readonly (keyof NotificationSettings)[];
-/** What a person can switch off. */
+/** A kind of notifications that a person can switch off. */
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-/** By which way somebody is told. */
+/** A channel of notifications. */
 export type ChannelName = 'mail' | 'push';
 
-/** Who is told, and what about. */
+/** A recipient, and the subject of the notification. */
 export interface Recipient {
   accountId: number;
-  /** `subjectOf('event', 12)`. The same person is told of the same subject once for each occasion. */
+  /** `subjectOf('event', 12)`. A person gets at most one notification of a type about a subject. */
   subject: string;
-  /** When it is due, if not at once. By night it waits for the morning, unless its occasion is urgent. */
+  /** When it is due; default: now. Not sent during the quiet hours, unless its type is urgent. */
   dueAt?: Date;
-  /** What composing needs besides the subject: ids, no texts. */
+  /** Data for `compose` besides the subject: ids, no texts. */
   data?: object;
 }
 
-/** Somebody to be told something, as composing sees it. */
+/** A notification, as `compose` gets it. */
 export interface Notification {
   id: number;
   accountId: number;
-  /** Their present address and language. */
+  /** Their current address and language. */
   email: string;
-  /** Whether a server said that it has no such address. */
+  /** Whether a mail server has rejected the address as unknown. */
   emailBounced: boolean;
   language: Message['language'];
   subject: string;
   /** The number in the subject: 12 of `event:12`. */
   subjectId: number;
   data: Readonly<Record<string, unknown>>;
-  /** When it became due, the same at each try. */
+  /** When it became due; the same at each attempt. */
   dueAt: Date;
 }
 
-/** Because of a fact that a room has put into the outbox. */
+/** A trigger by an outbox event. */
 export interface FactTrigger {
   fact: string;
   recipients: (
@@ -54,12 +54,12 @@ export interface FactTrigger {
   ) => Promise<readonly Recipient[]> | readonly Recipient[];
 }
 
-/** Because of the time: asked each minute. Who was told already is left out by the caller. */
+/** A trigger by time: called each minute. The caller leaves out people who were already notified. */
 export interface ScheduleTrigger {
   schedule: (now: Date) => Promise<readonly Recipient[]>;
 }
 
-/** Returns a trigger that names who is told of a fact. */
+/** Returns a trigger that names the recipients of an outbox event. */
 export function onFact<Data extends object>(
   kind: FactKind<Data>,
   recipients: (
@@ -71,57 +71,59 @@ export function onFact<Data extends object>(
   return { fact: kind.name, recipients: recipients as FactTrigger['recipients'] };
 }
 
-/** Returns a trigger that finds, each minute, who is to be told by now. It must be cheap, and may name people again. */
+/** Returns a trigger that finds the recipients each minute. It must be cheap, and may return the same people again. */
 export function onSchedule(schedule: ScheduleTrigger['schedule']): ScheduleTrigger {
   return { schedule };
 }
 
-/** An occasion: what is told, to whom, when, by which way, whether it can be switched off, and what makes it void. */
+/** A notification type: recipients, content, channels, and the setting that switches it off. */
 export interface Occasion {
   name: OccasionName;
-  /** By which setting it is switched off; null: it cannot be. */
+  /** The setting that switches it off; null: it cannot be switched off. */
   kind: NotificationKind | null;
   channels: readonly ChannelName[];
-  /** Leaves also by night, and before what is less urgent: whoever is told waits for it, or loses something. */
+  /**
+   * Sent also during the quiet hours, and before less urgent ones: the person waits for it, or would lose something.
+   */
   urgent?: boolean;
-  /** Leaves also by night, because whoever is told is awake. */
+  /** Sent also during the quiet hours, because the person is awake. */
   byNight?: boolean;
-  /** Minutes for which it waits for further changes of the same thing, and tells them as one. */
+  /** Minutes to wait for further changes of the same thing, so that one notification covers them all. */
   debounceMinutes?: number;
-  /** Goes also to an address that took no mail before: its link proves that it does now. */
+  /** Sent also to an address that has rejected mail: opening its link proves that it works now. */
   provesAddress?: boolean;
-  /** Also told to somebody who is blocked: their rights stay. */
+  /** Sent also to blocked people, for their legal rights. */
   evenIfBlocked?: boolean;
-  /** About who may sign in: it keeps its subject for those who hide previews, who have to recognise it. */
+  /** About signing in: its subject is not hidden for people who hide previews, as they must recognise it. */
   isSecurity?: boolean;
   on: readonly (FactTrigger | ScheduleTrigger)[];
   /**
-   * Returns what is told; null if it is void by now. Runs when it leaves, and again for each try. A blocked or deleted
-   * account, a setting switched off and an address that takes no mail are the caller's business.
+   * Returns the content; null to skip the notification, because it no longer applies. Called when it is sent, and again
+   * at each attempt. The caller handles blocked and deleted accounts, settings, and addresses that reject mail.
    */
   compose: (notification: Notification) => Promise<Composed | null>;
 }
 
-/** What is told. */
+/** The content of a notification. */
 export type Composed = Message & {
-  /** Where the mail goes instead of the account's address: one that it no longer has, or does not have yet. */
+  /** Mail address instead of the account's: a former one, or one that is not confirmed yet. */
   to?: string;
 };
 
-/** Occasions of one subject: a provider in `occasions/<subject>.ts`, named in `OCCASION_GROUPS`. */
+/** The notification types of one topic: a provider in `occasions/<topic>.ts`, listed in `OCCASION_GROUPS`. */
 export abstract class OccasionGroup {
   abstract readonly occasions: readonly Occasion[];
 }
 
 /**
- * Returns whether it depends on what guests say of each other. Organisers learn of such a notification by counts alone, for
- * whether and when somebody is told would tell what was said.
+ * Returns whether a type depends on what guests say of each other. Organisers see only counts of these, because whether
+ * and when one is sent would reveal what was said.
  */
 export function isCountedOnly({ kind }: Pick<Occasion, 'kind'>): boolean {
   return kind === 'connections' || kind === 'feedback';
 }
 
-/** Returns the subject of a notification, such as `event:12`; `part` tells several of one thing apart. */
+/** Returns the subject of a notification, such as `event:12`; `part` distinguishes several about one thing. */
 export function subjectOf(noun: string, id: number, part?: string): string {
   return part === undefined ? `${noun}:${id}` : `${noun}:${id}:${part}`;
 }

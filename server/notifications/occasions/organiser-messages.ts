@@ -21,16 +21,16 @@ import {
   subjectOf,
 } from './occasion.js';
 
-/** The noun in the subjects of what organisers wrote: `event-message:5`. */
+/** The prefix of subjects of organisers' messages: `event-message:5`. */
 export const MESSAGE_SUBJECT = 'event-message';
 
-/** What organisers write to the guests of an event. */
+/** Messages of organisers to the guests of an event. */
 @Injectable()
 export class OrganiserMessages extends OccasionGroup {
   readonly occasions: readonly Occasion[] = [
     {
       name: 'organiser-message',
-      // about an evening to which they go: as little to be switched off as that it was cancelled
+      // about an event that they attend: like a cancellation, it cannot be switched off
       kind: null,
       channels: ['mail', 'push'],
       // organisers have chosen the time
@@ -49,7 +49,7 @@ export class OrganiserMessages extends OccasionGroup {
     super();
   }
 
-  /** Returns what an organiser wrote in one language as a message, before it is rendered. */
+  /** Returns an organiser's text in one language as a message, before it is rendered. */
   messageOf(
     { language, subject, text }: MessageText,
     event: Pick<EventRow, 'name' | 'names' | 'startsAt'>,
@@ -71,7 +71,7 @@ export class OrganiserMessages extends OccasionGroup {
     return recipients.map(({ id }) => ({ accountId: id, subject: subjectOf(MESSAGE_SUBJECT, messageId) }));
   }
 
-  // void: organisers took it back, the event was cancelled meanwhile, or they have left it
+  // null: withdrawn by organisers, the event was cancelled in the meantime, or the guest has left it
   private async compose({ accountId, subjectId, language }: Notification): Promise<Composed | null> {
     const message = await this.messages.find(subjectId);
     const event = message && (await this.events.find(message.eventId));

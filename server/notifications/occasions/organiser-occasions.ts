@@ -27,16 +27,16 @@ import {
 } from './occasion.js';
 import { DAY } from '../../common/time/durations.rules.js';
 
-/** How long before an event organisers decide what becomes of it. The overview warns earlier. */
+/** How long before an event organisers are notified of a missed minimum. The overview warns earlier. */
 const DECISION_BEFORE = 7 * DAY;
-/** The newest payments are looked at: what is older than so many others was told of long ago. */
+/** Only the newest payments are checked: the older ones were notified long ago. */
 const NEWEST = { page: 1, per_page: 50 };
-/** What fails together is told together. */
+/** Failures within this time share one notification. */
 const DEBOUNCE_MINUTES = 10;
 
 const WORK = { kind: null, channels: ['mail', 'push'] } as const;
 
-/** What all active organisers are told of their work, each in their language, each thing once. */
+/** Notifications to all active organisers, each in their language and at most once. */
 @Injectable()
 export class OrganiserOccasions extends OccasionGroup {
   readonly occasions: readonly Occasion[] = [
@@ -56,7 +56,7 @@ export class OrganiserOccasions extends OccasionGroup {
     {
       ...WORK,
       name: 'report-made',
-      // somebody may be in danger
+      // a person may be in danger
       urgent: true,
       on: [onFact(REPORT_MADE, ({ reportId }) => this.organisers(subjectOf('report', reportId)))],
       compose: (notification) => this.report(notification),
@@ -152,7 +152,7 @@ export class OrganiserOccasions extends OccasionGroup {
     };
   }
 
-  // by the newest of them: a newer one is told of, those that still wait are not told of again
+  // the newest payment's id is the subject: a new payment sends a mail, known ones do not
   private async paymentsToLookAt(): Promise<Recipient[]> {
     const { items } = await this.paymentLists.list('attention', NEWEST);
     const newest = Math.max(0, ...items.filter(needsSomebody).map(({ id }) => id));
@@ -194,7 +194,7 @@ export class OrganiserOccasions extends OccasionGroup {
   }
 }
 
-/** Whether no later try can put it right by itself. A refund that is on its way, or asked again, does so. */
+/** Whether somebody has to act: refunds in progress, or to be retried, resolve themselves. */
 function needsSomebody({
   mismatch,
   acknowledgedAt,

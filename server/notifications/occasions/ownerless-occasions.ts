@@ -13,7 +13,7 @@ import {
 
 const MONEY = { kind: null, channels: ['mail', 'push'], urgent: true } as const;
 
-/** What a guest is told of money for which no place is known; of the place itself they are told as always. */
+/** Notifies guests of payments without an owner. If they get a seat, the usual notifications follow. */
 @Injectable()
 export class OwnerlessOccasions extends OccasionGroup {
   readonly occasions: readonly Occasion[] = [
@@ -47,7 +47,7 @@ export class OwnerlessOccasions extends OccasionGroup {
     super();
   }
 
-  // void: organisers were faster
+  // null: organisers have already decided
   private async inReview(notification: Notification): Promise<Composed | null> {
     const money = await this.openMoney.findOwnerless(notification.subjectId);
     if (money?.status !== 'open') return null;

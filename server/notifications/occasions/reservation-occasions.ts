@@ -24,17 +24,17 @@ import {
 } from './occasion.js';
 import { MINUTE } from '../../common/time/durations.rules.js';
 
-/** Minutes before its end at which a guest is told of an unpaid hold. */
+/** Time before the end of an unpaid hold at which its guest is reminded. */
 const HOLD_NOTICE = 20 * MINUTE;
 /** A younger hold needs no reminder: its guest is on the payment page. */
 const HOLD_PATIENCE = 5 * MINUTE;
-/** With less left nobody could pay any more. */
+/** With less time left the guest could not pay any more. */
 const LEAST_LEFT = 2 * MINUTE;
-/** Refunds of which another message tells: that the event is cancelled, that the payment came too late. */
+/** Refunds that another notification covers: the event was cancelled, or the payment came too late. */
 const TOLD_OTHERWISE = ['event_cancelled', 'late_payment'];
-/** They were asked to confirm the seat, did not, and somebody was waiting. */
+/** The reason if the seat was not confirmed and a member of the waiting list wanted it. */
 const UNCONFIRMED = 'not_confirmed';
-/** Ends of a seat of which the guest is told here; the others have a message of their own, or none is needed. */
+/** Reasons of cancellations that are notified here; others have their own notification, or need none. */
 const GIVEN_BACK = [
   'guest_cancelled',
   'given_up_late',
@@ -45,7 +45,7 @@ const GIVEN_BACK = [
   UNCONFIRMED,
 ];
 
-/** What a guest is told of their seat and its money. None of it can be switched off: somebody has paid. */
+/** Notifications about a seat and its payment. They cannot be switched off, as money is involved. */
 @Injectable()
 export class ReservationOccasions extends OccasionGroup {
   readonly occasions: readonly Occasion[] = [
@@ -69,7 +69,7 @@ export class ReservationOccasions extends OccasionGroup {
         onFact(RESERVATION_CONFIRMED, ({ reservationId, accountId }) => [
           { accountId, subject: subjectOf('reservation', reservationId) },
         ]),
-        // who was moved with all others is told so
+        // a guest who was moved together with all others gets another notification
         onFact(RESERVATION_TRANSFERRED, ({ reservationId, accountId, eventId, freeUntil }) =>
           freeUntil ? [] : [{ accountId, subject: subjectOf('reservation', reservationId, String(eventId)) }],
         ),
@@ -86,7 +86,7 @@ export class ReservationOccasions extends OccasionGroup {
             ? [{ accountId, subject: subjectOf('reservation', reservationId), data: { reason } }]
             : [],
         ),
-        // of other refunds the message about the money says enough
+        // for other refunds, the notification about the refund is enough
         onFact(RESERVATION_REFUNDED, ({ reservationId, accountId, reason }) =>
           reason === UNCONFIRMED
             ? [{ accountId, subject: subjectOf('reservation', reservationId), data: { reason } }]
@@ -141,7 +141,7 @@ export class ReservationOccasions extends OccasionGroup {
     return holds.map(({ id, accountId }) => ({ accountId, subject: subjectOf('reservation', id) }));
   }
 
-  // void: paid or given back meanwhile, or so late that nobody could still pay
+  // null: paid or cancelled in the meantime, or too late to pay
   private async held({ subjectId, language }: Notification): Promise<Composed | null> {
     const visit = await this.visits.live(subjectId, ['held']);
     const until = visit?.reservation.holdExpiresAt;
@@ -159,7 +159,7 @@ export class ReservationOccasions extends OccasionGroup {
     };
   }
 
-  // void: the seat was given back or its event cancelled meanwhile, or it is over
+  // null: the seat or its event was cancelled in the meantime, or the event is over
   private async paid({ subjectId, subject, language }: Notification): Promise<Composed | null> {
     const visit = await this.visits.live(subjectId, ['paid', 'confirmed']);
     if (!visit || isElsewhere(subject, visit.event.id)) return null;
@@ -180,7 +180,7 @@ export class ReservationOccasions extends OccasionGroup {
     };
   }
 
-  // void: they have taken a seat again, or the event is cancelled, of which they are told
+  // null: they have a seat again, or the event was cancelled, which has its own notification
   private async cancelled({ accountId, subjectId, language, data }: Notification): Promise<Composed | null> {
     const visit = await this.visits.of(subjectId);
     if (!visit || visit.event.status !== 'published') return null;
@@ -237,14 +237,14 @@ interface RefundOfSeat {
   note?: string | null;
 }
 
-// what the mail needs: whether it is a part, or came another way, and the organiser's words
+// data for the mail: whether the refund is partial or was paid in another way, and the organiser's note
 function refundData({ reservationId, amountRappen, reason, settlement, note }: RefundOfSeat) {
   const isPart = reason === 'partial' || reason === 'price_difference';
   const variant = settlement ? 'settled' : isPart ? 'part' : undefined;
   return { reservationId, amountRappen, ...(variant ? { variant } : {}), ...(note ? { note } : {}) };
 }
 
-// of a seat that was moved to another event: it was moved once more since
+// the seat was moved to another event again in the meantime
 function isElsewhere(subject: string, eventId: number): boolean {
   const [, , movedTo] = subject.split(':');
   return movedTo !== undefined && Number(movedTo) !== eventId;

@@ -11,7 +11,7 @@ import {
   subjectOf,
 } from './occasion.js';
 
-/** What guests are told whom organisers move to another event. It cannot be switched off: it is about money. */
+/** Notifications to guests whom organisers move to another event. They cannot be switched off, as money is involved. */
 @Injectable()
 export class TransferOccasions extends OccasionGroup {
   readonly occasions: readonly Occasion[] = [
@@ -60,7 +60,7 @@ export class TransferOccasions extends OccasionGroup {
     super();
   }
 
-  // void: given back or moved on meanwhile, or the event is over or was cancelled
+  // null: cancelled or moved again in the meantime, or the event is over or cancelled
   private async joined({ subjectId, data, language }: Notification): Promise<Composed | null> {
     const visit = await this.visits.live(subjectId, ['paid', 'confirmed']);
     const from = await this.events.find(Number(data['fromEventId']));
@@ -82,7 +82,7 @@ export class TransferOccasions extends OccasionGroup {
     };
   }
 
-  // void: paid or run out meanwhile
+  // null: paid or expired in the meantime
   private async asked({ subjectId, data, language }: Notification): Promise<Composed | null> {
     const visit = await this.visits.live(subjectId, ['held']);
     const until = visit?.reservation.holdExpiresAt;

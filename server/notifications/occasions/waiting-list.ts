@@ -27,10 +27,10 @@ import {
   subjectOf,
 } from './occasion.js';
 
-/** The noun in the subjects of the waiting list: `waiting-entry:5`. */
+/** The prefix of subjects about the waiting list: `waiting-entry:5`. */
 const SUBJECT = 'waiting-entry';
 
-/** What those are told who wait for a seat. */
+/** Notifications to members of the waiting list. */
 @Injectable()
 export class WaitingListOccasions extends OccasionGroup {
   readonly occasions: readonly Occasion[] = [
@@ -68,7 +68,7 @@ export class WaitingListOccasions extends OccasionGroup {
       kind: null,
       channels: ['mail', 'push'],
       urgent: true,
-      // told again when a seat is free once more
+      // sent again when a seat is free again
       on: [
         onFact(OFFER_MADE_TO_ALL, ({ entryId, accountId, call }) => [
           { accountId, subject: subjectOf(SUBJECT, entryId, `call-${call}`) },
@@ -88,7 +88,7 @@ export class WaitingListOccasions extends OccasionGroup {
     super();
   }
 
-  // void: they have left, or a seat has been offered to them already
+  // null: they have left, or already have an offer
   private async joined(notification: Notification): Promise<Composed | null> {
     const found = await this.find(notification);
     if (found?.entry.status !== 'waiting') return null;
@@ -103,7 +103,7 @@ export class WaitingListOccasions extends OccasionGroup {
     };
   }
 
-  // void: the event is for them again, and they wait once more
+  // null: the event is for them again, and they are back on the list
   private async unfit(notification: Notification): Promise<Composed | null> {
     const found = await this.find(notification);
     if (found?.entry.status !== 'removed') return null;
@@ -117,7 +117,7 @@ export class WaitingListOccasions extends OccasionGroup {
     };
   }
 
-  // void: they have answered, or the time is over
+  // null: they have answered, or the offer has expired
   private async offered(notification: Notification): Promise<Composed | null> {
     const found = await this.find(notification);
     const until = found?.entry.offeredUntil;
@@ -132,7 +132,7 @@ export class WaitingListOccasions extends OccasionGroup {
     };
   }
 
-  // void: they have a seat all the same, or wait again
+  // null: they have a seat after all, or are back on the list
   private async expired(notification: Notification): Promise<Composed | null> {
     const found = await this.find(notification);
     if (found?.entry.status !== 'lapsed') return null;
@@ -148,7 +148,7 @@ export class WaitingListOccasions extends OccasionGroup {
     };
   }
 
-  // void: somebody else was first, or they have left
+  // null: somebody else took the seat, or they have left
   private async offeredToAll(notification: Notification): Promise<Composed | null> {
     const found = await this.find(notification);
     if (found?.entry.status !== 'waiting' || !found.entry.calledAt) return null;
@@ -191,7 +191,7 @@ function detailsOf(event: EventRow, { language }: Notification): Detail[] {
   ];
 }
 
-/** What somebody has to know who decides whether to take the seat. */
+/** Returns the details that a member needs to decide about an offer. */
 function offerOf(event: EventRow, notification: Notification): Detail[] {
   const where = placeOf(event);
   const { priceRappen: rappen } = event;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../common/database/database.js';
 import type { NotificationState } from '../records/index.js';
 
-/** How many notifications of what organisers wrote are in a state. */
+/** The number of notifications of an organiser's message in a state. */
 interface SubjectCount {
   subject: string;
   state: NotificationState;
@@ -13,12 +13,12 @@ interface SubjectCount {
 const COUNTS = `select subject, state, count(*)::int as count from notifications
   where occasion = 'organiser-message' and subject = any ($1::text[]) group by subject, state`;
 
-/** Counts the notifications of what organisers wrote. */
+/** Counts the notifications of organisers' messages. */
 @Injectable()
 export class MessageCountsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Returns how many notifications of these subjects are in each state that occurs. */
+  /** Returns the numbers of notifications with these subjects by state; states without any are left out. */
   of(subjects: readonly string[]): Promise<SubjectCount[]> {
     return this.database.query<SubjectCount>(COUNTS, [[...subjects]]);
   }

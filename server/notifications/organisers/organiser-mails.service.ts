@@ -8,12 +8,12 @@ import type { NotificationState } from '../records/index.js';
 import { Renderer, type RenderedMessage } from '../templates/index.js';
 import { MessageCountsRepository } from './message-counts.repository.js';
 
-/** How many of the mails of a message are in each state. */
+/** The number of mails of a message in each state. */
 export type MessageCounts = Readonly<Record<NotificationState, number>>;
 
 type About = Pick<EventRow, 'name' | 'names' | 'startsAt'>;
 
-/** What organisers write to guests, as it arrives, and what became of it. */
+/** Organisers' messages to guests: rendering and results. */
 @Injectable()
 export class OrganiserMailsService {
   constructor(
@@ -23,12 +23,12 @@ export class OrganiserMailsService {
     private readonly counts: MessageCountsRepository,
   ) {}
 
-  /** Returns what an organiser wrote in one language as it arrives. */
+  /** Returns an organiser's text in one language as a rendered mail. */
   render(text: MessageText, event: About): Promise<RenderedMessage> {
     return this.renderer.render(this.occasions.messageOf(text, event));
   }
 
-  /** Sends it at once to one address, in each language, without a retry. Throws if the server does not take it. */
+  /** Sends it at once to one address, in each language, without a retry. Throws if the mail server rejects it. */
   async sendTest(to: string, texts: readonly MessageText[], event: About): Promise<void> {
     for (const text of texts) {
       const { subject, html, text: plain } = await this.render(text, event);

@@ -18,7 +18,7 @@ const NOT_PUBLIC = [
   '203.0.113.0/24',
   '224.0.0.0/4',
   '240.0.0.0/4',
-  // of the global IPv6 addresses (2000::/3, all others are refused): those that lead to IPv4 ones, and examples
+  // global IPv6 addresses (2000::/3; all others are refused) that embed IPv4 addresses, or are for documentation
   '2001::/23',
   '2001:db8::/32',
   '2002::/16',
@@ -55,8 +55,8 @@ function isLoopbackAddress(address: string): boolean {
 }
 
 /**
- * Whether requests of the server may go to the host of an address that somebody has sent, as far as it shows: a name of
- * the public internet, or a public IP address. What a name leads to is seen by `publicLookup`.
+ * Whether the server may send requests to the host of a URL that a client has sent, as far as the host shows: a public
+ * name, or a public IP address. `publicLookup` checks what a name resolves to.
  */
 export function mayBePublicHost(hostname: string, { loopback }: { loopback: boolean }): boolean {
   const bare = hostname.replace(/^\[(.*)\]$/, '$1');
@@ -67,9 +67,9 @@ export function mayBePublicHost(hostname: string, { loopback }: { loopback: bool
 }
 
 /**
- * Returns a `lookup` for connections that fails if a name leads to an address that is not public, also if only one of
- * several does. It decides on the very addresses to which the connection then goes: a name that leads elsewhere a moment
- * later wins nothing.
+ * Returns a `lookup` for connections that fails if a name resolves to an address that is not public, even if only one
+ * of several is. It checks the very addresses that the connection then uses, so a name that changes its address in
+ * between gains nothing.
  */
 export function publicLookup(
   { loopback }: { loopback: boolean },

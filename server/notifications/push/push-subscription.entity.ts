@@ -1,7 +1,7 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import { PersonalData } from '../../common/database/personal-data.js';
 
-/** A browser that shows what an account is told. It ends with the session in which it was asked for. */
+/** A browser that shows an account's notifications. It ends with the session in which it was subscribed. */
 @Entity('push_subscriptions')
 @PersonalData({
   accountId: { export: 'push_subscriptions', hide: ['endpoint', 'p256dh', 'auth'], erase: 'delete' },
@@ -23,7 +23,7 @@ export class PushSubscriptionEntity {
   @ForeignKey('sessions', { onDelete: 'CASCADE' })
   sessionId: number;
 
-  /** Where the browser's push service takes messages for it: an address that only this browser was given. */
+  /** The URL at the browser's push service; known only to this browser. */
   @Column('text')
   endpoint: string;
 
@@ -31,7 +31,7 @@ export class PushSubscriptionEntity {
   @Column('text')
   p256dh: string;
 
-  /** The secret that goes into that encryption: 16 bytes in base64url. */
+  /** The shared secret for the encryption: 16 bytes in base64url. */
   @Column('text')
   auth: string;
 

@@ -5,7 +5,7 @@ import { batchById } from '../../common/database/batch-by-id.js';
 import { Database } from '../../common/database/database.js';
 import { PushSubscriptionEntity } from './push-subscription.entity.js';
 
-/** A browser that is to show what an account is told. */
+/** A new subscription of a browser. */
 export type NewPushSubscription = Omit<PushSubscriptionEntity, 'id'>;
 
 /** The rows of `push_subscriptions`. */
@@ -24,7 +24,10 @@ export class PushSubscriptionsRepository {
     });
   }
 
-  /** Keeps the one subscription of a session. A browser that somebody else used before is theirs no longer. */
+  /**
+   * Stores the one subscription of a session. A browser that another account used before no longer belongs to that
+   * account.
+   */
   async save(subscription: NewPushSubscription): Promise<void> {
     const { sessionId, endpoint } = subscription;
     await this.database.transaction(async () => {
@@ -33,7 +36,7 @@ export class PushSubscriptionsRepository {
     });
   }
 
-  /** Returns the subscriptions of an account, the newest first; calls of the same time share one statement. */
+  /** Returns the subscriptions of an account, newest first. Simultaneous calls share one statement. */
   async list(accountId: number): Promise<PushSubscriptionEntity[]> {
     return (await this.listOf(accountId)) ?? [];
   }

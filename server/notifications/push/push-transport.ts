@@ -11,16 +11,16 @@ import { PushMetrics } from './push.metrics.js';
 import type { PushSubscriptionEntity } from './push-subscription.entity.js';
 import { MINUTE } from '../../common/time/durations.rules.js';
 
-/** A browser to which a message goes. */
+/** The subscription that a message is sent to. */
 export type PushTarget = Pick<PushSubscriptionEntity, 'endpoint' | 'p256dh' | 'auth'>;
 
 /** A message as the service worker reads it. */
 export interface PushMessage {
   title: string;
   body: string;
-  /** The page that it opens: a path of ours. */
+  /** The page that it opens, as a path. */
   url: string;
-  /** A later message with the same tag takes the place of this one. */
+  /** A later message with the same tag replaces this one. */
   tag: string;
   language: string;
 }
@@ -29,7 +29,7 @@ export interface PushMessage {
 export interface PushOptions {
   /** Seconds for which it is kept while the device is off. */
   ttl: number;
-  /** Whether it may wake a device that saves its battery. */
+  /** Whether it may wake a device in battery-saving mode. */
   urgent: boolean;
   /** At most one undelivered message of each topic is kept: up to 32 characters of base64url. */
   topic: string;
@@ -37,18 +37,18 @@ export interface PushOptions {
 
 /** Milliseconds for one message, from the connection to the answer. */
 const DEADLINE = 5000;
-/** Milliseconds for which a push service is left alone that did not answer: mails do not wait for it. */
+/** Milliseconds during which a push service that did not answer is not used, so that mails do not wait for it. */
 const REST = MINUTE;
 const CONNECTIONS = 8;
-/** A subscription that has ended: RFC 8030, and what the services answer in fact. */
+/** Status codes of a subscription that has ended, by RFC 8030 and in practice. */
 const GONE = [404, 410];
 
-/** Hands messages to the push services of browsers, encrypted for the browser alone (RFC 8291). */
+/** Sends messages to the push services of browsers, encrypted for the browser (RFC 8291). */
 @Injectable()
 export class PushTransport implements OnApplicationShutdown {
   private readonly agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS, timeout: DEADLINE });
 
-  /** Until when each service in trouble is left alone, by host. */
+  /** Until when each failing service is not used, by host. */
   private readonly resting = new Map<string, number>();
 
   constructor(
@@ -58,12 +58,12 @@ export class PushTransport implements OnApplicationShutdown {
     private readonly metrics: PushMetrics,
   ) {}
 
-  /** The key by which browsers subscribe; null where push is off. */
+  /** The key with which browsers subscribe; null if push is off. */
   get publicKey(): string | null {
     return this.settings.push?.publicKey ?? null;
   }
 
-  /** Whether messages may be sent to the address that a browser gave: https, on the public internet. */
+  /** Whether messages may be sent to a browser's endpoint: https, on the public internet. */
   accepts(endpoint: string): boolean {
     if (!URL.canParse(endpoint)) return false;
     const { protocol, hostname, username, password, port } = new URL(endpoint);
@@ -73,14 +73,14 @@ export class PushTransport implements OnApplicationShutdown {
   }
 
   /**
-   * Sends a message. Returns `gone` if the browser is no longer subscribed. Throws if the service does not take it,
+   * Sends a message. Returns `gone` if the browser is no longer subscribed. Throws if the service does not accept it,
    * whatever the reason.
    */
   async send(target: PushTarget, message: PushMessage, options: PushOptions): Promise<'sent' | 'gone'> {
     const { push } = this.settings;
     if (!push) throw new Error('push is off');
     this.safeMode.require('no push leaves');
-    // it was accepted under the settings of that day
+    // the settings may have changed since it was accepted
     if (!this.accepts(target.endpoint)) return 'gone';
     return this.metrics.try(() => this.hand(target, push, message, options));
   }
@@ -126,7 +126,7 @@ export class PushTransport implements OnApplicationShutdown {
     return status;
   }
 
-  // web-push's own sending follows the address wherever it leads
+  // not web-push's own sending, which would connect to any address
   private post(endpoint: string, headers: object, body: Buffer | null): Promise<number> {
     const isHttps = endpoint.startsWith('https:');
     return new Promise((resolve, reject) => {
@@ -138,7 +138,7 @@ export class PushTransport implements OnApplicationShutdown {
         ...(isHttps ? { agent: this.agent } : {}),
       });
       request.on('response', (response) => {
-        // its words are not for us
+        // the response's body is not needed
         response.resume();
         resolve(response.statusCode ?? 0);
       });
@@ -147,20 +147,20 @@ export class PushTransport implements OnApplicationShutdown {
     });
   }
 
-  /** Whom a push service writes to if something is wrong with our messages. */
+  /** The contact for push services if something is wrong with our messages. */
   private get contact(): string {
     const { operator, publicUrl } = this.settings;
     if (operator.email) return `mailto:${operator.email}`;
     return publicUrl.startsWith('https:') ? publicUrl : 'mailto:hello@apero.example';
   }
 
-  /** The push service of a test stands on the machine itself. */
+  /** In tests the push service runs on the machine itself. */
   private get isForTests(): boolean {
     return !this.settings.production;
   }
 }
 
-/** Whether a browser's public key is a point of the curve: for anything else nothing could be encrypted. */
+/** Whether a browser's public key is a point of the curve, as otherwise nothing can be encrypted. */
 export function isPublicKey(key: string): boolean {
   try {
     ECDH.convertKey(key, 'prime256v1', 'base64url');
@@ -170,7 +170,7 @@ export function isPublicKey(key: string): boolean {
   }
 }
 
-// the message of an error may quote the address, which is a secret of the browser's
+// an error's message may quote the endpoint, which is secret
 function reasonOf({ name, code }: NodeJS.ErrnoException): string {
   return `no push service (${code ?? name})`;
 }

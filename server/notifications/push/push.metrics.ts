@@ -3,7 +3,7 @@ import { Metrics } from '../../common/metrics/metrics.js';
 import { PUSH } from '../../common/tracing/span-kinds.js';
 import { inSpan } from '../../common/tracing/tracing.js';
 
-/** Counts the messages to phones. */
+/** Counts push messages. */
 @Injectable()
 export class PushMetrics {
   private readonly pushes;
@@ -17,7 +17,7 @@ export class PushMetrics {
     for (const result of ['sent', 'gone', 'failed']) this.pushes.inc({ result }, 0);
   }
 
-  /** Counts and traces a try. */
+  /** Counts and traces one attempt. */
   async try(send: () => Promise<'sent' | 'gone'>): Promise<'sent' | 'gone'> {
     try {
       const result = await inSpan(PUSH, '', send);

@@ -7,13 +7,13 @@ import type { PushSubscriptionEntity } from './push-subscription.entity.js';
 import { PushSubscriptionsRepository } from './push-subscriptions.repository.js';
 import { type PushMessage, type PushOptions, PushTransport, isPublicKey } from './push-transport.js';
 
-/** A subscription as a browser gives it. */
+/** A subscription as sent by a browser. */
 export interface BrowserSubscription {
   endpoint: string;
   keys: { p256dh: string; auth: string };
 }
 
-/** Which browsers show what somebody is told, and showing it there. */
+/** Push subscriptions of browsers, and sending to them. */
 @Injectable()
 export class PushService implements OnModuleInit {
   private readonly logger = new Logger('Push');
@@ -30,15 +30,15 @@ export class PushService implements OnModuleInit {
       this.logger.log('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are not set: nothing is told on phones.');
   }
 
-  /** Returns the key by which browsers subscribe, and whether the one of this session has. */
+  /** Returns the key with which browsers subscribe, and whether this session has a subscription. */
   async find({ sessionId }: CurrentUser): Promise<{ publicKey: string | null; subscribed: boolean }> {
     const { publicKey } = this.transport;
     return { publicKey, subscribed: publicKey !== null && (await this.subscriptions.hasSession(sessionId)) };
   }
 
   /**
-   * Subscribes the browser of this session. Throws PUSH_OFF; VALIDATION_FAILED for an address that may
-   * not be sent to, and a key that is none.
+   * Subscribes the browser of this session. Throws PUSH_OFF; VALIDATION_FAILED for a refused endpoint or an invalid
+   * key.
    */
   async subscribe(
     { accountId, sessionId }: CurrentUser,
@@ -58,14 +58,14 @@ export class PushService implements OnModuleInit {
     });
   }
 
-  /** Ends the subscription of this session; ending it again changes nothing. */
+  /** Ends the subscription of this session; a second call changes nothing. */
   unsubscribe({ sessionId }: CurrentUser): Promise<void> {
     return this.subscriptions.deleteOfSession(sessionId);
   }
 
   /**
-   * Shows a message on all devices of an account that are signed in. Returns on how many push services took it; those
-   * that no longer know a browser end its subscription. Throws if none took it and one may later.
+   * Sends a message to all subscribed devices of an account. Returns how many push services accepted it; subscriptions
+   * that have ended are deleted. Throws if none accepted it and one may later.
    */
   async send(accountId: number, message: PushMessage, options: PushOptions): Promise<number> {
     if (this.transport.publicKey === null) return 0;

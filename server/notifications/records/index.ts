@@ -1,4 +1,4 @@
-/** records: who is to be told what, and what became of it. */
+/** records: notifications and their results. */
 export { NotificationCountEntity } from './notification-count.entity.js';
 export { NotificationEntity } from './notification.entity.js';
 export { type NotificationFilter, NotificationLogRepository } from './notification-log.repository.js';

@@ -2,8 +2,8 @@ import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 import { NotPersonal } from '../../common/database/personal-data.js';
 
 /**
- * How many notifications of an occasion, of those that are only counted, became due in a month in Zurich. Written once when
- * the month is over, and never changed: no later answer, ending or deletion can be read from it.
+ * The number of notifications of a type that became due in a month (Zurich), for types that are only counted. Written
+ * once after the month and never changed, so that no later answer, ending or deletion can be derived from it.
  */
 @Entity('notification_counts')
 @NotPersonal('numbers of a month in whole fives')
@@ -17,7 +17,7 @@ export class NotificationCountEntity {
   @PrimaryColumn('text')
   occasion: string;
 
-  /** In whole fives, rounded down: 0 is fewer than five. */
+  /** Rounded down to a multiple of five: 0 is fewer than five. */
   @Column('integer')
   sent: number;
 

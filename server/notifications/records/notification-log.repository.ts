@@ -8,10 +8,10 @@ import { NotificationCountEntity } from './notification-count.entity.js';
 import { NotificationEntity } from './notification.entity.js';
 import type { NotificationState } from './notification.states.js';
 
-/** Counts are in whole fives, as in the statistics of what guests said of each other. */
+/** Counts are rounded down to multiples of this, as in the statistics of what guests said of each other. */
 const STEP = 5;
 
-/** Which notifications are wanted; a field that is absent does not filter. */
+/** Filter for notifications; absent fields do not filter. */
 export interface NotificationFilter {
   states?: readonly NotificationState[];
   occasion?: string;
@@ -20,8 +20,8 @@ export interface NotificationFilter {
 }
 
 /**
- * $1 month, $2 and $3 its begin and end, $4 the occasions that are only counted. A row for each of them, also with nothing: what
- * is written is never counted anew.
+ * $1 month, $2 and $3 its begin and end, $4 the types that are only counted. Inserts a row for each type, also for 0,
+ * because a counted month is never counted again.
  */
 const COUNT_MONTH = `insert into notification_counts (month, occasion, sent, failed)
   select $1, one.occasion, count(*) filter (where n.state = 'sent') / ${STEP} * ${STEP},
@@ -31,13 +31,13 @@ const COUNT_MONTH = `insert into notification_counts (month, occasion, sent, fai
    group by one.occasion
   on conflict do nothing`;
 
-/** $1 now, $2 which, by the ids of their mails; null: all. Returns only how many are not only counted. */
+/** $1 now, $2 the ids of their mails; null: all. Returns only the number of those that are not only counted. */
 const RETRY = `with retried as (update notifications
   set state = 'waiting', settled_at = null, reason = null, attempts = 0, due_at = $1, attempt_at = $1
   where state = 'failed' and ($2::uuid[] is null or (message_id = any ($2) and not counted_only)) returning counted_only)
   select count(*) filter (where not counted_only)::int as count from retried`;
 
-/** The rows of `notifications` for those who look after them. */
+/** The rows of `notifications`, for organisers. */
 @Injectable()
 export class NotificationLogRepository {
   constructor(
@@ -47,8 +47,8 @@ export class NotificationLogRepository {
   ) {}
 
   /**
-   * Returns a page of the notifications that pass the filter, the newest first, and how many pass it in all. None of those that
-   * are only counted.
+   * Returns a page of the notifications that pass the filter, newest first, and the total number of them. Without those
+   * that are only counted.
    */
   async list(
     { states, occasion, accountId, accountIds }: NotificationFilter,
@@ -70,21 +70,21 @@ export class NotificationLogRepository {
     return { items, total };
   }
 
-  /** Returns the counts of past months that are not nothing, the newest first. */
+  /** Returns the counts of past months above 0, newest first. */
   async monthCounts(): Promise<NotificationCountEntity[]> {
     const order = { month: 'DESC', occasion: 'ASC' } as const;
     return this.counts.find({ where: [{ sent: MoreThan(0) }, { failed: MoreThan(0) }], order });
   }
 
-  /** Counts what became due in a month, once. */
+  /** Counts the notifications of a month, once. */
   async countMonth(month: string, occasions: readonly string[]): Promise<void> {
     const { from, to } = zurichMonth(month);
     await this.database.query(COUNT_MONTH, [month, from, to, occasions]);
   }
 
   /**
-   * Lets notifications that were given up be tried again, from now on: these, by the ids of their mails, or all. Returns how many
-   * of them are not only counted.
+   * Retries notifications that were given up, from now on: those with these mail ids, or all. Returns how many of them
+   * are not only counted.
    */
   async retry(mailIds: readonly string[] | null, now: Date): Promise<number> {
     const [retried] = await this.database.query<{ count: number }>(RETRY, [now, mailIds]);

@@ -3,7 +3,7 @@ import { oneOf } from '../../common/database/columns.js';
 import { PersonalData } from '../../common/database/personal-data.js';
 import { NOTIFICATION_STATES, type NotificationState } from './notification.states.js';
 
-/** That somebody is to be told something, or was: once for each occasion, person and subject. */
+/** A notification, to be sent or sent: one for each type, person and subject. */
 @Entity('notifications')
 @PersonalData({ accountId: { export: 'notifications', hide: ['data', 'messageId'], erase: 'delete' } })
 @Unique('notifications_once', ['accountId', 'occasion', 'subject'])
@@ -19,7 +19,7 @@ export class NotificationEntity {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' })
   id: number;
 
-  /** Its name in the table of occasions. */
+  /** The name of its type. */
   @Column('text')
   occasion: string;
 
@@ -31,47 +31,47 @@ export class NotificationEntity {
   @Column('text')
   subject: string;
 
-  /** What composing needs besides the subject: ids, and an address that is not the account's own. */
+  /** Data for composing besides the subject: ids, and an address that is not the account's own. */
   @Column('jsonb', { default: {} })
   data: Record<string, unknown>;
 
-  /** Stays the same at each try: mailboxes drop a second copy by it. */
+  /** The same at each attempt: mailboxes use it to drop duplicates. */
   @Column('uuid')
   @Generated('uuid')
   messageId: string;
 
-  /** Whether it is neither held back by night nor by what is less urgent. */
+  /** Whether it waits neither for the end of the quiet hours nor behind less urgent ones. */
   @Column('boolean')
   urgent: boolean;
 
-  /** Whether it is about what guests said of each other: organisers learn of it by counts of a month alone. */
+  /** Whether it is about what guests said of each other: organisers see only monthly counts. */
   @Column('boolean', { default: false })
   countedOnly: boolean;
 
   @Column('text', { default: 'waiting' })
   state: NotificationState;
 
-  /** Since when it is due; by this a person's notifications are ordered. */
+  /** Since when it is due; the order of a person's notifications. */
   @Column('timestamptz')
   dueAt: Date;
 
-  /** When it is tried next; while a replica tries it, when another may. */
+  /** When it is attempted next; for a claimed one, when its claim ends. */
   @Column('timestamptz')
   attemptAt: Date;
 
-  /** How often it was tried. */
+  /** Number of attempts. */
   @Column('integer', { default: 0 })
   attempts: number;
 
-  /** The channels by which it has left already. */
+  /** The channels by which it has been sent. */
   @Column('text', { array: true, default: [] })
   sentBy: string[];
 
-  /** Why it is void, or why the last try failed; never an address or what a server said. */
+  /** Why it was skipped, or why the last attempt failed; never an address or a server's message. */
   @Column('text', { nullable: true })
   reason: string | null;
 
-  /** When it was sent, became void or was given up. */
+  /** When it was sent, skipped or given up. */
   @Column('timestamptz', { nullable: true })
   settledAt: Date | null;
 }

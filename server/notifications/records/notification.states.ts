@@ -1,4 +1,7 @@
-/** The states of a notification. `void`: there was nothing left to tell. `failed`: given up, until somebody tries again. */
+/**
+ * The states of a notification. `void`: skipped, because it no longer applied. `failed`: given up, unless it is retried
+ * by an organiser.
+ */
 export const NOTIFICATION_STATES = ['waiting', 'sent', 'void', 'failed'] as const;
 /** The state of a notification. */
 export type NotificationState = (typeof NOTIFICATION_STATES)[number];

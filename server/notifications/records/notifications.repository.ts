@@ -5,7 +5,7 @@ import { Database } from '../../common/database/database.js';
 import { NotificationEntity } from './notification.entity.js';
 import type { NotificationState } from './notification.states.js';
 
-/** Somebody to be told of an occasion. */
+/** A notification to be inserted. */
 export type NewNotification = Pick<
   NotificationEntity,
   'occasion' | 'accountId' | 'subject' | 'data' | 'urgent' | 'countedOnly' | 'dueAt' | 'attemptAt'
@@ -23,32 +23,35 @@ const CLAIMED = [
   'sentBy',
 ] as const satisfies readonly (keyof NotificationEntity)[];
 
-/** A notification that this replica tries to send. `attempts` counts this try. */
+/** A notification claimed by this replica. `attempts` includes the current attempt. */
 export type ClaimedNotification = Pick<NotificationEntity, (typeof CLAIMED)[number]>;
 
-/** What became of a try. */
+/** The result of an attempt. */
 export interface Outcome {
   id: number;
   state: NotificationState;
   sentBy: readonly string[];
   reason: string | null;
-  /** When it is tried next, if it still waits. */
+  /** When it is attempted next, if it still waits. */
   attemptAt: Date | null;
-  /** When that was. */
+  /** The time of the attempt. */
   at: Date;
 }
 
-/** Why one that could not be composed waits: it is our mistake, and must not hold back what comes after it. */
+/**
+ * The reason of a notification that could not be composed: this is our own error, and must not block later
+ * notifications.
+ */
 export const NOT_COMPOSED = 'not_composed';
 
-/** $1 occasion, the arrays $2 and $3: which of them are not there yet. */
+/** $1 type, the arrays $2 and $3: which of them do not exist yet. */
 const UNKNOWN = `select one.nth::int from unnest($2::int[], $3::text[]) with ordinality as one (account_id, subject, nth)
   where not exists (select from notifications k
     where k.account_id = one.account_id and k.occasion = $1 and k.subject = one.subject)`;
 
 /**
- * The arrays $1 to $8. Once for each occasion, person and subject; with $9, not beside one of this occasion and thing
- * that nobody has tried to send yet: that one will tell how things stand then.
+ * The arrays $1 to $8. One for each type, person and subject; with $9, none if one of this type and subject has not
+ * been attempted yet, because that one will have the current state.
  */
 const INSERT = `insert into notifications (occasion, account_id, subject, data, urgent, due_at, attempt_at, counted_only)
   select one.occasion, one.account_id, one.subject, one.data, one.urgent, one.due_at, one.attempt_at, one.counted_only
@@ -63,9 +66,9 @@ const INSERT = `insert into notifications (occasion, account_id, subject, data, 
   on conflict (account_id, occasion, subject) do nothing`;
 
 /**
- * $1 now, $2 how many, $3 until when they are ours. An earlier one of the same person that is due, or under way, or
- * waits for its next try goes first; what is urgent does not wait for what is not, and what organisers see does not wait
- * for what they must not see.
+ * $1 now, $2 maximum number, $3 end of the lease. Earlier notifications of the same person that are due, claimed or to
+ * be retried go first; urgent ones do not wait for others, and those that organisers see do not wait for those that
+ * they must not see.
  */
 const CLAIM = `with next as (
     select n.id from notifications n
@@ -85,10 +88,10 @@ const CLAIM = `with next as (
   )
   select * from claimed order by "dueAt", id`;
 
-/** Milliseconds that an outcome waits for others, to be written down with them. */
+/** Milliseconds that a result waits for others, to be stored in one statement. */
 const RECORD_TOGETHER = 10;
 
-/** The arrays $1 to $6. Only what still waits: another replica may have had it after our time was up. */
+/** The arrays $1 to $6. Only those still waiting: another replica may have claimed one after our lease. */
 const RECORD = `update notifications n
     set state = o.state, sent_by = string_to_array(o.sent_by, ' '), reason = o.reason,
         attempt_at = coalesce(o.attempt_at, n.attempt_at), settled_at = case when o.state <> 'waiting' then o.now end
@@ -96,10 +99,10 @@ const RECORD = `update notifications n
     as o (id, state, sent_by, reason, attempt_at, now)
   where n.id = o.id and n.state = 'waiting'`;
 
-/** The rows of `notifications`: those that are under way. */
+/** The rows of `notifications`, for delivery. */
 @Injectable()
 export class NotificationsRepository {
-  /** Writes down what became of a try; those of some milliseconds share one statement. */
+  /** Stores the result of an attempt; results within a few milliseconds share one statement. */
   readonly record: (outcome: Outcome) => Promise<void>;
 
   constructor(private readonly database: Database) {
@@ -110,7 +113,7 @@ export class NotificationsRepository {
     this.record = async (outcome) => void (await outcomes.load(outcome));
   }
 
-  /** Returns those of whom nothing is written down yet on this occasion. */
+  /** Returns those without a notification of this type. */
   async withoutKnown<One extends Pick<NotificationEntity, 'accountId' | 'subject'>>(
     occasion: string,
     all: readonly One[],
@@ -124,7 +127,8 @@ export class NotificationsRepository {
 
   /**
    * Inserts notifications, each once.
-   * @param coalesce leave those out that will be told by one that waits
+   *
+   * @param coalesce leaves out those that a waiting one covers
    */
   async insert(all: readonly NewNotification[], { coalesce = false } = {}): Promise<void> {
     if (all.length === 0) return;
@@ -141,12 +145,12 @@ export class NotificationsRepository {
     ]);
   }
 
-  /** Claims notifications that are due until `leaseUntil`: no other replica tries them before. Oldest first. */
+  /** Claims due notifications until `leaseUntil`, oldest first: no other replica sends them before. */
   claim(now: Date, limit: number, leaseUntil: Date): Promise<ClaimedNotification[]> {
     return this.database.query<ClaimedNotification>(CLAIM, [now, limit, leaseUntil]);
   }
 
-  /** Extends the time for which claimed notifications are ours. */
+  /** Extends the lease of claimed notifications. */
   async renew(ids: readonly number[], leaseUntil: Date): Promise<void> {
     await this.database.query(
       `update notifications set attempt_at = $2 where id = any ($1::int[]) and state = 'waiting'`,
@@ -154,7 +158,7 @@ export class NotificationsRepository {
     );
   }
 
-  /** Gives back notifications that were claimed and not tried. */
+  /** Releases notifications that were claimed and not attempted. */
   async release(ids: readonly number[], now: Date): Promise<void> {
     await this.database.query(
       `update notifications set attempt_at = $2, attempts = attempts - 1 where id = any ($1::int[]) and state = 'waiting'`,
@@ -175,8 +179,8 @@ export class NotificationsRepository {
   }
 
   /**
-   * Returns whether a person was told of one of these occasions and this thing (`event:12`) since a time, or, with
-   * `waiting`, is about to be.
+   * Returns whether a person was sent a notification of one of these types about this subject (`event:12`) since a
+   * time, or, with `waiting`, will be.
    */
   async wasTold(
     accountId: number,

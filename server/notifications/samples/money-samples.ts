@@ -3,7 +3,7 @@ import { MY_EVENTS, RAPPEN } from './sample-values.js';
 
 const LAST_DAY = '30.11.2028';
 
-/** Their credit, given and kept instead of a refund. */
+/** Credit that was given, and credit chosen instead of a refund. */
 const CREDITS: readonly Sample[] = ([undefined, 'kept'] as const).map((variant) => ({
   occasion: 'credit-given',
   values: { amountRappen: RAPPEN, lastDay: LAST_DAY },
@@ -15,7 +15,7 @@ const CREDITS: readonly Sample[] = ([undefined, 'kept'] as const).map((variant) 
   action: { url: '/account/credit' },
 }));
 
-/** What a guest is told of money without a place, and of their credit. */
+/** Samples about payments without an owner, and about credit. */
 export const MONEY: readonly Sample[] = [
   { occasion: 'payment-in-review', values: { amountRappen: RAPPEN }, action: MY_EVENTS },
   { occasion: 'payment-returned', values: { amountRappen: RAPPEN }, action: MY_EVENTS },

@@ -1,10 +1,10 @@
 import type { MessageOf, OccasionName } from '../templates/index.js';
 import { ABOUT, EVENTS, WHEN, WHERE } from './sample-values.js';
 
-/** Without the language: a sample is shown in each of the four. */
+/** Without the language: a sample exists in each of the four. */
 export type Sample = { [Name in OccasionName]: Omit<MessageOf<Name>, 'language'> }[OccasionName];
 
-/** What organisers are told, and what they write. */
+/** Samples of notifications to organisers, and of their messages. */
 export const ORGANISERS: readonly Sample[] = [
   {
     occasion: 'event-under-minimum',

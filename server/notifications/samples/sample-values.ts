@@ -1,6 +1,6 @@
 import type { Detail } from '../templates/index.js';
 
-// an evening in winter time, named as discreetly as organisers may name one: not at all
+// an event in winter time, with a name that reveals nothing
 const STARTS = new Date('2026-12-04T18:00:00Z');
 const ENDS = new Date('2026-12-04T21:30:00Z');
 export const BEFORE = new Date('2026-11-27T18:00:00Z');

@@ -220,7 +220,9 @@ const AFTERWARDS: readonly Sample[] = [
   },
 ];
 
-/** Returns a sample of every occasion, and of its variants, in a language: for previews, for tests and for pictures. */
+/**
+ * Returns a sample of every notification type, and of its variants, in a language: for previews, tests and screenshots.
+ */
 export function samplesIn(language: Language, publicUrl: string): readonly Message[] {
   const absolute = (link?: { url: string }) => (link ? { url: publicUrl + link.url } : undefined);
   return [...ACCOUNT, ...GUESTS, ...AFTERWARDS, ...WAITING, ...ORGANISERS].map((sample) => ({
@@ -231,7 +233,7 @@ export function samplesIn(language: Language, publicUrl: string): readonly Messa
   }));
 }
 
-/** Returns the name of a sample: its occasion, with the variant behind a dot. */
+/** Returns the name of a sample: its type, followed by a dot and the variant. */
 export function sampleName({ occasion, variant }: Pick<Message, 'occasion' | 'variant'>): string {
   return variant === undefined ? occasion : `${occasion}.${variant}`;
 }

@@ -8,16 +8,16 @@ import type { RenderedMessage } from '../templates/index.js';
 import { Renderer } from '../templates/index.js';
 import { SAMPLE_NAMES, sampleName, samplesIn } from './samples.js';
 
-/** By day or by night: a preview shows either, whatever the device prefers. */
+/** Light or dark: a preview can show either, whatever the device prefers. */
 export type ColorScheme = 'light' | 'dark';
 
-/** What a preview that is fixed to a scheme asks instead of the device. */
+/** Replaces the media query in a preview with a fixed colour scheme. */
 const ALWAYS: Readonly<Record<ColorScheme, string>> = { light: '@media not all', dark: '@media all' };
 
-/** Shows every mail with made-up people: to organisers, and in the mail sandbox. */
+/** Shows every mail with invented people: to organisers, and in the mail sandbox. */
 @Injectable()
 export class TemplatePreviews implements OnModuleInit {
-  /** The names of the samples: occasions, and their variants behind a dot. */
+  /** The names of the samples: types, with variants after a dot. */
   readonly names: readonly string[] = SAMPLE_NAMES;
   readonly languages = LANGUAGES;
 
@@ -32,7 +32,7 @@ export class TemplatePreviews implements OnModuleInit {
     this.sandbox.showTemplates(this);
   }
 
-  /** Returns a sample in words; undefined if there is none of this name in this language. */
+  /** Returns a rendered sample; undefined if there is none of this name in this language. */
   async render(name: string, language: string, scheme?: ColorScheme): Promise<RenderedMessage | undefined> {
     const known = LANGUAGES.find((one) => one === language);
     const message = known && this.sampleIn(known, name);
@@ -47,7 +47,7 @@ export class TemplatePreviews implements OnModuleInit {
     return samples.map((sample) => ({ name: sampleName(sample), title: this.renderer.headingOf(sample) }));
   }
 
-  /** Sends a sample at once, without a retry. Throws if the server does not take it. */
+  /** Sends a sample at once, without a retry. Throws if the mail server rejects it. */
   async send(to: string, language: Language, { subject, html, text }: RenderedMessage): Promise<void> {
     await this.transport.send(randomUUID(), { to, language, subject, html, text });
   }

@@ -12,7 +12,7 @@ import {
   WHERE,
 } from './sample-values.js';
 
-/** What those are told who wait for a seat, or keep one for a friend. */
+/** Samples for members of the waiting list, and for guests who keep a seat for a friend. */
 export const WAITING: readonly Sample[] = [
   {
     occasion: 'waiting-joined',

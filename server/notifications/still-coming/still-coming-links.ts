@@ -4,7 +4,9 @@ import { Keys } from '../../common/keys/keys.js';
 
 const TOKEN = /^(\d{1,10})\.([\w-]{43})$/;
 
-/** Signs and reads the tokens by which a guest answers "still coming?" without logging in: each for one reservation. */
+/**
+ * Signs and reads the tokens with which a guest answers "still coming?" without logging in: each for one reservation.
+ */
 @Injectable()
 export class StillComingLinks {
   constructor(
@@ -12,13 +14,15 @@ export class StillComingLinks {
     private readonly settings: Settings,
   ) {}
 
-  /** Returns the two addresses of the page that asks once more: mail scanners open links, and must change nothing. */
+  /**
+   * Returns the two URLs of a page that asks again, because mail scanners open links, which must not change anything.
+   */
   of(reservationId: number): { yes: string; no: string } {
     const page = `${this.settings.publicUrl}/still-coming#token=${this.tokenOf(reservationId)}`;
     return { yes: `${page}&coming=yes`, no: `${page}&coming=no` };
   }
 
-  /** Returns the id of the reservation; undefined for a token that is none of ours. */
+  /** Returns the id of the reservation; undefined if the token is not ours. */
   read(token: string): number | undefined {
     const [, id, signature] = TOKEN.exec(token) ?? [];
     return id && signature && this.keys.isSigned('still-coming', id, signature) ? Number(id) : undefined;

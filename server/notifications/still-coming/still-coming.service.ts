@@ -12,7 +12,7 @@ import {
 import { type Cancellation, CancellationService } from '../../payments/index.js';
 import { StillComingLinks } from './still-coming-links.js';
 
-/** A guest's seat at an event, and what giving it back does now or has done; null if it was given back before. */
+/** A guest's seat at an event, and the effect of cancelling it, planned or done; null if it was cancelled before. */
 export interface Seat {
   event: EventRow;
   reservation: Reservation;
@@ -20,7 +20,7 @@ export interface Seat {
   cancellation: Cancellation | null;
 }
 
-/** Lets guests say, by the link of the mail that asks them, whether they are still coming. */
+/** Lets guests answer, through the link in a mail, whether they are still coming. */
 @Injectable()
 export class StillComingService {
   constructor(
@@ -32,16 +32,16 @@ export class StillComingService {
   ) {}
 
   /**
-   * Notes that the guest is coming, or gives their seat back under the refund policy; without an answer nothing changes.
-   * Returns the seat. Throws INVALID_TOKEN (also if the event has begun or is cancelled), NOT_RESERVED (it was given back
-   * before), and as `CancellationService.cancel`.
+   * Records that the guest is coming, or cancels their seat under the refund policy; without an answer nothing changes.
+   * Returns the seat. Throws INVALID_TOKEN (also if the event has begun or is cancelled), NOT_RESERVED (it was
+   * cancelled before), and as `CancellationService.cancel`.
    */
   async answer(token: string, coming?: boolean): Promise<Seat> {
     const seat = await this.find(token);
     if (coming === undefined) return seat;
     if (!seat.attends) throw new DomainError('NOT_RESERVED');
     const { id, accountId, eventId } = seat.reservation;
-    // it may have ended in this moment
+    // the reservation may have ended just now
     if (coming && !(await this.reservations.confirmComing(id))) throw new DomainError('NOT_RESERVED');
     const done = coming ? seat.cancellation : await this.cancellation.cancel(accountId, eventId);
     return { ...seat, reservation: await this.reservations.require(id), attends: coming, cancellation: done };

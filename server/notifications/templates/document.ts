@@ -3,18 +3,18 @@ import { dayTimeInWords, moneyInWords, spanInWords } from '../../common/time/in-
 import type { Copy, DetailValue, Message, RenderedMessage } from './message.js';
 import { type Words, wordsOf } from './phrases.js';
 
-/** A label that leads to an address. */
+/** A link with its label. */
 export interface LabelledLink {
   label: string;
   url: string;
 }
 
-/** A mail in words, before it is laid out: HTML and plain text are both made of this. */
+/** The texts of a mail before layout: HTML and plain text are both made from this. */
 export interface MailDocument {
   language: Language;
   subject: string;
   preview: string;
-  /** What the plain text begins with, before the heading. */
+  /** The first line of the plain text, before the heading. */
   cover?: string;
   heading: string;
   paragraphs: readonly string[];
@@ -25,20 +25,20 @@ export interface MailDocument {
   footer: { reason: string; unsubscribe?: LabelledLink; links: readonly LabelledLink[] };
 }
 
-/** The pages of the client to which every mail links, in the order of the footer. */
+/** The pages of the client that every mail links to, in the order of the footer. */
 const PAGES = [
   ['privacy', '/privacy'],
   ['terms', '/terms'],
   ['imprint', '/imprint'],
 ] as const;
-/** What a lock screen says at most; the product's name stands beside it. */
+/** The minimal text on a lock screen: the product's name. */
 const PRODUCT = 'Apéro';
 
 interface Surroundings extends Copy {
   publicUrl: string;
 }
 
-/** Returns a message in words, and what a lock screen may show of it. */
+/** Returns the texts of a message, and what a lock screen may show of it. */
 export function documentOf(
   message: Message,
   surroundings: Surroundings,
@@ -74,7 +74,10 @@ export function documentOf(
   return surroundings.hidesPreview ? covered(document, words) : { document, push };
 }
 
-/** The same mail where nothing of it is read before it is opened: programs show the beginning of plain texts, too. */
+/**
+ * Returns the same mail with nothing readable before it is opened: mail programs also show the beginning of the plain
+ * text.
+ */
 function covered(document: MailDocument, words: Words): ReturnType<typeof documentOf> {
   const subject = requiredPhrase(words, 'layout.newsSubject');
   const preview = requiredPhrase(words, 'layout.newsPreview');

@@ -2,7 +2,7 @@ import type { Language } from '../../common/http/request-language.js';
 import type { Attachment } from '../../common/mail/mail.js';
 import type { OccasionName, OccasionValues, OccasionVariants } from './occasion-values.js';
 
-/** The labels of facts in a mail; their words stand in `phrases/`. */
+/** The labels of details in a mail; their texts are in `phrases/`. */
 export type DetailLabel =
   | 'event'
   | 'when'
@@ -31,7 +31,7 @@ export type DetailLabel =
   | 'job'
   | 'reason';
 
-/** A fact: a time, a span of time, an amount of money, or a text that is shown as it is. */
+/** The value of a detail: a time, a span of time, an amount of money, or a text that is shown as it is. */
 export type DetailValue = Date | { from: Date; to: Date } | { rappen: number } | string;
 
 export interface Detail {
@@ -39,41 +39,41 @@ export interface Detail {
   value: DetailValue;
 }
 
-/** What one person is told on an occasion, before it is put into words. */
+/** A notification to one person, before it is rendered. */
 export interface MessageOf<Name extends OccasionName> {
   occasion: Name;
   language: Language;
   values: OccasionValues[Name];
   variant?: Name extends keyof OccasionVariants ? OccasionVariants[Name] : never;
-  /** Facts in rows: when, where, how much. */
+  /** Details in rows: when, where, how much. */
   details?: readonly Detail[];
-  /** The one thing to do: the address of the button, which the phrases label. */
+  /** The main action: the URL of the button, whose label is a phrase. */
   action?: { url: string };
-  /** The other answer, such as giving a place back: a link beneath the button. */
+  /** The other answer, such as cancelling a seat: a link below the button. */
   secondAction?: { url: string };
-  /** What a person wrote, after the phrases' own paragraphs; shown as it is. */
+  /** A text written by a person, after the phrases' own paragraphs; shown as it is. */
   paragraphs?: readonly string[];
   attachments?: readonly Attachment[];
 }
 
-/** A message of any occasion. */
+/** A message of any type. */
 export type Message = { [Name in OccasionName]: MessageOf<Name> }[OccasionName];
 
-/** The page on which this kind of mail is switched off without logging in. */
+/** The page that switches this kind of mail off without logging in. */
 interface Unsubscribe {
   kind: 'reminders' | 'matches' | 'feedback' | 'connections' | 'news';
   url: string;
 }
 
-/** What one reader's copy of a message differs in. */
+/** The differences between the readers' copies of a message. */
 export interface Copy {
-  /** Where this kind of mail is switched off; left out where it cannot be. */
+  /** Where this kind of mail is switched off; absent if it cannot be. */
   unsubscribe?: Unsubscribe | undefined;
-  /** Whether subject, preview and lock screen say only that there is news. */
+  /** Whether subject, preview and lock screen only say that there is news. */
   hidesPreview?: boolean;
 }
 
-/** A message in words. */
+/** A rendered message. */
 export interface RenderedMessage {
   subject: string;
   html: string;

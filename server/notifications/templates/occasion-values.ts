@@ -1,18 +1,21 @@
-/** What the phrases about an event name. The event's own name stands in the body alone: organisers write it. */
+/** Values of the phrases about an event. The event's name is used in the body only, because organisers write it. */
 interface AboutEvent {
   event: string;
   starts: Date;
 }
 
-/** How many others there are, if there are several. No mail names another guest: the name stands behind the log-in. */
+/**
+ * The number of other people, if there are several. No mail names another guest: names are visible after logging in
+ * only.
+ */
 type AboutOthers = AboutEvent & { count?: number };
 
-/** An occasion of which the phrases name nothing. */
+/** A type whose phrases have no values. */
 type Nothing = Record<never, never>;
 
 /**
- * The occasions on which somebody is told something, and the values that the phrases of each may name. Times are shown
- * as Zurich time in words, `…Rappen` as an amount of money, the rest as it is.
+ * The notification types, and the values that the phrases of each may use. Times are shown as Zurich time, `…Rappen` as
+ * an amount of money, the rest as it is.
  */
 export interface OccasionValues {
   'verify-email': Nothing;
@@ -23,7 +26,7 @@ export interface OccasionValues {
   'email-changed': Nothing;
   'address-in-use': Nothing;
   'password-changed': Nothing;
-  /** The channels by which connections can reach them. */
+  /** The channels by which connections can reach the person. */
   'contacts-changed': Nothing;
   'second-step-changed': Nothing;
   'role-changed': Nothing;
@@ -38,18 +41,18 @@ export interface OccasionValues {
 
   'reservation-held': AboutEvent & { until: Date };
   'reservation-paid': AboutEvent;
-  /** `from`: the event at which they have a place until they pay what this one costs more. */
+  /** `from`: the event at which they have a seat until they pay the price difference to this one. */
   'difference-asked': AboutEvent & { from: string; amountRappen: number; until: Date };
-  /** `from`: the event at which they had a place; `until`: until when they can give this one back in full. */
+  /** `from`: the event at which they had a seat; `until`: until when they can cancel this one with a full refund. */
   'event-joined': AboutEvent & { from: string; until: Date };
-  /** They gave their place back, or organisers took it, and no money is involved; or it went to somebody who waited. */
+  /** They cancelled their seat, or organisers did, and no money is involved; or it went to the waiting list. */
   'reservation-cancelled': AboutEvent;
   'payment-too-late': AboutEvent & { amountRappen: number };
   'refund-made': AboutEvent & { amountRappen: number };
-  /** Their payment is there, and which place it is for is not known: the database was restored from an older copy. */
+  /** Their payment has arrived, but its seat is unknown: the database was restored from an older copy. */
   'payment-in-review': { amountRappen: number };
   'payment-returned': { amountRappen: number };
-  /** `lastDay`: the last one on which it can be used, with its year. */
+  /** `lastDay`: the last day on which it can be used, with its year. */
   'credit-given': { amountRappen: number; lastDay: string };
   'event-postponed': AboutEvent & { before: Date };
   'event-moved': AboutEvent;
@@ -57,7 +60,7 @@ export interface OccasionValues {
   'event-kind-changed': AboutEvent;
   'event-cancelled': AboutEvent;
   reminder: AboutEvent;
-  /** They have missed events, and are asked to confirm this place. */
+  /** They have missed events, and are asked to confirm this seat. */
   'confirm-place': AboutEvent & { until: Date };
   'event-today': AboutEvent;
   'feedback-open': AboutEvent;
@@ -75,12 +78,12 @@ export interface OccasionValues {
   'offer-expired': AboutEvent;
   'offer-to-all': AboutEvent;
 
-  /** The friend for whom they kept a place has one. */
+  /** The friend for whom they kept a seat has reserved it. */
   'friend-comes': AboutEvent;
 
   'event-under-minimum': AboutEvent;
   'event-decision': AboutEvent;
-  /** `count`: of the payments that need somebody. */
+  /** `count`: the number of payments that need attention. */
   'payment-attention': { count: number };
   'report-made': Nothing;
   'address-bounced': { email: string };
@@ -89,25 +92,25 @@ export interface OccasionValues {
   /** `host`: of the address. */
   'webhook-switched-off': { host: string };
 
-  /** `heading`: as the organisers wrote it. */
+  /** `heading`: as written by the organisers. */
   'organiser-message': AboutEvent & { heading: string };
 }
 
-/** An occasion on which somebody is told something. */
+/** A notification type. */
 export type OccasionName = keyof OccasionValues;
 
-/** Occasions of which some phrases differ by what has happened: `free` where no money is involved. */
+/** Variants of types, with different phrases: `free` if no money is involved. */
 export interface OccasionVariants {
-  /** Without one it was switched off. */
+  /** Without the variant it was switched off. */
   'second-step-changed': 'on';
-  /** The role that they have now; without one they have left the team. */
+  /** Their new role; without one they have left the team. */
   'role-changed': 'host' | 'admin';
   'reservation-paid': 'free';
-  /** `waiting`: they are first on the waiting list now. */
+  /** `waiting`: they are now first on the waiting list. */
   'payment-too-late': 'waiting';
-  /** `unconfirmed`: they were asked to confirm the place, did not, and somebody was waiting. */
+  /** `unconfirmed`: they did not confirm the seat when asked, and the waiting list had a member. */
   'reservation-cancelled': 'unconfirmed';
-  /** `part`: of what was paid, and the place stays. `settled`: an organiser paid it by other means. */
+  /** `part`: a partial refund, and the seat stays. `settled`: an organiser paid it by other means. */
   'refund-made': 'part' | 'settled';
   /** `kept`: they chose it, or were given it, instead of a refund. */
   'event-joined': 'free';
@@ -118,11 +121,11 @@ export interface OccasionVariants {
   /** `several`: about more than one person. */
   'connection-made': 'several';
   'did-you-meet': 'several';
-  /** `unknown`: too few past events to say how many are still to come. */
+  /** `unknown`: too few past events for an estimate of further guests. */
   'event-decision': 'unknown';
   'offer-made': 'free';
   'offer-to-all': 'free';
-  /** `next`: there is an event to which they could come. */
-  /** `harmless`: what the organisers called it may be read by others. */
+  /** `next`: there is another event that they could attend. */
+  /** `harmless`: others may read the organisers' subject. */
   'organiser-message': 'harmless';
 }

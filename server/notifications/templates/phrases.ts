@@ -8,7 +8,7 @@ import en from './phrases/en.json' with { type: 'json' };
 import fr from './phrases/fr.json' with { type: 'json' };
 import it from './phrases/it.json' with { type: 'json' };
 
-/** The phrases of one occasion. A variant's stand beside them under the same name with `_` and the variant. */
+/** The phrases of one type. A variant's are beside them, with `_` and the variant after the name. */
 interface OccasionPhrases {
   subject: string;
   preview: string;
@@ -17,15 +17,16 @@ interface OccasionPhrases {
   action?: string;
   secondAction?: string;
   notes?: readonly string[];
-  /** What a lock screen shows; without it, the subject. */
+  /** Texts for a lock screen; default: the subject. */
   push?: { title: string; body: string };
 }
 
-// the compiler checks that English has a phrase for every label and occasion; a test, that the others have its keys
+// the compiler checks that English has a phrase for every label and type; a test checks that the other languages have
+// the same keys
 const ENGLISH: { details: Record<DetailLabel, string>; occasions: Record<OccasionName, OccasionPhrases> } =
   en;
 
-/** The names of all occasions, in the order of the phrases. */
+/** The names of all types, in the order of the phrases. */
 export const OCCASION_NAMES = Object.keys(ENGLISH.occasions) as readonly OccasionName[];
 
 const FORMATS: Readonly<Record<string, (value: never, language: Language) => string>> = {
@@ -35,7 +36,7 @@ const FORMATS: Readonly<Record<string, (value: never, language: Language) => str
   money: moneyInWords,
 };
 
-/** Puts keys of the phrases into words. */
+/** Looks up phrases by key. */
 export interface Words {
   /** Returns a phrase, or undefined if there is none. */
   phrase(key: string): string | undefined;
@@ -45,7 +46,7 @@ export interface Words {
 
 let started: i18n | undefined;
 
-/** Returns the words of a language, with values in them and, where there is one, the variant of a phrase. */
+/** Returns the phrases of a language, with these values and, if there is one, the variant. */
 export function wordsOf(language: Language, values: object = {}, variant?: string): Words {
   const options = { ...values, lng: language, ...(variant ? { context: variant } : {}) };
   const phrases = (started ??= start());
@@ -57,7 +58,7 @@ export function wordsOf(language: Language, values: object = {}, variant?: strin
   };
 }
 
-// as the client's: no escaping, which the layout does, and English behind the others
+// same as in the client: no escaping, which the layout does, and English as the fallback
 function start(): i18n {
   const phrases = i18next.createInstance();
   void phrases.init({

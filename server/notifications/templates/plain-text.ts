@@ -19,7 +19,7 @@ export function plainTextOf({
     ...(details.length > 0 ? [details.map(({ label, value }) => `${label}: ${value}`).join('\n')] : []),
     ...[action, secondAction].flatMap((link) => (link ? [`${link.label}:\n${link.url}`] : [])),
     ...notes,
-    // the mark of a signature, which mail programs set apart
+    // the signature separator, which mail programs recognise
     `-- \nApéro\n${[footer.reason, ...links.map(({ label, url }) => `${label}: ${url}`)].join('\n')}`,
   ].join('\n\n');
 }

@@ -4,7 +4,7 @@ import { documentOf } from './document.js';
 import type { Copy, Message, RenderedMessage } from './message.js';
 import { plainTextOf } from './plain-text.js';
 
-/** Renders messages: the one place where what is told gets its words and its look. */
+/** Renders messages: texts and layout. */
 @Injectable()
 export class Renderer {
   constructor(private readonly settings: Settings) {}
@@ -14,10 +14,10 @@ export class Renderer {
     return documentOf(message, { publicUrl: this.settings.publicUrl }).document.heading;
   }
 
-  /** Returns a message in words, in HTML and in plain text. */
+  /** Returns a rendered message, in HTML and in plain text. */
   async render(message: Message, copy: Copy = {}): Promise<RenderedMessage> {
     const { document, push } = documentOf(message, { publicUrl: this.settings.publicUrl, ...copy });
-    // React is loaded with the first mail: most processes that start never send one
+    // imported with the first mail, because most processes never send one
     const { htmlOf } = await import('./html.js');
     return {
       subject: document.subject,

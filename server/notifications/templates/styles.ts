@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** The client's palette by day (client/src/app/styles/palette.css); by night it is in STYLE_SHEET. */
+/** The client's light palette (client/src/app/styles/palette.css); the dark one is in STYLE_SHEET. */
 const PAPER = '#fff8f0';
 const CARD = '#fffdfa';
 const LINE = '#ecdcc9';
@@ -42,7 +42,7 @@ const small: CSSProperties = {
   color: SOFT,
 };
 
-/** The looks of the layout's parts by day: mail programs read them in place. */
+/** Inline styles of the layout's parts, for the light palette. */
 export const LOOKS = {
   body: { margin: 0, padding: 0, backgroundColor: PAPER },
   paper: { padding: '24px 12px', backgroundColor: PAPER },
@@ -79,7 +79,7 @@ export const LOOKS = {
   button: {
     display: 'inline-block',
     maxWidth: '100%',
-    // Outlook shows no padding of links: mail-tags.tsx makes it with spaces
+    // Outlook ignores the padding of links: mail-tags.tsx adds it with spaces
     msoPaddingAlt: '0px',
     padding: '14px 28px',
     fontFamily: SANS,

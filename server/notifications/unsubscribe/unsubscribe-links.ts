@@ -5,24 +5,24 @@ import { Keys } from '../../common/keys/keys.js';
 import { DAY } from '../../common/time/durations.rules.js';
 import { NOTIFICATION_KINDS, type NotificationKind } from '../occasions/index.js';
 
-/** What a link is about: whose mails of which kind. */
+/** The account and the kind of mail of a link. */
 export interface Subscription {
   accountId: number;
   kind: NotificationKind;
 }
 
-/** Where a kind of mail is switched off. */
+/** The links that switch a kind of mail off. */
 export interface UnsubscribeLink {
   kind: NotificationKind;
-  /** For people: a page that asks first. The token stands behind `#`: no log of a server has it. */
+  /** For people: a page that asks first. The token is after `#`, so that no server logs it. */
   page: string;
-  /** For mail programs: a call that does so at once (RFC 8058). */
+  /** For mail programs: a call that switches it off at once (RFC 8058). */
   call: string;
 }
 
-/** How many days a link is valid. */
+/** Days for which a link is valid. */
 const VALID_DAYS = 365;
-/** The links of mails that were sent before links had a date end on this day. */
+/** Links without a date, from an earlier release, are valid until this day. */
 const UNDATED_UNTIL = new Date('2027-12-01T00:00:00Z');
 const TOKEN = /^(\d{1,10})\.([a-z]{1,20})\.(?:(\d{1,6})\.)?([\w-]{43})$/;
 
@@ -47,7 +47,7 @@ export class UnsubscribeLinks {
     };
   }
 
-  /** Returns what a token is about; undefined if the token is not ours or has expired. */
+  /** Returns the content of a token; undefined if the token is not ours or has expired. */
   read(token: string): Subscription | undefined {
     const [, account, name, day, signature] = TOKEN.exec(token) ?? [];
     const kind = NOTIFICATION_KINDS.find((one) => one === name);

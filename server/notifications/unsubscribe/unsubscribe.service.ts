@@ -10,7 +10,10 @@ export interface KindState {
   on: boolean;
 }
 
-/** Switches a kind of mail off by the token of a mail, without logging in. The answer says nothing of whose it is. */
+/**
+ * Switches a kind of mail off with the token of a mail, without logging in. The answer does not reveal whose token it
+ * is.
+ */
 @Injectable()
 export class UnsubscribeService {
   constructor(
@@ -19,7 +22,7 @@ export class UnsubscribeService {
     private readonly settings: AccountSettingsService,
   ) {}
 
-  /** Throws INVALID_TOKEN. */
+  /** Returns the state of a token's kind. Throws INVALID_TOKEN. */
   async find(token: string): Promise<KindState> {
     const subscription = this.links.read(token);
     if (!subscription) throw new DomainError('INVALID_TOKEN');
@@ -27,7 +30,9 @@ export class UnsubscribeService {
     return { kind, on: (await this.settings.notificationsOf([accountId]))(accountId)[kind] };
   }
 
-  /** Throws INVALID_TOKEN. Of an account that is gone it changes nothing, and answers the same. */
+  /**
+   * Switches a token's kind off. Throws INVALID_TOKEN. For a deleted account it changes nothing and returns the same.
+   */
   async switchOff(token: string): Promise<KindState> {
     const subscription = this.links.read(token);
     if (!subscription) throw new DomainError('INVALID_TOKEN');

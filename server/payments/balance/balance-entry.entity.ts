@@ -2,7 +2,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { NotPersonal } from '../../common/database/personal-data.js';
 import type { BalanceEntryKind } from '../provider/index.js';
 
-/** A movement on our balance at the provider, as it says: what came, what it took for it, and what it paid out. */
+/** A transaction on our balance at the provider: a charge, its fee, a refund, a payout. */
 @Entity('balance_entries')
 @NotPersonal('accounts of money: names a payment by the provider’s id alone')
 @Index('balance_entries_by_time', ['createdAt'])
@@ -15,11 +15,11 @@ export class BalanceEntryEntity {
   @Column('text')
   kind: BalanceEntryKind;
 
-  /** Before the fee; negative where money leaves. In the smallest unit of `currency`. */
+  /** Before the fee; negative for outgoing money. In the smallest unit of `currency`. */
   @Column('integer')
   amountRappen: number;
 
-  /** What the provider keeps of it. */
+  /** The provider's fee. */
   @Column('integer')
   feeRappen: number;
 
@@ -31,11 +31,11 @@ export class BalanceEntryEntity {
   @Column('text', { nullable: true })
   paymentIntent: string | null;
 
-  /** The provider's id of what moved: a charge, a refund, a payout. */
+  /** The provider's id of the source: a charge, a refund, a payout. */
   @Column('text', { nullable: true })
   source: string | null;
 
-  /** When a payout is at the bank. */
+  /** When a payout arrives at the bank. */
   @Column('timestamptz', { nullable: true })
   arrivesAt: Date | null;
 

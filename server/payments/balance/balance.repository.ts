@@ -9,7 +9,7 @@ const ONLY = 1;
 /** Rows that one statement inserts. */
 const BATCH = 500;
 
-/** The rows of `balance_entries`, and until when the provider was asked. */
+/** The rows of `balance_entries`, and until when the provider's balance has been read. */
 @Injectable()
 export class BalanceRepository {
   constructor(
@@ -17,12 +17,12 @@ export class BalanceRepository {
     @InjectRepository(BalanceSyncEntity) private readonly syncs: Repository<BalanceSyncEntity>,
   ) {}
 
-  /** Returns until when the provider was asked; null if never. */
+  /** Returns until when the balance has been read; null if never. */
   async readUntil(): Promise<Date | null> {
     return (await this.syncs.findOneBy({ id: ONLY }))?.readUntil ?? null;
   }
 
-  /** Inserts what is not known yet, and notes until when the provider was asked. A known entry never changes. */
+  /** Inserts unknown entries, and stores until when the balance has been read. A known entry never changes. */
   async add(entries: readonly ProviderBalanceEntry[], readUntil: Date): Promise<void> {
     for (let from = 0; from < entries.length; from += BATCH)
       await this.entries

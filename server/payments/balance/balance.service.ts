@@ -7,14 +7,14 @@ import { BalanceRepository } from './balance.repository.js';
 
 /** Reads the provider's balance. */
 const READ_BALANCE = jobKind('payments.balance', { every: HOUR });
-/** What is read twice: an entry may be listed a little after its time. */
+/** This span is read twice, because an entry may appear in the list a little late. */
 const OVERLAP = DAY;
-/** How much is asked for at a time, so that a first reading of years is not one answer. */
+/** Maximum span of one request, so that the first run does not read years at once. */
 const STRIDE = 180 * DAY;
-/** Nothing was sold before. */
+/** Nothing was sold before this date. */
 const BEGINNING = new Date('2024-01-01T00:00:00Z');
 
-/** Copies what the provider says of its fees and payouts: each hour, and when an organiser asks. */
+/** Copies the provider's fees and payouts: each hour, and when an organiser requests it. */
 @Injectable()
 export class BalanceService {
   constructor(
@@ -23,7 +23,7 @@ export class BalanceService {
     private readonly balance: BalanceRepository,
   ) {}
 
-  /** Reads what has moved since the last time. Broken off, it goes on from there. Throws UNAVAILABLE. */
+  /** Reads the entries since the last run. Continues there after an interruption. Throws UNAVAILABLE. */
   @OnJob(READ_BALANCE)
   async read(): Promise<void> {
     const now = this.clock.now();

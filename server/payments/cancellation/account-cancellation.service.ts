@@ -7,7 +7,7 @@ import { HoldsService } from '../checkout/holds.service.js';
 import { RefundRequestsService } from '../refunds/index.js';
 import { type Cancellation, cancellationTerms, endsRefunded, NOTHING_LEFT } from './cancellation.rules.js';
 
-/** A reservation for a coming event, and what its cancellation does now. */
+/** A reservation for an upcoming event, and the effect of cancelling it now. */
 export interface PlannedCancellation {
   reservation: Reservation;
   terms: Cancellation;
@@ -25,7 +25,7 @@ export class AccountCancellationService {
     private readonly refunds: RefundRequestsService,
   ) {}
 
-  /** Returns the account's reservations for coming events, with what cancelling each would do now. */
+  /** Returns the account's reservations for upcoming events, with the effect of cancelling each now. */
   async preview(accountId: number): Promise<PlannedCancellation[]> {
     const now = this.clock.now();
     const ids = await this.reservations.upcomingLiveIds(accountId, now);
@@ -38,9 +38,9 @@ export class AccountCancellationService {
   }
 
   /**
-   * Cancels the paid and confirmed reservations for coming events, each under its policy; with `refundAlways` also those
-   * past their deadline are refunded. Returns the sum of the refunds in Rappen. Holds are left to `endHolds`, which asks
-   * the provider.
+   * Cancels the paid and confirmed reservations for upcoming events, each under its policy; with `refundAlways` also
+   * those past their deadline are refunded. Returns the sum of the refunds in Rappen. Holds are left to `endHolds`,
+   * which calls the provider.
    */
   async cancelSeats(accountId: number, by: string, { refundAlways = false } = {}): Promise<number> {
     const ids = await this.reservations.upcomingLiveIds(accountId, this.clock.now());
@@ -51,7 +51,7 @@ export class AccountCancellationService {
   }
 
   /**
-   * Ends the account's holds, each at the provider first. What was paid in the same moment is refunded in full. Throws
+   * Ends the account's holds, each at the provider first. A payment made at the same time is refunded in full. Throws
    * UNAVAILABLE and PAYMENT_UNDER_WAY: such holds stay, and the call has to be repeated.
    */
   async endHolds(accountId: number, by: string): Promise<void> {

@@ -1,31 +1,31 @@
 import { isRefundable } from '../../events/calendar/event-windows.rules.js';
 import type { Reservation } from '../../events/index.js';
 
-/** What a cancellation would do, or has done; amounts in Rappen. */
+/** The effect of a cancellation, planned or done; amounts in Rappen. */
 export interface Cancellation {
   status: Reservation['status'];
   refundable: boolean;
-  /** Whether a refund is due, and has to wait for the payer's bank, which contests the payment. */
+  /** Whether a refund is due but must wait for a dispute of the payment to be decided. */
   waitsForBank: boolean;
   refundRappen: number;
   paidRappen: number;
   refundUntil: Date;
-  /** Until when it is free because the event was changed; null without such a promise. */
+  /** Until when cancelling is free because the event was changed; null without such a right. */
   freeRefundUntil: Date | null;
 }
 
-/** What is left of the payment of a reservation. */
+/** The remaining payment of a reservation. */
 export interface MoneyLeft {
-  /** Neither refunded, nor taken back by the payer's bank; in Rappen. */
+  /** Neither refunded nor lost in a dispute; in Rappen. */
   leftRappen: number;
-  /** Whether the payer's bank contests it, and has not decided. */
+  /** Whether the payment has an undecided dispute. */
   isDisputed: boolean;
 }
 
-/** Of a reservation that nobody has paid. */
+/** For a reservation without a payment. */
 export const NOTHING_LEFT: MoneyLeft = { leftRappen: 0, isDisputed: false };
 
-/** Returns what cancelling a reservation does at this time. */
+/** Returns the effect of cancelling a reservation at this time. */
 export function cancellationTerms(
   { status, priceRappen, refundUntil }: Pick<Reservation, 'status' | 'priceRappen' | 'refundUntil'>,
   { leftRappen, isDisputed }: MoneyLeft,
@@ -40,7 +40,7 @@ export function cancellationTerms(
   return { status, refundable, waitsForBank, refundRappen, paidRappen, refundUntil, freeRefundUntil };
 }
 
-/** Whether a cancellation ends the seat as refunded, though nothing may be left to pay back. */
+/** Whether a cancellation makes the reservation `refunded`, even if nothing is left to pay back. */
 export function endsRefunded(terms: Cancellation, now: Date): boolean {
   return terms.paidRappen > 0 && isRefundable(terms.refundUntil, now);
 }

@@ -19,7 +19,7 @@ import { ReservationPrices } from '../records/index.js';
 import { RefundRequestsService } from '../refunds/index.js';
 import { type Cancellation, cancellationTerms, endsRefunded } from './cancellation.rules.js';
 
-/** Cancels reservations for their guests. */
+/** Cancels reservations on behalf of their guests. */
 @Injectable()
 export class CancellationService {
   constructor(
@@ -42,8 +42,9 @@ export class CancellationService {
 
   /**
    * Cancels the guest's reservation. A hold ends; a paid reservation is refunded until its deadline, and cancelled
-   * without a refund after it; a free one is cancelled. Money that is due stays as credit if the guest chooses so. Throws EVENT_NOT_FOUND, NOT_RESERVED, EVENT_ALREADY_BEGUN,
-   * PAYMENT_UNDER_WAY, INVALID_TRANSITION (paid at the same time), UNAVAILABLE.
+   * without a refund after it; a free one is cancelled. The guest may choose credit instead of the refund. Throws
+   * EVENT_NOT_FOUND, NOT_RESERVED, EVENT_ALREADY_BEGUN, PAYMENT_UNDER_WAY, INVALID_TRANSITION (paid at the same time),
+   * UNAVAILABLE.
    */
   async cancel(accountId: number, eventId: number, as?: 'credit'): Promise<Cancellation> {
     const { event, reservation } = await this.ownReservation(accountId, eventId);
@@ -80,7 +81,7 @@ export class CancellationService {
     return { ...terms, status: 'cancelled' };
   }
 
-  // a place that a code or credit has paid for, given up so late that money would not come back either
+  // a seat that was paid by a code or credit, given up after the refund deadline
   private async isSpent({ id, status, refundUntil }: Reservation, now: Date): Promise<boolean> {
     if (status !== 'confirmed' || isRefundable(refundUntil, now)) return false;
     return (await this.prices.find(id)) !== undefined;

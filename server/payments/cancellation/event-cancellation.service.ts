@@ -26,8 +26,8 @@ export class EventCancellationService {
   ) {}
 
   /**
-   * Closes an event, and has a job end its reservations if the caller does not; part of the running transaction, if there
-   * is one. Throws EVENT_NOT_FOUND.
+   * Closes an event, and enqueues a job that ends its reservations if the caller does not; in the running transaction,
+   * if there is one. Throws EVENT_NOT_FOUND.
    */
   begin(eventId: number, by: string): Promise<void> {
     return this.database.transaction(async () => {

@@ -12,16 +12,16 @@ import {
 } from '../../events/index.js';
 import { RefundRequestsService } from '../refunds/index.js';
 
-/** Asks for confirmations, and ends places that nobody confirmed. */
+/** Asks for confirmations, and ends seats that were not confirmed. */
 export const END_UNCONFIRMED = jobKind('reservations.confirmations', { every: HOUR });
 const REASON = 'not_confirmed';
 
-/** Nobody gets a seat if this one ends: what was done so far is rolled back. */
+/** Thrown to roll back if nobody on the waiting list would get the seat. */
 class NobodyGetsIt extends Error {}
 
 /**
- * Asks guests who missed events to confirm their place, and gives places that nobody confirmed to those who wait. The
- * money goes back in full.
+ * Asks guests with missed events to confirm their seat, and gives unconfirmed seats to the waiting list. The payment is
+ * refunded in full.
  */
 @Injectable()
 export class UnconfirmedPlacesJob {
@@ -36,7 +36,7 @@ export class UnconfirmedPlacesJob {
     private readonly refunds: RefundRequestsService,
   ) {}
 
-  /** Asks, and ends what is overdue; tries all places, then throws the last error. */
+  /** Asks for confirmations, and ends overdue seats; tries all of them, then throws the last error. */
   @OnJob(END_UNCONFIRMED)
   async run(): Promise<void> {
     await this.confirmations.ask();
@@ -51,7 +51,7 @@ export class UnconfirmedPlacesJob {
     if (failure) throw failure;
   }
 
-  /** Ends a place that is still unconfirmed if somebody who waits gets its seat then. Returns whether it did. */
+  /** Ends a seat that is still unconfirmed, if a member of the waiting list gets it. Returns whether it did. */
   private async end({ reservationId }: UnconfirmedPlace): Promise<boolean> {
     try {
       return await this.database.transaction(() => this.endLocked(reservationId));
@@ -65,12 +65,12 @@ export class UnconfirmedPlacesJob {
     const at = this.clock.now();
     const place = await this.booking.lock(reservationId);
     const { eventId, side, status, confirmUntil, comingConfirmedAt, checkedInAt } = place;
-    // confirmed, given back, moved or let in since it was found
+    // confirmed, cancelled, moved or checked in since it was found
     if (!isAttending(status) || !confirmUntil || confirmUntil > at || comingConfirmedAt || checkedInAt)
       return false;
     const kept = await this.waitingList.lockedKept(eventId, side);
     await this.refunds.refundReservation(reservationId, REASON, { at, by: 'confirmations', reason: REASON });
-    // taken by somebody else, left by the last who waited, or closed by the balance of the sides
+    // taken by somebody else, no member left on the list, or closed to keep the sides in balance
     if ((await this.waitingList.lockedKept(eventId, side)) <= kept) throw new NobodyGetsIt();
     return true;
   }

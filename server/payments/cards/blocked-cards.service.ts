@@ -8,7 +8,7 @@ import { PaymentRecords } from '../records/index.js';
 
 const REMEMBER_CARDS = jobKind<{ accountId: number }>('payments.remember-cards');
 
-/** Recognises a blocked person by the card that they pay with. The fingerprint of nobody else's card is kept. */
+/** Recognises a blocked person by their card. Only the fingerprints of blocked people's cards are stored. */
 @Injectable()
 export class BlockedCardsService {
   constructor(
@@ -20,18 +20,21 @@ export class BlockedCardsService {
     private readonly gateway: StripeGateway,
   ) {}
 
-  /** Has a job remember the cards of a blocked account: the provider is asked for them. Part of the running transaction. */
+  /** Enqueues a job that stores the card fingerprints of a blocked account, in the running transaction. */
   async rememberCards(accountId: number): Promise<void> {
     await this.jobs.enqueue(REMEMBER_CARDS, { accountId }, { key: String(accountId) });
   }
 
-  /** Puts whoever has paid before the organisers if their card or address is that of a blocked person. */
+  /** Opens a review of the account that has paid if its card or address matches a blocked person. */
   async meet({ accountId }: Reservation, { cardFingerprint }: ProviderSession): Promise<void> {
     const account = await this.accounts.find(accountId);
     if (account) await this.blocklist.meet(accountId, { email: account.email, cardFingerprint });
   }
 
-  /** Asks the provider with which cards a blocked account has paid, and remembers them. Throws UNAVAILABLE. */
+  /**
+   * Fetches the cards with which a blocked account has paid from the provider, and stores their fingerprints. Throws
+   * UNAVAILABLE.
+   */
   @OnJob(REMEMBER_CARDS)
   async remember({ accountId }: { accountId: number }): Promise<void> {
     if (!(await this.blocklist.isRemembered(accountId))) return;

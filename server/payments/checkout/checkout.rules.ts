@@ -2,14 +2,14 @@ import { SHORTEST_SESSION_SECONDS } from '../../common/config/stripe-session.rul
 import type { Language } from '../../common/http/request-language.js';
 import { zurichIso } from '../../common/time/zurich.js';
 
-/** Seconds that a session outlives its hold: Stripe counts from when it receives the request, which is later. */
+/** Seconds by which a session outlives its hold, because Stripe counts from when it receives the request. */
 const SLACK_SECONDS = 60;
 
 const FREE = /^free_([1-9][0-9]{0,9})$/;
 
 /**
- * Returns when the session of a hold expires at the provider. The hold, and the session with it, ends before: a
- * shortened hold long before, because the provider takes no shorter sessions.
+ * Returns when the session of a hold expires at the provider. The hold ends before, and ends the session: a shortened
+ * hold much earlier, because the provider has a minimum duration of sessions.
  */
 export function sessionExpiry(
   { createdAt, holdExpiresAt }: { createdAt: Date; holdExpiresAt?: Date | null },
@@ -20,17 +20,20 @@ export function sessionExpiry(
   return new Date(Math.max(usual, holdExpiresAt?.getTime() ?? 0) + slack * 1000);
 }
 
-/** Returns the address to which the provider redirects after the payment. */
+/** Returns the URL to which the provider redirects after the payment. */
 export function successUrl(publicUrl: string, sessionId: string, eventId: number): string {
   return `${publicUrl}/payment-success?session_id=${sessionId}&event_id=${eventId}`;
 }
 
-/** Returns the address to which the provider redirects a guest who leaves the payment page. */
+/** Returns the URL to which the provider redirects a guest who leaves the payment page. */
 export function cancelUrl(publicUrl: string, reference: string): string {
   return `${publicUrl}/api/checkout/cancelled?hold=${reference}`;
 }
 
-/** Returns the address to which the provider redirects somebody who paid at the entrance, or left: no account is signed in there. */
+/**
+ * Returns the URL to which the provider redirects after a payment at the entrance, paid or not, where no account is
+ * signed in.
+ */
 export function walkInUrl(publicUrl: string, paid: boolean): string {
   return `${publicUrl}/walk-in${paid ? '?paid=1' : ''}`;
 }
@@ -40,7 +43,7 @@ export function freeSessionId(reservationId: number): string {
   return `free_${reservationId}`;
 }
 
-/** Returns the reservation id in a free session's id; undefined for any other session id. */
+/** Returns the reservation id in the session id of a free reservation; undefined for any other session id. */
 export function freeReservationId(sessionId: string): number | undefined {
   const [, id] = FREE.exec(sessionId) ?? [];
   return id === undefined ? undefined : Number(id);
@@ -65,7 +68,7 @@ const REFUND_NOTES: Record<Language, { until: (when: string) => string; never: s
   },
 };
 
-/** Returns the sentence on refunds next to the provider's pay button, in the language of its page. */
+/** Returns the sentence about refunds next to the provider's pay button, in the language of the payment page. */
 export function refundNote(refundUntil: Date, now: Date, language: Language): string {
   const note = REFUND_NOTES[language];
   if (refundUntil <= now) return note.never;

@@ -24,29 +24,29 @@ import { freeReservationId, freeSessionId, successUrl } from './checkout.rules.j
 import { HoldsService } from './holds.service.js';
 import { PricingService, type PriceInput } from './pricing.service.js';
 
-/** The provider's ids of sessions: long and random, so that who knows one has been on its page. */
+/** The provider's session ids: long and random, so that only somebody who has seen the payment page knows one. */
 const SESSION_ID = /^cs_(test|live)_[A-Za-z0-9]{40,200}$/;
-/** How often one account may have the provider asked about sessions that we do not know. */
+/** How often one account may look up unknown sessions at the provider. */
 const UNKNOWN_SESSIONS: AccountLimit = { name: 'unknown-sessions', limit: 20, seconds: 600 };
 
-/** The address of the payment page, and the session's id. */
+/** The URL of the payment page, and the session's id. */
 export interface Checkout {
   url: string;
   sessionId: string;
 }
 
-/** The guest who pays, and where they call from. */
+/** The guest who pays, and the origin of the request. */
 export interface Guest {
   accountId: number;
   email: string;
   caller: Caller;
-  /** In which they reserve, and pay. */
+  /** In which they reserve and pay. */
   language: Language;
-  /** The channel of the link by which they came. */
+  /** The channel of the link through which they came. */
   via?: string | undefined;
 }
 
-/** Reserves a seat, and tells the guest after the payment whether it is theirs. */
+/** Reserves a seat, and reports after the payment whether the guest has it. */
 @Injectable()
 export class CheckoutService {
   constructor(
@@ -79,7 +79,7 @@ export class CheckoutService {
     input: Omit<PriceInput, 'accountId'> = {},
   ): Promise<Checkout> {
     if (eventId > MAX_ID) throw new DomainError('EVENT_NOT_FOUND');
-    // seats that were paid after the dump look free: they would be sold twice
+    // after a restore, seats that were paid after the dump look free: they would be sold twice
     this.safeMode.require('no seat is reserved');
     const addressKey = this.callers.isLimited(caller) ? this.callers.addressKey(caller) : null;
     const guest = () => this.requireProfile(accountId);
@@ -118,9 +118,9 @@ export class CheckoutService {
   }
 
   /**
-   * Returns the address at which a guest who has left the payment page of this hold continues: the card of its event,
-   * where they go on paying or give the seat back. The hold stays: leaving may be a slip. Who has paid in another tab
-   * is asked after, so that the card knows it.
+   * Returns the URL where a guest continues after leaving the payment page of this hold: the card of its event, where
+   * they can pay or cancel. The hold stays, as they may have left by mistake. The session's state is fetched first, in
+   * case they paid in another tab.
    */
   async addressAfterLeaving(reference: unknown): Promise<string> {
     const reservation = await this.referenced(reference);
@@ -133,7 +133,7 @@ export class CheckoutService {
     return `${dashboard}?event=${reservation.eventId}`;
   }
 
-  // an expired hold that the reconciliation has not ended yet is ended first
+  // first ends an expired hold that the reconciliation has not ended yet
   private async reserve(request: ReserveRequest): Promise<ReserveResult> {
     const reserved = await this.booking.reserve(request);
     const { reservation } = reserved;
@@ -169,7 +169,7 @@ export class CheckoutService {
     return isOwn ? { reservation, payment } : undefined;
   }
 
-  // not known here: the database was restored from a copy that is older than the session
+  // unknown session: the database was restored from an older copy
   private async lookUp(sessionId: string, accountId: number) {
     if (!SESSION_ID.test(sessionId)) return undefined;
     if (!(await this.payments.findBySession(sessionId))) {
@@ -197,12 +197,12 @@ export class CheckoutService {
   }
 }
 
-// the webhook or the reconciliation brings the news
+// the webhook or the reconciliation will handle it
 function leftToOthers(error: unknown): void {
   if (!(error instanceof DomainError)) throw error;
 }
 
-// the page reads the id from its address, so it may be a text
+// the page reads the id from its URL, so it may be a text
 function parseEventId(value: unknown): number | undefined {
   if (typeof value === 'string' && !/^[1-9][0-9]{0,9}$/.test(value)) return undefined;
   const id = typeof value === 'string' ? Number(value) : value;

@@ -1,7 +1,7 @@
 import type { AccountLimit } from '../../auth/index.js';
 import type { ErrorCode } from '../../common/errors/catalogue.js';
 
-/** How often an account may try a code, good or not: a code of eight letters is one of a million million. */
+/** How often an account may try a code, valid or not. A random code has eight letters: about 10¹² possibilities. */
 export const CODE_TRIES: AccountLimit = { name: 'codes', limit: 20, seconds: 600 };
 
 /** Why a code is refused. */

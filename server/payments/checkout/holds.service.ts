@@ -57,7 +57,7 @@ export class HoldsService {
     return this.openSession(reservation, { eventName, email: account?.email });
   }
 
-  /** The same for a new hold, which has no session yet. */
+  /** As `payment`, for a new hold, which has no session yet. */
   async openSession(reservation: Reservation, labels: SessionLabels): Promise<Payment> {
     const session = await this.createSession(reservation, labels);
     const meta = { at: this.clock.now(), by: `guest:${reservation.accountId}`, reason: 'session_opened' };
@@ -65,7 +65,7 @@ export class HoldsService {
     if (inserted) return inserted;
     const { status } = await this.reservations.require(reservation.id);
     const known = await this.payments.findBySession(session.id);
-    // the hold has ended meanwhile: the session expires unpaid
+    // the hold has ended in the meantime: the session expires unpaid
     if (!known || status !== 'held') throw new DomainError('UNAVAILABLE');
     return known;
   }
@@ -119,7 +119,7 @@ export class HoldsService {
         idempotencyKey: `checkout-${reservation.holdKey}`,
         productName: productName ?? eventName,
         amountRappen: amountDue(reservation),
-        // one that nobody has told us is no address
+        // an address ending in .invalid is a placeholder
         email: receiptEmail && !email?.endsWith('.invalid') ? email : undefined,
         expiresAt: sessionExpiry(reservation, this.settings.holdSeconds),
         successUrl: walkIn

@@ -1,42 +1,39 @@
 import { LEAST_PRICE_RAPPEN } from '../../events/calendar/event.rules.js';
 
-/** What a code takes off: whole percents of the price, or an amount in Rappen. */
+/** The discount of a code: a percentage of the price, or an amount in Rappen. */
 export type CodeValue = { percent: number } | { amountRappen: number };
 
-/** What a price is made of; amounts in Rappen. */
+/** The input of a price calculation; amounts in Rappen. */
 export interface PriceParts {
   /** The price of the event. */
   baseRappen: number;
-  /** The early price, if one is left; null without. */
+  /** The early price, if one is available; null otherwise. */
   earlyRappen?: number | null;
-  /** The code, if it is good; null without. */
+  /** The code, if it is valid; null otherwise. */
   code?: CodeValue | null;
-  /** The credit that the guest has. */
+  /** The guest's available credit. */
   creditRappen?: number;
 }
 
-/**
- * What a place costs, and why; amounts in Rappen, none negative:
- * `base = early + code + credit + waived + charged`.
- */
+/** A price and its reductions; amounts in Rappen, none negative: `base = early + code + credit + waived + charged`. */
 export interface Price {
   /** The price of the event when it was reserved. */
   baseRappen: number;
-  /** What the early price takes off. */
+  /** Reduction by the early price. */
   earlyRappen: number;
-  /** What the code takes off. */
+  /** Reduction by the code. */
   codeRappen: number;
-  /** What is paid with credit. */
+  /** Paid with credit. */
   creditRappen: number;
-  /** A rest that is too small to be charged. */
+  /** A remainder too small to be charged. */
   waivedRappen: number;
-  /** What is paid at the provider: 0, or at least LEAST_PRICE_RAPPEN. */
+  /** Amount paid to the provider: 0, or at least LEAST_PRICE_RAPPEN. */
   chargedRappen: number;
 }
 
 /**
- * Returns what a place costs. The early price comes first, then the code, then the credit, each on what is left. A
- * percentage is rounded up to a whole Rappen, in the guest's favour. Nothing goes below 0. A rest under
+ * Returns the price of a seat. Applies the early price, then the code, then the credit, each to the remainder. A
+ * percentage is rounded up to a whole Rappen, in the guest's favour. Nothing goes below 0. A remainder under
  * LEAST_PRICE_RAPPEN, which the provider cannot charge, is waived.
  */
 export function priceFor({ baseRappen, earlyRappen, code, creditRappen = 0 }: PriceParts): Price {
@@ -57,15 +54,15 @@ export function priceFor({ baseRappen, earlyRappen, code, creditRappen = 0 }: Pr
 }
 
 /**
- * Returns what a place costs more than what is left of what was paid for another, in Rappen; 0 if it costs no more, or so
- * little more that the provider cannot charge it.
+ * Returns the difference between a seat's price and the remaining payment of another one, in Rappen; 0 if the seat
+ * costs no more, or so little more that the provider cannot charge it.
  */
 export function surcharge(priceRappen: number, leftRappen: number): number {
   const more = priceRappen - leftRappen;
   return more >= LEAST_PRICE_RAPPEN ? more : 0;
 }
 
-/** Whether a price is other than that of the event. */
+/** Whether a price is below that of the event. */
 export function isReduced({ baseRappen, chargedRappen }: Price): boolean {
   return chargedRappen !== baseRappen;
 }

@@ -13,21 +13,21 @@ import { CreditsService } from '../credits/credits.service.js';
 import { ReservationPrices } from '../records/index.js';
 import { type CodeValue, isReduced, type Price, priceFor } from './price.rules.js';
 
-/** What a guest has typed and was shown. */
+/** A guest's code, and the price that they saw. */
 export interface PriceInput {
   accountId: number;
   /** The code that they typed. */
   code?: string | undefined;
-  /** The amount in Rappen that they were shown; another is refused. */
+  /** The price in Rappen that they saw; any other is refused. */
   shownRappen?: number | undefined;
 }
 
-/** A price, and what it comes from. */
+/** A price, and the rows it comes from. */
 interface Quote extends Price {
   promotion: PromotionCode | undefined;
 }
 
-/** Says what a place costs a guest, and keeps it with the reservation when they take it. */
+/** Calculates the price of a seat for a guest, and stores it with the reservation. */
 @Injectable()
 export class PricingService {
   constructor(
@@ -39,7 +39,7 @@ export class PricingService {
     private readonly prices: ReservationPrices,
   ) {}
 
-  /** Returns what a place would cost a guest now. Throws EVENT_NOT_FOUND, and what `CodesService.requireGood` throws. */
+  /** Returns the current price of a seat for a guest. Throws EVENT_NOT_FOUND, and as `CodesService.requireGood`. */
   async preview(eventId: number, input: PriceInput): Promise<Price> {
     const event = await this.events.require(eventId);
     if (event.status === 'draft') throw new DomainError('EVENT_NOT_FOUND');
@@ -47,9 +47,9 @@ export class PricingService {
   }
 
   /**
-   * Returns the price on which a seat is taken: `agree` says it in the transaction that takes the seat, and `keep` takes
-   * a use of the code, the early price and the credit there, after the seat. Both throw what takes the seat back:
-   * PRICE_CHANGED, CODE_USED_UP and the other refusals of a code.
+   * Returns the price agreement for taking a seat: `agree` calculates the price in the transaction that takes the seat,
+   * and `keep` then uses the code, the early price and the credit. Both throw to roll back the seat: PRICE_CHANGED,
+   * CODE_USED_UP and the other errors of a code.
    */
   agreement(input: PriceInput): PriceAgreement {
     let agreed: Quote | undefined;
@@ -82,7 +82,7 @@ export class PricingService {
     return { ...price, promotion };
   }
 
-  // the seat row is locked before these rows, everywhere
+  // lock order everywhere: the seat row before these rows
   private async keep({ promotion, ...price }: Quote, { id, accountId, eventId }: Reservation, now: Date) {
     const { baseRappen, earlyRappen, codeRappen, creditRappen } = price;
     const usedCode = codeRappen > 0 ? promotion : undefined;

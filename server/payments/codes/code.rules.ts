@@ -1,13 +1,13 @@
 import type { ErrorCode } from '../../common/errors/catalogue.js';
 import type { PromotionCodeEntity } from './promotion-code.entity.js';
 
-/** A code as it is now. */
+/** A code as stored. */
 export type PromotionCode = Readonly<PromotionCodeEntity>;
 
-/** What a code must look like. */
+/** The format of a code. */
 export const CODE_PATTERN = /^[A-Z0-9-]{3,40}$/;
 
-/** Letters of made codes: none that can be taken for another. */
+/** Letters of generated codes, without those that look alike. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const RANDOM_LENGTH = 8;
 
@@ -22,15 +22,15 @@ export function codeOf(prefix: string, random: Uint8Array): string {
   return [prefix, letters.join('')].filter((part) => part !== '').join('-');
 }
 
-/** For which event a code is tried, by whom, and when. */
+/** An attempt to use a code: event, guest and time. */
 export interface CodeTry {
   eventId: number;
   now: Date;
-  /** Whether this person has a use of it that counts. */
+  /** Whether this guest already has a use of it that counts. */
   hasUsed: boolean;
 }
 
-/** Returns why a code is not good, or undefined. */
+/** Returns why a code is not valid, or undefined. */
 export function codeRefusal(
   code: PromotionCode | undefined,
   { eventId, now, hasUsed }: CodeTry,

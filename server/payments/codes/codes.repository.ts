@@ -6,21 +6,21 @@ import { Database } from '../../common/database/database.js';
 import type { PromotionCode } from './code.rules.js';
 import { PromotionCodeEntity } from './promotion-code.entity.js';
 
-/** What a new code needs. */
+/** The fields of a new code. */
 export type NewCode = Omit<PromotionCode, 'id' | 'used' | 'stoppedAt' | 'version'>;
 
-/** What an organiser can change of a code. */
+/** The fields of a code that an organiser can change. */
 export type CodeChange = Partial<
   Pick<PromotionCode, 'note' | 'startsAt' | 'endsAt' | 'uses' | 'eventIds' | 'stoppedAt'>
 >;
 
-/** $1 code, $2 account. One statement for a known code and an unknown one: the time of an answer tells nothing. */
+/** $1 code, $2 account. One statement for known and unknown codes, so that the response time reveals nothing. */
 const FIND_FOR = `select ${columnsOf(PromotionCodeEntity, 'c')},
     exists (select from reservation_prices p
              where p.code_id = c.id and p.account_id = $2 and p.released_at is null) as "hasUsed"
   from promotion_codes c where c.code = $1`;
 
-/** $1 code, $2 now. The condition stands in the statement: nobody looks first and takes the use afterwards. */
+/** $1 code, $2 now. The conditions are in the statement itself, so that concurrent calls cannot use it too often. */
 const TAKE = `update promotion_codes set used = used + 1
   where id = $1 and (uses is null or used < uses) and stopped_at is null and (ends_at is null or ends_at > $2)
   returning id`;
@@ -75,19 +75,19 @@ export class CodesRepository {
     return rows.map(({ code }) => code);
   }
 
-  /** Inserts codes. Returns them, in the same order. */
+  /** Inserts codes. Returns them in the same order. */
   async insert(codes: readonly NewCode[]): Promise<PromotionCode[]> {
     const rows = this.rows.create(codes.map((code) => ({ ...code, used: 0, stoppedAt: null })));
     await this.rows.insert(rows);
     return rows;
   }
 
-  /** Changes the named columns of a code, and counts its version. */
+  /** Changes the given columns of a code, and increments its version. */
   async update(id: number, change: CodeChange): Promise<void> {
     await this.rows.update({ id }, change);
   }
 
-  /** Locks the row of a code until the transaction ends. Returns it as it is then, or undefined. */
+  /** Locks the row of a code until the transaction ends. Returns it, or undefined. */
   async lock(id: number): Promise<PromotionCode | undefined> {
     return (await this.rows.findOne({ where: { id }, lock: { mode: 'pessimistic_write' } })) ?? undefined;
   }

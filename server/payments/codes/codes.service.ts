@@ -7,13 +7,13 @@ import { limitOf, type Page, type PageRequest } from '../../common/http/page.js'
 import { CODE_PATTERN, codeOf, codeRefusal, normalCode, type PromotionCode } from './code.rules.js';
 import { type CodeChange, CodesRepository, type NewCode } from './codes.repository.js';
 
-/** What organisers say of a code. */
+/** The fields of a code that organisers edit. */
 export type CodeFields = Pick<
   NewCode,
   'note' | 'percent' | 'amountRappen' | 'startsAt' | 'endsAt' | 'uses' | 'eventIds'
 >;
 
-/** Codes that take something off the price: made by organisers, tried and used by guests. */
+/** Promotion codes: made by organisers, used by guests. */
 @Injectable()
 export class CodesService {
   constructor(
@@ -23,8 +23,8 @@ export class CodesService {
   ) {}
 
   /**
-   * Returns the code that a guest has typed, if it is good for them at an event. Throws CODE_UNKNOWN,
-   * CODE_NOT_FOR_EVENT, CODE_NOT_YET, CODE_ENDED, CODE_NOT_FOR_YOU, CODE_USED_UP.
+   * Returns the code with this text, if the guest can use it for an event. Throws CODE_UNKNOWN, CODE_NOT_FOR_EVENT,
+   * CODE_NOT_YET, CODE_ENDED, CODE_NOT_FOR_YOU, CODE_USED_UP.
    */
   async requireGood(
     text: string,
@@ -36,12 +36,12 @@ export class CodesService {
     return code;
   }
 
-  /** Takes one use of a code, in the running transaction. Throws CODE_USED_UP if somebody was faster. */
+  /** Takes one use of a code, in the running transaction. Throws CODE_USED_UP if none is left. */
   async take({ id }: PromotionCode, now: Date): Promise<void> {
     if (!(await this.codes.take(id, now))) throw new DomainError('CODE_USED_UP');
   }
 
-  /** Returns a page of the codes, the newest first; with a batch only those that were made together. */
+  /** Returns a page of the codes, newest first; with `batch` only those that were made together. */
   list(batch: string | undefined, page: PageRequest): Promise<Page<PromotionCode>> {
     return this.codes.list(batch, limitOf(page));
   }
@@ -63,7 +63,7 @@ export class CodesService {
     return made;
   }
 
-  /** Makes so many random codes of one use each, which begin with a prefix. Throws VALIDATION_FAILED. */
+  /** Makes `count` random codes with a prefix, each for one use. Throws VALIDATION_FAILED. */
   async makeMany(prefix: string, count: number, fields: CodeFields): Promise<PromotionCode[]> {
     const start = normalCode(prefix);
     if (start !== '' && !/^[A-Z0-9-]{1,20}$/.test(start))
@@ -76,8 +76,8 @@ export class CodesService {
   }
 
   /**
-   * Changes a code; places that were reserved with it keep their price. Throws CODE_NOT_FOUND, EDIT_CONFLICT,
-   * VALIDATION_FAILED (fewer uses than there are).
+   * Changes a code; existing reservations keep their price. Throws CODE_NOT_FOUND, EDIT_CONFLICT, VALIDATION_FAILED
+   * (fewer uses than there are).
    */
   change(
     id: number,

@@ -1,7 +1,7 @@
 import { Check, Column, Entity, PrimaryGeneratedColumn, Unique, VersionColumn } from 'typeorm';
 import { NotPersonal } from '../../common/database/personal-data.js';
 
-/** A code that takes something off the price. Who used it stands in `reservation_prices`. */
+/** A promotion code. Its uses are in `reservation_prices`. */
 @Entity('promotion_codes')
 @NotPersonal('a code')
 @Unique('promotion_codes_unique', ['code'])
@@ -20,46 +20,46 @@ export class PromotionCodeEntity {
   @Column('text')
   code: string;
 
-  /** What it is for, for organisers. */
+  /** Its purpose, for organisers. */
   @Column('text', { default: '' })
   note: string;
 
-  /** What it takes off, in percent; else `amountRappen` does. */
+  /** The discount in percent; null if `amountRappen` is set. */
   @Column('integer', { nullable: true })
   percent: number | null;
 
   @Column('integer', { nullable: true })
   amountRappen: number | null;
 
-  /** From when on it is good; null: at once. */
+  /** From when it is valid; null: at once. */
   @Column('timestamptz', { nullable: true })
   startsAt: Date | null;
 
-  /** From when on it is good no more; null: never. */
+  /** When it stops being valid; null: never. */
   @Column('timestamptz', { nullable: true })
   endsAt: Date | null;
 
-  /** How often it can be used; null: as often as people like. */
+  /** Maximum number of uses; null: no limit. */
   @Column('integer', { nullable: true })
   uses: number | null;
 
-  /** Uses that count: of running holds, and of places. */
+  /** Uses that count: running holds and seats. */
   @Column('integer', { default: 0 })
   used: number;
 
-  /** The events for which it is good; null: all. */
+  /** The events for which it is valid; null: all. */
   @Column('integer', { array: true, nullable: true })
   eventIds: number[] | null;
 
-  /** The name of the codes that were made together. */
+  /** The name of the batch of codes that were made together. */
   @Column('text', { nullable: true })
   batch: string | null;
 
-  /** Since when an organiser has stopped it. */
+  /** When an organiser stopped it. */
   @Column('timestamptz', { nullable: true })
   stoppedAt: Date | null;
 
-  /** Grows with each change by an organiser. */
+  /** Incremented by each change of an organiser. */
   @VersionColumn({ default: 1 })
   version: number;
 

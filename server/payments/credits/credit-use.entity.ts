@@ -1,7 +1,7 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { PersonalData } from '../../common/database/personal-data.js';
 
-/** How much of a credit a reservation uses. It counts while the reservation's price does. */
+/** The amount of a credit that a reservation uses. It counts while the reservation's price does. */
 @Entity('credit_uses')
 @PersonalData({
   creditId: {

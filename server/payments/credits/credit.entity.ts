@@ -3,7 +3,7 @@ import { oneOf } from '../../common/database/columns.js';
 import { PersonalData } from '../../common/database/personal-data.js';
 import { CREDIT_REASONS, type CreditReason } from './credit.states.js';
 
-/** Money that a guest has with us, and that pays for their next places. Amounts in Rappen. */
+/** Credit of a guest, which pays for their next seats. Amounts in Rappen. */
 @Entity('credits')
 @PersonalData({
   accountId: {
@@ -35,19 +35,19 @@ export class CreditEntity {
   @Column('integer')
   amountRappen: number;
 
-  /** What running holds and places have used of it. */
+  /** The amount used by running holds and seats. */
   @Column('integer', { default: 0 })
   usedRappen: number;
 
   @Column('text')
   reason: CreditReason;
 
-  /** The event because of which it was given. */
+  /** The event for which it was given. */
   @Column('integer', { nullable: true })
   @ForeignKey('events', { onDelete: 'SET NULL' })
   eventId: number | null;
 
-  /** The payment that it was given for instead of a refund. */
+  /** The payment that it replaces the refund of. */
   @Column('integer', { nullable: true })
   @ForeignKey('payments', { onDelete: 'SET NULL' })
   paymentId: number | null;
@@ -59,7 +59,7 @@ export class CreditEntity {
   @Column('timestamptz')
   createdAt: Date;
 
-  /** From when on it cannot be used any more. */
+  /** When it expires. */
   @Column('timestamptz')
   expiresAt: Date;
 }

@@ -2,7 +2,7 @@ import { zurichDayAfter } from '../../common/time/zurich.js';
 
 const DAYS = 730;
 
-/** A credit of which something is left. */
+/** A credit with a remaining amount. */
 export interface OpenCredit {
   id: number;
   leftRappen: number;
@@ -13,7 +13,7 @@ export function creditExpiry(now: Date): Date {
   return zurichDayAfter(now, DAYS + 1);
 }
 
-/** Returns how much of each credit is used for an amount, in their order; undefined if they are not enough. */
+/** Returns how much of each credit pays an amount, in the given order; undefined if they do not suffice. */
 export function shareOut(
   credits: readonly OpenCredit[],
   amountRappen: number,

@@ -7,7 +7,7 @@ import { CreditUseEntity } from './credit-use.entity.js';
 import type { CreditReason } from './credit.states.js';
 import type { OpenCredit } from './credit.rules.js';
 
-/** A credit as it is now. */
+/** A credit as stored. */
 export type Credit = Readonly<CreditEntity>;
 
 /** $1 account, $2 now. */
@@ -27,7 +27,7 @@ export class CreditsRepository {
     @InjectRepository(CreditUseEntity) private readonly uses: Repository<CreditUseEntity>,
   ) {}
 
-  /** Returns what an account has left, in Rappen. */
+  /** Returns the remaining credit of an account, in Rappen. */
   async balance(accountId: number, now: Date): Promise<number> {
     const [row] = await this.database.query<{ rappen: number }>(
       `select coalesce(sum(amount_rappen - used_rappen), 0)::int as rappen ${OPEN}`,
@@ -36,7 +36,10 @@ export class CreditsRepository {
     return row?.rappen ?? 0;
   }
 
-  /** Returns the credits of an account of which something is left, the first to expire first, locked until the transaction ends. */
+  /**
+   * Returns the credits of an account with a remaining amount, first to expire first, locked until the transaction
+   * ends.
+   */
   lockOpen(accountId: number, now: Date): Promise<OpenCredit[]> {
     return this.database.query<OpenCredit>(
       `select id, amount_rappen - used_rappen as "leftRappen" ${OPEN} order by expires_at, id for update`,
@@ -66,13 +69,13 @@ export class CreditsRepository {
     return this.rows.find({ where: { accountId }, order: { id: 'DESC' } });
   }
 
-  /** Returns the accounts that were given credit because of an event, for a reason; expired credit counts. */
+  /** Returns the accounts that were given credit for an event, for a reason; expired credit counts. */
   async givenAt(eventId: number, reason: CreditReason): Promise<Set<number>> {
     const rows = await this.rows.find({ select: { id: true, accountId: true }, where: { eventId, reason } });
     return new Set(rows.map(({ accountId }) => accountId));
   }
 
-  /** Returns what was used of these credits, by reservation. */
+  /** Returns the uses of a credit, by reservation. */
   usesOf(creditId: number): Promise<CreditUseEntity[]> {
     return this.uses.find({ where: { creditId }, order: { reservationId: 'ASC' } });
   }

@@ -16,17 +16,17 @@ export const CREDIT_GIVEN = factKind<{
   reason: CreditReason;
 }>('credit.given');
 
-/** Who is given credit, how much, and why. */
+/** A credit to be given. */
 export interface CreditGift {
   accountId: number;
   amountRappen: number;
   reason: CreditReason;
   eventId: number | null;
-  /** The payment that it stands for, if it is given instead of a refund. */
+  /** The payment, if it is given instead of a refund. */
   paymentId: number | null;
 }
 
-/** Money that guests have with us. It pays for their next places by itself, the part that expires first before the rest. */
+/** Credit of guests. It is used automatically for their next seats, first to expire first. */
 @Injectable()
 export class CreditsService {
   constructor(
@@ -35,7 +35,7 @@ export class CreditsService {
     private readonly credits: CreditsRepository,
   ) {}
 
-  /** Returns what an account has left, in Rappen. */
+  /** Returns the remaining credit of an account, in Rappen. */
   balance(accountId: number): Promise<number> {
     return this.credits.balance(accountId, this.clock.now());
   }
@@ -50,19 +50,19 @@ export class CreditsService {
     return this.credits.historyOf(accountId);
   }
 
-  /** Returns the accounts that were given credit because of an event, for a reason. */
+  /** Returns the accounts that were given credit for an event, for a reason. */
   givenAt(eventId: number, reason: CreditReason): Promise<ReadonlySet<number>> {
     return this.credits.givenAt(eventId, reason);
   }
 
-  /** Uses credit for a reservation, in the running transaction. Throws PRICE_CHANGED if there is not so much any more. */
+  /** Uses credit for a reservation, in the running transaction. Throws PRICE_CHANGED if less is left. */
   async use(accountId: number, reservationId: number, amountRappen: number): Promise<void> {
     const shares = shareOut(await this.credits.lockOpen(accountId, this.clock.now()), amountRappen);
     if (!shares) throw new DomainError('PRICE_CHANGED');
     for (const share of shares) await this.credits.use(reservationId, share.creditId, share.amountRappen);
   }
 
-  /** Gives credit, in the running transaction; the guest is told. */
+  /** Gives credit, in the running transaction; the guest is notified. */
   async give(gift: CreditGift, by: string): Promise<Credit> {
     const now = this.clock.now();
     const credit = await this.credits.insert({

@@ -32,8 +32,8 @@ export class DisputesService {
   }
 
   /**
-   * Stores the state of a dispute. With `received`, the event is handled in the same transaction, and only once. One about
-   * a payment that is not ours changes nothing. Refunds that waited for the bank's decision go on.
+   * Stores the state of a dispute. With `received`, the event is handled in the same transaction, and only once. A
+   * dispute about a payment that is not ours changes nothing. Once decided, refunds that waited for it continue.
    */
   async store(dispute: ProviderDispute, by: string, received?: ReceivedEvent): Promise<void> {
     const { paymentIntent } = dispute;
@@ -48,7 +48,7 @@ export class DisputesService {
     });
   }
 
-  /** Returns the provider's ids of the disputes that are not decided. */
+  /** Returns the provider's ids of the undecided disputes. */
   openIds(): Promise<string[]> {
     return this.disputes.openIds();
   }
@@ -58,7 +58,7 @@ export class DisputesService {
     return this.disputes.statesOf(providerIds);
   }
 
-  /** Notes that an organiser has settled what a lost dispute leaves. Throws PAYMENT_NOT_FOUND. */
+  /** Marks the consequences of a lost dispute as settled by an organiser. Throws PAYMENT_NOT_FOUND. */
   async acknowledge(id: number): Promise<void> {
     if (!(await this.disputes.acknowledge(id, this.clock.now()))) throw new DomainError('PAYMENT_NOT_FOUND');
   }

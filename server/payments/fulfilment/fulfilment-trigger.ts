@@ -4,11 +4,11 @@ import type { ReceivedEvent } from '../records/index.js';
 export interface FulfilmentTrigger {
   /** Who or what, for the history. */
   by: string;
-  /** The event that is handled by this fulfilment: recorded in the same transaction, and handled once. */
+  /** The event that triggered it: recorded in the same transaction, and handled once. */
   received?: ReceivedEvent;
-  /** How a hold ends if its session turns out to be closed; `expired` without it. */
+  /** How a hold ends if its session turns out to be closed; default: `expired`. */
   ending?: HoldEnding;
-  /** A session that others opened for a hold of ours is left to whoever brings news of it next. */
+  /** Leaves a session that others opened for a hold of ours to the next trigger. */
   onlyOurs?: boolean;
 }
 

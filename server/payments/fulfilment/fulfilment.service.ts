@@ -72,7 +72,7 @@ export class FulfilmentService {
     return this.apply(session, trigger);
   }
 
-  /** Whether a session belongs to a reservation that is here. */
+  /** Whether the reservation of a session is in this database. */
   hasReservation(session: ProviderSession): Promise<boolean> {
     return this.database.transaction(async () => (await this.claims.lock(session)) !== undefined);
   }
@@ -93,7 +93,7 @@ export class FulfilmentService {
       const claim = session && (await this.claims.lock(session));
       if (session && !claim && this.ownerless.isOwnerless(session))
         await this.ownerless.record(session, actor);
-      // a session that others opened changes nothing unless there is money to give back (a subscription's has no intent)
+      // a session that others opened matters only if it brought money to refund (a subscription's has no intent)
       const isMoney = session?.status === 'paid' && session.paymentIntent !== null;
       if (!claim || (!claim.isOurs && (!isMoney || onlyOurs))) return false;
       const { reservation } = claim;
@@ -139,7 +139,7 @@ export class FulfilmentService {
     if (status === 'held') return this.payReservation(reservation, payment, actor);
     const late = { ...actor, reason: 'late_payment' };
     const fits = await this.fitsSide(reservation);
-    // what was agreed may be somebody else's by now: the last use of the code, or the credit
+    // the last use of the code, or the credit, may have been used elsewhere in the meantime
     const isAgreed = fits && (await this.prices.canCountAgain(reservation.id, actor.at));
     const revived =
       status === 'expired' && isAgreed ? await this.booking.revive(reservation, late) : 'refused';
@@ -147,7 +147,7 @@ export class FulfilmentService {
       const receipt = await this.receipts.draft(payment, reservation, actor.at);
       return this.complete(reservation, receipt, actor);
     }
-    // their seat is somebody else's: they get the next one
+    // the seat is taken: the guest goes to the front of the waiting list
     if (revived === 'full') await this.waitingList.joinFirst(reservation, actor.by);
     const isLate = status === 'expired' || status === 'cancelled';
     const reason = !isLate ? 'double_payment' : fits ? 'late_payment' : 'side_changed';
@@ -173,20 +173,22 @@ export class FulfilmentService {
   ): Promise<false> {
     await this.payments.markMismatch(payment.id, meta.reason, { amountRappen, currency });
     await this.refunds.request({ ...payment, amountRappen }, meta.reason, meta);
-    // the hold's own session has been used up: it can never be paid. A foreign one leaves the hold and its session alone
+    // the hold's own session is closed and can never be paid. A foreign session leaves the hold and its own session
+    // alone
     const isUsedUp = meta.reason !== 'foreign_session' && !(await this.payments.findLatest(reservation.id));
     if (reservation.status === 'held' && isUsedUp)
       await this.booking.transition(reservation, 'cancelled', meta);
     return false;
   }
 
-  // false if the event was cancelled or the guest's gender set to another meanwhile: they must not be told that they have a seat
+  // false if the event was cancelled or the guest's gender was changed in the meantime: they must not be notified that
+  // they have a seat
   private async payReservation(
     reservation: Reservation,
     payment: Payment,
     actor: TransitionActor,
   ): Promise<boolean> {
-    // read before the seat is taken: from then on the event's next buyer waits
+    // read before the seat is taken, because from then on the event's next buyer waits
     const receipt = await this.receipts.draft(payment, reservation, actor.at);
     const takesPlace = await this.booking.pay(reservation, { ...actor, reason: 'paid' });
     if (takesPlace && (await this.fitsSide(reservation))) return this.complete(reservation, receipt, actor);
@@ -205,7 +207,7 @@ export class FulfilmentService {
     return isTheirs;
   }
 
-  // the guest cannot change their gender under a hold, but organisers can set it
+  // guests cannot change their gender during a hold, but organisers can
   private async fitsSide({ accountId, eventId, side }: Reservation): Promise<boolean> {
     const gender = await this.profiles.genderOf(accountId);
     if (gender === undefined) return true;

@@ -7,7 +7,7 @@ interface PaidSession {
   isOurMode: boolean;
 }
 
-/** Returns why the money of a session that we opened does not pay for a reservation of this price; null if it does. */
+/** Returns why the payment of a session that we opened does not pay a reservation of this price; null if it does. */
 export function mismatchOf(session: PaidSession, dueRappen: number): PaymentMismatch | null {
   if (!session.isOurMode) return 'wrong_mode';
   if (session.currency !== 'chf') return 'wrong_currency';

@@ -3,7 +3,7 @@ import { BookingService, EventsService, hasBegun, type Reservation } from '../..
 import { ReservationTransfers, type TransitionActor } from '../records/index.js';
 import { RefundRequestsService } from '../refunds/index.js';
 
-/** Gives up the seat that a guest was moved from, in the transaction in which the difference to the other event is paid. */
+/** Gives up a guest's old seat in the transaction in which they pay the difference to the other event. */
 @Injectable()
 export class PaidTransfers {
   constructor(
@@ -14,8 +14,9 @@ export class PaidTransfers {
   ) {}
 
   /**
-   * Completes the move of a locked reservation that was just paid. Returns false if the old seat is no longer there
-   * with the money that counted: the difference alone buys no seat, and goes back. True for any other reservation.
+   * Completes the move of a locked reservation that was just paid. Returns false if the old seat, or the payment that
+   * counts for it, is no longer there: the difference alone buys no seat, and is refunded. Returns true for any other
+   * reservation.
    */
   async complete({ id }: Reservation, actor: TransitionActor): Promise<boolean> {
     if (await this.giveUpOld(id, actor)) return true;

@@ -3,14 +3,14 @@ import { BookingService, type Reservation } from '../../events/index.js';
 import type { ProviderSession } from '../provider/index.js';
 import { holdReference, PaymentRecords, referencedReservation } from '../records/index.js';
 
-/** The reservation that a session is said to be for. */
+/** The reservation that a session claims to be for. */
 export interface SessionClaim {
   reservation: Reservation;
   /** Whether we opened the session. */
   isOurs: boolean;
 }
 
-/** Tells whose session it is. See docs/decisions/0008-when-a-session-counts.md. */
+/** Decides which reservation a session belongs to. See docs/decisions/0008-when-a-session-counts.md. */
 @Injectable()
 export class SessionClaims {
   constructor(
@@ -19,8 +19,9 @@ export class SessionClaims {
   ) {}
 
   /**
-   * Returns the reservation of a session, locked until the transaction ends; undefined if there is none here. A session is ours if its id is stored, or if it bears the hold's key: its id is not stored if we crashed after
-   * it was opened. Payments are read after this lock.
+   * Returns the reservation of a session, locked until the transaction ends; undefined if there is none. A session is
+   * ours if its id is stored, or if it contains the hold's key: its id is not stored if we crashed after opening it.
+   * Read payments only after this lock.
    */
   async lock({ id, holdKey, reference }: ProviderSession): Promise<SessionClaim | undefined> {
     const byHoldKey = holdKey && (await this.booking.lockByHoldKey(holdKey));

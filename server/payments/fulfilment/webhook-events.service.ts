@@ -38,7 +38,7 @@ export class WebhookEventsService {
     this.metrics.handled(event.createdAt, receivedBy);
   }
 
-  /** Fetches a dispute and stores it, with the payment that it is about if that is unknown. Throws UNAVAILABLE. */
+  /** Fetches a dispute and stores it, and first its payment if that is unknown. Throws UNAVAILABLE. */
   async storeDispute(id: string, by: string, received?: ReceivedEvent): Promise<void> {
     const dispute = await this.disputes.fetch(id);
     if (dispute.paymentIntent) await this.fulfilUnknownPayment(dispute.paymentIntent, by);

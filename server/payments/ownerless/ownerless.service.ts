@@ -22,15 +22,15 @@ import { RefundRequestsService } from '../refunds/index.js';
 /** Seconds by which the provider's clock may be behind ours. */
 const CLOCK_SKEW_SECONDS = 60;
 
-/** Who gets the place for money without an owner, and where, if not as it was reserved. */
+/** Who gets the seat for a payment without an owner, and where, if not as reserved. */
 export interface PlaceTarget {
   accountId?: number | undefined;
   eventId?: number | undefined;
 }
 
 /**
- * Money without an owner: it bears a name of ours, and the database knows no hold of that name, because it was restored
- * from an older copy. It is written down, and organisers give the place or pay back.
+ * Payments without an owner: the session has a reference of ours, but the database does not have the hold, because it
+ * was restored from an older copy. They are recorded, and organisers give them a seat or refund them.
  */
 @Injectable()
 export class OwnerlessService {
@@ -51,14 +51,14 @@ export class OwnerlessService {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Whether a session without a hold is money without an owner. */
+  /** Whether a session without a hold is a payment without an owner. */
   isOwnerless(session: ProviderSession): boolean {
     return session.status === 'paid' && session.paymentIntent !== null && bearsOurName(session);
   }
 
   /**
-   * Writes down a paid session whose hold is not there, in the running transaction; one that is known stays as it is.
-   * Tells the guest if we know them.
+   * Records a paid session without a hold, in the running transaction; a known one stays as it is. Notifies the guest
+   * if we know them.
    */
   async record(session: ProviderSession, actor: TransitionActor): Promise<void> {
     if (!(await this.payments.insert(null, session, { ...actor, reason: 'found_at_provider' }))) return;
@@ -75,8 +75,8 @@ export class OwnerlessService {
   }
 
   /**
-   * Gives the place that was paid: a paid reservation, under the guard of the seats, to which the payment belongs from
-   * now on. Throws PAYMENT_NOT_FOUND, ALREADY_DECIDED, PAYMENT_DISPUTED, VALIDATION_FAILED (not CHF), ACCOUNT_NOT_FOUND,
+   * Gives a seat for the payment: inserts a paid reservation, checked by the seat counters, and attaches the payment to
+   * it. Throws PAYMENT_NOT_FOUND, ALREADY_DECIDED, PAYMENT_DISPUTED, VALIDATION_FAILED (not CHF), ACCOUNT_NOT_FOUND,
    * PROFILE_NOT_FOUND, EVENT_NOT_FOUND, EVENT_CANCELLED, ALREADY_RESERVED, EVENT_FULL.
    */
   place(id: number, target: PlaceTarget, by: string): Promise<Reservation> {
@@ -92,7 +92,7 @@ export class OwnerlessService {
       if (eventId === null) throw new DomainError('EVENT_NOT_FOUND');
       const guest = await this.profiles.guestOf(accountId);
       if (!guest) throw new DomainError('PROFILE_NOT_FOUND');
-      // it was paid for: an organiser who places it has decided
+      // `anyway`: it was paid, and an organiser has decided
       const input = { eventId, accountId, guest, anyway: true };
       const reservation = await this.booking.give(input, by, payment.amountRappen);
       await this.payments.attach(id, reservation.id);
@@ -102,7 +102,7 @@ export class OwnerlessService {
     });
   }
 
-  /** Pays it back, once. Throws PAYMENT_NOT_FOUND, ALREADY_DECIDED, PAYMENT_DISPUTED. */
+  /** Refunds the payment, once. Throws PAYMENT_NOT_FOUND, ALREADY_DECIDED, PAYMENT_DISPUTED. */
   refund(id: number, by: string): Promise<void> {
     return this.database.transaction(async () => {
       const { payment } = await this.lockOpen(id);
@@ -113,7 +113,7 @@ export class OwnerlessService {
     });
   }
 
-  /** Notes why nothing is to be done. Throws PAYMENT_NOT_FOUND, ALREADY_DECIDED. */
+  /** Records why nothing has to be done. Throws PAYMENT_NOT_FOUND, ALREADY_DECIDED. */
   dismiss(id: number, reason: string, by: string): Promise<void> {
     return this.database.transaction(async () => {
       await this.lockOpen(id);
@@ -121,7 +121,7 @@ export class OwnerlessService {
     });
   }
 
-  /** Asks the provider for the payer's e-mail, which we do not keep. Throws PAYMENT_NOT_FOUND, UNAVAILABLE. */
+  /** Fetches the payer's email from the provider, as we do not store it. Throws PAYMENT_NOT_FOUND, UNAVAILABLE. */
   async payerEmail(id: number): Promise<string | null> {
     const payment = (await this.ownerless.find(id)) && (await this.payments.find(id));
     if (!payment) throw new DomainError('PAYMENT_NOT_FOUND');
@@ -129,12 +129,12 @@ export class OwnerlessService {
   }
 
   /**
-   * Returns how it stands with a payment for somebody who comes back from its page: organisers look at it, or it went
-   * back. Undefined if it is another person's, or has its place.
+   * Returns the state of a payment for a guest who returns from the payment page: organisers are checking it, or it was
+   * refunded. Undefined if it is another person's, or has a seat.
    */
   async progressOf({ id }: Payment, accountId: number): Promise<'looked_at' | 'refunded' | undefined> {
     const row = await this.ownerless.find(id);
-    // an account that is not here any more is probably theirs: who else knows the session?
+    // if the account no longer exists, the caller is probably its owner: nobody else knows the session
     if (!row || row.status === 'placed' || (row.accountId ?? accountId) !== accountId) return undefined;
     return row.status === 'refunded' ? 'refunded' : 'looked_at';
   }
@@ -147,7 +147,7 @@ export class OwnerlessService {
     return { row, payment };
   }
 
-  // an id that was lost may be another person's by now: who was not there when the page was opened did not pay there
+  // after a restore an id may belong to another person: an account created after the page was opened did not pay there
   private async claimOf({ accountId: saidAccountId, eventId: saidEventId, openedAt }: ProviderSession) {
     const then = secondsAfter(openedAt, CLOCK_SKEW_SECONDS);
     const isTheirs = saidAccountId !== null && (await this.accounts.existedAt(saidAccountId, then));

@@ -1,4 +1,4 @@
-/** provider: the only code that calls Stripe, and the sandbox that stands in for it. */
+/** provider: the only code that calls Stripe, and the sandbox that replaces it. */
 export { refundBackoff, holdBackoff, secondsAfter } from './backoff.rules.js';
 export {
   ProviderRefused,

@@ -3,17 +3,20 @@ import https from 'node:https';
 import { setTimeout as delay } from 'node:timers/promises';
 import { DomainError } from '../../common/errors/domain-error.js';
 
-/** How long we wait for the provider, in milliseconds. */
+/** Timeouts for the provider, in milliseconds. */
 export interface ProviderPatience {
-  /** For one answer. Short, because a guest waits for it. */
+  /** Timeout of one call. Short, because a guest waits for it. */
   answerWithin: number;
-  /** Between two calls that ask whether it is there again. */
+  /** Interval between two calls that check whether it is available again. */
   askEvery: number;
 }
 
 export const PROVIDER_PATIENCE: ProviderPatience = { answerWithin: 4000, askEvery: 2000 };
 
-/** So many calls in a row without an answer: it is silent. One of them may have had a connection that was dead. */
+/**
+ * After this many calls in a row without an answer the provider counts as unavailable. A single one may have used a
+ * dead connection.
+ */
 const SILENT_AFTER = 2;
 /** Milliseconds without traffic after which a connection is closed, also while it is opened. */
 const IDLE_MILLISECONDS = 30_000;
@@ -21,8 +24,8 @@ const IDLE_MILLISECONDS = 30_000;
 type Send = (...request: never[]) => Promise<unknown>;
 
 /**
- * The way to the provider. Notices that it is silent, refuses calls at once then, and lets one through now and then to ask
- * whether it is there again.
+ * The connections to the provider. Notices when it does not answer; then refuses calls at once, except for one now and
+ * then that checks whether it is available again.
  */
 export class ProviderLine {
   private readonly agent: http.Agent;
@@ -38,7 +41,7 @@ export class ProviderLine {
     this.agent = isEncrypted ? new https.Agent(options) : new http.Agent(options);
   }
 
-  /** Returns the client that `make` makes, with all its requests on this line. */
+  /** Returns the client that `make` creates, with all its requests on these connections. */
   over<Client extends { makeRequest: Send }>(make: (agent: http.Agent) => Client): Client {
     const client = make(this.agent);
     const send = client.makeRequest.bind(client);
@@ -46,7 +49,9 @@ export class ProviderLine {
     return client;
   }
 
-  /** Begins a call, which may be several attempts. Throws UNAVAILABLE while the provider is known to be silent. */
+  /**
+   * Begins a call, which may make several attempts. Throws UNAVAILABLE while the provider is known to be unavailable.
+   */
   begin(): void {
     if (!this.isSilent) return;
     if (performance.now() - this.askedAt < this.patience.askEvery)
@@ -60,7 +65,7 @@ export class ProviderLine {
   }
 
   private async attempt<T>(send: () => Promise<T>): Promise<T> {
-    // a second attempt of the call that asks would only make its guest wait
+    // a second attempt of the checking call would only make its guest wait
     if (this.isSilent && this.permits-- <= 0) throw silence();
     try {
       const answer = await this.inTime(send());
@@ -72,7 +77,7 @@ export class ProviderLine {
     }
   }
 
-  // the library counts from when a connection is open, and a host that has vanished never opens one
+  // the library's timeout starts when a connection is open, but a host that is gone never opens one
   private async inTime<T>(answer: Promise<T>): Promise<T> {
     answer.catch(() => undefined);
     const enough = new AbortController();
@@ -83,7 +88,7 @@ export class ProviderLine {
     return Promise.race([answer, late]).finally(() => enough.abort());
   }
 
-  // the others that wait for use lead to the same place: nobody is to find out one by one that they are dead
+  // the other idle connections lead to the same host: callers should not find out one by one that they are dead
   private noteSilence(): void {
     this.silences++;
     for (const sockets of Object.values(this.agent.freeSockets))

@@ -6,12 +6,12 @@ import { PROVIDER_CALL } from '../../common/tracing/span-kinds.js';
 import { inSpan } from '../../common/tracing/tracing.js';
 import { ProviderRefused } from './provider.js';
 
-/** Seconds: a call has 4, and is tried twice. */
+/** In seconds: a call has a timeout of 4 s, and is tried twice. */
 const BUCKETS = [0.1, 0.25, 0.5, 1, 2, 4, 8, 16];
-/** Seconds between what happened at the provider and our having handled it. */
+/** Seconds between an event at the provider and our handling of it. */
 const LAG_BUCKETS = [1, 5, 15, 60, 300, 900, 3600, 14_400, 86_400];
 
-/** Counts and times the calls of the payment provider, and how late its news come. */
+/** Counts and times the calls of the payment provider, and the delay of its events. */
 @Injectable()
 export class ProviderMetrics {
   private readonly durations;
@@ -63,16 +63,16 @@ export class ProviderMetrics {
       return answer;
     } catch (error) {
       end(error instanceof ProviderRefused ? 'refused' : 'failed');
-      // who refuses is there
+      // a refusal is an answer too
       if (error instanceof ProviderRefused) this.answered();
       throw error;
     }
   }
 
-  /** Notes that what happened at the provider at a time is handled. */
+  /** Records that an event that happened at a time has been handled. */
   handled(happenedAt: Date, receivedBy: 'webhook' | 'reconciliation'): void {
     const lag = (this.clock.now().getTime() - happenedAt.getTime()) / SECOND;
-    // an event may come without its time; and its clock and ours differ by a little
+    // an event may lack its time, and the provider's clock differs a little from ours
     if (!Number.isNaN(lag)) this.lag.observe({ received_by: receivedBy }, Math.max(0, lag));
   }
 

@@ -16,11 +16,11 @@ export interface ProviderSession {
   currency: string;
   /** Whether it is of the mode (test or live) of our key. */
   isOurMode: boolean;
-  /** The name of the hold that the session is said to be for. Anybody may know it and open a session with it. */
+  /** The reference of the hold that the session claims to be for. Anybody may know it and open a session with it. */
   reference: string | null;
-  /** The secret of the hold that we put into the metadata of the sessions that we open. */
+  /** The secret of the hold, which we put into the metadata of the sessions that we open. */
   holdKey: string | null;
-  /** The account that we named when we opened it. Another person may bear the id after a restore. */
+  /** The account that we named when we opened it. After a restore another person may have this id. */
   accountId: number | null;
   /** The event that we named when we opened it. */
   eventId: number | null;
@@ -80,7 +80,7 @@ export interface ProviderEvent {
 export interface SessionInput {
   /** Shown in the provider's dashboard. */
   reservationId: number;
-  /** Returned in `ProviderSession`: whose place it is, should the reservation be lost to a restore. Ids, no names. */
+  /** Returned in `ProviderSession`: identifies the guest if the reservation is lost by a restore. Ids, no names. */
   accountId: number;
   eventId: number;
   /** Returned in `ProviderSession.reference`. */
@@ -91,7 +91,7 @@ export interface SessionInput {
   idempotencyKey: string;
   productName: string;
   amountRappen: number;
-  /** Where the provider sends its receipt; undefined: it learns no address. */
+  /** Where the provider sends its receipt; undefined: the provider gets no address. */
   email: string | undefined;
   expiresAt: Date;
   successUrl: string;

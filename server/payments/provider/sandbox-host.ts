@@ -72,9 +72,9 @@ export class SandboxHost implements OnModuleInit, OnApplicationShutdown {
       webhookSecret: this.webhookSecret,
       webhookUrl: () => `${this.ownAddress()}/api/stripe/webhook`,
       publicUrl: () => settings.publicUrl,
-      // shorter holds than Stripe's are for demonstrations and tests
+      // demonstrations and tests use holds shorter than Stripe's minimum
       minSessionSeconds: settings.holdSeconds >= SHORTEST_SESSION_SECONDS ? SHORTEST_SESSION_SECONDS : 1,
-      // the world goes on, also beside a restored copy
+      // the sandbox keeps running, also beside a restored copy
       background: settings.backgroundWork || settings.restored,
       log: sandboxLog(new Logger('Sandbox')),
     });

@@ -2,23 +2,23 @@ import Stripe from 'stripe';
 import { EVENT_TYPES } from './stripe-objects.js';
 import type { StripeConnection } from './stripe.gateway.js';
 
-/** A webhook endpoint as it is registered at the provider. */
+/** A webhook endpoint as registered at the provider. */
 interface WebhookEndpoint {
   isEnabled: boolean;
-  /** The types of events that we need and it does not send. */
+  /** The event types that we need and it does not send. */
   missing: string[];
 }
 
-/** What the provider says of our account. */
+/** What the provider reports about our account. */
 export interface AccountSeen {
-  /** The endpoint at our address; null if none is registered; undefined if the key may not ask. */
+  /** The endpoint with our URL; null if none is registered; undefined if the key has no permission to list them. */
   endpoint: WebhookEndpoint | null | undefined;
 }
 
-/** Why the provider could not be asked. */
+/** Why the provider could not be queried. */
 export type AccountProblem = 'refused' | 'forbidden' | 'unreachable';
 
-/** Asks the provider once, changing nothing. Returns what it says, or why it did not. */
+/** Queries the provider once, without changing anything. Returns its answer, or why there is none. */
 export async function lookAtAccount(
   { secretKey, address }: Pick<StripeConnection, 'secretKey' | 'address'>,
   webhookUrl: string,
@@ -30,7 +30,7 @@ export async function lookAtAccount(
     telemetry: false,
   });
   try {
-    // what a restricted key needs in any case
+    // permissions that a restricted key always needs
     await stripe.checkout.sessions.list({ limit: 1 });
   } catch (error) {
     return problemOf(error);

@@ -1,27 +1,27 @@
 import type Stripe from 'stripe';
 import { SECOND } from '../../common/time/durations.rules.js';
 
-/** What moved on the balance. `other`: what is no matter of events, such as a reserve. */
+/** Kinds of balance transactions. `other` has nothing to do with events, for example a reserve. */
 const BALANCE_ENTRY_KINDS = ['charge', 'refund', 'dispute', 'fee', 'payout', 'other'] as const;
-/** What moved on the balance. */
+/** A kind of balance transaction. */
 export type BalanceEntryKind = (typeof BALANCE_ENTRY_KINDS)[number];
 
-/** A movement on our balance at the provider. */
+/** A transaction on our balance at the provider. */
 export interface ProviderBalanceEntry {
   id: string;
   kind: BalanceEntryKind;
-  /** Before the fee; negative where money leaves. */
+  /** Before the fee; negative for outgoing money. */
   amountRappen: number;
   feeRappen: number;
   currency: string;
   paymentIntent: string | null;
   source: string | null;
-  /** When a payout is at the bank. */
+  /** When a payout arrives at the bank. */
   arrivesAt: Date | null;
   createdAt: Date;
 }
 
-/** Stripe's reporting categories, which it names for accountants. */
+/** Stripe's reporting categories. */
 const KINDS: Readonly<Record<string, BalanceEntryKind>> = {
   charge: 'charge',
   refund: 'refund',
@@ -35,7 +35,7 @@ const KINDS: Readonly<Record<string, BalanceEntryKind>> = {
   payout_reversal: 'payout',
 };
 
-/** Returns a balance transaction of Stripe's as ours. */
+/** Converts a balance transaction of Stripe. */
 export function toBalanceEntry(entry: Stripe.BalanceTransaction): ProviderBalanceEntry {
   const source = entry.source as (object & { id: string }) | string | null;
   const object = typeof source === 'string' || source === null ? {} : source;

@@ -27,7 +27,7 @@ export const EVENT_TYPES = [
   'charge.dispute.closed',
 ];
 
-/** Stripe's word for each state of a dispute; a new one of theirs waits for an answer until we know better. */
+/** Our state for each of Stripe's dispute states. An unknown one counts as waiting for an answer. */
 const DISPUTE_STATUSES: Readonly<Record<string, DisputeStatus>> = {
   warning_needs_response: 'inquiry',
   warning_under_review: 'inquiry',
@@ -41,7 +41,7 @@ const DISPUTE_STATUSES: Readonly<Record<string, DisputeStatus>> = {
   lost: 'lost',
 };
 
-/** Returns what a session is created with. Nothing of it is about a person, but for the address of the receipt. */
+/** Returns the parameters with which a session is created. No personal data, except the address for the receipt. */
 export function sessionParameters(input: SessionInput): Stripe.Checkout.SessionCreateParams {
   const metadata = { reservation_id: String(input.reservationId) };
   const price = {
@@ -72,7 +72,7 @@ export function sessionParameters(input: SessionInput): Stripe.Checkout.SessionC
   };
 }
 
-/** Returns a session of Stripe's as ours. `isLive`: whether our key is of the live mode. */
+/** Converts a session of Stripe. `isLive`: whether our key is of the live mode. */
 export function toSession(session: Stripe.Checkout.Session, isLive: boolean): ProviderSession {
   const intent = session.payment_intent;
   return {
@@ -92,14 +92,14 @@ export function toSession(session: Stripe.Checkout.Session, isLive: boolean): Pr
   };
 }
 
-// only where the charge was asked for, and the person paid by card
+// only if the charge was expanded and the payment was by card
 function fingerprintOf(intent: Stripe.Checkout.Session['payment_intent']): string | null {
   const charge = typeof intent === 'object' ? intent?.latest_charge : null;
   const details = typeof charge === 'object' ? charge?.payment_method_details : null;
   return details?.card?.fingerprint ?? null;
 }
 
-// sessions of earlier versions name their event there alone
+// sessions of earlier versions name their event only in the URL
 function eventInAddress(url: string | null): number | null {
   return url && URL.canParse(url) ? idIn(new URL(url).searchParams.get('event_id') ?? undefined) : null;
 }
@@ -109,13 +109,13 @@ function statusOf({ status, payment_status, payment_intent }: Stripe.Checkout.Se
   if (status === 'expired') return 'expired';
   if (status !== 'complete') return 'open';
   if (payment_status === 'paid') return 'paid';
-  // a coupon of somebody's, say: complete, and no money came
+  // for example because of a coupon of another integration: complete, but no money came
   if (payment_status === 'no_payment_required') return 'failed';
   const intent = typeof payment_intent === 'object' ? payment_intent?.status : undefined;
   return intent === 'requires_payment_method' || intent === 'canceled' ? 'failed' : 'processing';
 }
 
-/** Returns a refund of Stripe's as ours. */
+/** Converts a refund of Stripe. */
 export function toRefund(refund: Stripe.Refund): ProviderRefund {
   const { status } = refund;
   const failed = status === 'failed' || status === 'canceled';
@@ -129,7 +129,7 @@ export function toRefund(refund: Stripe.Refund): ProviderRefund {
   };
 }
 
-/** Returns a dispute of Stripe's as ours. */
+/** Converts a dispute of Stripe. */
 export function toDispute(dispute: Stripe.Dispute): ProviderDispute {
   const { due_by } = dispute.evidence_details;
   return {
@@ -144,7 +144,7 @@ export function toDispute(dispute: Stripe.Dispute): ProviderDispute {
   };
 }
 
-/** Returns Stripe's form of a range of instants: whole seconds. */
+/** Converts a range of instants to Stripe's form: whole seconds. */
 export function toCreated({ from, to }: TimeRange): Stripe.RangeQueryParam {
   return { gte: Math.floor(from.getTime() / SECOND), lt: Math.floor(to.getTime() / SECOND) };
 }
@@ -157,7 +157,7 @@ function instantOf(epochSeconds: number): Date {
   return new Date(epochSeconds * SECOND);
 }
 
-/** Returns an event of Stripe's as ours. */
+/** Converts an event of Stripe. */
 export function toEvent(event: Stripe.Event): ProviderEvent {
   const createdAt = new Date(event.created * SECOND);
   return { id: event.id, type: event.type, subject: subjectOf(event), createdAt };

@@ -33,7 +33,7 @@ export abstract class StripeConnection {
   abstract readonly webhookSecret: string;
   /** Null for Stripe. */
   abstract readonly address: { host: string; port: number } | null;
-  /** `PROVIDER_PATIENCE` if absent. */
+  /** Default: `PROVIDER_PATIENCE`. */
   readonly patience?: ProviderPatience;
 }
 
@@ -173,7 +173,7 @@ export class StripeGateway {
     return this.call('find_dispute', async () => toDispute(await this.stripe.disputes.retrieve(id)));
   }
 
-  /** Returns what moved on our balance in a range of time, newest first: money that came and left, fees, payouts. */
+  /** Returns the balance transactions of a range of time, newest first: incoming and outgoing money, fees, payouts. */
   listBalanceEntries(range: TimeRange): Promise<ProviderBalanceEntry[]> {
     const page = { created: toCreated(range), limit: 100, expand: ['data.source'] };
     return this.call('list_balance', () =>
@@ -181,7 +181,7 @@ export class StripeGateway {
     );
   }
 
-  /** Returns the e-mail that the payer of a session gave to the provider; null if there is none. */
+  /** Returns the email that the payer of a session gave to the provider; null if there is none. */
   findPayerEmail(sessionId: string): Promise<string | null> {
     return this.call('find_payer', async () => {
       const session = await this.stripe.checkout.sessions.retrieve(sessionId);

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-/** The parts of the typeface, by what they can write: a name from anywhere in Europe is written as it is. */
+/** The subsets of the typeface, by the characters that they contain: together they can write European names. */
 const SUBSETS = [
   'latin',
   'latin-ext',
@@ -10,10 +10,10 @@ const SUBSETS = [
   'cyrillic',
   'cyrillic-ext',
 ] as const;
-/** A part of the typeface. */
+/** A subset of the typeface. */
 type Subset = (typeof SUBSETS)[number];
 const WEIGHTS = { normal: 400, bold: 600 } as const;
-/** How strong letters are. */
+/** Font weights. */
 export type Weight = keyof typeof WEIGHTS;
 
 const load = createRequire(import.meta.url);
@@ -27,12 +27,15 @@ const RANGES = SUBSETS.map((subset) => ({
   }),
 }));
 
-/** Returns the file of a part of the typeface. */
+/** Returns the file of a subset of the typeface. */
 function fontFile(subset: Subset, weight: Weight): string {
   return load.resolve(`@fontsource/inter/files/inter-${subset}-${WEIGHTS[weight]}-normal.woff`);
 }
 
-/** Returns a text in pieces that one part of the typeface can write, with its file. A character that none has goes with the first. */
+/**
+ * Splits a text into pieces that one subset can write, with the file of each. A character that is in none uses the
+ * first.
+ */
 export function writable(text: string, weight: Weight): { text: string; font: string }[] {
   const pieces: { text: string; subset: Subset }[] = [];
   for (const character of text) {
@@ -44,7 +47,7 @@ export function writable(text: string, weight: Weight): { text: string; font: st
   return pieces.map(({ text: piece, subset }) => ({ text: piece, font: fontFile(subset, weight) }));
 }
 
-// spaces and digits stay with the letters before them
+// spaces and digits use the same subset as the letters before them
 function subsetOf(code: number, before: Subset | undefined): Subset {
   const fitting = RANGES.filter(({ ranges: all }) => all.some(([from, to]) => code >= from && code <= to));
   return (fitting.find(({ subset }) => subset === before) ?? fitting[0])?.subset ?? 'latin';

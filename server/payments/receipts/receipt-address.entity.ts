@@ -1,7 +1,10 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { PersonalData } from '../../common/database/personal-data.js';
 
-/** Whom a receipt is made out to, as the guest wants it: no law asks for it below CHF 400, so it goes with the person. */
+/**
+ * The recipient of a receipt, as the guest entered it. Below CHF 400 no law requires it, so it is deleted with the
+ * person.
+ */
 @Entity('receipt_addresses')
 @PersonalData({
   accountId: { export: 'receipt_addresses', erase: 'delete' },
@@ -18,7 +21,7 @@ export class ReceiptAddressEntity {
   @ForeignKey('accounts')
   accountId: number;
 
-  /** A name and an address, a line each. */
+  /** Name and address, one per line. */
   @Column('text')
   address: string;
 }

@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { NotPersonal } from '../../common/database/personal-data.js';
 import type { ReceiptKind } from './receipt.rules.js';
 
-/** The last number that was given in a year: its row is locked until the receipt is committed, so that none is lost. */
+/** The last number used in a year. The row is locked until the receipt is committed, so that there are no gaps. */
 @Entity('receipt_numbers')
 @NotPersonal('counts receipts')
 export class ReceiptNumberEntity {

@@ -8,11 +8,11 @@ import type { Receipt } from './receipts.repository.js';
 import { writable, type Weight } from './fonts.js';
 import { LOCALES, RECEIPT_TEXTS } from './receipt-texts.js';
 
-// in points, of which a page of A4 has 595 by 842
+// in points; an A4 page has 595 by 842
 const LEFT = 64;
 const RIGHT = 531;
 const WIDTH = RIGHT - LEFT;
-/** Where an envelope with a window on the right has it. */
+/** Position of the address for envelopes with a window on the right. */
 const ADDRESS = { x: 320, y: 132 };
 const SMALL = 9;
 const NORMAL = 10.5;
@@ -32,12 +32,15 @@ interface Style {
   align?: 'left' | 'right';
 }
 
-/** Returns a receipt as a PDF: of what is kept of it alone, so that the same receipt has the same bytes. */
+/**
+ * Returns a receipt as a PDF. It uses only what is stored with the receipt, so the same receipt always has the same
+ * bytes.
+ */
 export async function receiptPdf(receipt: Receipt, address: string | null): Promise<Buffer> {
   const texts = RECEIPT_TEXTS[receipt.content.language];
   const isReceipt = receipt.kind === 'receipt';
   const title = `${isReceipt ? texts.receipt : texts.creditNote} ${receiptNumber(receipt)}`;
-  // loaded for the first receipt: a server starts without it
+  // imported for the first receipt, as the server does not need it at the start
   const { default: Document } = await import('pdfkit');
   const page = new Document({
     size: 'A4',
@@ -162,7 +165,7 @@ function write(page: Page, text: string, style: Style): void {
   }
 }
 
-/** Returns an amount as Swiss write it: `CHF 1’249.00`. */
+/** Returns an amount in Swiss notation: `CHF 1’249.00`. */
 function francs(rappen: number): string {
   const digits = francsInDigits(rappen);
   return `CHF ${digits.francs}.${digits.rappen}`;

@@ -1,7 +1,7 @@
 import type { Language } from '../../common/http/request-language.js';
 import type { ReceiptDeduction, ReceiptMeans } from './receipt.rules.js';
 
-/** The words of a receipt. */
+/** The texts of a receipt. */
 export interface ReceiptTexts {
   receipt: string;
   creditNote: string;
@@ -16,14 +16,14 @@ export interface ReceiptTexts {
   vat: string;
   net: string;
   noVat: string;
-  /** {number}: the receipt that is taken back. */
+  /** {number}: the receipt that is corrected. */
   takesBack: string;
   paidBy: Readonly<Record<ReceiptMeans, string>>;
   paidBackBy: Readonly<Record<ReceiptMeans, string>>;
   uid: string;
 }
 
-/** How days and times are written. */
+/** Locales for dates and times. */
 export const LOCALES: Readonly<Record<Language, string>> = {
   en: 'en-GB',
   fr: 'fr-CH',

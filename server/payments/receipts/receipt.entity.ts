@@ -9,8 +9,8 @@ const KEPT = {
 } as const;
 
 /**
- * A receipt for a payment, or a credit note for a refund of it. Its number follows the one before without a gap, and what it says
- * never changes. Whom it is made out to stands in `receipt_addresses`.
+ * A receipt for a payment, or a credit note for a refund of it. Numbers have no gaps, and the content never changes.
+ * The recipient is in `receipt_addresses`.
  */
 @Entity('receipts')
 @PersonalData({
@@ -38,7 +38,7 @@ export class ReceiptEntity {
   @Column('integer')
   year: number;
 
-  /** From 1 in each year, of each kind. */
+  /** From 1 in each year, for each kind. */
   @Column('integer')
   number: number;
 
@@ -58,7 +58,7 @@ export class ReceiptEntity {
   @Column('integer')
   amountRappen: number;
 
-  /** The value-added tax that is part of the amount. */
+  /** The value-added tax included in the amount. */
   @Column('integer')
   vatRappen: number;
 

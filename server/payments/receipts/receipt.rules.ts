@@ -1,41 +1,43 @@
 import type { CompanySettings } from '../../common/config/settings.js';
 import type { Language } from '../../common/http/request-language.js';
 
-/** A receipt says what was paid, a credit note what of it went back. */
+/** A receipt documents a payment, a credit note a refund. */
 export const RECEIPT_KINDS = ['receipt', 'credit_note'] as const;
-/** A receipt says what was paid, a credit note what of it went back. */
+/** Receipt or credit note. */
 export type ReceiptKind = (typeof RECEIPT_KINDS)[number];
 
-/** How money came or went back: through the provider, in cash at the entrance, or in a way that an organiser wrote down. */
+/** How money was paid or refunded: through the provider, in cash at the entrance, or as an organiser recorded. */
 export type ReceiptMeans = 'online' | 'cash' | 'other';
 
-/** What a receipt says beside its number and its amount: kept, so that it is the same whatever is set or changed later. */
+/**
+ * The content of a receipt besides its number and amount. Stored, so that later changes of settings do not alter it.
+ */
 export interface ReceiptContent {
   company: CompanySettings;
   language: Language;
   event: { id: number; name: string; startsAt: string; city: string };
-  /** When the money came, or went back. */
+  /** When the money was paid or refunded. */
   paidAt: string;
-  /** Missing in those of an earlier release, which were all online. */
+  /** Missing in receipts of an earlier release, which were all online. */
   means?: ReceiptMeans;
-  /** Of a credit note: the number of the receipt that it takes back. */
+  /** For a credit note: the number of the corrected receipt. */
   receipt: string | null;
-  /** How the amount came about; missing where nothing was taken off the price of the event, and in credit notes. */
+  /** How the amount was calculated; missing if it is the price of the event, and in credit notes. */
   price?: ReceiptPrice;
 }
 
-/** What took off what, in Rappen: together with the amount of the receipt it is the price of the event. */
+/** The reductions in Rappen: together with the amount of the receipt they add up to the price of the event. */
 export interface ReceiptPrice {
   baseRappen: number;
   off: Partial<Record<ReceiptDeduction, number>>;
 }
 
-/** What can take something off a price, in the order in which a receipt names it. */
+/** Kinds of reductions of a price, in the order of the receipt. */
 export const RECEIPT_DEDUCTIONS = ['early', 'code', 'credit', 'waived'] as const;
-/** What can take something off a price. */
+/** A kind of reduction of a price. */
 export type ReceiptDeduction = (typeof RECEIPT_DEDUCTIONS)[number];
 
-/** Of what a price is made up, as it was agreed; in Rappen. */
+/** The parts of an agreed price, in Rappen. */
 interface AgreedPrice {
   baseRappen: number;
   earlyRappen: number;
@@ -45,7 +47,9 @@ interface AgreedPrice {
   chargedRappen: number;
 }
 
-/** Returns how an amount came about; undefined where it is the price of the event, or another sum than was agreed. */
+/**
+ * Returns how an amount was calculated; undefined if it is the price of the event, or differs from the agreed price.
+ */
 export function receiptPrice(
   agreed: AgreedPrice | undefined,
   amountRappen: number,
@@ -58,10 +62,13 @@ export function receiptPrice(
   return { baseRappen, off: Object.fromEntries(named.map((name) => [name, off[name]])) };
 }
 
-/** Above this a receipt has to name its recipient to count for the value-added tax (ordinance on it, art. 57), in Rappen. */
+/**
+ * Above this amount, in Rappen, a receipt must name its recipient to be valid for value-added tax (VAT ordinance, art.
+ * 57).
+ */
 const RECIPIENT_ABOVE = 40_000;
 
-/** Whether a receipt of this amount, in Rappen, has to name whom it is made out to. */
+/** Whether a receipt of this amount, in Rappen, must name its recipient. */
 export function needsRecipient(amountRappen: number): boolean {
   return amountRappen > RECIPIENT_ABOVE;
 }
@@ -69,7 +76,7 @@ export function needsRecipient(amountRappen: number): boolean {
 const LETTERS: Readonly<Record<ReceiptKind, string>> = { receipt: 'R', credit_note: 'C' };
 const DIGITS = 5;
 
-/** Returns the number as it is written: `R-2026-00042`; a credit note has its own numbers, `C-2026-00001`. */
+/** Returns the formatted number: `R-2026-00042`; credit notes have their own numbers, `C-2026-00001`. */
 export function receiptNumber({
   kind,
   year,
@@ -82,7 +89,7 @@ export function receiptNumber({
   return `${LETTERS[kind]}-${year}-${String(number).padStart(DIGITS, '0')}`;
 }
 
-/** Returns the value-added tax that is part of an amount, in Rappen, rounded; 0 where none is paid. */
+/** Returns the value-added tax included in an amount, in Rappen, rounded; 0 if none is paid. */
 export function vatWithin(amountRappen: number, percent: number | null): number {
   return percent === null ? 0 : Math.round((amountRappen * percent) / (100 + percent));
 }

@@ -10,8 +10,8 @@ import type { ReceiptMeans } from './receipt.rules.js';
 export type Receipt = Readonly<ReceiptEntity>;
 
 /**
- * $1 kind, $2 year, $3 to $9 the receipt. Whoever comes second waits for the first to commit: no number is lost, and none is given
- * twice. One statement: all other buyers wait while it is on its way.
+ * $1 kind, $2 year, $3 to $9 the receipt. Concurrent calls wait for each other's commit, so that numbers are unique and
+ * without gaps. One statement, because all other buyers wait until it commits.
  */
 const INSERT_NUMBERED = `with next as (
     insert into receipt_numbers (kind, year, last) values ($1, $2, 1)
@@ -19,7 +19,7 @@ const INSERT_NUMBERED = `with next as (
   insert into receipts (kind, year, number, account_id, payment_id, refund_id, amount_rappen, vat_rappen, content, issued_at)
   select $1, $2, last, $3, $4, $5, $6, $7, $8, $9 from next returning id`;
 
-/** $1 limit. Payments of which nothing went back, and which have no receipt: of an earlier release. */
+/** $1 limit. Payments without a refund and without a receipt, from an earlier release. */
 const WITHOUT_RECEIPT = `select p.id from payments p
   where p.status = 'paid' and p.mismatch is null and p.currency = 'chf' and p.reservation_id is not null
     and not exists (select from receipts r where r.payment_id = p.id)
@@ -31,12 +31,12 @@ const WITHOUT_CREDIT_NOTE = `select f.id, f.payment_id as "paymentId", f.amount_
   where f.status in ('succeeded', 'settled') and not exists (select from receipts n where n.refund_id = f.id)
   order by f.changed_at, f.id limit $1`;
 
-/** $1 refund. An organiser may have paid back in cash what was paid by card, or the other way round. */
+/** $1 refund. An organiser may have refunded a card payment in cash, or the other way round. */
 const MEANS_OF_REFUND = `select case when coalesce(f.settlement, p.method) = 'cash' then 'cash'
     when f.settlement is null then 'online' else 'other' end as means
   from refunds f join payments p on p.id = f.payment_id where f.id = $1`;
 
-/** A refund, as far as its credit note tells of it. */
+/** The part of a refund that its credit note shows. */
 export interface CreditedRefund {
   id: number;
   paymentId: number;
@@ -52,7 +52,10 @@ export class ReceiptsRepository {
     @InjectRepository(ReceiptAddressEntity) private readonly addresses: Repository<ReceiptAddressEntity>,
   ) {}
 
-  /** Inserts a receipt with the next number of its kind and year, and locks the count until the transaction ends. Returns its id. */
+  /**
+   * Inserts a receipt with the next number of its kind and year, and locks the counter until the transaction ends.
+   * Returns its id.
+   */
   async insert(receipt: Omit<Receipt, 'id' | 'number'>): Promise<number> {
     const { kind, year, accountId, paymentId, refundId, amountRappen, vatRappen, content, issuedAt } =
       receipt;
@@ -78,7 +81,7 @@ export class ReceiptsRepository {
     return (await this.rows.findOneBy({ refundId })) ?? undefined;
   }
 
-  /** Returns how the money of a refund went back. */
+  /** Returns how a refund was paid. */
   async meansOfRefund(refundId: number): Promise<ReceiptMeans> {
     const [row] = await this.database.query<{ means: ReceiptMeans }>(MEANS_OF_REFUND, [refundId]);
     return row?.means ?? 'online';
@@ -89,19 +92,19 @@ export class ReceiptsRepository {
     return this.rows.find({ where: { accountId }, order: { id: 'DESC' } });
   }
 
-  /** Returns the addresses of receipts, by the receipt's id. */
+  /** Returns the recipients of receipts, by receipt id. */
   async addressesOf(receiptIds: readonly number[]): Promise<Map<number, string>> {
     const rows = await this.addresses.findBy({ receiptId: In([...receiptIds]) });
     return new Map(rows.map(({ receiptId, address }) => [receiptId, address]));
   }
 
-  /** Returns whom the newest receipt with an address is made out to; null if no receipt of this account has one. */
+  /** Returns the recipient of the newest receipt that has one; null if no receipt of this account has one. */
   async lastAddress(accountId: number): Promise<string | null> {
     const last = await this.addresses.findOne({ where: { accountId }, order: { receiptId: 'DESC' } });
     return last?.address ?? null;
   }
 
-  /** Sets whom a receipt is made out to; null: nobody. */
+  /** Sets the recipient of a receipt; null: none. */
   async setAddress(receiptId: number, accountId: number, address: string | null): Promise<void> {
     if (address === null) await this.addresses.delete({ receiptId });
     else await this.addresses.upsert({ receiptId, accountId, address }, ['receiptId']);

@@ -23,22 +23,22 @@ import {
 } from './receipt.rules.js';
 import { type CreditedRefund, type Receipt, ReceiptsRepository } from './receipts.repository.js';
 
-/** Gives receipts to payments of an earlier release, so many at a time. */
+/** Issues receipts for payments of an earlier release, in batches. */
 const ISSUE_MISSING = jobKind('payments.receipts', { every: HOUR });
 const MISSING_AT_A_TIME = 200;
 
-/** Whose money for which event. */
+/** The account and event of a payment. */
 type Buyer = Pick<Reservation, 'accountId' | 'eventId'>;
 
 type UnnumberedReceipt = Omit<Receipt, 'id' | 'kind' | 'year' | 'number' | 'issuedAt'>;
 
-/** A receipt that has no number yet, and whom it is made out to. */
+/** A receipt without a number, and its recipient. */
 export interface ReceiptDraft {
   receipt: UnnumberedReceipt;
   address: string | null;
 }
 
-/** A receipt with whom it is made out to. */
+/** A receipt and its recipient. */
 export interface AddressedReceipt {
   receipt: Receipt;
   address: string | null;
@@ -50,7 +50,7 @@ export interface ReceiptFile {
   content: Buffer;
 }
 
-/** Receipts for payments and credit notes for refunds. What one says is written down with its number, and never changes. */
+/** Receipts for payments and credit notes for refunds. Their content is stored with the number, and never changes. */
 @Injectable()
 export class ReceiptsService {
   constructor(
@@ -66,14 +66,14 @@ export class ReceiptsService {
     private readonly receipts: ReceiptsRepository,
   ) {}
 
-  /** Gives a payment its receipt, once. Money that is no francs has none. */
+  /** Issues the receipt of a payment, once. Payments in other currencies get none. */
   async issue(payment: Payment, buyer: Buyer, paidAt: Date): Promise<void> {
     await this.issueDraft(await this.draft(payment, buyer, paidAt));
   }
 
   /**
-   * Returns what the receipt of a payment will say: all that can be read before others wait for anything. Undefined if it has
-   * one, or will have none.
+   * Returns the content of a payment's receipt: everything that can be read before a lock is taken. Undefined if it has
+   * a receipt, or will get none.
    */
   async draft(payment: Payment, buyer: Buyer, paidAt: Date): Promise<ReceiptDraft | undefined> {
     const { id: paymentId, amountRappen, currency, method, reservationId } = payment;
@@ -92,8 +92,8 @@ export class ReceiptsService {
   }
 
   /**
-   * Gives a payment the receipt of a draft: the last thing in the transaction that makes it paid, since the next buyer waits for
-   * the number from here on.
+   * Issues the receipt of a draft. Call it last in the transaction that makes the payment paid, because the next buyer
+   * waits for the number from here on.
    */
   async issueDraft(draft: ReceiptDraft | undefined): Promise<void> {
     if (!draft) return;
@@ -102,13 +102,16 @@ export class ReceiptsService {
     if (address !== null) await this.receipts.setAddress(id, receipt.accountId, address);
   }
 
-  /** The same for what was paid into the hand for a reservation. */
+  /** As `issue`, for a reservation that was paid in cash. */
   async issueKept({ id, ...buyer }: Pick<Reservation, 'id'> & Buyer, paidAt: Date): Promise<void> {
     const payment = await this.payments.findKept(id);
     if (payment) await this.issue(payment, buyer, paidAt);
   }
 
-  /** Gives a refund its credit note, once, in the transaction that makes it paid back; none where the payment has no receipt. */
+  /**
+   * Issues the credit note of a refund, once, in the transaction that completes the refund; none if the payment has no
+   * receipt.
+   */
   async credit(refund: CreditedRefund): Promise<void> {
     const { id: refundId, paymentId, amountRappen } = refund;
     const receipt = await this.receipts.ofPayment(paymentId);
@@ -128,7 +131,7 @@ export class ReceiptsService {
     if (address !== undefined) await this.receipts.setAddress(id, accountId, address);
   }
 
-  /** Gives receipts to payments, and credit notes to refunds, that an earlier release has made. Returns how many. */
+  /** Issues missing receipts and credit notes for payments and refunds of an earlier release. Returns their number. */
   @OnJob(ISSUE_MISSING)
   async issueMissing(): Promise<number> {
     const ids = await this.receipts.paymentsWithout(MISSING_AT_A_TIME);
@@ -163,7 +166,9 @@ export class ReceiptsService {
     return note && this.fileOf(note);
   }
 
-  /** Sets whom one of an account's receipts is made out to; null: nobody. The next ones are too. Throws RECEIPT_NOT_FOUND. */
+  /**
+   * Sets the recipient of one of an account's receipts, and of its later ones; null: none. Throws RECEIPT_NOT_FOUND.
+   */
   async setAddress(accountId: number, receiptId: number, address: string | null): Promise<AddressedReceipt> {
     const receipt = await this.require(accountId, receiptId);
     await this.receipts.setAddress(receiptId, accountId, address);
@@ -181,7 +186,7 @@ export class ReceiptsService {
     return { name: `${receiptNumber(receipt)}.pdf`, content: await receiptPdf(receipt, address) };
   }
 
-  // the name of the profile where the law wants one, until the guest writes something else
+  // the profile's name if the law requires a recipient, until the guest enters another one
   private async nameFor(accountId: number, amountRappen: number): Promise<string | null> {
     if (!needsRecipient(amountRappen)) return null;
     const [profile] = await this.profiles.find([accountId]);

@@ -3,7 +3,7 @@ import { ReservationsService } from '../../events/index.js';
 import { EventCancellationService } from '../cancellation/event-cancellation.service.js';
 import { type ReconcileResult, type Reconciler, runConcurrently } from './reconciler.js';
 
-/** Ends reservations that are left of cancelled events: their job has failed, or they were paid afterwards. */
+/** Ends remaining reservations of cancelled events: their job has failed, or they were paid afterwards. */
 @Injectable()
 export class CancelledEventReconciler implements Reconciler {
   constructor(

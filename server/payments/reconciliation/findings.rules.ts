@@ -1,7 +1,7 @@
 import type { ProviderSession } from '../provider/index.js';
 import type { PaymentState } from '../records/payment.states.js';
 
-/** What the provider may know that the database does not. */
+/** Kinds of objects at the provider that the database lacks. */
 export const FINDING_KINDS = [
   'paid',
   'ownerless',
@@ -12,29 +12,29 @@ export const FINDING_KINDS = [
   'page_left_open',
   'coming_without_hold',
 ] as const;
-/** What the provider may know that the database does not. */
+/** A kind of object at the provider that the database lacks. */
 export type FindingKind = (typeof FINDING_KINDS)[number];
 
-/** Kinds that are money of which we do not know. */
+/** Kinds that are unknown payments. */
 export const UNKNOWN_MONEY: readonly FindingKind[] = ['paid', 'ownerless', 'refund', 'dispute'];
 
 type SessionStatus = ProviderSession['status'];
 
-/** Returns what is to be taken in of a session whose payment has this state here; null if nothing is. */
+/** Returns the finding for a session whose payment has this state in the database; null if nothing is to be done. */
 export function knownSession(session: SessionStatus, payment: PaymentState): FindingKind | null {
   if (session === payment || session === 'open' || payment === 'paid') return null;
   if (session === 'paid') return 'paid';
-  // here it has ended for good already
+  // here the payment has already ended for good
   return payment === 'open' || payment === 'processing' ? 'ended' : null;
 }
 
-/** The same of a session that bears our name, and whose hold is not here. */
+/** As `knownSession`, for a session with our reference whose hold is not in the database. */
 export function sessionWithoutHold({
   status,
   paymentIntent,
 }: Pick<ProviderSession, 'status' | 'paymentIntent'>): FindingKind | null {
   if (status === 'paid') return paymentIntent === null ? null : 'ownerless';
-  // it can still be paid, by somebody for whom no place is held
+  // it can still be paid, although no seat is held
   if (status === 'open') return 'page_without_hold';
   return status === 'processing' ? 'coming_without_hold' : null;
 }

@@ -14,14 +14,14 @@ import { bearsOurName, type Payment, PaymentRecords } from '../records/index.js'
 import { RefundsService } from '../refunds/index.js';
 import { type FindingKind, knownSession, sessionWithoutHold } from './findings.rules.js';
 
-/** Something that the provider knows and the database does not, and how to take it in. */
+/** An object at the provider that the database lacks, and how to import it. */
 export interface Finding {
   kind: FindingKind;
   /** The provider's id. */
   id: string;
-  /** What it is about, such as `CHF 49.00, account 12, event 3`. */
+  /** Its description, such as `CHF 49.00, account 12, event 3`. */
   about: string;
-  /** Takes it in; a second time changes nothing. Throws UNAVAILABLE. */
+  /** Imports it; a second call changes nothing. Throws UNAVAILABLE. */
   apply: () => Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export class Findings {
     private readonly events: WebhookEventsService,
   ) {}
 
-  /** Returns what is to be taken in of these sessions. */
+  /** Returns the findings among these sessions. */
   async ofSessions(sessions: readonly ProviderSession[]): Promise<Finding[]> {
     const payments = await this.payments.findBySessions(sessions.map(({ id }) => id));
     const known = new Map(payments.map((payment) => [payment.sessionId, payment]));
@@ -52,7 +52,7 @@ export class Findings {
     return findings;
   }
 
-  /** Returns what is to be taken in of these refunds. `found`: payment intents of ours that are to be taken in as well. */
+  /** Returns the findings among these refunds. `found`: our payment intents that are to be imported too. */
   async ofRefunds(refunds: readonly ProviderRefund[], found: ReadonlySet<string>): Promise<Finding[]> {
     const ours = await this.ours(refunds, found);
     const states = await this.refunds.statesOf(ours.map(({ id }) => id));
@@ -66,7 +66,7 @@ export class Findings {
       }));
   }
 
-  /** Returns what is to be taken in of these disputes; as `ofRefunds`. */
+  /** Returns the findings among these disputes; as `ofRefunds`. */
   async ofDisputes(disputes: readonly ProviderDispute[], found: ReadonlySet<string>): Promise<Finding[]> {
     const ours = await this.ours(disputes, found);
     const states = await this.disputes.statesOf(ours.map(({ id }) => id));
@@ -83,10 +83,10 @@ export class Findings {
   private async kindOf(session: ProviderSession, payment: Payment | undefined): Promise<FindingKind | null> {
     if (payment) return knownSession(session.status, payment.status);
     if (!bearsOurName(session)) return null;
-    // the hold is here, and the answer to the request that opened its session is not
+    // the hold is in the database, but the response with its session was lost
     if (await this.fulfilment.hasReservation(session)) return knownSession(session.status, 'open');
     const kind = sessionWithoutHold(session);
-    // the original may be selling beside us
+    // in safe mode the original may still be selling
     return kind === 'page_without_hold' && this.safeMode.isOn ? 'page_left_open' : kind;
   }
 
@@ -104,7 +104,7 @@ export class Findings {
     };
   }
 
-  // others may use the same account at the provider
+  // the provider's account may be shared with others
   private async ours<Item extends { paymentIntent: string | null }>(
     items: readonly Item[],
     found: ReadonlySet<string>,

@@ -30,7 +30,7 @@ export class HoldReconciler implements Reconciler {
 
   async run(): Promise<ReconcileResult> {
     let result: ReconcileResult = { done: 0, failures: [] };
-    // holds that become due meanwhile are left to the next run: in a rush this one would never end
+    // holds that become due in the meantime are left to the next run: in a rush this one would never end
     const startedAt = this.clock.now();
     for (;;) {
       const due = await this.claim(startedAt);
@@ -70,7 +70,7 @@ export class HoldReconciler implements Reconciler {
   }
 
   private async reconcile(hold: Reservation): Promise<void> {
-    // in the safe mode the provider is only asked: a session that is closed there ends its hold here
+    // in safe mode the provider is only read: a hold whose session is closed there ends here
     if (this.isExpired(hold) && !this.settings.restored)
       await this.holds.release(hold, BY, { to: 'expired', reason: 'hold_expired' });
     else {

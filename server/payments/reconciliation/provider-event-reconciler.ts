@@ -7,12 +7,12 @@ import { Findings } from './findings.js';
 import { ProviderEventCursor } from './provider-event-cursor.js';
 import { type ReconcileResult, type Reconciler, runConcurrently } from './reconciler.js';
 
-/** Seconds of the provider's events that are read again: its clock differs from ours, and events may appear late. */
+/** Seconds of events that are read again, because the provider's clock differs from ours and events may appear late. */
 const OVERLAP_SECONDS = 600;
-/** How much further back than our first payment the first run reads, in seconds: no session lives longer. */
+/** Seconds before our first payment at which the first run starts: no session lives longer. */
 const LONGEST_SESSION_SECONDS = 86_400;
 
-/** Reads the provider's list of events, and handles those whose webhook never reached us. */
+/** Reads the provider's list of events, and handles those whose webhook did not reach us. */
 @Injectable()
 export class ProviderEventReconciler implements Reconciler {
   constructor(
@@ -42,7 +42,7 @@ export class ProviderEventReconciler implements Reconciler {
     return sentences;
   }
 
-  // a session may be of somebody else's, or of a hold that is not here
+  // a session may belong to somebody else, or to a hold that is not in the database
   private async effectOf({ subject }: ProviderEvent): Promise<string> {
     if (!subject || !('session' in subject)) return 'would take effect';
     const session = await this.gateway.findSession(subject.session);

@@ -3,22 +3,22 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { ProviderWalkEntity } from './provider-walk.entity.js';
 
-/** How far a walk over all that the provider knows since a time has come. */
+/** The progress of a walk over everything at the provider since a time. */
 @Injectable()
 export class ProviderWalkCursor {
   constructor(@InjectRepository(ProviderWalkEntity) private readonly rows: Repository<ProviderWalkEntity>) {}
 
-  /** Returns until when a walk that was broken off has read; undefined if there is none. */
+  /** Returns until when an interrupted walk has read; undefined if there is none. */
   async read(since: Date): Promise<Date | undefined> {
     return (await this.rows.findOneBy({ since }))?.readUntil;
   }
 
-  /** Notes until when a walk has read without a failure. */
+  /** Stores until when a walk has read without a failure. */
   async advance(since: Date, readUntil: Date): Promise<void> {
     await this.rows.upsert({ since, readUntil }, ['since']);
   }
 
-  /** Forgets a walk that has come to its end: the next one reads all again. */
+  /** Deletes the progress of a finished walk: the next one reads everything again. */
   async end(since: Date): Promise<void> {
     await this.rows.delete({ since });
   }

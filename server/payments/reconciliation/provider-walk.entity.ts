@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { NotPersonal } from '../../common/database/personal-data.js';
 
-/** How far a walk over all that the provider knows since a time has come: one that was broken off goes on from there. */
+/** The progress of a walk over everything at the provider since a time. An interrupted walk continues from there. */
 @Entity('provider_walks')
 @NotPersonal('times')
 export class ProviderWalkEntity {

@@ -8,31 +8,31 @@ import { type Finding, Findings } from './findings.js';
 import { ProviderWalkCursor } from './provider-walk-cursor.js';
 import { isUnavailable } from './reconciler.js';
 
-/** No session can be paid for longer: one that was opened so long before the dump may have been paid after it. */
+/** Maximum lifetime of a session: one that was opened this long before the dump may have been paid after it. */
 const LONGEST_SESSION = DAY;
-/** The provider's lists are read day by day, oldest first: what was read need not be read again. */
+/** The provider's lists are read day by day, oldest first, so that an interrupted walk need not start again. */
 const STRIDE = DAY;
-/** Pauses before a call is tried again that got no answer, or came too soon after others; in milliseconds. */
+/** Pauses before a call is retried that got no answer or was rate-limited, in milliseconds. */
 const BACKOFF = [1000, 2000, 4000, 8000, 16_000];
 
-/** What a walk has found, and what became of it. */
+/** The findings of a walk, and their outcome. */
 export interface WalkReport {
   since: Date;
-  /** Where a walk that was broken off goes on; null for one from the start. */
+  /** Where an interrupted walk continues; null for one from the start. */
   resumedAt: Date | null;
   findings: readonly Finding[];
   failures: readonly unknown[];
-  /** Until when all is taken in, if the walk could not be ended; null at its end. */
+  /** Until when everything has been imported if the walk was interrupted; null if it was completed. */
   stoppedAt: Date | null;
 }
 
 /**
- * Walks over all that the provider knows since a time: checkout sessions, refunds and disputes. For the time after a
- * restore, when the database has forgotten more than the provider's list of events tells. One call at a time.
+ * Walks over everything at the provider since a time: checkout sessions, refunds and disputes. For use after a restore,
+ * when the database lacks more than the provider's list of events covers. One call at a time.
  */
 @Injectable()
 export class ProviderWalkService {
-  /** Milliseconds before each further try. */
+  /** Milliseconds before each retry. */
   backoff: readonly number[] = BACKOFF;
 
   constructor(
@@ -43,7 +43,7 @@ export class ProviderWalkService {
     private readonly cursor: ProviderWalkCursor,
   ) {}
 
-  /** Returns what a walk would take in; changes nothing. Throws UNAVAILABLE. */
+  /** Returns what a walk would import; changes nothing. Throws UNAVAILABLE. */
   async plan(since: Date): Promise<Finding[]> {
     const all: Finding[] = [];
     const found = new Set<string>();
@@ -52,7 +52,7 @@ export class ProviderWalkService {
     return [...all, ...(await this.decidedDisputes())];
   }
 
-  /** Takes in all that the provider knows since a time. Goes on where a walk since the same time was broken off. */
+  /** Imports everything at the provider since a time. Continues an interrupted walk since the same time. */
   async run(since: Date): Promise<WalkReport> {
     const resumedAt = (await this.cursor.read(since)) ?? null;
     const findings: Finding[] = [];
@@ -61,7 +61,7 @@ export class ProviderWalkService {
     try {
       for (const range of this.ranges(readUntil)) {
         await this.takeIn(await this.findIn(range, new Set()), findings, failures);
-        // what failed is found again by the next walk
+        // failed findings are found again by the next walk
         if (failures.length > 0) continue;
         readUntil = range.to;
         await this.cursor.advance(since, readUntil);
@@ -76,7 +76,7 @@ export class ProviderWalkService {
   }
 
   private ranges(from: Date): TimeRange[] {
-    // the provider's seconds are whole, and what happens in this one belongs to it
+    // the provider uses whole seconds, and the current second must be included
     const end = this.clock.now().getTime() + 1000;
     const ranges: TimeRange[] = [];
     for (let at = from.getTime(); at < end; at += STRIDE)
@@ -84,7 +84,7 @@ export class ProviderWalkService {
     return ranges;
   }
 
-  // `found`: payment intents of sessions that are to be taken in, whose refunds and disputes are ours too
+  // `found`: payment intents of sessions to be imported, whose refunds and disputes are ours too
   private async findIn(range: TimeRange, found: Set<string>): Promise<Finding[]> {
     const sessions = await this.patiently(() => this.gateway.listSessions(range));
     const ofSessions = await this.findings.ofSessions(sessions);
@@ -99,7 +99,7 @@ export class ProviderWalkService {
     ];
   }
 
-  // opened before the time from which on we walk
+  // disputes that were opened before the start of the walk
   private async decidedDisputes(): Promise<Finding[]> {
     const disputes = [];
     for (const id of await this.disputes.openIds())

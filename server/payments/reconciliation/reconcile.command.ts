@@ -1,6 +1,6 @@
 /**
- * `npm run reconcile [-- --since TIME] [--dry-run]`: compares what the payment provider says with what we hold, and mends
- * (or only says). With `--since` all that the provider knows since then, as after a restore.
+ * `npm run reconcile [-- --since TIME] [--dry-run]`: compares our data with the payment provider's, and corrects it (or
+ * only lists the differences). With `--since` it covers everything at the provider since then, for use after a restore.
  */
 import 'reflect-metadata';
 import { createApp, shutDown } from '../../app.setup.js';
@@ -35,7 +35,7 @@ async function main(args: readonly string[]): Promise<number> {
 
 async function plan({ since }: ReconcileOptions, { walk, reconciliation }: Services): Promise<number> {
   const found = since ? summaryOf(await walk.plan(since), 'planned') : [];
-  // the walk has looked at what those events are about
+  // the walk has already covered what those events are about
   const sentences = [...found, ...(await reconciliation.plan(since ? 'providerEvents' : undefined))];
   say(sentences.length > 0 ? sentences : ['Nothing to do: the provider and we agree.']);
   if (since) say(CANNOT_BE_KNOWN);

@@ -16,7 +16,7 @@ export interface Reconciler {
   plan(): Promise<string[]>;
 }
 
-/** After so many items in a row without a response of the provider a run stops: each of them waits for a timeout. */
+/** A run stops after this many items in a row without a response of the provider, as each waits for a timeout. */
 const MAX_UNAVAILABLE_IN_A_ROW = 8;
 
 /**
@@ -48,7 +48,7 @@ export async function runConcurrently<Item>(
   return result;
 }
 
-/** Returns two results as one. */
+/** Returns the sum of two results. */
 export function mergeResults(one: ReconcileResult, other: ReconcileResult): ReconcileResult {
   return { done: one.done + other.done, failures: [...one.failures, ...other.failures] };
 }

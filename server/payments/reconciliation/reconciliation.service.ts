@@ -52,8 +52,8 @@ export class ReconciliationService {
   }
 
   /**
-   * Returns what a run would do now, one sentence for each item; changes nothing. `without` names what was looked at
-   * otherwise. Throws UNAVAILABLE.
+   * Returns what a run would do now, one sentence for each item; changes nothing. `without` names a reconciler to skip.
+   * Throws UNAVAILABLE.
    */
   async plan(without?: keyof ReconciliationReport): Promise<string[]> {
     const sentences: string[] = [];

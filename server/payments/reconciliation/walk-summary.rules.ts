@@ -41,7 +41,7 @@ const SENTENCES: Readonly<Record<FindingKind, { done: string; planned: string }>
   },
 };
 
-/** What no provider can tell, for whoever has to ask the guests. */
+/** What cannot be found out from the provider, so that organisers have to ask the guests. */
 export const CANNOT_BE_KNOWN = [
   'What cannot be known from the provider, if the database was restored from a copy of that time:',
   '  sign-ups, profiles, photos, answers, consents and deletions since',
@@ -51,7 +51,7 @@ export const CANNOT_BE_KNOWN = [
   '  mails that were sent since: some may be sent once more',
 ];
 
-/** Returns lines that say by kind what was found, with how many and which. */
+/** Returns the findings as lines, by kind, with their number and ids. */
 export function summaryOf(found: readonly Found[], tense: 'done' | 'planned'): string[] {
   return FINDING_KINDS.flatMap((kind) => {
     const those = found.filter((one) => one.kind === kind);

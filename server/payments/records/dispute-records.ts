@@ -9,7 +9,7 @@ import type { TransitionActor } from './payment-records.js';
 /** A dispute about a payment. */
 export type Dispute = Readonly<DisputeEntity>;
 
-/** The rows of `disputes`. A caller that changes one has locked what its payment belongs to in the same transaction. */
+/** The rows of `disputes`. Lock the payment's reservation, or its ownerless row, before changing one. */
 @Injectable()
 export class DisputeRecords {
   constructor(@InjectRepository(DisputeEntity) private readonly rows: Repository<DisputeEntity>) {}
@@ -19,7 +19,7 @@ export class DisputeRecords {
     return this.rows.find({ where: { paymentId }, order: { id: 'ASC' } });
   }
 
-  /** Returns the provider's ids of the disputes that are not decided, oldest first. */
+  /** Returns the provider's ids of the undecided disputes, oldest first. */
   async openIds(): Promise<string[]> {
     const open = await this.rows.find({
       select: { providerDisputeId: true },
@@ -35,7 +35,7 @@ export class DisputeRecords {
     return new Map(rows.map(({ providerDisputeId, status }) => [providerDisputeId, status]));
   }
 
-  /** Inserts a dispute, or brings it up to date. Returns whether its state is another than before. */
+  /** Inserts or updates a dispute. Returns whether its state has changed. */
   async save(paymentId: number, dispute: ProviderDispute, { at, by }: TransitionActor): Promise<boolean> {
     const { id: providerDisputeId, amountRappen, currency, reason, status, respondBy, openedAt } = dispute;
     const known = await this.rows.findOneBy({ providerDisputeId });
@@ -54,7 +54,7 @@ export class DisputeRecords {
     return true;
   }
 
-  /** Notes that an organiser has settled what a lost dispute leaves. Returns false if there is none to settle. */
+  /** Marks the consequences of a lost dispute as settled by an organiser. Returns false if there is no such dispute. */
   async acknowledge(id: number, now: Date): Promise<boolean> {
     const lost = { id, status: 'lost', acknowledgedAt: IsNull() } as const;
     const { affected } = await this.rows.update(lost, { acknowledgedAt: now });

@@ -3,7 +3,7 @@ import { PersonalData } from '../../common/database/personal-data.js';
 import { TransitionColumns } from '../../common/database/transitions/transition-columns.js';
 import type { DisputeState } from './dispute.states.js';
 
-/** A payment that its payer's bank contests (a chargeback). Its states are in `dispute.states.ts`. */
+/** A dispute (chargeback) of a payment. Its states are in `dispute.states.ts`. */
 @Entity('disputes')
 @PersonalData({
   paymentId: {
@@ -35,7 +35,7 @@ export class DisputeEntity extends TransitionColumns {
   @Column('text')
   currency: string;
 
-  /** The provider's code of what the payer says, such as `fraudulent`. */
+  /** The provider's code of the payer's reason, such as `fraudulent`. */
   @Column('text')
   reason: string;
 
@@ -46,7 +46,7 @@ export class DisputeEntity extends TransitionColumns {
   @Column('timestamptz', { nullable: true })
   respondBy: Date | null;
 
-  /** When an organiser has said that a lost one is settled. */
+  /** When an organiser marked a lost dispute as settled. */
   @Column('timestamptz', { nullable: true })
   acknowledgedAt: Date | null;
 

@@ -2,8 +2,9 @@ import type { DisputeStatus } from '../provider/index.js';
 import type { Transition } from '../../common/database/transitions/transition.rules.js';
 
 /**
- * The states of disputes (chargebacks): a payer's bank asks (`inquiry`) or has taken the money back and waits for an
- * answer (`needs_response`), weighs it (`under_review`), and decides. `closed`: over without money having moved.
+ * The states of disputes (chargebacks): a payer's bank asks a question (`inquiry`), or has withdrawn the money and
+ * waits for an answer (`needs_response`), reviews the answer (`under_review`), and decides. `closed`: ended without
+ * money having moved.
  */
 export const DISPUTE_STATES = [
   'inquiry',
@@ -16,7 +17,7 @@ export const DISPUTE_STATES = [
 /** The state of a dispute. */
 export type DisputeState = (typeof DISPUTE_STATES)[number];
 
-/** States in which a dispute is not decided: nothing may be refunded beside it. */
+/** States of an undecided dispute, during which nothing may be refunded. */
 export const OPEN_DISPUTE_STATES = [
   'inquiry',
   'needs_response',

@@ -5,8 +5,8 @@ import type { Reservation } from '../../events/index.js';
 const REFERENCE = /^([1-9][0-9]{0,9})-[0-9a-f]{32}$/;
 
 /**
- * Returns the name of a hold: it stands in the payment page's back address and in the provider's dashboard. It tells
- * which hold is meant and proves nothing. The hold's key, which does, cannot be computed from it.
+ * Returns the reference of a hold, for the payment page's back URL and the provider's dashboard. It identifies the hold
+ * and proves nothing. The hold's key, which is a proof, cannot be computed from it.
  */
 export function holdReference({ id, holdKey }: Pick<Reservation, 'id' | 'holdKey'>): string {
   const digest = createHash('sha256').update(`reference of the hold ${holdKey}`).digest('hex');
@@ -15,7 +15,7 @@ export function holdReference({ id, holdKey }: Pick<Reservation, 'id' | 'holdKey
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Whether a session bears a name of ours: the key of a hold, or the name of one, whether or not we still know it. */
+/** Whether a session has the key or the reference of a hold of ours, even if the hold is no longer in the database. */
 export function bearsOurName({
   holdKey,
   reference,
@@ -26,7 +26,10 @@ export function bearsOurName({
   return UUID.test(holdKey ?? '') || REFERENCE.test(reference ?? '');
 }
 
-/** Returns the id in the name of a hold; undefined for any other text. Whether the name is right is for the caller to compare. */
+/**
+ * Returns the reservation id in a hold's reference; undefined for any other text. The caller must check that the
+ * reference is right.
+ */
 export function referencedReservation(reference: string): number | undefined {
   const id = Number(REFERENCE.exec(reference)?.[1]);
   return id <= MAX_ID ? id : undefined;

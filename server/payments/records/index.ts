@@ -1,4 +1,4 @@
-/** records: the payments with their states, whose they are and who contests them, and the webhook events that were handled. */
+/** records: payments with their states, owners and disputes, and the webhook events that were handled. */
 export { type Payment, PaymentRecords, type TransitionActor } from './payment-records.js';
 export { AMOUNT_DUE, amountDue } from './amount-due.rules.js';
 export { DisputeRecords } from './dispute-records.js';

@@ -4,8 +4,8 @@ import { TransitionColumns } from '../../common/database/transitions/transition-
 import type { OwnerlessState } from './ownerless-payment.states.js';
 
 /**
- * A payment without a reservation: the database was restored from a copy that is older than it. Its transitions are in
- * `ownerless-payment.states.ts`. The row stays when the payment has found a reservation or went back.
+ * A payment without a reservation, because the database was restored from an older copy. Its transitions are in
+ * `ownerless-payment.states.ts`. The row stays after the payment got a reservation or was refunded.
  */
 @Entity('ownerless_payments')
 @PersonalData({
@@ -31,28 +31,28 @@ export class OwnerlessPaymentEntity extends TransitionColumns {
   @ForeignKey('payments')
   id: number;
 
-  /** Who reserved; null if that account does not exist here. */
+  /** The account that reserved; null if it does not exist in this database. */
   @Column('integer', { nullable: true })
   @ForeignKey('accounts')
   accountId: number | null;
 
-  /** What they reserved; null if that event does not exist here. */
+  /** The reserved event; null if it does not exist in this database. */
   @Column('integer', { nullable: true })
   @ForeignKey('events')
   eventId: number | null;
 
-  /** The account's id that we once gave to the provider. Another person may bear it by now. */
+  /** The account id that we gave to the provider. After a restore another person may have it. */
   @Column('integer', { nullable: true })
   saidAccountId: number | null;
 
-  /** The same of the event. */
+  /** The event id that we gave to the provider. */
   @Column('integer', { nullable: true })
   saidEventId: number | null;
 
   @Column('text')
   status: OwnerlessState;
 
-  /** Why nothing is to be done, in an organiser's words. */
+  /** Why nothing has to be done, in an organiser's words. */
   @Column('text', { nullable: true })
   dismissal: string | null;
 

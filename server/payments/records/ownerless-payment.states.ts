@@ -1,11 +1,11 @@
 import type { Transition } from '../../common/database/transitions/transition.rules.js';
 
-/** The states of money without an owner: paid for a hold of ours of which the database knows nothing. */
+/** The states of a payment without an owner: it was paid for a hold of ours that is not in the database. */
 export const OWNERLESS_STATES = ['open', 'placed', 'refunded', 'dismissed'] as const;
-/** The state of money without an owner. */
+/** The state of a payment without an owner. */
 export type OwnerlessState = (typeof OWNERLESS_STATES)[number];
 
-/** All transitions of money without an owner. The database holds the same table and rejects any other transition. */
+/** All transitions of a payment without an owner. The database has the same table and rejects any other transition. */
 export const OWNERLESS_TRANSITIONS: readonly Transition<OwnerlessState>[] = [
   {
     from: null,

@@ -5,16 +5,16 @@ import type { TransitionMeta } from '../../events/index.js';
 import { OwnerlessPaymentEntity } from './ownerless-payment.entity.js';
 import type { OwnerlessState } from './ownerless-payment.states.js';
 
-/** A payment without a reservation, and what became of it. */
+/** A payment without a reservation, and its state. */
 export type OwnerlessPayment = Readonly<OwnerlessPaymentEntity>;
 
-/** Whose it is said to be, and for what. */
+/** The account and event that the session names. */
 export type OwnerlessClaim = Pick<
   OwnerlessPayment,
   'accountId' | 'eventId' | 'saidAccountId' | 'saidEventId' | 'openedAt'
 >;
 
-/** The rows of `ownerless_payments`. A caller that changes one has locked it in the same transaction. */
+/** The rows of `ownerless_payments`. Lock a row before changing it, in the same transaction. */
 @Injectable()
 export class OwnerlessRecords {
   constructor(
@@ -36,7 +36,7 @@ export class OwnerlessRecords {
     return (await this.rows.findOneBy({ id })) ?? undefined;
   }
 
-  /** Changes the state; `dismissal` says why nothing is to be done. */
+  /** Changes the state; `dismissal` is the reason why nothing has to be done. */
   async transition(
     id: number,
     to: OwnerlessState,

@@ -15,7 +15,10 @@ export type TransitionActor = Omit<TransitionMeta, 'reason'>;
 /** A payment: one checkout session, and the money that was paid with it. */
 export type Payment = Readonly<PaymentEntity>;
 
-/** Locks the hold, and inserts the payment only if it still runs. $1 reservation, $2 to $4 and $8 session, $5 to $7 transition. */
+/**
+ * Locks the hold, and inserts the payment only if the hold is still running. $1 reservation, $2 to $4 and $8 session,
+ * $5 to $7 transition.
+ */
 const INSERT_FOR_HOLD = `
   with hold as (select id from reservations where id = $1 and status = 'held' for update)
   insert into payments (reservation_id, session_id, session_url, amount_rappen, currency, status, created_at,
@@ -23,7 +26,7 @@ const INSERT_FOR_HOLD = `
   select id, $2, $3, $4, $8, 'open', $5, $5, $6, $7 from hold on conflict (session_id) do nothing
   returning ${columnsOf(PaymentEntity)}`;
 
-/** A refund `f` of all that was left. */
+/** A refund `f` of the whole remaining payment. */
 const ENDS_PLACE = `not (${oneOf('f.reason', PARTIAL_REFUND_REASONS)})`;
 
 /** $1 session. Runs for every fulfilment. */
@@ -33,7 +36,7 @@ const FIND_BY_SESSION = `select ${columnsOf(PaymentEntity)} from payments where 
 const TRANSITION = `update payments set status = $2, payment_intent = coalesce($3, payment_intent),
   changed_at = $4, changed_by = $5, change_reason = $6 where id = $1`;
 
-/** The rows of `payments`. A caller that changes one has locked its reservation in the same transaction. */
+/** The rows of `payments`. Lock the reservation before changing one, in the same transaction. */
 @Injectable()
 export class PaymentRecords {
   constructor(
@@ -57,13 +60,13 @@ export class PaymentRecords {
     return (await this.rows.findOneBy({ paymentIntent })) ?? undefined;
   }
 
-  /** Returns when the first payment of all was noted; undefined while there is none. */
+  /** Returns when the first payment was inserted; undefined if there is none. */
   async firstAt(): Promise<Date | undefined> {
     const [first] = await this.rows.find({ select: { createdAt: true }, order: { id: 'ASC' }, take: 1 });
     return first?.createdAt;
   }
 
-  /** Returns the newest payment of a reservation, or undefined. Money that does not count is left out. */
+  /** Returns the newest payment of a reservation, or undefined. Payments that do not count are left out. */
   async findLatest(reservationId: number): Promise<Payment | undefined> {
     const where = { reservationId, mismatch: IsNull() };
     return (await this.rows.findOne({ where, order: { id: 'DESC' } })) ?? undefined;
@@ -80,7 +83,10 @@ export class PaymentRecords {
     return paid.map(({ sessionId }) => sessionId);
   }
 
-  /** Returns what was paid in cash for these reservations, in Rappen by reservation; without those whose cash goes back. */
+  /**
+   * Returns the cash payments of these reservations, in Rappen by reservation; reservations whose cash is refunded are
+   * left out.
+   */
   async cashOf(reservationIds: readonly number[]): Promise<Map<number, number>> {
     if (reservationIds.length === 0) return new Map();
     const paid = await this.rows
@@ -92,7 +98,10 @@ export class PaymentRecords {
     return new Map(paid.map(({ reservationId, amountRappen }) => [Number(reservationId), amountRappen]));
   }
 
-  /** Returns the payment that paid the reservation: paid, and by us not refunded but in parts. Undefined if there is none. */
+  /**
+   * Returns the payment that pays a reservation: paid, and not refunded by us except in part. Undefined if there is
+   * none.
+   */
   async findKept(reservationId: number): Promise<Payment | undefined> {
     const kept = this.rows
       .createQueryBuilder('p')
@@ -105,7 +114,7 @@ export class PaymentRecords {
 
   /**
    * Inserts the payment of a session that was opened for a hold, and locks its reservation. Returns undefined, with
-   * nothing written, if the hold has ended meanwhile or the session is known.
+   * nothing inserted, if the hold has ended in the meantime or the session is known.
    */
   async insertForHold(
     reservationId: number,
@@ -119,7 +128,7 @@ export class PaymentRecords {
   }
 
   /**
-   * Inserts the payment of a session that was opened for a reservation (null: nobody knows for which). A known session
+   * Inserts the payment of a session that was opened for a reservation (null: unknown reservation). A known session
    * stays as it is. Returns whether it was unknown.
    */
   async insert(
@@ -144,7 +153,7 @@ export class PaymentRecords {
     return Array.isArray(raw) && raw.length > 0;
   }
 
-  /** Inserts money that was paid into the hand for a paid reservation. The caller has locked it. */
+  /** Inserts a cash payment of a paid reservation. The caller has locked the reservation. */
   async insertCash(
     reservationId: number,
     amountRappen: number,
@@ -159,7 +168,7 @@ export class PaymentRecords {
     await this.transition(id, 'paid', name, { at, by, reason });
   }
 
-  /** Gives a payment that nobody knew what it was for to a reservation. */
+  /** Attaches a payment without a reservation to one. */
   async attach(id: number, reservationId: number): Promise<void> {
     await this.rows.update({ id, reservationId: IsNull() }, { reservationId });
   }
@@ -184,7 +193,7 @@ export class PaymentRecords {
     await this.database.query(TRANSITION, [id, to, paymentIntent, at, by, reason]);
   }
 
-  /** Notes that the money of a payment does not count, and how much of which currency it was. */
+  /** Marks a payment as one that does not count, with its real amount and currency. */
   async markMismatch(
     id: number,
     mismatch: PaymentMismatch,
@@ -193,7 +202,7 @@ export class PaymentRecords {
     await this.rows.update(id, { mismatch, amountRappen, currency });
   }
 
-  /** Notes that an organiser has seen a payment that does not count. Returns false if there is no such payment. */
+  /** Marks a payment that does not count as seen by an organiser. Returns false if there is no such payment. */
   async acknowledge(id: number, now: Date): Promise<boolean> {
     const { affected } = await this.rows.update({ id, mismatch: Not(IsNull()) }, { acknowledgedAt: now });
     return affected === 1;

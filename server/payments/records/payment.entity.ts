@@ -36,16 +36,16 @@ export class PaymentEntity extends TransitionColumns {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' })
   id: number;
 
-  /** Null: nobody knows what it is for. `ownerless_payments` says more. */
+  /** Null: unknown; see `ownerless_payments`. */
   @Column('integer', { nullable: true })
   @ForeignKey('reservations')
   reservationId: number | null;
 
-  /** Cash is never asked for at the provider: it has no session there. */
+  /** Cash payments have no session at the provider. */
   @Column('text', { default: 'provider' })
   method: PaymentMethod;
 
-  /** The provider's id of the checkout session; a name of our own for cash. */
+  /** The provider's id of the checkout session; for cash an id of our own. */
   @Column('text')
   sessionId: string;
 
@@ -53,7 +53,7 @@ export class PaymentEntity extends TransitionColumns {
   @Column('text', { nullable: true })
   sessionUrl: string | null;
 
-  /** In the smallest unit of `currency`: Rappen, but for money that does not count. */
+  /** In the smallest unit of `currency`: Rappen, except for payments that do not count. */
   @Column('integer')
   amountRappen: number;
 
@@ -68,7 +68,7 @@ export class PaymentEntity extends TransitionColumns {
   @Column('text', { nullable: true })
   paymentIntent: string | null;
 
-  /** Why this money pays nothing and goes back; null for a payment that counts. */
+  /** Why this payment does not count and is refunded; null for one that counts. */
   @Column('text', { nullable: true })
   mismatch: PaymentMismatch | null;
 

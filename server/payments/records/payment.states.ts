@@ -5,9 +5,9 @@ export const PAYMENT_STATES = ['open', 'processing', 'paid', 'expired', 'failed'
 /** The state of a payment. */
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
-/** By which way money comes: through the provider, or into the hand at the entrance. */
+/** How a guest pays: through the provider, or in cash at the entrance. */
 export const PAYMENT_METHODS = ['provider', 'cash'] as const;
-/** By which way money comes. */
+/** A way to pay. */
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 /** All transitions of a payment. The database holds the same table and rejects any other transition. */
@@ -25,8 +25,8 @@ export const PAYMENT_TRANSITIONS: readonly Transition<PaymentState>[] = [
 ];
 
 /**
- * Why money that came in does not pay a reservation, and goes back: its session was not opened by us, or it was charged
- * another amount, in another currency, or in the provider's other mode (test or live).
+ * Why a payment does not pay its reservation, and is refunded: its session was not opened by us, or it has another
+ * amount, another currency, or the provider's other mode (test or live).
  */
 export const PAYMENT_MISMATCHES = [
   'foreign_session',
@@ -35,10 +35,10 @@ export const PAYMENT_MISMATCHES = [
   'wrong_mode',
 ] as const;
 /**
- * Reasons of refunds that leave the reservation as it is while anything of its payment is left: a part that an organiser
- * pays back, the difference to a cheaper event, and what somebody refunds in the provider's dashboard.
+ * Reasons of refunds that do not end the reservation while anything of its payment is left: a partial refund by an
+ * organiser, the difference to a cheaper event, and a refund in the provider's dashboard.
  */
 export const PARTIAL_REFUND_REASONS = ['dashboard', 'partial', 'price_difference'] as const;
 
-/** Why money that came in does not pay a reservation. */
+/** Why a payment does not pay its reservation. */
 export type PaymentMismatch = (typeof PAYMENT_MISMATCHES)[number];

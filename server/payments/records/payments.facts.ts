@@ -1,37 +1,37 @@
 import { factKind } from '../../common/outbox/fact-kind.js';
 
-/** Whose money for which event. */
+/** The reservation, account and event of a payment. */
 interface AboutMoney {
   reservationId: number;
   accountId: number;
   eventId: number;
   amountRappen: number;
-  /** Why it goes back: the refund's reason. */
+  /** The reason of the refund. */
   reason: string;
 }
 
-/** Money came that pays for no seat, and goes back. */
+/** A payment buys no seat, and is refunded. */
 export const PAYMENT_REFUSED = factKind<AboutMoney & { paymentId: number }>('payment.refused');
-/** What a refund of a part, or by other means, says beside. The facts of earlier releases lack it. */
+/** Additional data of a partial refund, or of one paid by other means. Missing in events of earlier releases. */
 interface AboutRefund {
   refundId: number;
-  /** How an organiser paid it, if not the provider. */
+  /** How an organiser paid it, if not through the provider. */
   settlement?: string | null;
   /** Why, in the organiser's words. */
   note?: string | null;
 }
 
-/** The provider has paid a refund back, or an organiser by other means. */
+/** A refund was paid, by the provider or by an organiser. */
 export const REFUND_MADE = factKind<AboutMoney & AboutRefund>('refund.made');
 
-/** Money without an owner, of somebody whom we know. */
+/** A payment without an owner, of a known guest. */
 interface AboutOwnerless {
   paymentId: number;
   accountId: number;
   amountRappen: number;
 }
 
-/** Money came for a hold of which we know nothing: organisers look at it. */
+/** A payment for an unknown hold arrived: organisers check it. */
 export const OWNERLESS_FOUND = factKind<AboutOwnerless>('ownerless.found');
-/** Such money is back. */
+/** A payment without an owner was refunded. */
 export const OWNERLESS_RETURNED = factKind<AboutOwnerless>('ownerless.returned');

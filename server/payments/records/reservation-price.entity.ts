@@ -2,8 +2,8 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm
 import { PersonalData } from '../../common/database/personal-data.js';
 
 /**
- * What the price of a reservation is made of, as it was agreed when the seat was taken: a later change of a code or a
- * price changes nothing. A reservation without a row costs the price of its event. Amounts in Rappen.
+ * How the price of a reservation was calculated when the seat was taken; later changes of codes and prices do not
+ * affect it. A reservation without a row costs the price of its event. Amounts in Rappen.
  */
 @Entity('reservation_prices')
 @PersonalData({
@@ -48,15 +48,15 @@ export class ReservationPriceEntity {
   @Column('integer')
   baseRappen: number;
 
-  /** What the early price took off. */
+  /** Reduction by the early price. */
   @Column('integer')
   earlyRappen: number;
 
-  /** The event whose early price it has. */
+  /** The event whose early price was used. */
   @Column('integer', { nullable: true })
   earlyEventId: number | null;
 
-  /** What the code took off. */
+  /** Reduction by the code. */
   @Column('integer')
   codeRappen: number;
 
@@ -64,19 +64,22 @@ export class ReservationPriceEntity {
   @ForeignKey('promotion_codes')
   codeId: number | null;
 
-  /** What is paid with credit. */
+  /** Paid with credit. */
   @Column('integer')
   creditRappen: number;
 
-  /** A rest that is too small to be charged. */
+  /** A remainder too small to be charged. */
   @Column('integer')
   waivedRappen: number;
 
-  /** What is paid at the provider: the reservation's price. */
+  /** The amount charged at the provider: the reservation's price. */
   @Column('integer')
   chargedRappen: number;
 
-  /** Since when the use of the code, the early price and the credit are free again; null while they count. A trigger sets it. */
+  /**
+   * Since when the use of the code, the early price and the credit no longer counts; null while it counts. Set by a
+   * trigger.
+   */
   @Column('timestamptz', { nullable: true })
   releasedAt: Date | null;
 

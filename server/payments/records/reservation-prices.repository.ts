@@ -4,10 +4,12 @@ import { In, IsNull, type Repository } from 'typeorm';
 import { Database } from '../../common/database/database.js';
 import { ReservationPriceEntity } from './reservation-price.entity.js';
 
-/** What the price of a reservation is made of. */
+/** How the price of a reservation was calculated. */
 export type ReservationPrice = Readonly<ReservationPriceEntity>;
 
-/** $1 reservation, $2 now: whether what was agreed can be counted again. The trigger on `reservations` counts it. */
+/**
+ * $1 reservation, $2 now: whether the agreed reductions are available again. The trigger on `reservations` counts them.
+ */
 const CAN_COUNT_AGAIN = `select not exists (
     select from reservation_prices p
       left join promotion_codes c on c.id = p.code_id
@@ -20,7 +22,9 @@ const CAN_COUNT_AGAIN = `select not exists (
                         where u.reservation_id = p.reservation_id
                           and (k.expires_at <= $2 or k.used_rappen + u.amount_rappen > k.amount_rappen)))) as can`;
 
-/** The rows of `reservation_prices`. Written once, with the reservation; a trigger notes when they count no more. */
+/**
+ * The rows of `reservation_prices`. Written once, with the reservation; a trigger records when they no longer count.
+ */
 @Injectable()
 export class ReservationPrices {
   constructor(
@@ -28,7 +32,7 @@ export class ReservationPrices {
     @InjectRepository(ReservationPriceEntity) private readonly rows: Repository<ReservationPriceEntity>,
   ) {}
 
-  /** Returns what the price of a reservation is made of; undefined if it is the price of its event. */
+  /** Returns how the price of a reservation was calculated; undefined if it is the price of its event. */
   async find(reservationId: number): Promise<ReservationPrice | undefined> {
     return (await this.rows.findOneBy({ reservationId })) ?? undefined;
   }
@@ -38,7 +42,9 @@ export class ReservationPrices {
     return this.rows.find({ where: { codeId }, order: { reservationId: 'DESC' } });
   }
 
-  /** Returns what each of these codes took off in all, in Rappen, of uses that count; one without any is left out. */
+  /**
+   * Returns the total reduction by each of these codes, in Rappen, of uses that count; codes without any are left out.
+   */
   async offByCode(codeIds: readonly number[]): Promise<Map<number, number>> {
     const rows = await this.rows
       .createQueryBuilder('p')
@@ -50,17 +56,20 @@ export class ReservationPrices {
     return new Map(rows.map(({ codeId, rappen }) => [codeId, rappen]));
   }
 
-  /** Returns the same for these reservations, in no particular order; those that cost the price of their event are left out. */
+  /**
+   * Returns the same for these reservations, in no particular order; those that cost the price of their event are left
+   * out.
+   */
   findMany(reservationIds: readonly number[]): Promise<ReservationPrice[]> {
     return this.rows.findBy({ reservationId: In([...reservationIds]) });
   }
 
-  /** Keeps what the price of a new reservation is made of, in the transaction that inserts it. */
+  /** Inserts the price of a new reservation, in the transaction that inserts it. */
   async insert(price: Omit<ReservationPrice, 'releasedAt'>): Promise<void> {
     await this.rows.insert({ ...price, releasedAt: null });
   }
 
-  /** Returns whether the code, the early price and the credit of an ended hold are there for it once more. */
+  /** Returns whether the code, the early price and the credit of an ended hold are available for it again. */
   async canCountAgain(reservationId: number, now: Date): Promise<boolean> {
     const [row] = await this.database.query<{ can: boolean }>(CAN_COUNT_AGAIN, [reservationId, now]);
     return row?.can ?? true;

@@ -2,8 +2,8 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm
 import { PersonalData } from '../../common/database/personal-data.js';
 
 /**
- * A guest of one event who is asked to pay what another costs more: a hold there, and the seat that it takes the place of.
- * What was paid for the old one stays with it, and counts for the new one.
+ * A guest who is asked to pay the price difference to another event: the hold there, and the seat that it replaces. The
+ * old payment stays with the old reservation, and counts for the new one.
  */
 @Entity('reservation_transfers')
 @PersonalData({
@@ -33,18 +33,18 @@ export class ReservationTransferEntity {
   @ForeignKey('reservations', { onDelete: 'CASCADE' })
   fromReservationId: number;
 
-  /** The event of the old reservation when it was asked. */
+  /** The event of the old reservation at that time. */
   @Column('integer')
   fromEventId: number;
 
-  /** What was left of the old reservation's money, and counts for the new one. */
+  /** The remaining payment of the old reservation, which counts for the new one. */
   @Column('integer')
   carriedRappen: number;
 
   @Column('timestamptz')
   createdAt: Date;
 
-  /** When the difference was paid and the old seat given up; null before, and where that never happened. */
+  /** When the difference was paid and the old seat given up; null before that, and if it never happened. */
   @Column('timestamptz', { nullable: true })
   transferredAt: Date | null;
 }

@@ -4,10 +4,10 @@ import type { Repository } from 'typeorm';
 import { Database } from '../../common/database/database.js';
 import { ReservationTransferEntity } from './reservation-transfer.entity.js';
 
-/** A guest who is asked to pay what another event costs more. */
+/** A guest who is asked to pay the price difference to another event. */
 export type ReservationTransfer = Readonly<ReservationTransferEntity>;
 
-/** $1 reservations: each with those that it was moved from, the latest first. */
+/** $1 reservations: each with its former reservations, latest first. */
 const ORIGINS = `with recursive origins as (
     select m.reservation_id as id, m.from_reservation_id as "fromId", 1 as step from reservation_transfers m
      where m.reservation_id = any($1) and m.transferred_at is not null
@@ -24,22 +24,22 @@ export class ReservationTransfers {
     @InjectRepository(ReservationTransferEntity) private readonly rows: Repository<ReservationTransferEntity>,
   ) {}
 
-  /** Returns what a hold is to take the place of; undefined for any other reservation. */
+  /** Returns the transfer that a hold belongs to; undefined for any other reservation. */
   async find(reservationId: number): Promise<ReservationTransfer | undefined> {
     return (await this.rows.findOneBy({ reservationId })) ?? undefined;
   }
 
-  /** Notes that a hold takes the place of a reservation once it is paid. Part of the running transaction. */
+  /** Stores that a hold replaces a reservation once it is paid, in the running transaction. */
   async insert(transfer: Omit<ReservationTransfer, 'transferredAt'>): Promise<void> {
     await this.rows.insert({ ...transfer, transferredAt: null });
   }
 
-  /** Notes that it has. */
+  /** Stores that the transfer has happened. */
   async complete(reservationId: number, transferredAt: Date): Promise<void> {
     await this.rows.update({ reservationId }, { transferredAt });
   }
 
-  /** Returns the reservations whose money counts for these, by their ids; one that was never moved so is left out. */
+  /** Returns the former reservations whose payments count for these, by id; reservations without any are left out. */
   async originsOf(reservationIds: readonly number[]): Promise<Map<number, number[]>> {
     const origins = new Map<number, number[]>();
     const rows = await this.database.query<{ id: number; fromId: number }>(ORIGINS, [reservationIds]);

@@ -6,7 +6,7 @@ const RECEIVED_BY = ['webhook', 'reconciliation'] as const;
 /** How an event of the provider reached us. */
 export type ReceivedBy = (typeof RECEIVED_BY)[number];
 
-/** An event of the provider that was handled: a second delivery changes nothing. */
+/** A handled event of the provider: a second delivery changes nothing. */
 @Entity('webhook_events')
 @NotPersonal('ids and kinds of the provider’s events')
 @Check('webhook_events_arrived_by', oneOf('arrived_by', RECEIVED_BY))

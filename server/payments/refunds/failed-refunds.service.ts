@@ -8,7 +8,7 @@ import { amountLeft, isDisputed, lostRappen } from './refund.rules.js';
 import { type Refund, RefundsRepository, type SettlementNote } from './refunds.repository.js';
 import { RefundsService } from './refunds.service.js';
 
-/** What organisers do about a refund that failed: try it again at once, or pay it by other means. */
+/** What organisers do about a failed refund: retry it, or pay it by other means. */
 @Injectable()
 export class FailedRefundsService {
   constructor(
@@ -21,21 +21,20 @@ export class FailedRefundsService {
     private readonly attempts: RefundsService,
   ) {}
 
-  /**
-   * Tries a failed refund again at once. Throws REFUND_NOT_FOUND, INVALID_TRANSITION if it has not failed, UNAVAILABLE.
-   */
+  /** Retries a failed refund at once. Throws REFUND_NOT_FOUND, INVALID_TRANSITION if it has not failed, UNAVAILABLE. */
   async retry(refundId: number, by: string): Promise<void> {
     const { refund } = await this.require(refundId);
     await this.attempts.attempt(refund.id, by);
   }
 
   /**
-   * Notes that an organiser has paid a failed refund by other means: it counts as paid back, and is not tried again.
-   * Throws REFUND_NOT_FOUND, INVALID_TRANSITION if it has not failed, or went back meanwhile, PAYMENT_DISPUTED, UNAVAILABLE.
+   * Records that an organiser has paid a failed refund by other means: it counts as refunded, and is not retried.
+   * Throws REFUND_NOT_FOUND, INVALID_TRANSITION if it has not failed, or was refunded in the meantime,
+   * PAYMENT_DISPUTED, UNAVAILABLE.
    */
   async recordPayout(refundId: number, how: SettlementNote, by: string): Promise<void> {
     const { payment } = await this.require(refundId);
-    // somebody may have refunded it in the dashboard: paid by other means too, it would go back twice
+    // it may have been refunded in the dashboard: then the guest would get the money twice
     if (payment.paymentIntent) await this.attempts.sync(payment.paymentIntent, by);
     await this.database.transaction(async () => {
       await this.owners.lock(payment);

@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { BookingService } from '../../events/index.js';
 import { type Payment, PaymentRecords, ReservationTransfers } from '../records/index.js';
 
-/** Finds the money that keeps a place: its own payment, and those of places that the guest was moved from for a surcharge. */
+/**
+ * Finds the payments that pay a seat: its own, and those of former seats that the guest was moved from for a surcharge.
+ */
 @Injectable()
 export class KeptMoney {
   constructor(
@@ -11,20 +13,20 @@ export class KeptMoney {
     private readonly transfers: ReservationTransfers,
   ) {}
 
-  /** Returns the payments that pay a reservation, its own first; those that were paid back, but in parts, are left out. */
+  /** Returns the payments that pay a reservation, its own first; fully refunded ones are left out. */
   async of(reservationId: number): Promise<Payment[]> {
     const own = await this.payments.findKept(reservationId);
     return [...(own ? [own] : []), ...(await this.carried(reservationId))];
   }
 
-  /** Returns those of the places that the guest was moved from; their reservations are locked until the transaction ends. */
+  /** Returns the payments of the guest's former seats, and locks their reservations until the transaction ends. */
   async lockCarried(reservationId: number): Promise<Payment[]> {
     const origins = (await this.transfers.originsOf([reservationId])).get(reservationId) ?? [];
     for (const id of origins) await this.booking.lock(id);
     return this.keptOf(origins);
   }
 
-  /** Returns the same for several reservations, by their ids; nothing is locked. */
+  /** As `lockCarried`, for several reservations, by id, without a lock. */
   async carriedOf(reservationIds: readonly number[]): Promise<Map<number, Payment[]>> {
     const origins = await this.transfers.originsOf(reservationIds);
     const found = new Map<number, Payment[]>();

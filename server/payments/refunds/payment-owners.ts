@@ -14,11 +14,11 @@ import { isPartOfOurs } from './refund.states.js';
 import { ReceiptsService } from '../receipts/receipts.service.js';
 import { type Refund, RefundsRepository } from './refunds.repository.js';
 
-/** What is told of a refund that was paid. */
+/** The part of a paid refund that the outbox event needs. */
 type MadeRefund = Pick<Refund, 'id' | 'amountRappen' | 'reason'> &
   Partial<Pick<Refund, 'settlement' | 'note'>>;
 
-/** What a payment belongs to: its reservation, or nobody knows what (`ownerless_payments`). */
+/** The owner of a payment: its reservation, or a row of `ownerless_payments`. */
 @Injectable()
 export class PaymentOwners {
   constructor(
@@ -31,25 +31,25 @@ export class PaymentOwners {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Locks what a payment belongs to until the transaction ends. Returns its reservation; undefined if it has none. */
+  /** Locks the owner of a payment until the transaction ends. Returns its reservation; undefined if it has none. */
   async lock(payment: Payment): Promise<Reservation | undefined> {
     let { reservationId } = payment;
     if (reservationId === null) {
       await this.ownerless.lock(payment.id);
-      // an organiser may have given it to a reservation before we had the lock
+      // an organiser may have attached it to a reservation before we got the lock
       reservationId = (await this.payments.find(payment.id))?.reservationId ?? null;
     }
     return reservationId === null ? undefined : this.booking.lock(reservationId);
   }
 
-  /** Ends what a payment belongs to if all of it went back. The caller has locked it. */
+  /** Ends the reservation or ownerless row of a fully refunded payment. The caller has locked it. */
   async endIfFullyRefunded(
     payment: Payment,
     reservation: Reservation | undefined,
     meta: TransitionMeta,
   ): Promise<void> {
     const refunds = await this.refunds.ofPayment(payment.id);
-    // parts that organisers pay back leave the seat: a guest may have been moved to a free event
+    // partial refunds by organisers do not end the seat: a guest may have been moved to a free event
     const endsPlace = refunds.some(({ reason, status }) => reducesPayment(status) && !isPartOfOurs(reason));
     if (!endsPlace || amountLeft(payment.amountRappen, refunds) > 0) return;
     if (!reservation) {
@@ -65,7 +65,7 @@ export class PaymentOwners {
     }
   }
 
-  /** Gives a refund that was paid back its credit note, and puts the fact of it; no fact if nobody knows to whom. */
+  /** Issues the credit note of a paid refund, and puts its outbox event; no event if the guest is unknown. */
   async tellMade(
     payment: Payment,
     { id: refundId, amountRappen, reason, settlement = null, note = null }: MadeRefund,

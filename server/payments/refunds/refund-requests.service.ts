@@ -16,7 +16,7 @@ import { amountLeft, isDisputed, lostRappen } from './refund.rules.js';
 import type { RefundReason } from './refund.states.js';
 import { type Refund, RefundsRepository } from './refunds.repository.js';
 
-/** A part of a payment that goes back. */
+/** A partial refund. */
 export interface PartOfPayment {
   amountRappen: number;
   reason: Extract<RefundReason, 'partial' | 'price_difference'>;
@@ -44,8 +44,8 @@ export class RefundRequestsService {
   ) {}
 
   /**
-   * Requests a refund of what is left of a payment. Runs in the caller's transaction, which has locked what it belongs to.
-   * While its payer's bank contests it, the refund waits. Returns the amount in Rappen: 0 if nothing is left.
+   * Requests a refund of the remaining payment. Runs in the caller's transaction, which has locked its owner. While the
+   * payment is disputed, the refund waits. Returns the amount in Rappen: 0 if nothing is left.
    */
   async request(payment: Payment, reason: RefundReason, meta: TransitionMeta): Promise<number> {
     const amountRappen = await this.amountLeft(payment);
@@ -54,8 +54,9 @@ export class RefundRequestsService {
   }
 
   /**
-   * Requests a refund of a part of what was paid, the first payments first. Runs in the caller's transaction, which has locked what it belongs to.
-   * Throws PAYMENT_DISPUTED, and REFUND_TOO_HIGH for more than is left; `leaves` says that something has to stay.
+   * Requests a partial refund of several payments, the first ones first. Runs in the caller's transaction, which has
+   * locked their owner. Throws PAYMENT_DISPUTED, and REFUND_TOO_HIGH for more than is left; with `leaves` something has
+   * to remain.
    */
   async requestPart(
     payments: readonly Payment[],
@@ -97,7 +98,7 @@ export class RefundRequestsService {
     });
   }
 
-  /** Notes that the requested refund of a payment in cash was given into the guest's hand. Part of the running transaction. */
+  /** Records that the requested refund of a cash payment was paid in cash, in the running transaction. */
   async handOver(paymentId: number, meta: TransitionMeta): Promise<void> {
     for (const { id, status, amountRappen } of await this.refunds.ofPayment(paymentId)) {
       if (status !== 'requested') continue;
@@ -108,7 +109,7 @@ export class RefundRequestsService {
   }
 
   /**
-   * Ends a paid reservation, and gives what is left of its money as credit instead of a refund. Throws
+   * Ends a paid reservation, and gives its remaining payment as credit instead of a refund. Throws
    * RESERVATION_NOT_FOUND, INVALID_TRANSITION, PAYMENT_NOT_FOUND (nothing is left), PAYMENT_DISPUTED.
    */
   creditReservation(reservationId: number, meta: TransitionMeta): Promise<Credit> {
@@ -116,7 +117,7 @@ export class RefundRequestsService {
       const reservation = await this.booking.lock(reservationId);
       const own = await this.payments.findKept(reservationId);
       const carried = await this.kept.lockCarried(reservationId);
-      // no transition leads from "confirmed" or an ended one to money
+      // only paid reservations have money: `confirmed` and ended ones do not
       if (reservation.status !== 'paid')
         throw new DomainError('INVALID_TRANSITION', { args: { state: reservation.status } });
       const kept = own ? [own, ...carried] : carried;
@@ -126,14 +127,17 @@ export class RefundRequestsService {
     });
   }
 
-  /** Returns what is left of a payment, in Rappen: neither refunded, nor taken back by its payer's bank. */
+  /** Returns the remaining amount of a payment, in Rappen: neither refunded nor lost in a dispute. */
   async amountLeft(payment: Payment): Promise<number> {
     const refunds = await this.refunds.ofPayment(payment.id);
     const disputes = await this.disputes.ofPayment(payment.id);
     return amountLeft(payment.amountRappen, refunds, lostRappen(disputes));
   }
 
-  /** Lowers what the provider has not taken yet of our refunds, once some of the payment went back at its dashboard. */
+  /**
+   * Reduces our refunds that the provider has not received yet, after part of the payment was refunded in its
+   * dashboard.
+   */
   async makeRoom(payment: Payment, actor: TransitionActor): Promise<void> {
     for (const refund of await this.refunds.ofPayment(payment.id)) {
       if (refund.status !== 'requested') continue;
@@ -144,7 +148,7 @@ export class RefundRequestsService {
     }
   }
 
-  /** Returns what is left of what was paid for a reservation: nothing if it is not paid. */
+  /** Returns the remaining payment of a reservation: nothing if it is not paid. */
   async moneyLeft({
     id,
     status,
@@ -157,7 +161,7 @@ export class RefundRequestsService {
     return money;
   }
 
-  /** Returns what is left of what was paid for other places and counts for these reservations, in Rappen. */
+  /** Returns the remaining payments of former seats that count for these reservations, in Rappen. */
   async carriedOf(reservationIds: readonly number[]): Promise<Map<number, number>> {
     const left = new Map<number, number>();
     for (const [id, payments] of await this.kept.carriedOf(reservationIds))
@@ -165,7 +169,10 @@ export class RefundRequestsService {
     return left;
   }
 
-  /** Requests the refund of what was paid for other places and counts for a locked reservation. Returns the amount in Rappen. */
+  /**
+   * Requests the refund of the payments of former seats that count for a locked reservation. Returns the amount in
+   * Rappen.
+   */
   async requestCarried(reservationId: number, reason: RefundReason, meta: TransitionMeta): Promise<number> {
     let sum = 0;
     for (const payment of await this.kept.lockCarried(reservationId))
@@ -173,12 +180,15 @@ export class RefundRequestsService {
     return sum;
   }
 
-  /** Returns how much of the payments of these reservations went back, in Rappen; one without any is left out. */
+  /**
+   * Returns how much of the payments of these reservations was refunded, in Rappen; reservations without a refund are
+   * left out.
+   */
   backOf(reservationIds: readonly number[]): Promise<Map<number, number>> {
     return this.refunds.backOf(reservationIds);
   }
 
-  /** Throws PAYMENT_DISPUTED if the payer's bank contests a payment, or has taken it back: a refund would pay it twice. */
+  /** Throws PAYMENT_DISPUTED if a payment is disputed, or was lost in a dispute: a refund would pay it twice. */
   async requireUndisputed(paymentId: number): Promise<void> {
     const disputes = await this.disputes.ofPayment(paymentId);
     if (isDisputed(disputes) || lostRappen(disputes) > 0) throw new DomainError('PAYMENT_DISPUTED');

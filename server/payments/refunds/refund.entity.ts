@@ -62,7 +62,7 @@ export class RefundEntity extends TransitionColumns {
   @Column('integer', { default: 0 })
   attempts: number;
 
-  /** When the refund is tried next; null if it is complete. */
+  /** When the refund is attempted next; null if it is complete. */
   @Column('timestamptz', { nullable: true })
   nextAttemptAt: Date | null;
 
@@ -73,11 +73,11 @@ export class RefundEntity extends TransitionColumns {
   @Column('text', { nullable: true })
   failure: string | null;
 
-  /** Why an organiser pays it back, in their words; the guest reads it. */
+  /** An organiser's reason; the guest reads it. */
   @Column('text', { nullable: true })
   note: string | null;
 
-  /** How an organiser paid it, where the provider could not. */
+  /** How an organiser paid it, if the provider could not. */
   @Column('text', { nullable: true })
   settlement: Settlement | null;
 
@@ -85,11 +85,11 @@ export class RefundEntity extends TransitionColumns {
   @Column('date', { nullable: true })
   settledOn: string | null;
 
-  /** What stands on the bank's list or the receipt. */
+  /** The reference on the bank statement or the receipt. */
   @Column('text', { nullable: true })
   settlementReference: string | null;
 
-  /** The organiser who wrote it down. */
+  /** The organiser who recorded it. */
   @Column('integer', { nullable: true })
   settledBy: number | null;
 

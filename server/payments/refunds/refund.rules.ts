@@ -12,7 +12,7 @@ export function reducesPayment(status: RefundState): boolean {
   return EFFECTIVE_REFUND_STATES.some((state) => state === status);
 }
 
-/** Returns what is left of a payment after these refunds, and what its payer's bank took back, in Rappen: at least 0. */
+/** Returns the remaining amount of a payment after these refunds and `lost` disputes, in Rappen: at least 0. */
 export function amountLeft(paidRappen: number, refunds: readonly RefundAmount[], lost = 0): number {
   const effective = refunds.filter(({ status }) => reducesPayment(status));
   return Math.max(0, paidRappen - lost - effective.reduce((sum, { amountRappen }) => sum + amountRappen, 0));
@@ -24,12 +24,12 @@ interface DisputeAmount {
   status: DisputeState;
 }
 
-/** Whether a payment is contested, and its bank has not decided yet. */
+/** Whether a payment has an undecided dispute. */
 export function isDisputed(disputes: readonly DisputeAmount[]): boolean {
   return disputes.some(({ status }) => OPEN_DISPUTE_STATES.some((open) => open === status));
 }
 
-/** Returns how much of a payment its payer's bank has taken back, in Rappen. */
+/** Returns how much of a payment was lost in disputes, in Rappen. */
 export function lostRappen(disputes: readonly DisputeAmount[]): number {
   return disputes
     .filter(({ status }) => status === 'lost')

@@ -36,23 +36,23 @@ export const EFFECTIVE_REFUND_STATES = [
   'settled',
 ] as const satisfies readonly RefundState[];
 
-/** States in which a refund is complete: the provider is not asked again. */
+/** States in which a refund is complete and not attempted again. */
 export const COMPLETE_REFUND_STATES = [
   'succeeded',
   'replaced',
   'settled',
 ] as const satisfies readonly RefundState[];
 
-/** How an organiser pays back what the provider could not. */
+/** How an organiser pays a refund that the provider could not pay. */
 export const SETTLEMENTS = ['bank_transfer', 'cash', 'other'] as const;
-/** How an organiser pays back what the provider could not. */
+/** How an organiser pays a refund that the provider could not pay. */
 export type Settlement = (typeof SETTLEMENTS)[number];
 
 /**
- * Why a payment is refunded. `side_changed`: the guest's gender no longer fits the side of the seat. `dashboard`: an
- * organiser refunded it in the provider's dashboard. `no_reservation`: nobody knew what it was for. `partial`: an
- * organiser pays a part back. `price_difference`: the guest was moved to a cheaper event. `not_confirmed`: the guest was
- * asked to confirm the place, did not, and somebody was waiting for it.
+ * Why a payment is refunded. `side_changed`: the guest's gender no longer fits the side of the seat. `dashboard`:
+ * refunded in the provider's dashboard. `no_reservation`: the reservation is unknown. `partial`: a partial refund by an
+ * organiser. `price_difference`: the guest was moved to a cheaper event. `not_confirmed`: the guest did not confirm the
+ * seat when asked, and the waiting list had a member.
  */
 export const REFUND_REASONS = [
   'guest_cancelled',
@@ -70,17 +70,17 @@ export const REFUND_REASONS = [
 /** Why a payment is refunded. */
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
-/** Whether refunds of this reason leave the reservation as it is while anything of its payment is left. */
+/** Whether refunds of this reason do not end the reservation while anything of its payment is left. */
 export function isPartial(reason: RefundReason): boolean {
   return PARTIAL_REFUND_REASONS.some((partial) => partial === reason);
 }
 
-/** Whether an organiser pays a part back by it. */
+/** Whether it is a partial refund requested by us. */
 export function isPartOfOurs(reason: RefundReason): boolean {
   return isPartial(reason) && reason !== 'dashboard';
 }
 
-/** Whether a refund is complete: the provider is not asked again. */
+/** Whether a refund is complete and not attempted again. */
 export function isComplete(state: RefundState): boolean {
   return COMPLETE_REFUND_STATES.some((complete) => complete === state);
 }

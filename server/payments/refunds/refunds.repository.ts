@@ -56,7 +56,7 @@ export class RefundsRepository {
     return new Map(rows.map(({ providerRefundId, status }) => [providerRefundId ?? '', status]));
   }
 
-  /** Inserts a refund of ours; each payment has one at most, but for parts. Returns its id. */
+  /** Inserts a refund of ours; each payment has at most one, apart from partial ones. Returns its id. */
   async insert(
     refund: Pick<Refund, 'paymentId' | 'amountRappen' | 'reason'> & Partial<Pick<Refund, 'note'>>,
     nextAttemptAt: Date,
@@ -118,12 +118,12 @@ export class RefundsRepository {
     });
   }
 
-  /** Lowers the amount of a refund that the provider has not taken yet. */
+  /** Reduces the amount of a refund that the provider has not received yet. */
   async reduce(id: number, amountRappen: number): Promise<void> {
     await this.rows.update({ id, status: 'requested' }, { amountRappen });
   }
 
-  /** Notes how an organiser has paid a failed refund by other means. */
+  /** Stores how an organiser has paid a failed refund by other means. */
   async recordPayout(
     id: number,
     { settlement, settledOn, settlementReference, settledBy }: SettlementNote,
@@ -139,7 +139,10 @@ export class RefundsRepository {
     });
   }
 
-  /** Returns how much of the payments of these reservations went back, in Rappen; one without any is left out. */
+  /**
+   * Returns how much of the payments of these reservations was refunded, in Rappen; reservations without a refund are
+   * left out.
+   */
   async backOf(reservationIds: readonly number[]): Promise<Map<number, number>> {
     const rows = await this.database.query<{ reservationId: number; rappen: number }>(BACK_OF_RESERVATIONS, [
       reservationIds,
@@ -147,13 +150,13 @@ export class RefundsRepository {
     return new Map(rows.map(({ reservationId, rappen }) => [reservationId, rappen]));
   }
 
-  /** Notes that the money of a refund went back another way. */
+  /** Marks a refund as replaced: the money was refunded in another way. */
   async replace(id: number, actor: TransitionActor): Promise<undefined> {
     await this.transition(id, 'replaced', {}, { ...actor, reason: 'refunded_another_way' });
     await this.scheduleAttempt(id, null, 0);
   }
 
-  /** Sets when a refund is tried next (null: never), and the number of failed attempts in a row. */
+  /** Sets the next attempt of a refund (null: none), and the number of failed attempts in a row. */
   async scheduleAttempt(id: number, nextAttemptAt: Date | null, attempts: number): Promise<void> {
     await this.rows.update(id, { nextAttemptAt, attempts });
   }
@@ -162,7 +165,7 @@ export class RefundsRepository {
   async findDue(now: Date, limit: number): Promise<number[]> {
     const due = await this.rows.find({
       select: { id: true },
-      // complete ones too may have a next attempt: one attempt may schedule it while another succeeds
+      // complete refunds may have a next attempt too: one attempt may schedule it while another succeeds
       where: { nextAttemptAt: LessThanOrEqual(now), status: Not(In(COMPLETE_REFUND_STATES)) },
       order: { nextAttemptAt: 'ASC', id: 'ASC' },
       take: limit,

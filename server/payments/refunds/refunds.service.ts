@@ -69,13 +69,16 @@ export class RefundsService {
     return this.refunds.findDue(now, limit);
   }
 
-  /** Makes the refunds of a payment due that waited for its bank's decision. Part of the running transaction. */
+  /** Makes the refunds of a payment due that waited for a dispute to be decided, in the running transaction. */
   async resume(paymentId: number, now: Date): Promise<void> {
     for (const { id, status } of await this.refunds.ofPayment(paymentId))
       if (!isComplete(status)) await this.refunds.scheduleAttempt(id, now, 0);
   }
 
-  /** Returns why we refunded a payment; undefined if we did not. Parts, and refunds from the dashboard, do not count. */
+  /**
+   * Returns why we refunded a payment; undefined if we did not. Partial refunds, and those from the dashboard, do not
+   * count.
+   */
   async reasonOf(paymentId: number): Promise<RefundReason | undefined> {
     const refunds = await this.refunds.ofPayment(paymentId);
     return refunds.find(({ reason }) => !isPartial(reason))?.reason;
@@ -120,7 +123,7 @@ export class RefundsService {
     });
   }
 
-  // no provider has the money: somebody has to give it back by hand, and is asked to like for any refund that failed
+  // cash cannot be refunded by the provider: an organiser has to pay it, and it is shown like a failed refund
   private async leaveToOrganisers(refund: Refund, payment: Payment, by: string): Promise<void> {
     await this.withOwnerLock(payment, by, async (_reservation, actor) => {
       await this.fail(refund, 'paid_in_cash', actor);
@@ -128,7 +131,7 @@ export class RefundsService {
     });
   }
 
-  // before anything else: a crash in the middle must not leave the refund without a next attempt
+  // first of all: a crash in the middle must not leave the refund without a next attempt
   private async scheduleNextAttempt({ id, attempts }: Refund): Promise<void> {
     const delay = refundBackoff(attempts + 1, this.settings.reconcileSeconds);
     await this.refunds.scheduleAttempt(id, secondsAfter(this.clock.now(), delay), attempts + 1);
@@ -143,11 +146,11 @@ export class RefundsService {
   ): Promise<Refund | undefined> {
     const refund = await this.refunds.find(refundId);
     const disputes = await this.disputes.ofPayment(payment.id);
-    // the bank may take the same money back: the refund goes on when it has decided
+    // the bank may withdraw the same money: the refund continues after the dispute was decided
     if (!refund || isDisputed(disputes)) return undefined;
     const others = (await this.refunds.ofPayment(payment.id)).filter(({ id }) => id !== refundId);
     const left = amountLeft(payment.amountRappen, others, lostRappen(disputes));
-    // a failed refund of the dashboard is tried again only if it has ended the reservation
+    // a failed refund of the dashboard is retried only if it has ended the reservation
     const isOurs = refund.reason !== 'dashboard' || reservation?.status !== 'paid';
     if (left === 0 && (refund.status === 'requested' || (refund.status === 'failed' && isOurs)))
       return this.refunds.replace(refundId, actor);
@@ -198,7 +201,7 @@ export class RefundsService {
     const ours = all.find((refund) => refund.id === providerRefund.refundId);
     if (known) await this.applyToKnown(payment, known, providerRefund, actor);
     else if (!ours) await this.insertFromDashboard(payment, providerRefund, actor);
-    // ours: the response to our request was lost. A failed one belongs to an earlier round
+    // our refund: the response to our request was lost. A failed one belongs to an earlier round
     else if (ours.status === 'requested' && providerRefund.status !== 'failed')
       await this.applyToKnown(payment, ours, providerRefund, actor);
   }

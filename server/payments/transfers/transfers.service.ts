@@ -18,7 +18,7 @@ import { surcharge } from '../checkout/price.rules.js';
 import { ReservationTransfers } from '../records/index.js';
 import { RefundRequestsService } from '../refunds/index.js';
 
-/** A guest was asked to pay what another event costs more; `reservationId`: the seat that is held there. */
+/** A guest was asked to pay the price difference to another event; `reservationId` is the hold there. */
 export const DIFFERENCE_ASKED = factKind<{
   reservationId: number;
   accountId: number;
@@ -26,23 +26,23 @@ export const DIFFERENCE_ASKED = factKind<{
   amountRappen: number;
 }>('difference.asked');
 
-/** For so long the guest can pay: the provider takes no page that is open for more than a day. */
+/** Hours that the guest has to pay: the provider allows sessions of at most a day. */
 const HOURS_TO_PAY = 23;
 
-/** To which event a guest is to be moved. */
+/** The event to which a guest is to be moved. */
 export type SurchargeTarget = Omit<ReserveInput, 'accountId'>;
 
-/** The seat that is held at the other event, and the page on which the difference is paid. */
+/** The hold at the other event, and the page on which the difference is paid. */
 export interface AskedSurcharge {
   reservation: Reservation;
   payUrl: string | null;
-  /** The difference. */
+  /** The difference, in Rappen. */
   dueRappen: number;
 }
 
 /**
- * Asks guests to pay what another event costs more. Their seat stays theirs; one at the other event is held for the price of
- * the difference, by the one path that takes seats. Its fulfilment gives the old seat up (`PaidTransfers`).
+ * Asks guests to pay the price difference to another event. They keep their seat; one at the other event is held for
+ * the difference, with the same code that takes all seats. When it is paid, the old seat is given up (`PaidTransfers`).
  */
 @Injectable()
 export class TransfersService {
@@ -60,10 +60,10 @@ export class TransfersService {
   ) {}
 
   /**
-   * Holds a seat at the other event until the difference is paid, at most 23 hours and not beyond the beginning of either
-   * event. Returns undefined, with nothing changed, if the other event costs no more, or so little more that the provider
-   * cannot charge it. Throws RESERVATION_NOT_FOUND, INVALID_TRANSITION (not paid, or arrived), PAYMENT_DISPUTED,
-   * EVENT_ALREADY_BEGUN, UNAVAILABLE, and as `BookingService.holdForTransfer`.
+   * Holds a seat at the other event until the difference is paid, for at most 23 hours and not beyond the start of
+   * either event. Returns undefined, with nothing changed, if the other event costs no more, or so little more that the
+   * provider cannot charge it. Throws RESERVATION_NOT_FOUND, INVALID_TRANSITION (not paid, or arrived),
+   * PAYMENT_DISPUTED, EVENT_ALREADY_BEGUN, UNAVAILABLE, and as `BookingService.holdForTransfer`.
    */
   async ask(reservationId: number, target: SurchargeTarget, by: string): Promise<AskedSurcharge | undefined> {
     this.safeMode.require('no seat is held');

@@ -20,18 +20,18 @@ import { ReceiptsService } from '../receipts/receipts.service.js';
 import { PaymentRecords } from '../records/index.js';
 import { RefundRequestsService } from '../refunds/index.js';
 
-/** How somebody pays at the entrance: into the hand, or on their own phone. */
+/** How a walk-in pays at the entrance: in cash, or on their own phone. */
 export const WALK_IN_PAYMENTS = ['cash', 'card'] as const;
-/** How somebody pays at the entrance. */
+/** How a walk-in pays. */
 export type WalkInPayment = (typeof WALK_IN_PAYMENTS)[number];
 
-/** A seat that is sold at the entrance, and the page on which it is paid while it is held. */
+/** A seat that is sold at the entrance, and its payment page while it is held. */
 export interface SoldSeat {
   reservation: Reservation;
   payUrl: string | null;
 }
 
-/** Sells seats at the entrance, by the one path that takes seats. */
+/** Sells seats at the entrance, with the same code that takes all seats. */
 @Injectable()
 export class WalkInsService {
   constructor(
@@ -48,7 +48,10 @@ export class WalkInsService {
     private readonly receipts: ReceiptsService,
   ) {}
 
-  /** Throws what keeps anybody from buying a seat at the entrance now: EVENT_NOT_FOUND, EVENT_CANCELLED, RESERVATIONS_CLOSED (not its day, over, or a draft). */
+  /**
+   * Throws if no seat can be sold at the entrance now: EVENT_NOT_FOUND, EVENT_CANCELLED, RESERVATIONS_CLOSED (not its
+   * day, over, or a draft).
+   */
   async requireOpen(eventId: number): Promise<void> {
     this.safeMode.require('no seat is sold at the entrance');
     const event = await this.events.require(eventId);
@@ -59,9 +62,9 @@ export class WalkInsService {
   }
 
   /**
-   * Sells a seat: paid in cash now, or held while it is paid on the guest's phone; at a free event it is theirs at once.
-   * Asked again, answers the same seat; a held one may be paid in cash instead. Throws EVENT_FULL, ALREADY_RESERVED (a
-   * seat that was not sold here), PAYMENT_UNDER_WAY, UNAVAILABLE, and as `requireOpen`.
+   * Sells a seat: paid in cash now, or held until it is paid on the guest's phone; at a free event it is confirmed at
+   * once. A repeated call returns the same seat; a held one may be paid in cash instead. Throws EVENT_FULL,
+   * ALREADY_RESERVED (a seat that was not sold here), PAYMENT_UNDER_WAY, UNAVAILABLE, and as `requireOpen`.
    */
   async sell(
     input: ReserveInput,
@@ -71,7 +74,7 @@ export class WalkInsService {
     const known = await this.reservations.findLive(input.eventId, input.accountId);
     if (known && !known.walkIn) throw new DomainError('ALREADY_RESERVED');
     if (known && (known.status !== 'held' || payment === 'card')) return this.withPage(known);
-    // what is paid on the phone in the same moment wins: nobody pays twice
+    // a payment on the phone at the same moment wins: nobody pays twice
     if (known) await this.holds.cancel(known, by, 'pays_in_cash');
     const reservation = await this.database.transaction(async () => {
       const taken = await this.booking.sellWalkIn(input, { by, language, isPaid: payment === 'cash' });
@@ -85,7 +88,10 @@ export class WalkInsService {
     return this.withPage(reservation);
   }
 
-  /** Returns how it stands with a seat that was sold at the entrance; the provider is asked while it is held. Throws RESERVATION_NOT_FOUND. */
+  /**
+   * Returns the state of a seat that was sold at the entrance; fetches it from the provider while the seat is held.
+   * Throws RESERVATION_NOT_FOUND.
+   */
   async find(eventId: number, reservationId: number): Promise<SoldSeat> {
     const reservation = await this.require(eventId, reservationId);
     if (reservation.status !== 'held') return { reservation, payUrl: null };
@@ -98,13 +104,13 @@ export class WalkInsService {
     };
   }
 
-  /** Returns what was paid in cash at the entrance, in Rappen by reservation; without what went back. */
+  /** Returns the cash payments at the entrance, in Rappen by reservation, without refunded ones. */
   cashOf(reservationIds: readonly number[]): Promise<Map<number, number>> {
     return this.payments.cashOf(reservationIds);
   }
 
   /**
-   * Takes a seat back that was paid in cash, and gives the cash back with it. Throws RESERVATION_NOT_FOUND,
+   * Cancels a seat that was paid in cash, and records that the cash was returned. Throws RESERVATION_NOT_FOUND,
    * PAYMENT_NOT_FOUND (it was not paid in cash), INVALID_TRANSITION.
    */
   giveBack(eventId: number, reservationId: number, by: string): Promise<Reservation> {

@@ -6,13 +6,13 @@ import { MatchingService } from '../../matching/index.js';
 import { ProfilesService } from '../../profile/index.js';
 import { QuestionnairesService } from '../../questionnaire/index.js';
 
-/** What a person chooses: yes or no, and to which version of the text; without it to the one of today. */
+/** A choice: yes or no, and for which version of the text; default: the current one. */
 export interface ConsentChoice {
   given: boolean;
   version?: string | undefined;
 }
 
-/** Gives and withdraws consents, with what follows from it. */
+/** Gives and withdraws consents, with the consequences. */
 @Injectable()
 export class ConsentChoicesService {
   constructor(
@@ -24,8 +24,9 @@ export class ConsentChoicesService {
   ) {}
 
   /**
-   * Keeps a choice. Who withdraws the consent to matching loses the answers, whom they want to meet and every match that was
-   * made of them: what must not be used is not kept. Returns what the person has said. Throws CONSENT_OUTDATED.
+   * Stores a choice. A person who withdraws the consent to matching loses their answers, their preference whom to meet
+   * and every match made from them, because unusable data is not kept. Returns the person's consent. Throws
+   * CONSENT_OUTDATED.
    */
   choose(accountId: number, purpose: ConsentPurpose, { given, version }: ConsentChoice): Promise<Consent> {
     return this.database.transaction(async () => {

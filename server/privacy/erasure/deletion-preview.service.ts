@@ -5,23 +5,23 @@ import { DomainError } from '../../common/errors/domain-error.js';
 import { type EventWithSeats, EventsService, WaitingListService } from '../../events/index.js';
 import { AccountCancellationService, type PlannedCancellation } from '../../payments/index.js';
 
-/** What becomes of a place at a coming event when its guest is deleted. */
+/** The effect of a deletion on the guest's seat at an upcoming event. */
 export interface PlannedPlace extends PlannedCancellation {
   event: EventWithSeats;
 }
 
-/** What a deletion would do now. */
+/** The effect of a deletion now. */
 export interface DeletionPreview {
   /** Why the account cannot be deleted; null if it can. */
   obstacle: 'LAST_ORGANISER' | null;
   places: PlannedPlace[];
-  /** Coming events for which they wait, soonest first. */
+  /** Upcoming events on whose waiting list they are, soonest first. */
   waitingLists: EventWithSeats[];
   /** Sum of the refunds. */
   refundRappen: number;
 }
 
-/** Says what the deletion of an account would do; changes nothing. */
+/** Calculates the effect of deleting an account; changes nothing. */
 @Injectable()
 export class DeletionPreviewService {
   constructor(
@@ -32,7 +32,7 @@ export class DeletionPreviewService {
     private readonly waitingList: WaitingListService,
   ) {}
 
-  /** Returns what deleting this account would do now. Throws ACCOUNT_NOT_FOUND. */
+  /** Returns the effect of deleting this account now. Throws ACCOUNT_NOT_FOUND. */
   async of(accountId: number): Promise<DeletionPreview> {
     const obstacle = await this.obstacle(accountId);
     const planned = await this.cancellation.preview(accountId);

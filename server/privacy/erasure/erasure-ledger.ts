@@ -7,20 +7,20 @@ import { Settings } from '../../common/config/settings.js';
 /** The file in DATA_DIR. */
 const FILE = 'erasures.log';
 
-/** An account, as far as its mark goes. */
+/** The fields of an account from which its mark is made. */
 interface MarkedAccount {
   id: number;
   createdAt: Date;
 }
 
-/** Returns a text by which an account is known again in a restored database, and which says nothing about the person. */
+/** Returns a text that identifies an account in a restored database, and reveals nothing about the person. */
 export function markOf({ id, createdAt }: MarkedAccount): string {
   return createHash('sha256').update(`${id} ${createdAt.toISOString()}`).digest('hex').slice(0, 32);
 }
 
 /**
- * Which accounts have been deleted, in a file beside the database: a database that is restored from a backup knows again
- * who was deleted since, and the file says who has to be deleted once more. Lines are only added: a time and a mark.
+ * A list of deleted accounts, in a file beside the database. A database restored from a backup contains people who were
+ * deleted since; the file tells which ones have to be deleted again. Lines are only appended: a time and a mark.
  */
 @Injectable()
 export class ErasureLedger {
@@ -30,7 +30,7 @@ export class ErasureLedger {
     this.file = join(settings.dataDir, FILE);
   }
 
-  /** Adds a deletion, durably; one that is there already is not added again. */
+  /** Appends a deletion, durably; does nothing if it is in the list already. */
   async add(mark: string, erasedAt: Date): Promise<void> {
     if ((await this.marks()).has(mark)) return;
     const handle = await open(this.file, 'a', 0o600);
@@ -42,13 +42,13 @@ export class ErasureLedger {
     }
   }
 
-  /** Returns the marks of all accounts that were deleted. */
+  /** Returns the marks of all deleted accounts. */
   async marks(): Promise<Set<string>> {
     const text = await readFile(this.file, 'utf8').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return '';
       throw error;
     });
-    // a line that a crash has cut is no mark
+    // ignores a line that was cut off by a crash
     return new Set(text.split('\n').flatMap((line) => /^\S+ ([0-9a-f]{32})$/.exec(line)?.[1] ?? []));
   }
 }

@@ -2,12 +2,15 @@ import { Check, Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'ty
 import { oneOf } from '../../common/database/columns.js';
 import { PersonalData } from '../../common/database/personal-data.js';
 
-/** Who asked for a deletion: the person, an organiser for them, or the time limit. */
+/** Who requested a deletion: the person, an organiser, or the retention period. */
 const ERASED_BY = ['self', 'organiser', 'retention'] as const;
-/** Who asked for a deletion. */
+/** Who requested a deletion. */
 export type ErasedBy = (typeof ERASED_BY)[number];
 
-/** A deletion: the person was gone with its row; it is complete when the provider has ended their holds, too. */
+/**
+ * A deletion. All personal data was deleted in the transaction that inserted the row; the deletion is complete when
+ * holds at the provider have ended too.
+ */
 @Entity('erasures')
 @PersonalData({
   accountId: {
@@ -24,7 +27,7 @@ export class ErasureEntity {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' })
   id: number;
 
-  /** No foreign key: the account's row goes once no booking names it. */
+  /** No foreign key: the account's row is deleted once no booking refers to it. */
   @Column('integer')
   accountId: number;
 
@@ -34,7 +37,7 @@ export class ErasureEntity {
   @Column('timestamptz')
   requestedAt: Date;
 
-  /** The photos whose files are to be deleted. */
+  /** The photos whose files must be deleted. */
   @Column('text', { array: true })
   photoIds: string[];
 

@@ -17,33 +17,33 @@ import { ErasureLedger, markOf } from './erasure-ledger.js';
 import { ErasuresRepository } from './erasures.repository.js';
 import { Farewells } from './farewells.js';
 
-/** A deletion to finish. */
+/** An incomplete deletion. */
 interface OpenErasure {
   accountId: number;
-  /** By which a restored database knows the account again. */
+  /** Identifies the account in a restored database. */
   mark?: string;
 }
 
-/** Finishes a deletion: photo files, holds at the provider, what requests under way have written since. */
+/** Completes a deletion: photo files, holds at the provider, and data that concurrent requests have written since. */
 const FINISH_ERASURE = jobKind<OpenErasure>('privacy.finish-erasure');
-/** Finds the deletions that are not complete: the provider did not answer, or the server was killed. */
+/** Finds incomplete deletions: the provider did not answer, or the server was killed. */
 export const FINISH_OPEN_ERASURES = jobKind('privacy.finish-open-erasures', { every: MINUTE, retries: 0 });
-/** A request that was admitted before the deletion has ended by then. */
+/** A request that was admitted before the deletion has ended after this many seconds. */
 const AFTERMATH_SECONDS = 300;
 
-/** Who deletes whom. */
+/** A request to delete an account. */
 export interface ErasureOrder {
   accountId: number;
   requestedBy: ErasedBy;
   /** For the history of the reservations, such as `organiser:7`. */
   by: string;
-  /** Runs in the transaction of the deletion: an entry of the audit log. */
+  /** Runs in the transaction of the deletion: adds an entry to the audit log. */
   also?: () => Promise<void>;
 }
 
 /**
- * Deletes people. One transaction takes everything personal away, cancels the places under their policy and notes what
- * is left: whatever happens after it, the person is gone. The rest is a job that can run any number of times.
+ * Deletes people. One transaction deletes all personal data, cancels the seats under their policy and stores what is
+ * left to do: from then on the person is gone. The rest is a job that can run any number of times.
  */
 @Injectable()
 export class ErasureService {
@@ -80,14 +80,14 @@ export class ErasureService {
     } catch (error) {
       this.logger.warn(`The deletion of account ${accountId} is finished later: ${String(error)}`);
     }
-    // to an account that nobody ever used a mail would only be a bother; and nobody waits for the mail server
+    // no mail about an account that nobody used; and the request does not wait for the mail server
     if (account && order.requestedBy !== 'retention') void this.farewells.say(account);
     return erased.refundRappen;
   }
 
   /**
-   * Finishes a deletion: again everything that names the person (a request under way may have written some), the files of
-   * photos, places, and holds at the provider. Throws UNAVAILABLE, PAYMENT_UNDER_WAY: it has to be repeated.
+   * Completes a deletion: once more all personal data (a concurrent request may have written some), photo files, seats,
+   * and holds at the provider. Throws UNAVAILABLE, PAYMENT_UNDER_WAY: then it has to be repeated.
    */
   @OnJob(FINISH_ERASURE)
   async finish({ accountId, mark }: OpenErasure): Promise<void> {
@@ -101,7 +101,7 @@ export class ErasureService {
       await this.forget(accountId);
     });
     await this.cancellation.endHolds(accountId, 'deletion');
-    // nobody who is deleted can have wanted a place since: the money goes back whatever the deadline says
+    // a deleted person cannot want a seat that was taken since: refund it whatever the deadline
     await this.cancellation.cancelSeats(accountId, 'deletion', { refundAlways: true });
     await this.erasures.complete(accountId, this.clock.now());
   }
@@ -113,7 +113,7 @@ export class ErasureService {
       await this.jobs.enqueue(FINISH_ERASURE, { accountId }, { key: String(accountId) });
   }
 
-  // nobody escapes a report by leaving: whoever comes back with this mailbox is put before the organisers
+  // a reported person cannot escape by leaving: if they return with this mailbox, organisers review the account
   private async rememberReported(accountId: number): Promise<void> {
     const account = await this.people.find(accountId);
     const open = (await this.reports.openAbout([accountId])).get(accountId) ?? 0;
@@ -132,7 +132,7 @@ export class ErasureService {
   ): Promise<{ refundRappen: number; mark: string }> {
     const mark = markOf(await this.accounts.lock(accountId));
     const photos = await this.photos.filesOf(accountId);
-    // before their rows go: a seat that is offered to them goes to the next
+    // before the rows are deleted: an offered seat goes to the next member
     await this.waitingList.endAllOf(accountId, by, 'account_deleted');
     await this.friends.endAllOf(accountId, by, 'account_deleted');
     const refundRappen = await this.cancellation.cancelSeats(accountId, by);

@@ -16,13 +16,13 @@ export class ErasuresRepository {
     return this.erasures.findOneBy({ accountId });
   }
 
-  /** Returns the accounts whose deletion is not complete, oldest first. */
+  /** Returns the accounts with an incomplete deletion, oldest first. */
   async open(): Promise<number[]> {
     const rows = await this.erasures.find({ where: { completedAt: IsNull() }, order: { id: 'ASC' } });
     return rows.map(({ accountId }) => accountId);
   }
 
-  /** Completes a deletion; its photos need not be known any more. */
+  /** Completes a deletion, and forgets its photos. */
   async complete(accountId: number, now: Date): Promise<void> {
     await this.erasures.update({ accountId, completedAt: IsNull() }, { completedAt: now, photoIds: [] });
   }

@@ -1,24 +1,24 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { Account } from '../../auth/index.js';
 
-/** Where somebody is told that they have been deleted, and in which language: nobody keeps it. */
+/** Recipient and language of the mail about a deletion. It is stored nowhere. */
 export type Leaver = Pick<Account, 'email' | 'language'>;
 
 /**
- * Tells people that they have been deleted. No fact and no job: both would keep the address. So it is tried once, and
- * whoever puts it into words registers here.
+ * Sends the mail about a deletion. Not by an outbox event or a job, because both would store the address; so it is
+ * tried only once. The room that sends mails registers itself here.
  */
 @Injectable()
 export class Farewells {
   private readonly logger = new Logger('Mail');
   private tell: ((leaver: Leaver) => Promise<void>) | undefined;
 
-  /** Registers what tells them. */
+  /** Registers the function that sends the mail. */
   toldBy(tell: (leaver: Leaver) => Promise<void>): void {
     this.tell = tell;
   }
 
-  /** Tells somebody. Never throws: nobody waits for it. */
+  /** Sends the mail. Never throws: the caller does not wait for it. */
   async say(leaver: Leaver): Promise<void> {
     try {
       await this.tell?.(leaver);

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { AccountErasureService, type AccountLimit, AccountLimits } from '../../auth/index.js';
 import { ErasureService } from './erasure.service.js';
 
-/** Wrong passwords count too: a stolen session must not become a way to guess them. */
+/** Wrong passwords count too, so that a stolen session cannot be used to guess them. */
 const DELETIONS: AccountLimit = { name: 'deletion', limit: 10, seconds: 3600 };
 
-/** Lets people delete themselves. */
+/** Deletes accounts on behalf of their owners. */
 @Injectable()
 export class OwnDeletionService {
   constructor(

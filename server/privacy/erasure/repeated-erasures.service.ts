@@ -4,7 +4,7 @@ import { DomainError } from '../../common/errors/domain-error.js';
 import { ErasureLedger, markOf } from './erasure-ledger.js';
 import { ErasureService } from './erasure.service.js';
 
-/** Deletes those again who had been deleted before the database was restored. */
+/** Deletes people again who had been deleted before the database was restored. */
 @Injectable()
 export class RepeatedErasures {
   constructor(
@@ -13,7 +13,7 @@ export class RepeatedErasures {
     private readonly erasure: ErasureService,
   ) {}
 
-  /** Returns the accounts that are there, and had been deleted. */
+  /** Returns the accounts that exist and are in the list of deletions. */
   async due(): Promise<number[]> {
     const marks = await this.ledger.marks();
     if (marks.size === 0) return [];
@@ -21,13 +21,13 @@ export class RepeatedErasures {
     return accounts.filter((account) => marks.has(markOf(account))).map(({ id }) => id);
   }
 
-  /** Deletes one of them. Returns a sentence about what became of it. */
+  /** Deletes one of them. Returns a sentence about the outcome. */
   async repeat(accountId: number): Promise<string> {
     try {
       await this.erasure.erase({ accountId, requestedBy: 'retention', by: 'restore' });
       return `account ${accountId}: deleted again`;
     } catch (error) {
-      // the only organiser of the time of the backup
+      // it may be the only organiser at the time of the backup
       if (error instanceof DomainError) return `account ${accountId}: not deleted, ${error.code}`;
       throw error;
     }

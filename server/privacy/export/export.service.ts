@@ -11,7 +11,7 @@ import {
   PersonalDataRepository,
 } from '../personal-data/personal-data.repository.js';
 
-/** An organiser has ordered an export for somebody who wrote to them: that person downloads it. */
+/** An organiser has created an export for a person who asked by mail; the person downloads it themselves. */
 export const EXPORT_ORDERED = factKind<{ accountId: number }>('export.ordered');
 
 const ABOUT = [
@@ -19,7 +19,7 @@ const ABOUT = [
   'Not in here: what others said or chose about you, and match lists, which would tell the answers of others.',
 ].join(' ');
 
-/** Puts all that is held of a person into a ZIP: `data.json`, and their photos. */
+/** Creates a ZIP of all data about a person: `data.json`, and their photos. */
 @Injectable()
 export class ExportService {
   constructor(
@@ -29,13 +29,13 @@ export class ExportService {
     private readonly photos: PhotosService,
   ) {}
 
-  /** Returns the ZIP of an account as a stream: rows and files are read as the receiver takes them. */
+  /** Returns the ZIP of an account as a stream: rows and files are read at the speed of the download. */
   async zipOf(accountId: number): Promise<Readable> {
     const archive = new ZipArchive({ zlib: { level: 6 } });
     archive.append(Readable.from(this.json(accountId), { objectMode: false }), { name: 'data.json' });
     for (const { slot, file } of await this.photos.filesOf(accountId))
       archive.append(Readable.from(this.bytesOf(file)), { name: `photos/${slot}.webp`, store: true });
-    // a failure ends the stream, and so the download
+    // an error ends the stream, and so the download
     archive.finalize().catch((error: unknown) => archive.destroy(error as Error));
     return archive;
   }
@@ -65,7 +65,7 @@ export class ExportService {
     else yield count === 0 ? '[]' : '\n]';
   }
 
-  // read when its turn comes: not all files are open at a time
+  // opened one after the other, not all at once
   private async *bytesOf(file: string): AsyncGenerator<Buffer> {
     yield* (await this.photos.open(file)).stream as AsyncIterable<Buffer>;
   }

@@ -3,10 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { type AccountLimit, AccountLimits } from '../../auth/index.js';
 import { ExportService } from './export.service.js';
 
-/** An export reads every row of a person and their photos; nobody needs more in a day. */
+/** Limited, as an export reads every row of a person and their photos. */
 const EXPORTS: AccountLimit = { name: 'export', limit: 5, seconds: 86_400 };
 
-/** Hands people what is held of them. */
+/** Exports people's data on their own request. */
 @Injectable()
 export class OwnExportService {
   constructor(

@@ -1,26 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import { type OperatorSettings, Settings } from '../../common/config/settings.js';
 
-/** What this instance really uses, for the privacy notice, the terms and the imprint. */
+/** The services that this instance uses, for the privacy notice, the terms and the imprint. */
 export interface LegalFacts {
   operator: OperatorSettings;
   payments: 'stripe' | 'sandbox';
   sendsMail: boolean;
-  /** The server of another that hands mail on; null if there is none, as with the sandbox. */
+  /** The external mail server; null if there is none, as with the sandbox. */
   mailHost: string | null;
-  /** Whether messages go to browsers, by the push services of their makers. */
+  /** Whether push messages are sent, through the browser makers' push services. */
   sendsPush: boolean;
-  /** Until how many hours before the start a cancellation is refunded in full. */
+  /** Hours before the start until which a cancellation is refunded in full. */
   refundHours: number;
   holdSeconds: number;
 }
 
-/** Says who runs this instance, and whom it hands data to. */
+/** Reports who runs this instance, and to whom it passes data. */
 @Injectable()
 export class LegalService {
   constructor(private readonly settings: Settings) {}
 
-  /** Returns what this instance really uses. */
+  /** Returns the services that this instance uses. */
   facts(): LegalFacts {
     const { operator, stripe, mail, push, refundHours, holdSeconds } = this.settings;
     return {

@@ -1,7 +1,7 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { PersonalData } from '../../common/database/personal-data.js';
 
-/** A guest thinks that their match list is wrong or unfair; a human looks at it and answers. */
+/** A guest's objection to their match list, which a human reviews and answers. */
 @Entity('objections')
 @PersonalData({
   accountId: { export: 'objections', hide: ['answeredBy'], erase: 'delete' },

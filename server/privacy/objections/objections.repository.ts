@@ -4,7 +4,7 @@ import { IsNull, Not, type Repository } from 'typeorm';
 import { limitOf, type Page, type PageRequest } from '../../common/http/page.js';
 import { ObjectionEntity } from './objection.entity.js';
 
-/** What an organiser answers, and when. */
+/** An organiser's answer, and its time. */
 export type ObjectionAnswer = Pick<ObjectionEntity, 'answer' | 'answeredBy' | 'answeredAt'>;
 
 /** The rows of `objections`. */
@@ -12,7 +12,7 @@ export type ObjectionAnswer = Pick<ObjectionEntity, 'answer' | 'answeredBy' | 'a
 export class ObjectionsRepository {
   constructor(@InjectRepository(ObjectionEntity) private readonly objections: Repository<ObjectionEntity>) {}
 
-  /** Inserts an objection. Returns false if one of the same person to the same event is open. */
+  /** Inserts an objection. Returns false if an open one of the same person about the same event exists. */
   async insert(
     objection: Pick<ObjectionEntity, 'accountId' | 'eventId' | 'text' | 'createdAt'>,
   ): Promise<boolean> {
@@ -45,7 +45,7 @@ export class ObjectionsRepository {
     return { items, total };
   }
 
-  /** Stores the answer. Returns false if there is one already. */
+  /** Stores the answer. Returns false if there already is one. */
   async answer(id: number, answer: ObjectionAnswer): Promise<boolean> {
     const { affected } = await this.objections.update({ id, answeredAt: IsNull() }, answer);
     return affected === 1;

@@ -21,7 +21,7 @@ export interface DescribedObjection {
 
 const OBJECTIONS: AccountLimit = { name: 'objection', limit: 5, seconds: 86_400 };
 
-/** Objections to match lists: no machine decides on them. */
+/** Objections to match lists. They are decided by humans only. */
 @Injectable()
 export class ObjectionsService {
   constructor(
@@ -35,7 +35,7 @@ export class ObjectionsService {
   ) {}
 
   /**
-   * Keeps the objection of a guest to their list at an event. Throws EVENT_NOT_FOUND, NOT_RESERVED, RATE_LIMITED,
+   * Stores a guest's objection to their list at an event. Throws EVENT_NOT_FOUND, NOT_RESERVED, RATE_LIMITED,
    * ALREADY_OBJECTED while an earlier one is open.
    */
   async object(accountId: number, eventId: number, text: string): Promise<void> {
@@ -62,7 +62,7 @@ export class ObjectionsService {
     return this.objections.find(id);
   }
 
-  /** Answers an objection, once; its guest is told. Returns it. Throws OBJECTION_NOT_FOUND, ALREADY_DECIDED. */
+  /** Answers an objection, once; its guest is notified. Returns it. Throws OBJECTION_NOT_FOUND, ALREADY_DECIDED. */
   async answer(id: number, answer: string, organiserId: number): Promise<DescribedObjection> {
     const open = await this.objections.find(id);
     if (!open) throw new DomainError('OBJECTION_NOT_FOUND');

@@ -4,13 +4,13 @@ import { type DataSource, type EntityMetadata, In } from 'typeorm';
 import { type PersonalColumn, personalColumnsOf } from '../../common/database/personal-data.js';
 import { snakeCase } from '../../common/database/naming.js';
 
-/** A row for the export, under the names of the database's columns. */
+/** A row of the export, with the database's column names. */
 export type ExportedRow = Record<string, unknown>;
 
 /** A section of the export: the rows of one table that belong to a person. */
 export interface ExportSection {
   name: string;
-  /** Whether a person has one row at most. */
+  /** Whether a person has at most one row. */
   single: boolean;
 }
 
@@ -20,12 +20,13 @@ interface PersonalTable {
   column: PersonalColumn;
 }
 
-/** Rows that are read at a time. */
+/** Number of rows read at a time. */
 const BATCH = 500;
 
 /**
- * The tables that name people, as their entities declare it with `@PersonalData`. With `reporting` and `retention`
- * the only place that touches the tables of other rooms: it takes from the declarations what belongs to a person, and deletes it.
+ * The tables with personal data, as their entities declare it with `@PersonalData`. Besides `reporting` and `retention`
+ * the only place with SQL on other rooms' tables: it reads and deletes the rows that, by the declarations, belong to a
+ * person.
  */
 @Injectable()
 export class PersonalDataRepository {
@@ -41,14 +42,14 @@ export class PersonalDataRepository {
     );
   }
 
-  /** Returns the sections of the export, in the order of their names. */
+  /** Returns the sections of the export, sorted by name. */
   sections(): ExportSection[] {
     return this.tables
       .flatMap((table) => ('export' in table.column ? [sectionOf(table, table.column.export)] : []))
       .toSorted((one, two) => one.name.localeCompare(two.name, 'en'));
   }
 
-  /** Reads the rows of a section that belong to a person, in the order of their keys. */
+  /** Reads the rows of a section that belong to a person, sorted by key. */
   async *rowsOf(section: string, accountId: number): AsyncGenerator<ExportedRow> {
     const table = this.tables.find(({ column }) => 'export' in column && column.export === section);
     if (!table) throw new Error(`There is no section ${section}`);
@@ -71,7 +72,7 @@ export class PersonalDataRepository {
       await this.source.getRepository(table.metadata.target).delete(await this.belongsTo(table, accountId));
   }
 
-  /** Deletes the rows of deleted people that no table names any more. */
+  /** Deletes the accounts of deleted people that no table refers to any more. */
   async deleteUnnamedAccounts(): Promise<void> {
     const accounts = this.source.entityMetadatas.find(({ tableName }) => tableName === 'accounts');
     if (!accounts) throw new Error('There is no table of accounts');
@@ -93,7 +94,9 @@ export class PersonalDataRepository {
     return { [property]: column.via ? In(await this.keysOf(column.via, accountId)) : accountId };
   }
 
-  /** Returns the keys of the rows of a table that belong to a person: by the column of the export, else by all. */
+  /**
+   * Returns the keys of the rows of a table that belong to a person: by the exported column, otherwise by all columns.
+   */
   private async keysOf(tableName: string, accountId: number): Promise<unknown[]> {
     const naming = this.tables.filter(({ metadata }) => metadata.tableName === tableName);
     const exported = naming.filter(({ column }) => 'export' in column);

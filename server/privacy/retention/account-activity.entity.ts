@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { PersonalData } from '../../common/database/personal-data.js';
 
-/** When an account was last used; a trigger of `sessions` writes it, so that it outlives the sessions. */
+/** The last use of an account. Written by a trigger on `sessions`, so that it outlives the sessions. */
 @Entity('account_activity')
 @PersonalData({ accountId: { export: 'activity', erase: 'delete' } })
 @Index('account_activity_last_used_at', ['lastUsedAt'])

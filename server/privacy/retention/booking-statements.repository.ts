@@ -2,7 +2,7 @@
 export const OLD_BOOKINGS = `select r.id from reservations r join events e on e.id = r.event_id
   where e.ends_at < $1 order by r.id limit $2`;
 
-/** Holds that let their time pass or were given back, and that no money ever came for: no booking, and no seat taken. */
+/** Holds that expired or were cancelled without any payment. */
 export const OLD_UNPAID_HOLDS = `select r.id from reservations r join events e on e.id = r.event_id
   where e.ends_at < $1 and r.status in ('expired', 'cancelled')
     and not exists (select from history h where h.subject = 'reservation' and h.subject_id = r.id
@@ -10,16 +10,16 @@ export const OLD_UNPAID_HOLDS = `select r.id from reservations r join events e o
     and not exists (select from payments p where p.reservation_id = r.id and p.status not in ('expired', 'failed'))
   order by r.id limit $2`;
 
-/** Payments from before $1 that belong to no reservation, at most $2. */
+/** Payments from before $1 without a reservation, at most $2. */
 export const OLD_MONEY_OF_NOBODY = `select id from payments where reservation_id is null and created_at < $1
   order by id limit $2`;
 
 export const PAYMENTS_OF_RESERVATIONS = 'select id from payments where reservation_id = any ($1::int[])';
 
-/** Payments ($1) with all that belongs to them, in the order in which it can go. */
+/** Deletes payments ($1) with all their rows, in the order of the foreign keys. */
 export const DELETE_MONEY = [
   'delete from receipts where payment_id = any ($1::int[])',
-  // a year of which none is left: nothing is numbered in it any more
+  // only for years without any receipt left, in which no number is given any more
   `delete from receipt_numbers n where $1::int[] is not null
      and not exists (select from receipts c where c.kind = n.kind and c.year = n.year)`,
   `delete from history where subject = 'refund' and subject_id in (
@@ -33,11 +33,11 @@ export const DELETE_MONEY = [
   'delete from payments where id = any ($1::int[])',
 ];
 
-/** Reservations ($1) whose money is gone and whose seats are no longer counted, with what belongs to them. */
+/** Deletes reservations ($1) whose payments are deleted and whose seats are no longer counted, with their rows. */
 export const DELETE_RESERVATIONS = [
   `delete from history where subject = 'reservation' and subject_id = any ($1::int[])`,
   'delete from check_ins where reservation_id = any ($1::int[])',
-  // a use that was spent stays spent, and the counters count rows
+  // counters equal the number of rows, so `uses` is reduced with `used`: a spent use stays spent
   `update promotion_codes c set used = c.used - n.used, uses = c.uses - n.used
      from (select code_id, count(*)::int as used from reservation_prices
             where reservation_id = any ($1::int[]) and released_at is null group by code_id) n where c.id = n.code_id`,

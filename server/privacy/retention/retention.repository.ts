@@ -12,13 +12,16 @@ import {
 } from './booking-statements.repository.js';
 import type { RetentionPurpose } from './retention.rules.js';
 
-/** Rows that one statement deletes. */
+/** Maximum number of rows that one statement deletes. */
 const BATCH = 1000;
 
-/** Deletes at most $2 rows of a table that `condition` finds, with $1 as the time before which they must lie. */
+/**
+ * Returns the statement that deletes at most $2 rows of a table that match `condition`; $1 is the time before which
+ * they must lie.
+ */
 const deleteRows = (table: string, condition: string, returning = '1'): string =>
   `delete from ${table} where ctid = any (array(select t.ctid from ${table} t ${condition} limit $2)) returning ${returning}`;
-/** Deletes with the rows what the history says of them. */
+/** Returns the statement with the deletion of the rows' history added. */
 const withHistory = (subject: string, statement: string): string =>
   `with gone as (${statement}),
      forgotten as (delete from history where subject = '${subject}' and subject_id in (select id from gone))
@@ -35,7 +38,8 @@ const STATEMENTS: Partial<Record<RetentionPurpose, readonly string[]>> = {
     deleteRows('round_absences', OF_PAST_EVENT),
     deleteRows('round_seats', OF_PAST_EVENT),
     deleteRows('round_plans', OF_PAST_EVENT),
-    // before the entries that they led to; one that still counts in a seat row ends when the event begins
+    // before the waiting-list entries that they led to; invitations that still count in a seat row end when the event
+    // begins
     withHistory(
       'friend_invitation',
       deleteRows('friend_invitations', `${OF_PAST_EVENT} and t.status <> 'open'`, 'id'),
@@ -48,7 +52,7 @@ const STATEMENTS: Partial<Record<RetentionPurpose, readonly string[]>> = {
   ratings: [
     deleteRows('ratings', OF_PAST_EVENT),
     deleteRows('met_answers', OF_PAST_EVENT),
-    // without the answers it cannot be made again; an open one is for the two to end
+    // without the ratings a connection cannot be created again; open ones are ended by the two people
     deleteRows('connections', `${OF_PAST_EVENT} and t.state = 'ended'`),
   ],
   reports: [
@@ -60,7 +64,7 @@ const STATEMENTS: Partial<Record<RetentionPurpose, readonly string[]>> = {
     deleteRows('kept_blocks', 'where t.created_at < $1'),
     deleteRows('block_reviews', 'where t.decided_at < $1'),
   ],
-  // the entries themselves by a function
+  // the entries themselves are deleted by a function
   audit_log: [deleteRows('audit_reasons', 'where t.created_at < $1')],
   notes: [deleteRows('account_notes', 'where t.created_at < $1')],
   consents: [deleteRows('consents', 'where t.withdrawn_at < $1')],
@@ -73,15 +77,15 @@ const STATEMENTS: Partial<Record<RetentionPurpose, readonly string[]>> = {
   provider_events: [deleteRows('webhook_events', 'where t.arrived_at < $1')],
 };
 
-/** A function, because the role that serves may not delete from the log: see docs/decisions/0011. */
+/** A database function, because the serving role may not delete from the log: see docs/decisions/0011. */
 const DELETE_AUDIT_ENTRIES = 'select delete_old_audit_entries($1, $2) as deleted';
 
-/** People who registered before $1 and never came to a profile, at most $2. */
+/** Accounts that were registered before $1 and have no profile, at most $2. */
 const UNFINISHED = `select id from accounts a
   where role = 'user' and erased_at is null and onboarded_at is null and created_at < $1
     and not exists (select from reservations r where r.account_id = a.id) order by id limit $2`;
 
-/** A guest's account that was last used before $1; without a session ever, since it was made. */
+/** A guest's account that was last used before $1; if never, created before $1. */
 const UNUSED = `from accounts a left join account_activity u on u.account_id = a.id
   where a.role = 'user' and a.erased_at is null and coalesce(u.last_used_at, a.created_at) < $1`;
 const TO_WARN = `select a.id ${UNUSED} and u.warned_at is null order by a.id limit $2`;
@@ -91,7 +95,7 @@ const MARK_WARNED = `insert into account_activity (account_id, last_used_at, war
   select id, created_at, $2 from accounts where id = $1
   on conflict (account_id) do update set warned_at = excluded.warned_at`;
 
-/** Deletes rows whose time is over, across rooms: what is deleted when is one subject, and stands in one table. */
+/** Deletes expired rows across all rooms, because retention periods are one subject, in one table. */
 @Injectable()
 export class RetentionRepository {
   constructor(
@@ -99,7 +103,7 @@ export class RetentionRepository {
     private readonly reservations: ReservationsService,
   ) {}
 
-  /** Deletes what lies before a time, in batches. Returns the number of rows. */
+  /** Deletes rows from before a time, in batches. Returns the number of rows. */
   async deleteBefore(purpose: RetentionPurpose, before: Date): Promise<number> {
     let deleted = 0;
     for (const statement of STATEMENTS[purpose] ?? [])
@@ -108,8 +112,8 @@ export class RetentionRepository {
   }
 
   /**
-   * Deletes bookings for events that ended before a time, with their money and their history, and money of that age that
-   * belongs to no booking. Returns how many bookings.
+   * Deletes bookings for events that ended before a time, with their payments and history, and payments of that age
+   * without a booking. Returns the number of bookings.
    */
   async deleteBookings(before: Date): Promise<number> {
     await this.inBatches(() => this.deleteMoneyOf(OLD_MONEY_OF_NOBODY, before));
@@ -117,12 +121,12 @@ export class RetentionRepository {
     return this.inBatches(() => this.deleteReservationsOf(OLD_BOOKINGS, before));
   }
 
-  /** Deletes holds that were never paid, for events that ended before a time, with their history. Returns how many. */
+  /** Deletes holds without a payment, for events that ended before a time, with their history. Returns their number. */
   deleteUnpaidHolds(before: Date): Promise<number> {
     return this.inBatches(() => this.deleteReservationsOf(OLD_UNPAID_HOLDS, before));
   }
 
-  /** Deletes entries of the audit log from before a time, with what was written about people. Returns how many. */
+  /** Deletes entries of the audit log from before a time, with their texts about people. Returns their number. */
   async deleteAuditEntries(before: Date): Promise<number> {
     await this.deleteBefore('audit_log', before);
     return this.inBatches(async () => {
@@ -131,22 +135,25 @@ export class RetentionRepository {
     });
   }
 
-  /** Returns accounts without a profile that were made before a time. */
+  /** Returns accounts without a profile that were created before a time. */
   async unfinishedAccounts(before: Date): Promise<number[]> {
     return this.idsOf(UNFINISHED, [before, BATCH]);
   }
 
-  /** Returns guests' accounts that were last used before a time, and whose owner has not been warned. */
+  /** Returns guests' accounts that were last used before a time, and whose owners have not been warned. */
   async unwarned(lastUsedBefore: Date): Promise<number[]> {
     return this.idsOf(TO_WARN, [lastUsedBefore, BATCH]);
   }
 
-  /** Notes that the owner of an account was warned. */
+  /** Stores that the owner of an account was warned. */
   async markWarned(accountId: number, now: Date): Promise<void> {
     await this.database.query(MARK_WARNED, [accountId, now]);
   }
 
-  /** Returns guests' accounts that were last used before a time, and whose owner was warned before another: null if nobody is warned. */
+  /**
+   * Returns guests' accounts that were last used before a time, and whose owners were warned before another time; null:
+   * nobody is warned.
+   */
   async inactiveAccounts(lastUsedBefore: Date, warnedBefore: Date | null): Promise<number[]> {
     return this.idsOf(TO_DELETE, [lastUsedBefore, BATCH, warnedBefore === null, warnedBefore]);
   }
@@ -193,7 +200,7 @@ export class RetentionRepository {
     }
   }
 
-  // the history refuses to lose rows, but to a transaction that says what it is
+  // the history refuses deletions, except in a transaction that declares itself
   private allowingDeletion<T>(work: () => Promise<T>): Promise<T> {
     return this.database.transaction(async () => {
       await this.database.query(`select set_config('apero.retention', 'on', true)`);

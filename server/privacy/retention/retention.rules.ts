@@ -1,6 +1,6 @@
 import { DAY } from '../../common/time/durations.rules.js';
 
-/** What is kept for a limited time. */
+/** Kinds of data with a retention period. */
 export const RETENTION_PURPOSES = [
   'unfinished_accounts',
   'inactive_accounts',
@@ -18,7 +18,7 @@ export const RETENTION_PURPOSES = [
   'provider_events',
   'logs',
 ] as const;
-/** What is kept for a limited time. */
+/** A kind of data with a retention period. */
 export type RetentionPurpose = (typeof RETENTION_PURPOSES)[number];
 
 export const RETENTION_UNITS = ['days', 'years'] as const;
@@ -32,7 +32,7 @@ export const RETENTION_STARTS = [
   'withdrawal',
 ] as const;
 
-/** How long something is kept, and from when on that is counted. */
+/** A retention period, and when it starts. */
 export interface RetentionPeriod {
   amount: number;
   unit: (typeof RETENTION_UNITS)[number];
@@ -40,20 +40,20 @@ export interface RetentionPeriod {
 }
 
 /**
- * How long what is kept: THE table, which the daily job carries out and the privacy notice quotes. `logs` are the host's
- * to delete (docs/privacy.md); everything else is deleted here.
+ * All retention periods. The daily job applies them, and the privacy notice quotes them. `logs` are deleted by the host
+ * (docs/privacy.md); everything else is deleted here.
  */
 export const RETENTION: Readonly<Record<RetentionPurpose, RetentionPeriod>> = {
   unfinished_accounts: { amount: 30, unit: 'days', from: 'registration' },
   inactive_accounts: { amount: 2, unit: 'years', from: 'last_use' },
-  // Swiss code of obligations, art. 958f: ten years from the end of the business year
+  // Swiss Code of Obligations, art. 958f: ten years from the end of the business year
   bookings: { amount: 10, unit: 'years', from: 'end_of_year' },
-  // no money came: nothing for the books; long enough for a complaint about the event
+  // not relevant for bookkeeping, as nothing was paid; long enough for a complaint about the event
   unpaid_holds: { amount: 1, unit: 'years', from: 'event' },
   matches: { amount: 1, unit: 'years', from: 'event' },
   ratings: { amount: 3, unit: 'years', from: 'event' },
   reports: { amount: 2, unit: 'years', from: 'decision' },
-  // long enough that waiting is no way around a block
+  // long enough that a blocked person cannot just wait
   blocked_people: { amount: 3, unit: 'years', from: 'decision' },
   notes: { amount: 2, unit: 'years', from: 'entry' },
   consents: { amount: 3, unit: 'years', from: 'withdrawal' },
@@ -64,15 +64,15 @@ export const RETENTION: Readonly<Record<RetentionPurpose, RetentionPeriod>> = {
   logs: { amount: 30, unit: 'days', from: 'entry' },
 };
 
-/** How long before the deletion of an unused account its person is warned by mail. */
+/** Days between the warning and the deletion of an unused account. */
 export const WARNING_DAYS = 30;
 
-/** Returns the time that lies this number of days before another. */
+/** Returns the time `days` days before another. */
 export function daysBefore(time: Date, days: number): Date {
   return new Date(time.getTime() - days * DAY);
 }
 
-/** Returns the time before which something must lie to be deleted now. */
+/** Returns the time before which data of this kind is deleted now. */
 export function cutoffOf(purpose: RetentionPurpose, now: Date): Date {
   const { amount, unit, from } = RETENTION[purpose];
   if (unit === 'days') return daysBefore(now, amount);

@@ -17,16 +17,16 @@ import {
 } from './retention.rules.js';
 import { RetentionRepository } from './retention.repository.js';
 
-/** Deletes what has been kept for its time; found each hour, it is at most a day's worth. */
+/** Deletes expired data. Runs each hour, and usually finds at most a day's worth. */
 export const DELETE_AFTER_TIME = jobKind('privacy.retention', { every: HOUR });
 
-/** An account has not been used for so long that its owner is warned: it will be deleted. */
+/** An account has not been used for so long that its owner is warned of its deletion. */
 export const ACCOUNT_UNUSED = factKind<{ accountId: number }>('account.unused');
 
-/** How many rows, or people, were deleted for each purpose. */
+/** The number of deleted rows, or people, for each purpose. */
 export type RetentionReport = Partial<Record<RetentionPurpose, number>>;
 
-/** Deletes what has been kept for its time. */
+/** Deletes expired data. */
 @Injectable()
 export class RetentionService {
   private readonly logger = new Logger('Retention');
@@ -41,7 +41,7 @@ export class RetentionService {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Carries out the whole table. Safe to run at any time, twice, and after a crash in the middle. */
+  /** Applies all retention periods. Safe to run at any time, twice, and after a crash in the middle. */
   @OnJob(DELETE_AFTER_TIME)
   async run(): Promise<RetentionReport> {
     const report: RetentionReport = {};
@@ -65,7 +65,7 @@ export class RetentionService {
     return this.repository.deleteBefore(purpose, before);
   }
 
-  // an instance without mail warns nobody, and its notice says so
+  // an instance without mail warns nobody, as its privacy notice states
   private async inactive(before: Date): Promise<number> {
     const warns = this.settings.mail !== null;
     if (warns) await this.warn(daysBefore(before, -WARNING_DAYS));

@@ -1,7 +1,7 @@
 import { Check, Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import { PersonalData } from '../../common/database/personal-data.js';
 
-/** How somebody can be reached outside of the product. Nobody sees it unless its owner shares it in a connection. */
+/** A person's contact channels outside of the product. Visible only to connections with whom they are shared. */
 @Entity('contacts')
 @PersonalData({ accountId: { export: 'contacts', erase: 'delete' } })
 @Check('contacts_phone', `phone ~ '^[+][1-9][0-9]{5,14}$'`)
@@ -14,11 +14,11 @@ export class ContactsEntity {
   @ForeignKey('accounts', { onDelete: 'CASCADE' })
   accountId: number;
 
-  /** In the form E.164: `+41791234567`. */
+  /** In E.164 format: `+41791234567`. */
   @Column('text', { nullable: true })
   phone: string | null;
 
-  /** In the form E.164. */
+  /** In E.164 format. */
   @Column('text', { nullable: true })
   whatsapp: string | null;
 
@@ -30,11 +30,11 @@ export class ContactsEntity {
   @Column('text', { nullable: true })
   telegram: string | null;
 
-  /** A number in the form E.164, or a user name such as `ana.42`. */
+  /** A number in E.164 format, or a user name such as `ana.42`. */
   @Column('text', { nullable: true })
   signal: string | null;
 
-  /** Whether the address of the account is one of the channels. */
+  /** Whether the account's email address is one of the channels. */
   @Column('boolean', { default: false })
   emailShared: boolean;
 

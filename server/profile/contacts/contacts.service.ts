@@ -5,10 +5,10 @@ import { instagramOf, internationalForm, phoneOf, signalOf, telegramOf } from '.
 import type { ContactsEntity } from './contacts.entity.js';
 import { ContactsRepository } from './contacts.repository.js';
 
-/** Somebody's channels, numbers as people read them: `+41 79 123 45 67`. */
+/** A person's contact channels, with numbers for display: `+41 79 123 45 67`. */
 export type Contacts = Omit<ContactsEntity, 'accountId' | 'updatedAt'>;
 
-/** The channels that a person fills in; the address of the account is a channel of its own. */
+/** The channels that a person fills in; the account's email address is a separate channel. */
 type WrittenChannel = Exclude<keyof Contacts, 'emailShared'>;
 
 const NONE: Contacts = {
@@ -20,7 +20,7 @@ const NONE: Contacts = {
   emailShared: false,
 };
 
-/** How a channel is read, and what is said when it cannot be. */
+/** The parser of each channel, and the error text for invalid values. */
 const CHANNELS: Readonly<
   Record<WrittenChannel, [read: (text: string) => string | undefined, error: string]>
 > = {
@@ -33,7 +33,7 @@ const CHANNELS: Readonly<
 const WRITTEN = Object.keys(CHANNELS) as WrittenChannel[];
 const E164 = /^\+\d+$/;
 
-/** Reads and saves by which channels people can be reached. Who may see one is decided by the callers. */
+/** Reads and saves contact channels. The callers decide who may see them. */
 @Injectable()
 export class ContactsService {
   constructor(
@@ -46,7 +46,7 @@ export class ContactsService {
     return (await this.findMany([accountId])).get(accountId) ?? NONE;
   }
 
-  /** Returns the channels of these people, by account; who has none is left out. */
+  /** Returns the channels of these people, by account; people without any are left out. */
   async findMany(accountIds: readonly number[]): Promise<Map<number, Contacts>> {
     if (accountIds.length === 0) return new Map();
     const rows = await this.repository.findMany(accountIds);
@@ -54,8 +54,8 @@ export class ContactsService {
   }
 
   /**
-   * Saves the channels that are named; null or an empty text takes one away. Returns all. Throws VALIDATION_FAILED for
-   * what cannot be a number or a name there.
+   * Saves the given channels; null or an empty text clears one. Returns all channels. Throws VALIDATION_FAILED for an
+   * invalid number or name.
    */
   async save(accountId: number, change: Partial<Contacts>): Promise<Contacts> {
     const [stored] = await this.repository.findMany([accountId]);

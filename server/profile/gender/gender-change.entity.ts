@@ -5,7 +5,7 @@ import type { Gender } from '../../events/index.js';
 
 const GENDERS = ['male', 'female', 'other'] satisfies Gender[];
 
-/** A change of the gender in a profile, which decides on the side of a person's seats. */
+/** A change of the gender in a profile. The gender determines the side of a person's seats. */
 @Entity('gender_changes')
 @PersonalData({
   accountId: { export: 'gender_changes', hide: ['changedBy', 'reason'], erase: 'delete' },

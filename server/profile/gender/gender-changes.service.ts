@@ -7,13 +7,16 @@ import { ProfilesRepository } from '../profiles/profiles.repository.js';
 import type { GenderChangeEntity } from './gender-change.entity.js';
 import { GenderChangesRepository } from './gender-changes.repository.js';
 
-/** What keeps a person from changing their gender, in words for the field. */
+/** Why a person cannot change their gender now, as error texts of the field. */
 const OBSTACLES = {
   held: 'cannot be changed while a place is held for you',
   organisers: 'was set by the organisers; please write to them',
 };
 
-/** Changes of the gender in profiles: it decides on the side of a person's seats, so nobody changes it under a hold. */
+/**
+ * Changes of the gender in profiles. It determines the side of a person's seats, so people cannot change it during a
+ * hold.
+ */
 @Injectable()
 export class GenderChangesService {
   constructor(
@@ -25,14 +28,14 @@ export class GenderChangesService {
     private readonly waitingList: WaitingListService,
   ) {}
 
-  /** Returns whether a person cannot change their gender now although their profile is open. */
+  /** Returns whether a person cannot change their gender now although their profile is not locked. */
   async isLocked(accountId: number): Promise<boolean> {
     return (await this.obstacleOf(accountId)) !== undefined;
   }
 
   /**
-   * Records a person's own change, if it is one. Runs in the transaction that saves it, in which `lockAccount` keeps
-   * reservations out. Throws PROFILE_LOCKED, with what is in the way of the field.
+   * Records a person's own change, if the gender differs. Runs in the transaction that saves it, which has called
+   * `lockAccount` so that no seat is reserved meanwhile. Throws PROFILE_LOCKED with the obstacle.
    */
   async recordOwn(accountId: number, toGender: Gender): Promise<void> {
     const fromGender = await this.profiles.genderOf(accountId);
@@ -55,9 +58,9 @@ export class GenderChangesService {
   }
 
   /**
-   * Sets a person's gender for an organiser, who refuses a change or makes one on request; from then on only organisers
-   * can change it. Seats stay as they are: a hold on the other side is paid back when it is paid. Returns the gender
-   * that it was. Throws PROFILE_NOT_FOUND, VALIDATION_FAILED (it is that already).
+   * Sets a person's gender on behalf of an organiser, who reverts a change or makes one on request; from then on only
+   * organisers can change it. Seats stay as they are: a payment for a hold on the other side is refunded. Returns the
+   * former gender. Throws PROFILE_NOT_FOUND, VALIDATION_FAILED (it is that already).
    */
   async set(
     accountId: number,

@@ -12,35 +12,35 @@ export type EncodedPhoto = Readonly<Record<PhotoSize, Uint8Array>>;
 
 const MAX_PIXELS = 50_000_000;
 const QUALITY = 82;
-/** One image takes one core and some hundred megabytes at most: the memory is bounded by the number of cores. */
+/** One image uses one core and at most some hundred megabytes, so memory is limited by the number of cores. */
 const CONCURRENCY = availableParallelism();
-/** Files that wait lie on the disk. Each account has one at most. */
+/** Waiting files are on the disk. Each account has at most one. */
 const MAX_WAITING = 64;
 /** Milliseconds. A photo of 50 megapixels takes a few seconds. */
 const TIME_LIMIT = 20_000;
 /** Milliseconds after which a process without work ends, and gives its memory back. */
 const IDLE = 30_000;
-/** Bytes at the beginning of a file by which its kind is known. */
+/** Bytes at the beginning of a file that are enough to detect its kind. */
 const HEAD = 4096;
 
-/** Turns uploaded files into photos that are ours: upright, at most 1600 pixels, WebP, without any metadata. */
+/** Converts uploaded files to photos: upright, at most 1600 pixels, WebP, without any metadata. */
 @Injectable()
 export class ImageEncoder implements OnApplicationShutdown {
-  /** Milliseconds after which an image is given up. */
+  /** Milliseconds after which encoding an image is aborted. */
   timeLimit = TIME_LIMIT;
   private readonly limiter = new Semaphore(CONCURRENCY, MAX_WAITING);
   private readonly processes = new Set<ImageProcess>();
   private readonly idle = new Map<ImageProcess, NodeJS.Timeout>();
 
-  /** How many images are decoded at this moment; never more than there are cores. */
+  /** Number of images that are being decoded; never more than cores. */
   get running(): number {
     return this.processes.size - this.idle.size;
   }
 
   /**
-   * Decodes and encodes a file, by its path or its content. Throws NOT_AN_IMAGE (also what takes too long to decode),
-   * SVG_NOT_ACCEPTED, FILE_TOO_LARGE (too many pixels), UNAVAILABLE (too many wait), and when `gone` says that nobody
-   * waits for it any longer.
+   * Decodes and encodes a file, given by its path or content. Throws NOT_AN_IMAGE (also if decoding takes too long),
+   * SVG_NOT_ACCEPTED, FILE_TOO_LARGE (too many pixels), UNAVAILABLE (too many wait), and an error when `gone` aborts
+   * because the client has left.
    */
   async encode(source: string | Uint8Array, gone?: AbortSignal): Promise<EncodedPhoto> {
     const kind = requireKind(await headOf(source));
@@ -70,7 +70,7 @@ export class ImageEncoder implements OnApplicationShutdown {
       this.keep(process);
       return result;
     } catch (cause) {
-      // it decodes for ever, has crashed, or works for nobody: with the process its thread and memory are free
+      // it decodes for ever, has crashed, or works for nobody: ending the process frees its thread and memory
       this.end(process);
       throw new DomainError('NOT_AN_IMAGE', { cause });
     }
@@ -115,7 +115,7 @@ async function headOf(source: string | Uint8Array): Promise<Buffer> {
 function requireKind(head: Buffer): ImageKind {
   const kind = imageKind(head);
   if (!kind) throw new DomainError(isSvg(head) ? 'SVG_NOT_ACCEPTED' : 'NOT_AN_IMAGE');
-  // its decoder does not say the size before it decodes
+  // the BMP decoder does not check the size before it decodes
   if (kind === 'bmp' && (bmpPixels(head) ?? 0) > MAX_PIXELS) throw new DomainError('FILE_TOO_LARGE');
   return kind;
 }

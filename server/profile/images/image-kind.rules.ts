@@ -1,14 +1,16 @@
-/** A kind of image that may be uploaded. `heif` is AVIF, as sharp calls it; `heic` is what iPhones take. */
+/** A kind of image that may be uploaded. `heif` is AVIF, as sharp calls it; `heic` is the format of iPhones. */
 export type ImageKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'tiff' | 'heif' | 'heic' | 'bmp';
 
 const PNG = '89504e470d0a1a0a';
 const TIFF = /^(II[*+]\0|MM\0[*+])/;
 const AVIF_BRANDS = ['avif', 'avis'];
 const HEIC_BRANDS = ['heic', 'heix', 'hevc', 'hevx', 'mif1', 'msf1'];
-/** Bytes in which a text must show that it is an SVG. */
+/** Bytes in which an SVG must be recognisable. */
 const TEXT_HEAD = 1024;
 
-/** Returns what a file is by its first bytes, whatever its name or declared type; undefined if it is none of ours. */
+/**
+ * Returns the kind of a file by its first bytes, whatever its name or declared type; undefined if it is not accepted.
+ */
 export function imageKind(bytes: Buffer): ImageKind | undefined {
   const head = bytes.toString('latin1', 0, 16);
   const hex = bytes.toString('hex', 0, 8);
@@ -21,13 +23,13 @@ export function imageKind(bytes: Buffer): ImageKind | undefined {
   return head.slice(4, 8) === 'ftyp' ? heifKind(bytes) : undefined;
 }
 
-/** Whether a file is an SVG. It can hold scripts and addresses, so that it is never decoded. */
+/** Whether a file is an SVG. It can contain scripts and URLs, so it is never decoded. */
 export function isSvg(bytes: Buffer): boolean {
   const text = bytes.toString('latin1', 0, TEXT_HEAD).replace(/^ï»¿/, '').trimStart();
   return text.startsWith('<') && /<svg[\s>]/i.test(text);
 }
 
-/** Returns the number of pixels that the header of a BMP declares; undefined if there is no such header. */
+/** Returns the number of pixels in the header of a BMP; undefined if there is no such header. */
 export function bmpPixels(bytes: Buffer): number | undefined {
   if (bytes.length < 26) return undefined;
   const isCoreHeader = bytes.readUInt32LE(14) === 12;
@@ -36,7 +38,7 @@ export function bmpPixels(bytes: Buffer): number | undefined {
   return Math.abs(width * height);
 }
 
-// the brands of the box "ftyp": the major one, a version, and the compatible ones
+// the brands in the box "ftyp": the major one, a version, and the compatible ones
 function heifKind(bytes: Buffer): ImageKind | undefined {
   const box = bytes.toString('latin1', 8, Math.min(bytes.readUInt32BE(0), 256));
   const brands = box.match(/.{4}/gs) ?? [];

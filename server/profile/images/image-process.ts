@@ -3,7 +3,7 @@ import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { ImageKind } from './image-kind.rules.js';
 
-/** What is to be done with one image; `source` is the path of a file or its content. */
+/** A job for one image; `source` is the path of a file or its content. */
 export interface ImageJob {
   source: string | Uint8Array;
   kind: ImageKind;
@@ -13,37 +13,37 @@ export interface ImageJob {
   quality: number;
 }
 
-/** The image in each of the sizes, or why it is refused. */
+/** The image in each size, or why it is refused. */
 export type ImageResult = { photos: Uint8Array[] } | { refused: 'NOT_AN_IMAGE' | 'FILE_TOO_LARGE' };
 
 const CHILD = fileURLToPath(new URL('./encode-image.child.js', import.meta.url));
-/** Megabytes of JavaScript's heap; pixels lie outside of it. */
+/** Megabytes of the JavaScript heap; pixels are stored outside of it. */
 const HEAP = 256;
-/** A lower priority than the server's: whoever waits for a list does not wait for a photo. */
+/** A lower priority than the server's, so that requests do not wait for photos. */
 const NICENESS = 10;
 
 /**
- * A process that decodes and encodes images, one at a time. Nothing of the server's environment is in it: the decoders
- * read files of strangers.
+ * A process that decodes and encodes images, one at a time. It does not get the server's environment, because the
+ * decoders read files of strangers.
  */
 export class ImageProcess {
   private readonly child: ChildProcess;
 
   constructor() {
     this.child = fork(CHILD, {
-      // one thread: as many processes as cores run side by side
+      // one thread each, as there are as many processes as cores
       env: { UV_THREADPOOL_SIZE: '1', VIPS_CONCURRENCY: '1' },
       execArgv: [`--max-old-space-size=${HEAP}`],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
-    // a process that could not be started says so here and by its exit
+    // a process that could not be started emits an error here, and then exits
     this.child.on('error', () => undefined);
     this.keepServerAlive(false);
     lowerPriority(this.child.pid);
   }
 
-  /** Does one job. Rejects if the process ends before, and with the signal's reason when the signal says to give up. */
+  /** Runs one job. Rejects if the process ends, and with the signal's reason if the signal aborts. */
   async run(job: ImageJob, signal: AbortSignal): Promise<ImageResult> {
     const { child } = this;
     this.keepServerAlive(true);
@@ -69,12 +69,12 @@ export class ImageProcess {
     }
   }
 
-  /** Ends the process at once, whatever a decoder is doing. */
+  /** Ends the process at once, even while it decodes. */
   kill(): void {
     this.child.kill('SIGKILL');
   }
 
-  // an idle process must not keep the server from ending
+  // an idle process must not keep the server from exiting
   private keepServerAlive(busy: boolean): void {
     if (busy) {
       this.child.ref();
@@ -91,6 +91,6 @@ function lowerPriority(pid: number | undefined): void {
   try {
     setPriority(pid, NICENESS);
   } catch {
-    // not allowed here, or ended already: it works all the same
+    // not allowed on this system, or the process has ended: both are harmless
   }
 }

@@ -1,4 +1,4 @@
-/** The widths (and heights) within which a photo is kept, in pixels; the first has the plain name. */
+/** The maximum width and height of each stored size of a photo, in pixels; the first one's file has no suffix. */
 export const PHOTO_SIZES = [1600, 800, 320] as const;
 
 /** One of the sizes. */

@@ -1,7 +1,7 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { PersonalData } from '../../common/database/personal-data.js';
 
-/** What an organiser noted about a person. */
+/** An organiser's note about a person. */
 @Entity('account_notes')
 @PersonalData({
   accountId: { leftOut: 'the words of organisers, who hand them out if asked', erase: 'delete' },

@@ -3,7 +3,7 @@ import { Clock } from '../../common/clock/clock.js';
 import type { AccountNoteEntity } from './account-note.entity.js';
 import { NotesRepository } from './notes.repository.js';
 
-/** The organisers' notes about people; the people never see them. */
+/** Organisers' notes about people, who never see them. */
 @Injectable()
 export class NotesService {
   constructor(

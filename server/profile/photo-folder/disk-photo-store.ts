@@ -10,10 +10,12 @@ import { PHOTO_SIZES } from '../images/photo-sizes.rules.js';
 import { photoFile, photoIdOfFile } from './photo-file.rules.js';
 import { PhotoStore, type StoredFile, type StoredPhoto } from './photo-store.js';
 
-/** The file that says whose the folder is. */
+/** The file that names the owner of the folder. */
 const MARKER = 'owner.json';
 
-/** Photos as files under DATA_DIR/photos, readable by the server's account alone. A file is there whole or not at all. */
+/**
+ * Photos as files in DATA_DIR/photos, readable only by the server's account. A file exists completely or not at all.
+ */
 @Injectable()
 export class DiskPhotoStore extends PhotoStore {
   private readonly folder: string;
@@ -42,7 +44,7 @@ export class DiskPhotoStore extends PhotoStore {
 
   async remove(ids: readonly string[]): Promise<void> {
     const names = ids.flatMap((id) => PHOTO_SIZES.map((size) => photoFile(id, size)));
-    // without the folder there is no file
+    // if the folder is missing there are no files
     await orMissing(removeDurably(this.disk, this.folder, names));
   }
 
@@ -86,7 +88,7 @@ export class DiskPhotoStore extends PhotoStore {
 
   private async makeFolder(): Promise<void> {
     await this.disk.makeFolder(this.folder);
-    // a folder of before may be open to others
+    // a folder from before may be open to other accounts
     await chmod(this.folder, 0o700);
   }
 }

@@ -8,14 +8,14 @@ import { PhotoFolderRepository } from './photo-folder.repository.js';
 import { PhotoStore, type StoredPhoto } from './photo-store.js';
 import { UnusedPhotoFilesRepository } from './unused-photo-files.repository.js';
 
-/** After so long an upload that has not ended never will: its server has crashed. */
+/** An upload that has not ended after this time never will, because its server has crashed. */
 const ABANDONED_AFTER = HOUR;
-/** Photos whose files are deleted in one transaction. */
+/** Number of photos whose files are deleted in one transaction. */
 const BATCH = 100;
 
 /**
- * Which files of photos may be deleted. Each photo has a row from before its files are written until after they are
- * deleted, so that none is left behind by a crash, and none is deleted that this database knows nothing of.
+ * Decides which photo files may be deleted. Each photo has a row from before its files are written until after they are
+ * deleted. So a crash leaves no unknown files behind, and files that this database does not know are never deleted.
  */
 @Injectable()
 export class PhotoFiles {
@@ -30,30 +30,33 @@ export class PhotoFiles {
     private readonly unused: UnusedPhotoFilesRepository,
   ) {}
 
-  /** To be called, outside of a transaction, before files are written. Throws UNAVAILABLE: they must not be. */
+  /** Call it, outside of a transaction, before writing files. Throws UNAVAILABLE: then no files may be written. */
   async begin(id: string): Promise<void> {
     await this.folder.requireFit();
     await this.unused.note([id], false, new Date(this.clock.now().getTime() + ABANDONED_AFTER));
   }
 
-  /** In the transaction in which a profile gets the photo: its files stay. Throws UNAVAILABLE if they are deleted already. */
+  /**
+   * Call it in the transaction in which a profile gets the photo: its files stay. Throws UNAVAILABLE if they have been
+   * deleted.
+   */
   async keep(id: string): Promise<void> {
     if ((await this.unused.delete([id])) === 0)
       throw new DomainError('UNAVAILABLE', { cause: new Error('the upload took too long') });
     await this.folder.advance();
   }
 
-  /** Has the files of photos deleted that no profile has any more: after the commit, or later by the job. */
+  /** Deletes the files of photos that no profile uses any more: after the commit, or later by the job. */
   discard(ids: readonly string[]): Promise<void> {
     return this.discardAs(ids, true);
   }
 
-  /** The same for an upload that failed. */
+  /** As `discard`, for an upload that failed. */
   abandon(id: string): Promise<void> {
     return this.discardAs([id], false);
   }
 
-  /** Deletes what is due. Does nothing in a folder that is not ours. */
+  /** Deletes the files that are due. Does nothing in a folder that is not ours. */
   async removeDue(): Promise<void> {
     if (!(await this.folder.mayDelete())) return;
     await this.store.removeUnfinished(new Date(this.clock.now().getTime() - ABANDONED_AFTER));
@@ -61,7 +64,7 @@ export class PhotoFiles {
     while ((await this.removeSome()) === BATCH);
   }
 
-  /** Returns the photos in the folder of which this database knows nothing, stored before a time, oldest first. */
+  /** Returns the photos in the folder that this database does not know, stored before a time, oldest first. */
   async strangers(before?: Date): Promise<StoredPhoto[]> {
     const stored = (await this.store.list()).filter(({ storedAt }) => !before || storedAt < before);
     const strangers = await this.unused.strangers(stored.map(({ id }) => id));
@@ -70,7 +73,7 @@ export class PhotoFiles {
       .toSorted((one, two) => one.storedAt.getTime() - two.storedAt.getTime());
   }
 
-  /** Counts the strangers and says so in the log. None is deleted but by an order of operations. */
+  /** Counts and logs the unknown photos. They are deleted only on an operator's command. */
   async countStrangers(): Promise<void> {
     const { length: count } = await this.strangers();
     const { strangers: before } = await this.folders.read();
@@ -83,7 +86,7 @@ export class PhotoFiles {
       );
   }
 
-  /** Deletes strangers, by an order of operations. */
+  /** Deletes unknown photos, on an operator's command. */
   async removeStrangers(strangers: readonly StoredPhoto[]): Promise<void> {
     await this.store.remove(strangers.map(({ id }) => id));
     await this.countStrangers();
@@ -97,7 +100,7 @@ export class PhotoFiles {
     });
   }
 
-  // what fails, or must wait, is found by the job
+  // the job finds files that failed, or have to wait
   private async removeNow(ids: readonly string[]): Promise<void> {
     if (await this.folder.mayDelete()) await this.removeSome(ids);
   }
@@ -106,7 +109,7 @@ export class PhotoFiles {
     return this.database.transaction(async () => {
       const ids = await this.unused.lockDue(this.clock.now(), BATCH, which);
       if (ids.length === 0) return 0;
-      // first the files, for good: a row that comes back after a crash only deletes them once more
+      // the files first, durably: if a crash brings the row back, they are only deleted again
       await this.store.remove(ids);
       return this.unused.delete(ids);
     });

@@ -4,7 +4,7 @@ import { forget, Metrics } from '../../common/metrics/metrics.js';
 import { Sampled } from '../../common/concurrency/sampled.js';
 import { PhotoFolder, type PhotoFigures } from './photo-folder.service.js';
 
-/** What is in the folder of photos. */
+/** Metrics of the photo folder. */
 @Injectable()
 export class PhotoFolderMetrics {
   constructor(metrics: Metrics, clock: Clock, folder: PhotoFolder) {

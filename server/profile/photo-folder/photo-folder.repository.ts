@@ -4,10 +4,10 @@ import type { Repository } from 'typeorm';
 import { Database } from '../../common/database/database.js';
 import { PhotoFolderEntity } from './photo-folder.entity.js';
 
-/** Photos whose files are looked for in a folder without a mark. */
+/** Number of photos whose files are checked in a folder without a marker. */
 const SAMPLE = 20;
 
-/** $1 now; with $2, only if nobody has done so since then. */
+/** $1 now; with $2, only if it was not incremented since then. */
 const ADVANCE = `update photo_folder set generation = generation + 1, stamped_at = $1
   where $2::timestamptz is null or stamped_at is null or stamped_at < $2 returning generation`;
 /** $1 the folder's generation, $2 now. */
@@ -26,13 +26,13 @@ export class PhotoFolderRepository {
     return this.rows.findOneByOrFail({ onlyRow: true });
   }
 
-  /** Counts on. Returns the new generation; undefined if it was counted since `unlessSince`. */
+  /** Increments the generation. Returns the new one; undefined if it was incremented since `unlessSince`. */
   async advance(now: Date, unlessSince: Date | null): Promise<number | undefined> {
     const [row] = await this.database.query<{ generation: number }>(ADVANCE, [now, unlessSince]);
     return row?.generation;
   }
 
-  /** Takes a folder over: from now on this database has another id than the dumps and copies of it. */
+  /** Adopts a folder: this database gets a new id, different from that of its dumps and copies. */
   async adopt(generation: number, now: Date): Promise<void> {
     await this.database.query(ADOPT, [generation, now]);
   }
@@ -41,7 +41,7 @@ export class PhotoFolderRepository {
     await this.rows.update({ onlyRow: true }, { strangers });
   }
 
-  /** Returns the ids of all photos that profiles have. */
+  /** Returns the ids of all photos in profiles. */
   async allPhotos(): Promise<string[]> {
     return (await this.database.query<{ id: string }>('select id from photos')).map(({ id }) => id);
   }

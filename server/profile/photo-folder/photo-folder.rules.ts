@@ -1,32 +1,32 @@
-/** What a folder of photos says of its owner. */
+/** The marker in a photo folder, which names its owner. */
 export interface FolderMarker {
-  /** The database to which it belongs. */
+  /** The id of the database that owns it. */
   database: string;
-  /** Counts how often that database has written on it. */
+  /** How many times that database has updated the marker. */
   generation: number;
 }
 
 /**
- * `ours`: the folder of this database. `unclaimed`: nobody's yet. `foreign`: another database's. `behind`: ours, but
- * written on by a later state of it: this database was restored, or is a copy. `wrong`: bears no mark, and none of our
- * photos is in it.
+ * `ours`: this database's folder. `unclaimed`: no owner yet. `foreign`: another database's. `behind`: ours, but updated
+ * by a later state of this database, which was restored or is a copy. `wrong`: no marker, and none of our photos is in
+ * it.
  */
 export type FolderState = 'ours' | 'unclaimed' | 'foreign' | 'behind' | 'wrong';
 
-/** What the database knows: its own mark, and whether photos of which it has rows are missing from an unmarked folder. */
+/** What the database knows: its own marker, and whether its photos are missing from a folder without a marker. */
 export interface KnownFolder extends FolderMarker {
   lacksOurPhotos: boolean;
 }
 
-/** Returns whose a folder is. Without a mark it is taken for ours unless our photos are missing from it. */
+/** Returns the state of a folder. Without a marker it counts as ours, unless our photos are missing from it. */
 export function folderState(marker: FolderMarker | null, known: KnownFolder): FolderState {
   if (marker === null) return known.lacksOurPhotos ? 'wrong' : 'unclaimed';
   if (marker.database !== known.database) return 'foreign';
-  // after a crash the mark is one behind: the database is written first
+  // after a crash the folder may be one behind, as the database is written first
   return marker.generation > known.generation ? 'behind' : 'ours';
 }
 
-/** Returns the mark in a file; undefined if it is none of ours. */
+/** Parses a marker; undefined if it is not one of ours. */
 export function readMarker(text: string): FolderMarker | undefined {
   try {
     const { database, generation } = JSON.parse(text) as Partial<FolderMarker>;
@@ -38,16 +38,16 @@ export function readMarker(text: string): FolderMarker | undefined {
   }
 }
 
-/** Returns the text of a mark, for the program and for whoever looks into the folder. */
+/** Returns the text of a marker, readable for programs and people. */
 export function markerText(marker: FolderMarker): string {
   const note = 'Says to which database of Apéro these photos belong. Do not copy it to another folder.';
   return `${JSON.stringify({ note, ...marker }, null, 2)}\n`;
 }
 
-/** The states in which requests must not come here: photos would be missing, or be stored where nobody finds them. */
+/** States in which the replica must not serve requests: photos would be missing, or be stored in the wrong place. */
 export const UNFIT: readonly FolderState[] = ['foreign', 'wrong'];
 
-/** What is wrong, and what to do about it. */
+/** A problem and its remedy. */
 interface Problem {
   says: string;
   remedy: string;
@@ -55,7 +55,7 @@ interface Problem {
 
 const ADOPT = 'Mount the right folder, or say that this one is right: npm run photos -- adopt';
 
-/** What each state means for operations; null: all is well. */
+/** The meaning of each state for operators; null: no problem. */
 export const PROBLEMS: Readonly<Record<FolderState, Problem | null>> = {
   ours: null,
   unclaimed: null,
@@ -75,13 +75,13 @@ export const PROBLEMS: Readonly<Record<FolderState, Problem | null>> = {
   },
 };
 
-/** Returns what a state means, with its remedy, in one text; null: all is well. */
+/** Returns the meaning of a state with its remedy, as one text; null: no problem. */
 export function explain(state: FolderState): string | null {
   const problem = PROBLEMS[state];
   return problem && `${problem.says} ${problem.remedy}`;
 }
 
-/** Returns the mark in a file. What somebody has changed is rather nobody's than ours; null: there is no file. */
+/** Parses the marker file; null: there is no file. A file that somebody has edited counts as nobody's, not as ours. */
 export function markerOf(text: string | null): FolderMarker | null {
   if (text === null) return null;
   return readMarker(text) ?? { database: 'unreadable', generation: 0 };

@@ -22,26 +22,26 @@ import {
 import { PhotoStore } from './photo-store.js';
 import { UnusedPhotoFilesRepository } from './unused-photo-files.repository.js';
 
-/** Looks whose the folder is, and counts on. */
+/** Checks the owner of the folder, and increments the generation. */
 const COUNT_PHOTO_FOLDER_ON = jobKind('photos.count-folder-on', { every: MINUTE, retries: 0 });
 
-/** What operations know of the folder. */
+/** The state of the folder, for operators. */
 export interface PhotoFigures {
-  /** Why it is not ours, with the remedy; null: it is. */
+  /** Why the folder is not ours, with the remedy; null: it is ours. */
   problem: string | null;
-  /** Photos of which the database knows nothing, when they were last counted. */
+  /** The number of unknown photos at the last count. */
   strangers: number;
-  /** Photos that are to be deleted by now. */
+  /** The number of photos whose files are due for deletion. */
   due: number;
 }
 
-/** Milliseconds that readiness waits for a folder on a network; then what was seen last counts. */
+/** Milliseconds that the readiness check waits for a network folder; after that the last known state counts. */
 const LOOK_WITHIN = 1000;
 
 /**
- * Knows whether the folder of photos is this database's own. The folder bears the database's id and a number that grows
- * with each photo and each minute; the database has both, and is written first. So a database that was restored from a
- * dump, with the same id, is found to be behind its folder.
+ * Knows whether the photo folder belongs to this database. The folder's marker has the database's id and a generation
+ * that is incremented with each photo and each minute; the database has both, and is written first. So a database that
+ * was restored from a dump, which has the same id, is detected as behind its folder.
  */
 @Injectable()
 export class PhotoFolder implements OnApplicationBootstrap {
@@ -64,21 +64,21 @@ export class PhotoFolder implements OnApplicationBootstrap {
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    // each replica says what it sees
+    // each replica logs what it sees
     if (this.settings.backgroundWork || this.safeMode.isOn)
       await this.look().catch((error: unknown) => this.logger.warn(String(error)));
   }
 
-  /** Looks whose the folder is, and counts on unless a photo has just done so. */
+  /** Checks the owner of the folder, and increments the generation unless a photo has just done so. */
   @OnJob(COUNT_PHOTO_FOLDER_ON)
   async countOn(): Promise<void> {
     await this.look();
     await this.advance(new Date(this.clock.now().getTime() - MINUTE / 2));
   }
 
-  /** Looks whose the folder is, and says in the log when that has changed. */
+  /** Checks the owner of the folder, and logs a change. */
   async look(): Promise<FolderState> {
-    // the folder first: the database is always written before it
+    // read the folder first, as the database is always written before it
     const marker = await this.marker();
     const known = await this.repository.read();
     const lacksOurPhotos = marker === null && (await this.lacksOurPhotos(known));
@@ -89,19 +89,19 @@ export class PhotoFolder implements OnApplicationBootstrap {
     return state;
   }
 
-  /** Returns what is known of the folder now. */
+  /** Returns the current state of the folder. */
   async figures(): Promise<PhotoFigures> {
     const problem = explain(await this.look());
     const { strangers } = await this.repository.read();
     return { problem, strangers, due: await this.unused.countDue(this.clock.now()) };
   }
 
-  /** Whether what the database says is to be deleted may be deleted now. */
+  /** Whether files that are due may be deleted now. */
   async mayDelete(): Promise<boolean> {
     return !this.safeMode.isOn && ['ours', 'unclaimed'].includes(await this.look());
   }
 
-  /** Throws UNAVAILABLE where no photo may be stored: in the safe mode, and in a folder that is not ours. */
+  /** Throws UNAVAILABLE if no photo may be stored: in safe mode, and in a folder that is not ours. */
   async requireFit(): Promise<void> {
     this.safeMode.require('no photo is stored');
     const state = await this.look();
@@ -110,8 +110,8 @@ export class PhotoFolder implements OnApplicationBootstrap {
   }
 
   /**
-   * Counts on, and writes the number on the folder after the commit; unless that was done since `unlessSince`. Does
-   * nothing in a folder that, when it was last looked at, was not ours.
+   * Increments the generation, and writes it to the folder after the commit, unless that was done since `unlessSince`.
+   * Does nothing if the folder was not ours at the last check.
    */
   async advance(unlessSince: Date | null = null): Promise<void> {
     if (explain(this.seen)) return;
@@ -121,7 +121,7 @@ export class PhotoFolder implements OnApplicationBootstrap {
     });
   }
 
-  /** Makes the folder this database's own. Whatever else it belonged to sees so. */
+  /** Makes the folder this database's own. A former owner will detect that. */
   async adopt(): Promise<void> {
     const { generation = 0 } = (await this.marker()) ?? {};
     await this.repository.adopt(generation, this.clock.now());
@@ -129,7 +129,7 @@ export class PhotoFolder implements OnApplicationBootstrap {
     await this.look();
   }
 
-  // a later generation is never written over by an earlier one of this process
+  // an earlier generation of this process never overwrites a later one
   private mark(generation: number): Promise<void> {
     const write = async () => {
       if (generation <= this.written) return;
@@ -146,7 +146,7 @@ export class PhotoFolder implements OnApplicationBootstrap {
   }
 
   private async lacksOurPhotos({ generation }: PhotoFolderEntity): Promise<boolean> {
-    // never marked: the folder of a release that knew no marks
+    // never marked: the folder comes from a release without markers
     if (generation === 0) return false;
     const ids = await this.repository.newestPhotos();
     if (ids.length === 0) return false;
@@ -154,7 +154,7 @@ export class PhotoFolder implements OnApplicationBootstrap {
     return !found.includes(true);
   }
 
-  // in the safe mode a copy may be looked at beside any folder
+  // in safe mode a copy may run beside any folder
   private async whyUnready(): Promise<string | null> {
     const late = delay(LOOK_WITHIN, undefined, { ref: false }).then(() => this.seen);
     const state = await Promise.race([this.look(), late]);

@@ -12,26 +12,26 @@ export interface StoredFile {
 export interface StoredPhoto {
   id: string;
   storedAt: Date;
-  /** Of all its files. */
+  /** Total size of its files. */
   bytes: number;
 }
 
-/** Where the files of photos are kept. */
+/** The storage of photo files. */
 export abstract class PhotoStore {
-  /** Stores all sizes of a photo, so that they outlast a power cut. */
+  /** Stores all sizes of a photo, durably. */
   abstract save(id: string, photo: EncodedPhoto): Promise<void>;
   /** Returns the file of this name, or undefined. */
   abstract open(file: string): Promise<StoredFile | undefined>;
-  /** Deletes all sizes of photos for good; missing files are no error. */
+  /** Deletes all sizes of photos durably; missing files are no error. */
   abstract remove(ids: readonly string[]): Promise<void>;
-  /** Whether the photo is there in its full size. */
+  /** Returns whether the photo exists in its full size. */
   abstract has(id: string): Promise<boolean>;
-  /** Returns every photo of which a file exists. */
+  /** Returns every photo with at least one file. */
   abstract list(): Promise<StoredPhoto[]>;
-  /** Deletes the files of interrupted saves that were written before this time: they are of use to nobody. */
+  /** Deletes the files of interrupted saves that were written before this time. */
   abstract removeUnfinished(before: Date): Promise<void>;
-  /** Returns what is written on the folder about its owner; null if nothing is. */
+  /** Returns the text of the marker; null if there is none. */
   abstract readMarker(): Promise<string | null>;
-  /** Writes on the folder whose it is, durably. */
+  /** Writes the marker, durably. */
   abstract writeMarker(content: string): Promise<void>;
 }

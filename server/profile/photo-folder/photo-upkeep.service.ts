@@ -9,16 +9,16 @@ import { PhotoStore, type StoredPhoto } from './photo-store.js';
 import { UnusedPhotoFilesRepository } from './unused-photo-files.repository.js';
 
 const MEGABYTE = 1_000_000;
-/** Strangers that are listed by name. */
+/** Maximum number of unknown photos that are listed by name. */
 const LISTED = 1000;
 
-/** What operations are told, and whether there is nothing to do for them. */
+/** The output of the command, and whether everything is fine. */
 export interface UpkeepReport {
   sentences: string[];
   isWell: boolean;
 }
 
-/** What operations ask of the folder of photos by `npm run photos`. */
+/** The work of `npm run photos`. */
 @Injectable()
 export class PhotoUpkeep {
   constructor(
@@ -31,7 +31,7 @@ export class PhotoUpkeep {
     private readonly unused: UnusedPhotoFilesRepository,
   ) {}
 
-  /** Says whose the folder is, what is missing from it, what is in it without a row, and what waits to be deleted. */
+  /** Reports the owner of the folder, missing photos, photos without a row, and photos due for deletion. */
   async report(): Promise<UpkeepReport> {
     const explained = explain(await this.folder.look());
     const known = await this.rows.allPhotos();
@@ -51,7 +51,10 @@ export class PhotoUpkeep {
     };
   }
 
-  /** Makes the folder this database's own, also in the safe mode: it is said by hand. What uploads left unfinished in another history is kept as unknown. */
+  /**
+   * Makes the folder this database's own, also in safe mode, because an operator has ordered it. Files of unfinished
+   * uploads are kept as unknown photos.
+   */
   async adopt(): Promise<UpkeepReport> {
     await this.unused.deleteNeverUsed();
     await this.folder.adopt();
@@ -59,7 +62,7 @@ export class PhotoUpkeep {
     return { sentences, isWell: true };
   }
 
-  /** Lists the photos without a row that are older than `olderThan` (milliseconds); deletes them if it is ordered. */
+  /** Lists the photos without a row that are older than `olderThan` (milliseconds); deletes them if `isOrdered`. */
   async sweep({ olderThan, isOrdered }: { olderThan: number; isOrdered: boolean }): Promise<UpkeepReport> {
     if (isOrdered && !(await this.folder.mayDelete())) {
       const why = explain(await this.folder.look()) ?? 'Not in the safe mode (RESTORED=1).';

@@ -2,8 +2,8 @@ import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { NotPersonal } from '../../common/database/personal-data.js';
 
 /**
- * A photo that no profile has: its files are being written, or are to be deleted. Written before the files, so that what
- * a crash leaves behind is known to be ours.
+ * A photo that no profile uses: its files are being written, or have to be deleted. The row is inserted before the
+ * files are written, so that files left behind by a crash are known to be ours.
  */
 @Entity('unused_photo_files')
 @NotPersonal('random names of files that are about to be deleted')
@@ -13,7 +13,7 @@ export class UnusedPhotoFileEntity {
   @PrimaryColumn('text')
   id: string;
 
-  /** Whether a profile had it: then it may never be seen again. Else it was never seen. */
+  /** Whether a profile has used it. */
   @Column('boolean')
   wasUsed: boolean;
 

@@ -3,7 +3,7 @@ import type { Observable } from 'rxjs';
 import type { AuthenticatedRequest } from '../../common/http/access.js';
 import { PhotosService } from './photos.service.js';
 
-/** Stands before the interceptor that reads the form: asks whether this person may upload anything now. */
+/** Runs before the form is read: checks whether this person may upload now. */
 @Injectable()
 export class MayUploadInterceptor implements NestInterceptor {
   constructor(private readonly photos: PhotosService) {}

@@ -11,13 +11,13 @@ import {
   signedText,
 } from './photo-name.rules.js';
 
-/** Who looks at a photo: an account, by a session or by the key of a program. */
+/** The reader of a photo: an account, with a session or an API key. */
 export type PhotoReader = Pick<CurrentUser, 'accountId' | 'sessionId' | 'apiKeyId'>;
 
 /**
- * Addresses of photos. Each is for one session of one reader, ends with that session, and lasts 10 to 20 minutes at most;
- * within ten minutes it stays the same, so that a browser need not fetch a picture again. Whether the reader may see the
- * photo is checked where an address is made, and again when it is opened.
+ * URLs of photos. Each is for one session of one reader, ends with that session, and expires after 10 to 20 minutes;
+ * within ten minutes it stays the same, so that browsers can cache it. Whether the reader may see the photo is checked
+ * when a URL is made, and again when it is opened.
  */
 @Injectable()
 export class PhotoAddresses {
@@ -27,8 +27,10 @@ export class PhotoAddresses {
   ) {}
 
   /**
-   * Returns the address of a photo in its full size for one reader.
-   * @param eventId the event at which both are, or at whose entrance the reader works; 0 for one's own photo and for organisers
+   * Returns the URL of a photo in its full size for one reader.
+   *
+   * @param eventId the event that both attend, or at whose entrance the reader works; 0 for one's own photo and for
+   * organisers
    */
   of(photoId: string, { accountId, sessionId, apiKeyId = 0 }: PhotoReader, eventId = 0): string {
     const until = expiryAt(this.clock.now());
@@ -37,7 +39,7 @@ export class PhotoAddresses {
     return `${photoPath(photoId)}?for=${accountId}&at=${eventId}&by=${openedBy(address)}&until=${until}&signature=${signature}`;
   }
 
-  /** Returns what an opened address says; undefined if it is not ours, was changed, or has expired. */
+  /** Returns the content of an opened URL; undefined if it is not ours, was changed, or has expired. */
   read(file: string, query: Readonly<Record<string, unknown>>): PhotoAddress | undefined {
     const address = readAddress(file, query);
     if (!address || address.until * 1000 <= this.clock.now().getTime()) return undefined;

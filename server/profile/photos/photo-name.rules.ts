@@ -5,49 +5,49 @@ import type { Slot, Slots } from './photo-slots.rules.js';
 const ID = '[A-Za-z0-9_-]{32}';
 const URL = new RegExp(`^/photos/(${ID})\\.webp(?:\\?.*)?$`);
 
-/** Seconds in which the address of a photo stays the same; it lasts for the running window and the next one. */
+/** Seconds for which the URL of a photo stays the same; it is valid for the current window and the next one. */
 const WINDOW_SECONDS = 600;
 
-/** The path of a photo in its full size; without a signature it opens nothing. */
+/** Returns the path of a photo in its full size; without a signature it is refused. */
 export function photoPath(id: string): string {
   return `/photos/${photoFile(id, PHOTO_SIZES[0])}`;
 }
 
-/** The id of the photo at an address, signed or not, expired or not; undefined when it is no such address. */
+/** Returns the id of the photo in a URL, signed or not, expired or not; undefined if it is no photo URL. */
 export function photoIdOfUrl(url: string): string | undefined {
   return URL.exec(url)?.[1];
 }
 
-/** What the address of a photo says. */
+/** The content of a photo's URL. */
 export interface PhotoAddress {
   photoId: string;
   readerId: number;
-  /** The event by which the reader may see it; 0 for one's own photos and for organisers. */
+  /** The event that lets the reader see it; 0 for one's own photos and for organisers. */
   eventId: number;
-  /** The session with which the address ends; 0 if it was made for the key of a program. */
+  /** The session that it ends with; 0 for an API key. */
   sessionId: number;
-  /** The key with which it ends; 0 if it was made for a session. */
+  /** The API key that it ends with; 0 for a session. */
   apiKeyId: number;
-  /** Seconds since 1970, when it expires. */
+  /** Expiry time, in seconds since 1970. */
   until: number;
 }
 
-/** What is signed of an address. All sizes of a photo have the same signature. */
+/** Returns the text that is signed. All sizes of a photo have the same signature. */
 export function signedText({ photoId, readerId, eventId, until, ...by }: PhotoAddress): string {
   return [photoId, readerId, eventId, openedBy(by), until].join(' ');
 }
 
-/** Returns what an address ends with: `s` and the id of a session, or `k` and the id of a key. */
+/** Returns the id of a URL's session (`s…`) or API key (`k…`). */
 export function openedBy({ sessionId, apiKeyId }: Pick<PhotoAddress, 'sessionId' | 'apiKeyId'>): string {
   return apiKeyId ? `k${apiKeyId}` : `s${sessionId}`;
 }
 
-/** Returns when an address that is made now expires: at the end of the next window, in seconds since 1970. */
+/** Returns when a URL made now expires: at the end of the next window, in seconds since 1970. */
 export function expiryAt(now: Date): number {
   return (Math.floor(now.getTime() / 1000 / WINDOW_SECONDS) + 2) * WINDOW_SECONDS;
 }
 
-/** Reads an address without checking its signature. Returns undefined if a part is missing or malformed. */
+/** Parses a URL without checking its signature. Returns undefined if a part is missing or malformed. */
 export function readAddress(
   file: string,
   query: Readonly<Record<string, unknown>>,
@@ -65,10 +65,10 @@ function numberOf(text: unknown): number | undefined {
   return typeof text === 'string' && /^\d{1,12}$/.test(text) ? Number(text) : undefined;
 }
 
-/** The fields of the wire that hold the photos. */
+/** The API fields with photos. */
 export type PhotoField = 'photo_url' | 'photo_url_2' | 'photo_url_3' | 'photo_url_4' | 'photo_url_5';
 
-/** Which field of the wire holds which slot. */
+/** The API field of each slot. */
 export const PHOTO_FIELDS = {
   1: 'photo_url',
   2: 'photo_url_2',
@@ -77,7 +77,7 @@ export const PHOTO_FIELDS = {
   5: 'photo_url_5',
 } as const satisfies Record<Slot, PhotoField>;
 
-/** The photos as fields of the wire, each null where empty. `addressOf` makes the address of a photo for who reads them. */
+/** Returns the photos as API fields, null if empty. `addressOf` makes a photo's URL for the reader. */
 export function photoFields(
   slots: Slots,
   addressOf: (photoId: string) => string,

@@ -7,24 +7,26 @@ export type Slot = (typeof SLOTS)[number];
 /** The id of the photo in each slot; null and absent: none. */
 export type Slots = Readonly<Partial<Record<Slot, string | null>>>;
 
-/** The slots without gaps: the photos fill the first slots in their order, so that whoever has a photo has a main one. */
+/**
+ * Returns the slots without gaps: photos keep their order and fill the first slots, so that a person with photos has a
+ * main one.
+ */
 export function compact(slots: Slots): Slots {
   const photos = SLOTS.flatMap((slot) => slots[slot] ?? []);
   return Object.fromEntries(SLOTS.map((slot, at) => [slot, photos[at] ?? null]));
 }
 
-/** The slots without one photo: the others move up, in their order, and fill the first slots. */
+/** Returns the slots without one photo: the others keep their order and fill the first slots. */
 export function withoutPhoto(now: Slots, photoId: string): Slots {
   return compact(Object.fromEntries(SLOTS.map((slot) => [slot, now[slot] === photoId ? null : now[slot]])));
 }
 
-/** The new slots, or the slots that cannot be filled as requested and why. */
+/** The new slots, or the slots that cannot be filled as requested, and why. */
 export type Arrangement = { slots: Slots; removed: string[] } | { invalid: { slot: Slot; reason: string }[] };
 
 /**
- * Returns a person's photos after a request: a slot that is not requested stays as it is, null empties it, then gaps are
- * closed. Only photos that the person has now may be named, and none may be in two slots. A photo that is in no slot is
- * removed.
+ * Returns a person's photos after a request: a slot that is not in the request stays as it is, null empties it, then
+ * gaps are closed. Only the person's current photos are allowed, each in one slot. A photo in no slot is removed.
  */
 export function arrange(now: Slots, requested: Slots): Arrangement {
   const own = new Set(SLOTS.map((slot) => now[slot]).filter((id) => id != null));

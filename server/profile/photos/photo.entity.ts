@@ -5,7 +5,7 @@ import { PersonalData } from '../../common/database/personal-data.js';
 /** A photo of a profile; the file has the same id. */
 @Entity('photos')
 @PersonalData({ accountId: { export: 'photos', erase: 'delete' } })
-// deferrable: photos change their slots in one transaction
+// deferrable, because photos swap slots in one transaction
 @Unique('photos_one_a_slot', ['accountId', 'slot'], { deferrable: 'INITIALLY DEFERRED' })
 @Check('photos_id', "id ~ '^[A-Za-z0-9_-]{32}$'")
 @Check('photos_slot', 'slot between 1 and 5')

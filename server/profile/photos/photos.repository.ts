@@ -35,7 +35,7 @@ export class PhotosRepository {
     return old?.id;
   }
 
-  /** Arranges a person's photos as in `slots`, and deletes those that are in no slot. */
+  /** Sets a person's slots to `slots`, and deletes photos in none of them. */
   async rearrange(accountId: number, slots: Slots): Promise<void> {
     const kept = SLOTS.flatMap((slot) => (slots[slot] ? [{ id: slots[slot], slot }] : []));
     await this.photos.delete({ accountId, id: Not(Any(kept.map(({ id }) => id))) });

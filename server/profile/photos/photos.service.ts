@@ -18,16 +18,16 @@ import { ProfilesRepository } from '../profiles/profiles.repository.js';
 import { UploadFolder } from '../uploads/upload-folder.js';
 import { HOUR } from '../../common/time/durations.rules.js';
 
-/** Deletes photo files of which a row says that nobody uses them. */
+/** Deletes photo files that are marked as unused. */
 export const SWEEP_PHOTOS = jobKind('sweep-photos', { every: HOUR });
 
-/** An uploaded file is gone by then unless its server has crashed. */
+/** An uploaded file that still exists after this time was left behind by a crash. */
 const ABANDONED_AFTER = HOUR;
 
-/** More than anybody needs to choose five photos. */
+/** Limited to more than a person needs to choose five photos. */
 const UPLOADS = { name: 'uploads', limit: 60, seconds: 3600 };
 
-/** Stores uploaded photos, reads them, and deletes files that are no longer used. */
+/** Stores uploaded photos, reads them, and deletes unused files. */
 @Injectable()
 export class PhotosService {
   constructor(
@@ -45,8 +45,8 @@ export class PhotosService {
   ) {}
 
   /**
-   * Counts an upload before it is read. Throws PROFILE_LOCKED (unless it may be a first photo), RATE_LIMITED (60 an hour),
-   * UNAVAILABLE (no photo can be stored now).
+   * Counts an upload before its body is read. Throws PROFILE_LOCKED (unless it may be a first photo), RATE_LIMITED (60
+   * an hour), UNAVAILABLE (no photo can be stored now).
    */
   async requireMayUpload(accountId: number): Promise<void> {
     await this.requireOpenOrFirst(accountId, 1);
@@ -55,29 +55,30 @@ export class PhotosService {
   }
 
   /**
-   * Puts an uploaded file (by its path) into a slot, in place of the photo there; while the profile is locked, a first photo
-   * into slot 1 alone. Returns the photo's id.
-   * Throws NOT_AN_IMAGE, SVG_NOT_ACCEPTED, FILE_TOO_LARGE, PROFILE_LOCKED, PROFILE_NOT_FOUND, UNAVAILABLE.
-   * @param gone says when nobody waits for the photo any longer: then it is not encoded
+   * Puts an uploaded file (by its path) into a slot, replacing the photo there; while the profile is locked only a
+   * first photo, into slot 1. Returns the photo's id. Throws NOT_AN_IMAGE, SVG_NOT_ACCEPTED, FILE_TOO_LARGE,
+   * PROFILE_LOCKED, PROFILE_NOT_FOUND, UNAVAILABLE.
+   *
+   * @param gone aborts when the client has left: then the photo is not encoded
    */
   async upload(accountId: number, slot: Slot, path: string, gone: AbortSignal): Promise<string> {
     const encoded = await this.pictures.encode(path, gone);
     return this.put(accountId, slot, encoded, () => this.requireOpenOrFirst(accountId, slot));
   }
 
-  /** As `upload`, for the demonstration's people: whether the profile is locked is not asked. */
+  /** As `upload`, for the demonstration's people: without checking whether the profile is locked. */
   async add(accountId: number, slot: Slot, file: Uint8Array): Promise<string> {
     return this.put(accountId, slot, await this.pictures.encode(file), () => Promise.resolve());
   }
 
-  /** The stored file of this name. Throws NOT_FOUND. */
+  /** Returns the stored file of this name. Throws NOT_FOUND. */
   async open(file: string): Promise<StoredFile> {
     const found = await this.store.open(file);
     if (!found) throw new DomainError('NOT_FOUND');
     return found;
   }
 
-  /** Returns the ids of these people's photos by account, the main one first; `PhotoAddresses` makes addresses of them. */
+  /** Returns the ids of these people's photos by account, main photo first; `PhotoAddresses` makes their URLs. */
   async idsOf(accountIds: readonly number[]): Promise<Map<number, string[]>> {
     return accountIds.length === 0 ? new Map<number, string[]>() : this.photos.idsOf(accountIds);
   }
@@ -91,9 +92,7 @@ export class PhotosService {
     });
   }
 
-  /**
-   * Removes a photo of a person, and moves up those behind it. Returns the slot in which it was. Throws PHOTO_NOT_FOUND.
-   */
+  /** Removes a photo of a person, and moves up those after it. Returns its former slot. Throws PHOTO_NOT_FOUND. */
   remove(accountId: number, photoId: string): Promise<Slot> {
     return this.database.transaction(async () => {
       await this.profiles.lock(accountId);
@@ -111,7 +110,7 @@ export class PhotosService {
     return this.files.discard(ids);
   }
 
-  /** Deletes what this database knows to be unused, left behind by crashes; counts the files that it does not know. */
+  /** Deletes unused files that were left behind by crashes, and counts unknown ones. */
   @OnJob(SWEEP_PHOTOS)
   async sweep(): Promise<void> {
     await this.uploads.removeAbandoned(new Date(this.clock.now().getTime() - ABANDONED_AFTER));
@@ -120,8 +119,8 @@ export class PhotosService {
   }
 
   /**
-   * Throws PROFILE_LOCKED if the profile is locked, except for a first main photo: it changes nothing that the others have
-   * seen, and they find a person by it.
+   * Throws PROFILE_LOCKED if the profile is locked, except for a first main photo, which changes nothing that others
+   * have seen, and helps them find the person.
    */
   private async requireOpenOrFirst(accountId: number, slot: Slot): Promise<void> {
     if (slot === 1 && Object.keys(await this.photos.slotsOf(accountId)).length === 0) return;

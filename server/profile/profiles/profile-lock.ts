@@ -4,8 +4,9 @@ import { DomainError } from '../../common/errors/domain-error.js';
 import { ReservationsService } from '../../events/index.js';
 
 /**
- * A place at an event locks profile, photos and answers until feedback has been open for 24 hours: others are matched
- * with this person as they are, meet them, and look for them in their feedback. A first photo is taken all the same.
+ * A seat at an event locks profile, photos and answers until feedback has been open for 24 hours, because others are
+ * matched with this person as they are, meet them, and look for them in their feedback. A first photo is accepted all
+ * the same.
  */
 @Injectable()
 export class ProfileLock {
@@ -14,15 +15,15 @@ export class ProfileLock {
     private readonly clock: Clock,
   ) {}
 
-  /** Returns until when this person's profile, photos and answers are locked; null if they are open. */
+  /** Returns until when this person's profile, photos and answers are locked; null if they are not. */
   lockedUntil(accountId: number): Promise<Date | null> {
     return this.reservations.profileLockedUntil(accountId, this.clock.now());
   }
 
   /**
-   * Throws PROFILE_LOCKED if it is too late for first answers: who agrees to being matched after they have reserved may
-   * still answer, but not on the day of the event, on which other answers would show them another list. Answers that were
-   * withdrawn (`withdrawnAt`) under a lock are not the first: a withdrawal opens nothing.
+   * Throws PROFILE_LOCKED if it is too late for first answers. A person who consents to matching after reserving may
+   * still answer, but not on the day of the event, because other answers would change the list that they see. Answers
+   * that were withdrawn (`withdrawnAt`) under a lock were not the first: a withdrawal does not unlock.
    */
   async requireOpenForFirstAnswers(accountId: number, withdrawnAt: Date | null): Promise<void> {
     if (await this.reservations.attendsToday(accountId, this.clock.now()))
@@ -36,7 +37,7 @@ export class ProfileLock {
     if (await this.lockedUntil(accountId)) throw new DomainError('PROFILE_LOCKED');
   }
 
-  /** Throws PROFILE_LOCKED if a seat is held at an event that is not for this age: it was reserved by another. */
+  /** Throws PROFILE_LOCKED if the person holds a seat at an event that is not for this age. */
   async requireAgeOfHolds(accountId: number, age: number): Promise<void> {
     if (await this.reservations.hasHoldNotFor(accountId, age))
       throw new DomainError('PROFILE_LOCKED', {

@@ -5,10 +5,10 @@ import { CITIES, type City } from '../../events/venues/cities.rules.js';
 import { PersonalData } from '../../common/database/personal-data.js';
 import { LOOKING_FOR, type LookingFor } from './looking-for.rules.js';
 
-/** What a person says of themselves. */
+/** A person's profile. */
 @Entity('profiles')
 @PersonalData({ accountId: { export: 'profile', erase: 'delete' } })
-// by what is searched for: TypeORM knows no index of an expression
+// on an expression, which TypeORM cannot declare
 @Index('profiles_by_spelling', { synchronize: false })
 @Check('profiles_name', 'char_length(name) between 1 and 100')
 @Check('profiles_age', 'age between 18 and 100')
@@ -36,7 +36,7 @@ export class ProfileEntity {
   @Column('text')
   city: City;
 
-  /** Null until it is said. Goes with the consent to the matching. */
+  /** Null until answered. Deleted when the consent to matching is withdrawn. */
   @Column('text', { nullable: true })
   lookingFor: LookingFor | null;
 

@@ -6,7 +6,7 @@ import { columnsOf, matches } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
 import { ProfileEntity } from './profile.entity.js';
 
-/** What people say of themselves. What is undefined stays as it is. */
+/** The fields of a profile. Undefined ones stay as they are. */
 export type ProfileFields = Pick<ProfileEntity, 'name' | 'age' | 'gender' | 'city'> &
   Partial<Pick<ProfileEntity, 'profession' | 'lookingFor'>>;
 
@@ -19,8 +19,8 @@ type GuestRow = Pick<ProfileEntity, 'gender' | 'age'>;
 const FIND_GUEST_SQL = 'select gender, age from profiles where account_id = $1';
 
 /**
- * Profiles with their main photos: $1 accounts. Runs at every list of people. The main photo is the first: an upload may
- * have left a gap before it.
+ * Profiles with their main photos: $1 accounts. Runs at every list of people. The main photo is that of the lowest
+ * slot, as an upload may leave a gap before it.
  */
 const FIND_PROFILES_SQL = `select ${columnsOf(ProfileEntity, 'p', [
   'accountId',
@@ -36,18 +36,18 @@ const FIND_PROFILES_SQL = `select ${columnsOf(ProfileEntity, 'p', [
   ) main on true
   where p.account_id = any($1::integer[])`;
 
-/** $1 accounts, $2 what is searched for. */
+/** $1 accounts, $2 the searched text. */
 const NAMED_SQL = `select account_id as "accountId" from profiles
   where account_id = any ($1::integer[]) and ${matches('name', '$2')}`;
 
-/** $1 accounts. Runs at every match list, to see whether it is still right. */
+/** $1 accounts. Runs at every match list, to check whether it is still up to date. */
 const DIGEST_SQL = `select md5(string_agg(row(account_id, gender, age, looking_for)::text, ',' order by account_id)) as digest
   from profiles where account_id = any($1::integer[])`;
 
 /** The rows of `profiles`. */
 @Injectable()
 export class ProfilesRepository {
-  /** Returns what of a profile decides on seats; calls of the same time share one statement. */
+  /** Returns the part of a profile that decides about seats. Simultaneous calls share one statement. */
   readonly guestOf: (accountId: number) => Promise<GuestRow | undefined>;
 
   constructor(
@@ -72,7 +72,7 @@ export class ProfilesRepository {
       .execute();
   }
 
-  /** Returns those of these accounts in whose name a text stands, in any spelling. */
+  /** Returns which of these accounts have a name that contains a text, in any spelling. */
   async named(accountIds: readonly number[], text: string): Promise<number[]> {
     const rows = await this.database.query<Pick<ProfileEntity, 'accountId'>>(NAMED_SQL, [accountIds, text]);
     return rows.map(({ accountId }) => accountId);
@@ -108,7 +108,7 @@ export class ProfilesRepository {
     return this.database.query<ProfileRow>(FIND_PROFILES_SQL, [accountIds]);
   }
 
-  /** Returns a hash of what the matching reads of these profiles. */
+  /** Returns a hash of the fields of these profiles that matching uses. */
   async digestOf(accountIds: readonly number[]): Promise<string> {
     const [row] = await this.database.query<{ digest: string | null }>(DIGEST_SQL, [accountIds]);
     return row?.digest ?? '';

@@ -1,7 +1,10 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { PersonalData } from '../../common/database/personal-data.js';
 
-/** Organisers have removed a photo; the row is there until its owner has read why. Who did it stands in the audit log. */
+/**
+ * A photo that organisers have removed; the row exists until its owner has read the reason. The audit log has who did
+ * it.
+ */
 @Entity('photo_removals')
 @PersonalData({ accountId: { export: 'photo_removals', erase: 'delete' } })
 @Index('photo_removals_of_account', ['accountId'])
@@ -14,7 +17,7 @@ export class PhotoRemovalEntity {
   @ForeignKey('accounts', { onDelete: 'CASCADE' })
   accountId: number;
 
-  /** In the organiser's words, for the owner. */
+  /** The organiser's reason, for the owner. */
   @Column('text')
   reason: string;
 

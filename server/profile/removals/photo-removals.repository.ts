@@ -14,7 +14,7 @@ export class PhotoRemovalsRepository {
     await this.removals.insert(removal);
   }
 
-  /** Returns what an account has not dismissed, oldest first. */
+  /** Returns the removals that an account has not dismissed, oldest first. */
   ofAccount(accountId: number): Promise<PhotoRemovalEntity[]> {
     return this.removals.find({ where: { accountId }, order: { id: 'ASC' } });
   }

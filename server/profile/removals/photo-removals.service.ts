@@ -5,7 +5,7 @@ import { PhotosService } from '../photos/photos.service.js';
 import type { PhotoRemovalEntity } from './photo-removal.entity.js';
 import { PhotoRemovalsRepository } from './photo-removals.repository.js';
 
-/** Photos that organisers remove, and why: their owners read it until they dismiss it. */
+/** Photos that organisers remove, and the reason, which the owner sees until they dismiss it. */
 @Injectable()
 export class PhotoRemovalsService {
   constructor(
@@ -16,8 +16,8 @@ export class PhotoRemovalsService {
   ) {}
 
   /**
-   * Removes a photo of a person, locked or not; those behind it move up, so that the main one is never missing while
-   * there are others. Returns the slot in which it was. Throws PHOTO_NOT_FOUND.
+   * Removes a photo of a person, locked or not; those after it move up, so that there is a main photo as long as there
+   * are others. Returns its former slot. Throws PHOTO_NOT_FOUND.
    */
   remove(accountId: number, photoId: string, reason: string): Promise<number> {
     return this.database.transaction(async () => {
@@ -32,7 +32,7 @@ export class PhotoRemovalsService {
     return this.removals.ofAccount(accountId);
   }
 
-  /** Dismisses one of an account's own removals; a second time changes nothing. */
+  /** Dismisses one of an account's own removals; a second call changes nothing. */
   dismiss(accountId: number, id: number): Promise<void> {
     return this.removals.delete(accountId, id);
   }

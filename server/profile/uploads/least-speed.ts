@@ -1,18 +1,17 @@
 import type { Request } from 'express';
 
-/** So many bytes have to come in so many milliseconds, again and again, until the body is there. */
+/**
+ * The minimum speed of an upload: this many bytes in each period of this many milliseconds, until the body is complete.
+ */
 export interface LeastSpeed {
   bytes: number;
   milliseconds: number;
 }
 
-/** What the slowest mobile network brings; ten megabytes would not arrive within the deadline of an upload anyway. */
+/** The speed of the slowest mobile networks. At less, ten megabytes would miss the deadline of an upload anyway. */
 export const LEAST_SPEED: LeastSpeed = { bytes: 20_000, milliseconds: 10_000 };
 
-/**
- * Calls `tooSlow` once when the body of a request that is being read comes more slowly. Returns a function that ends the
- * watch.
- */
+/** Calls `tooSlow` once if the body of a request arrives more slowly. Returns a function that stops watching. */
 export function watchSpeed(
   request: Request,
   { bytes, milliseconds }: LeastSpeed,

@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { diskStorage, type StorageEngine } from 'multer';
 import { Settings } from '../../common/config/settings.js';
 
-/** Files as they were uploaded, until they are encoded. On the disk, so that a rush of uploads takes no memory. */
+/** Uploaded files until they are encoded. On disk, so that a rush of uploads needs no memory. */
 @Injectable()
 export class UploadFolder {
   private readonly folder: string;
@@ -15,18 +15,18 @@ export class UploadFolder {
     this.folder = join(settings.dataDir, 'uploads');
   }
 
-  /** Returns where multer puts the files of forms. */
+  /** Returns the storage for multer. */
   storage(): StorageEngine {
     return diskStorage({
       destination: (_request, _file, done) => {
-        // readable by the server alone: what people upload says where and when it was taken
+        // readable only by the server: uploaded photos contain where and when they were taken
         mkdir(this.folder, { recursive: true, mode: 0o700 }, (error) => done(error, this.folder));
       },
       filename: (_request, _file, done) => done(null, randomUUID()),
     });
   }
 
-  /** Deletes files that were left behind before this time, by a crash. */
+  /** Deletes files from before this time, which were left behind by a crash. */
   async removeAbandoned(before: Date): Promise<void> {
     const files = await readdir(this.folder).catch(() => []);
     for (const file of files) {

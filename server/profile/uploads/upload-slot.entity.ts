@@ -1,7 +1,7 @@
 import { PersonalData } from '../../common/database/personal-data.js';
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 
-/** An upload under way: each account has one at most, over all replicas. */
+/** An upload in progress: each account has at most one, over all replicas. */
 @Entity('upload_slots')
 @PersonalData({ accountId: { leftOut: 'gone as soon as the upload is done', erase: 'delete' } })
 export class UploadSlotEntity {
@@ -9,11 +9,11 @@ export class UploadSlotEntity {
   @ForeignKey('accounts', { onDelete: 'CASCADE' })
   accountId: number;
 
-  /** Names the upload that has the slot. */
+  /** The id of the upload that has the slot. */
   @Column('uuid')
   uploadId: string;
 
-  /** Renewed while the upload runs: after a crash the slot is free from here on. */
+  /** Renewed while the upload runs, so that the slot becomes free after a crash. */
   @Column('timestamptz')
   expiresAt: Date;
 }

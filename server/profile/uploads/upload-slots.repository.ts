@@ -22,12 +22,12 @@ export class UploadSlotsRepository {
     return (await this.database.query(TAKE, [accountId, uploadId, now, expiresAt])).length > 0;
   }
 
-  /** Moves the expiry of a slot that this upload has. */
+  /** Extends the expiry of this upload's slot. */
   async renew({ accountId, uploadId, expiresAt }: UploadSlotEntity): Promise<void> {
     await this.slots.update({ accountId, uploadId }, { expiresAt });
   }
 
-  /** Frees a slot that this upload has. */
+  /** Frees this upload's slot. */
   async free({ accountId, uploadId }: Pick<UploadSlotEntity, 'accountId' | 'uploadId'>): Promise<void> {
     await this.slots.delete({ accountId, uploadId });
   }

@@ -6,18 +6,18 @@ import { Semaphore } from '../../common/concurrency/semaphore.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { UploadSlotsRepository } from './upload-slots.repository.js';
 
-/** A profile has five photos: a client that sends all of them at once, or some of them twice, has them taken in turn. */
+/** A profile has five photos. A client may send all of them at once, and some twice: they wait for each other. */
 const MAX_WAITING = 7;
-/** Milliseconds that an upload waits for the one before it; its body is not read meanwhile. */
+/** Maximum milliseconds that an upload waits for the one before it; its body is not read meanwhile. */
 const LONGEST_WAIT = 15_000;
-/** Milliseconds between two questions to the database while another replica has the account's upload. */
+/** Milliseconds between two checks while another replica has the account's upload. */
 const POLL = 200;
-/** Milliseconds after which a slot is free that its upload does not renew: its server has crashed. */
+/** Milliseconds after which a slot becomes free if its upload does not renew it, because its server has crashed. */
 const LEASE = 20_000;
 const RENEWAL = 5000;
 const RETRY_SECONDS = 5;
 
-/** Lets one upload of an account run at a time, over all replicas: nobody can fill the line for the others. */
+/** Runs one upload of an account at a time, over all replicas, so that nobody can fill the queue for others. */
 @Injectable()
 export class UploadSlotsService {
   private readonly lines = new Map<number, Semaphore>();
@@ -28,8 +28,8 @@ export class UploadSlotsService {
   ) {}
 
   /**
-   * Runs an upload when it is the only one of its account. Throws UPLOAD_UNDER_WAY if seven others wait already, if it
-   * would have to wait for longer than 15 seconds, or if `gone` says that the client has left the line.
+   * Runs an upload when no other one of its account is running. Throws UPLOAD_UNDER_WAY if seven others wait already,
+   * if it would wait for more than 15 seconds, or if `gone` aborts because the client has left.
    */
   async run<T>(accountId: number, upload: () => Promise<T>, gone: AbortSignal): Promise<T> {
     const signal = AbortSignal.any([gone, AbortSignal.timeout(LONGEST_WAIT)]);
@@ -57,7 +57,7 @@ export class UploadSlotsService {
       return await upload();
     } finally {
       clearInterval(renewal);
-      // without the database the slot expires by itself
+      // if the database is away, the slot expires by itself
       await this.slots.free({ accountId, uploadId }).catch(() => undefined);
     }
   }

@@ -11,23 +11,23 @@ import { UploadSlotsService } from './upload-slots.service.js';
 
 type UploadRequest = AuthenticatedRequest & { file?: { path: string } };
 
-/** Of one file. */
+/** Maximum size of one file. */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
-/** What the form around it takes at most. */
+/** Maximum size of the rest of the form. */
 const FORM_BYTES = 64 * 1024;
-/** Uploads of all accounts that one replica reads at a time: they take this times ten megabytes of the disk. */
+/** Maximum number of uploads that one replica reads at a time: they need this many times ten megabytes of disk. */
 const IN_FLIGHT = 48;
-/** Uploads that wait to be read; each account has one at most. */
+/** Maximum number of uploads that wait; each account has at most one. */
 const MAX_WAITING = 100;
 
 /**
- * Stands before the interceptor that reads the form: no byte of a body is read that is too large, or whose account or
- * server has enough to do; the account's earlier uploads come first. A body that comes drop by drop is given up with 408.
- * Afterwards the uploaded file is deleted, whatever became of it.
+ * Runs before the form is read. No body is read that is too large, or while the account or the server is busy; the
+ * account's earlier uploads come first. A body that arrives too slowly is refused with 408. Afterwards the uploaded
+ * file is deleted, whatever happened.
  */
 @Injectable()
 export class UploadInterceptor implements NestInterceptor {
-  /** How slow an upload may be. */
+  /** Minimum speed of an upload. */
   leastSpeed = LEAST_SPEED;
   private readonly reading = new Semaphore(IN_FLIGHT, MAX_WAITING);
 
@@ -61,7 +61,7 @@ export class UploadInterceptor implements NestInterceptor {
   }
 }
 
-/** Returns a signal that aborts when the client has gone before the answer was sent. */
+/** Returns a signal that aborts if the client disconnects before the answer was sent. */
 export function goneSignal(response: Response): AbortSignal {
   const gone = new AbortController();
   if (response.closed) gone.abort();

@@ -4,13 +4,13 @@ import { DIRECT } from '../../referrals/index.js';
 import type { City } from '../../events/index.js';
 import type { PublicEvent } from './public-event.rules.js';
 
-/** A page in each language, and the one that chooses by itself. */
+/** A page's URL in a language, or the one that chooses by the browser. */
 export interface Alternate {
   hrefLang: Language | 'x-default';
   href: string;
 }
 
-/** Returns the path of the list, of one city if it is named. */
+/** Returns the path of the list of events, optionally of one city. */
 export function listPath(city?: City): string {
   return city === undefined ? '/events' : `/events?city=${city}`;
 }
@@ -20,7 +20,7 @@ export function eventPath(event: Pick<PublicEvent, 'id' | 'name'>): string {
   return `/events/${slugOf(event)}`;
 }
 
-/** Returns an address with further parameters; those that are undefined are left out. */
+/** Returns a URL with further parameters; undefined ones are left out. */
 export function withParams(address: string, params: Readonly<Record<string, string | undefined>>): string {
   const search = Object.entries(params)
     .flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`]))
@@ -29,7 +29,10 @@ export function withParams(address: string, params: Readonly<Record<string, stri
   return address + (address.includes('?') ? '&' : '?') + search;
 }
 
-/** Returns the same page in all languages: each of them names the same ones, so that they name each other. */
+/**
+ * Returns the URLs of the same page in all languages. Each language has the same list, so that the pages refer to each
+ * other.
+ */
 export function alternatesOf(address: string): Alternate[] {
   const languages = LANGUAGES.map((hrefLang) => ({
     hrefLang,
@@ -38,12 +41,18 @@ export function alternatesOf(address: string): Alternate[] {
   return [...languages, { hrefLang: 'x-default', href: address }];
 }
 
-/** Returns where reserving begins: signing up, which chooses the event's city at first and leads back to just this event. Who is signed in is led on at once. */
+/**
+ * Returns the path where a reservation begins: the registration, with the event's city preselected, which leads back to
+ * this event. Signed-in users are forwarded at once.
+ */
 export function reservePath({ id, city }: Pick<PublicEvent, 'id' | 'city'>, via: string | undefined): string {
   return withParams('/signup', { back: appPath({ id }, via), city });
 }
 
-/** Returns the app's own page of an event; who is not signed in logs in first. It knows that one comes from the public page. */
+/**
+ * Returns the path of the client's page of an event; users who are not signed in log in first. It contains that they
+ * came from the public page.
+ */
 export function appPath({ id }: Pick<PublicEvent, 'id'>, via: string | undefined): string {
   return withParams(`/events/${id}`, { via: via ?? DIRECT });
 }

@@ -1,4 +1,4 @@
-/** facts: what the public may know of an event, at which address, and as search engines want it. */
+/** facts: the public data of an event, its URLs, and its structured data for search engines. */
 export { alternatesOf, appPath, eventPath, listPath, reservePath, withParams } from './addresses.js';
 export {
   type ComingEvent,

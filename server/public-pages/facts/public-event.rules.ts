@@ -1,25 +1,25 @@
 import type { AnnouncedEvent, EarlyOffer, EventDetails, EventWithSeats } from '../../events/index.js';
 
-/** All that the public may know of an event; where it is and who comes is not even read here. */
+/** The public data of an event. Its address and guests are not even read here. */
 export type PublicEvent = Omit<EventWithSeats, Secret>;
-/** The same, with when it was written down. */
+/** The public data of an upcoming event, with its time of creation. */
 export type ComingEvent = Omit<AnnouncedEvent, Secret>;
 type Secret = 'venue' | 'location' | 'minMen' | 'minWomen';
 
-/** An event with what its own page says of it. */
+/** An event with the content of its public page. */
 export interface PublicEventPage {
   event: PublicEvent;
   details: Omit<EventDetails, 'area'>;
-  /** The lower price for those who reserve now; null if there is none. */
+  /** The current early price; null if there is none. */
   early: EarlyOffer | null;
-  /** When it was written down. */
+  /** When it was created. */
   createdAt: Date;
 }
 
-/** How an event stands for the public. */
+/** The public state of an event. */
 export type PublicState = 'open' | 'full' | 'begun' | 'over' | 'cancelled';
 
-/** Returns an event without what is not for the public. */
+/** Returns an event without its non-public data. */
 export function withoutSecrets<Event extends EventWithSeats>({
   venue: _venue,
   location: _location,
@@ -30,7 +30,7 @@ export function withoutSecrets<Event extends EventWithSeats>({
   return event;
 }
 
-/** Returns how an event stands now. One that is over is no more than over, though it was cancelled. */
+/** Returns the current public state of an event. A past event is `over`, also if it was cancelled. */
 export function publicState(
   event: Pick<PublicEvent, 'status' | 'startsAt' | 'endsAt' | 'menLeft' | 'womenLeft'>,
   now: Date,
@@ -41,7 +41,10 @@ export function publicState(
   return event.menLeft <= 0 && event.womenLeft <= 0 ? 'full' : 'open';
 }
 
-/** Returns whether search engines may show an event: only while one can still go there, or must hear that it is off. */
+/**
+ * Returns whether search engines may show an event: only while it is upcoming, or people must learn that it was
+ * cancelled.
+ */
 export function isIndexed(state: PublicState): boolean {
   return state !== 'over';
 }

@@ -7,7 +7,7 @@ import type { PublicEvent, PublicEventPage } from './public-event.rules.js';
 
 const ORGANIZER = 'Apéro';
 
-/** The cantons of the cities, as ISO 3166-2 has them. */
+/** The cantons of the cities, by ISO 3166-2. */
 const CANTONS: Readonly<Record<City, string>> = {
   Geneva: 'GE',
   Zurich: 'ZH',
@@ -17,17 +17,18 @@ const CANTONS: Readonly<Record<City, string>> = {
   Lucerne: 'LU',
 };
 
-/** In which language, under which address and with which picture an event is described. */
+/** Language, base URL and picture of an event's description. */
 export interface FactsContext {
   language: Language;
   publicUrl: string;
-  /** The whole address of its picture. */
+  /** The absolute URL of its picture. */
   picture: string;
 }
 
 /**
  * Returns an event as schema.org's `Event`, by Google's rules for rich results
- * (https://developers.google.com/search/docs/appearance/structured-data/event). Its place is its city: the venue is for guests.
+ * (https://developers.google.com/search/docs/appearance/structured-data/event). Its location is the city, because only
+ * guests see the venue.
  */
 export function eventFacts({ event, early, createdAt }: PublicEventPage, context: FactsContext): object {
   const { language, publicUrl, picture } = context;
@@ -69,7 +70,7 @@ export function eventFacts({ event, early, createdAt }: PublicEventPage, context
   };
 }
 
-/** A postponed event has a new date at once: that is EventRescheduled; EventPostponed is one whose date is not known yet. */
+/** A postponed event has a new date: that is EventRescheduled; EventPostponed means that the date is not known yet. */
 function statusOf({ status, postponedFrom }: Pick<PublicEvent, 'status' | 'postponedFrom'>): object {
   const eventStatus = (name: string) => `https://schema.org/${name}`;
   const before = postponedFrom ? { previousStartDate: zurichIso(postponedFrom) } : {};

@@ -1,6 +1,6 @@
 import type { City } from '../../events/index.js';
 
-/** What stands in the skylines of client/src/art, in a box of 240 × 60: a test compares them. */
+/** Parts of the skylines of client/src/art, in a box of 240 × 60: a test compares them. */
 export const CITY_MOTIFS: Readonly<Record<City, string>> = {
   Geneva:
     '<path d="M0 60V50l26-9 24 5 18-8 20 6v-6h6v-9l5-8 5 8v9h5v-5h9v5h5V26l4-7 4 7v12h7v-4h14v6h11v-8h14v10h8V60z"/><path d="M190 60c0-22-1-42-3-56 6 5 17 14 25 32-8-8-14-11-18-12 2 12 3 24 3 36z"/><path d="M183 55h57v5h-57z"/>',

@@ -1,17 +1,17 @@
 import type { Language } from '../../common/http/request-language.js';
 import type { PublicFonts } from './fonts.js';
 
-/** What every public page needs to know beside its subject. */
+/** What every public page needs besides its subject. */
 export interface PageContext {
   language: Language;
-  /** The language that the address names; undefined if the reader's browser has chosen. */
+  /** The language in the URL; undefined if it was chosen by the browser's. */
   chosen: Language | undefined;
-  /** Public address of the product, without a slash at the end. */
+  /** Public URL of the product, without a trailing slash. */
   publicUrl: string;
   now: Date;
-  /** Until how many hours before the start a cancellation is refunded. */
+  /** Hours before the start until which a cancellation is refunded. */
   refundHours: number;
-  /** The channel of the link by which one came. */
+  /** The channel of the link through which the visitor came. */
   via: string | undefined;
   fonts: PublicFonts;
 }

@@ -1,13 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-/** The addresses of the client's fonts; undefined without a built client. */
+/** The URLs of the client's fonts; undefined without a built client. */
 export interface PublicFonts {
   text: string | undefined;
   display: string | undefined;
 }
 
-/** Returns the fonts that the built client serves: whoever goes on to the app has them already. */
+/** Returns the fonts that the built client serves, so that visitors who continue to the client have them cached. */
 export function findFonts(folder = resolve('dist/client/assets')): PublicFonts {
   const files = existsSync(folder) ? readdirSync(folder) : [];
   const find = (name: string) => {

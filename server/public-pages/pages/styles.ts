@@ -6,7 +6,7 @@ const DAY =
 const NIGHT =
   '--paper:#21102a;--card:#2c1836;--tint:#382143;--ink:#fbefe3;--soft:#d3bdd3;--line:#452b52;--accent:#c2410c;--accent-text:#fba36c;--lake:#5ec9bc;--warn:#f7d98c;--warn-tint:#45320f;color-scheme:dark';
 
-/** As the client's fonts.css: system fonts stretched to the measures of ours, so that no line jumps. */
+/** As in the client's fonts.css: system fonts adjusted to the metrics of ours, so that text does not move. */
 const FALLBACKS = `@font-face{font-family:'Inter fallback';src:local('Arial'),local('Liberation Sans'),local('Helvetica');size-adjust:105.7%;ascent-override:91.6%;descent-override:22.8%;line-gap-override:0%}
 @font-face{font-family:'Fraunces fallback';src:local('Times New Roman Bold'),local('Liberation Serif Bold'),local('Georgia Bold');size-adjust:111.4%;ascent-override:87.8%;descent-override:22.9%;line-gap-override:0%}`;
 
@@ -80,7 +80,7 @@ const CARD = `body{background:transparent}
 .embed h1{font-size:1.3rem}
 .embed .foot{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:.75rem}`;
 
-/** A style sheet that stands in its page, and the source under which the policy of that page allows it. */
+/** An inline style sheet, and the CSP source that allows it. */
 export interface Sheet {
   css: string;
   source: string;
@@ -102,5 +102,5 @@ function faces({ text, display }: PublicFonts): string {
 /** Returns the style of a page. */
 export const pageSheet = (fonts: PublicFonts): Sheet => sheetOf(faces(fonts), BASE, PAGE);
 
-/** Returns the style of a card in somebody else's page. */
+/** Returns the style of a card that is embedded in other sites. */
 export const cardSheet = (fonts: PublicFonts): Sheet => sheetOf(faces(fonts), BASE, CARD);

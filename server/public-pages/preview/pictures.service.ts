@@ -12,24 +12,24 @@ import { type PublicEvent, publicState } from '../facts/index.js';
 import { WORDS } from '../words/words.js';
 import { drawPicture, type PictureFacts } from './picture.js';
 
-/** Grows when pictures look differently. */
+/** Increment it when the design of pictures changes. */
 const DESIGN = 2;
-/** How many pictures are kept, about 40 KB each. */
+/** Maximum number of cached pictures, about 40 KB each. */
 const KEPT = 200;
-/** One at a time: drawing takes the processor from those who reserve. */
+/** One at a time, because drawing uses CPU that guests need. */
 const LINE = new Semaphore(1, 20);
-/** Pictures that one address may have drawn; those that are drawn already are not counted. */
+/** Pictures that one IP address may have drawn; cached ones do not count. */
 const DRAWN: AccountLimit = { name: 'pictures', limit: 60, seconds: 3600 };
 const FILE = /^([1-9]\d{0,9})-(en|fr|it|de)-([0-9a-f]{16})\.png$/;
 
-/** What the name of a picture says. */
+/** The content of a picture's name. */
 export interface PictureName {
   eventId: number;
   language: Language;
   fingerprint: string;
 }
 
-/** Returns what the name of a picture's file says; undefined for any other name. */
+/** Returns the content of a picture's file name; undefined for any other name. */
 export function readPictureName(file: string): PictureName | undefined {
   const [, id, code, fingerprint] = FILE.exec(file) ?? [];
   const language = LANGUAGES.find((one) => one === code);
@@ -38,8 +38,8 @@ export function readPictureName(file: string): PictureName | undefined {
 }
 
 /**
- * The pictures of events for link previews: drawn when one is asked for, and kept under a name that changes with what stands
- * in it. They are kept in memory, so that no name is ever a path.
+ * The pictures of events for link previews: drawn on demand, and cached under a name that changes with their content.
+ * Cached in memory, so that a name is never used as a path.
  */
 @Injectable()
 export class PicturesService {
@@ -50,19 +50,19 @@ export class PicturesService {
     private readonly limits: AddressLimits,
   ) {}
 
-  /** Returns the path of an event's picture in a language, as it is now. */
+  /** Returns the path of an event's current picture in a language. */
   pathOf(event: PublicEvent, language: Language): string {
     return `/previews/${this.nameOf(event, this.factsOf(event, language), language)}`;
   }
 
-  /** Returns the picture of an event as it is now. Throws RATE_LIMITED if it has to be drawn, and UNAVAILABLE in a rush. */
+  /** Returns the current picture of an event. Throws RATE_LIMITED if it has to be drawn, and UNAVAILABLE in a rush. */
   async find(event: PublicEvent, language: Language, caller: Caller): Promise<Buffer> {
     const facts = this.factsOf(event, language);
     const name = this.nameOf(event, facts, language);
     const kept = this.kept.get(name);
     if (kept) return this.keep(name, kept);
     await this.limits.count(caller, DRAWN);
-    // asked for in the same moment, it is drawn once
+    // simultaneous requests share one drawing
     return this.keep(name, this.kept.get(name) ?? LINE.run(() => drawPicture(facts)));
   }
 
@@ -86,13 +86,13 @@ export class PicturesService {
     };
   }
 
-  // the one that was asked for last stays longest
+  // the picture that was last requested stays longest
   private keep(name: string, picture: Promise<Buffer>): Promise<Buffer> {
     this.kept.delete(name);
     this.kept.set(name, picture);
     const [oldest] = this.kept.keys();
     if (this.kept.size > KEPT && oldest !== undefined) this.kept.delete(oldest);
-    // a failure is not kept
+    // a failure is not cached
     picture.catch(() => this.kept.get(name) === picture && this.kept.delete(name));
     return picture;
   }

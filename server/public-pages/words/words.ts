@@ -5,7 +5,7 @@ import { EN } from './en.js';
 import { FR } from './fr.js';
 import { IT } from './it.js';
 
-/** What public pages say in one language, in the same words as the app. */
+/** The texts of public pages in one language, the same as in the client. */
 export interface Words {
   /** The name of the language itself. */
   languageName: string;
@@ -22,7 +22,7 @@ export interface Words {
   full: string;
   reserve: (price: string) => string;
   reserveFree: string;
-  /** A lower price for those who reserve early, and what a place costs afterwards. */
+  /** An early price, and the price afterwards. */
   earlyUntil: (early: { price: string; when: string; later: string }) => string;
   earlyFirst: (early: { price: string; later: string }) => string;
   earlyLeft: (left: number) => string;
@@ -45,7 +45,7 @@ export interface Words {
   until: (time: string) => string;
   men: string;
   women: string;
-  /** On the one side of an event that is open to everybody. */
+  /** The only side of an event that is open to everybody. */
   everybody: string;
   taken: (taken: number, max: number) => string;
   whoComes: string;
@@ -64,5 +64,5 @@ export interface Words {
   skip: string;
 }
 
-/** What public pages say, by language. */
+/** The texts of public pages, by language. */
 export const WORDS: Readonly<Record<Language, Words>> = { en: EN, fr: FR, it: IT, de: DE };

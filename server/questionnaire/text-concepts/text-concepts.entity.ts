@@ -2,7 +2,10 @@ import { Check, Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import { PersonalData } from '../../common/database/personal-data.js';
 import type { TextConcepts } from './text-concepts.rules.js';
 
-/** What a person's texts were read into. It goes with the answers, and counts only for the texts and the lexicon that it says. */
+/**
+ * The concepts found in a person's texts. Deleted with the answers; valid only for the texts and the lexicon version
+ * that it names.
+ */
 @Entity('text_concepts')
 @PersonalData({ accountId: { export: 'text_concepts', hide: ['textsDigest'], erase: 'delete' } })
 @Check('text_concepts_digest', 'char_length(texts_digest) = 32')
@@ -11,11 +14,11 @@ export class TextConceptsEntity {
   @ForeignKey('questionnaires', { onDelete: 'CASCADE' })
   accountId: number;
 
-  /** The version of the lexicon that they were read with. */
+  /** The version of the lexicon that was used. */
   @Column('text')
   lexiconVersion: string;
 
-  /** Stands for the texts that were read. */
+  /** Hash of the analysed texts. */
   @Column('text')
   textsDigest: string;
 

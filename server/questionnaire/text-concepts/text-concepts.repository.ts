@@ -3,13 +3,13 @@ import { Database } from '../../common/database/database.js';
 import type { TextConceptsEntity } from './text-concepts.entity.js';
 import { TEXT_FIELDS, type TextConcepts, type TextField } from './text-concepts.rules.js';
 
-/** The five texts of a person, and what stands for them. */
+/** The five texts of a person, and their hash. */
 export type TextsRow = Record<TextField, string> & Pick<TextConceptsEntity, 'accountId' | 'textsDigest'>;
 
-/** Stands for the texts as they are now. The unit separator keeps a word from moving into the next text unseen. */
+/** Hash of the current texts. The unit separator makes sure that a word moved to the next text changes it. */
 const DIGEST = `md5(concat_ws(chr(31), ${TEXT_FIELDS.map((field) => `q.${field}`).join(', ')}))`;
 
-/** $1 accounts, $2 version of the lexicon. What was read from other texts, or by another lexicon, does not count. */
+/** $1 accounts, $2 version of the lexicon. Concepts of other texts, or of another lexicon, are left out. */
 const CURRENT_SQL = `select c.account_id as "accountId", c.concepts, c.texts_digest as "textsDigest"
   from text_concepts c where c.account_id = any($1::integer[]) and c.lexicon_version = $2`;
 
@@ -22,7 +22,7 @@ const UNREAD_SQL = `select q.account_id as "accountId", ${TEXT_FIELDS.map((field
       where c.account_id = q.account_id and c.lexicon_version = $3 and c.texts_digest = ${DIGEST})
   order by q.account_id limit $4`;
 
-/** $1 accounts, $2 digests, $3 concepts, $4 version, $5 time. Whoever has no answers any more is left out. */
+/** $1 accounts, $2 digests, $3 concepts, $4 version, $5 time. People without answers are left out. */
 const STORE_SQL = `insert into text_concepts (account_id, lexicon_version, texts_digest, concepts, read_at)
   select q.account_id, $4, given.digest, given.concepts, $5
   from unnest($1::integer[], $2::text[], $3::jsonb[]) as given (account_id, digest, concepts)
@@ -36,7 +36,7 @@ const STORE_SQL = `insert into text_concepts (account_id, lexicon_version, texts
 export class TextConceptsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Returns what was read with a version of the lexicon, and from which texts. */
+  /** Returns the concepts found with a version of the lexicon, with the hash of their texts. */
   current(
     accountIds: readonly number[],
     version: string,
@@ -44,12 +44,15 @@ export class TextConceptsRepository {
     return this.database.query(CURRENT_SQL, [accountIds, version]);
   }
 
-  /** Returns texts that have not been read with a version of the lexicon, in the order of accounts above one. */
+  /**
+   * Returns texts that were not analysed with a version of the lexicon, in the order of accounts, from above `above`
+   * on.
+   */
   unread(accountIds: readonly number[] | null, above: number, version: string, limit: number) {
     return this.database.query<TextsRow>(UNREAD_SQL, [accountIds, above, version, limit]);
   }
 
-  /** Inserts or replaces what texts were read into. */
+  /** Inserts or replaces the concepts of texts. */
   async store(
     rows: readonly { accountId: number; textsDigest: string; concepts: TextConcepts }[],
     version: string,

@@ -9,13 +9,13 @@ export const TEXT_FIELDS = [
 /** A question with a free text as answer. */
 export type TextField = (typeof TEXT_FIELDS)[number];
 
-/** What one text was read into. */
+/** The concepts found in one text. */
 interface TextContent {
   /** Concepts of the lexicon; negated: "no clubbing". */
   mentions: readonly { concept: string; negated: boolean }[];
-  /** Words that the lexicon does not know. */
+  /** Words that are not in the lexicon. */
   unknownWords: readonly string[];
 }
 
-/** What the five texts of a person were read into. */
+/** The concepts found in the five texts of a person. */
 export type TextConcepts = Record<TextField, TextContent>;

@@ -7,13 +7,13 @@ import { HOUR } from '../../common/time/durations.rules.js';
 import { TextConceptsRepository, type TextsRow } from './text-concepts.repository.js';
 import { TEXT_FIELDS, type TextConcepts, type TextField } from './text-concepts.rules.js';
 
-/** Reads what has not been read: the texts of one account, or without one those of all. `matching` does the work. */
+/** Analyses texts that have not been analysed: those of one account, or of all. Handled by `matching`. */
 export const READ_TEXTS = jobKind<{ accountId?: number }>('questionnaire.read-texts', { every: HOUR });
 
 /** The five texts of a person. */
 export type QuestionnaireTexts = Readonly<Record<TextField, string>>;
 
-/** What texts were read into: kept with the version of the lexicon. It reads none: that is the matching's. */
+/** The concepts of texts, stored with the version of the lexicon. The matching room analyses the texts. */
 @Injectable()
 export class TextConceptsService {
   constructor(
@@ -22,13 +22,16 @@ export class TextConceptsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Asks for the texts of an account to be read, once the transaction has committed; without an account those of all. */
+  /** Enqueues the analysis of an account's texts, or of all texts, once the transaction has committed. */
   async askToRead(accountId?: number): Promise<void> {
     const data = accountId === undefined ? {} : { accountId };
     await this.jobs.enqueue(READ_TEXTS, data, { key: String(accountId ?? 'all') });
   }
 
-  /** Returns what these texts were read into with a version of the lexicon, by account; who is missing is to be read. */
+  /**
+   * Returns the concepts of these texts for a version of the lexicon, by account; accounts that are missing must be
+   * analysed.
+   */
   async find(
     texts: ReadonlyMap<number, QuestionnaireTexts>,
     version: string,
@@ -42,7 +45,10 @@ export class TextConceptsService {
     return new Map(current.map(({ accountId, concepts }) => [accountId, concepts]));
   }
 
-  /** Returns texts that have not been read with a version of the lexicon, in the order of accounts above one. */
+  /**
+   * Returns texts that were not analysed with a version of the lexicon, in the order of accounts, from above `above`
+   * on.
+   */
   unread(
     accountIds: readonly number[] | null,
     above: number,
@@ -52,7 +58,10 @@ export class TextConceptsService {
     return this.repository.unread(accountIds, above, version, limit);
   }
 
-  /** Stores what texts were read into. Answers that were changed meanwhile are read again: the digest is another. */
+  /**
+   * Stores the concepts of texts. Answers that were changed in the meantime are analysed again, as their digest
+   * differs.
+   */
   async store(
     read: readonly { accountId: number; texts: QuestionnaireTexts; concepts: TextConcepts }[],
     version: string,
@@ -67,7 +76,7 @@ export class TextConceptsService {
   }
 }
 
-/** As the database makes it of the columns. */
+/** The same as the database computes from the columns. */
 function digestOf(texts: QuestionnaireTexts): string {
   return createHash('md5')
     .update(TEXT_FIELDS.map((field) => texts[field]).join('\u001f'))

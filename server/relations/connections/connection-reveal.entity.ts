@@ -1,7 +1,7 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 import { NotPersonal } from '../../common/database/personal-data.js';
 
-/** The last moment at which connections were made, in one row: a second replica finds it done. */
+/** The time of the last reveal, in one row, so that only one replica creates its connections. */
 @Entity('connection_reveals')
 @NotPersonal('a time')
 @Check('connection_reveals_one', 'id = 1')

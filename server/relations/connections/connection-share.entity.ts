@@ -2,12 +2,12 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm
 import { oneOf } from '../../common/database/columns.js';
 import { PersonalData } from '../../common/database/personal-data.js';
 
-/** The ways in which two connected people can reach each other. */
+/** The contact channels that connected people can share. */
 export const CHANNELS = ['phone', 'whatsapp', 'instagram', 'telegram', 'signal', 'email'] as const;
-/** A way in which two connected people can reach each other. */
+/** A contact channel that connected people can share. */
 export type Channel = (typeof CHANNELS)[number];
 
-/** A channel that somebody shares in a connection, or has shared. The value stands in `contacts`. */
+/** A channel that a person shares in a connection, or has shared. The value is in `contacts`. */
 @Entity('connection_shares')
 @PersonalData({
   connectionId: {
@@ -24,7 +24,7 @@ export class ConnectionShareEntity {
   @ForeignKey('connections', { onDelete: 'CASCADE' })
   connectionId: number;
 
-  /** Who shares. */
+  /** The person who shares. */
   @PrimaryColumn('integer')
   @ForeignKey('accounts', { onDelete: 'CASCADE' })
   accountId: number;
@@ -32,7 +32,7 @@ export class ConnectionShareEntity {
   @PrimaryColumn('text')
   channel: Channel;
 
-  /** False: it was taken back. The row stays, so that sharing it again is not told again. */
+  /** False: withdrawn. The row stays, so that sharing it again does not notify the other person again. */
   @Column('boolean')
   shared: boolean;
 

@@ -2,12 +2,12 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 
 import { oneOf } from '../../common/database/columns.js';
 import { PersonalData } from '../../common/database/personal-data.js';
 
-/** Whether the two still see each other. */
+/** Whether the two still see each other in their lists. */
 export const CONNECTION_STATES = ['open', 'ended'] as const;
-/** Whether the two still see each other. */
+/** Whether the two still see each other in their lists. */
 export type ConnectionState = (typeof CONNECTION_STATES)[number];
 
-/** A mutual `yes` of which both have been told. The row of an ended one stays, so that it is not made again. */
+/** A mutual `yes` that was revealed to both. The row of an ended one stays, so that it is not created again. */
 @Entity('connections')
 @PersonalData({
   accountA: {
@@ -28,7 +28,7 @@ export type ConnectionState = (typeof CONNECTION_STATES)[number];
 @Check('connections_pair', 'account_a < account_b')
 @Check('connections_ended', `(state = 'ended') = (ended_at is not null)`)
 export class ConnectionEntity {
-  /** Drawn at random: numbers in a row would tell how many others were made, and between whom. */
+  /** Random, because consecutive numbers would reveal how many others were created, and between whom. */
   @PrimaryColumn('integer')
   id: number;
 
@@ -49,7 +49,7 @@ export class ConnectionEntity {
   @Column('text', { default: 'open' })
   state: ConnectionState;
 
-  /** The moment at which it was told, the same for all that were told then. */
+  /** The time of its reveal, the same for all connections of one reveal. */
   @Column('timestamptz')
   madeAt: Date;
 

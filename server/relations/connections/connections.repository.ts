@@ -8,18 +8,18 @@ import { ConnectionRevealEntity } from './connection-reveal.entity.js';
 import { type Channel, ConnectionShareEntity } from './connection-share.entity.js';
 import { MetAnswerEntity } from './met-answer.entity.js';
 
-/** Two people who said yes to each other after an event, and have no connection from it. */
+/** Two people with a mutual `yes` after an event, and without a connection from it. */
 export type MutualYes = Pick<ConnectionEntity, 'eventId' | 'accountA' | 'accountB'> & {
-  /** When a connection of the two from another event was ended; null without one. */
+  /** When a connection of the two from another event was ended; null if none was. */
   endedAt: Date | null;
-  /** When the later of the two answers was given. */
+  /** The time of the later of the two answers. */
   answeredAt: Date;
 };
 
 /** Key of an advisory lock; any number that nothing else in this database uses. */
 const CONNECTIONS_LOCK = 7_205_226_121;
 
-/** $1 the moment: what was answered later counts at the next one. Nothing for two who have an open connection. */
+/** $1 the time of the reveal: later answers count at the next one. Pairs with an open connection are left out. */
 const MUTUAL_YES = `select y.event_id as "eventId", y.rater_id as "accountA", y.rated_id as "accountB",
     greatest(y.updated_at, z.updated_at) as "answeredAt",
     (select max(c.ended_at) from connections c
@@ -32,7 +32,7 @@ const MUTUAL_YES = `select y.event_id as "eventId", y.rater_id as "accountA", y.
       and (c.event_id = y.event_id or c.state = 'open'))
   order by y.event_id, y.rater_id, y.rated_id`;
 
-/** $1 the moment. No row if it is done. */
+/** $1 the time of the reveal. Returns no row if it was already made. */
 const CLAIM = `insert into connection_reveals (id, last_at) values (1, $1)
   on conflict (id) do update set last_at = $1 where connection_reveals.last_at <> $1 returning id`;
 
@@ -40,7 +40,10 @@ const CLAIM = `insert into connection_reveals (id, last_at) values (1, $1)
 const OPEN_OF = `select ${columnsOf(ConnectionEntity)} from connections
   where state = 'open' and (account_a = $1 or account_b = $1) order by id`;
 
-/** Takes a channel back or shares it: $1 connection, $2 account, $3 channels, $4 now. Returns those shared for the first time. */
+/**
+ * Shares or withdraws channels: $1 connection, $2 account, $3 channels, $4 now. Returns those shared for the first
+ * time.
+ */
 const SHARE = `with taken_back as (
     update connection_shares set shared = false
      where connection_id = $1 and account_id = $2 and shared and channel <> all ($3::text[])
@@ -70,22 +73,28 @@ export class ConnectionsRepository {
     @InjectRepository(MetAnswerEntity) private readonly metAnswers: Repository<MetAnswerEntity>,
   ) {}
 
-  /** Until the running transaction ends, nobody else makes connections, and no answer and no block is written. */
+  /**
+   * Takes the exclusive lock: until the running transaction ends, nobody else creates connections or writes answers or
+   * blocks.
+   */
   async lockForMaking(): Promise<void> {
     await this.database.query('select pg_advisory_xact_lock($1)', [CONNECTIONS_LOCK]);
   }
 
-  /** Until the running transaction ends, no connection is made. Those who answer do not wait for each other. */
+  /**
+   * Takes the shared lock: until the running transaction ends, no connection is created. Concurrent answers do not wait
+   * for each other.
+   */
   async lockForAnswering(): Promise<void> {
     await this.database.query('select pg_advisory_xact_lock_shared($1)', [CONNECTIONS_LOCK]);
   }
 
-  /** Returns whether the connections of this moment have been made. */
+  /** Returns whether the connections of this reveal have been created. */
   isMade(revealAt: Date): Promise<boolean> {
     return this.reveals.existsBy({ lastAt: revealAt });
   }
 
-  /** Returns whether nobody has made the connections of this moment yet; from then on somebody has. */
+  /** Claims a reveal. Returns false if it was claimed before. */
   async claim(revealAt: Date): Promise<boolean> {
     return (await this.database.query(CLAIM, [revealAt])).length > 0;
   }
@@ -111,7 +120,7 @@ export class ConnectionsRepository {
     return this.database.query<ConnectionEntity>(OPEN_OF, [accountId]);
   }
 
-  /** Returns the open connections that were made in [from, to). */
+  /** Returns the open connections that were created in [from, to). */
   openMadeBetween(from: Date, to: Date): Promise<ConnectionEntity[]> {
     return this.connections.findBy({ state: 'open', madeAt: And(MoreThanOrEqual(from), LessThan(to)) });
   }
@@ -125,7 +134,7 @@ export class ConnectionsRepository {
     return this.connections.findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
-  /** Returns every connection that two people have or had, the latest first. */
+  /** Returns every connection that two people have or had, latest first. */
   between(one: number, other: number): Promise<ConnectionEntity[]> {
     const pair = { accountA: Math.min(one, other), accountB: Math.max(one, other) };
     return this.connections.find({ where: pair, order: { madeAt: 'DESC' } });
@@ -146,7 +155,7 @@ export class ConnectionsRepository {
     await this.database.query(END_WITH, [accountId, others, now]);
   }
 
-  /** Returns what is shared in these connections, by whom. */
+  /** Returns the shared channels of these connections, with the person who shares each. */
   sharesIn(connectionIds: readonly number[]): Promise<ConnectionShareEntity[]> {
     return this.shares.findBy({ connectionId: Any(connectionIds), shared: true });
   }
@@ -161,7 +170,7 @@ export class ConnectionsRepository {
     return last?.firstSharedAt ?? null;
   }
 
-  /** Shares exactly these channels. Returns how many were never shared before. */
+  /** Sets the shared channels to exactly these. Returns how many were never shared before. */
   async share(
     connectionId: number,
     accountId: number,
@@ -171,7 +180,7 @@ export class ConnectionsRepository {
     return (await this.database.query(SHARE, [connectionId, accountId, channels, now])).length;
   }
 
-  /** Takes these channels of a person back in all connections. */
+  /** Withdraws these channels of a person in all connections. */
   async takeBack(accountId: number, channels: readonly Channel[]): Promise<void> {
     await this.shares.update({ accountId, channel: Any(channels), shared: true }, { shared: false });
   }

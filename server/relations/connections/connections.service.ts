@@ -9,22 +9,22 @@ import { ConnectionsRepository, type MutualYes } from './connections.repository.
 
 /** Two people to be connected. */
 export type NewConnection = Pick<ConnectionEntity, 'eventId' | 'accountA' | 'accountB' | 'madeAt'> & {
-  /** Whether they hear of it; if not, it stands in their lists. */
+  /** Whether they are notified; if not, it only appears in their lists. */
   isTold: boolean;
 };
 
 /** One more than the largest id. */
 const IDS = 2 ** 31 - 1;
-/** Tries of ids for one connection: each is free but for one in thousands. */
+/** Maximum number of random ids to try for one connection; at most one in thousands is in use. */
 const TRIES = 20;
 
-/** What is shared in a connection, by each of the two. */
+/** The channels that each of the two shares. */
 export interface SharedChannels {
   mine: Channel[];
   theirs: Channel[];
 }
 
-/** Connections and what is shared in them. Which pairs are connected, and when, is decided by the callers. */
+/** Connections and the channels shared in them. The callers decide which pairs are connected, and when. */
 @Injectable()
 export class ConnectionsService {
   constructor(
@@ -34,9 +34,9 @@ export class ConnectionsService {
   ) {}
 
   /**
-   * Makes the connections of a moment, once over all replicas: `choose` says which of all who said yes to each other,
-   * and `tell` runs for each that is told, in the same transaction. Answers and blocks of the same instant come before
-   * or after.
+   * Creates the connections of one reveal, once over all replicas: `choose` selects them from the pairs with a mutual
+   * `yes`, and `tell` runs for each one that is notified, in the same transaction. Simultaneous answers and blocks are
+   * written before or after it.
    */
   async makeAt(
     revealAt: Date,
@@ -55,7 +55,7 @@ export class ConnectionsService {
     });
   }
 
-  /** Runs the writing of answers or blocks in a transaction during which no connection is made. */
+  /** Runs `work`, which writes answers or blocks, in a transaction during which no connection is created. */
   whileNoneIsMade<T>(work: () => Promise<T>): Promise<T> {
     return this.database.transaction(async () => {
       await this.repository.lockForAnswering();
@@ -68,7 +68,7 @@ export class ConnectionsService {
     return this.repository.openOf(accountId);
   }
 
-  /** Returns the open connections that were made in [from, to). */
+  /** Returns the open connections that were created in [from, to). */
   openMadeBetween(from: Date, to: Date): Promise<ConnectionEntity[]> {
     return this.repository.openMadeBetween(from, to);
   }
@@ -78,24 +78,27 @@ export class ConnectionsService {
     return (await this.repository.find(connectionId)) ?? undefined;
   }
 
-  /** Returns an open connection of this person. Throws CONNECTION_NOT_FOUND, the same for others' and for ended ones. */
+  /**
+   * Returns an open connection of this person. Throws CONNECTION_NOT_FOUND, also for connections of others and ended
+   * ones.
+   */
   async require(accountId: number, connectionId: number): Promise<ConnectionEntity> {
     return requireOpen(accountId, await this.repository.find(connectionId));
   }
 
-  /** Returns those with whom a person's connection was ended since a time, by one of the two. */
+  /** Returns the people with whom a connection of this person was ended since a time, by either of the two. */
   async endedWith(accountId: number, since: Date): Promise<Set<number>> {
     const ended = await this.repository.endedSince(accountId, since);
     return new Set(ended.map(({ accountA, accountB }) => (accountA === accountId ? accountB : accountA)));
   }
 
-  /** Returns the event at which two people met who have or had a connection, the latest one; undefined without one. */
+  /** Returns the latest event from which two people have or had a connection; undefined if there is none. */
   async eventOfPair(one: number, other: number): Promise<number | undefined> {
     const [latest] = await this.repository.between(one, other);
     return latest?.eventId;
   }
 
-  /** Returns what is shared in these connections of a person, by connection. */
+  /** Returns the shared channels of these connections of a person, by connection. */
   async sharesIn(accountId: number, connectionIds: readonly number[]): Promise<Map<number, SharedChannels>> {
     const shares = new Map<number, SharedChannels>();
     for (const id of connectionIds) shares.set(id, { mine: [], theirs: [] });
@@ -105,8 +108,8 @@ export class ConnectionsService {
   }
 
   /**
-   * Shares exactly these channels. If one was never shared before, `andThen` runs in the same transaction with the time
-   * at which something new was shared before; null if never. Throws CONNECTION_NOT_FOUND.
+   * Sets the shared channels to exactly these. If one was never shared before, `andThen` runs in the same transaction
+   * with the time of the previous first-time share, or null. Throws CONNECTION_NOT_FOUND.
    */
   async share(
     accountId: number,
@@ -122,12 +125,12 @@ export class ConnectionsService {
     });
   }
 
-  /** Takes these channels of a person back in all connections: they are no longer filled in. */
+  /** Withdraws these channels of a person in all connections, because they are no longer filled in. */
   takeBack(accountId: number, channels: readonly Channel[]): Promise<void> {
     return this.repository.takeBack(accountId, channels);
   }
 
-  /** Ends a connection for both; nobody is told. Throws CONNECTION_NOT_FOUND. */
+  /** Ends a connection for both; nobody is notified. Throws CONNECTION_NOT_FOUND. */
   async end(accountId: number, connectionId: number): Promise<void> {
     await this.database.transaction(async () => {
       const { accountA, accountB } = requireOpen(accountId, await this.repository.lock(connectionId));
@@ -135,12 +138,12 @@ export class ConnectionsService {
     });
   }
 
-  /** Ends a person's open connections with these others; nobody is told. */
+  /** Ends a person's open connections with these others; nobody is notified. */
   endWith(accountId: number, others: readonly number[]): Promise<void> {
     return this.repository.endWith(accountId, others, this.clock.now());
   }
 
-  /** Saves whether a person says that they met a connection. */
+  /** Stores a person's answer whether the two met. */
   async saveMet({ id, eventId }: ConnectionEntity, accountId: number, met: boolean): Promise<void> {
     await this.repository.saveMet({
       connectionId: id,

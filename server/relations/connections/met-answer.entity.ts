@@ -1,13 +1,15 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { PersonalData } from '../../common/database/personal-data.js';
 
-/** Whether somebody says that they met a connection after the event. For counting only: nobody else reads it. */
+/**
+ * A person's answer whether they met a connection after the event. Used for statistics only; nobody else can read it.
+ */
 @Entity('met_answers')
 @PersonalData({ accountId: { export: 'met_answers', erase: 'delete' } })
 @Index('met_answers_account_id', ['accountId'])
 @Index('met_answers_event_id', ['eventId'])
 export class MetAnswerEntity {
-  /** No foreign key: the answer counts, and stays in its owner's export, whatever becomes of the other person. */
+  /** No foreign key: the answer counts, and stays in its owner's export, whatever happens to the other person. */
   @PrimaryColumn('integer')
   connectionId: number;
 

@@ -4,23 +4,23 @@ import { Database } from '../../common/database/database.js';
 import { ATTENDING_STATES } from '../../events/index.js';
 import { FEWEST_GUESTS } from './fewest-guests.rules.js';
 
-/** Two who were on each other's match list and have both rated the other. It names neither. */
+/** Two people who were on each other's match list and have both rated the other, without their names. */
 export interface RatedPairRow {
-  /** Which event: only to keep the pairs of one together. */
+  /** The event, only to group its pairs. */
   event: number;
-  /** Agreement in percent as it was on the day. */
+  /** Score in percent on the day of the event. */
   score: number;
-  /** Its parts, each 0 to 1. */
+  /** The parts of the score, each 0 to 1. */
   parts: Record<string, number>;
   mutualYes: boolean;
-  /** Whether they sat together in a round that has begun; null where there were no rounds. */
+  /** Whether they sat together in a round that has begun; null if there were no rounds. */
   sameTable: boolean | null;
 }
 
-/** Events that are read with one statement, so that other requests are answered in between. */
+/** Events read with one statement, so that other requests are answered in between. */
 const EVENTS_AT_ONCE = 50;
 
-// as of the last time at which connections were told: in between nothing here changes, whatever guests answer
+// as of the last reveal of connections: between two reveals nothing here changes, whatever guests answer
 const TOLD = 'select last_at from connection_reveals';
 /** Events whose answers may be counted, as in the statistics of connections. */
 const EVENTS = `select e.id from events e join reservations r on r.event_id = e.id
@@ -29,7 +29,7 @@ const EVENTS = `select e.id from events e join reservations r on r.event_id = e.
     and exists (select 1 from matches m where m.event_id = e.id)
   group by e.id having count(*) >= ${FEWEST_GUESTS} order by e.id`;
 
-/** Who may be counted, like those who may be matched: consented, not blocked by organisers. */
+/** People who may be counted, as for matching: they have consented, and are not blocked by organisers. */
 const COUNTED = `select a.id from accounts a join consents c on c.account_id = a.id
   where a.blocked_at is null and a.erased_at is null and c.purpose = 'matching' and c.withdrawn_at is null`;
 
@@ -50,12 +50,12 @@ const PAIRS = `with counted as materialized (${COUNTED})
       in ((m.account_a, m.account_b), (m.account_b, m.account_a)))
   order by m.event_id, m.account_a, m.account_b`;
 
-/** What guests of past events said of those on their match lists, for the measure of the matching. */
+/** Ratings between people on each other's match lists at past events, for measuring the quality of matching. */
 @Injectable()
 export class RatedPairsService {
   constructor(private readonly database: Database) {}
 
-  /** Returns the pairs of all past events who rated each other, those of an event next to each other. */
+  /** Returns the pairs of all past events who rated each other, grouped by event. */
   async find(): Promise<RatedPairRow[]> {
     const events = await this.database.query<{ id: number }>(EVENTS);
     const found: RatedPairRow[][] = [];

@@ -1,15 +1,18 @@
 import { IS_BACK, LEDGER } from './ledger.js';
 
-/** The ledger of all time; what a fee is estimated at is of no matter here. */
+/** The ledger of all time; estimated fees do not matter here. */
 const LEDGER_OF_ALL = ['null', 'null', '0', '0'].reduce(
   (sql, value, index) => sql.replaceAll(`$${index + 1}`, value),
   LEDGER,
 );
 
-/** Receipts older than this may be gone with their bookings. */
+/** Older receipts may have been deleted with their bookings. */
 const KEPT_YEARS = 9;
 
-/** What finance, receipts and the provider's balance have to agree on: a row with a sentence for each difference. */
+/**
+ * Invariants of finance, receipts and the provider's balance. Each statement returns a row with a sentence for each
+ * violation.
+ */
 export const FINANCE_INVARIANTS: Readonly<Record<string, string>> = {
   'finance equals the books': `
     with ledger as (${LEDGER_OF_ALL}),
@@ -35,7 +38,7 @@ export const FINANCE_INVARIANTS: Readonly<Record<string, string>> = {
                   p.amount_rappen, p.currency) as difference
       from receipts c join payments p on p.id = c.payment_id
      where c.refund_id is null and (c.amount_rappen, 'chf', 'paid') is distinct from (p.amount_rappen, p.currency, p.status)`,
-  // one that the release before has made, while both serve, has its note within the hour
+  // a refund made by the previous release, while both serve, gets its credit note within the hour
   'a credit note is what went back': `
     select format('credit note %s-%s says %s Rappen, refund %s is %s', c.year, c.number, c.amount_rappen, f.id, f.amount_rappen)
            as difference

@@ -7,28 +7,28 @@ import type { Texts } from '../../events/index.js';
 import { OPEN_DISPUTE_STATES } from '../../payments/index.js';
 import { type FinanceEntry, type FinanceKind, LEDGER } from './ledger.js';
 
-/** Sums in Rappen. What left is negative, but for fees and payouts, which are what they are. */
+/** Sums in Rappen. Outgoing money is negative, except fees and payouts. */
 export interface FinanceSums {
   sales: number;
   salesRappen: number;
-  /** Those of the sales that were paid in cash. */
+  /** The number of sales paid in cash. */
   cashSales: number;
   cashSalesRappen: number;
   refunds: number;
   refundsRappen: number;
-  /** The part of it that went back in cash. */
+  /** The part that was refunded in cash. */
   cashRefundsRappen: number;
-  /** What banks took back. */
+  /** Lost in disputes. */
   disputesRappen: number;
   feesRappen: number;
-  /** The part of the fees that the provider has not said yet. */
+  /** The part of the fees that the provider has not reported yet. */
   estimatedRappen: number;
   vatRappen: number;
   payouts: number;
   payoutsRappen: number;
 }
 
-/** The sums of a day in Zurich, or of an event; of all, if it has neither. */
+/** The sums of a day in Zurich, or of an event; without both, the total. */
 export interface FinanceRow extends FinanceSums {
   day: string | null;
   eventId: number | null;
@@ -37,12 +37,12 @@ export interface FinanceRow extends FinanceSums {
   eventStartsAt: Date | null;
 }
 
-/** A month of money. */
+/** The finances of a month. */
 export interface FinanceMonth {
   total: FinanceSums;
   byEvent: FinanceRow[];
   byDay: FinanceRow[];
-  /** Payments that banks contest now. */
+  /** Disputes that are open now. */
   openDisputes: { count: number; rappen: number; respondBy: Date | null };
   /** Until when the provider's fees and payouts are known; null: not yet. */
   knownUntil: Date | null;
@@ -69,7 +69,7 @@ const SUMS = `${countOf('sale')} as sales, ${sumOf('amountRappen', 'sale')} as "
   coalesce(sum("feeRappen") filter (where "isEstimate"), 0)::int as "estimatedRappen", ${sumOf('vatRappen')} as "vatRappen",
   ${countOf('payout')} as payouts, ${sumOf('payoutRappen')} as "payoutsRappen"`;
 
-/** All sums, those of each event and those of each day, in one statement. */
+/** The total, and the sums by event and by day, in one statement. */
 const MONTH = `with ledger as (${LEDGER}),
     local as (select *, to_char(at at time zone 'Europe/Zurich', 'YYYY-MM-DD') as day from ledger)
   select day, "eventId", "eventName", "eventNames", "eventStartsAt", grouping(day) as "overDays", grouping("eventId") as "overEvents", ${SUMS}
@@ -85,7 +85,7 @@ const KNOWN_UNTIL = 'select read_until as "readUntil" from balance_syncs';
 
 type MonthRow = FinanceRow & { overDays: number; overEvents: number };
 
-/** The money of a month: what was sold, went back, was taken as a fee, and was paid out; in Zurich's months and days. */
+/** The finances of a month: sales, refunds, fees and payouts, by months and days in Zurich. */
 @Injectable()
 export class FinanceService {
   constructor(
@@ -93,7 +93,7 @@ export class FinanceService {
     private readonly settings: Settings,
   ) {}
 
-  /** Returns the sums of a span of time, of each event and of each day in it. */
+  /** Returns the sums of a span of time, by event and by day. */
   async month(span: Span): Promise<FinanceMonth> {
     const [rows, [open], [sync]] = await Promise.all([
       this.database.query<MonthRow>(MONTH, this.valuesOf(span)),
@@ -111,7 +111,7 @@ export class FinanceService {
     };
   }
 
-  /** Returns a page of the movements of a span of time, oldest first. */
+  /** Returns a page of the ledger entries of a span of time, oldest first. */
   async entries(span: Span, page: PageRequest): Promise<Page<FinanceEntry>> {
     const { limit, offset } = limitOf(page);
     const values = this.valuesOf(span);

@@ -2,25 +2,25 @@ import { oneOf } from '../../common/database/columns.js';
 import type { Texts } from '../../events/index.js';
 import { SETTLEMENTS } from '../../payments/index.js';
 
-/** Refunds `f` whose money is back, through the provider or by other means. */
+/** Refunds `f` that were paid, by the provider or by other means. */
 export const IS_BACK = oneOf('f.status', ['succeeded', 'settled']);
 
-/** What moved: a sale, money that went back, what a bank took back, a fee of its own, what the provider paid out to us. */
+/** Kinds of ledger entries: a sale, a refund, a lost dispute, a separate fee, a payout of the provider. */
 export const FINANCE_KINDS = ['sale', 'refund', 'dispute', 'fee', 'payout'] as const;
-/** What moved. */
+/** A kind of ledger entry. */
 export type FinanceKind = (typeof FINANCE_KINDS)[number];
 
-/** How it moved: into or out of the till, or through the provider. */
+/** How money moved: in cash or otherwise by hand, or through the provider. */
 export const FINANCE_METHODS = ['card', ...SETTLEMENTS] as const;
 /** How money moved. */
 export type FinanceMethod = (typeof FINANCE_METHODS)[number];
 
-/** A movement of money in CHF, in Rappen: negative where it leaves. */
+/** A ledger entry in CHF, in Rappen: negative for outgoing money. */
 export interface FinanceEntry {
   at: Date;
   kind: FinanceKind;
   method: FinanceMethod;
-  /** With the kind, what it is a row of: a payment, a refund, a dispute, an entry of the provider's balance. */
+  /** The id of its row, by kind: a payment, a refund, a dispute, or a balance transaction. */
   id: string;
   paymentId: number | null;
   eventId: number | null;
@@ -28,14 +28,14 @@ export interface FinanceEntry {
   eventNames: Texts | null;
   eventStartsAt: Date | null;
   amountRappen: number;
-  /** Value-added tax in the amount. */
+  /** Value-added tax included in the amount. */
   vatRappen: number;
-  /** What the provider keeps of it. */
+  /** The provider's fee. */
   feeRappen: number;
-  /** Whether the provider has not said its fee yet. */
+  /** Whether the fee is an estimate, because the provider has not reported it yet. */
   isEstimate: boolean;
   payoutRappen: number;
-  /** Of the receipt or the credit note: kind, year and number. */
+  /** Kind, year and number of the receipt or credit note. */
   receiptYear: number | null;
   receiptNumber: number | null;
   /** The provider's id. */
@@ -46,8 +46,8 @@ const IN_TIME = (instant: string) =>
   `($1::timestamptz is null or ${instant} >= $1) and ($2::timestamptz is null or ${instant} < $2)`;
 
 /**
- * Every movement of money from $1 on and before $2 (null: without end). $3 percent and $4 Rappen of a fee that the provider has
- * not said yet. A payment of which nobody knows the event is in it too.
+ * Every ledger entry from $1 on and before $2 (null: no end). $3 and $4: percent and Rappen of an estimated fee.
+ * Includes payments without a known event.
  */
 export const LEDGER = `
   select m.*, e.name as "eventName", e.names as "eventNames", e.starts_at as "eventStartsAt" from (

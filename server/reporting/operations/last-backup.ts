@@ -4,7 +4,7 @@ import { Settings } from '../../common/config/settings.js';
 import { Sampled } from '../../common/concurrency/sampled.js';
 import { lastBackupAt } from '../../common/storage/backup-mark.js';
 
-/** Knows when a backup last succeeded. */
+/** Knows the time of the last successful backup. */
 @Injectable()
 export class LastBackup {
   private readonly sampled: Sampled<Date>;
@@ -13,7 +13,7 @@ export class LastBackup {
     this.sampled = new Sampled(clock, () => lastBackupAt(dataDir));
   }
 
-  /** Returns when; undefined if none is known. */
+  /** Returns the time; undefined if unknown. */
   at(): Promise<Date | undefined> {
     return this.sampled.read();
   }

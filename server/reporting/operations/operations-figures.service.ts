@@ -11,42 +11,42 @@ import {
   type RefundState,
 } from '../../payments/index.js';
 
-/** Something that waits. */
+/** Waiting items. */
 interface Waiting {
   count: number;
-  /** Seconds for which the oldest waits; 0 if nothing does. */
+  /** Seconds for which the oldest has waited; 0 if there is none. */
   oldestSeconds: number;
 }
 
-/** What operations want to know, as one statement found it. */
+/** Figures for operators, read with one statement. */
 export interface OperationsFigures {
   /** Reservations that wait for their payment. */
   holds: number;
-  /** Of these, those whose time is over: the provider is asked before they are freed. */
+  /** Expired holds: the provider is asked before they are released. */
   holdsOverdue: Waiting;
-  /** Of all published events that have not begun. */
+  /** For all published events that have not begun. */
   seats: { side: Side; capacity: number; taken: number; held: number }[];
   payments: { state: PaymentState; count: number }[];
-  /** Money that is not back yet. */
+  /** Refunds that are not completed. */
   refunds: ({ state: RefundState } & Waiting)[];
-  /** What should have been told by now. */
+  /** Notifications that are due. */
   notifications: Waiting;
-  /** What was given up, until an organiser has it tried again. */
+  /** Notifications that were given up, until an organiser retries them. */
   notificationsFailed: number;
   /**
-   * The same without what depends on what guests say of each other: for organisers, to whom one more would tell an answer.
+   * As above, without those that depend on ratings: organisers see this number, and one more would reveal an answer.
    */
   listed: Waiting;
   listedFailed: number;
-  /** What has happened, and nobody has decided yet whom to tell. */
+  /** Outbox events that have not been handled. */
   facts: Waiting;
-  /** Payments that do not count and were not ticked off yet. */
+  /** Payments that do not count and were not acknowledged. */
   mismatches: number;
-  /** Money for which there is no reservation. */
+  /** Payments without a reservation. */
   ownerless: number;
-  /** Payments that a bank contests, or has taken back, until an organiser has settled it. */
+  /** Disputes that are open or lost, until an organiser has settled them. */
   disputes: number;
-  /** When a whole reconciliation last succeeded. */
+  /** When a complete reconciliation last succeeded. */
   reconciledAt: Date | null;
 }
 
@@ -54,7 +54,7 @@ const waiting = (since: string, where: string) => `select json_build_object('cou
     'oldestSeconds', greatest(0, coalesce(extract(epoch from $1::timestamptz - min(${since})), 0))::float) ${where}`;
 const list = (select: string) => `select coalesce(json_agg(to_json(one)), '[]') from (${select}) one`;
 
-/** Each part by an index, so that it costs little however many rows are done with. $1 now. */
+/** Each part uses an index, so that its cost does not grow with completed rows. $1 now. */
 const FIGURES: Readonly<Record<Exclude<keyof OperationsFigures, 'reconciledAt'>, string>> = {
   holds: `select count(*)::int from reservations where status = 'held'`,
   holdsOverdue: waiting(
@@ -87,10 +87,10 @@ const ASK = `select (select read_until from provider_event_cursor) as "reconcile
     .map(([name, select]) => `(${select}) as "${name}"`)
     .join(',\n  ')}`;
 
-/** Milliseconds for the statement: figures are no reason to hold up guests. */
+/** Timeout of the statement in milliseconds, so that it does not slow down guests. */
 const WITHIN = 1500;
 
-/** Asks the database for what operations want to know, every 15 seconds at most. */
+/** Reads the figures for operators from the database, at most every 15 seconds. */
 @Injectable()
 export class OperationsFiguresService {
   private readonly sampled: Sampled<OperationsFigures>;
@@ -102,12 +102,12 @@ export class OperationsFiguresService {
     this.sampled = new Sampled(clock, () => this.ask());
   }
 
-  /** Returns the figures, of up to 15 seconds ago; undefined if the database does not answer. */
+  /** Returns the figures, at most 15 seconds old; undefined if the database does not answer. */
   read(): Promise<OperationsFigures | undefined> {
     return this.sampled.read();
   }
 
-  /** Returns the figures of this moment. */
+  /** Returns the current figures. */
   ask(): Promise<OperationsFigures> {
     return this.database.transaction(async () => {
       await this.database.query(`set local statement_timeout = ${WITHIN}`);

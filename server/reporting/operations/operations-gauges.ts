@@ -1,6 +1,8 @@
 import type { Metrics } from '../../common/metrics/metrics.js';
 
-/** Registers the gauges of what the database knows. Without its answer they say nothing, but for `up`. */
+/**
+ * Registers the gauges of the database's figures. Without an answer of the database they have no value, except `up`.
+ */
 export function operationsGauges(metrics: Metrics) {
   return { figures: figureGauges(metrics), ...stateGauges(metrics) };
 }

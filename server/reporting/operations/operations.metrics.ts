@@ -17,7 +17,7 @@ const OPEN_REFUND_STATES = REFUND_STATES.filter(
   (state) => !COMPLETE_REFUND_STATES.some((one) => one === state),
 );
 
-/** Tells Prometheus what the database knows, and whether this replica is ready. */
+/** Metrics of the database's figures, and of this replica's readiness. */
 @Injectable()
 export class OperationsMetrics {
   private readonly gauges;

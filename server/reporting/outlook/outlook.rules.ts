@@ -1,32 +1,32 @@
-/** With fewer past events than this nothing is said about how many guests are still to come. */
+/** Minimum number of past events for an estimate. */
 export const LEAST_PAST_EVENTS = 5;
-/** So many past events are looked at, the latest first. */
+/** Maximum number of past events that are used, latest first. */
 export const MOST_PAST_EVENTS = 20;
 
-/** The guests with a seat on a side of a past event: so long before its start, and at its start. */
+/** The guests on a side of a past event: at the same time before its start, and at its start. */
 export interface PastSide {
   before: number;
   final: number;
 }
 
-/** The middle of a row of numbers, and the range of its middle half (from the first to the third quartile). */
+/** The median, and the first and third quartile. */
 export interface Spread {
   low: number;
   median: number;
   high: number;
 }
 
-/** What past events say about a side; null where there are too few. */
+/** The estimate for a side; null if there are too few past events. */
 export interface SideOutlook {
-  /** Past events with somebody on this side. */
+  /** The number of past events with guests on this side. */
   events: number;
-  /** Which share of the final guests reserved in the time that is left, 0 to 1. Below 0 where more gave their seat back. */
+  /** The share of the final guests who reserved in the remaining time, 0 to 1. Negative if more cancelled. */
   share: Spread | null;
-  /** How many guests it will be, whole, at most the capacity; null without a guest so far. */
+  /** The expected number of guests, whole, at most the capacity; null if there are none so far. */
   expected: Spread | null;
 }
 
-/** Returns how many guests a side will have if as many are still to come as at past events. */
+/** Returns how many guests a side will have if it develops as past events did. */
 export function sideOutlook(reserved: number, capacity: number, past: readonly PastSide[]): SideOutlook {
   const shares = past
     .filter(({ final }) => final > 0)
@@ -34,7 +34,7 @@ export function sideOutlook(reserved: number, capacity: number, past: readonly P
     .toSorted((a, b) => a - b);
   if (shares.length < LEAST_PAST_EVENTS) return { events: shares.length, share: null, expected: null };
   const share = { low: quantile(shares, 0.25), median: quantile(shares, 0.5), high: quantile(shares, 0.75) };
-  // a share of nobody says nothing
+  // without guests so far there is nothing to extrapolate
   if (reserved === 0) return { events: shares.length, share, expected: null };
   const expected = (one: number) => expectedGuests(reserved, capacity, one);
   return {
@@ -44,12 +44,12 @@ export function sideOutlook(reserved: number, capacity: number, past: readonly P
   };
 }
 
-/** The final guests of which those with a seat now are all but this share. */
+/** Returns the final number of guests if this share of them is still to come. */
 function expectedGuests(reserved: number, capacity: number, share: number): number {
   return share >= 1 ? capacity : Math.min(capacity, Math.round(reserved / (1 - share)));
 }
 
-/** Between the two nearest of sorted numbers, in proportion (type 7 of Hyndman and Fan, 1996). */
+/** Returns a quantile by linear interpolation between sorted numbers (type 7 of Hyndman and Fan, 1996). */
 function quantile(sorted: readonly number[], at: number): number {
   const place = (sorted.length - 1) * at;
   const [below = 0, above = below] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]];

@@ -4,7 +4,7 @@ import { Database } from '../../common/database/database.js';
 import { ATTENDING_STATES, type City } from '../../events/index.js';
 import { LEAST_PAST_EVENTS, MOST_PAST_EVENTS, type SideOutlook, sideOutlook } from './outlook.rules.js';
 
-/** Of which event the outlook is, as of now. */
+/** The event of an outlook, with its current numbers. */
 export interface OutlookOf {
   id: number;
   city: City;
@@ -15,11 +15,11 @@ export interface OutlookOf {
   maxWomen: number;
 }
 
-/** What past events say about a coming one. */
+/** The estimate for an upcoming event from past events. */
 export interface Outlook {
-  /** Of which city the past events are; null: of all, because there are too few here. */
+  /** The city of the past events; null: all cities, because this one has too few. */
   city: City | null;
-  /** Past events with a guest that were looked at. */
+  /** The number of past events with guests that were used. */
   events: number;
   men: SideOutlook;
   women: SideOutlook;
@@ -35,7 +35,7 @@ interface PastRow {
 }
 
 const SEATED = oneOf('h.to_state', ATTENDING_STATES);
-/** Whether the reservation `r` had its seat at an instant: its last step until then says so. */
+/** Whether the reservation `r` had its seat at an instant, by its last transition before that. */
 const seatedAt = (instant: string): string => `coalesce((select ${SEATED} from history h
   where h.subject = 'reservation' and h.subject_id = r.id and h.changed_at <= ${instant}
   order by h.id desc limit 1), false)`;
@@ -62,7 +62,7 @@ const PAST = `with ended as materialized (
       count(*) filter (where side = 'women' and final)::int as women
     from seats group by id, here, recent`;
 
-/** What past events say about how many guests a coming event will have. */
+/** Estimates how many guests an upcoming event will have, from past events. */
 @Injectable()
 export class OutlookService {
   constructor(private readonly database: Database) {}

@@ -1,30 +1,30 @@
-/** What we know of a connection of ours. */
+/** One of our own connections. */
 export interface OwnConnection {
-  /** The number of the process that serves it, as it was told; null before it was opened. */
+  /** Process id of its backend, as reported when it was opened; null before that. */
   pid: number | null;
-  /** For how many milliseconds it has been open. */
+  /** Age in milliseconds; null before it was opened. */
   age: number | null;
 }
 
-/** A process of the server that the connections lead to now. */
+/** A backend process of the server that we reach now. */
 export interface Backend {
   pid: number;
-  /** For how many milliseconds it has been there. */
+  /** Age in milliseconds. */
   age: number;
   state: string | null;
 }
 
-/** Two processes with one number that are so far apart in age are not the same, in milliseconds. */
+/** Two processes with the same id whose ages differ by more milliseconds than this are not the same. */
 const TOLERANCE = 10_000;
-/** What a process does that has nothing to answer. */
+/** States of a backend that is not running a statement. */
 const AT_REST = ['idle', 'idle in transaction', 'idle in transaction (aborted)'];
 
-/** Returns the process that serves a connection, or undefined if there is none at this server (any more). */
+/** Returns the backend of a connection, or undefined if this server has none (any more). */
 export function backendOf({ pid, age }: OwnConnection, backends: readonly Backend[]): Backend | undefined {
   return backends.find((one) => one.pid === pid && age !== null && Math.abs(one.age - age) < TOLERANCE);
 }
 
-/** Whether a process has nothing to answer: whoever waits for it waits in vain. */
+/** Whether a backend is not running a statement: waiting for its answer is useless. */
 export function isAtRest({ state }: Backend): boolean {
   return state !== null && AT_REST.includes(state);
 }

@@ -1,17 +1,17 @@
-/** Connections of one replica, by who opens them. Together they are never more than DATABASE_POOL. */
+/** Connections of one replica, by use. The sum never exceeds DATABASE_POOL. */
 export interface ConnectionBudget {
-  /** Requests and jobs share them. */
+  /** Shared by requests and jobs. */
   pool: number;
-  /** The payment sandbox, where there is one: outside production. */
+  /** For the payment sandbox, outside production. */
   sandbox: number;
-  /** Asks whether the database is there. */
+  /** Checks whether the database answers. */
   watch: number;
-  /** Hears the other replicas; without it they are asked. */
+  /** Receives NOTIFY messages of the other replicas; with 0 they are polled. */
   listen: number;
 }
 
 const MOST_FOR_SANDBOX = 5;
-/** With fewer connections none can be spared for listening. */
+/** With fewer connections than this, none is used for listening. */
 const ENOUGH_TO_LISTEN = 8;
 
 /** Divides `all` connections of one replica; at least 3 with a sandbox, and 2 without one. */

@@ -1,10 +1,10 @@
 import { Client, type ClientConfig } from 'pg';
 import { statement } from './statements.js';
 
-/** After how many milliseconds without traffic TCP itself begins to ask whether the other side is there. */
+/** Milliseconds without traffic after which TCP sends keep-alive probes. */
 const KEEP_ALIVE_AFTER = 10_000;
 
-/** A connection was given up: the other side is silent, or is another one than before. */
+/** A connection was closed by us: the server does not answer, or is no longer the one that we connected to. */
 export class ConnectionLost extends Error {
   readonly code = 'ETIMEDOUT';
 
@@ -15,7 +15,7 @@ export class ConnectionLost extends Error {
 
 /**
  * A connection whose loss does not end the process. A pool listens for errors only while a connection is idle; one in
- * use would raise an unhandled error. Here a listener is always there, and the next statement reports the loss.
+ * use would emit an unhandled error. Here a listener is always attached, and the next statement reports the loss.
  */
 export class Connection extends Client {
   constructor(config?: ClientConfig) {
@@ -23,18 +23,18 @@ export class Connection extends Client {
     this.on('error', () => undefined);
   }
 
-  /** Gives it up at once, without a word to the other side: what waits for an answer fails. */
+  /** Closes the connection at once, without notifying the server. Pending statements fail. */
   abandon(): void {
     this.connection.stream.destroy(new ConnectionLost());
   }
 }
 
-/** What a pool gives its connections: its settings, and who watches over them. */
+/** Configuration of a pool's connections: its settings, and the watch that monitors them. */
 export interface PooledConfig extends ClientConfig {
   watch?: { add: (connection: PooledConnection) => void };
 }
 
-/** A connection of a pool: it knows since when it has been waiting for an answer. */
+/** A connection of a pool. It knows since when it has been waiting for an answer. */
 export class PooledConnection extends Connection {
   private readonly bornAt = performance.now();
   private openedAt: number | null = null;
@@ -43,23 +43,23 @@ export class PooledConnection extends Connection {
   constructor(config?: PooledConfig) {
     super(config);
     this.connection.once('readyForQuery', () => (this.openedAt = performance.now()));
-    // all that was asked has been answered
+    // every statement has been answered
     this.on('drain', () => (this.askedAt = null));
     config?.watch?.add(this);
   }
 
-  /** For how many milliseconds it has been open; null before that. */
+  /** Milliseconds since it was opened; null before that. */
   get age(): number | null {
     return this.openedAt === null ? null : performance.now() - this.openedAt;
   }
 
-  /** For how many milliseconds it has been waiting for an answer, or to be opened; 0 if it waits for nothing. */
+  /** Milliseconds for which it has been waiting for an answer, or to be opened; 0 if it waits for nothing. */
   get waitedFor(): number {
     const since = this.openedAt === null ? this.bornAt : this.askedAt;
     return since === null ? 0 : performance.now() - since;
   }
 
-  // never: the return types of the driver's overloads have nothing else in common
+  // `never`, because the return types of the driver's overloads have no other common type
   override query(...how: unknown[]): never {
     this.askedAt ??= performance.now();
     return (super.query.bind(this) as (...how: unknown[]) => never)(...how);
@@ -74,7 +74,7 @@ export class PreparingConnection extends PooledConnection {
   }
 }
 
-/** The number of the process that serves a connection, as it was told when it was opened. */
+/** Returns the process id of a connection's backend, as reported when it was opened. */
 export function backendPid(connection: Client): number | null {
   return (connection as { processID?: number | null }).processID ?? null;
 }

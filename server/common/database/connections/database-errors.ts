@@ -1,8 +1,8 @@
 import { DatabaseError } from 'pg';
 
-/** Codes of the system and of PostgreSQL that say: not now, and nothing is wrong with the request. */
+/** Codes of the system and of PostgreSQL that mean: not available now, and the request itself is fine. */
 const UNAVAILABLE_CODES = new Set([
-  // the network, and the name of the host
+  // the network, and the look-up of the host
   'ECONNREFUSED',
   'ECONNRESET',
   'ECONNABORTED',
@@ -17,10 +17,10 @@ const UNAVAILABLE_CODES = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
   'EAI_FAIL',
-  '25006', // read_only_sql_transaction: a standby, or a primary that was made one
+  '25006', // read_only_sql_transaction: a standby, or a primary that became one
   '25P03', // idle_in_transaction_session_timeout
   '25P04', // transaction_timeout
-  '28000', // invalid_authorization_specification: while we run, somebody changes it
+  '28000', // invalid_authorization_specification: changed while the server runs
   '28P01', // invalid_password
   '3D000', // invalid_catalog_name: the database is being restored
   '40001', // serialization_failure, after all attempts
@@ -33,9 +33,9 @@ const UNAVAILABLE_CODES = new Set([
   '57P04', // database_dropped
   '57P05', // idle_session_timeout
 ]);
-/** Connection exceptions, insufficient resources (disk, memory, connections), errors of the server's system. */
+/** Connection exceptions, insufficient resources (disk, memory, connections), system errors of the server. */
 const UNAVAILABLE_CLASSES = ['08', '53', '58'];
-/** What this machine lacks: file handles, disk, memory. */
+/** Codes that mean this machine has run out of file handles, disk or memory. */
 const SHORTAGES = new Set(['EMFILE', 'ENFILE', 'ENOSPC', 'EDQUOT', 'EROFS', 'ENOMEM', 'EAGAIN', 'EIO']);
 const CONNECTION_WORDS =
   /Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|error establishing an SSL connection|Cannot use a pool after/;
@@ -46,7 +46,7 @@ export function sqlStateOf(thrown: unknown): string | undefined {
   return typeof code === 'string' ? code : undefined;
 }
 
-/** Whether the database could not be reached, did not answer in time, or cannot do what it is for now. */
+/** Whether the database could not be reached, did not answer in time, or cannot work at the moment. */
 export function isDatabaseUnavailable(thrown: unknown): boolean {
   const state = sqlStateOf(thrown);
   if (state && (UNAVAILABLE_CODES.has(state) || isOfUnavailableClass(state))) return true;
@@ -57,12 +57,14 @@ function isOfUnavailableClass(state: string): boolean {
   return state.length === 5 && UNAVAILABLE_CLASSES.some((start) => state.startsWith(start));
 }
 
-/** Whether this machine has no file handles, disk or memory left. */
+/** Whether this machine has run out of file handles, disk or memory. */
 export function isLocalShortage(thrown: unknown): boolean {
   return SHORTAGES.has(sqlStateOf(thrown) ?? '');
 }
 
-/** Whether the server has answered, with an error: then the connection goes on, and what became of a statement is known. */
+/**
+ * Whether the server answered with an error: the connection stays usable, and the outcome of the statement is known.
+ */
 export function isServerAnswer(thrown: unknown): boolean {
   return (
     thrown instanceof DatabaseError ||
@@ -70,12 +72,15 @@ export function isServerAnswer(thrown: unknown): boolean {
   );
 }
 
-/** Whether the connection must not be used again: an answer is missing, the server ends it, or only reads. */
+/**
+ * Whether the connection must not be used again: an answer is missing, the server closes it, or the server is
+ * read-only.
+ */
 export function spoilsConnection(thrown: unknown): boolean {
   return !isServerAnswer(thrown) || /^(08|57P|25P)|^25006$/.test(sqlStateOf(thrown) ?? '');
 }
 
-/** Whether the server only reads: it is a standby, or was made one. */
+/** Whether the server is read-only: it is a standby, or became one. */
 export function isReadOnly(thrown: unknown): boolean {
   return sqlStateOf(thrown) === '25006';
 }
@@ -85,14 +90,18 @@ export function isUniqueViolation(thrown: unknown): boolean {
   return sqlStateOf(thrown) === '23505';
 }
 
-/** Whether a statement failed because a row names another, or would name one that is not there. */
+/**
+ * Whether a statement failed because of a foreign key: another row refers to this one, or the row referred to does not
+ * exist.
+ */
 export function isForeignKeyViolation(thrown: unknown): boolean {
   return sqlStateOf(thrown) === '23503';
 }
 
 /**
- * Whether the same transaction may succeed when it is tried again: deadlock or serialisation failure. The server says both
- * of a transaction that it has rolled back, also at COMMIT. What a lost connection has done to one is not known.
+ * Whether the same transaction may succeed when it is tried again: deadlock or serialisation failure. The server
+ * reports both only for a transaction that it has rolled back, also at COMMIT. After a lost connection the outcome is
+ * unknown.
  */
 export function isTransient(thrown: unknown): boolean {
   const state = sqlStateOf(thrown);

@@ -12,18 +12,18 @@ const BACKENDS = `/* watch */ select pg_backend_pid() as own, pid, state,
   from pg_stat_activity where datname = current_database()`;
 
 /**
- * Notices a database that is silent, and connections that lead to one that is not there any more, as TCP alone does only
- * after many minutes. A connection that waits for long raises the suspicion; a question on a connection of its own tells
- * whether the database is there, and which of our connections it knows. The others are given up. While it is away,
- * nobody waits for it: they are refused at once, and it is asked until it answers.
+ * Notices a database that does not answer, and connections to a server that is gone; TCP alone takes many minutes. When
+ * a connection has waited too long, a query on a separate connection checks whether the database answers and which of
+ * our connections it still has. The others are closed. While the database is away, requests are refused at once, and it
+ * is queried until it answers.
  */
 export class DatabaseWatch {
-  /** All of the pool: idle, lent, and those that are being opened. */
+  /** All connections of the pool: idle, in use, and those being opened. */
   private readonly connections = new Set<PooledConnection>();
   readonly shortages = new Shortages();
-  /** Those that must not be lent again. */
+  /** Connections that must not be used again. */
   private readonly outdated = new WeakSet<object>();
-  /** Those that waited for an answer of a server that has none to give, once. */
+  /** Connections that waited although their backend was idle, seen once. */
   private readonly doubtful = new WeakSet<PooledConnection>();
   private readonly waiting = new Set<() => void>();
   private readonly logger = new Logger('Database');
@@ -44,12 +44,12 @@ export class DatabaseWatch {
     this.timer = setInterval(() => this.tick(), this.tickEvery).unref();
   }
 
-  /** Whether the database is known to be silent. */
+  /** Whether the database is known not to answer. */
   get isAway(): boolean {
     return this.away;
   }
 
-  /** Watches over a connection of the pool, from before it is opened. */
+  /** Monitors a connection of the pool, from before it is opened. */
   add(connection: PooledConnection): void {
     this.connections.add(connection);
     connection.connection.on('errorMessage', ({ code }: { code?: string }) => this.shortages.note(code));
@@ -59,8 +59,8 @@ export class DatabaseWatch {
   }
 
   /**
-   * Returns what `lent` resolves to. Throws ConnectionLost as soon as the database is known to be away; what comes after
-   * all is given to `giveBack`.
+   * Returns what `lent` resolves to. Throws ConnectionLost as soon as the database is known to be away; a connection
+   * that arrives after that is passed to `giveBack`.
    */
   unlessAway<T>(lent: Promise<T>, giveBack: (late: T) => void): Promise<T> {
     return new Promise((resolve, reject) => {
@@ -76,19 +76,19 @@ export class DatabaseWatch {
     });
   }
 
-  /** Lets none of the connections be lent again that are open now: they lead to where the database was. */
+  /** Marks all open connections as not to be used again: they lead to the old server. */
   outdate(): void {
     for (const connection of this.connections) this.outdated.add(connection);
   }
 
-  /** Whether a connection must not be lent again. */
+  /** Whether a connection must not be used again. */
   isOutdated(connection: object): boolean {
     return this.outdated.has(connection);
   }
 
   /**
-   * Asks the database a question on a connection of its own, one question after the other: only one connection is set
-   * apart for that. Throws ConnectionLost if the answer does not come within `within` milliseconds.
+   * Runs a query on a separate connection, one at a time, because only one connection is reserved for that. Throws
+   * ConnectionLost if the answer does not come within `within` milliseconds.
    */
   question<Row extends QueryResultRow>(sql: string, within: number): Promise<Answer<Row>> {
     const answer = this.lastQuestion.then(() => probe<Row>(this.url, sql, within));
@@ -96,7 +96,7 @@ export class DatabaseWatch {
     return answer;
   }
 
-  /** Ends the watch. */
+  /** Stops monitoring. */
   close(): void {
     clearInterval(this.timer);
   }
@@ -106,7 +106,7 @@ export class DatabaseWatch {
     const wasBusy = now - this.tickedAt > 4 * this.tickEvery;
     this.tickedAt = now;
     if (this.away) this.abandon(this.connections);
-    // what has arrived while the process was busy is read first
+    // what arrived while the process was busy is read first
     if (wasBusy && !this.away) return;
     const { suspectAfter, askEvery, giveUpAfter } = this.patience;
     const isSuspect = [...this.connections].some(({ waitedFor }) => waitedFor > suspectAfter);
@@ -125,7 +125,7 @@ export class DatabaseWatch {
       const { answerWithin } = this.patience;
       const { rows, pid } = await this.question<Backend & { own: number }>(BACKENDS, answerWithin);
       this.isThere();
-      // a pooler invents the numbers: then nothing is known of single connections
+      // a pooler invents process ids: then nothing is known about single connections
       if (rows[0]?.own === pid) this.giveUpStrangers(asked, rows);
     } catch (error) {
       if (isServerAnswer(error)) this.isThere();
@@ -139,15 +139,15 @@ export class DatabaseWatch {
     for (const connection of asked) {
       const { age, waitedFor } = connection;
       const backend = backendOf({ pid: backendPid(connection), age }, backends);
-      // others could be opened meanwhile
+      // other connections could be opened in the meantime
       const isStuck = age === null && waitedFor > 2 * this.patience.suspectAfter;
       const isUnknown = age !== null && !backend;
       const waitsInVain = backend && isAtRest(backend) && waitedFor > this.patience.suspectAfter;
-      // the answer may have been under way
+      // the answer may have been under way the first time
       const isCertain = this.doubtful.has(connection);
       this.doubtful[waitsInVain ? 'add' : 'delete'](connection);
       if (!isStuck && !isUnknown && !(waitsInVain && isCertain)) continue;
-      // the others may be dead as well: nobody is to find that out one by one
+      // the other connections may be dead as well: nobody should have to find out one by one
       this.outdate();
       connection.abandon();
     }

@@ -1,11 +1,14 @@
 import type { PoolClient } from 'pg';
 
-/** Whether a text brings its own transaction, as those of the job queue do: where such a text fails, it stays open. */
+/**
+ * Whether a text contains its own transaction, as those of the job queue do: if such a text fails, the transaction
+ * stays open.
+ */
 export function hasOwnTransaction(sql: unknown): boolean {
   return typeof sql === 'string' && /^\s*begin\b/i.test(sql);
 }
 
-/** Returns a connection that calls `before` ahead of each statement, and `failed` with each that has failed. */
+/** Returns a connection that calls `before` ahead of each statement, and `failed` with the error of each that fails. */
 export function withEach(
   client: PoolClient,
   before: () => void = () => undefined,
@@ -17,6 +20,6 @@ export function withEach(
     if (answer instanceof Promise) answer.catch((error: unknown) => failed(error, given[0]));
     return answer;
   };
-  // the next statement reports a lost connection: no listener is needed
+  // the next statement reports a lost connection, so no listener is needed
   return { query, on: () => undefined, removeListener: () => undefined } as never;
 }

@@ -1,6 +1,9 @@
 import type { PoolClient } from 'pg';
 
-/** Returns a connection that sends each statement when the one before is answered: the driver wants no queue of its own. */
+/**
+ * Returns a connection that sends each statement after the previous one was answered: the driver's own queue is
+ * deprecated.
+ */
 export function inTurn(client: PoolClient): PoolClient {
   const send = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>;
   let last: Promise<unknown> = Promise.resolve();
@@ -9,6 +12,6 @@ export function inTurn(client: PoolClient): PoolClient {
     last = answer.catch(() => undefined);
     return answer;
   };
-  // the rest is the connection's own
+  // everything else is the connection's own
   return Object.create(client, { query: { value: query } }) as PoolClient;
 }

@@ -1,22 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import { Connection, backendPid } from './connection.js';
 
-/** What stands between us and the database. */
+/** What is between us and the database. */
 export interface PoolerFound {
-  /** Whether the address leads through a pooler. */
+  /** Whether the address leads to a pooler. */
   isPooled: boolean;
-  /** Whether it gives a session of the database to several of ours in turn (transaction mode); false if not seen. */
+  /** Whether it shares database sessions between clients (transaction mode); false if not observed. */
   sharesSessions: boolean;
-  /** Whether a statement that was prepared is unknown later. */
+  /** Whether a prepared statement is unknown later. */
   losesPrepared: boolean;
 }
 
-/** Longest that one question may take, in milliseconds. A pooler that has one connection alone lets the second wait. */
+/** Timeout of one query, in milliseconds. A pooler with a single connection makes the second client wait. */
 const WITHIN = 3000;
-/** No statement can be found by this name: the session that we get does not have it. */
+/** SQLSTATE for an unknown prepared statement: the current session does not have it. */
 const UNKNOWN_STATEMENT = '26000';
 
-/** Finds out whether an address leads through a pooler, and what that one does with sessions and prepared statements. */
+/** Finds out whether an address leads to a pooler, and how it handles sessions and prepared statements. */
 export async function lookForPooler(url: string): Promise<PoolerFound> {
   const found = { isPooled: false, sharesSessions: false, losesPrepared: false };
   const [one, other] = [connectionTo(url), connectionTo(url)];
@@ -24,11 +24,11 @@ export async function lookForPooler(url: string): Promise<PoolerFound> {
     await one.connect();
     const statement = `apero_look_${randomBytes(6).toString('hex')}`;
     const first = await pidOf(one, statement);
-    // a pooler invents the number that it tells when a connection is opened
+    // a pooler invents the process id that it reports when a connection is opened
     if (first === backendPid(one)) return found;
     found.isPooled = true;
     await other.connect();
-    // takes the session that the other has used and given back
+    // takes the session that the other connection has used and returned
     await other.query('begin; select 1');
     const second = await pidOf(one, statement);
     found.sharesSessions = first !== second;

@@ -1,12 +1,12 @@
-/** How long we wait for a database before we take it for dead, in milliseconds. */
+/** Timeouts before a database counts as dead, in milliseconds. */
 export interface Patience {
-  /** A connection that has waited so long for an answer makes us ask whether the database is there. */
+  /** A connection that has waited this long for an answer starts a check of the database. */
   suspectAfter: number;
-  /** Within which a database that is there answers a question on a connection of its own. */
+  /** Timeout of the check, on a separate connection. */
   answerWithin: number;
-  /** Between two such questions while it is away. */
+  /** Interval between two checks while the database is away. */
   askEvery: number;
-  /** Longest that any statement may take, by our own clock: more than every limit that is set at the server. */
+  /** Maximum time of any statement, by our own clock: longer than every limit set at the server. */
   giveUpAfter: number;
 }
 

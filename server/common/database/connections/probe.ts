@@ -2,16 +2,16 @@ import { setImmediate as turn, setTimeout as delay } from 'node:timers/promises'
 import type { QueryResultRow } from 'pg';
 import { Connection, ConnectionLost, backendPid } from './connection.js';
 
-/** What a database answered on a connection of its own. */
+/** The result of a query on a separate connection. */
 export interface Answer<Row> {
   rows: Row[];
-  /** The number of the process that served it, as it was told when it was opened. */
+  /** Process id of the backend, as reported when the connection was opened. */
   pid: number | null;
 }
 
 /**
- * Asks a database one question on a connection of its own. Throws ConnectionLost if the answer does not come within
- * `within` milliseconds, whatever the network does.
+ * Runs one query on a new connection of its own. Throws ConnectionLost if the answer does not come within `within`
+ * milliseconds, whatever the network does.
  */
 export async function probe<Row extends QueryResultRow>(
   url: string,
@@ -47,7 +47,7 @@ async function inTime<T>(answer: Promise<T>, within: number): Promise<T> {
   }
 }
 
-// a timer comes before what has arrived meanwhile, in a process that was busy: that is read first
+// in a busy process a timer fires before arrived data is read, so read that first
 async function silenceOf(within: number, signal: AbortSignal): Promise<never> {
   await delay(within, undefined, { signal });
   for (let turns = 0; turns < 5; turns++) await turn();

@@ -1,4 +1,4 @@
-/** What PostgreSQL says when it lacks something, and how we call it. */
+/** SQLSTATE codes for a lack of resources, and our name for each. */
 const SHORTAGES: Readonly<Record<string, string>> = {
   '53100': 'its disk is full',
   '53200': 'it is out of memory',
@@ -6,23 +6,23 @@ const SHORTAGES: Readonly<Record<string, string>> = {
   '58030': 'it cannot read or write its disk',
   '57014': 'statements take too long',
 };
-/** Single statements that take too long are no trouble of the database; so many within a while are. */
+/** A few slow statements are no problem of the database; this many within a while are. */
 const SLOW = '57014';
 const MANY_SLOW = 10;
-/** For how many milliseconds a shortage counts after it was seen: then requests may try again. */
+/** Milliseconds for which a shortage counts after it was seen; requests may try again after that. */
 const COUNTS_FOR = 15_000;
 
-/** Remembers for a while what the database lacked when it was used. */
+/** Remembers for a while which resource the database has run out of. */
 export class Shortages {
   private readonly seen: { code: string; at: number }[] = [];
 
-  /** Notes the code of an error that the database answered. */
+  /** Records the code of an error from the database. */
   note(code: string | undefined): void {
     if (code && SHORTAGES[code]) this.seen.push({ code, at: performance.now() });
     this.forget();
   }
 
-  /** Returns what it lacks, or null. */
+  /** Returns what the database lacks now, or null. */
   get now(): string | null {
     this.forget();
     const slow = this.seen.filter(({ code }) => code === SLOW).length;

@@ -1,7 +1,7 @@
-/** A transaction that only reads, all of it as the database was when it was opened. */
+/** A read-only transaction that sees the database as it was when the transaction began. */
 export interface Snapshot {
   /** Runs `work` in it. */
   run: <T>(work: () => Promise<T>) => Promise<T>;
-  /** Gives the connection back. May be called twice. */
+  /** Returns the connection. May be called twice. */
   end: () => Promise<void>;
 }

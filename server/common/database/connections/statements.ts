@@ -1,8 +1,8 @@
 import type { QueryConfig } from 'pg';
 
-/** At most so many texts are prepared: ours are far fewer, and texts that differ at each call must not fill the memory. */
+/** Maximum number of prepared texts. We have far fewer; texts that differ at each call must not fill the memory. */
 const MAX_PREPARED = 1000;
-/** A statement with more parameters inserts many rows, and its text depends on how many: it is not prepared. */
+/** A statement with more parameters inserts many rows, and its text depends on their number: it is not prepared. */
 const MAX_PARAMETERS = 50;
 const names = new Map<string, string>();
 

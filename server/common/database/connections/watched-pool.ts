@@ -6,7 +6,9 @@ import type { Patience } from './patience.js';
 
 type ConnectCallback = (error: Error | undefined, client?: PoolClient, release?: unknown) => void;
 
-/** While the new server is not there yet, new connections are no better: milliseconds. */
+/**
+ * Minimum interval between two renewals, in milliseconds: until the new server is there, new connections are no better.
+ */
 const BETWEEN_RENEWALS = 2000;
 
 /** A pool that refuses at once while the database is known to be away. */
@@ -17,7 +19,7 @@ export class WatchedPool extends Pool {
 
   constructor(url: string, patience: Patience, options: PoolConfig & { Client: typeof PooledConnection }) {
     const watch = new DatabaseWatch(url, patience);
-    // the pool hands its options to its connections: that is how they find who watches over them
+    // the pool passes its options to its connections: that is how they get the watch
     super({ ...options, connectionString: url, watch } as PoolConfig);
     this.watch = watch;
     this.on('acquire', () => (this.lentAt = performance.now()));
@@ -25,7 +27,7 @@ export class WatchedPool extends Pool {
     this.on('error', () => undefined);
   }
 
-  /** For how many milliseconds somebody has waited while no connection came free; 0 if nobody waits. */
+  /** Milliseconds for which a caller has waited while no connection became free; 0 if nobody waits. */
   get stuckFor(): number {
     return this.waitingCount > 0 ? performance.now() - this.lentAt : 0;
   }
@@ -40,13 +42,13 @@ export class WatchedPool extends Pool {
     );
   }
 
-  // the pool's own is typed as void
+  // the pool's own method is typed as void
   override async end(): Promise<void> {
     this.watch.close();
     await super.end();
   }
 
-  /** Lends none of the connections again that are open now, as they lead to a server that has become a standby. */
+  /** Replaces all connections that are open now, because they lead to a server that has become a standby. */
   renew(): void {
     const now = performance.now();
     if (now - this.renewedAt < BETWEEN_RENEWALS) return;

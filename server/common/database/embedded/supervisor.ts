@@ -6,21 +6,21 @@ import type { StopMode } from './stale-postmaster.js';
 export interface Patience {
   /** Pause before the first start; doubles with each failure in a row. */
   pause: number;
-  /** After so many failures in a row it is given up. */
+  /** Gives up after this many failures in a row. */
   failures: number;
-  /** A server that ran so long did not fail in a row. */
+  /** A server that ran for this long resets the count of failures. */
   stable: number;
 }
 
-/** With these it is given up after six seconds of pauses. */
+/** Gives up after six seconds of pauses. */
 const PATIENCE: Patience = { pause: 200, failures: 5, stable: 60_000 };
 
 /** Starts the server on the port that it had before. Throws if it does not start, or if `signal` aborts. */
 type Start = (signal: AbortSignal) => Promise<Postmaster>;
 
-/** Keeps a server running: starts it again when it ends without having been told to. */
+/** Keeps a server running: starts it again if it ends without `stop`. */
 export class Supervisor {
-  /** Resolves with a sentence when the server does not stay up. */
+  /** Resolves with a sentence when the server has failed too often. */
   readonly givenUp: Promise<string>;
   private readonly stopping = new AbortController();
   private watch: Promise<void>;
@@ -64,7 +64,10 @@ export class Supervisor {
     }
   }
 
-  /** Returns after how many failures in a row it runs again; a sentence if it is given up; null if it was stopped. */
+  /**
+   * Starts it again. Returns the number of failures in a row before it ran; a sentence if it gave up; null if it was
+   * stopped.
+   */
   private async startAgain(before: number, how: string): Promise<{ failures: number } | string | null> {
     const { signal } = this.stopping;
     let reason = how;

@@ -7,15 +7,20 @@ import { MIGRATIONS } from '../../../../migrations/index.js';
 
 type PostgresOptions = Extract<DataSourceOptions, { type: 'postgres' }>;
 
-/** Any number that nothing else in this database locks: it makes replicas that start at once migrate one by one. */
+/** Key of an advisory lock, so that replicas that start together migrate one after the other. */
 export const MIGRATION_LOCK = 7_205_226_116;
 const TRY_LOCK = 'select pg_try_advisory_xact_lock($1) as taken';
-/** Milliseconds between two tries to take it, and after how many of them the operator is told. */
+/**
+ * Milliseconds between two attempts to take the lock, and the number of attempts after which the operator is informed.
+ */
 const BETWEEN_TRIES = 200;
 const TRIES_IN_SILENCE = 25;
-/** How often a migration is tried that meets a deadlock with requests, or waits for their locks. */
+/** Maximum number of attempts for a migration that deadlocks with requests or waits for their locks. */
 const MOST_TRIES = 60;
-/** Who waits for a table's lock keeps all who come after waiting: a migration gives up soon, and tries again. */
+/**
+ * A statement that waits for a table lock makes all later ones wait behind it: so a migration gives up soon, and tries
+ * again.
+ */
 const LOCK_TIMEOUT = "set local lock_timeout = '500ms'";
 const STATE = `select to_regclass('migrations') is not null as there,
   to_regnamespace('${UNFINISHED_RESTORE}') is not null as unfinished`;
@@ -23,7 +28,7 @@ const STATE = `select to_regclass('migrations') is not null as there,
 const NEWER =
   'The schema is newer than this version: a later one has migrated it. One release back is fine, two are not: see docs/operations.md.\n';
 
-/** How TypeORM reaches the database. */
+/** TypeORM's options for the database at `url`. */
 export function dataSourceOptions(url: string): PostgresOptions {
   return {
     type: 'postgres',
@@ -39,7 +44,7 @@ export function dataSourceOptions(url: string): PostgresOptions {
   };
 }
 
-/** Returns the same migration, which waits for no lock for long. */
+/** Returns the same migration with a short lock timeout. */
 function impatient(migration: (typeof MIGRATIONS)[number]): typeof migration {
   class Impatient extends migration {
     override async up(runner: QueryRunner): Promise<void> {
@@ -47,12 +52,12 @@ function impatient(migration: (typeof MIGRATIONS)[number]): typeof migration {
       await super.up(runner);
     }
   }
-  // TypeORM writes a migration down by the name of its class
+  // TypeORM records a migration by the name of its class
   Object.defineProperty(Impatient, 'name', { value: migration.name });
   return Impatient;
 }
 
-/** Brings the schema of the database at `url` to the newest version. Safe when several replicas call it at once. */
+/** Migrates the schema of the database at `url` to the newest version. Safe if several replicas call it at once. */
 export async function migrate(url: string): Promise<void> {
   const state = await schemaState(url);
   if (state === 'newer') process.stderr.write(NEWER);
@@ -70,13 +75,13 @@ export async function migrate(url: string): Promise<void> {
 }
 
 /**
- * `missing`: no migration has run. `older`: some that this program knows have not. `newer`: some that it does not know
- * have: of the version after this one, beside which it may run.
+ * `missing`: no migration has run. `older`: some that this program knows have not run. `newer`: some that it does not
+ * know have run, from the next version, beside which this one may run.
  */
 export type SchemaState = 'missing' | 'older' | 'current' | 'newer';
 
 /**
- * Looks at the schema of a database, by two statements: at nearly every start there is nothing to do. Throws if a restore
+ * Reads the state of a schema with two statements: at nearly every start there is nothing to do. Throws if a restore
  * into it has not finished.
  */
 export async function schemaState(url: string): Promise<SchemaState> {
@@ -113,7 +118,8 @@ export async function withMigrationLock<Result>(
   }
 }
 
-// beside the release before, which serves: what met its requests has undone the one migration, and no other
+// one transaction for each migration, as the previous release still serves: a conflict with its requests rolls back one
+// migration only
 async function runPending(source: DataSource): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
@@ -126,8 +132,8 @@ async function runPending(source: DataSource): Promise<void> {
   }
 }
 
-// the lock of a transaction, which ends with it: one of a session would stay behind at a pooler. Who waits has no
-// transaction open: at a small pooler it would keep the connection that the other needs
+// a transaction-level lock, which ends with it: a session-level one would stay behind at a pooler. A waiting replica
+// has no transaction open, as in a small pooler it would occupy the connection that the other one needs
 async function takeLock(source: DataSource, lock: QueryRunner): Promise<void> {
   for (let tries = 1; ; tries++) {
     await lock.query('begin');

@@ -2,10 +2,10 @@ import type { DataSource, MigrationInterface } from 'typeorm';
 import { MIGRATIONS } from '../../../../migrations/index.js';
 import { withMigrationLock } from './migrate.js';
 
-/** What reverting the newest migration would do. */
+/** The effect of reverting the newest migration. */
 export interface Reversal {
   migration: string;
-  /** A sentence for each table, column and set of rows that would be gone. */
+  /** A sentence for each table, column and set of rows that would be lost. */
   losses: readonly string[];
 }
 
@@ -13,10 +13,10 @@ const NEWEST = `select name from migrations order by id desc limit 1`;
 const HAS_MIGRATIONS = `select to_regclass('migrations') is not null as there`;
 const COLUMNS = `select table_name as "table", column_name as "column" from information_schema.columns
   where table_schema = 'public' order by table_name, ordinal_position`;
-/** How many rows the running transaction has deleted and changed. */
+/** Numbers of rows that the running transaction has deleted and changed. */
 const CHANGED_ROWS = `select relname as "table", n_tup_del::int as deleted, n_tup_upd::int as updated from pg_stat_xact_user_tables
   where schemaname = 'public' and n_tup_del + n_tup_upd > 0 order by relname`;
-/** A reversal locks tables: it must not make requests wait behind it for long. */
+/** Reverting locks tables: requests must not wait behind it for long. */
 const PATIENCE = `set local lock_timeout = '10s'`;
 
 interface ColumnOf {
@@ -25,8 +25,8 @@ interface ColumnOf {
 }
 
 /**
- * Reverts the newest migration if `agree` says yes to what it would do. Returns its name, undefined if none has been
- * applied, and null if `agree` said no. What would be lost is found out by trying, in a transaction that is undone.
+ * Reverts the newest migration if `agree` accepts its effect. Returns its name, undefined if no migration has been
+ * applied, and null if `agree` refused. The effect is found out by reverting in a transaction that is rolled back.
  */
 export async function revertMigration(
   url: string,
@@ -74,7 +74,7 @@ async function lossesOf(source: DataSource, migration: MigrationInterface): Prom
   }
 }
 
-/** Asks in the trial's connection. */
+/** Runs a query on the trial's connection. */
 type Ask = <Row>(sql: string) => Promise<Row[]>;
 type Columns = ReadonlyMap<string, readonly string[]>;
 
@@ -95,7 +95,7 @@ function touchedRows(ask: Ask): Promise<TouchedRows[]> {
   return ask<TouchedRows>(CHANGED_ROWS);
 }
 
-// at a pooler the session may still count what another transaction has done in it
+// at a pooler the session may still count rows of other transactions
 function changedSince(before: readonly TouchedRows[], after: readonly TouchedRows[]): string[] {
   return after.flatMap(({ table, deleted, updated }) => {
     const was = before.find((one) => one.table === table) ?? { deleted: 0, updated: 0 };

@@ -3,7 +3,7 @@ import { DataSource, MigrationExecutor, type QueryRunner } from 'typeorm';
 import { MIGRATIONS } from '../../../../migrations/index.js';
 import { dataSourceOptions } from './migrate.js';
 
-/** An index can be made beside writers only outside of a transaction; on an empty table nobody writes. */
+/** Concurrent index creation works only outside of a transaction; on an empty table it is not needed. */
 const CONCURRENTLY = /\bindex concurrently\b/gi;
 
 /** The names of the migrations that this program knows. */
@@ -11,7 +11,7 @@ export function knownMigrations(): string[] {
   return MIGRATIONS.map(({ name }) => name);
 }
 
-/** One transaction in which a schema is made and filled: all of it takes effect, or nothing. */
+/** One transaction that creates and fills a schema: all or nothing. */
 export class SchemaTransaction {
   private constructor(
     private readonly source: DataSource,

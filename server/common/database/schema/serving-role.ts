@@ -3,12 +3,12 @@ import PgBoss from 'pg-boss';
 import { Connection } from '../connections/connection.js';
 import { withMigrationLock } from './migrate.js';
 
-/** Where pg-boss keeps its tables. */
+/** The schema of pg-boss. */
 export const JOBS_SCHEMA = 'jobs';
 
 /**
- * What the serving role may do: read and write rows. It owns nothing, so that it can neither change tables nor switch off
- * their triggers; it can only add to the audit log, and not touch the list of migrations.
+ * Privileges of the serving role: read and write rows. It owns nothing, so it can neither change tables nor disable
+ * their triggers; it can only add to the audit log, and not change the list of migrations.
  */
 const grantsTo = (role: string) => `
   grant usage on schema public, ${JOBS_SCHEMA} to ${role};
@@ -18,15 +18,17 @@ const grantsTo = (role: string) => `
   revoke insert, update, delete, truncate on migrations from ${role};
   grant execute on all functions in schema ${JOBS_SCHEMA} to ${role};`;
 
-/** A queue is a table of its own, which the serving role could not create: pg-boss's function does it as its owner. */
+/**
+ * Each queue is a table, which the serving role may not create: pg-boss's function does it with its owner's privileges.
+ */
 const QUEUES_AS_OWNER = `
   alter function ${JOBS_SCHEMA}.create_queue(text, json) security definer;
   alter function ${JOBS_SCHEMA}.create_queue(text, json) set search_path = ${JOBS_SCHEMA}, pg_temp;
   revoke execute on function ${JOBS_SCHEMA}.create_queue(text, json) from public;`;
 
 /**
- * Lets the role that serves do what it needs in a schema that another role owns: see docs/decisions/0011. Does nothing
- * if they are one and the same.
+ * Grants the serving role what it needs in a schema that another role owns: see docs/decisions/0011. Does nothing if
+ * both roles are the same.
  */
 export async function grantToServingRole(ownerUrl: string, servingUrl: string): Promise<void> {
   const [owner, serving] = await Promise.all([roleOf(ownerUrl), roleOf(servingUrl)]);

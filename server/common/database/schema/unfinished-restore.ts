@@ -1,9 +1,11 @@
 import { Connection } from '../connections/connection.js';
 
-/** A schema without tables: it is there while a restore into an empty database has not finished. */
+/** An empty schema that exists while a restore into an empty database has not finished. */
 export const UNFINISHED_RESTORE = 'unfinished_restore';
 
-/** Marks an empty database: until the mark is gone no server starts on it, and `npm run restore` may be run again. */
+/**
+ * Marks an empty database: until the mark is removed no server starts on it, and `npm run restore` may be run again.
+ */
 export async function markUnfinishedRestore(url: string): Promise<void> {
   const client = new Connection({ connectionString: url });
   await client.connect();

@@ -1,7 +1,7 @@
 import { Entity, PrimaryColumn } from 'typeorm';
 import { NotPersonal } from '../personal-data.js';
 
-/** A transition that the trigger of a table lets through. The tables in `*.states.ts` say the same. */
+/** A transition that a table's trigger allows. The same as in `*.states.ts`. */
 @Entity('allowed_transitions')
 @NotPersonal('a rule')
 export class AllowedTransitionEntity {

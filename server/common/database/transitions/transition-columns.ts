@@ -1,6 +1,6 @@
 import { Column } from 'typeorm';
 
-/** What a table whose states are recorded in `history` keeps of its last transition. */
+/** The last transition of a row whose states are recorded in `history`. */
 export abstract class TransitionColumns {
   @Column('timestamptz')
   changedAt: Date;

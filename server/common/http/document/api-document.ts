@@ -7,14 +7,14 @@ type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 type Responses = Operation['responses'];
 type Components = NonNullable<OpenAPIObject['components']>;
 
-/** The method that answers an operation, and its controller. */
+/** The method that handles an operation, and its controller. */
 export interface Handler {
   controller: object;
   method: object;
 }
 
 const CODES = Object.keys(CATALOGUE) as ErrorCode[];
-/** The name of all statuses that are the server's fault. */
+/** The entry for all 5xx statuses. */
 const FAILURES = '5XX';
 const ERROR_SCHEMA = { $ref: '#/components/schemas/ErrorDto' };
 
@@ -34,12 +34,12 @@ export function completeApiDocument(document: OpenAPIObject, handlers: ReadonlyM
     describeSuccess(operation.responses);
     Object.assign(operation.responses, errorResponses(errorsOf(operation, handler), components));
   }
-  // the generator takes the description of a named enum from the first field that it meets
+  // the generator takes the description of a named enum from the first field that uses it
   for (const schema of Object.values(components.schemas ?? {}))
     if ('enum' in schema) delete schema.description;
 }
 
-/** Returns the codes that an operation can answer, in the order of the catalogue. */
+/** Returns the error codes of an operation, in the order of the catalogue. */
 function errorsOf({ requestBody, parameters = [] }: Operation, { controller, method }: Handler): ErrorCode[] {
   const codes = new Set<ErrorCode>(['INTERNAL', 'UNAVAILABLE']);
   const add = (...added: readonly ErrorCode[]) => added.forEach((code) => codes.add(code));
@@ -52,10 +52,7 @@ function errorsOf({ requestBody, parameters = [] }: Operation, { controller, met
   return CODES.filter((code) => codes.has(code));
 }
 
-/**
- * One shared response for each code, or for each set of codes of one status, which only names them. Their sentences stand
- * in the body's `error`.
- */
+/** Returns one shared response for each code or set of codes of one status. The sentences are in the body's `error`. */
 function errorResponses(codes: readonly ErrorCode[], components: Components): Responses {
   const shared = (components.responses ??= {});
   const responses: Responses = {};
@@ -76,13 +73,15 @@ function describeErrors(codes: readonly ErrorCode[]): string {
   return only && codes.length === 1 ? `${only}: ${sentenceOf(only)}` : codes.join(', ');
 }
 
-/** Every operation can fail by the server's fault in the same ways: one entry says them all. */
+/**
+ * The status under which a code is documented. Every operation can fail with the same 5xx codes: they share one entry.
+ */
 function documentedStatus(code: ErrorCode): string {
   const status = statusOf(code);
   return status < 500 ? String(status) : FAILURES;
 }
 
-/** OpenAPI asks for a description of every answer; what it is says its schema. */
+/** Adds the description that OpenAPI requires for every answer; the schema has the details. */
 function describeSuccess(responses: Responses): void {
   for (const response of Object.values(responses))
     if (response && 'description' in response && !response.description) response.description = 'OK';

@@ -8,8 +8,8 @@ const REFERENCE = /"\$ref":"#\/components\/(\w+)\/([^"]+)"/g;
 const ORGANISERS = ['host', 'organiser'];
 
 /**
- * Returns the document without the calls of organisers and hosts, and without what only they need: schemas, answers,
- * examples, tags. Everybody may read it.
+ * Returns the document without the operations of organisers and hosts, and without the schemas, answers, examples and
+ * tags that only those use.
  *
  * @param handlers by operation id
  */
@@ -33,7 +33,7 @@ function removeUnused(document: OpenAPIObject): void {
   const components = (document.components ?? {}) as Components;
   const used = usedComponents(text, components);
   for (const [kind, named] of Object.entries(components)) {
-    // nothing refers to those by an address
+    // security schemes are not used through a $ref
     if (kind === 'securitySchemes') continue;
     for (const name of Object.keys(named))
       if (!used.has(`${kind}/${name}`)) Reflect.deleteProperty(named, name);

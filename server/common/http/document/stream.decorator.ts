@@ -1,7 +1,7 @@
 import { applyDecorators, type Type } from '@nestjs/common';
 import { ApiExtraModels, ApiOkResponse, ApiProduces, getSchemaPath } from '@nestjs/swagger';
 
-/** Documents a stream of server-sent events, the data of each of which is this in JSON. */
+/** Documents a stream of server-sent events whose data are this DTO as JSON. */
 export const ApiStream = (dto: Type): MethodDecorator =>
   applyDecorators(
     ApiExtraModels(dto),

@@ -7,16 +7,16 @@ import { type Cell, Francs, inert } from './table.js';
 const DELIMITERS: Readonly<Record<CsvFormat, string>> = { plain: ',', swiss: ';' };
 
 /**
- * Returns a table as CSV (RFC 4180, with CRLF and a byte order mark), written while it is read: `rows` may be as long as
- * they like. A text that a spreadsheet would run as a formula gets an apostrophe in front; numbers stay numbers. Swiss: with
- * semicolons, times of Zurich, and two decimals of money.
+ * Returns a table as CSV (RFC 4180, with CRLF and a byte order mark), as a stream: `rows` may be of any length. A text
+ * that a spreadsheet would run as a formula gets a leading apostrophe; numbers stay numbers. Swiss format: semicolons,
+ * Zurich time, and money with two decimals.
  */
 export function csvStream(
   header: readonly string[],
   rows: Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>,
   format: CsvFormat,
 ): Readable {
-  // one that fails ends the other: a table that breaks off must not look like a whole one
+  // an error on one side ends the other: an incomplete table must not look complete
   return pipeline(
     Readable.from(withHeader(header, rows, format)),
     stringify(optionsOf(format)),
@@ -29,7 +29,7 @@ function optionsOf(format: CsvFormat): Options {
     bom: true,
     delimiter: DELIMITERS[format],
     record_delimiter: 'windows',
-    // a file that is opened with the other delimiter, and spaces that some programs cut off
+    // quotes also the other format's delimiter, and leading or trailing spaces, which some programs cut off
     quoted_match: [/[,;\r\n]|^\s|\s$/],
   };
 }

@@ -1,7 +1,7 @@
 import type { Language } from '../request-language.js';
 import { type Column, HEADINGS } from './headings/headings.js';
 
-/** An amount of money in a table: a spreadsheet adds it up. */
+/** An amount of money in a table, which a spreadsheet can add up. */
 export class Francs {
   constructor(
     /** In CHF. */
@@ -9,10 +9,13 @@ export class Francs {
   ) {}
 }
 
-/** What a cell of a table may hold; null and undefined are empty. */
+/** The value of a table cell; null and undefined are empty. */
 export type Cell = string | number | boolean | Date | Francs | null | undefined;
 
-/** The columns of a table, from left to right: its name, which has a heading in each language, and what a row has there. */
+/**
+ * The columns of a table, from left to right: the column's name, which has a heading in each language, and its value
+ * for a row.
+ */
 export type Table<Row> = Readonly<Partial<Record<Column, (row: Row) => Cell>>>;
 
 /** Returns a cell with an amount that is in CHF; null stays empty. */
@@ -20,14 +23,14 @@ export function francs(amount: number | null | undefined): Francs | null {
   return amount === null || amount === undefined ? null : new Francs(amount);
 }
 
-/** Returns a cell with an instant of the wire; null stays empty. */
+/** Returns a cell with a time in ISO 8601; null stays empty. */
 export function instant(iso: string | null | undefined): Date | null {
   return iso ? new Date(iso) : null;
 }
 
 /** Returns the headings of a table in a language, in the table's order. */
 export function headingsOf<Row>(table: Table<Row>, language: Language): string[] {
-  // only the names that the type allows
+  // the type allows no other names
   return (Object.keys(table) as Column[]).map((column) => HEADINGS[language][column]);
 }
 
@@ -36,10 +39,10 @@ export function cellsOf<Row>(table: Table<Row>, row: Row): Cell[] {
   return Object.values(table).map((column) => column(row));
 }
 
-/** What makes a spreadsheet read a text as a formula (OWASP, "CSV Injection"). */
+/** Texts that a spreadsheet reads as a formula (OWASP, "CSV Injection"). */
 const FORMULA = /^[\s\p{Cc}]*[=+\-@|%\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/u;
 
-/** Returns a text that no spreadsheet runs: one that would be a formula gets an apostrophe in front. */
+/** Returns a text that no spreadsheet runs: a formula gets a leading apostrophe. */
 export function inert(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text;
 }

@@ -16,16 +16,16 @@ export interface Sheet {
   name: string;
   header: readonly string[];
   rows: readonly (readonly Cell[])[];
-  /** The first word of the last line, which adds the money up. */
+  /** The first word of the last row, with the totals. */
   total: string;
 }
 
 /**
- * Returns a workbook of Excel: numbers, money and times are what they are, times are those of Zurich, and the last line of
- * a sheet adds up each column of money by a formula, which goes on counting when a row is changed.
+ * Returns an Excel workbook with real numbers, amounts and times (Zurich time). The last row of a sheet has a formula
+ * with the total of each money column, so it stays right when a row is changed.
  */
 export async function xlsxOf(sheets: readonly Sheet[]): Promise<Buffer> {
-  // loaded for the first one: a server starts without it
+  // loaded at first use, as the server does not need it at the start
   const { default: writeXlsxFile } = await import('write-excel-file/node');
   const sums = sheets.map(({ header, rows }) => sumsOf(header, rows));
   return writeXlsxFile(
@@ -52,15 +52,15 @@ function written(cell: Cell) {
   return { value: wallTime(cell), type: Date, format: TIME };
 }
 
-// a sheet knows no zones: what stands in it is the wall clock's time, written as if it were UTC
+// a sheet has no time zones: the Zurich wall-clock time is written as if it were UTC
 function wallTime(instant: Date): Date {
   return DateTime.fromJSDate(instant, { zone: ZONE }).setZone('utc', { keepLocalTime: true }).toJSDate();
 }
 
-/** What a column of money adds up to, in CHF; null for other columns. */
+/** The total of each money column, in CHF; null for other columns. */
 type Sums = readonly (number | null)[];
 
-// in Rappen: sums of francs as fractions would not come out even
+// added in Rappen, as sums of fractional francs are not exact
 function sumsOf(header: readonly string[], rows: readonly (readonly Cell[])[]): Sums {
   return header.map((_title, column) => {
     const money = rows.map((row) => row[column]).filter((cell) => cell instanceof Francs);
@@ -85,13 +85,13 @@ function formulaOf(column: number, rows: number): string {
   return `SUM(${letters}2:${letters}${rows + 1})`;
 }
 
-/** Returns a column's name: A to Z, then AA. */
+/** Returns the letters of a column: A to Z, then AA. */
 function lettersOf(column: number): string {
   const last = String.fromCharCode(65 + (column % 26));
   return column < 26 ? last : lettersOf(Math.floor(column / 26) - 1) + last;
 }
 
-// the library writes formulas alone: a preview that counts nothing shows what stands beside them
+// the library writes formulas without results, but previews that do not calculate show only results
 function withResults(sums: readonly Sums[]): Feature<Stream | Buffer | Blob> {
   return {
     files: {

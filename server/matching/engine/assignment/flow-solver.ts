@@ -125,7 +125,7 @@ function addSlots(
   if (goodUnit > 0) add(mainNode(person), goodNode(person), 1, -goodUnit);
 }
 
-/** Returns 1 for each person with pairs that were seen of which none is good. */
+/** Returns 1 for each person with seen pairs, none of which is good. */
 function withoutGoodPair({ problem, threshold }: FlowProblem, { seen }: Places): Uint8Array {
   const needy = Uint8Array.from(seen, (count) => (count > 0 ? 1 : 0));
   problem.seen.forEach((isSeen, pair) => {

@@ -4,7 +4,7 @@ import { wants, type Features, type Preference } from '../scoring/index.js';
 export interface MatchLimits {
   /** The limit of people on the larger side: k. */
   regular: number;
-  /** The limit of people on the smaller side and of those who stand between the sides: from k to 2k. */
+  /** The limit of people on the smaller side, and of those who are between the sides: from k to 2k. */
   extended: number;
   /** Returns true if this person has the extended limit. */
   isExtended(person: Preference): boolean;
@@ -35,7 +35,9 @@ export function matchLimits(people: readonly Features[], k: number, oneSide = fa
   };
 }
 
-/** The two sides: men who want to meet women and no men, and the other way round; who stands between; the rest. */
+/**
+ * The groups: men who want to meet women only, and women who want to meet men only; people between the sides; the rest.
+ */
 type Group = 'men' | 'women' | 'between' | 'own';
 
 function groupOf(person: Preference): Group {

@@ -41,7 +41,7 @@ export interface Person {
   concepts?: TextConcepts;
 }
 
-/** Two people of whom one has been shown the other, with the icebreakers that were shown. */
+/** A pair in which one has been shown the other, with the icebreakers that were shown. */
 export interface SeenPair {
   a: Id;
   b: Id;

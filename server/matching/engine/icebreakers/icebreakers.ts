@@ -68,7 +68,7 @@ export function icebreakersFor(
   });
 }
 
-/** Returns three light questions for a guest about somebody who is not on their list: made of nobody's answers. */
+/** Returns three light questions for a guest and a person who is not on their list. They use nobody's answers. */
 export function lightIcebreakers(guest: Id, other: Id): Icebreaker[] {
   const picker = new QuestionPicker(guest, hash(0, guest, other));
   return [picker.nextLight(), picker.nextLight(), picker.nextLight()];

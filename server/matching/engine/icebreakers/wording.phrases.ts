@@ -1,7 +1,10 @@
 import type { Language } from '../language/index.js';
 import type { DifferenceTopic, Reason } from '../common/index.js';
 
-/** An introduction in the four languages. {0} and {1} stand for labels; they follow a colon, so that articles need no case. */
+/**
+ * An introduction in the four languages. {0} and {1} are placeholders for labels; they follow a colon, so that articles
+ * need no case.
+ */
 export type Lead = Readonly<Record<Language, string>>;
 
 /** The introductions that name the topic of an icebreaker. */
@@ -130,7 +133,7 @@ export const REASON_WORDS: Readonly<Record<Reason['kind'], Lead>> = {
   },
 };
 
-/** The answers given by choosing, as they stand after a colon. */
+/** The texts of answers with choices, for use after a colon. */
 export const CHOICE_WORDS: Readonly<
   Record<'priority' | 'communication' | 'travel', Readonly<Record<string, Lead>>>
 > = {

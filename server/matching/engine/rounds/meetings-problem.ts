@@ -17,7 +17,7 @@ export interface MeetingsProblem {
   tier: Uint8Array;
   /** 1 for a pair on a match list. */
   listed: Uint8Array;
-  /** 1 for a pair that was told that it will meet. */
+  /** 1 for a pair whose meeting was announced. */
   told: Uint8Array;
 }
 

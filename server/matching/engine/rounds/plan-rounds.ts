@@ -92,7 +92,7 @@ function seated(arrivals: Arrivals, rules: RoundsRules, chosen: readonly Int32Ar
   const women = side?.reduce((sum, one) => sum + one, 0) ?? 0;
   const staying = side && (women <= people.length - women ? 1 : 0);
   const homes = new Map<number, number>();
-  // The last one that says something counts: what was told next, else where somebody sat last.
+  // the last known table counts: the next announced one, otherwise that of the last round
   for (const round of [...(rules.past ?? []), ...(rules.told ?? []).slice(0, 1)])
     for (const { table, guests } of round.tables)
       for (const id of guests) homes.set(position.get(id) ?? -1, table);

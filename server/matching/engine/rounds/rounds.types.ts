@@ -28,7 +28,7 @@ export interface RoundsRules {
   sat?: readonly (readonly [Id, Id])[];
   /** The rounds that have taken place, oldest first: who sat together does not again, and who sat alone comes first. */
   past?: readonly Round[];
-  /** The rounds to come as guests were told them, next one first: among equal plans, few of these tables change. */
+  /** The remaining rounds as announced to guests, next one first: among equal plans, few of these tables change. */
   told?: readonly Round[];
 }
 
@@ -61,7 +61,7 @@ export interface RoundsReport {
     /** Their scores, less those of meetings that took their place. */
     agreement: number;
   };
-  /** People who sit elsewhere, or with somebody else, than they were told, counted by round. */
+  /** The number of people whose table or partner differs from the announced one, summed over the rounds. */
   changed: number;
   /** The method that proved the choice of the meetings. */
   method: 'flow' | 'programme';

@@ -72,7 +72,7 @@ function matchingOf(problem: SplitProblem, side: Uint8Array, left: Left): Int32A
     const [one, two] = [i32(problem.a, meeting), i32(problem.b, meeting)];
     const [from, to] = u8(side, one) === 0 ? [one, two] : [two, one];
     const told = i32(problem.toldRound, meeting);
-    // What was told for a later round stays there.
+    // A meeting that was announced for a later round stays there.
     const toldGain = told === left.round ? toldWeight : told > left.round ? -toldWeight : 0;
     add(1 + people + at, nodeOf(from), nodeOf(to), toldGain + u8(problem.listed, meeting) * listWeight);
   });

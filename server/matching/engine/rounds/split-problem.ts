@@ -10,7 +10,7 @@ export interface SplitProblem {
   b: Int32Array;
   /** 1 for a meeting on a match list. */
   listed: Uint8Array;
-  /** The round (from 0) for which a meeting was told, or NOT_TOLD. */
+  /** The round (from 0) for which a meeting was announced, or NOT_TOLD. */
   toldRound: Int32Array;
   /** 1 for each person who sat alone in the round before. */
   paused: Uint8Array;

@@ -11,15 +11,15 @@ export interface Seating {
 export interface TableRules {
   /** Whether a person belongs to the side that keeps its tables. */
   stays(person: number): boolean;
-  /** The table at which each person sat last, or was told first. */
+  /** The table of each person's last seat, or of their first announced one. */
   homes: ReadonlyMap<number, number>;
-  /** Returns the table that was told for a meeting in this round. */
+  /** Returns the table that was announced for a meeting in this round. */
   told(round: number, meeting: Meeting): number | undefined;
 }
 
 /**
- * Gives each meeting a table: the one that was told for it; else where the one who stays sat before; else where one
- * of the two sat before; else the first that is free. So the smaller side keeps its tables wherever it always sits.
+ * Gives each meeting a table: the announced one; otherwise the former table of the person who stays; otherwise that of
+ * either person; otherwise the first free one. So the smaller side keeps its tables wherever possible.
  */
 export function seatAtTables(rounds: readonly (readonly Meeting[])[], rules: TableRules): Seating[][] {
   const homes = new Map(rules.homes);

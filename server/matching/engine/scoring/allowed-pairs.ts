@@ -30,8 +30,8 @@ export function wantToMeet(one: Preference, two: Preference, oneSide = false): b
 }
 
 /**
- * Who has said nothing: men and women want the other and people of gender `other`, who want everybody. At an event with one
- * side they want whoever is there: that is what they came for.
+ * Returns whether a person wants to meet people of a gender. Without an answer they want everybody at an event with one
+ * side; otherwise men and women want the other gender and `other`, and people of gender `other` want everybody.
  */
 export function wants(
   { gender, lookingFor }: Preference,

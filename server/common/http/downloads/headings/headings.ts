@@ -7,10 +7,10 @@ import { it } from './it.js';
 /** A column that a table may have. */
 export type Column = keyof Headings;
 
-/** What stands above columns, in each language of the product. */
+/** Column headings in each language of the product. */
 export const HEADINGS: Readonly<Record<Language, Headings>> = { en, fr, it, de };
 
-/** The first word of the line that adds money up. */
+/** The first word of the row with the totals. */
 export const TOTAL: Readonly<Record<Language, string>> = {
   en: 'Total',
   fr: 'Total',
