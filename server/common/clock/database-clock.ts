@@ -39,8 +39,8 @@ export class DatabaseClock extends Clock {
   }
 
   /**
-   * Sets the clock to the time that the database returned. `asked` and `answered` are values of `elapsed` before and
-   * after.
+   * Adopts the time that the database returned, if it differs by more than can be measured. `asked` and `answered` are
+   * the values of `elapsed` before and after.
    */
   follow(told: Date, asked: number, answered: number): void {
     const lead = told.getTime() - (asked + answered) / 2;

@@ -11,7 +11,8 @@ const SENDER =
   /^(?:[^<>"\r\n]{1,100} )?<[^\s<>@,]{1,64}@[^\s<>@,]{1,190}>$|^[^\s<>@,]{1,64}@[^\s<>@,]{1,190}$/;
 
 /**
- * Reads how mail is sent. Production needs a server and a sender, or MAIL=off; otherwise the mail sandbox receives it.
+ * Reads how mail is sent. Production needs a server and a sender, or MAIL=off. Elsewhere the mail sandbox receives it if
+ * no server is set.
  */
 export function readMail(
   read: SettingReader,

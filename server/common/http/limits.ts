@@ -5,8 +5,9 @@ import type { Settings } from '../config/settings.js';
 type LimitSettings = Pick<Settings, 'rateLimits' | 'limitLoopback'>;
 
 /**
- * Whether rate limits count the caller of a request. In a demonstration, calls from the machine itself are not limited,
- * so that scripts can try the API. A request that a proxy on this machine forwards is not from the machine itself.
+ * Whether rate limits count the caller of a request. Outside production, calls from the machine itself are not limited
+ * by default, so that scripts can try the API. A request that a proxy on this machine forwards is not from the machine
+ * itself.
  */
 export function limitsApply(
   { rateLimits, limitLoopback }: LimitSettings,

@@ -17,10 +17,7 @@ export const RUNNING_OF_ADDRESS = 300;
 export const UNPROVED_OF_ADDRESS = 4;
 /** After this many free seats that an address gave up on the day of an event, it gets no other seat there. */
 const GIVEN_UP_OF_ADDRESS = 2;
-/**
- * For each this many guests of an address with a free seat at the event or on its waiting list, one more may be given
- * up.
- */
+/** One more may be given up for each GUESTS_FOR_ANOTHER guests of the address with a free seat or a waiting-list entry. */
 const GUESTS_FOR_ANOTHER = 5;
 
 /** Duration of a hold on a side that is nearly held out, in seconds. */

@@ -5,11 +5,12 @@ import { zurichTime } from '../../common/time/zurich.js';
 const OFFER_TO_ALL_HOURS = 6;
 /** Minimum time to answer an offer, in hours. */
 export const LEAST_OFFER_HOURS = 1;
-/**
- * The share of the time left before the event that one member gets to answer: so at least four can be asked in turn.
- */
+/** The share of the time left before the event that one member gets to answer: so about four can be asked in turn. */
 const SHARE = 1 / 4;
-/** Offers are counted in hours between 08:00 and 22:00 in Zurich, when people are awake. */
+/**
+ * People read offers from 08:00 to 22:00 in Zurich. Each offer includes at least LEAST_BY_DAY of these hours, if it
+ * can.
+ */
 const DAY_BEGINS = 8;
 const DAY_ENDS = 22;
 const LEAST_BY_DAY = 2 * HOUR;

@@ -9,7 +9,10 @@ import { INVITED_BY_FRIEND, SeatOffersService } from './seat-offers.service.js';
 import { WAITING_UNFIT } from './waiting-list.facts.js';
 import { type WaitingEntry, WaitingListRepository } from './waiting-list.repository.js';
 
-/** Reason of an offer made by an organiser: members who were offered a seat in turn stay ahead of all others. */
+/**
+ * Reason of an offer made by an organiser. Such entries do not count as offered in turn: others may be moved ahead of
+ * them.
+ */
 const BY_HAND = 'offered_by_organiser';
 
 /** An entry with its position on the list of its side, from 1. */

@@ -50,8 +50,8 @@ const UNKNOWN = `select one.nth::int from unnest($2::int[], $3::text[]) with ord
     where k.account_id = one.account_id and k.occasion = $1 and k.subject = one.subject)`;
 
 /**
- * The arrays $1 to $8. One for each type, person and subject; with $9, none if one of this type and subject has not
- * been attempted yet, because that one will have the current state.
+ * The arrays $1 to $8. One for each type, person and subject; with $9, none if one of this type about the same thing (the
+ * id in the subject) has not been attempted yet, because that one will have the current state.
  */
 const INSERT = `insert into notifications (occasion, account_id, subject, data, urgent, due_at, attempt_at, counted_only)
   select one.occasion, one.account_id, one.subject, one.data, one.urgent, one.due_at, one.attempt_at, one.counted_only
@@ -179,8 +179,8 @@ export class NotificationsRepository {
   }
 
   /**
-   * Returns whether a person was sent a notification of one of these types about this subject (`event:12`) since a
-   * time, or, with `waiting`, will be.
+   * Returns whether a person was sent a notification of one of these types about this thing (`event:12`, whatever follows
+   * in the subject) since a time, or, with `orWaiting`, will be.
    */
   async wasTold(
     accountId: number,
