@@ -1,7 +1,7 @@
 import { HOUR } from '../../common/time/durations.rules.js';
 import { type EventFormat, onlySideOf } from '../calendar/event-kind.rules.js';
 import { HAS_OPEN_SEAT, type Side } from '../seats/seats.rules.js';
-import { LEAST_OFFER_HOURS, offerEnd } from '../waiting-list/offers.rules.js';
+import { endByDay, LEAST_OFFER_HOURS, offerEnd } from '../waiting-list/offers.rules.js';
 
 /** The longest time for which a place is kept for a friend, in hours. */
 const KEPT_HOURS = 48;
@@ -25,8 +25,8 @@ export function keptUntil(startsAt: Date, now: Date): Date | null {
   return offerEnd(startsAt, now, KEPT_HOURS);
 }
 
-/** Returns until when a friend who accepts now can reserve: as long as the invitation, and an hour at least. */
+/** Returns until when a friend who accepts now can reserve: as long as the invitation, an hour at least, and never into the night. */
 export function reservableUntil(invitation: { keptUntil: Date }, now: Date): Date {
   const least = now.getTime() + LEAST_OFFER_HOURS * HOUR;
-  return new Date(Math.max(invitation.keptUntil.getTime(), least));
+  return endByDay(new Date(Math.max(invitation.keptUntil.getTime(), least)));
 }

@@ -17,7 +17,7 @@ describe('whoever waits is told', () => {
     await giveBack(attendee, eventId);
     expect(await toldTo(app, first)).toEqual(['waiting-joined', 'offer-made']);
     const offer = await newestMailTo(app, first.email);
-    expect(offer.subject).toContain('00:00');
+    expect(offer.subject).toContain('08:00');
     expect(offer.text).toContain('Fondue on the boat');
     expect(offer.subject).not.toContain('Fondue');
     expect(offer.html).toContain(`href="${app.url}/dashboard"`);
