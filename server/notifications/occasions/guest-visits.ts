@@ -124,6 +124,11 @@ export class GuestVisits {
     return { attachments: [...attachments, file] };
   }
 
+  /** The address of an event's card among all events. */
+  card(event: Pick<EventRow, 'id'>): string {
+    return this.url(cardOf(event));
+  }
+
   /** The address of a page of the client. */
   url(path: string): string {
     return `${this.settings.publicUrl}${path}`;
@@ -137,6 +142,11 @@ export class GuestVisits {
   private ahead(visit: Visit | null): Visit | null {
     return visit && !hasBegun(visit.event, this.clock.now()) ? visit : null;
   }
+}
+
+/** The path of an event's card among all events: the page scrolls to it. */
+export function cardOf({ id }: Pick<EventRow, 'id'>): string {
+  return `${EVENTS}?event=${id}`;
 }
 
 /** Whether a subject names the day on which an event is now. */

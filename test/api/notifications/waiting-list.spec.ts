@@ -20,7 +20,7 @@ describe('whoever waits is told', () => {
     expect(offer.subject).toContain('08:00');
     expect(offer.text).toContain('Fondue on the boat');
     expect(offer.subject).not.toContain('Fondue');
-    expect(offer.html).toContain(`href="${app.url}/dashboard"`);
+    expect(offer.html).toContain(`href="${app.url}/dashboard?event=${eventId}"`);
     expect(offer.html.match(/<a class="button"/g)).toHaveLength(1);
     expect(offer.headers['List-Unsubscribe']).toBeUndefined();
     expect(await toldTo(app, second)).toEqual(['waiting-joined']);
