@@ -16,7 +16,8 @@ interface Stored<T> {
 
 /**
  * The forms whose typing is kept: details and answers are shared by sign-up, onboarding and profile editing; of each event
- * the ratings until they are sent, and whom one has not met.
+ * the ratings until they are sent, and whom one has not met. Also until when news of connections
+ * were shown.
  */
 export type DraftName =
   | 'account'
@@ -25,6 +26,7 @@ export type DraftName =
   | 'looking-for'
   | 'report'
   | 'objection'
+  | 'connections-seen'
   | `feedback-${number}`
   | `not-met-${number}`;
 
