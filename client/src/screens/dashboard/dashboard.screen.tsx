@@ -10,6 +10,7 @@ import { FeedbackToGive } from '../../features/feedback/feedback-to-give';
 import { useProfile } from '../../features/profile/api';
 import { useReservations, useReservationSync } from '../../features/reservations/api';
 import { Changes } from '../../features/reservations/changes/changes';
+import { EndedHolds } from '../../features/reservations/checkout/ended-holds';
 import { PlacesToConfirm } from '../../features/reservations/confirm/places-to-confirm';
 import { Today } from '../../features/reservations/today/today';
 import { Offers } from '../../features/reservations/waiting/offers';
@@ -74,6 +75,7 @@ function Content() {
       <Today guest={profile.data?.name} more={(event) => <RoundsLink event={event} />} />
       <Changes />
       <PlacesToConfirm />
+      <EndedHolds events={events.data} />
       <Offers events={events.data} />
       <FeedbackToGive event={feedback.toRate} />
       <ConnectionNews connections={met.news} />

@@ -241,12 +241,13 @@ describe('the landing of a guest with a place', () => {
     open.mockRestore();
   });
 
-  it('offers nothing to pay while a payment is under way, nor once the time of a hold is over', async () => {
+  it('offers nothing to pay while a payment is under way, and says that the time of a hold is over', async () => {
     const over = { ...HELD, id: 8, name: 'Raclette', held_until: fromNow(-1) };
     show({ answers: { 'GET /api/events': { json: [{ ...HELD, payment_under_way: true }, over] } } });
     expect(await screen.findByText('TWINT is confirming your payment')).toBeVisible();
     expect(screen.queryByRole('button', { name: /Continue payment/ })).not.toBeInTheDocument();
-    expect(screen.queryByText(/Raclette/)).not.toBeInTheDocument();
+    expect(screen.getByText('Raclette')).toBeVisible();
+    expect(screen.getByText(/It was not paid by then and is no longer held\.$/)).toBeVisible();
   });
 
   it.each([

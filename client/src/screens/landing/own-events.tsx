@@ -4,6 +4,7 @@ import { ConnectionNews } from '../../features/connections/connection-news';
 import { FeedbackToGive } from '../../features/feedback/feedback-to-give';
 import { Changes } from '../../features/reservations/changes/changes';
 import { CheckoutMessages } from '../../features/reservations/checkout/checkout-messages';
+import { EndedHolds } from '../../features/reservations/checkout/ended-holds';
 import { Paying } from '../../features/reservations/checkout/paying';
 import { useCheckout } from '../../features/reservations/checkout/use-checkout';
 import { NextCard } from '../../features/reservations/today/next-card';
@@ -41,6 +42,7 @@ export function OwnEvents({ own, guest }: OwnEventsProps) {
       {own.held.map((event) => (
         <HeldSeat key={event.id} event={event} />
       ))}
+      <EndedHolds events={own.ended} />
       <Changes />
       <Offers events={own.offers} />
       {own.next !== undefined && <NextCard event={own.next} guest={guest} />}

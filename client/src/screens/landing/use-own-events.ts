@@ -6,6 +6,7 @@ import { eventToRate, hasBegun } from '../../features/events/phase.rules';
 import { useUnrated } from '../../features/feedback/api';
 import { offerOf } from '../../features/reservations/action/event.rules';
 import { useReservations } from '../../features/reservations/api';
+import { endedHold } from '../../features/reservations/checkout/ended-hold';
 import { isToday } from '../../features/reservations/today/today.rules';
 import { offersIn } from '../../features/reservations/waiting/waiting.rules';
 import { hadOwnEvents, markOwnEvents } from '../../lib/storage/own-events-mark';
@@ -24,6 +25,8 @@ export interface OwnEvents {
   hasChanges: boolean;
   /** Events with a seat that is held for them until it is paid, or whose payment is under way. */
   held: EventItem[];
+  /** Events with a seat that was held for them and not paid in time, until they have seen so. */
+  ended: EventItem[];
   /** Events with a seat that is offered to them. */
   offers: EventItem[];
   /** Their last event, if they can rate its guests and have rated none. */
@@ -52,6 +55,7 @@ export function useOwnEvents(): OwnEvents {
     // absent in what a phone has kept since before there were any
     hasChanges: (reservations.data?.changes ?? []).length > 0,
     held: events.data?.filter((event) => HELD.has(offerOf(event, undefined, now))) ?? [],
+    ended: events.data?.filter((event) => endedHold(event, now)?.seen === false) ?? [],
     next: hasToday ? undefined : upcoming.find((event) => !hasBegun(event, now)),
     offers: offersIn(events.data ?? [], now),
     toRate: feedback.toRate,
@@ -62,7 +66,7 @@ export function useOwnEvents(): OwnEvents {
     own.next !== undefined ||
     own.toRate !== undefined ||
     own.hasChanges ||
-    [own.held, own.offers, own.connections].some(({ length }) => length > 0);
+    [own.held, own.ended, own.offers, own.connections].some(({ length }) => length > 0);
   const [hadAny] = useState(hadOwnEvents);
   const isLoading =
     (reservations.isLoading && !reservations.failureCount) || feedback.isComing || met.isComing;
