@@ -47,6 +47,7 @@ const connection = (id, user, more) => ({
   shared_by_me: [],
   shared_with_me: [],
   state: 'open',
+  news_at: new Date(Date.now() - DAY).toISOString(),
   icebreakers: [],
   ask_met: false,
   ...more,

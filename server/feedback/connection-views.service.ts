@@ -26,6 +26,8 @@ export interface OwnConnection {
   person: { accountId: number; name: string; photoId: string | null };
   sharedByMe: Channel[];
   sharedWithMe: SharedContact[];
+  /** When it was made, or the other first shared the latest of what they share. */
+  newsAt: Date;
   icebreakers: string[];
   /** Whether the private question whether they met is unanswered. */
   isAskedMet: boolean;
@@ -74,6 +76,7 @@ export class OwnConnectionViews {
           const value = shared?.theirs.includes(channel) && channels.get(channel);
           return value ? [{ channel, value }] : [];
         }),
+        newsAt: shared?.theirsSince ?? madeAt,
         icebreakers,
         isAskedMet: !answered.has(id) && this.clock.now() >= metAskedFrom(madeAt),
       });

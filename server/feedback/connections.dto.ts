@@ -67,6 +67,10 @@ export class ConnectionDto {
   @ApiEnum('ConnectionState', CONNECTION_STATES)
   state: ConnectionState;
 
+  /** When it was made, or the other first shared the latest of what they share. */
+  @ApiInstant()
+  news_at: string;
+
   /** Three questions for the two, in the language of Content-Language. */
   icebreakers: string[];
 
@@ -96,7 +100,7 @@ export function connectionDto(
   language: Language,
   addressOf: (photoId: string, eventId: number) => string,
 ): ConnectionDto {
-  const { id, event, person, sharedByMe, sharedWithMe, icebreakers, isAskedMet } = own;
+  const { id, event, person, sharedByMe, sharedWithMe, newsAt, icebreakers, isAskedMet } = own;
   return {
     id,
     event_id: event.id,
@@ -110,6 +114,7 @@ export function connectionDto(
     shared_by_me: sharedByMe,
     shared_with_me: sharedWithMe,
     state: 'open',
+    news_at: newsAt.toISOString(),
     icebreakers,
     ask_met: isAskedMet,
   };

@@ -5440,6 +5440,11 @@ export interface components {
             icebreakers: string[];
             /** @example 1204873 */
             id: number;
+            /**
+             * Format: date-time
+             * @description When it was made, or the other first shared the latest of what they share.
+             */
+            news_at: string;
             /** @description What the other sees of one’s own channels. */
             shared_by_me: components["schemas"]["Channel"][];
             shared_with_me: components["schemas"]["SharedContactDto"][];

@@ -22,6 +22,13 @@ export function zurichTime(instant: Date, days: number, hour: number, minute = 0
     .toJSDate();
 }
 
+/** Returns the instant, or `nightEnds` o'clock in Zurich after it if it lies from `nightBegins` o'clock on and before that. */
+export function afterNight(instant: Date, nightBegins: number, nightEnds: number): Date {
+  const morning = zurichTime(instant, 0, nightEnds);
+  if (instant < morning) return morning;
+  return instant < zurichTime(instant, 0, nightBegins) ? instant : zurichTime(instant, 1, nightEnds);
+}
+
 /** Returns the instant as ISO 8601 with Zurich's offset, in seconds: `2026-12-04T19:30:00+01:00`. */
 export function zurichIso(instant: Date): string {
   return DateTime.fromJSDate(instant, { zone: ZONE }).toISO({ suppressMilliseconds: true }) ?? '';

@@ -14,7 +14,8 @@ describe('a place that is kept for a friend', () => {
 
   it.each([
     ['two days where there is time', 240, 48],
-    ['a quarter of what is left as the event nears', 72, 18],
+    ['a quarter of what is left as the event nears', 80, 20],
+    ['until 08:00 what would end in the night', 72, 20],
   ])('is kept for %s', (_, left, kept) => {
     expect(keptUntil(inHours(left), NOW)).toEqual(inHours(kept));
   });
@@ -26,6 +27,8 @@ describe('a place that is kept for a friend', () => {
   it('can be reserved for an hour by who accepts in the last minute', () => {
     expect(reservableUntil({ keptUntil: inHours(0.1) }, NOW)).toEqual(inHours(1));
     expect(reservableUntil({ keptUntil: inHours(3) }, NOW)).toEqual(inHours(3));
+    // 21:30 in Zurich
+    expect(reservableUntil({ keptUntil: inHours(9.6) }, inHours(9.5))).toEqual(inHours(20));
   });
 });
 

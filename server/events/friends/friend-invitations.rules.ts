@@ -1,7 +1,7 @@
 import { HOUR } from '../../common/time/durations.rules.js';
 import { type EventFormat, onlySideOf } from '../calendar/event-kind.rules.js';
 import { HAS_OPEN_SEAT, type Side } from '../seats/seats.rules.js';
-import { LEAST_OFFER_HOURS, offerEnd } from '../waiting-list/offers.rules.js';
+import { endByDay, LEAST_OFFER_HOURS, offerEnd } from '../waiting-list/offers.rules.js';
 
 /** Maximum time for which a seat is kept for a friend, in hours. */
 const KEPT_HOURS = 48;
@@ -29,9 +29,10 @@ export function keptUntil(startsAt: Date, now: Date): Date | null {
 }
 
 /**
- * Returns until when a friend who accepts now can reserve: as long as the invitation is valid, but at least an hour.
+ * Returns until when a friend who accepts now can reserve: as long as the invitation is valid, but at least an hour, and
+ * never ending at night.
  */
 export function reservableUntil(invitation: { keptUntil: Date }, now: Date): Date {
   const least = now.getTime() + LEAST_OFFER_HOURS * HOUR;
-  return new Date(Math.max(invitation.keptUntil.getTime(), least));
+  return endByDay(new Date(Math.max(invitation.keptUntil.getTime(), least)));
 }

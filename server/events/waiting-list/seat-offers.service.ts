@@ -17,7 +17,7 @@ import {
   type Waiter,
 } from '../calendar/index.js';
 import { type SeatRow, SeatsRepository, type Side, type SideOfEvent, SIDES } from '../seats/index.js';
-import { isOfferedToAll, offerEnd } from './offers.rules.js';
+import { offerEnd } from './offers.rules.js';
 import { type AboutEntry, OFFER_EXPIRED, OFFER_MADE, OFFER_MADE_TO_ALL } from './waiting-list.facts.js';
 import { type NewEntry, type WaitingEntry, WaitingListRepository } from './waiting-list.repository.js';
 import type { EndedState } from './waiting-entry.states.js';
@@ -86,7 +86,7 @@ export class SeatOffersService implements SeatKeeper, OnModuleInit {
     if (!fitsSide(gender, listed.side, event.format)) return this.leaveSide(listed, waiter);
     const seats = await this.advanceSide(event, listed.side);
     const entry = await this.list.findListed(eventId, accountId);
-    if (!entry || !isKeptFor(entry, seats, event, at)) return undefined;
+    if (!entry || !this.isKeptFor(entry, seats, event, at)) return undefined;
     const also = { taken: 1, held: as === 'held' ? 1 : 0 };
     const meta = { at, by, reason: 'taken_up' };
     const left = await this.list.transition(seats, [entry], 'taken_up', meta, { also });
@@ -129,7 +129,7 @@ export class SeatOffersService implements SeatKeeper, OnModuleInit {
   ): Promise<SeatRow> {
     const at = this.clock.now();
     // in the last hours an organiser can still offer a seat to one person: until the event begins
-    const offeredUntil = offerEnd(event.startsAt, at, this.settings.offerHours) ?? event.startsAt;
+    const offeredUntil = this.offerEnd(event, at) ?? event.startsAt;
     await this.outbox.putAll(OFFER_MADE, entries.map(about));
     const left = await this.list.transition(seats, entries, 'offered', { at, by, reason }, { offeredUntil });
     if (left.kept === 0) await this.endCall(left);
@@ -171,7 +171,7 @@ export class SeatOffersService implements SeatKeeper, OnModuleInit {
     // entries of an address whose offer expired are now behind all others
     const stillListed = left === seats ? listed : await this.list.listed(event.id, side);
     const waiting = stillListed.filter(({ status }) => status === 'waiting');
-    if (isOfferedToAll(event.startsAt, now)) return this.offerToAll(left, waiting, now);
+    if (!this.offerEnd(event, now)) return this.offerToAll(left, waiting, now);
     if (left.kept === 0) {
       await this.endCall(left, waiting);
       return left;
@@ -223,6 +223,17 @@ export class SeatOffersService implements SeatKeeper, OnModuleInit {
     if (called.length > 0) await this.list.call(called, null);
   }
 
+  /** Returns whether a seat of a side that was advanced is there for an entry: offered to it, or to all who wait. */
+  private isKeptFor(entry: WaitingEntry, seats: SeatRow, event: EventWithSeats, now: Date): boolean {
+    if (entry.status === 'offered') return true;
+    return seats.kept > 0 && !this.offerEnd(event, now);
+  }
+
+  /** Returns until when a seat that is offered now is kept for one person; null if it is offered to all who wait. */
+  private offerEnd({ startsAt }: EventWithSeats, now: Date): Date | null {
+    return offerEnd(startsAt, now, this.settings.offerHours);
+  }
+
   private async leaveSide(entry: WaitingEntry, { at, by }: Waiter): Promise<undefined> {
     await this.end(entry, 'removed', { at, by, reason: 'side_changed' });
   }
@@ -230,10 +241,4 @@ export class SeatOffersService implements SeatKeeper, OnModuleInit {
 
 function about({ id, accountId, eventId }: WaitingEntry): AboutEntry {
   return { entryId: id, accountId, eventId };
-}
-
-/** Whether a seat of an advanced side can be taken by an entry: it is offered to it, or to all members. */
-function isKeptFor(entry: WaitingEntry, seats: SeatRow, event: EventWithSeats, now: Date): boolean {
-  if (entry.status === 'offered') return true;
-  return seats.kept > 0 && isOfferedToAll(event.startsAt, now);
 }

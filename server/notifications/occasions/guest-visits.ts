@@ -132,6 +132,11 @@ export class GuestVisits {
     return { attachments: [...attachments, file] };
   }
 
+  /** Returns the URL of an event's card in the list of events. */
+  card(event: Pick<EventRow, 'id'>): string {
+    return this.url(cardOf(event));
+  }
+
   /** Returns the URL of a page of the client. */
   url(path: string): string {
     return `${this.settings.publicUrl}${path}`;
@@ -145,6 +150,11 @@ export class GuestVisits {
   private ahead(visit: Visit | null): Visit | null {
     return visit && !hasBegun(visit.event, this.clock.now()) ? visit : null;
   }
+}
+
+/** Returns the path of an event's card in the list of events, to which the page scrolls. */
+export function cardOf({ id }: Pick<EventRow, 'id'>): string {
+  return `${EVENTS}?event=${id}`;
 }
 
 /** Whether a subject names the current day of an event. */

@@ -11,7 +11,7 @@ import {
   nameFor,
 } from '../../events/index.js';
 import { PAYMENT_REFUSED, REFUND_MADE } from '../../payments/index.js';
-import { EVENTS, GuestVisits, MY_EVENTS } from './guest-visits.js';
+import { GuestVisits, MY_EVENTS } from './guest-visits.js';
 import {
   type Composed,
   type Notification,
@@ -155,7 +155,7 @@ export class ReservationOccasions extends OccasionGroup {
         ...this.visits.details(visit, language),
         { label: 'price', value: { rappen: visit.reservation.priceRappen } },
       ],
-      action: { url: this.visits.url(EVENTS) },
+      action: { url: this.visits.card(event) },
     };
   }
 
@@ -191,7 +191,7 @@ export class ReservationOccasions extends OccasionGroup {
       language,
       ...(data['reason'] === UNCONFIRMED ? { variant: 'unconfirmed' as const } : {}),
       values: { event: nameFor(event, language), starts: event.startsAt },
-      action: { url: this.visits.url(EVENTS) },
+      action: { url: this.visits.card(event) },
       ...(await this.visits.calendar(subjectId)),
     };
   }
@@ -224,7 +224,7 @@ export class ReservationOccasions extends OccasionGroup {
       };
     }
     const waits = await this.waitingList.placeOf(event.id, reservation.accountId);
-    const action = { url: this.visits.url(EVENTS) };
+    const action = { url: this.visits.card(event) };
     return { ...told, occasion, action, ...(waits ? { variant: 'waiting' as const } : {}) };
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EventsService, nameFor, RESERVATION_TRANSFERRED } from '../../events/index.js';
 import { DIFFERENCE_ASKED } from '../../payments/index.js';
-import { EVENTS, GuestVisits, MY_EVENTS } from './guest-visits.js';
+import { GuestVisits, MY_EVENTS } from './guest-visits.js';
 import {
   type Composed,
   type Notification,
@@ -101,7 +101,7 @@ export class TransferOccasions extends OccasionGroup {
         until,
       },
       details: [...this.visits.details(visit), { label: 'difference', value: { rappen: amountRappen } }],
-      action: { url: this.visits.url(EVENTS) },
+      action: { url: this.visits.card(event) },
     };
   }
 }

@@ -16,7 +16,7 @@ import {
   nameFor,
 } from '../../events/index.js';
 import type { Detail } from '../templates/index.js';
-import { placeOf } from './guest-visits.js';
+import { cardOf, placeOf } from './guest-visits.js';
 import {
   type Composed,
   type Notification,
@@ -96,7 +96,7 @@ export class WaitingListOccasions extends OccasionGroup {
     if (!place) return null;
     const position = place.ahead + 1;
     return {
-      ...this.about(notification),
+      ...this.about(notification, found.event),
       occasion: 'waiting-joined',
       values: { ...valuesOf(found.event, notification), position },
       details: [...detailsOf(found.event, notification), { label: 'position', value: String(position) }],
@@ -110,7 +110,7 @@ export class WaitingListOccasions extends OccasionGroup {
     const { event } = found;
     if (await this.waitingList.placeOf(event.id, notification.accountId)) return null;
     return {
-      ...this.about(notification),
+      ...this.about(notification, event),
       occasion: 'waiting-unfit',
       values: valuesOf(event, notification),
       details: detailsOf(event, notification),
@@ -124,7 +124,7 @@ export class WaitingListOccasions extends OccasionGroup {
     if (!found || !until || found.entry.status !== 'offered' || until <= this.clock.now()) return null;
     const { event } = found;
     return {
-      ...this.about(notification),
+      ...this.about(notification, event),
       occasion: 'offer-made',
       values: { ...valuesOf(event, notification), until },
       ...(event.priceRappen === 0 ? { variant: 'free' as const } : {}),
@@ -141,7 +141,7 @@ export class WaitingListOccasions extends OccasionGroup {
     if (await this.reservations.findLive(event.id, accountId)) return null;
     if (await this.waitingList.placeOf(event.id, accountId)) return null;
     return {
-      ...this.about(notification),
+      ...this.about(notification, event),
       occasion: 'offer-expired',
       values: valuesOf(event, notification),
       details: detailsOf(event, notification),
@@ -154,7 +154,7 @@ export class WaitingListOccasions extends OccasionGroup {
     if (found?.entry.status !== 'waiting' || !found.entry.calledAt) return null;
     const { event } = found;
     return {
-      ...this.about(notification),
+      ...this.about(notification, event),
       occasion: 'offer-to-all',
       values: valuesOf(event, notification),
       ...(event.priceRappen === 0 ? { variant: 'free' as const } : {}),
@@ -171,8 +171,8 @@ export class WaitingListOccasions extends OccasionGroup {
     return { entry, event };
   }
 
-  private about({ language }: Notification) {
-    return { language, action: { url: `${this.settings.publicUrl}/dashboard` } };
+  private about({ language }: Notification, event: EventRow) {
+    return { language, action: { url: this.settings.publicUrl + cardOf(event) } };
   }
 }
 

@@ -22,6 +22,8 @@ const TRIES = 20;
 export interface SharedChannels {
   mine: Channel[];
   theirs: Channel[];
+  /** When the other first shared the latest of their channels; null without one. */
+  theirsSince: Date | null;
 }
 
 /** Connections and the channels shared in them. The callers decide which pairs are connected, and when. */
@@ -101,9 +103,13 @@ export class ConnectionsService {
   /** Returns the shared channels of these connections of a person, by connection. */
   async sharesIn(accountId: number, connectionIds: readonly number[]): Promise<Map<number, SharedChannels>> {
     const shares = new Map<number, SharedChannels>();
-    for (const id of connectionIds) shares.set(id, { mine: [], theirs: [] });
-    for (const one of await this.repository.sharesIn(connectionIds))
-      shares.get(one.connectionId)?.[one.accountId === accountId ? 'mine' : 'theirs'].push(one.channel);
+    for (const id of connectionIds) shares.set(id, { mine: [], theirs: [], theirsSince: null });
+    for (const one of await this.repository.sharesIn(connectionIds)) {
+      const shared = shares.get(one.connectionId);
+      if (!shared) continue;
+      shared[one.accountId === accountId ? 'mine' : 'theirs'].push(one.channel);
+      if (one.accountId !== accountId) shared.theirsSince = latest(shared.theirsSince, one.firstSharedAt);
+    }
     return shares;
   }
 
@@ -171,4 +177,8 @@ export class ConnectionsService {
 function requireOpen(accountId: number, found: ConnectionEntity | null): ConnectionEntity {
   if (found?.state === 'open' && [found.accountA, found.accountB].includes(accountId)) return found;
   throw new DomainError('CONNECTION_NOT_FOUND');
+}
+
+function latest(one: Date | null, other: Date): Date {
+  return one && one > other ? one : other;
 }

@@ -41,6 +41,7 @@ describe('a yes from both', () => {
       shared_by_me: [],
       shared_with_me: [],
       state: 'open',
+      news_at: '2026-12-06T09:00:00.000Z',
       icebreakers: expect.any(Array) as string[],
       ask_met: false,
     });

@@ -80,6 +80,22 @@ describe('sharing', () => {
     expect(JSON.stringify(await connectionsOf(him))).not.toContain('climbs');
   });
 
+  it('is news to the other, at the time at which each channel was first shared', async () => {
+    const { her, him, share } = await connected();
+    const newsFor = async (who: Actor) => (await connectionsOf(who))[0]?.news_at;
+    const made = await newsFor(him);
+    app.clock.forward({ hours: 2 });
+    const at = app.clock.now().toISOString();
+    await share('whatsapp');
+    expect(await newsFor(him)).toBe(at);
+    expect(await newsFor(her)).toBe(made);
+    app.clock.forward({ hours: 1 });
+    await share();
+    expect(await newsFor(him)).toBe(made);
+    await share('whatsapp');
+    expect(await newsFor(him)).toBe(at);
+  });
+
   it('can be taken back, channel by channel', async () => {
     const { him, share } = await connected();
     await share('whatsapp', 'instagram');

@@ -18,7 +18,7 @@ import { advanceLists, giveBack, join, leaveList, standing } from '../../fixture
 const app = sharedApp();
 afterEach(() => endStory(app));
 
-const IN_TWELVE_HOURS = '2026-12-01T23:00:00.000Z';
+const THE_NEXT_MORNING = '2026-12-02T07:00:00.000Z';
 const balanced = (fields: Parameters<typeof createPaidEvent>[1] = {}) =>
   createPaidEvent(app, { maxMen: 5, maxWomen: 5, maxLead: 1, ...fields });
 const take = async (person: Actor, eventId: number) => (await reserve(person, eventId)).expect(200);
@@ -45,7 +45,7 @@ describe('At an event whose sides stay in balance, who wants a place on the side
     expect((await join(first, eventId)).expect(200)).toEqual({ position: 1, side: 'men', ahead: 0 });
     (await join(second, eventId)).expect(200);
     await take(await ana(app), eventId);
-    expect(await standing(first, eventId)).toEqual([1, IN_TWELVE_HOURS]);
+    expect(await standing(first, eventId)).toEqual([1, THE_NEXT_MORNING]);
     expect(await standing(second, eventId)).toEqual([2, null]);
     // nobody comes between, and an offer is no guest: it opens nothing for the other side
     expect(refusal(await reserve(await ben(app), eventId))).toBe('409 SIDE_LEADS');
@@ -68,7 +68,7 @@ describe('At an event whose sides stay in balance, who wants a place on the side
     );
     expect(refusal(await reserve(await ben(app), eventId))).toBe('409 SIDE_LEADS');
     await advanceLists(app);
-    expect(await standing(him, eventId)).toEqual([1, IN_TWELVE_HOURS]);
+    expect(await standing(him, eventId)).toEqual([1, THE_NEXT_MORNING]);
     await app.database.query(
       `update event_seats set taken = taken - 1 where event_id = $1 and side = 'women'`,
       [eventId],
@@ -111,7 +111,7 @@ describe('A place can always be given back', () => {
     for (const person of [first, second]) (await join(person, eventId)).expect(200);
     await take(await ana(app), eventId);
     (await leaveList(first, eventId)).expect(200);
-    expect(await standing(second, eventId)).toEqual([1, IN_TWELVE_HOURS]);
+    expect(await standing(second, eventId)).toEqual([1, THE_NEXT_MORNING]);
   });
 });
 
@@ -171,10 +171,10 @@ describe('Organisers', () => {
     for (const person of [first, second, third]) (await join(person, eventId)).expect(200);
     const change = (max_lead: number | null) => organiser.patch(`/api/admin/events/${eventId}`, { max_lead });
     expect((await change(2)).expect(200)).toMatchObject({ max_lead: 2 });
-    expect(await standing(first, eventId)).toEqual([1, IN_TWELVE_HOURS]);
+    expect(await standing(first, eventId)).toEqual([1, THE_NEXT_MORNING]);
     expect(await standing(second, eventId)).toEqual([2, null]);
     expect((await change(null)).expect(200)).toMatchObject({ max_lead: null });
-    expect(await standing(third, eventId)).toEqual([3, IN_TWELVE_HOURS]);
+    expect(await standing(third, eventId)).toEqual([3, THE_NEXT_MORNING]);
     expect(await listedEvent(await ben(app), eventId)).toMatchObject({ men_left: 1 });
   });
 
@@ -198,6 +198,6 @@ describe('Organisers', () => {
     expect(refusal(await offer({}))).toBe('409 SIDE_LEADS');
     expect(refusal(await offer({ add_seat: true, reason: 'he asked' }))).toBe('409 SIDE_LEADS');
     await buySeat(app, await ana(app), eventId);
-    expect(await standing(him, eventId)).toEqual([1, IN_TWELVE_HOURS]);
+    expect(await standing(him, eventId)).toEqual([1, THE_NEXT_MORNING]);
   });
 });

@@ -27,8 +27,8 @@ answersAsDocumented();
 const app = sharedApp();
 afterEach(() => endStory(app));
 
-/** Twelve hours after the stories begin. */
-const IN_TWELVE_HOURS = '2026-12-01T23:00:00.000Z';
+/** 08:00 in Zurich: twelve hours after the stories begin it is midnight. */
+const THE_NEXT_MORNING = '2026-12-02T07:00:00.000Z';
 const other = () => guest(app, 'Alex', { gender: 'other' });
 
 describe('Who meets a full event', () => {
@@ -45,7 +45,7 @@ describe('Who meets a full event', () => {
       women_left: 0,
     });
     await giveBack(attendee, eventId);
-    expect(await standing(first, eventId)).toEqual([1, IN_TWELVE_HOURS]);
+    expect(await standing(first, eventId)).toEqual([1, THE_NEXT_MORNING]);
     expect(await standing(second, eventId)).toEqual([2, null]);
     // others see it as taken
     expect(await listedEvent(attendee, eventId)).toMatchObject({ women_left: 0, women_reserved: 0 });
@@ -76,21 +76,21 @@ describe('Who meets a full event', () => {
     app.clock.forward({ minutes: 2 });
     await reconcile(app);
     expect(await listedEvent(first, eventId)).toMatchObject({ user_status: 'none', waiting: null });
-    expect(await standing(second, eventId)).toEqual([1, '2026-12-01T23:31:00.000Z']);
+    expect(await standing(second, eventId)).toEqual([1, THE_NEXT_MORNING]);
   });
 
   it('loses the offer when its time is over, and the next is asked, by itself', async () => {
     const { eventId, attendee, waiting } = await fullEvent(app, 2);
     const [first, second] = waiting as [Actor, Actor];
     await giveBack(attendee, eventId);
-    app.clock.turnTo('2026-12-01T22:59:59Z');
+    app.clock.turnTo('2026-12-02T06:59:59Z');
     await advanceLists(app);
-    expect(await standing(first, eventId)).toEqual([1, IN_TWELVE_HOURS]);
-    app.clock.turnTo(IN_TWELVE_HOURS);
+    expect(await standing(first, eventId)).toEqual([1, THE_NEXT_MORNING]);
+    app.clock.turnTo(THE_NEXT_MORNING);
     expect(refusal(await reserve(first, eventId))).toBe('409 EVENT_FULL');
     await advanceLists(app);
     expect(await standing(first, eventId)).toBeNull();
-    expect(await standing(second, eventId)).toEqual([1, '2026-12-02T11:00:00.000Z']);
+    expect(await standing(second, eventId)).toEqual([1, '2026-12-02T19:00:00.000Z']);
   });
 
   it('may leave the list, or decline: the next is asked at once, and the last frees the seat for all', async () => {
@@ -101,7 +101,7 @@ describe('Who meets a full event', () => {
     expect(await standing(third, eventId)).toEqual([2, null]);
     await giveBack(attendee, eventId);
     (await leaveList(first, eventId)).expect(200);
-    expect(await standing(third, eventId)).toEqual([1, IN_TWELVE_HOURS]);
+    expect(await standing(third, eventId)).toEqual([1, THE_NEXT_MORNING]);
     (await leaveList(third, eventId)).expect(200);
     expect(await listedEvent(second, eventId)).toMatchObject({ women_left: 1 });
     expect(refusal(await join(second, eventId))).toBe('409 EVENT_NOT_FULL');
@@ -141,7 +141,7 @@ describe('The sides', () => {
     expect((await join(man, eventId)).expect(200)).toEqual({ position: 1, side: 'men', ahead: 0 });
     await giveBack(attendee, eventId);
     expect(await standing(man, eventId)).toEqual([1, null]);
-    expect(await standing(waiting[0] as Actor, eventId)).toEqual([1, IN_TWELVE_HOURS]);
+    expect(await standing(waiting[0] as Actor, eventId)).toEqual([1, THE_NEXT_MORNING]);
   });
 
   it('are one where fewer wait, the women’s on a tie, for whoever fits both', async () => {
@@ -172,10 +172,10 @@ describe('A seat that comes free', () => {
     const { eventId, waiting } = await fullEvent(app, 2);
     const chief = await logInOrganiser(app);
     (await chief.patch(`/api/admin/events/${eventId}`, { max_women: 2 })).expect(200);
-    expect(await standing(waiting[0] as Actor, eventId)).toEqual([1, IN_TWELVE_HOURS]);
+    expect(await standing(waiting[0] as Actor, eventId)).toEqual([1, THE_NEXT_MORNING]);
     expect(await standing(waiting[1] as Actor, eventId)).toEqual([2, null]);
     (await chief.patch(`/api/admin/events/${eventId}`, { max_women: 4 })).expect(200);
-    expect(await standing(waiting[1] as Actor, eventId)).toEqual([2, IN_TWELVE_HOURS]);
+    expect(await standing(waiting[1] as Actor, eventId)).toEqual([2, THE_NEXT_MORNING]);
     expect(await listedEvent(waiting[1] as Actor, eventId)).toMatchObject({ women_left: 1 });
     (await reserve(await ana(app), eventId)).expect(200);
     expect(refusal(await chief.patch(`/api/admin/events/${eventId}`, { max_women: 3 }))).toBe(
@@ -188,7 +188,7 @@ describe('A seat that comes free', () => {
     const [first, second] = waiting as [Actor, Actor];
     app.clock.turnTo('2026-12-10T18:30:00Z');
     await giveBack(attendee, eventId);
-    expect(await standing(first, eventId)).toEqual([1, '2026-12-11T00:30:00.000Z']);
+    expect(await standing(first, eventId)).toEqual([1, '2026-12-11T07:00:00.000Z']);
     app.clock.turnTo('2026-12-11T12:30:00Z');
     await advanceLists(app);
     // the day before it was the first one's, now it is of the first to take it
@@ -220,7 +220,7 @@ describe('A seat that comes free', () => {
     const session = (await reserve(late, eventId)).expect(200).session_id;
     app.clock.forward({ minutes: 31 });
     await reconcile(app);
-    expect(await standing(waiting[0] as Actor, eventId)).toEqual([1, '2026-12-01T23:31:00.000Z']);
+    expect(await standing(waiting[0] as Actor, eventId)).toEqual([1, THE_NEXT_MORNING]);
     await press(app, session, 'pay?late_money=1');
     expect(refusal(await confirm(late, session, eventId))).toBe('409 PAYMENT_TOO_LATE');
     await app.jobs.drain();
@@ -228,7 +228,7 @@ describe('A seat that comes free', () => {
     expect(await standing(late, eventId)).toEqual([2, null]);
     expect(await standing(waiting[1] as Actor, eventId)).toEqual([3, null]);
     (await leaveList(waiting[0] as Actor, eventId)).expect(200);
-    expect(await standing(late, eventId)).toEqual([1, '2026-12-01T23:31:00.000Z']);
+    expect(await standing(late, eventId)).toEqual([1, THE_NEXT_MORNING]);
   });
 });
 
@@ -281,18 +281,18 @@ describe('The list ends', () => {
     await giveBack(attendee, eventId);
     const chief = await logInOrganiser(app);
     (await chief.post(`/api/admin/people/${blocked.accountId}/block`, { reason: 'A bot.' })).expect(200);
-    expect(await standing(deleted, eventId)).toEqual([1, IN_TWELVE_HOURS]);
+    expect(await standing(deleted, eventId)).toEqual([1, THE_NEXT_MORNING]);
     const { body } = await deleted.get('/api/account/deletion');
     expect(body.waiting_lists).toEqual([
       { event_id: eventId, event_name: 'Fondue on the boat', date: '2026-12-11T18:30:00.000Z' },
     ]);
     (await deleted.call('DELETE', '/api/account', { password: deleted.password })).expect(200);
-    expect(await standing(changed, eventId)).toEqual([1, IN_TWELVE_HOURS]);
+    expect(await standing(changed, eventId)).toEqual([1, THE_NEXT_MORNING]);
     (await changed.post('/api/profile', { gender: 'male', name: 'Ana', age: 32, city: 'Zurich' })).expect(
       200,
     );
     expect(await standing(changed, eventId)).toBeNull();
-    expect(await standing(last, eventId)).toEqual([1, IN_TWELVE_HOURS]);
+    expect(await standing(last, eventId)).toEqual([1, THE_NEXT_MORNING]);
     const rows = await app.database.query('select from waiting_entries where account_id = $1', [
       deleted.accountId,
     ]);
@@ -321,5 +321,5 @@ it('keeps an offer through a crash: a seat that was kept when the process died i
   expect(await womensSeats(app, eventId)).toMatchObject({ taken: 2, kept: 1, offered: 0 });
   expect(refusal(await reserve(await ana(app), eventId))).toBe('409 EVENT_FULL');
   await app.jobs.drain();
-  expect(await standing(waiting[0] as Actor, eventId)).toEqual([1, IN_TWELVE_HOURS]);
+  expect(await standing(waiting[0] as Actor, eventId)).toEqual([1, THE_NEXT_MORNING]);
 });

@@ -17,10 +17,10 @@ describe('whoever waits is told', () => {
     await giveBack(attendee, eventId);
     expect(await toldTo(app, first)).toEqual(['waiting-joined', 'offer-made']);
     const offer = await newestMailTo(app, first.email);
-    expect(offer.subject).toContain('00:00');
+    expect(offer.subject).toContain('08:00');
     expect(offer.text).toContain('Fondue on the boat');
     expect(offer.subject).not.toContain('Fondue');
-    expect(offer.html).toContain(`href="${app.url}/dashboard"`);
+    expect(offer.html).toContain(`href="${app.url}/dashboard?event=${eventId}"`);
     expect(offer.html.match(/<a class="button"/g)).toHaveLength(1);
     expect(offer.headers['List-Unsubscribe']).toBeUndefined();
     expect(await toldTo(app, second)).toEqual(['waiting-joined']);

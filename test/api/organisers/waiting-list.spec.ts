@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterEach(() => endStory(app));
 
-const IN_TWELVE_HOURS = '2026-12-01T23:00:00.000Z';
+const THE_NEXT_MORNING = '2026-12-02T07:00:00.000Z';
 const reason = 'They were sent home last time.';
 
 async function listOf(eventId: number, query = '') {
@@ -36,7 +36,7 @@ describe('organisers', () => {
         side: 'women',
         position: 1,
         status: 'offered',
-        offered_until: IN_TWELVE_HOURS,
+        offered_until: THE_NEXT_MORNING,
         to_all: false,
       },
       { account_id: waiting[1]?.accountId, position: 2, status: 'waiting', offered_until: null },
@@ -58,7 +58,7 @@ describe('organisers', () => {
     expect(await standing(second, eventId)).toEqual([3, null]);
     await giveBack(attendee, eventId);
     expect((await organiser.post(path, { position: 1, reason })).expect(200)).toMatchObject({ position: 2 });
-    expect(await standing(first, eventId)).toEqual([1, IN_TWELVE_HOURS]);
+    expect(await standing(first, eventId)).toEqual([1, THE_NEXT_MORNING]);
     const asked = await entryOf(eventId, first);
     expect(
       refusal(await organiser.post(`/api/admin/waiting-list/${asked}/move`, { position: 2, reason })),
@@ -72,7 +72,7 @@ describe('organisers', () => {
     expect(refusal(await organiser.post(path, {}))).toBe('400 VALIDATION_FAILED');
     expect(refusal(await organiser.post(path, { reason }))).toBe('409 EVENT_FULL');
     const offered = (await organiser.post(path, { reason, add_seat: true })).expect(200);
-    expect(offered).toMatchObject({ status: 'offered', offered_until: IN_TWELVE_HOURS, position: 2 });
+    expect(offered).toMatchObject({ status: 'offered', offered_until: THE_NEXT_MORNING, position: 2 });
     expect(await logged(app, 1)).toEqual([`event.waiting_list_offered ${eventId}`]);
     expect(await womensSeats(app, eventId)).toMatchObject({ capacity: 2, taken: 2, offered: 1, waiting: 1 });
     expect(await standing(first, eventId)).toEqual([1, null]);
@@ -101,7 +101,7 @@ describe('organisers', () => {
     expect(refusal(await organiser.post(path, { reason }))).toBe('404 WAITING_ENTRY_NOT_FOUND');
     expect(await logged(app, 1)).toEqual([`event.waiting_list_removed ${eventId}`]);
     expect(await standing(first, eventId)).toBeNull();
-    expect(await standing(second, eventId)).toEqual([1, IN_TWELVE_HOURS]);
+    expect(await standing(second, eventId)).toEqual([1, THE_NEXT_MORNING]);
     // who was taken off can come back, at the end
     (await join(first, eventId)).expect(200);
     expect(await standing(first, eventId)).toEqual([2, null]);

@@ -20,6 +20,7 @@ const CONNECTION_FORM = {
   shared_by_me: ['string'],
   shared_with_me: [{ channel: 'string', value: 'string' }],
   state: 'string',
+  news_at: 'string',
   icebreakers: ['string'],
   ask_met: 'boolean',
 };

@@ -1,27 +1,19 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { api, unwrap } from '../../api/http/client';
+import { connectionsQuery } from '../../api/connection-news';
 import { apiQuery } from '../../api/query/api-query';
 import { invalidate, keysOf } from '../../api/query/resources';
 import type { Channel, Contacts } from '../../api/types';
 import { useApiMutation } from '../../api/use-api-mutation';
 import type { Language } from '../../lib/i18n/languages';
 
-const key = keysOf('connections');
-const connectionKeys = { list: (language: Language) => key(language) };
 const contactKeys = { own: () => keysOf('contacts')() };
 
 const pathOf = (id: number) => ({ path: { id } });
 
 /** Returns the query of one's connections. Icebreakers come in `language`. */
-export function useConnections(language: Language, { enabled = true } = {}) {
-  return useQuery(
-    apiQuery(connectionKeys.list(language), () => api.GET('/api/connections'), {
-      enabled,
-      // What others share or take back changes elsewhere.
-      refetchOnMount: 'always',
-      refetchOnWindowFocus: 'always',
-    }),
-  );
+export function useConnections(language: Language) {
+  return useQuery(connectionsQuery(language));
 }
 
 /** Returns the query of one's own channels. */

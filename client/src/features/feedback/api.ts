@@ -19,6 +19,15 @@ export function useCandidates(eventId: number | undefined) {
   );
 }
 
+/** Returns the event if one can rate its guests and has rated none; undefined also while that is not known. */
+export function useUnrated<E extends { id: number }>(
+  event: E | undefined,
+): { toRate: E | undefined; isComing: boolean } {
+  const { data = [], isLoading, failureCount } = useCandidates(event?.id);
+  const isUnrated = data.length > 0 && data.every(({ rating }) => rating === null);
+  return { toRate: isUnrated ? event : undefined, isComing: isLoading && failureCount === 0 };
+}
+
 /** Sends all ratings of an event, by the id of the person, in one call. */
 export function useSendFeedback(eventId: number, onSuccess: () => void) {
   return useApiMutation({

@@ -16,7 +16,8 @@ interface Stored<T> {
 
 /**
  * The forms whose typing is kept: details and answers are shared by sign-up, onboarding and profile editing; of each event
- * the ratings until they are sent, and whom one has not met.
+ * the ratings until they are sent, and whom one has not met. Also until when news of connections
+ * were shown, and until when a seat is held.
  */
 export type DraftName =
   | 'account'
@@ -25,8 +26,10 @@ export type DraftName =
   | 'looking-for'
   | 'report'
   | 'objection'
+  | 'connections-seen'
   | `feedback-${number}`
-  | `not-met-${number}`;
+  | `not-met-${number}`
+  | `hold-${number}`;
 
 /** Returns what was typed so far, kept in this browser so that no error, reload, back step or change of language loses it. */
 export function readDraft<T>(name: DraftName, owner: DraftOwner): Partial<T> {

@@ -1,5 +1,7 @@
 import { IconMail } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { markConnectionsSeen } from '../../api/connection-news';
 import { hasCode } from '../../api/http/api-error';
 import { AppHeader } from '../../features/auth/header/app-header';
 import { useConnections } from '../../features/connections/api';
@@ -30,6 +32,8 @@ export default function ConnectionsScreen() {
 function Connections() {
   const { t } = useTranslation('connections');
   const connections = useConnections(currentLanguage());
+  const { data } = connections;
+  useEffect(() => markConnectionsSeen(data ?? []), [data]);
   if (hasCode(connections.error, 'EMAIL_NOT_VERIFIED')) return <Unconfirmed />;
   if (connections.data === undefined && connections.isError)
     return <QueryError title={t('title')} query={connections} otherwise={connectionsKey('failed')} />;

@@ -12,6 +12,7 @@ const BEN: Connection = {
   shared_by_me: [],
   shared_with_me: [],
   state: 'open',
+  news_at: '2026-12-06T09:00:00.000Z',
   icebreakers: ['Where would you go on a free Tuesday?'],
   ask_met: false,
 };

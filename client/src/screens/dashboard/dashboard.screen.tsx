@@ -1,14 +1,22 @@
 import { lazy, Suspense, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useConnectionNews } from '../../api/connection-news';
 import { AppHeader } from '../../features/auth/header/app-header';
+import { ConnectionNews } from '../../features/connections/connection-news';
 import { useEvents } from '../../features/events/api';
+import { eventToRate } from '../../features/events/phase.rules';
+import { useUnrated } from '../../features/feedback/api';
+import { FeedbackToGive } from '../../features/feedback/feedback-to-give';
 import { useProfile } from '../../features/profile/api';
 import { useReservations, useReservationSync } from '../../features/reservations/api';
 import { Changes } from '../../features/reservations/changes/changes';
+import { EndedHolds } from '../../features/reservations/checkout/ended-holds';
 import { PlacesToConfirm } from '../../features/reservations/confirm/places-to-confirm';
 import { Today } from '../../features/reservations/today/today';
+import { Offers } from '../../features/reservations/waiting/offers';
 import { RoundsLink } from '../../features/rounds/rounds-link';
 import { useHasPhrases } from '../../lib/i18n/use-has-phrases';
+import { useNow } from '../../lib/use-now';
 import stack from '../../ui/base/stack.module.css';
 import { PageFrame } from '../../ui/frame/page-frame';
 import { ScreenHeading } from '../../ui/frame/screen-heading';
@@ -44,7 +52,12 @@ function Content() {
   const profile = useProfile();
   const noticesDue = useNoticesDue();
   const hasPhrases = useHasPhrases('event');
+  const past = reservations.data?.past ?? [];
+  const feedback = useUnrated(eventToRate(past, useNow()));
+  const met = useConnectionNews({ asks: past.length > 0 });
   const waits =
+    feedback.isComing ||
+    met.isComing ||
     reservations.isPending ||
     (profile.isPending && !profile.failureCount) ||
     noticesDue === undefined ||
@@ -62,6 +75,10 @@ function Content() {
       <Today guest={profile.data?.name} more={(event) => <RoundsLink event={event} />} />
       <Changes />
       <PlacesToConfirm />
+      <EndedHolds events={events.data} />
+      <Offers events={events.data} />
+      <FeedbackToGive event={feedback.toRate} />
+      <ConnectionNews connections={met.news} />
       {noticesDue ? (
         <Notices />
       ) : (

@@ -60,13 +60,20 @@ const EVENTS = [
 ];
 const PROFILE = { name: 'Ana', gender: 'female', city: 'Bern', photo_url: null, profile_locked: false };
 
-function show(events = EVENTS, city = 'Bern', upcoming: object[] = [], missing: string[] = []) {
+function show(
+  events = EVENTS,
+  city = 'Bern',
+  upcoming: object[] = [],
+  missing: string[] = [],
+  more: Parameters<typeof answer>[0] = {},
+) {
   answer({
     'GET /api/events': { json: events },
     'GET /api/profile': { json: { ...PROFILE, city } },
     'GET /api/profile/events': { json: { upcoming, past: [] } },
     'GET /api/profile/readiness': { json: { missing } },
     'GET /api/auth/status': { json: { authenticated: true, hasProfile: true } },
+    ...more,
   });
   return renderInApp(<DashboardScreen />);
 }
@@ -93,6 +100,23 @@ describe('the dashboard', () => {
       'In Bern',
       'In other cities',
     ]);
+  });
+
+  it('says above all events what is new: an offer and its deadline, feedback to give, a connection', async () => {
+    const fromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+    const waiting = { position: 1, offered_until: fromNow(1), to_all: false, side: 'women' as const };
+    const past = { id: 7, name: 'Fondue', date: fromNow(-30), ends_at: fromNow(-27) };
+    const ben = { id: 3, shared_by_me: [], shared_with_me: [], news_at: fromNow(-2), user: { name: 'Ben' } };
+    show([event(1, 'Bern', 3, { user_status: 'waitlisted', waiting })], 'Bern', [], [], {
+      'GET /api/profile/events': { json: { upcoming: [], past: [past], changes: [] } },
+      'GET /api/events/7/feedback': { json: [{ id: 9, name: 'Ben', rating: null }] },
+      'GET /api/connections': { json: [ben] },
+    });
+    const offer = await screen.findByText(/^A place is free for you: Evening 1\. It is yours until/);
+    expect(screen.getByRole('link', { name: 'Give feedback' })).toHaveAttribute('href', '/feedback/7');
+    expect(screen.getByText('Ben and you both said yes.')).toBeVisible();
+    const card = await screen.findByRole('article', { name: 'Evening 1' });
+    expect(offer.compareDocumentPosition(card)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it('says all of an event in a small card too, and lets it be reserved from there', async () => {

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { answer, renderInApp } from '../../../test/render';
 import { endSession } from '../../features/auth/session/end-session';
 import { markOwnEvents } from '../../lib/storage/own-events-mark';
+import ConnectionsScreen from '../connections/connections.screen';
 import LandingScreen from './landing.screen';
 
 const PROFILE = {
@@ -110,6 +111,19 @@ const HELD = {
   user_status: 'held',
   payment_under_way: false,
 };
+const connection = (id: number, name: string) => ({
+  id,
+  event_id: 7,
+  event_name: 'Fondue',
+  date: fromNow(-400),
+  shared_by_me: [],
+  shared_with_me: [],
+  icebreakers: [],
+  ask_met: false,
+  state: 'open',
+  news_at: fromNow(-2),
+  user: { id: id + 6, name, photo_url: null },
+});
 const mine = (upcoming: object[], past: object[] = []) => ({
   'GET /api/profile/events': { json: { upcoming, past, changes: [] } },
 });
@@ -146,19 +160,42 @@ describe('the landing of a guest with a place', () => {
   );
 
   it('asks for feedback until some is given, and names a new connection', async () => {
-    const met = { id: 3, event_id: 7, shared_by_me: [], state: 'open', user: { id: 9, name: 'Ben' } };
     show({
       answers: {
         ...mine([], [eventIn(-30)]),
         'GET /api/events/7/feedback': { json: [{ id: 9, name: 'Ben', rating: null }] },
         'GET /api/connections': {
-          json: [met, { ...met, id: 4, shared_by_me: ['email'], user: { id: 8, name: 'Tom' } }],
+          json: [
+            connection(3, 'Ben'),
+            { ...connection(4, 'Tom'), shared_by_me: ['email'] },
+            { ...connection(5, 'Max'), news_at: fromNow(-24 * 15) },
+            { ...connection(6, 'Jan'), shared_with_me: [{ channel: 'signal', value: 'jan.42' }] },
+          ],
         },
       },
     });
     expect(await screen.findByRole('link', { name: 'Give feedback' })).toHaveAttribute('href', '/feedback/7');
     expect(await screen.findByText('Ben and you both said yes.')).toBeVisible();
-    expect(screen.queryByText(/Tom/)).not.toBeInTheDocument();
+    expect(screen.getByText('Jan has shared a contact with you.')).toBeVisible();
+    const links = screen.getAllByRole('link', { name: 'Connections' }).map((one) => one.getAttribute('href'));
+    expect(links).toEqual(expect.arrayContaining(['/connections#3', '/connections#6']));
+    expect(screen.queryByText(/Tom|Max/)).not.toBeInTheDocument();
+  });
+
+  it('names a connection until its page has shown it, and again when something is shared', async () => {
+    const ben = connection(3, 'Ben');
+    const shared = [{ channel: 'signal', value: 'ben.42' }];
+    const answers = (json: object[]) => ({ ...mine([], [eventIn(-400)]), 'GET /api/connections': { json } });
+    const { rerender } = show({ answers: answers([ben]) });
+    expect(await screen.findByText('Ben and you both said yes.')).toBeVisible();
+    rerender(<ConnectionsScreen />);
+    expect(await screen.findByRole('heading', { name: 'Ben' })).toBeVisible();
+    rerender(<LandingScreen />);
+    expect(await screen.findByRole('heading', { level: 1, name: /^People meet at a table/ })).toBeVisible();
+    expect(screen.queryByText(/Ben/)).not.toBeInTheDocument();
+    rerender(<p>elsewhere</p>);
+    show({ answers: answers([{ ...ben, shared_with_me: shared, news_at: fromNow(-1) }]) });
+    expect(await screen.findByText('Ben has shared a contact with you.')).toBeVisible();
   });
 
   it('does not ask for feedback that was given', async () => {
@@ -204,12 +241,13 @@ describe('the landing of a guest with a place', () => {
     open.mockRestore();
   });
 
-  it('offers nothing to pay while a payment is under way, nor once the time of a hold is over', async () => {
+  it('offers nothing to pay while a payment is under way, and says that the time of a hold is over', async () => {
     const over = { ...HELD, id: 8, name: 'Raclette', held_until: fromNow(-1) };
     show({ answers: { 'GET /api/events': { json: [{ ...HELD, payment_under_way: true }, over] } } });
     expect(await screen.findByText('TWINT is confirming your payment')).toBeVisible();
     expect(screen.queryByRole('button', { name: /Continue payment/ })).not.toBeInTheDocument();
-    expect(screen.queryByText(/Raclette/)).not.toBeInTheDocument();
+    expect(screen.getByText('Raclette')).toBeVisible();
+    expect(screen.getByText(/It was not paid by then and is no longer held\.$/)).toBeVisible();
   });
 
   it.each([

@@ -1,15 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import type { EventItem } from '../../api/types';
+import { ConnectionNews } from '../../features/connections/connection-news';
+import { FeedbackToGive } from '../../features/feedback/feedback-to-give';
 import { Changes } from '../../features/reservations/changes/changes';
 import { CheckoutMessages } from '../../features/reservations/checkout/checkout-messages';
+import { EndedHolds } from '../../features/reservations/checkout/ended-holds';
 import { Paying } from '../../features/reservations/checkout/paying';
 import { useCheckout } from '../../features/reservations/checkout/use-checkout';
 import { NextCard } from '../../features/reservations/today/next-card';
 import { Today } from '../../features/reservations/today/today';
+import { Offers } from '../../features/reservations/waiting/offers';
 import { RoundsLink } from '../../features/rounds/rounds-link';
 import { time } from '../../lib/dates/dates';
-import { nearTime } from '../../lib/dates/near-time';
-import { useNow } from '../../lib/use-now';
 import { Button, ButtonLink } from '../../ui/base/button';
 import stack from '../../ui/base/stack.module.css';
 import { useAbout } from '../../ui/base/use-about';
@@ -40,30 +42,12 @@ export function OwnEvents({ own, guest }: OwnEventsProps) {
       {own.held.map((event) => (
         <HeldSeat key={event.id} event={event} />
       ))}
+      <EndedHolds events={own.ended} />
       <Changes />
-      {own.offers.map((event) => (
-        <Offer key={event.id} event={event} />
-      ))}
+      <Offers events={own.offers} />
       {own.next !== undefined && <NextCard event={own.next} guest={guest} />}
-      {own.toRate !== undefined && (
-        <Alert
-          tone="info"
-          action={
-            <ButtonLink to={`/feedback/${own.toRate.id}`}>{t('profile.events.giveFeedback')}</ButtonLink>
-          }
-        >
-          {t('landing.own.feedback', { name: own.toRate.name })}
-        </Alert>
-      )}
-      {own.connections.map(({ id, user }) => (
-        <Alert
-          key={id}
-          tone="good"
-          action={<ButtonLink to="/connections">{t('common.connections')}</ButtonLink>}
-        >
-          {t('landing.own.connection', { name: user.name })}
-        </Alert>
-      ))}
+      <FeedbackToGive event={own.toRate} />
+      <ConnectionNews connections={own.connections} />
     </section>
   );
 }
@@ -101,21 +85,5 @@ function HeldSeat({ event }: { event: EventItem }) {
       </Alert>
       <CheckoutMessages eventId={event.id} checkout={checkout} withLink />
     </>
-  );
-}
-
-function Offer({ event }: { event: EventItem }) {
-  const { t } = useTranslation();
-  const now = useNow();
-  const until = event.waiting?.offered_until;
-  const near = until != null && !event.waiting?.to_all ? nearTime(until, now) : undefined;
-  return (
-    <Alert
-      tone="warn"
-      action={<ButtonLink to={`/events/${event.id}`}>{t('landing.own.toOffer')}</ButtonLink>}
-    >
-      {t('landing.own.offer', { name: event.name })}{' '}
-      {near !== undefined && t(`landing.own.until.${near.day}`, { when: near.when })}
-    </Alert>
   );
 }

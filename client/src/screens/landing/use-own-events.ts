@@ -1,20 +1,17 @@
 import { useEffect, useState } from 'react';
+import { useConnectionNews } from '../../api/connection-news';
 import type { Connection, EventItem, UserEvent } from '../../api/types';
-import { useConnections } from '../../features/connections/api';
 import { useEvents } from '../../features/events/api';
-import { feedbackIsOpen, hasBegun } from '../../features/events/phase.rules';
-import { useCandidates } from '../../features/feedback/api';
+import { eventToRate, hasBegun } from '../../features/events/phase.rules';
+import { useUnrated } from '../../features/feedback/api';
 import { offerOf } from '../../features/reservations/action/event.rules';
 import { useReservations } from '../../features/reservations/api';
+import { endedHold } from '../../features/reservations/checkout/ended-hold';
 import { isToday } from '../../features/reservations/today/today.rules';
-import { waitingState } from '../../features/reservations/waiting/waiting.rules';
-import { currentLanguage } from '../../lib/i18n';
+import { offersIn } from '../../features/reservations/waiting/waiting.rules';
 import { hadOwnEvents, markOwnEvents } from '../../lib/storage/own-events-mark';
 import { useNow } from '../../lib/use-now';
 
-const DAY = 86_400_000;
-/** Milliseconds after an event during which the landing asks for feedback and shows its connections. */
-const RECENT = 14 * DAY;
 /** What the card of an event offers to who has not paid for its seat. */
 const HELD: ReadonlySet<string> = new Set(['held', 'paying']);
 
@@ -28,11 +25,13 @@ export interface OwnEvents {
   hasChanges: boolean;
   /** Events with a seat that is held for them until it is paid, or whose payment is under way. */
   held: EventItem[];
+  /** Events with a seat that was held for them and not paid in time, until they have seen so. */
+  ended: EventItem[];
   /** Events with a seat that is offered to them. */
   offers: EventItem[];
   /** Their last event, if they can rate its guests and have rated none. */
   toRate: UserEvent | undefined;
-  /** Recent connections with whom they share nothing yet. */
+  /** Connections with news that they have not seen. */
   connections: Connection[];
   /** Whether they have been to an event. */
   isReturning: boolean;
@@ -42,45 +41,38 @@ export interface OwnEvents {
   isComing: boolean;
 }
 
-/** Returns what the landing shows of a guest's own. Feedback and connections are asked for only after a recent event. */
+/** Returns what the landing shows of a guest's own. Feedback and connections are asked for only after an event. */
 export function useOwnEvents(): OwnEvents {
   const now = useNow();
   const reservations = useReservations();
   const events = useEvents();
   const { upcoming = [], past = [] } = reservations.data ?? {};
   const hasToday = [...upcoming, ...past].some((event) => isToday(event, now));
-  const recent = past.filter(({ ends_at }) => now.getTime() - Date.parse(ends_at) < RECENT);
-  const last = recent.find((event) => feedbackIsOpen(event, now));
-  const candidates = useCandidates(last?.id);
-  const isUnrated = candidates.data?.length && candidates.data.every(({ rating }) => rating === null);
-  const met = useConnections(currentLanguage(), { enabled: recent.length > 0 });
+  const feedback = useUnrated(eventToRate(past, now));
+  const met = useConnectionNews({ asks: past.length > 0 });
   const own = {
     hasToday,
     // absent in what a phone has kept since before there were any
     hasChanges: (reservations.data?.changes ?? []).length > 0,
     held: events.data?.filter((event) => HELD.has(offerOf(event, undefined, now))) ?? [],
+    ended: events.data?.filter((event) => endedHold(event, now)?.seen === false) ?? [],
     next: hasToday ? undefined : upcoming.find((event) => !hasBegun(event, now)),
-    offers: events.data?.filter((event) => isOffered(event, now)) ?? [],
-    toRate: isUnrated ? last : undefined,
-    connections: (met.data ?? []).filter(
-      ({ event_id, shared_by_me }) => shared_by_me.length === 0 && recent.some(({ id }) => id === event_id),
-    ),
+    offers: offersIn(events.data ?? [], now),
+    toRate: feedback.toRate,
+    connections: met.news,
   };
   const shows =
     hasToday ||
     own.next !== undefined ||
     own.toRate !== undefined ||
     own.hasChanges ||
-    own.held.length + own.offers.length + own.connections.length > 0;
+    [own.held, own.ended, own.offers, own.connections].some(({ length }) => length > 0);
   const [hadAny] = useState(hadOwnEvents);
-  const isLoading = [reservations, candidates, met].some((query) => query.isLoading && !query.failureCount);
+  const isLoading =
+    (reservations.isLoading && !reservations.failureCount) || feedback.isComing || met.isComing;
   const isKnown = reservations.data !== undefined && !isLoading;
   useEffect(() => {
     if (shows || isKnown) markOwnEvents(shows);
   }, [shows, isKnown]);
   return { ...own, isReturning: past.length > 0, shows, isComing: hadAny && !shows && isLoading };
-}
-
-function isOffered({ user_status, waiting }: EventItem, now: Date): boolean {
-  return user_status === 'waitlisted' && waiting != null && waitingState(waiting, now) !== 'waits';
 }

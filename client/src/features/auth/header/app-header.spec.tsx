@@ -1,6 +1,9 @@
-import { waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { answer, renderInApp } from '../../../../test/render';
+import { markConnectionsSeen } from '../../../api/connection-news';
+import { queryClient } from '../../../api/query/query-client';
 import { storeToken } from '../../../api/http/token';
+import type { Connection } from '../../../api/types';
 import { PageFrame } from '../../../ui/frame/page-frame';
 import { AppHeader } from './app-header';
 
@@ -30,5 +33,30 @@ describe('the title of a page', () => {
     const { calls } = open(false);
     await waitFor(() => expect(calls).not.toEqual([]));
     await waitFor(() => expect(document.title).toBe('Your list · Apéro'));
+  });
+});
+
+describe('the way to the connections', () => {
+  const BEN = {
+    news_at: new Date(Date.now() - 3_600_000).toISOString(),
+    shared_by_me: [],
+    shared_with_me: [],
+    user: { name: 'Ben' },
+  };
+
+  it('says what is new, as far as the landing or the dashboard have asked', async () => {
+    queryClient.setQueryData(['connections', 'en'], [BEN]);
+    const { calls } = open(false);
+    const link = await screen.findByRole('link', { name: 'Connections. New: Ben' });
+    expect(link).toHaveTextContent('New');
+    expect(link).toHaveAttribute('href', '/connections');
+    expect(calls.map(({ path }) => path)).not.toContain('/api/connections');
+  });
+
+  it('says nothing once the connections have shown it', async () => {
+    queryClient.setQueryData(['connections', 'en'], [BEN]);
+    markConnectionsSeen([BEN as unknown as Connection]);
+    open(false);
+    expect(await screen.findByRole('link', { name: 'Connections' })).toHaveTextContent(/^Connections$/);
   });
 });

@@ -2,6 +2,7 @@ import { IconClipboardList, IconLogout, IconMessages, IconUser } from '@tabler/i
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useConnectionNews } from '../../../api/connection-news';
 import { callHeaders } from '../../../api/http/client';
 import { invalidate } from '../../../api/query/resources';
 import { PRODUCT_NAME } from '../../../lib/i18n/product-name';
@@ -48,12 +49,7 @@ export function AppHeader() {
             <span>{t('common.organisers')}</span>
           </Link>
         )}
-        {status?.hasProfile && (
-          <Link to="/connections" className={`${parts.action} ${classes.quiet}`}>
-            <IconMessages size={20} aria-hidden />
-            <span>{t('common.connections')}</span>
-          </Link>
-        )}
+        {status?.hasProfile && <ConnectionsLink />}
         {!status?.blocked && (
           <Link to="/profile" className={parts.action}>
             <IconUser size={20} aria-hidden />
@@ -66,5 +62,23 @@ export function AppHeader() {
         </button>
       </nav>
     </header>
+  );
+}
+
+/** The way to the connections. While one of them has news it has a dot, says so, and has its name. */
+function ConnectionsLink() {
+  const { t } = useTranslation();
+  const { news } = useConnectionNews({ asks: false });
+  const [what, names] = [t('common.connections'), news.map(({ user }) => user.name).join(', ')];
+  return (
+    <Link
+      to="/connections"
+      className={`${parts.action} ${classes.quiet}`}
+      {...(names && { 'data-new': true, 'aria-label': t('common.newIn', { what, names }) })}
+    >
+      <IconMessages size={20} aria-hidden />
+      <span>{what}</span>
+      {names && <b>{t('common.new')}</b>}
+    </Link>
   );
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { answer, renderInApp } from '../../../../test/render';
 import type { EventItem } from '../../../api/types';
 import { EventAction } from './event-action';
@@ -99,5 +99,36 @@ describe('a place that is held', () => {
     show({ user_status: 'held', held_until: '2020-12-04T19:14:00.000Z', payment_under_way: true });
     expect(screen.getByText('TWINT is confirming your payment')).toBeVisible();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+});
+
+describe('a hold', () => {
+  const fromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  const words = /^Your place was held until \d\d:\d\d\. It was not paid by then/;
+
+  it('whose time is over says so, also once the seat is gone, and can be reserved anew', () => {
+    show({ user_status: 'held', held_until: fromNow(-1) });
+    expect(screen.getByText(words)).toBeVisible();
+    expect(button(/^Reserve/)).toBeVisible();
+    cleanup();
+    show({});
+    expect(screen.getByText(words)).toBeVisible();
+    cleanup();
+    show({ user_status: 'paid', user_reserved: true });
+    expect(screen.queryByText(words)).not.toBeInTheDocument();
+    cleanup();
+    show({});
+    expect(screen.queryByText(words)).not.toBeInTheDocument();
+  });
+
+  it('that was given back, or ended a day ago, is none that has ended', () => {
+    show({ user_status: 'held', held_until: fromNow(1) });
+    cleanup();
+    show({});
+    expect(screen.queryByText(words)).not.toBeInTheDocument();
+    expect(JSON.stringify(localStorage)).not.toContain('hold-7');
+    cleanup();
+    show({ user_status: 'held', held_until: fromNow(-25) });
+    expect(screen.queryByText(words)).not.toBeInTheDocument();
   });
 });

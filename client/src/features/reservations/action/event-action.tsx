@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasCode } from '../../../api/http/api-error';
 import type { EventItem, Gender } from '../../../api/types';
@@ -8,12 +8,13 @@ import { CalendarButton } from '../calendar-button';
 import { useCancelReservation } from '../api';
 import { CheckoutMessages } from '../checkout/checkout-messages';
 import classes from '../checkout/checkout.module.css';
+import { endedHold, markEndSeen, useKeptHold } from '../checkout/ended-hold';
 import { Held } from '../checkout/held';
 import { ComesReady } from '../ready/before-reserving';
 import { Paying } from '../checkout/paying';
 import { ReserveTerms } from '../checkout/reserve-terms';
 import { type Checkout, useCheckout } from '../checkout/use-checkout';
-import { day } from '../../../lib/dates/dates';
+import { day, time } from '../../../lib/dates/dates';
 import { useNow } from '../../../lib/use-now';
 import { chf } from '../../../lib/money';
 import { Button, ButtonLink } from '../../../ui/base/button';
@@ -49,7 +50,13 @@ interface EventActionProps {
 export function EventAction({ event, gender, brief = false, ticket, onLeft }: EventActionProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
-  const offer = offerOf(event, gender, useNow());
+  const now = useNow();
+  const offer = offerOf(event, gender, now);
+  useKeptHold(event, now);
+  const ended = offer === 'open' || offer === 'full' ? endedHold(event, now)?.until : undefined;
+  useEffect(() => {
+    if (ended !== undefined && !brief) markEndSeen(event.id, ended);
+  }, [ended, brief, event.id]);
   const cancel = useCancelReservation(event.id, onLeft && { onSuccess: () => onLeft('seat') });
   const checkout = useCheckout(event, { onStart: cancel.reset });
   const box = useKeptFocus(offer);
@@ -63,6 +70,7 @@ export function EventAction({ event, gender, brief = false, ticket, onLeft }: Ev
       {offer === 'over' && !hasCode(checkout.error, 'GIVEN_UP_TODAY') && (
         <Alert tone="info">{t('errors.GIVEN_UP_TODAY')}</Alert>
       )}
+      {ended !== undefined && <Alert tone="info">{t('dashboard.holdEnded', { time: time(ended) })}</Alert>}
       {offer === 'open' && (
         <Open
           event={event}

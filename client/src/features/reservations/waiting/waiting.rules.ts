@@ -12,6 +12,14 @@ export function waitingState({ offered_until, to_all }: Waiting, now: Date): Wai
   return offered_until === null ? 'waits' : 'offered';
 }
 
+/** Returns the events with a seat that is offered to the guest: to them alone, or to all who wait. */
+export function offersIn(events: readonly EventItem[], now: Date): EventItem[] {
+  return events.filter(
+    ({ user_status, waiting }) =>
+      user_status === 'waitlisted' && waiting != null && waitingState(waiting, now) !== 'waits',
+  );
+}
+
 /** Returns the side that somebody of this gender waits for; undefined where it is either. */
 export function sideOf(gender: Gender | undefined): Side | undefined {
   if (gender === 'male') return 'men';
