@@ -5,7 +5,7 @@ import { Database } from '../common/database/database.js';
 import { jobKind, OnJob } from '../common/jobs/job-kind.js';
 import { Jobs } from '../common/jobs/jobs.js';
 import { EventsService, type EventWithSeats } from '../events/index.js';
-import { type InventedPayment, SandboxBooks } from '../payments/index.js';
+import { BalanceService, type InventedPayment, SandboxBooks } from '../payments/index.js';
 import { ReportsService } from '../relations/index.js';
 import { pastEvents } from './demo-calendar.js';
 import { DEMO_SESSIONS, DemoEvents } from './demo-events.service.js';
@@ -16,7 +16,8 @@ import { SeededRandom } from './seeded-random.js';
 import { SeedRepository } from './seed.repository.js';
 
 const GROW_HISTORY = jobKind('demo-history');
-const PEOPLE = 320;
+/** Enough that few pairs meet twice: a pair has one connection, made at its last event. */
+const PEOPLE = 600;
 /** Payments that are added to the sandbox in one batch. */
 const BATCH = 200;
 
@@ -40,6 +41,7 @@ export class DemoHistory {
     private readonly events: EventsService,
     private readonly demoEvents: DemoEvents,
     private readonly books: SandboxBooks,
+    private readonly balance: BalanceService,
     private readonly reports: ReportsService,
     private readonly repository: SeedRepository,
   ) {}
@@ -59,6 +61,9 @@ export class DemoHistory {
     const payments = await this.repository.payments(DEMO_SESSIONS);
     for (let at = 0; at < payments.length; at += BATCH)
       await this.books.record(payments.slice(at, at + BATCH));
+    // the balance may have been read before its past was there
+    const first = Math.min(...payments.map(({ createdAt }) => createdAt.getTime()));
+    if (payments.length > 0) await this.balance.readSince(new Date(first));
     await this.contestOne(payments);
   }
 

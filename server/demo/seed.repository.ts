@@ -47,6 +47,13 @@ const STEPS = [
      select "eventId", side, count(*)::int as seats, (count(*) filter (where outcome = 'held'))::int as holds from seeding
       where outcome in ('paid', 'confirmed', 'held') group by 1, 2) n
     where seat.event_id = n."eventId" and seat.side = n.side`,
+  // most came by a link to the event's page, which each looked at some times; one in seven signed up there
+  `insert into referral_counts (event_id, channel, day, views, sign_ups, reservations, paid)
+   select "eventId", (array['newsletter', 'instagram', 'direct', 'newsletter', 'flyer'])[1 + draw % 5],
+          ("createdAt" at time zone 'Europe/Zurich')::date, sum(6 + draw % 11), count(*) filter (where draw % 7 = 0), count(*),
+          count(*) filter (where outcome <> 'expired')
+     from (select *, hashint4(id) & 1023 as draw from seeding where outcome <> 'held') came
+    where draw % 10 < 7 group by 1, 2, 3`,
   'drop table seeding',
 ];
 
@@ -81,7 +88,7 @@ export class SeedRepository {
     private readonly clock: Clock,
   ) {}
 
-  /** Inserts reservations with their payments, refunds and check-ins, in the current transaction. */
+  /** Inserts reservations with their payments, refunds, check-ins and the links they came by, in the current transaction. */
   async addReservations(
     reservations: readonly SeedReservation[],
     { prefix, page }: InventedSessions,
@@ -119,7 +126,7 @@ export class SeedRepository {
          from reservations a join reservations b on b.event_id = a.event_id and b.side <> a.side
          join events e on e.id = a.event_id
         where a.event_id = any ($1::int[]) and a.checked_in_at is not null and b.checked_in_at is not null
-          and abs(hashint4(a.account_id * 17 + b.account_id)) % 10 < 4
+          and abs(hashint4(a.account_id * 17 + b.account_id)) % 10 < 6
        on conflict do nothing`,
       [eventIds],
     );
@@ -145,13 +152,13 @@ export class SeedRepository {
     );
   }
 
-  /** Inserts the answers of half of the connected people of these events whether they met. */
+  /** Inserts the answers of four in five connected people of these events whether they met. */
   async addMetAnswers(eventIds: readonly number[]): Promise<void> {
     await this.database.query(
       `insert into met_answers (connection_id, account_id, event_id, met, answered_at)
-       select c.id, own.account_id, c.event_id, (own.account_id + c.id) % 3 > 0, c.made_at + interval '15 days'
+       select c.id, own.account_id, c.event_id, (own.account_id + c.id) % 4 > 0, c.made_at + interval '15 days'
          from connections c cross join lateral (values (c.account_a), (c.account_b)) as own (account_id)
-        where c.event_id = any ($1::int[]) and c.made_at + interval '15 days' < $2 and own.account_id % 2 = 0`,
+        where c.event_id = any ($1::int[]) and c.made_at + interval '15 days' < $2 and own.account_id % 5 > 0`,
       [eventIds, this.clock.now()],
     );
   }

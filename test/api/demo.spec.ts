@@ -1,4 +1,6 @@
 import { DEMO_GUEST, DEMO_HOST, SECOND_GUEST, SECOND_ORGANISER } from '../../server/demo/index.js';
+import { CHARTS } from '../../server/admin/overview/charts.rules.js';
+import { MAKE_CONNECTIONS } from '../../server/feedback/connection-making.service.js';
 import { ProviderWalkService } from '../../server/payments/index.js';
 import { Actor, logInOrganiser, stranger } from '../fixtures/actors.js';
 import { differences, webhooksArrive } from '../fixtures/payments.js';
@@ -108,6 +110,40 @@ describe('the demonstration', () => {
     // the provider knows no money that we do not, and we none that it does not
     const since = new Date(app.clock.now().getTime() - 60 * DAY);
     expect(await app.app.get(ProviderWalkService).plan(since)).toEqual([]);
+  });
+
+  it('leaves no chart and no number of the organisers empty', async () => {
+    await app.jobs.drain();
+    await app.jobs.run(MAKE_CONNECTIONS);
+    const organiser = await logInOrganiser(app);
+    const { body: overview } = await organiser.get('/api/admin/overview');
+    for (const event of overview.events) expect(event.men.taken + event.women.taken).toBeGreaterThan(0);
+    expect(overview.events.filter(({ revenue_chf }) => revenue_chf === 0)).toHaveLength(1);
+    expect(overview.attention.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['reports', 'payments']),
+    );
+    for (const chart of CHARTS) {
+      const { body } = await organiser.get(`/api/admin/statistics/${chart}?from=2025-12-01T00:00:00Z`);
+      const months = body.items.filter(({ value }) => value > 0);
+      expect({ chart, full: months.length >= 10 }).toEqual({ chart, full: true });
+    }
+    const { body: insights } = await organiser.get('/api/admin/insights');
+    expect(insights.cities).toHaveLength(7);
+    expect(insights.cities.filter(({ repeat_rate }) => !repeat_rate)).toEqual([]);
+    expect(Object.values(insights.funnel).filter((people) => people === 0)).toEqual([]);
+    expect(insights.funnel.views).toBeGreaterThan(insights.funnel.reserved);
+    expect(insights.links.map(({ channel }) => channel)).toEqual(
+      expect.arrayContaining(['newsletter', 'instagram', 'flyer', 'direct']),
+    );
+    const { body: finance } = await organiser.get('/api/admin/finance?month=2026-10');
+    expect(finance.total).toMatchObject({ fees_estimated_chf: 0 });
+    expect(Math.min(finance.total.fees_chf, finance.total.refunds, finance.total.payouts)).toBeGreaterThan(0);
+  });
+
+  it('has connected its guest with somebody who shares a number', async () => {
+    const { body } = await mia.get('/api/connections');
+    expect(body.length).toBeGreaterThan(0);
+    expect(body.some(({ shared_with_me }) => shared_with_me.length > 0)).toBe(true);
   });
 
   it('pays back what somebody has paid before it began', async () => {

@@ -26,9 +26,14 @@ export class BalanceService {
   /** Reads the entries since the last run. Continues there after an interruption. Throws UNAVAILABLE. */
   @OnJob(READ_BALANCE)
   async read(): Promise<void> {
-    const now = this.clock.now();
     const last = await this.balance.readUntil();
-    let from = last ? new Date(last.getTime() - OVERLAP) : BEGINNING;
+    await this.readSince(last ? new Date(last.getTime() - OVERLAP) : BEGINNING);
+  }
+
+  /** Reads all that has moved since a time, whatever was read before. Throws UNAVAILABLE. */
+  async readSince(since: Date): Promise<void> {
+    const now = this.clock.now();
+    let from = since;
     while (from <= now) {
       const to = new Date(Math.min(from.getTime() + STRIDE, now.getTime() + OVERLAP));
       const entries = await this.gateway.listBalanceEntries({ from, to });

@@ -8,7 +8,7 @@ import stack from '../../../ui/base/stack.module.css';
 import '../../../ui/form/checkbox.css';
 import '../../../ui/form/inputs.css';
 import '../../../ui/widgets/stack.css';
-import { DETAIL_TEXTS, type DetailValues } from './detail-values';
+import { DETAIL_TEXTS, type DetailValues, hasDetails } from './detail-values';
 import classes from './event-form.module.css';
 import { FaqFields } from './faq-fields';
 
@@ -19,49 +19,60 @@ interface DetailFieldsProps {
   onChange: (values: DetailValues) => void;
 }
 
-/** What the event's own page says; nothing of it has to be filled in. */
+/** What the event's own page says; nothing of it has to be filled in, and the fields are folded while all are empty. */
 export function DetailFields({ values, error, onChange }: DetailFieldsProps) {
   const { t } = useTranslation('admin');
+  const [isOpen, setOpen] = useState(() => hasDetails(values));
   const set = (change: Partial<DetailValues>) => onChange({ ...values, ...change });
   return (
     <Panel title={t('eventDetails.title')}>
       <p className={stack.soft}>{t('eventDetails.hint')}</p>
-      <div className={classes.pair}>
-        {(['age_from', 'age_to'] as const).map((name) => (
-          <NumberInput
-            key={name}
-            name={name}
-            label={t(`eventDetails.${name}`)}
-            value={values[name]}
-            onChange={(age) => set({ [name]: age })}
-            error={name === 'age_to' ? error : undefined}
-            allowDecimal={false}
-            allowNegative={false}
-            hideControls
-            inputMode="numeric"
-          />
-        ))}
-      </div>
-      <TextInput
-        name="host"
-        label={t('eventDetails.host')}
-        description={t('eventDetails.hostHint')}
-        value={values.host}
-        onChange={(event) => set({ host: event.currentTarget.value })}
-        maxLength={100}
-      />
-      <Checkbox.Group
-        label={t('eventDetails.languages')}
-        value={values.languages}
-        onChange={(chosen) => set({ languages: LANGUAGE_CODES.filter((code) => chosen.includes(code)) })}
+      <details
+        className={classes.more}
+        // an age that is wrong must be seen
+        open={isOpen || error !== undefined}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       >
-        <Group gap="0 1.25rem">
-          {LANGUAGE_CODES.map((code) => (
-            <Checkbox key={code} value={code} label={<span lang={code}>{LANGUAGES[code]}</span>} />
-          ))}
-        </Group>
-      </Checkbox.Group>
-      <Texts values={values} set={set} />
+        <summary>{t('eventDetails.contents')}</summary>
+        <div className={stack.stack}>
+          <div className={classes.pair}>
+            {(['age_from', 'age_to'] as const).map((name) => (
+              <NumberInput
+                key={name}
+                name={name}
+                label={t(`eventDetails.${name}`)}
+                value={values[name]}
+                onChange={(age) => set({ [name]: age })}
+                error={name === 'age_to' ? error : undefined}
+                allowDecimal={false}
+                allowNegative={false}
+                hideControls
+                inputMode="numeric"
+              />
+            ))}
+          </div>
+          <TextInput
+            name="host"
+            label={t('eventDetails.host')}
+            description={t('eventDetails.hostHint')}
+            value={values.host}
+            onChange={(event) => set({ host: event.currentTarget.value })}
+            maxLength={100}
+          />
+          <Checkbox.Group
+            label={t('eventDetails.languages')}
+            value={values.languages}
+            onChange={(chosen) => set({ languages: LANGUAGE_CODES.filter((code) => chosen.includes(code)) })}
+          >
+            <Group gap="0 1.25rem">
+              {LANGUAGE_CODES.map((code) => (
+                <Checkbox key={code} value={code} label={<span lang={code}>{LANGUAGES[code]}</span>} />
+              ))}
+            </Group>
+          </Checkbox.Group>
+          <Texts values={values} set={set} />
+        </div>
+      </details>
     </Panel>
   );
 }

@@ -35,6 +35,15 @@ export const NO_DETAILS: DetailValues = {
   faq: [],
 };
 
+/** Returns whether a form says anything of an event's own page. */
+export function hasDetails(values: DetailValues): boolean {
+  const { languages, age_from, age_to, host, faq } = values;
+  const texts = DETAIL_TEXTS.flatMap((name) => Object.values(values[name]));
+  return (
+    languages.length > 0 || faq.length > 0 || [age_from, age_to, host, ...texts].some((one) => one !== '')
+  );
+}
+
 /** Returns texts as a form holds them. */
 export function textValues(texts: Texts | undefined): TextValues {
   return { ...NO_TEXT, ...texts };

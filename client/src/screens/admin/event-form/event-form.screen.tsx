@@ -203,6 +203,7 @@ function EventForm({ form, dateIsFixed = false, error, onSubmit, actions }: Even
         />
         <VenueChoice form={form} />
       </Panel>
+      <TermsFields field={form.field} format={form.values.kind.format} />
       <KindFields
         values={form.values.kind}
         error={form.field('kind').error}
@@ -214,7 +215,6 @@ function EventForm({ form, dateIsFixed = false, error, onSubmit, actions }: Even
         error={form.field('rounds').error}
         onChange={(rounds) => form.set('rounds', rounds)}
       />
-      <TermsFields field={form.field} format={form.values.kind.format} />
       {form.values.kind.format === 'two_sides' && <LeadField field={form.field('max_lead')} />}
       <Checkbox
         label={t('form.friends')}

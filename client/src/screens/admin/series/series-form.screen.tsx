@@ -161,6 +161,7 @@ function SeriesForm({ form, hint, conflict, error, busy, submitLabel, onSubmit }
         />
         <VenueFields field={form.field} />
       </Panel>
+      <TermsFields field={form.field} format={form.values.kind.format} />
       <KindFields
         values={form.values.kind}
         error={form.field('kind').error}
@@ -172,7 +173,6 @@ function SeriesForm({ form, hint, conflict, error, busy, submitLabel, onSubmit }
         error={form.field('rounds').error}
         onChange={(rounds) => form.set('rounds', rounds)}
       />
-      <TermsFields field={form.field} format={form.values.kind.format} />
       {form.values.kind.format === 'two_sides' && <LeadField field={form.field('max_lead')} />}
       <Checkbox
         label={t('form.friends')}
