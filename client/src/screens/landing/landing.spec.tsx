@@ -5,21 +5,7 @@ import { markOwnEvents } from '../../lib/storage/own-events-mark';
 import ConnectionsScreen from '../connections/connections.screen';
 import LandingScreen from './landing.screen';
 
-const PROFILE = {
-  name: 'Ana',
-  age: 32,
-  gender: 'female',
-  city: 'Zurich',
-  profession: null,
-  photo_url: null,
-  photo_url_2: null,
-  photo_url_3: null,
-  photo_url_4: null,
-  photo_url_5: null,
-  profile_locked: false,
-  locked_until: null,
-  gender_locked: false,
-};
+const PROFILE = { name: 'Ana', city: 'Zurich', photo_url: null, profile_locked: false };
 
 const HOUR = 3_600_000;
 const fromNow = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
