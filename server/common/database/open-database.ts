@@ -33,7 +33,7 @@ export async function openDatabase(settings: ReadSettings): Promise<OpenDatabase
     await prepareSchema(settings.databaseUrl, settings.migrationDatabaseUrl);
     return { url: settings.databaseUrl, givenUp: NEVER, close: () => Promise.resolve() };
   }
-  if (!(await hasEmbeddedDatabase(settings.dataDir)))
+  if (settings.makesDatabase && !(await hasEmbeddedDatabase(settings.dataDir)))
     process.stderr.write(`Making a database in ${settings.dataDir} …\n`);
   const embedded = await startEmbedded(settings, (line) => process.stdout.write(`${line}\n`));
   try {
