@@ -137,5 +137,9 @@ export async function seenBy(variant: Variant): Promise<string> {
 
 async function mailsTo(app: RunningApp, address: string): Promise<SandboxMessage[]> {
   const answer = await fetch(`${app.url}/sandbox/mail/messages?to=${encodeURIComponent(address)}`);
-  return ((await answer.json()) as { items: SandboxMessage[] }).items;
+  const { items } = (await answer.json()) as { items: SandboxMessage[] };
+  // those of one moment leave side by side: which arrives first is chance
+  return items.toSorted((one, other) =>
+    `${one.at} ${one.subject}`.localeCompare(`${other.at} ${other.subject}`),
+  );
 }
