@@ -62,7 +62,7 @@ describe('a seat that comes free while people wait, on two replicas', () => {
     ]);
     expect(left.status).toBe(200);
     expect(new Set(answersOf(answers))).toEqual(new Set(['EVENT_FULL']));
-    expect(await standing(waiting[0] as Actor, eventId)).toEqual([1, '2026-12-01T23:00:00.000Z']);
+    expect(await standing(waiting[0] as Actor, eventId)).toEqual([1, '2026-12-02T07:00:00.000Z']);
     expect(await standing(waiting[1] as Actor, eventId)).toEqual([2, null]);
     await allLeave(eventId);
     await comeToRest([one, two]);
@@ -151,7 +151,7 @@ describe('a seat that comes free while people wait, on two replicas', () => {
       advanceLists(one),
       advanceLists(two),
     ]);
-    expect(await standing(waiting[5] as Actor, eventId)).toEqual([1, '2026-12-01T23:00:00.000Z']);
+    expect(await standing(waiting[5] as Actor, eventId)).toEqual([1, '2026-12-02T07:00:00.000Z']);
     await allLeave(eventId);
     expect(await womensSeats(one, eventId)).toMatchObject({
       taken: 0,
