@@ -7,6 +7,9 @@ import { isLookedAt, isTurnOf, LANGUAGES } from '../fixtures/browser/languages.j
 import { byPerson, everyScreen, type ScreenState } from '../fixtures/browser/screens.js';
 import { startBrowserHarness } from '../fixtures/browser/browser-harness.js';
 
+/** After the window has changed, an open menu finds its place again with the next frames. */
+const TWO_FRAMES = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))';
+
 const harness = startBrowserHarness();
 let screens: Record<string, ScreenState>;
 
@@ -55,13 +58,11 @@ describe('every screen in its states, by day and by night, on a phone and a desk
       () => true,
       async (page, name) => {
         await page.setViewportSize({ width: 320, height: 640 });
+        await page.evaluate(TWO_FRAMES);
         if ((await tooWide(page)) > 0) found.push(`${name} at 320 px`);
         await page.setViewportSize({ width: 640, height: 800 });
         await page.evaluate(`document.documentElement.style.fontSize = '200%'`);
-        // an open menu finds its place again with the next frames
-        await page.evaluate(
-          'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))',
-        );
+        await page.evaluate(TWO_FRAMES);
         if ((await tooWide(page)) > 0) found.push(`${name} with text of 200 %`);
         for (const html of await cutOff(page)) found.push(`${name} cuts off text of 200 %: ${html}`);
       },
