@@ -1,4 +1,4 @@
-import { ana, refusal, stranger } from '../fixtures/actors.js';
+import { ana } from '../fixtures/actors.js';
 import { at, see, startBrowserHarness } from '../fixtures/browser/browser-harness.js';
 
 const harness = startBrowserHarness();
@@ -53,23 +53,6 @@ describe('addresses', () => {
     await page.goBack();
     await see(page.getByRole('main')).toBeVisible();
     await at(page, '/feedback/1');
-  });
-
-  it('of files that do not exist are 404, and never the page', async () => {
-    const nobody = stranger(harness.app);
-    for (const path of ['/assets/missing.js', '/locales/pt/translation.json', '/photos/none.webp']) {
-      const { status, body } = await nobody.get(path);
-      expect([path, status]).toEqual([path, 404]);
-      expect(JSON.stringify(body)).not.toContain('<html');
-    }
-  });
-
-  it('below /api that do not exist are a JSON error', async () => {
-    for (const path of ['/api/unknown', '/api', '/api/events/1/unknown/deep']) {
-      const answer = await stranger(harness.app).get(path);
-      expect([path, refusal(answer)]).toEqual([path, '404 NOT_FOUND']);
-      expect(answer.headers['content-type']).toContain('application/json');
-    }
   });
 
   it('ask nobody else for anything: every request of the journey goes to the product itself', async () => {

@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { ana } from '../../fixtures/actors.js';
 import { createFreeEvent, giveSeats } from '../../fixtures/event-day.js';
 import { see, startBrowserHarness } from '../../fixtures/browser/browser-harness.js';
@@ -27,41 +26,6 @@ describe('the product', () => {
     expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual(
       [],
     );
-  });
-
-  it('has its icons in the sizes that it names, and serves them and the manifest as what they are', async () => {
-    const read = async (path: string) => {
-      const response = await fetch(harness.app.url + path);
-      return { type: response.headers.get('content-type'), bytes: Buffer.from(await response.arrayBuffer()) };
-    };
-    const { type, bytes } = await read('/manifest.webmanifest');
-    expect(type).toMatch(/^application\/manifest\+json/);
-    const { icons } = JSON.parse(bytes.toString()) as { icons: Record<string, string>[] };
-    expect(icons.map(({ purpose }) => purpose)).toEqual(
-      expect.arrayContaining(['any', 'maskable', 'monochrome']),
-    );
-    for (const { src = '', sizes, type: named } of icons.filter((icon) => icon['sizes'] !== 'any')) {
-      const icon = await read(src);
-      const { width, height } = await sharp(icon.bytes).metadata();
-      expect([icon.type, `${width}x${height}`]).toEqual([named, sizes]);
-    }
-    const touch = await sharp((await read('/icons/apple-touch-icon.png')).bytes).metadata();
-    expect([
-      touch.width,
-      touch.hasAlpha && !(await sharp((await read('/icons/apple-touch-icon.png')).bytes).stats()).isOpaque,
-    ]).toEqual([180, false]);
-  });
-
-  it('looks for a new worker at each visit, under a policy that lets in our own alone', async () => {
-    for (const path of ['/sw.js', '/sw-off.js']) {
-      const response = await fetch(harness.app.url + path);
-      expect(response.headers.get('cache-control')).toBe('no-cache');
-      expect(response.headers.get('content-type')).toMatch(/^text\/javascript/);
-      const policy = response.headers.get('content-security-policy');
-      expect(policy).toContain("worker-src 'self'");
-      expect(policy).toContain("manifest-src 'self'");
-      await response.arrayBuffer();
-    }
   });
 
   it('costs a stranger nothing: no worker is there before somebody is signed in', async () => {
