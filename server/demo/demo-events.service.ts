@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Settings } from '../common/config/settings.js';
 import {
+  BookingService,
   type City,
   EventPages,
   EventsService,
@@ -11,7 +12,6 @@ import {
   SIDES,
   unfitReasons,
   VenuesService,
-  WaitingListService,
 } from '../events/index.js';
 import { SandboxBooks } from '../payments/index.js';
 import type { DemoEvent } from './demo-calendar.js';
@@ -39,7 +39,7 @@ export class DemoEvents {
     private readonly events: EventsService,
     private readonly venues: VenuesService,
     private readonly pages: EventPages,
-    private readonly waitingList: WaitingListService,
+    private readonly booking: BookingService,
     private readonly books: SandboxBooks,
     private readonly repository: SeedRepository,
   ) {}
@@ -104,7 +104,7 @@ export class DemoEvents {
   }
 
   private async wait({ id }: EventWithSeats, accountId: number, profile: NumberedPerson['profile']) {
-    await this.waitingList.join({
+    await this.booking.joinWaitingList({
       eventId: id,
       accountId,
       guest: () => Promise.resolve(profile),

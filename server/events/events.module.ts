@@ -7,7 +7,6 @@ import { EventChangesRepository } from './calendar/event-changes.repository.js';
 import { EventEntity } from './calendar/event.entity.js';
 import { EventsRepository } from './calendar/events.repository.js';
 import { EventsService } from './calendar/events.service.js';
-import { KeptSeats } from './calendar/kept-seats.js';
 import { AttendanceRepository } from './check-in/attendance.repository.js';
 import { AttendanceService } from './check-in/attendance.service.js';
 import { CheckInsRepository } from './check-in/check-ins.repository.js';
@@ -119,7 +118,6 @@ import { WaitingListService } from './waiting-list/waiting-list.service.js';
     EventChangesRepository,
     EventsRepository,
     EventsService,
-    KeptSeats,
     SeatsRepository,
     VenuesRepository,
     VenuesService,
@@ -167,7 +165,6 @@ import { WaitingListService } from './waiting-list/waiting-list.service.js';
   exports: [
     EventChanges,
     EventsService,
-    KeptSeats,
     ConfirmationsService,
     EventPages,
     EarlyPricesService,

@@ -13,7 +13,6 @@ import {
   type EventWithSeats,
   EventsRepository,
 } from './events.repository.js';
-import { KeptSeats } from './kept-seats.js';
 import {
   checkFields,
   DEFAULTS,
@@ -37,7 +36,6 @@ export class EventsService {
     private readonly events: EventsRepository,
     private readonly seats: SeatsRepository,
     private readonly changes: EventChanges,
-    private readonly keptSeats: KeptSeats,
     private readonly venues: VenuesService,
   ) {}
 
@@ -200,7 +198,7 @@ export class EventsService {
       await this.events.update(eventId, { status: 'cancelled' });
       await this.seats.close(eventId);
       await this.changes.noteCancelled(event, this.clock.now());
-      await this.keptSeats.announce(eventId);
+      await this.seats.offerKept(eventId);
     });
   }
 
@@ -223,7 +221,7 @@ export class EventsService {
 
   private async setMaxLead(eventId: number, maxLead: number | null): Promise<void> {
     for (const side of SIDES)
-      if ((await this.seats.setMaxLead(eventId, side, maxLead)) > 0) await this.keptSeats.announce(eventId);
+      if ((await this.seats.setMaxLead(eventId, side, maxLead)) > 0) await this.seats.offerKept(eventId);
   }
 
   private async setCapacities(
@@ -235,7 +233,7 @@ export class EventsService {
       if (capacity === undefined) continue;
       const kept = await this.seats.setCapacity(eventId, side, capacity);
       if (kept === undefined) throw new DomainError('CAPACITY_BELOW_RESERVED');
-      if (kept > 0) await this.keptSeats.announce(eventId);
+      if (kept > 0) await this.seats.offerKept(eventId);
     }
   }
 }

@@ -34,13 +34,6 @@ export {
 } from './event-kind.rules.js';
 export { EVENT_STATUSES, type EventStatus } from './event.entity.js';
 export type { AnnouncedEvent, EventRow, EventWithSeats } from './events.repository.js';
-export {
-  KeptSeats,
-  ADVANCE_WAITING_LIST,
-  type InvitationKeeper,
-  type SeatKeeper,
-  type Waiter,
-} from './kept-seats.js';
 export { idOfSlug, slugOf } from './slug.rules.js';
 export { descriptionFor, nameFor, textIn, type Texts } from './texts.rules.js';
 export { daysToGo, type EventWarning, eventWarnings } from './event-warnings.rules.js';

@@ -5,7 +5,7 @@ import { columnsOf, oneOf } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
 import { ATTENDING_STATES, LIVE_STATES } from '../reservations/index.js';
 import { SeatsRepository, takeSeatForFriend } from '../seats/index.js';
-import { INVITED_BY_FRIEND } from '../waiting-list/seat-offers.service.js';
+import { KEPT_FOR_FRIEND } from '../waiting-list/waiting-list.repository.js';
 import { FriendInvitationEntity } from './friend-invitation.entity.js';
 import type { EndedInvitation } from './friend-invitation.states.js';
 import { MAY_KEEP } from './friend-invitations.rules.js';
@@ -33,9 +33,6 @@ export type FriendPair = readonly [number, number];
 const INVITATION = columnsOf(FriendInvitationEntity, 'i');
 const ATTENDS = `exists (select from reservations r where r.event_id = i.event_id and r.account_id = i.inviter_id
    and ${oneOf('r.status', ATTENDING_STATES)})`;
-/** The waiting-list entry that keeps the seat of an accepted invitation for the friend. */
-const KEPT_ENTRY = `select w.id from waiting_entries w where w.event_id = i.event_id and w.account_id = i.friend_id
-   and w.status = 'offered' and w.change_reason = '${INVITED_BY_FRIEND}'`;
 const FRIEND_HAS_SEAT = `exists (select from reservations r where r.event_id = i.event_id and r.account_id = i.friend_id
    and ${oneOf('r.status', LIVE_STATES)})`;
 
@@ -143,27 +140,17 @@ export class FriendInvitationsRepository {
   /** Returns the entries that still keep seats for friends whose inviters have left the event. */
   async entriesOfLeft(eventId: number): Promise<number[]> {
     const rows = await this.database.query<{ id: number }>(
-      `select w.id from friend_invitations i cross join lateral (${KEPT_ENTRY}) w
+      `select w.id from friend_invitations i cross join lateral (${KEPT_FOR_FRIEND}) w
         where i.event_id = $1 and i.status = 'accepted' and not ${ATTENDS} order by w.id`,
       [eventId],
     );
     return rows.map(({ id }) => id);
   }
 
-  /** Returns whether an account keeps a seat for a friend at an event who has not reserved it yet. */
-  async isInviting(eventId: number, inviterId: number): Promise<boolean> {
-    const rows = await this.database.query(
-      `select from friend_invitations i where i.event_id = $1 and i.inviter_id = $2
-          and (i.status = 'open' or (i.status = 'accepted' and exists (${KEPT_ENTRY}))) limit 1`,
-      [eventId, inviterId],
-    );
-    return rows.length > 0;
-  }
-
   /** Returns the outcome of an accepted invitation: its seat is kept, reserved, or neither. */
   async outcomeOf(id: number): Promise<'kept' | 'reserved' | 'gone'> {
     const [row] = await this.database.query<{ kept: boolean; reserved: boolean }>(
-      `select exists (${KEPT_ENTRY}) as kept, ${FRIEND_HAS_SEAT} as reserved from friend_invitations i where i.id = $1`,
+      `select exists (${KEPT_FOR_FRIEND}) as kept, ${FRIEND_HAS_SEAT} as reserved from friend_invitations i where i.id = $1`,
       [id],
     );
     return row?.reserved ? 'reserved' : row?.kept ? 'kept' : 'gone';

@@ -1,18 +1,14 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
 import type { ErrorCode } from '../../common/errors/catalogue.js';
 import { DomainError } from '../../common/errors/domain-error.js';
-import {
-  EventsService,
-  type EventWithSeats,
-  fitsSide,
-  hasBegun,
-  type InvitationKeeper,
-  KeptSeats,
-} from '../calendar/index.js';
-import { BookingService, isAttending, ReservationsService } from '../reservations/index.js';
+import { jobKind, OnJob } from '../../common/jobs/job-kind.js';
+import { SECOND } from '../../common/time/durations.rules.js';
+import { EventsService, type EventWithSeats, fitsSide, hasBegun } from '../calendar/index.js';
+import { BookingService, INVITER_LEFT, isAttending, ReservationsService } from '../reservations/index.js';
 import { SeatsRepository, type Side } from '../seats/index.js';
+import { SeatOffersService } from '../waiting-list/seat-offers.service.js';
 import { WaitingListService } from '../waiting-list/waiting-list.service.js';
 import type { AcceptRequest, Inviting, InvitingState, KeptForFriend } from './inviting.js';
 import type { EndedInvitation } from './friend-invitation.states.js';
@@ -30,6 +26,9 @@ import {
   sideOfFriend,
 } from './friend-invitations.rules.js';
 
+/** Checks for expired invitations. */
+export const END_DUE_INVITATIONS = jobKind('friends.end-due', { every: 10 * SECOND, retries: 0 });
+
 const BY = 'friends';
 
 /**
@@ -37,7 +36,7 @@ const BY = 'friends';
  * invitations.
  */
 @Injectable()
-export class FriendInvitationsService implements InvitationKeeper, OnModuleInit {
+export class FriendInvitationsService {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
@@ -45,14 +44,10 @@ export class FriendInvitationsService implements InvitationKeeper, OnModuleInit 
     private readonly booking: BookingService,
     private readonly reservations: ReservationsService,
     private readonly waitingList: WaitingListService,
-    private readonly keptSeats: KeptSeats,
+    private readonly offers: SeatOffersService,
     private readonly seats: SeatsRepository,
     private readonly invitations: FriendInvitationsRepository,
   ) {}
-
-  onModuleInit(): void {
-    this.keptSeats.registerInvitations(this);
-  }
 
   /**
    * Keeps a seat for a friend of an attendee. Returns the open invitation if there is one. Throws EVENT_NOT_FOUND,
@@ -134,7 +129,7 @@ export class FriendInvitationsService implements InvitationKeeper, OnModuleInit 
       if (!invitation || !(await this.isOpen(invitation))) throw new DomainError('INVITATION_OVER');
       const until = reservableUntil(invitation, at);
       const by = `guest:${accountId}`;
-      await this.waitingList.keepForFriend({ eventId, accountId, side }, { at, by, until });
+      await this.offers.keepForFriend({ eventId, accountId, side }, { at, by, until });
       await this.invitations.accept(id, accountId, { at, by, reason: 'accepted' });
       return { eventId, side, until };
     });
@@ -167,15 +162,18 @@ export class FriendInvitationsService implements InvitationKeeper, OnModuleInit 
       await this.end(id, 'over', { at: this.clock.now(), by, reason });
   }
 
-  isInviting(eventId: number, accountId: number): Promise<boolean> {
-    return this.invitations.isInviting(eventId, accountId);
+  /** Ends the expired invitations of all events. Tries all of them, then throws the last error. */
+  @OnJob(END_DUE_INVITATIONS)
+  async endDue(): Promise<void> {
+    let failure: unknown;
+    for (const eventId of await this.invitations.dueEvents(this.clock.now()))
+      await this.endOver({ eventId }).catch((error: unknown) => (failure = error));
+    if (failure) throw failure;
   }
 
-  dueEvents(now: Date): Promise<number[]> {
-    return this.invitations.dueEvents(now);
-  }
-
-  async endOver(eventId: number): Promise<void> {
+  /** Ends the expired invitations of an event; their seats become free, or are kept for the waiting list. */
+  @OnJob(INVITER_LEFT)
+  async endOver({ eventId }: { eventId: number }): Promise<void> {
     const at = this.clock.now();
     for (const { id, to, reason } of await this.invitations.overAt(eventId, at))
       await this.end(id, to, { at, by: BY, reason });
@@ -232,7 +230,7 @@ export class FriendInvitationsService implements InvitationKeeper, OnModuleInit 
       const invitation = await this.invitations.find(id);
       if (invitation?.status !== 'open') return false;
       const kept = await this.invitations.end(invitation, to, meta);
-      if (kept > 0) await this.keptSeats.announce(invitation.eventId);
+      if (kept > 0) await this.seats.offerKept(invitation.eventId);
       return true;
     });
   }

@@ -8,7 +8,11 @@ import { allowsTransition } from '../../common/database/transitions/transition.r
 import { DomainError } from '../../common/errors/domain-error.js';
 import type { Language } from '../../common/http/request-language.js';
 import { Outbox } from '../../common/outbox/outbox.js';
-import { KeptSeats, nameFor, refundUntil } from '../calendar/index.js';
+import { jobKind } from '../../common/jobs/job-kind.js';
+import { Jobs } from '../../common/jobs/jobs.js';
+import { nameFor, refundUntil } from '../calendar/index.js';
+import { SeatsRepository } from '../seats/index.js';
+import { type WaitingPlace, WaitingListService } from '../waiting-list/waiting-list.service.js';
 import { BookableEventsRepository } from './bookable-events.repository.js';
 import { refusalOf } from './booking.rules.js';
 import { HoldLimitsService } from './hold-limits.service.js';
@@ -27,6 +31,7 @@ import {
   type ReserveRequest,
   type ReserveResult,
   SeatTaker,
+  type WaitRequest,
 } from './seat-taker.js';
 
 /**
@@ -36,6 +41,9 @@ import {
  */
 const MAX_WAITING = 5000;
 const MAX_CHECKING = 200;
+
+/** Ends the invitations of guests who have given up their own seat at an event. */
+export const INVITER_LEFT = jobKind<{ eventId: number }>('friends.end-invitations');
 
 /** Takes and frees seats together with their reservations. Each method is one transaction, or part of the running one. */
 @Injectable()
@@ -51,8 +59,10 @@ export class BookingService {
     private readonly reservations: ReservationsRepository,
     private readonly holdLimits: HoldLimitsService,
     private readonly outbox: Outbox,
-    private readonly keptSeats: KeptSeats,
     private readonly seats: SeatTaker,
+    private readonly seatRows: SeatsRepository,
+    private readonly waitingList: WaitingListService,
+    private readonly jobs: Jobs,
     private readonly accounts: AccountsService,
     private readonly blocklist: BlocklistService,
   ) {
@@ -126,8 +136,9 @@ export class BookingService {
       const { transferred, kept } = await takeFirst(event, guest.gender, (side) =>
         this.reservations.transferWithSeat(reservation, { eventId, side, refundUntil: deadline }, meta),
       );
-      await this.keptSeats.announceFreed(fromEventId, accountId, kept);
-      await this.keptSeats.finishTaking(event, { eventId, accountId, ...meta });
+      if (kept > 0) await this.seatRows.offerKept(fromEventId);
+      await this.endInvitations(fromEventId, accountId);
+      await this.seats.updateWaitingList(event, accountId, meta);
       await putTransfer(this.outbox, transferred, fromEventId, freeUntil && deadline);
       return transferred;
     });
@@ -182,8 +193,26 @@ export class BookingService {
     const gaveUp = event && (await this.holdLimits.hasGivenUp(event, reservation.accountId, meta.at));
     if (refusalOf(event, { purpose: 'late_payment', gaveUp, now: meta.at })) return 'refused';
     if (!(await this.transition(reservation, 'paid', meta))) return 'full';
-    if (event) await this.keptSeats.finishTaking(event, { ...reservation, ...meta });
+    if (event) await this.seats.updateWaitingList(event, reservation.accountId, meta);
     return 'revived';
+  }
+
+  /**
+   * Adds a guest to the waiting list of a full event. Throws EVENT_NOT_FOUND, RESERVATIONS_CLOSED, GIVEN_UP_TODAY,
+   * ALREADY_RESERVED, ALREADY_WAITING, NOT_FOR_YOU, EVENT_NOT_FULL, RATE_LIMITED, EMAIL_NOT_VERIFIED,
+   * ACCOUNT_IN_REVIEW.
+   */
+  joinWaitingList({ eventId, accountId, guest: ask, addressKey }: WaitRequest): Promise<WaitingPlace> {
+    return this.database.transaction(async () => {
+      const now = this.clock.now();
+      await this.reservations.lockAccount(accountId);
+      const guest = await ask();
+      await this.requireWaitable({ eventId, accountId, guest }, now);
+      if (await this.waitingList.isListed(eventId, accountId)) throw new DomainError('ALREADY_WAITING');
+      if (addressKey) await this.holdLimits.requireWaitable(eventId, { accountId, addressKey, now });
+      const entry = { eventId, accountId, gender: guest.gender, addressKey };
+      return this.waitingList.add(entry, { at: now, by: `guest:${accountId}`, reason: 'joined' });
+    });
   }
 
   /**
@@ -247,11 +276,17 @@ export class BookingService {
     const change = seatChangeOf(status, to);
     const seat = await this.reservations.transitionWithSeat(reservation, to, change, meta);
     if (!seat) return undefined;
-    if (isAttending(status) && !isAttending(to) && !TAKEN_FROM_GUEST.includes(meta.reason))
+    const leaves = isAttending(status) && !isAttending(to);
+    if (leaves && !TAKEN_FROM_GUEST.includes(meta.reason))
       await this.holdLimits.noteGivenUp(reservation, meta.at);
     await putTransition(this.outbox, reservation, to, meta.reason);
-    if (change.taken < 0)
-      await this.keptSeats.announceFreed(reservation.eventId, reservation.accountId, seat.kept);
+    if (change.taken < 0 && seat.kept > 0) await this.seatRows.offerKept(reservation.eventId);
+    if (leaves) await this.endInvitations(reservation.eventId, reservation.accountId);
     return seat;
+  }
+
+  private async endInvitations(eventId: number, accountId: number): Promise<void> {
+    if (await this.reservations.isInviting(eventId, accountId))
+      await this.jobs.enqueue(INVITER_LEFT, { eventId }, { key: String(eventId) });
   }
 }

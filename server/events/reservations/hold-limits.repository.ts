@@ -4,7 +4,7 @@ import { In, MoreThanOrEqual, type Repository } from 'typeorm';
 import { oneOf } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
 import { GivenUpSeatEntity, HoldAddressEntity } from './hold-address.entity.js';
-import type { AddressHolds, UnpaidHold } from './hold-limits.rules.js';
+import type { AddressHolds, Lapses, UnpaidHold } from './hold-limits.rules.js';
 
 /** Any number that no other two-key advisory lock of this database uses: the first half of an address's lock. */
 const HOLDING = 72_502;
@@ -58,6 +58,17 @@ const NEIGHBOURS = `select r.account_id as "accountId"
   select w.account_id from waiting_entries w where w.event_id = $2 and w.address_key = $1 and ${LISTED}`;
 
 /**
+ * Seats that the account $2 let expire at the event $1 since $3, and the last time: offers of the waiting list that
+ * expired, or that were accepted and not paid.
+ */
+const LAPSES = `select count(*)::int as count, max(w.changed_at) as last from waiting_entries w
+  where w.event_id = $1 and w.account_id = $2 and w.changed_at > $3
+    and (w.status = 'lapsed' or (w.status = 'taken_up' and exists (
+      select from reservations r where r.event_id = w.event_id and r.account_id = w.account_id
+         and r.created_at >= w.changed_at and ${oneOf('r.status', ['expired', 'cancelled'])}
+         and ${oneOf('r.change_reason', ENDED_BY_GUEST)})))`;
+
+/**
  * Inserts nothing before the day of the event in Zurich, on which the lists open. $1 reservation, $2 the hash of the
  * mailbox or null, $3 when. The address of the reservation is added too, if it is still known.
  */
@@ -108,6 +119,12 @@ export class HoldLimitsRepository {
     const [row] = await this.database.query<AddressHolds>(ADDRESS_HOLDS, [addressKey, hourAgo, dayAgo]);
     if (!row) throw new Error('An aggregate without groups has one row');
     return row;
+  }
+
+  /** Returns how many seats of an event an account let expire since then, and when it last did. */
+  async lapses(eventId: number, accountId: number, since: Date): Promise<Lapses> {
+    const [row] = await this.database.query<Lapses>(LAPSES, [eventId, accountId, since]);
+    return row ?? { count: 0, last: null };
   }
 
   /** Stores the address from which a seat was held. */

@@ -20,6 +20,9 @@ const GIVEN_UP_OF_ADDRESS = 2;
 /** One more may be given up for each GUESTS_FOR_ANOTHER guests of the address with a free seat or a waiting-list entry. */
 const GUESTS_FOR_ANOTHER = 5;
 
+/** After this many offered seats of an event expired in a day, the account cannot join its list again for a day. */
+const MOST_LAPSES = 2;
+
 /** Duration of a hold on a side that is nearly held out, in seconds. */
 export const SHORT_HOLD_SECONDS = 600;
 /** A side is nearly held out if at least this many of its seats are held, and more than are free. */
@@ -55,6 +58,12 @@ export interface AddressHolds {
   oldestOfDay: Date | null;
 }
 
+/** How many offered seats of an event an account let expire in the last day, and when it last did. */
+export interface Lapses {
+  count: number;
+  last: Date | null;
+}
+
 /** What decides whether an account can hold another seat. */
 export interface HoldRecord {
   /** The unpaid holds of the account in the last day. */
@@ -85,6 +94,11 @@ export function secondsUntilHold({ own, hasPaid, address }: HoldRecord, now: Dat
           : 0,
       ];
   return Math.max(...ofAccount, ...ofAddress);
+}
+
+/** Returns for how many seconds an account must not join the waiting list of an event again: 0 if it may. */
+export function secondsUntilWaiting({ count, last }: Lapses, now: Date): number {
+  return count < MOST_LAPSES ? 0 : left(last, DAY, now);
 }
 
 /**

@@ -11,6 +11,7 @@ import { HoldLimitsRepository } from './hold-limits.repository.js';
 import {
   hasGivenUpTooMany,
   secondsUntilHold,
+  secondsUntilWaiting,
   SHORT_HOLD_SECONDS,
   UNPROVED_OF_ADDRESS,
 } from './hold-limits.rules.js';
@@ -67,8 +68,8 @@ export class HoldLimitsService {
 
   /**
    * Refuses a waiting-list entry beyond the limits, which count it like a free seat. Call it in the transaction that
-   * inserts it and has locked the account. Throws RATE_LIMITED, EMAIL_NOT_VERIFIED, ALREADY_RESERVED (with another
-   * account of the same mailbox).
+   * inserts it and has locked the account. Throws RATE_LIMITED (also after two offers of the event that expired within a
+   * day), EMAIL_NOT_VERIFIED, ALREADY_RESERVED (with another account of the same mailbox).
    */
   async requireWaitable(
     eventId: number,
@@ -76,6 +77,9 @@ export class HoldLimitsService {
   ): Promise<void> {
     await this.require(accountId, addressKey, now);
     await this.requireProvedMailbox(eventId, { accountId, addressKey });
+    const lapses = await this.repository.lapses(eventId, accountId, new Date(now.getTime() - DAY));
+    const retryAfter = secondsUntilWaiting(lapses, now);
+    if (retryAfter > 0) throw new DomainError('RATE_LIMITED', { retryAfter });
   }
 
   /**

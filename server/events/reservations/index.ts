@@ -1,7 +1,6 @@
 // reservations: who has a seat at which event, and the one way to take, free and transfer seats.
 export { leftAt } from './bookable-events.repository.js';
-export { BookingService } from './booking.service.js';
-export { HoldLimitsService } from './hold-limits.service.js';
+export { BookingService, INVITER_LEFT } from './booking.service.js';
 export type { PriceAgreement, ReserveInput, ReserveRequest, ReserveResult } from './seat-taker.js';
 export { type GuestProfile, UNFIT_REASONS, type UnfitReason, unfitReasons } from './eligibility.rules.js';
 export { PostponementService } from './postponement.service.js';

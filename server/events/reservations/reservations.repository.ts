@@ -6,6 +6,7 @@ import { batchQuery } from '../../common/database/batch-query.js';
 import { columnsOf, oneOf } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
 import { type SeatChange, takeSeat, uncountSeats } from '../seats/index.js';
+import { KEPT_FOR_FRIEND } from '../waiting-list/waiting-list.repository.js';
 import { ReservationEntity } from './reservation.entity.js';
 import { LIVE_STATES, type ReservationState } from './reservation.states.js';
 import { insertReservation, TRANSFER_WITH_SEAT, TRANSITION_WITH_SEAT } from './seat-change.js';
@@ -72,6 +73,8 @@ const CANCELLED_WITH_LIVE = `select e.id from events e where e.status = 'cancell
   and exists (select from reservations r where r.event_id = e.id and ${LIVE}) order by e.id`;
 const FIND_LIVE = `${OF_ACCOUNT} and ${LIVE}`;
 const FIND_LATEST = `${OF_ACCOUNT} order by r.id desc`;
+const IS_INVITING = `select from friend_invitations i where i.event_id = $1 and i.inviter_id = $2
+  and (i.status = 'open' or (i.status = 'accepted' and exists (${KEPT_FOR_FRIEND}))) limit 1`;
 const SEAT_OF_NEW = { eventId: '$1', side: '$2', held: "case when $4 = 'held' then 1 else 0 end" };
 const INSERT_WITH_SEAT = insertReservation(takeSeat(SEAT_OF_NEW), RESERVATION);
 const INSERT_BEYOND_LEAD = insertReservation(takeSeat(SEAT_OF_NEW, true), RESERVATION);
@@ -220,6 +223,11 @@ export class ReservationsRepository {
   /** Returns whether an account has an unpaid reservation running. */
   hasHold(accountId: number): Promise<boolean> {
     return this.rows.existsBy({ accountId, status: 'held' });
+  }
+
+  /** Returns whether an account keeps a seat for a friend at an event who has not reserved it yet. */
+  async isInviting(eventId: number, accountId: number): Promise<boolean> {
+    return (await this.database.query(IS_INVITING, [eventId, accountId])).length > 0;
   }
 
   /** Returns ids of an event's live reservations, oldest first. */

@@ -3,7 +3,9 @@ import { Settings } from '../../common/config/settings.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import type { Language } from '../../common/http/request-language.js';
 import { Outbox } from '../../common/outbox/outbox.js';
-import { KeptSeats } from '../calendar/index.js';
+import { SeatsRepository } from '../seats/index.js';
+import { SeatOffersService } from '../waiting-list/seat-offers.service.js';
+import { WaitingListService } from '../waiting-list/waiting-list.service.js';
 import { type BookableEvent, BookableEventsRepository } from './bookable-events.repository.js';
 import { type BookingPurpose, REFUSALS, refusalOf, termsOf } from './booking.rules.js';
 import type { GuestProfile } from './eligibility.rules.js';
@@ -49,6 +51,9 @@ export interface ReserveRequest extends Omit<ReserveInput, 'guest' | 'anyway'> {
   price?: PriceAgreement;
 }
 
+/** A guest's own request to join a waiting list. */
+export type WaitRequest = Pick<ReserveRequest, 'eventId' | 'accountId' | 'guest' | 'addressKey'>;
+
 /** The result of a guest's request. */
 export interface ReserveResult {
   reservation: Reservation;
@@ -80,7 +85,9 @@ export class SeatTaker {
     private readonly settings: Settings,
     private readonly reservations: ReservationsRepository,
     private readonly outbox: Outbox,
-    private readonly keptSeats: KeptSeats,
+    private readonly seats: SeatsRepository,
+    private readonly offers: SeatOffersService,
+    private readonly waitingList: WaitingListService,
     private readonly bookableEvents: BookableEventsRepository,
     private readonly holdLimits: HoldLimitsService,
   ) {}
@@ -95,9 +102,8 @@ export class SeatTaker {
     meta: TransitionMeta,
   ): Promise<Reservation> {
     const terms = termsOf(event, meta.at, this.settings);
-    const waiter = { eventId, accountId, at: meta.at, by: meta.by };
     const kept = event.hasWaiting
-      ? await this.keptSeats.keeper.takeUp(waiter, guest.gender, terms.status)
+      ? await this.offers.acceptOffer({ eventId, accountId, gender: guest.gender }, terms.status, meta)
       : undefined;
     const shortHoldExpiresAt = event.shortHoldExpiresAt ?? null;
     const holdExpiresAt = event.holdUntil ?? terms.holdExpiresAt;
@@ -108,9 +114,23 @@ export class SeatTaker {
           this.reservations.insertWithSeat({ ...input, side }, meta, beyondLead),
         ));
     if (!reservation) throw new DomainError('RESERVATIONS_CLOSED');
-    await this.keptSeats.finishTaking(event, kept ? undefined : waiter);
+    await this.updateWaitingList(event, kept ? undefined : accountId, meta);
     await putTransition(this.outbox, reservation, terms.status, meta.reason);
     return reservation;
+  }
+
+  /**
+   * Removes an account that got a seat in another way than by an offer from the waiting list. If sides must stay in
+   * balance, the other side may have gained a seat for its list.
+   */
+  async updateWaitingList(
+    event: Pick<BookableEvent, 'id' | 'hasWaiting' | 'maxLead'>,
+    accountId: number | undefined,
+    meta: TransitionMeta,
+  ): Promise<void> {
+    if (!event.hasWaiting) return;
+    if (accountId !== undefined) await this.waitingList.remove(event.id, accountId, meta);
+    if (event.maxLead !== null) await this.seats.offerKept(event.id);
   }
 
   /** Returns the event if a guest may have a seat there for a purpose. Throws the error from `booking.rules.ts`. */
@@ -126,7 +146,7 @@ export class SeatTaker {
     const refusal = refusalOf(event, { purpose, guest, anyway, gaveUp, now });
     // the event is full for others: whether a seat is kept for this guest is decided when the row is locked
     if ((refusal === 'EVENT_FULL' || refusal === 'SIDE_LEADS') && event?.hasWaiting)
-      if (await this.keptSeats.keeper.isListed(eventId, accountId)) return event;
+      if (await this.waitingList.isListed(eventId, accountId)) return event;
     if (refusal || !event) throw refusedSeat(refusal, event);
     return event;
   }

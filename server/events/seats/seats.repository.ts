@@ -2,8 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { Database } from '../../common/database/database.js';
+import { jobKind } from '../../common/jobs/job-kind.js';
+import { Jobs } from '../../common/jobs/jobs.js';
 import { EventSeatsEntity } from './event-seats.entity.js';
 import { HAS_OPEN_SEAT, type SeatChange, seatCounters, type Side } from './seats.rules.js';
+
+/** Offers the kept seats of an event to the members of its waiting list. */
+export const SEATS_KEPT = jobKind<{ eventId: number }>('waiting-list.advance');
 
 /** The counters of a side. */
 export type SeatRow = Readonly<EventSeatsEntity>;
@@ -43,8 +48,14 @@ const CLOSE_SEATS = `update event_seats set closed = true, taken = taken - kept,
 export class SeatsRepository {
   constructor(
     private readonly database: Database,
+    private readonly jobs: Jobs,
     @InjectRepository(EventSeatsEntity) private readonly rows: Repository<EventSeatsEntity>,
   ) {}
+
+  /** Enqueues, in the running transaction, the job that offers the kept seats of an event. */
+  async offerKept(eventId: number): Promise<void> {
+    await this.jobs.enqueue(SEATS_KEPT, { eventId }, { key: String(eventId) });
+  }
 
   /** Inserts the sides of new events. */
   async open(

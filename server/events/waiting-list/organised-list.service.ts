@@ -5,9 +5,9 @@ import { DomainError, invalidField } from '../../common/errors/domain-error.js';
 import { Outbox } from '../../common/outbox/outbox.js';
 import { EventsService, type EventWithSeats, hasBegun } from '../calendar/index.js';
 import { type SeatRow, SeatsRepository, type Side } from '../seats/index.js';
-import { INVITED_BY_FRIEND, SeatOffersService } from './seat-offers.service.js';
+import { SeatOffersService } from './seat-offers.service.js';
 import { WAITING_UNFIT } from './waiting-list.facts.js';
-import { type WaitingEntry, WaitingListRepository } from './waiting-list.repository.js';
+import { INVITED_BY_FRIEND, type WaitingEntry, WaitingListRepository } from './waiting-list.repository.js';
 
 /**
  * Reason of an offer made by an organiser. Such entries do not count as offered in turn: others may be moved ahead of

@@ -1,60 +1,55 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { Settings } from '../../common/config/settings.js';
 import { Database } from '../../common/database/database.js';
 import { jobKind, OnJob } from '../../common/jobs/job-kind.js';
 import { Outbox } from '../../common/outbox/outbox.js';
 import { SECOND } from '../../common/time/durations.rules.js';
+import { EventsService, type EventWithSeats, fitsSide, type Gender, hasBegun } from '../calendar/index.js';
 import {
-  ADVANCE_WAITING_LIST,
-  EventsService,
-  type EventWithSeats,
-  fitsSide,
-  type Gender,
-  hasBegun,
-  KeptSeats,
-  type SeatKeeper,
-  type Waiter,
-} from '../calendar/index.js';
-import { type SeatRow, SeatsRepository, type Side, type SideOfEvent, SIDES } from '../seats/index.js';
+  type SeatRow,
+  SEATS_KEPT,
+  SeatsRepository,
+  type Side,
+  type SideOfEvent,
+  SIDES,
+} from '../seats/index.js';
 import { offerEnd } from './offers.rules.js';
 import { type AboutEntry, OFFER_EXPIRED, OFFER_MADE, OFFER_MADE_TO_ALL } from './waiting-list.facts.js';
-import { type NewEntry, type WaitingEntry, WaitingListRepository } from './waiting-list.repository.js';
+import {
+  type EntryMeta,
+  INVITED_BY_FRIEND,
+  type NewEntry,
+  type WaitingEntry,
+  WaitingListRepository,
+} from './waiting-list.repository.js';
 import type { EndedState } from './waiting-entry.states.js';
 
 /** Checks for expired offers and events that have begun. */
 export const ADVANCE_DUE = jobKind('waiting-list.advance-due', { every: 10 * SECOND, retries: 0 });
 
 const BY = 'waiting-list';
-/** Reason of an offer of a seat that a friend has kept. */
-export const INVITED_BY_FRIEND = 'invited_by_friend';
 
 /** Makes, accepts and ends offers. The only writer of the states of entries after they were inserted. */
 @Injectable()
-export class SeatOffersService implements SeatKeeper, OnModuleInit {
+export class SeatOffersService {
   constructor(
     private readonly database: Database,
     private readonly settings: Settings,
     private readonly clock: Clock,
     private readonly events: EventsService,
-    private readonly keptSeats: KeptSeats,
     private readonly outbox: Outbox,
     private readonly seats: SeatsRepository,
     private readonly list: WaitingListRepository,
   ) {}
 
-  onModuleInit(): void {
-    this.keptSeats.register(this);
-  }
-
   /**
    * Ends expired offers, ends the entries of an event that takes no more guests, and offers the seats that are kept.
    */
-  @OnJob(ADVANCE_WAITING_LIST)
+  @OnJob(SEATS_KEPT)
   async advance({ eventId }: { eventId: number }): Promise<void> {
     const event = await this.events.find(eventId);
     if (!event) return;
-    await this.keptSeats.invitations.endOver(eventId);
     for (const side of SIDES) await this.database.transaction(() => this.advanceSide(event, side));
   }
 
@@ -62,41 +57,35 @@ export class SeatOffersService implements SeatKeeper, OnModuleInit {
   @OnJob(ADVANCE_DUE)
   async advanceDue(): Promise<void> {
     let failure: unknown;
-    const now = this.clock.now();
-    const due = [...(await this.list.dueEvents(now)), ...(await this.keptSeats.invitations.dueEvents(now))];
-    for (const eventId of new Set(due)) {
-      try {
-        await this.advance({ eventId });
-      } catch (error) {
-        failure = error;
-      }
-    }
+    for (const eventId of await this.list.dueEvents(this.clock.now()))
+      await this.advance({ eventId }).catch((error: unknown) => (failure = error));
     if (failure) throw failure;
   }
 
-  async isListed(eventId: number, accountId: number): Promise<boolean> {
-    return (await this.list.findListed(eventId, accountId)) !== undefined;
-  }
-
-  async takeUp(waiter: Waiter, gender: Gender, as: 'held' | 'confirmed'): Promise<Side | undefined> {
-    const { eventId, accountId, at, by } = waiter;
+  /**
+   * Ends an entry whose seat is kept, in the transaction that turns it into a `held` or a `confirmed` reservation.
+   * Returns the side whose counters already count the seat; undefined if no seat is kept for the account.
+   */
+  async acceptOffer(
+    { eventId, accountId, gender }: { eventId: number; accountId: number; gender: Gender },
+    as: 'held' | 'confirmed',
+    { at, by }: Pick<EntryMeta, 'at' | 'by'>,
+  ): Promise<Side | undefined> {
     const listed = await this.list.findListed(eventId, accountId);
     if (!listed) return undefined;
     const event = await this.events.require(eventId);
-    if (!fitsSide(gender, listed.side, event.format)) return this.leaveSide(listed, waiter);
+    if (!fitsSide(gender, listed.side, event.format)) {
+      await this.end(listed, 'removed', { at, by, reason: 'side_changed' });
+      return undefined;
+    }
     const seats = await this.advanceSide(event, listed.side);
     const entry = await this.list.findListed(eventId, accountId);
     if (!entry || !this.isKeptFor(entry, seats, event, at)) return undefined;
     const also = { taken: 1, held: as === 'held' ? 1 : 0 };
     const meta = { at, by, reason: 'taken_up' };
     const left = await this.list.transition(seats, [entry], 'taken_up', meta, { also });
-    if (entry.status === 'waiting' && left.kept === 0) await this.endCall(left);
+    if (entry.status === 'waiting' && left.kept === 0) await this.endBroadcast(left);
     return entry.side;
-  }
-
-  async leave({ eventId, accountId, at, by }: Waiter): Promise<void> {
-    const entry = await this.list.findListed(eventId, accountId);
-    if (entry) await this.end(entry, 'taken_up', { at, by, reason: 'reserved_otherwise' });
   }
 
   /**
@@ -106,7 +95,7 @@ export class SeatOffersService implements SeatKeeper, OnModuleInit {
   async end(
     { id, eventId, side }: WaitingEntry,
     to: EndedState,
-    meta: { at: Date; by: string; reason: string },
+    meta: EntryMeta,
   ): Promise<WaitingEntry | undefined> {
     return this.database.transaction(async () => {
       const seats = await this.seats.lock(eventId, side);
@@ -115,7 +104,7 @@ export class SeatOffersService implements SeatKeeper, OnModuleInit {
       // a member who leaves before answering an offer has declined it
       const state = to === 'left' && entry.status === 'offered' ? 'declined' : to;
       const left = await this.list.transition(seats, [entry], state, meta);
-      if (left.kept > 0) await this.keptSeats.announce(eventId);
+      if (left.kept > 0) await this.seats.offerKept(eventId);
       return entry;
     });
   }
@@ -125,14 +114,14 @@ export class SeatOffersService implements SeatKeeper, OnModuleInit {
     event: EventWithSeats,
     seats: SeatRow,
     entries: readonly WaitingEntry[],
-    { by, reason }: { by: string; reason: string },
+    { by, reason }: Pick<EntryMeta, 'by' | 'reason'>,
   ): Promise<SeatRow> {
     const at = this.clock.now();
     // in the last hours an organiser can still offer a seat to one person: until the event begins
     const offeredUntil = this.offerEnd(event, at) ?? event.startsAt;
     await this.outbox.putAll(OFFER_MADE, entries.map(about));
     const left = await this.list.transition(seats, entries, 'offered', { at, by, reason }, { offeredUntil });
-    if (left.kept === 0) await this.endCall(left);
+    if (left.kept === 0) await this.endBroadcast(left);
     return left;
   }
 
@@ -167,13 +156,13 @@ export class SeatOffersService implements SeatKeeper, OnModuleInit {
       const reason = event.status === 'cancelled' ? 'event_cancelled' : 'event_closed';
       return this.list.transition(seats, listed, 'over', { at: now, by: BY, reason });
     }
-    const left = await this.endLapsed(seats, listed, now);
+    const left = await this.expireOffers(seats, listed, now);
     // entries of an address whose offer expired are now behind all others
     const stillListed = left === seats ? listed : await this.list.listed(event.id, side);
     const waiting = stillListed.filter(({ status }) => status === 'waiting');
-    if (!this.offerEnd(event, now)) return this.offerToAll(left, waiting, now);
+    if (!this.offerEnd(event, now)) return this.broadcastOffer(left, waiting, now);
     if (left.kept === 0) {
-      await this.endCall(left, waiting);
+      await this.endBroadcast(left, waiting);
       return left;
     }
     return this.offer(event, left, waiting.slice(0, left.kept), { by: BY, reason: 'seat_freed' });
@@ -187,7 +176,7 @@ export class SeatOffersService implements SeatKeeper, OnModuleInit {
     return mayOpen ? this.seats.change(seats, {}) : seats;
   }
 
-  private async endLapsed(seats: SeatRow, listed: readonly WaitingEntry[], now: Date): Promise<SeatRow> {
+  private async expireOffers(seats: SeatRow, listed: readonly WaitingEntry[], now: Date): Promise<SeatRow> {
     const lapsed = listed.filter(
       ({ status, offeredUntil }) => status === 'offered' && offeredUntil !== null && offeredUntil <= now,
     );
@@ -205,22 +194,22 @@ export class SeatOffersService implements SeatKeeper, OnModuleInit {
   }
 
   // notifies every member, once for each free seat: the first to reserve gets it
-  private async offerToAll(seats: SeatRow, waiting: readonly WaitingEntry[], now: Date): Promise<SeatRow> {
-    if (seats.kept === 0) await this.endCall(seats, waiting);
-    const uncalled = seats.kept === 0 ? [] : waiting.filter(({ calledAt }) => calledAt === null);
-    if (uncalled.length === 0) return seats;
-    await this.list.call(uncalled, now);
+  private async broadcastOffer(seats: SeatRow, waiting: readonly WaitingEntry[], now: Date): Promise<SeatRow> {
+    if (seats.kept === 0) await this.endBroadcast(seats, waiting);
+    const notYetAsked = seats.kept === 0 ? [] : waiting.filter(({ calledAt }) => calledAt === null);
+    if (notYetAsked.length === 0) return seats;
+    await this.list.markBroadcast(notYetAsked, now);
     await this.outbox.putAll(
       OFFER_MADE_TO_ALL,
-      uncalled.map((entry) => ({ ...about(entry), call: entry.calls + 1 })),
+      notYetAsked.map((entry) => ({ ...about(entry), call: entry.calls + 1 })),
     );
     return seats;
   }
 
-  private async endCall(side: SideOfEvent, waiting?: readonly WaitingEntry[]): Promise<void> {
+  private async endBroadcast(side: SideOfEvent, waiting?: readonly WaitingEntry[]): Promise<void> {
     const entries = waiting ?? (await this.list.listed(side.eventId, side.side));
-    const called = entries.filter(({ calledAt }) => calledAt !== null);
-    if (called.length > 0) await this.list.call(called, null);
+    const asked = entries.filter(({ calledAt }) => calledAt !== null);
+    if (asked.length > 0) await this.list.markBroadcast(asked, null);
   }
 
   /** Returns whether a seat of a side that was advanced is there for an entry: offered to it, or to all who wait. */
@@ -232,10 +221,6 @@ export class SeatOffersService implements SeatKeeper, OnModuleInit {
   /** Returns until when a seat that is offered now is kept for one person; null if it is offered to all who wait. */
   private offerEnd({ startsAt }: EventWithSeats, now: Date): Date | null {
     return offerEnd(startsAt, now, this.settings.offerHours);
-  }
-
-  private async leaveSide(entry: WaitingEntry, { at, by }: Waiter): Promise<undefined> {
-    await this.end(entry, 'removed', { at, by, reason: 'side_changed' });
   }
 }
 

@@ -24,8 +24,12 @@ export interface EntryMeta {
   reason: string;
 }
 
-/** How many offered seats an account let expire, and when it last did. */
-type Lapses = { count: number; last: Date | null };
+/** Reason of an offer of a seat that a friend has kept. */
+export const INVITED_BY_FRIEND = 'invited_by_friend';
+
+/** SQL: the entry that keeps the seat of an accepted invitation `i` for the friend. */
+export const KEPT_FOR_FRIEND = `select w.id from waiting_entries w where w.event_id = i.event_id and w.account_id = i.friend_id
+   and w.status = 'offered' and w.change_reason = '${INVITED_BY_FRIEND}'`;
 
 /** The fields of a new entry. */
 export type NewEntry = Pick<WaitingEntry, 'eventId' | 'accountId' | 'side'> &
@@ -42,17 +46,6 @@ const OPENED = `max_lead is not null and kept < waiting and ${SEAT_OPENS}`;
 const DUE = `select w.event_id as "eventId" from waiting_entries w join events e on e.id = w.event_id
    where ${LISTED} and (e.status <> 'published' or e.starts_at <= $1 or (w.status = 'offered' and w.offered_until <= $1))
   union select event_id from event_seats where kept > 0 or (${OPENED}) order by 1`;
-
-/**
- * Seats that the account $2 let expire at the event $1 since $3, and the last time: offers that expired, or that were
- * accepted and not paid.
- */
-const LAPSES = `select count(*)::int as count, max(w.changed_at) as last from waiting_entries w
-  where w.event_id = $1 and w.account_id = $2 and w.changed_at > $3
-    and (w.status = 'lapsed' or (w.status = 'taken_up' and exists (
-      select from reservations r where r.event_id = w.event_id and r.account_id = w.account_id
-         and r.created_at >= w.changed_at and ${oneOf('r.status', ['expired', 'cancelled'])}
-         and ${oneOf('r.change_reason', ['hold_expired', 'guest_left_payment', 'payment_failed'])})))`;
 
 /**
  * Ranks the members of a side again: entries of an address that let an offer of the event expire move behind all
@@ -185,7 +178,7 @@ export class WaitingListRepository {
   }
 
   /** Sets since when a free seat is broadcast to these entries; null: none is any more. */
-  async call(entries: readonly WaitingEntry[], calledAt: Date | null): Promise<void> {
+  async markBroadcast(entries: readonly WaitingEntry[], calledAt: Date | null): Promise<void> {
     const ids = entries.map(({ id }) => id);
     await this.database.query(
       `update waiting_entries set called_at = $2::timestamptz,
@@ -197,12 +190,6 @@ export class WaitingListRepository {
   /** Returns the events at which something is due now. */
   async dueEvents(now: Date): Promise<number[]> {
     return (await this.database.query<{ eventId: number }>(DUE, [now])).map(({ eventId }) => eventId);
-  }
-
-  /** Returns how many seats of an event an account let expire since then, and when it last did. */
-  async lapses(eventId: number, accountId: number, since: Date): Promise<Lapses> {
-    const [row] = await this.database.query<Lapses>(LAPSES, [eventId, accountId, since]);
-    return row ?? { count: 0, last: null };
   }
 
   private moveBack(waiting: readonly WaitingEntry[]): Promise<void> {

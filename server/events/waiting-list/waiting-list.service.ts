@@ -1,34 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
-import { Database } from '../../common/database/database.js';
 import { Outbox } from '../../common/outbox/outbox.js';
 import { DomainError } from '../../common/errors/domain-error.js';
-import { EventsService, fitsSide, type Gender, KeptSeats } from '../calendar/index.js';
-import {
-  BookingService,
-  type GuestProfile,
-  HoldLimitsService,
-  type Reservation,
-  ReservationsService,
-} from '../reservations/index.js';
+import { EventsService, fitsSide, type Gender } from '../calendar/index.js';
 import { type SeatRow, SeatsRepository, type Side, SIDES } from '../seats/index.js';
 import { SeatOffersService } from './seat-offers.service.js';
 import { WAITING_JOINED } from './waiting-list.facts.js';
-import { type WaitingEntry, WaitingListRepository } from './waiting-list.repository.js';
-import { DAY } from '../../common/time/durations.rules.js';
-
-/** After this many expired seats in a day, the account cannot join the list of that event for a day. */
-const MOST_LAPSES = 2;
-
-/** A guest who wants to join a waiting list. */
-export interface WaitRequest {
-  eventId: number;
-  accountId: number;
-  /** Returns their profile; called when it can no longer change. */
-  guest: () => Promise<GuestProfile>;
-  /** The key of the IP address of the request; null if limits do not count it. */
-  addressKey: string | null;
-}
+import { type EntryMeta, type NewEntry, type WaitingEntry, WaitingListRepository } from './waiting-list.repository.js';
 
 /** An entry and its position: `ahead` counts the entries before it, including those with an offer. */
 export interface WaitingPlace {
@@ -36,17 +14,12 @@ export interface WaitingPlace {
   ahead: number;
 }
 
-/** Adds guests to the waiting list of a full event, and removes them. */
+/** Adds guests to the waiting list of a full event, and removes them. Knows no reservations: its callers check those. */
 @Injectable()
 export class WaitingListService {
   constructor(
-    private readonly database: Database,
     private readonly clock: Clock,
     private readonly events: EventsService,
-    private readonly booking: BookingService,
-    private readonly limits: HoldLimitsService,
-    private readonly reservations: ReservationsService,
-    private readonly keptSeats: KeptSeats,
     private readonly outbox: Outbox,
     private readonly seats: SeatsRepository,
     private readonly list: WaitingListRepository,
@@ -54,40 +27,44 @@ export class WaitingListService {
   ) {}
 
   /**
-   * Joins the list of the guest's side; the gender `other` joins the shorter list, the women's on a tie. Throws
-   * EVENT_NOT_FOUND, RESERVATIONS_CLOSED, GIVEN_UP_TODAY, ALREADY_RESERVED, ALREADY_WAITING, NOT_FOR_YOU,
-   * EVENT_NOT_FULL, RATE_LIMITED, EMAIL_NOT_VERIFIED, ACCOUNT_IN_REVIEW.
+   * Adds a guest to the list of their side, in the running transaction, which has locked the account; the gender `other`
+   * joins the shorter list, the women's on a tie. Throws EVENT_NOT_FOUND, EVENT_NOT_FULL.
    */
-  join({ eventId, accountId, guest: ask, addressKey }: WaitRequest): Promise<WaitingPlace> {
-    return this.database.transaction(async () => {
-      const at = this.clock.now();
-      await this.reservations.lockAccount(accountId);
-      const guest = await ask();
-      await this.booking.requireWaitable({ eventId, accountId, guest }, at);
-      if (await this.list.findListed(eventId, accountId)) throw new DomainError('ALREADY_WAITING');
-      if (addressKey) await this.limits.requireWaitable(eventId, { accountId, addressKey, now: at });
-      if (addressKey) await this.requireFewLapses(eventId, accountId, at);
-      const side = await this.sideToWaitOn(eventId, guest.gender);
-      const meta = { at, by: `guest:${accountId}`, reason: 'joined' };
-      const inserted = await this.list.insert({ eventId, accountId, side, addressKey }, 'last', meta);
-      // ahead of addresses that let an offer expire, or behind all others if this address did
-      await this.list.sortByLapses(inserted);
-      const entry = (await this.list.find(inserted.id)) ?? inserted;
-      const { kept } = await this.seats.change(entry, { waiting: 1 });
-      // the other side may have gained a seat in the meantime
-      if (kept > 0) await this.keptSeats.announce(eventId);
-      await this.outbox.put(WAITING_JOINED, { entryId: entry.id, accountId, eventId });
-      return { entry, ahead: await this.list.ahead(entry) };
-    });
+  async add(
+    { gender, ...guest }: Omit<NewEntry, 'side'> & { gender: Gender },
+    meta: EntryMeta,
+  ): Promise<WaitingPlace> {
+    const { eventId, accountId } = guest;
+    const side = await this.sideToWaitOn(eventId, gender);
+    const inserted = await this.list.insert({ ...guest, side }, 'last', meta);
+    // ahead of addresses that let an offer expire, or behind all others if this address did
+    await this.list.sortByLapses(inserted);
+    const entry = (await this.list.find(inserted.id)) ?? inserted;
+    const { kept } = await this.seats.change(entry, { waiting: 1 });
+    // the other side may have gained a seat in the meantime
+    if (kept > 0) await this.seats.offerKept(eventId);
+    await this.outbox.put(WAITING_JOINED, { entryId: entry.id, accountId, eventId });
+    return { entry, ahead: await this.list.ahead(entry) };
   }
 
-  /** Leaves the list, or declines an offer: the next member is asked. Throws EVENT_NOT_FOUND, NOT_WAITING. */
-  async leave(eventId: number, accountId: number): Promise<void> {
+  /** Declines an offer, or leaves the list: the next member is asked. Throws EVENT_NOT_FOUND, NOT_WAITING. */
+  async declineOffer(eventId: number, accountId: number): Promise<void> {
     const entry = await this.list.findListed(eventId, accountId);
     const meta = { at: this.clock.now(), by: `guest:${accountId}`, reason: 'left_by_guest' };
     if (entry && (await this.offers.end(entry, 'left', meta))) return;
     const event = await this.events.require(eventId);
     throw new DomainError(event.status === 'draft' ? 'EVENT_NOT_FOUND' : 'NOT_WAITING');
+  }
+
+  /** Ends the entry, if there is one, of an account that got a seat in another way. */
+  async remove(eventId: number, accountId: number, { at, by }: Pick<EntryMeta, 'at' | 'by'>): Promise<void> {
+    const entry = await this.list.findListed(eventId, accountId);
+    if (entry) await this.offers.end(entry, 'taken_up', { at, by, reason: 'reserved_otherwise' });
+  }
+
+  /** Returns whether an account is on the waiting list of an event, with or without an offer. */
+  async isListed(eventId: number, accountId: number): Promise<boolean> {
+    return (await this.list.findListed(eventId, accountId)) !== undefined;
   }
 
   /**
@@ -104,13 +81,8 @@ export class WaitingListService {
     return entry && until && until > this.clock.now() ? { side: entry.side, until } : undefined;
   }
 
-  /** Offers the seat that a friend has kept to the account that accepted it, in the running transaction. */
-  keepForFriend(...asked: Parameters<SeatOffersService['keepForFriend']>): Promise<void> {
-    return this.offers.keepForFriend(...asked);
-  }
-
   /** Ends an offer that is no longer justified: the seat becomes free, or goes to the next member. */
-  async endOffer(entryId: number, meta: { at: Date; by: string; reason: string }): Promise<void> {
+  async endOffer(entryId: number, meta: EntryMeta): Promise<void> {
     const entry = await this.list.find(entryId);
     if (entry?.status === 'offered') await this.offers.end(entry, 'removed', meta);
   }
@@ -140,19 +112,18 @@ export class WaitingListService {
 
   /**
    * Adds a guest whose payment came after the seat was taken ahead of all other members of its side, in the running
-   * transaction. Returns whether they are on the list.
+   * transaction. Does nothing if a seat is offered to them.
    */
-  async joinFirst({ eventId, accountId, side }: Reservation, by: string): Promise<boolean> {
+  async addFirst({ eventId, accountId, side }: NewEntry, by: string): Promise<void> {
     const at = this.clock.now();
     const seats = await this.seats.lock(eventId, side);
     const listed = await this.list.findListed(eventId, accountId);
-    if (listed?.status === 'offered') return true;
+    if (listed?.status === 'offered') return;
     const meta = { at, by, reason: 'late_payment' };
     if (listed) await this.offers.end(listed, 'left', meta);
     await this.list.insert({ eventId, accountId, side }, 'first', meta);
     const { kept } = await this.seats.change(seats, { waiting: 1 });
-    if (kept > 0) await this.keptSeats.announce(eventId);
-    return true;
+    if (kept > 0) await this.seats.offerKept(eventId);
   }
 
   /** Ends all entries of an account that is blocked or deleted; offered seats go to the next member. */
@@ -185,13 +156,6 @@ export class WaitingListService {
       .toSorted((a, b) => length(a) - length(b));
     if (!shortest) throw new Error(`No side fits the gender "${gender}"`);
     return shortest.side;
-  }
-
-  private async requireFewLapses(eventId: number, accountId: number, now: Date): Promise<void> {
-    const { count, last } = await this.list.lapses(eventId, accountId, new Date(now.getTime() - DAY));
-    if (count < MOST_LAPSES || !last) return;
-    const retryAfter = Math.ceil((last.getTime() + DAY - now.getTime()) / 1000);
-    throw new DomainError('RATE_LIMITED', { retryAfter });
   }
 }
 

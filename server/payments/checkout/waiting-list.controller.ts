@@ -6,7 +6,7 @@ import { DomainError } from '../../common/errors/domain-error.js';
 import { CurrentUser, VerifiedEmailOnly } from '../../common/http/access.js';
 import { IdParam } from '../../common/http/id.pipe.js';
 import { SuccessDto } from '../../common/http/page.dto.js';
-import { type GuestProfile, WaitingListService } from '../../events/index.js';
+import { BookingService, type GuestProfile, WaitingListService } from '../../events/index.js';
 import { ProfilesService } from '../../profile/index.js';
 import { WaitingPlaceDto, waitingPlaceDto } from './waiting-list.dto.js';
 
@@ -17,6 +17,7 @@ const JOINS: AccountLimit = { name: 'waiting-list', limit: 30, seconds: 3600 };
 @Controller('events/:id/waiting-list')
 export class WaitingListController {
   constructor(
+    private readonly booking: BookingService,
     private readonly waitingList: WaitingListService,
     private readonly profiles: ProfilesService,
     private readonly callers: Callers,
@@ -45,7 +46,9 @@ export class WaitingListController {
     await this.limits.count(accountId, JOINS);
     const guest = () => this.requireProfile(accountId);
     const addressKey = this.callers.isLimited(caller) ? this.callers.addressKey(caller) : null;
-    return waitingPlaceDto(await this.waitingList.join({ eventId, accountId, guest, addressKey }));
+    return waitingPlaceDto(
+      await this.booking.joinWaitingList({ eventId, accountId, guest, addressKey }),
+    );
   }
 
   /** Leaves the waiting list, or declines an offer: the next is asked. */
@@ -55,7 +58,7 @@ export class WaitingListController {
     @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
     @CurrentUser() { accountId }: CurrentUser,
   ): Promise<SuccessDto> {
-    await this.waitingList.leave(eventId, accountId);
+    await this.waitingList.declineOffer(eventId, accountId);
     return { success: true };
   }
 

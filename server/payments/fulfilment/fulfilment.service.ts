@@ -148,7 +148,7 @@ export class FulfilmentService {
       return this.complete(reservation, receipt, actor);
     }
     // the seat is taken: the guest goes to the front of the waiting list
-    if (revived === 'full') await this.waitingList.joinFirst(reservation, actor.by);
+    if (revived === 'full') await this.waitingList.addFirst(reservation, actor.by);
     const isLate = status === 'expired' || status === 'cancelled';
     const reason = !isLate ? 'double_payment' : fits ? 'late_payment' : 'side_changed';
     await this.refunds.request(payment, reason, { ...actor, reason });
