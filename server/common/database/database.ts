@@ -102,7 +102,7 @@ export class Database implements OnApplicationShutdown {
 
   /**
    * Runs `work` in a transaction, or in the running one. After a deadlock or a serialisation failure `work` runs again,
-   * so it must have no effects outside of the database: use `afterCommit` for those. If the connection is lost, it
+   * so it must have no effects outside of the database: enqueue a job for those. If the connection is lost, it
    * fails with UNAVAILABLE but may have been committed: a caller that retries must check for that.
    */
   async transaction<T>(work: () => Promise<T>): Promise<T> {
@@ -143,7 +143,10 @@ export class Database implements OnApplicationShutdown {
     };
   }
 
-  /** Runs `work` after the running transaction has committed, or at once outside of one. Its failure is only logged. */
+  /**
+   * Runs `work` after the running transaction has committed, or at once outside of one. Its failure is only logged. Only
+   * for the wake-up of `Jobs`: everything else is a job.
+   */
   afterCommit(work: () => unknown): void {
     const transaction = this.running.getStore();
     if (transaction) transaction.afterCommit.push(work);

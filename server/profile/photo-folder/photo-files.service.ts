@@ -2,11 +2,16 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
+import { jobKind, OnJob } from '../../common/jobs/job-kind.js';
+import { Jobs } from '../../common/jobs/jobs.js';
 import { HOUR } from '../../common/time/durations.rules.js';
 import { PhotoFolder } from './photo-folder.service.js';
 import { PhotoFolderRepository } from './photo-folder.repository.js';
 import { PhotoStore, type StoredPhoto } from './photo-store.js';
 import { UnusedPhotoFilesRepository } from './unused-photo-files.repository.js';
+
+/** Deletes the files of photos that no profile uses any more; one that fails or has to wait is left to the hourly job. */
+const REMOVE_PHOTOS = jobKind<{ ids: readonly string[] }>('photos.remove');
 
 /** An upload that has not ended after this time never will, because its server has crashed. */
 const ABANDONED_AFTER = HOUR;
@@ -28,6 +33,7 @@ export class PhotoFiles {
     private readonly folder: PhotoFolder,
     private readonly folders: PhotoFolderRepository,
     private readonly unused: UnusedPhotoFilesRepository,
+    private readonly jobs: Jobs,
   ) {}
 
   /** Call it, outside of a transaction, before writing files. Throws UNAVAILABLE: then no files may be written. */
@@ -37,16 +43,16 @@ export class PhotoFiles {
   }
 
   /**
-   * Call it in the transaction in which a profile gets the photo: its files stay. Throws UNAVAILABLE if they have been
-   * deleted.
+   * Call it in the transaction in which a profile gets the photo: its files stay. Returns the generation to write to the
+   * folder after the commit (`PhotoFolder.mark`). Throws UNAVAILABLE if they have been deleted.
    */
-  async keep(id: string): Promise<void> {
+  async keep(id: string): Promise<number | undefined> {
     if ((await this.unused.delete([id])) === 0)
       throw new DomainError('UNAVAILABLE', { cause: new Error('the upload took too long') });
-    await this.folder.advance();
+    return this.folder.advance();
   }
 
-  /** Deletes the files of photos that no profile uses any more: after the commit, or later by the job. */
+  /** Deletes the files of photos that no profile uses any more, by a job that starts after the commit. */
   discard(ids: readonly string[]): Promise<void> {
     return this.discardAs(ids, true);
   }
@@ -54,6 +60,12 @@ export class PhotoFiles {
   /** As `discard`, for an upload that failed. */
   abandon(id: string): Promise<void> {
     return this.discardAs([id], false);
+  }
+
+  /** Deletes the files of these photos that are due. Does nothing in a folder that is not ours. */
+  @OnJob(REMOVE_PHOTOS)
+  async remove({ ids }: { ids: readonly string[] }): Promise<void> {
+    if (await this.folder.mayDelete()) await this.removeSome(ids);
   }
 
   /** Deletes the files that are due. Does nothing in a folder that is not ours. */
@@ -96,13 +108,8 @@ export class PhotoFiles {
     if (ids.length === 0) return;
     await this.database.transaction(async () => {
       await this.unused.note(ids, wasUsed, this.clock.now());
-      this.database.afterCommit(() => this.removeNow(ids));
+      await this.jobs.enqueue(REMOVE_PHOTOS, { ids }, { key: ids[0] ?? '' });
     });
-  }
-
-  // the job finds files that failed, or have to wait
-  private async removeNow(ids: readonly string[]): Promise<void> {
-    if (await this.folder.mayDelete()) await this.removeSome(ids);
   }
 
   private removeSome(which?: readonly string[]): Promise<number> {

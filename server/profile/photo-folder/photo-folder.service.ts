@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { Settings } from '../../common/config/settings.js';
-import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { Readiness } from '../../common/health/readiness.js';
 import { jobKind, OnJob } from '../../common/jobs/job-kind.js';
@@ -55,7 +54,6 @@ export class PhotoFolder implements OnApplicationBootstrap {
     private readonly clock: Clock,
     private readonly safeMode: SafeMode,
     private readonly store: PhotoStore,
-    private readonly database: Database,
     private readonly repository: PhotoFolderRepository,
     private readonly unused: UnusedPhotoFilesRepository,
     readiness: Readiness,
@@ -73,7 +71,7 @@ export class PhotoFolder implements OnApplicationBootstrap {
   @OnJob(COUNT_PHOTO_FOLDER_ON)
   async countOn(): Promise<void> {
     await this.look();
-    await this.advance(new Date(this.clock.now().getTime() - MINUTE / 2));
+    await this.mark(await this.advance(new Date(this.clock.now().getTime() - MINUTE / 2)));
   }
 
   /** Checks the owner of the folder, and logs a change. */
@@ -110,27 +108,33 @@ export class PhotoFolder implements OnApplicationBootstrap {
   }
 
   /**
-   * Increments the generation, and writes it to the folder after the commit, unless that was done since `unlessSince`.
-   * Does nothing if the folder was not ours at the last check.
+   * Increments the generation in the database, unless that was done since `unlessSince`. Returns the new one, which the
+   * caller writes to the folder after the commit (`mark`); undefined, with nothing changed, also if the folder was not
+   * ours at the last check.
    */
-  async advance(unlessSince: Date | null = null): Promise<void> {
-    if (explain(this.seen)) return;
-    await this.database.transaction(async () => {
-      const generation = await this.repository.advance(this.clock.now(), unlessSince);
-      if (generation !== undefined) this.database.afterCommit(() => this.mark(generation));
-    });
+  async advance(unlessSince: Date | null = null): Promise<number | undefined> {
+    return explain(this.seen) ? undefined : this.repository.advance(this.clock.now(), unlessSince);
+  }
+
+  /**
+   * Writes a generation to the folder. A failure is only logged: the next generation is written within a minute. Does
+   * nothing if there is no new generation.
+   */
+  async mark(generation: number | undefined): Promise<void> {
+    if (generation === undefined) return;
+    await this.write(generation).catch((error: unknown) => this.logger.error(error));
   }
 
   /** Makes the folder this database's own. A former owner will detect that. */
   async adopt(): Promise<void> {
     const { generation = 0 } = (await this.marker()) ?? {};
     await this.repository.adopt(generation, this.clock.now());
-    await this.mark((await this.repository.read()).generation);
+    await this.write((await this.repository.read()).generation);
     await this.look();
   }
 
   // an earlier generation of this process never overwrites a later one
-  private mark(generation: number): Promise<void> {
+  private write(generation: number): Promise<void> {
     const write = async () => {
       if (generation <= this.written) return;
       const { databaseId: database } = await this.repository.read();

@@ -137,13 +137,14 @@ export class PhotosService {
     await this.files.begin(id);
     try {
       await this.store.save(id, encoded);
-      await this.database.transaction(async () => {
+      const generation = await this.database.transaction(async () => {
         if (!(await this.profiles.lock(accountId))) throw new DomainError('PROFILE_NOT_FOUND');
         await check();
         const old = await this.photos.replace(accountId, slot, id, this.clock.now());
         if (old) await this.files.discard([old]);
-        await this.files.keep(id);
+        return this.files.keep(id);
       });
+      await this.folder.mark(generation);
     } catch (error) {
       // after any other failure the row may have been committed: the job decides
       if (error instanceof DomainError) await this.files.abandon(id);

@@ -76,6 +76,7 @@ describe('Who meets a full event', () => {
     app.clock.forward({ minutes: 2 });
     await reconcile(app);
     expect(await listedEvent(first, eventId)).toMatchObject({ user_status: 'none', waiting: null });
+    await advanceLists(app);
     expect(await standing(second, eventId)).toEqual([1, THE_NEXT_MORNING]);
   });
 
@@ -101,6 +102,7 @@ describe('Who meets a full event', () => {
     expect(await standing(third, eventId)).toEqual([2, null]);
     await giveBack(attendee, eventId);
     (await leaveList(first, eventId)).expect(200);
+    await advanceLists(app);
     expect(await standing(third, eventId)).toEqual([1, THE_NEXT_MORNING]);
     (await leaveList(third, eventId)).expect(200);
     expect(await listedEvent(second, eventId)).toMatchObject({ women_left: 1 });
@@ -172,9 +174,11 @@ describe('A seat that comes free', () => {
     const { eventId, waiting } = await fullEvent(app, 2);
     const chief = await logInOrganiser(app);
     (await chief.patch(`/api/admin/events/${eventId}`, { max_women: 2 })).expect(200);
+    await advanceLists(app);
     expect(await standing(waiting[0] as Actor, eventId)).toEqual([1, THE_NEXT_MORNING]);
     expect(await standing(waiting[1] as Actor, eventId)).toEqual([2, null]);
     (await chief.patch(`/api/admin/events/${eventId}`, { max_women: 4 })).expect(200);
+    await advanceLists(app);
     expect(await standing(waiting[1] as Actor, eventId)).toEqual([2, THE_NEXT_MORNING]);
     expect(await listedEvent(waiting[1] as Actor, eventId)).toMatchObject({ women_left: 1 });
     (await reserve(await ana(app), eventId)).expect(200);
@@ -220,6 +224,7 @@ describe('A seat that comes free', () => {
     const session = (await reserve(late, eventId)).expect(200).session_id;
     app.clock.forward({ minutes: 31 });
     await reconcile(app);
+    await advanceLists(app);
     expect(await standing(waiting[0] as Actor, eventId)).toEqual([1, THE_NEXT_MORNING]);
     await press(app, session, 'pay?late_money=1');
     expect(refusal(await confirm(late, session, eventId))).toBe('409 PAYMENT_TOO_LATE');
@@ -228,6 +233,7 @@ describe('A seat that comes free', () => {
     expect(await standing(late, eventId)).toEqual([2, null]);
     expect(await standing(waiting[1] as Actor, eventId)).toEqual([3, null]);
     (await leaveList(waiting[0] as Actor, eventId)).expect(200);
+    await advanceLists(app);
     expect(await standing(late, eventId)).toEqual([1, THE_NEXT_MORNING]);
   });
 });
@@ -238,6 +244,7 @@ describe('The list ends', () => {
     await giveBack(attendee, eventId);
     const chief = await logInOrganiser(app);
     (await chief.post(`/api/admin/events/${eventId}/cancel`)).expect(200);
+    await advanceLists(app);
     expect(refusal(await leaveList(waiting[0] as Actor, eventId))).toBe('409 NOT_WAITING');
     expect(await womensSeats(app, eventId)).toMatchObject({
       taken: 0,
@@ -281,17 +288,20 @@ describe('The list ends', () => {
     await giveBack(attendee, eventId);
     const chief = await logInOrganiser(app);
     (await chief.post(`/api/admin/people/${blocked.accountId}/block`, { reason: 'A bot.' })).expect(200);
+    await advanceLists(app);
     expect(await standing(deleted, eventId)).toEqual([1, THE_NEXT_MORNING]);
     const { body } = await deleted.get('/api/account/deletion');
     expect(body.waiting_lists).toEqual([
       { event_id: eventId, event_name: 'Fondue on the boat', date: '2026-12-11T18:30:00.000Z' },
     ]);
     (await deleted.call('DELETE', '/api/account', { password: deleted.password })).expect(200);
+    await advanceLists(app);
     expect(await standing(changed, eventId)).toEqual([1, THE_NEXT_MORNING]);
     (await changed.post('/api/profile', { gender: 'male', name: 'Ana', age: 32, city: 'Zurich' })).expect(
       200,
     );
     expect(await standing(changed, eventId)).toBeNull();
+    await advanceLists(app);
     expect(await standing(last, eventId)).toEqual([1, THE_NEXT_MORNING]);
     const rows = await app.database.query('select from waiting_entries where account_id = $1', [
       deleted.accountId,

@@ -213,7 +213,8 @@ describe('What is deleted', () => {
 it('Each minute the database counts on, and its folder with it', async () => {
   await uploaded();
   const [before] = await markOf(app);
-  await app.app.get(PhotoFolder, { strict: false }).advance();
+  const photoFolder = app.app.get(PhotoFolder, { strict: false });
+  await photoFolder.mark(await photoFolder.advance());
   const [after] = await markOf(app);
   expect(after).toEqual({ id: before?.id, generation: (before?.generation ?? 0) + 1 });
   const marker = JSON.parse(await readFile(join(folder(), 'owner.json'), 'utf8')) as object;
