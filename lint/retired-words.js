@@ -60,6 +60,7 @@ const RETIRED = {
   'to-door': 'toCheckIn',
   'queue-entry': 'waitingListEntry',
   'queue-position': 'position on the waiting list',
+  'take-up': 'acceptOffer',
   'entrance-gate': 'Semaphore',
   'attempts-guard': 'RateLimitGuard',
   'attempts-limit': 'rateLimit',

@@ -1,4 +1,4 @@
-import { MIGRATION_LOCK } from '../common/database/schema/migrate.js';
+import { LOCKS } from '../common/database/advisory-locks.js';
 import { SchemaTransaction, knownMigrations } from '../common/database/schema/schema-transaction.js';
 import { markUnfinishedRestore } from '../common/database/schema/unfinished-restore.js';
 import {
@@ -116,7 +116,7 @@ class Restoration implements ArchiveVisitor {
     const transaction = await SchemaTransaction.begin(url, manifest.migrations);
     try {
       // a server that starts in the meantime waits here, and then finds the schema
-      await transaction.client.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+      await transaction.client.query(`select pg_advisory_xact_lock(${LOCKS.migration})`);
       const servers = await serverConnections(transaction.client);
       if (servers > 0)
         throw new ArchiveError(

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { AccountsService } from '../auth/index.js';
 import { Clock } from '../common/clock/clock.js';
+import { LOCKS } from '../common/database/advisory-locks.js';
 import { Database } from '../common/database/database.js';
 import { EventsService, HostsService } from '../events/index.js';
 import { DemoConnections } from './demo-connections.service.js';
@@ -12,8 +13,6 @@ import { DemoPortraits } from './demo-portraits.service.js';
 import { InventedPeople, type NumberedPerson } from './invented-people.service.js';
 import { DEMO_GUEST, DEMO_HOST, demoGuests, demoPeople, SECOND_ORGANISER } from './samples/sample-people.js';
 
-/** Key of an advisory lock, so that of two servers that start together only one fills the database. */
-const DEMO_LOCK = 7_205_226_117;
 /** Number of guests at the event with connections. */
 const CONNECTED = 24;
 
@@ -38,7 +37,8 @@ export class DemoService {
   /** Fills the database if it has no event, in one transaction. */
   async fillIfEmpty(): Promise<void> {
     await this.database.transaction(async () => {
-      await this.database.query('select pg_advisory_xact_lock($1)', [DEMO_LOCK]);
+      // of two servers that start together only one fills the database
+      await this.database.query('select pg_advisory_xact_lock($1)', [LOCKS.demo]);
       if (!(await this.events.hasAny())) await this.fill();
     });
   }

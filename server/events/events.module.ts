@@ -3,7 +3,6 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth/index.js';
 import { EventChangeEntity } from './calendar/event-change.entity.js';
 import { EventChanges } from './calendar/event-changes.js';
-import { EventChangesRepository } from './calendar/event-changes.repository.js';
 import { EventEntity } from './calendar/event.entity.js';
 import { EventsRepository } from './calendar/events.repository.js';
 import { EventsService } from './calendar/events.service.js';
@@ -115,7 +114,6 @@ import { WaitingListService } from './waiting-list/waiting-list.service.js';
     GuestEventsService,
     NextEventsService,
     EventChanges,
-    EventChangesRepository,
     EventsRepository,
     EventsService,
     SeatsRepository,

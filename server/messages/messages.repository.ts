@@ -2,12 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { MoreThan, Not, type Repository } from 'typeorm';
 import { Database } from '../common/database/database.js';
+import { LOCKS_OF } from '../common/database/advisory-locks.js';
 import { limitOf, type Page, type PageRequest } from '../common/http/page.js';
 import { EventMessageEntity } from './event-message.entity.js';
 import type { MessageState } from './message.rules.js';
-
-/** Any number that no other advisory lock of this database uses as its first key. */
-const WRITING = 7_205;
 
 /** The rows of `event_messages`. */
 @Injectable()
@@ -19,7 +17,7 @@ export class MessagesRepository {
 
   /** Locks the messages of an event until the transaction ends, so that they are created one after the other. */
   async lockEvent(eventId: number): Promise<void> {
-    await this.database.query('select pg_advisory_xact_lock($1, $2)', [WRITING, eventId]);
+    await this.database.query('select pg_advisory_xact_lock($1, $2)', [LOCKS_OF.eventMessages, eventId]);
   }
 
   insert(message: Omit<EventMessageEntity, 'id'>): Promise<EventMessageEntity> {

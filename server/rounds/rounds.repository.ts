@@ -2,13 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, IsNull, LessThanOrEqual, MoreThan, type Repository } from 'typeorm';
 import { Database } from '../common/database/database.js';
+import { LOCKS_OF } from '../common/database/advisory-locks.js';
 import { RoundAbsenceEntity } from './round-absence.entity.js';
 import { RoundCallEntity } from './round-call.entity.js';
 import { RoundPlanEntity } from './round-plan.entity.js';
 import { RoundSeatEntity } from './round-seat.entity.js';
-
-/** Any number that no other advisory lock of this database uses: the first half of an event's lock. */
-const ROUNDS_LOCK = 1_764_804_000;
 
 /** For the running transaction only, because another host's plan may be computed meanwhile. */
 const LONGER_WAIT =
@@ -31,7 +29,7 @@ export class RoundsRepository {
   /** Locks an event's rounds until the transaction ends: one host at a time, among all replicas, changes them. */
   async lock(eventId: number): Promise<void> {
     await this.database.query(LONGER_WAIT);
-    await this.database.query('select pg_advisory_xact_lock($1, $2)', [ROUNDS_LOCK, eventId]);
+    await this.database.query('select pg_advisory_xact_lock($1, $2)', [LOCKS_OF.eventRounds, eventId]);
   }
 
   findPlan(eventId: number): Promise<RoundPlanEntity | null> {

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { escapeIdentifier } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { Connection } from '../../common/database/connections/connection.js';
-import { MIGRATION_LOCK } from '../../common/database/schema/migrate.js';
+import { LOCKS } from '../../common/database/advisory-locks.js';
 import { JOBS_SCHEMA } from '../../common/database/schema/serving-role.js';
 import type { ArchivedQueue, ArchivedTable } from '../archive/index.js';
 
@@ -14,7 +14,7 @@ const BEGIN = `begin isolation level repeatable read, read only, deferrable`;
 export const COPY_SETTINGS = `set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local timezone = 'UTC';
   set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`;
 /** Prevents migrations while the snapshot is read; the lock ends with the transaction. */
-const WITHOUT_MIGRATIONS = `select pg_advisory_xact_lock_shared(${MIGRATION_LOCK})`;
+const WITHOUT_MIGRATIONS = `select pg_advisory_xact_lock_shared(${LOCKS.migration})`;
 
 const TABLES = `
   select n.nspname as schema, c.relname as name,

@@ -47,7 +47,7 @@ export class JobWorkers<OfKind extends Kind> {
   /** Starts a worker for a kind of which a job was just enqueued. */
   wake(kind: OfKind): void {
     this.wokenMeanwhile.add(kind.name);
-    this.apart(() => this.takeUp(kind));
+    this.apart(() => this.startWorkers(kind));
   }
 
   /** Resolves when no job runs any more after the signal. */
@@ -60,7 +60,7 @@ export class JobWorkers<OfKind extends Kind> {
   private async look(): Promise<void> {
     while (!this.signal.aborted) {
       try {
-        for (const kind of await this.source.waiting()) this.takeUp(kind);
+        for (const kind of await this.source.waiting()) this.startWorkers(kind);
       } catch (error) {
         this.source.warn('looking for jobs', error);
       }
@@ -68,7 +68,7 @@ export class JobWorkers<OfKind extends Kind> {
     }
   }
 
-  private takeUp(kind: OfKind): void {
+  private startWorkers(kind: OfKind): void {
     for (let busy = this.busy.get(kind.name) ?? 0; busy < (kind.workers ?? 1); busy++) {
       this.busy.set(kind.name, busy + 1);
       const worker = this.work(kind).finally(() => {

@@ -1,4 +1,5 @@
 import { factKind } from '../outbox/fact-kind.js';
+import { LOCKS } from '../database/advisory-locks.js';
 import { setMaxListeners } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import {
@@ -54,8 +55,6 @@ const WRITE_TRIES = 900;
 const WRITE_EVERY = SECOND;
 /** Includes jobs that are delayed. */
 const ALL = { ignoreStartAfter: true };
-/** Key of an advisory lock; any number that nothing else in this database uses. */
-const QUEUES_LOCK = 7_205_226_118;
 
 /**
  * The job queue, in the same PostgreSQL (pg-boss): for work that must survive a crash, or run on one replica only. A
@@ -131,7 +130,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     this.boss = boss;
     await this.database.transaction(async () => {
       // two replicas that create queues at the same time would deadlock
-      await this.database.query('select pg_advisory_xact_lock($1)', [QUEUES_LOCK]);
+      await this.database.query('select pg_advisory_xact_lock($1)', [LOCKS.queues]);
       for (const kind of this.handlers.keys()) await createQueue(boss, kind);
     });
     if (!this.settings.backgroundWork) return;

@@ -1,14 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { columnsOf } from '../database/columns.js';
+import { LOCKS } from '../database/advisory-locks.js';
 import { Database } from '../database/database.js';
 import { FactEntity } from './fact.entity.js';
 import type { Fact } from './fact-kind.js';
 
 /** An event that has not been handled, with its kind. */
 export type WaitingFact = Fact<object> & { kind: string };
-
-/** Any number that no other advisory lock of this database uses. */
-const HANDLING = 7_205_226_119;
 
 /** $1 kind, $2 data, $3 now. */
 const INSERT = `insert into facts (kind, data, occurred_at, attempt_at)
@@ -32,7 +30,7 @@ export class FactsRepository {
   async isFirst(): Promise<boolean> {
     const [row] = await this.database.query<{ first: boolean }>(
       'select pg_try_advisory_xact_lock($1) as first',
-      [HANDLING],
+      [LOCKS.outbox],
     );
     return row?.first === true;
   }

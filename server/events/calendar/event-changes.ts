@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { factKind } from '../../common/outbox/fact-kind.js';
 import { Outbox } from '../../common/outbox/outbox.js';
-import { EventChangesRepository } from './event-changes.repository.js';
 import {
   brokenPromises,
   type EventPlace,
@@ -10,14 +10,24 @@ import {
 } from './event-changes.rules.js';
 import type { EventEntity } from './event.entity.js';
 import type { EventKind } from './event-kind.rules.js';
-import {
-  EVENT_CANCELLED,
-  EVENT_KIND_CHANGED,
-  EVENT_MOVED,
-  EVENT_POSTPONED,
-  EVENT_PUBLISHED,
-  EVENT_REPRICED,
-} from './events.facts.js';
+import { EventsRepository } from './events.repository.js';
+
+/** The event's id. */
+interface AboutEvent {
+  eventId: number;
+}
+
+/** The event was published. */
+export const EVENT_PUBLISHED = factKind<AboutEvent>('event.published');
+/** The event was moved from the start `from` (ISO 8601) to another time. */
+export const EVENT_POSTPONED = factKind<AboutEvent & { from: string }>('event.postponed');
+/** The event was moved to another location than announced. */
+export const EVENT_MOVED = factKind<AboutEvent>('event.moved');
+/** The price has changed; guests who have paid keep their price. */
+export const EVENT_REPRICED = factKind<AboutEvent & { fromRappen: number }>('event.repriced');
+/** The event is now for other people, or about another topic; guests who have a seat keep it. */
+export const EVENT_KIND_CHANGED = factKind<AboutEvent>('event.kind_changed');
+export const EVENT_CANCELLED = factKind<AboutEvent>('event.cancelled');
 
 type Known = EventPlace &
   EventKind &
@@ -56,7 +66,7 @@ export class EventChanges {
   private keepDeadlines: DeadlineKeeper | undefined;
 
   constructor(
-    private readonly changes: EventChangesRepository,
+    private readonly events: EventsRepository,
     private readonly outbox: Outbox,
   ) {}
 
@@ -70,7 +80,7 @@ export class EventChanges {
    * null if no change gives that right.
    */
   freeRefundUntil(eventId: number, since: Date, now: Date): Promise<Date | null> {
-    return this.changes.freeRefundUntil(eventId, since, now);
+    return this.events.freeRefundUntil(eventId, since, now);
   }
 
   /** Puts an outbox event for each newly published event. */
@@ -117,6 +127,6 @@ export class EventChanges {
     const { format, minAge, maxAge, theme } = known;
     const kind = { format, minAge, maxAge, theme };
     const state = { startsAt, endsAt, city, venue, location, priceRappen, ...kind };
-    await this.changes.insert({ eventId: id, changedAt, ...state, freeRefundUntil: freeUntil });
+    await this.events.insertChange({ eventId: id, changedAt, ...state, freeRefundUntil: freeUntil });
   }
 }

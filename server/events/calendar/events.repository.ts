@@ -5,6 +5,7 @@ import { batchById, byId } from '../../common/database/batch-by-id.js';
 import { columnsOf } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
 import { SEATS_LEFT, type SeatsLeft, SeatsRepository } from '../seats/index.js';
+import { EventChangeEntity } from './event-change.entity.js';
 import { EventEntity } from './event.entity.js';
 
 /** An event without its seats. */
@@ -35,7 +36,7 @@ const EVENTS_WITH_SEATS = `select ${columnsOf(EventEntity, 'e')},
   join event_seats men on men.event_id = e.id and men.side = 'men'
   join event_seats women on women.event_id = e.id and women.side = 'women'`;
 
-/** The rows of `events`, read with the seats of both sides. */
+/** The rows of `events`, read with the seats of both sides, and of `event_changes`. */
 @Injectable()
 export class EventsRepository {
   /** Returns an event with its seats, or undefined. Simultaneous calls share one statement. */
@@ -44,6 +45,7 @@ export class EventsRepository {
   constructor(
     private readonly database: Database,
     @InjectRepository(EventEntity) private readonly events: Repository<EventEntity>,
+    @InjectRepository(EventChangeEntity) private readonly changes: Repository<EventChangeEntity>,
     private readonly seats: SeatsRepository,
   ) {
     this.find = batchById(database, async (ids) => byId(await this.findMany(ids)));
@@ -144,5 +146,22 @@ export class EventsRepository {
   /** Changes the given columns, and increments the version; undefined leaves a column as it is. */
   async update(id: number, change: Partial<Omit<EventRow, 'id' | 'version'>>): Promise<void> {
     await this.events.update({ id }, change);
+  }
+
+  /** Inserts a change of a published event, in the running transaction. */
+  async insertChange(change: Omit<EventChangeEntity, 'id'>): Promise<void> {
+    await this.changes.insert(change);
+  }
+
+  /**
+   * Returns the latest end of a free refund that changes of an event since `since` give and that is still ahead; null
+   * if there is none.
+   */
+  async freeRefundUntil(eventId: number, since: Date, now: Date): Promise<Date | null> {
+    const change = await this.changes.findOne({
+      where: { eventId, changedAt: MoreThanOrEqual(since), freeRefundUntil: MoreThanOrEqual(now) },
+      order: { freeRefundUntil: 'DESC' },
+    });
+    return change?.freeRefundUntil ?? null;
   }
 }

@@ -5,8 +5,8 @@ export {
   EVENT_MOVED,
   EVENT_POSTPONED,
   EVENT_REPRICED,
-} from './events.facts.js';
-export { EventChanges } from './event-changes.js';
+  EventChanges,
+} from './event-changes.js';
 export type { EventFields, NewEventFields } from './event-fields.js';
 export { EventsService } from './events.service.js';
 export {

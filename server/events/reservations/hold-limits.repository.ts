@@ -2,12 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, MoreThanOrEqual, type Repository } from 'typeorm';
 import { oneOf } from '../../common/database/columns.js';
+import { LOCKS_OF } from '../../common/database/advisory-locks.js';
 import { Database } from '../../common/database/database.js';
 import { GivenUpSeatEntity, HoldAddressEntity } from './hold-address.entity.js';
 import type { AddressHolds, Lapses, UnpaidHold } from './hold-limits.rules.js';
-
-/** Any number that no other two-key advisory lock of this database uses: the first half of an address's lock. */
-const HOLDING = 72_502;
 
 /** How a guest ends a hold without paying; holds ended by us, organisers or the provider do not count. */
 const ENDED_BY_GUEST = ['hold_expired', 'guest_left_payment', 'payment_failed'] as const;
@@ -97,7 +95,10 @@ export class HoldLimitsRepository {
 
   /** Locks an address until the transaction ends, so that its holds are made one after the other. */
   async lockAddress(addressKey: string): Promise<void> {
-    await this.database.query('select pg_advisory_xact_lock($1, hashtext($2))', [HOLDING, addressKey]);
+    await this.database.query('select pg_advisory_xact_lock($1, hashtext($2))', [
+      LOCKS_OF.addressHolds,
+      addressKey,
+    ]);
   }
 
   /** Returns what an account has taken since then without paying. */

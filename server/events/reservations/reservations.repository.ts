@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, IsNull, type Repository } from 'typeorm';
 import { batchById, byId } from '../../common/database/batch-by-id.js';
+import { LOCKS_OF } from '../../common/database/advisory-locks.js';
 import { batchQuery } from '../../common/database/batch-query.js';
 import { columnsOf, oneOf } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
@@ -63,8 +64,6 @@ export type NewReservation = Readonly<
 };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** Any number that no other two-key advisory lock of this database uses. */
-const RESERVING = 72_501;
 const RESERVATION = columnsOf(ReservationEntity, '', FIELDS);
 const FIND = `select ${RESERVATION} from reservations`;
 const LIVE = oneOf('r.status', LIVE_STATES);
@@ -122,7 +121,7 @@ export class ReservationsRepository {
    * time.
    */
   async lockAccount(accountId: number): Promise<void> {
-    await this.database.query('select pg_advisory_xact_lock($1, $2)', [RESERVING, accountId]);
+    await this.database.query('select pg_advisory_xact_lock($1, $2)', [LOCKS_OF.accountSeats, accountId]);
   }
 
   /**

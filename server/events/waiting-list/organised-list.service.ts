@@ -5,8 +5,7 @@ import { DomainError, invalidField } from '../../common/errors/domain-error.js';
 import { Outbox } from '../../common/outbox/outbox.js';
 import { EventsService, type EventWithSeats, hasBegun } from '../calendar/index.js';
 import { type SeatRow, SeatsRepository, type Side } from '../seats/index.js';
-import { SeatOffersService } from './seat-offers.service.js';
-import { WAITING_UNFIT } from './waiting-list.facts.js';
+import { SeatOffersService, WAITING_UNFIT } from './seat-offers.service.js';
 import { INVITED_BY_FRIEND, type WaitingEntry, WaitingListRepository } from './waiting-list.repository.js';
 
 /**

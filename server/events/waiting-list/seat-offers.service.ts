@@ -3,6 +3,7 @@ import { Clock } from '../../common/clock/clock.js';
 import { Settings } from '../../common/config/settings.js';
 import { Database } from '../../common/database/database.js';
 import { jobKind, OnJob } from '../../common/jobs/job-kind.js';
+import { factKind } from '../../common/outbox/fact-kind.js';
 import { Outbox } from '../../common/outbox/outbox.js';
 import { SECOND } from '../../common/time/durations.rules.js';
 import { EventsService, type EventWithSeats, fitsSide, type Gender, hasBegun } from '../calendar/index.js';
@@ -15,7 +16,6 @@ import {
   SIDES,
 } from '../seats/index.js';
 import { offerEnd } from './offers.rules.js';
-import { type AboutEntry, OFFER_EXPIRED, OFFER_MADE, OFFER_MADE_TO_ALL } from './waiting-list.facts.js';
 import {
   type EntryMeta,
   INVITED_BY_FRIEND,
@@ -24,6 +24,24 @@ import {
   WaitingListRepository,
 } from './waiting-list.repository.js';
 import type { EndedState } from './waiting-entry.states.js';
+
+/** An entry of the waiting list, with its account and event. */
+interface AboutEntry {
+  entryId: number;
+  accountId: number;
+  eventId: number;
+}
+
+/** A guest has joined the waiting list. */
+export const WAITING_JOINED = factKind<AboutEntry>('waiting.joined');
+/** An entry was removed because the event is no longer for this guest. */
+export const WAITING_UNFIT = factKind<AboutEntry>('waiting.unfit');
+/** A seat is offered to one member. */
+export const OFFER_MADE = factKind<AboutEntry>('offer.made');
+/** An offer has expired without an answer; the next member is asked. */
+export const OFFER_EXPIRED = factKind<AboutEntry>('offer.expired');
+/** A free seat is broadcast to all members; `call` is how many times this one has been notified. */
+export const OFFER_MADE_TO_ALL = factKind<AboutEntry & { call: number }>('offer.made_to_all');
 
 /** Checks for expired offers and events that have begun. */
 export const ADVANCE_DUE = jobKind('waiting-list.advance-due', { every: 10 * SECOND, retries: 0 });
@@ -194,7 +212,11 @@ export class SeatOffersService {
   }
 
   // notifies every member, once for each free seat: the first to reserve gets it
-  private async broadcastOffer(seats: SeatRow, waiting: readonly WaitingEntry[], now: Date): Promise<SeatRow> {
+  private async broadcastOffer(
+    seats: SeatRow,
+    waiting: readonly WaitingEntry[],
+    now: Date,
+  ): Promise<SeatRow> {
     if (seats.kept === 0) await this.endBroadcast(seats, waiting);
     const notYetAsked = seats.kept === 0 ? [] : waiting.filter(({ calledAt }) => calledAt === null);
     if (notYetAsked.length === 0) return seats;

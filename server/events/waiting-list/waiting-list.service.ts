@@ -4,9 +4,13 @@ import { Outbox } from '../../common/outbox/outbox.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { EventsService, fitsSide, type Gender } from '../calendar/index.js';
 import { type SeatRow, SeatsRepository, type Side, SIDES } from '../seats/index.js';
-import { SeatOffersService } from './seat-offers.service.js';
-import { WAITING_JOINED } from './waiting-list.facts.js';
-import { type EntryMeta, type NewEntry, type WaitingEntry, WaitingListRepository } from './waiting-list.repository.js';
+import { SeatOffersService, WAITING_JOINED } from './seat-offers.service.js';
+import {
+  type EntryMeta,
+  type NewEntry,
+  type WaitingEntry,
+  WaitingListRepository,
+} from './waiting-list.repository.js';
 
 /** An entry and its position: `ahead` counts the entries before it, including those with an offer. */
 export interface WaitingPlace {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Any, Not, type Repository } from 'typeorm';
 import { columnsOf } from '../../common/database/columns.js';
+import { LOCKS_OF } from '../../common/database/advisory-locks.js';
 import { Database } from '../../common/database/database.js';
 import type { Report } from '../engine/index.js';
 import { MatchEntity } from './match.entity.js';
@@ -25,9 +26,6 @@ export type StoredPair = Pick<MatchEntity, 'accountA' | 'accountB' | 'icebreaker
 /** For the running transaction only. */
 const LONGER_WAIT =
   "select set_config('lock_timeout', '60s', true), set_config('statement_timeout', '60s', true)";
-
-/** Any number that no other advisory lock of this database uses: the first half of an event's lock. */
-const EVENT_LOCK = 1_764_020_010;
 
 const MATCH_FIELDS = [
   'accountA',
@@ -69,13 +67,16 @@ export class MatchingRepository {
   async lockEvent(eventId: number): Promise<void> {
     // another transaction may be computing, which on a busy machine takes longer than the pool's lock timeout
     await this.database.query(LONGER_WAIT);
-    await this.database.query('select pg_advisory_xact_lock($1, $2)', [EVENT_LOCK, eventId]);
+    await this.database.query('select pg_advisory_xact_lock($1, $2)', [LOCKS_OF.eventMatches, eventId]);
   }
 
   /** Waits until no transaction computes an event's matches, and prevents others from it until the transaction ends. */
   async lockEventForReading(eventId: number): Promise<void> {
     await this.database.query(LONGER_WAIT);
-    await this.database.query('select pg_advisory_xact_lock_shared($1, $2)', [EVENT_LOCK, eventId]);
+    await this.database.query('select pg_advisory_xact_lock_shared($1, $2)', [
+      LOCKS_OF.eventMatches,
+      eventId,
+    ]);
   }
 
   newestRun(eventId: number): Promise<RunState | null> {

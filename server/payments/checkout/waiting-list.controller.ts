@@ -46,9 +46,7 @@ export class WaitingListController {
     await this.limits.count(accountId, JOINS);
     const guest = () => this.requireProfile(accountId);
     const addressKey = this.callers.isLimited(caller) ? this.callers.addressKey(caller) : null;
-    return waitingPlaceDto(
-      await this.booking.joinWaitingList({ eventId, accountId, guest, addressKey }),
-    );
+    return waitingPlaceDto(await this.booking.joinWaitingList({ eventId, accountId, guest, addressKey }));
   }
 
   /** Leaves the waiting list, or declines an offer: the next is asked. */

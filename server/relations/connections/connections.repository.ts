@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { And, Any, LessThan, MoreThanOrEqual, type Repository } from 'typeorm';
 import { columnsOf } from '../../common/database/columns.js';
+import { LOCKS } from '../../common/database/advisory-locks.js';
 import { Database } from '../../common/database/database.js';
 import { ConnectionEntity } from './connection.entity.js';
 import { ConnectionRevealEntity } from './connection-reveal.entity.js';
@@ -15,9 +16,6 @@ export type MutualYes = Pick<ConnectionEntity, 'eventId' | 'accountA' | 'account
   /** The time of the later of the two answers. */
   answeredAt: Date;
 };
-
-/** Key of an advisory lock; any number that nothing else in this database uses. */
-const CONNECTIONS_LOCK = 7_205_226_121;
 
 /** $1 the time of the reveal: later answers count at the next one. Pairs with an open connection are left out. */
 const MUTUAL_YES = `select y.event_id as "eventId", y.rater_id as "accountA", y.rated_id as "accountB",
@@ -78,7 +76,7 @@ export class ConnectionsRepository {
    * blocks.
    */
   async lockForMaking(): Promise<void> {
-    await this.database.query('select pg_advisory_xact_lock($1)', [CONNECTIONS_LOCK]);
+    await this.database.query('select pg_advisory_xact_lock($1)', [LOCKS.connections]);
   }
 
   /**
@@ -86,7 +84,7 @@ export class ConnectionsRepository {
    * for each other.
    */
   async lockForAnswering(): Promise<void> {
-    await this.database.query('select pg_advisory_xact_lock_shared($1)', [CONNECTIONS_LOCK]);
+    await this.database.query('select pg_advisory_xact_lock_shared($1)', [LOCKS.connections]);
   }
 
   /** Returns whether the connections of this reveal have been created. */

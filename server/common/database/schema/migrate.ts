@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { DataSource, type DataSourceOptions, type QueryRunner } from 'typeorm';
+import { LOCKS } from '../advisory-locks.js';
 import { Connection } from '../connections/connection.js';
 import { isForbidden, isLockTimeout, isTransient } from '../connections/database-errors.js';
 import { assertRestored, UNFINISHED_RESTORE } from './unfinished-restore.js';
@@ -7,8 +8,7 @@ import { MIGRATIONS } from '../../../../migrations/index.js';
 
 type PostgresOptions = Extract<DataSourceOptions, { type: 'postgres' }>;
 
-/** Key of an advisory lock, so that replicas that start together migrate one after the other. */
-export const MIGRATION_LOCK = 7_205_226_116;
+/** Replicas that start together migrate one after the other. */
 const TRY_LOCK = 'select pg_try_advisory_xact_lock($1) as taken';
 /**
  * Milliseconds between two attempts to take the lock, and the number of attempts after which the operator is informed.
@@ -138,7 +138,7 @@ async function takeLock(source: DataSource, lock: QueryRunner): Promise<void> {
   for (let tries = 1; ; tries++) {
     await lock.query('begin');
     await lock.query('set local idle_in_transaction_session_timeout = 0');
-    const [row] = await source.query<{ taken: boolean }[]>(TRY_LOCK, [MIGRATION_LOCK], lock);
+    const [row] = await source.query<{ taken: boolean }[]>(TRY_LOCK, [LOCKS.migration], lock);
     if (row?.taken) return;
     await lock.query('rollback');
     if (tries === TRIES_IN_SILENCE)
