@@ -62,6 +62,7 @@ describe('a seat that comes free while people wait, on two replicas', () => {
     ]);
     expect(left.status).toBe(200);
     expect(new Set(answersOf(answers))).toEqual(new Set(['EVENT_FULL']));
+    await advanceLists(one);
     expect(await standing(waiting[0] as Actor, eventId)).toEqual([1, '2026-12-02T07:00:00.000Z']);
     expect(await standing(waiting[1] as Actor, eventId)).toEqual([2, null]);
     await allLeave(eventId);
@@ -94,6 +95,7 @@ describe('a seat that comes free while people wait, on two replicas', () => {
         advanceLists(one),
         advanceLists(two),
       ]);
+      await advanceLists(one);
       // the clock says that it is too late for the first, whoever came first
       expect(await standing(first, eventId)).toBeNull();
       expect(await standing(second, eventId)).toEqual([1, '2026-12-02T19:00:00.000Z']);
@@ -112,6 +114,7 @@ describe('a seat that comes free while people wait, on two replicas', () => {
     const heard = answersOf(answers);
     expect(heard.every((answer) => answer === '200' || answer === 'EVENT_NOT_FULL')).toBe(true);
     const waits = heard.filter((answer) => answer === '200').length;
+    await advanceLists(one);
     const seats = await womensSeats(one, eventId);
     expect(seats).toMatchObject(
       waits > 0 ? { taken: 1, offered: 1, waiting: waits - 1, kept: 0 } : { taken: 0, waiting: 0 },
@@ -151,6 +154,7 @@ describe('a seat that comes free while people wait, on two replicas', () => {
       advanceLists(one),
       advanceLists(two),
     ]);
+    await advanceLists(one);
     expect(await standing(waiting[5] as Actor, eventId)).toEqual([1, '2026-12-02T07:00:00.000Z']);
     await allLeave(eventId);
     expect(await womensSeats(one, eventId)).toMatchObject({

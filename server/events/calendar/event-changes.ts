@@ -18,7 +18,7 @@ interface AboutEvent {
 }
 
 /** The event was published. */
-export const EVENT_PUBLISHED = factKind<AboutEvent>('event.published');
+const EVENT_PUBLISHED = factKind<AboutEvent>('event.published');
 /** The event was moved from the start `from` (ISO 8601) to another time. */
 export const EVENT_POSTPONED = factKind<AboutEvent & { from: string }>('event.postponed');
 /** The event was moved to another location than announced. */

@@ -45,6 +45,7 @@ describe('At an event whose sides stay in balance, who wants a place on the side
     expect((await join(first, eventId)).expect(200)).toEqual({ position: 1, side: 'men', ahead: 0 });
     (await join(second, eventId)).expect(200);
     await take(await ana(app), eventId);
+    await advanceLists(app);
     expect(await standing(first, eventId)).toEqual([1, THE_NEXT_MORNING]);
     expect(await standing(second, eventId)).toEqual([2, null]);
     // nobody comes between, and an offer is no guest: it opens nothing for the other side
@@ -110,7 +111,9 @@ describe('A place can always be given back', () => {
     const [first, second] = [await ben(app), await ben(app)];
     for (const person of [first, second]) (await join(person, eventId)).expect(200);
     await take(await ana(app), eventId);
+    await advanceLists(app);
     (await leaveList(first, eventId)).expect(200);
+    await advanceLists(app);
     expect(await standing(second, eventId)).toEqual([1, THE_NEXT_MORNING]);
   });
 });
@@ -129,6 +132,7 @@ describe('No other way leads past the balance', () => {
     expect(await paidBack(app, late)).toBe(4950);
     expect(await standing(late, eventId)).toEqual([1, null]);
     await take(await ana(app), eventId);
+    await advanceLists(app);
     expect((await standing(late, eventId))?.[1]).not.toBeNull();
   });
 
@@ -171,9 +175,11 @@ describe('Organisers', () => {
     for (const person of [first, second, third]) (await join(person, eventId)).expect(200);
     const change = (max_lead: number | null) => organiser.patch(`/api/admin/events/${eventId}`, { max_lead });
     expect((await change(2)).expect(200)).toMatchObject({ max_lead: 2 });
+    await advanceLists(app);
     expect(await standing(first, eventId)).toEqual([1, THE_NEXT_MORNING]);
     expect(await standing(second, eventId)).toEqual([2, null]);
     expect((await change(null)).expect(200)).toMatchObject({ max_lead: null });
+    await advanceLists(app);
     expect(await standing(third, eventId)).toEqual([3, THE_NEXT_MORNING]);
     expect(await listedEvent(await ben(app), eventId)).toMatchObject({ men_left: 1 });
   });
@@ -198,6 +204,7 @@ describe('Organisers', () => {
     expect(refusal(await offer({}))).toBe('409 SIDE_LEADS');
     expect(refusal(await offer({ add_seat: true, reason: 'he asked' }))).toBe('409 SIDE_LEADS');
     await buySeat(app, await ana(app), eventId);
+    await advanceLists(app);
     expect(await standing(him, eventId)).toEqual([1, THE_NEXT_MORNING]);
   });
 });

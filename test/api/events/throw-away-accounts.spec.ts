@@ -339,6 +339,7 @@ describe('the waiting list of an event', () => {
     (await joinFrom(wifi, third, eventId)).expect(200);
     expect(await standing(second, eventId)).toEqual([2, null]);
     await giveUp(attendee, eventId);
+    await advanceLists(app);
     app.clock.forward({ hours: 24 });
     await advanceLists(app);
     // nobody lets it lapse but the first: the next is somebody else, and not the next of the address

@@ -2,7 +2,14 @@ import { type Actor, ana, logInOrganiser, refusal } from '../../fixtures/actors.
 import { sharedApp } from '../../fixtures/app/shared-app.js';
 import { logged } from '../../fixtures/organiser.js';
 import { endStory, reserve } from '../../fixtures/payments.js';
-import { fullEvent, giveBack, join, standing, womensSeats } from '../../fixtures/waiting-list.js';
+import {
+  advanceLists,
+  fullEvent,
+  giveBack,
+  join,
+  standing,
+  womensSeats,
+} from '../../fixtures/waiting-list.js';
 
 const app = sharedApp();
 let organiser: Actor;
@@ -101,6 +108,7 @@ describe('organisers', () => {
     expect(refusal(await organiser.post(path, { reason }))).toBe('404 WAITING_ENTRY_NOT_FOUND');
     expect(await logged(app, 1)).toEqual([`event.waiting_list_removed ${eventId}`]);
     expect(await standing(first, eventId)).toBeNull();
+    await advanceLists(app);
     expect(await standing(second, eventId)).toEqual([1, THE_NEXT_MORNING]);
     // who was taken off can come back, at the end
     (await join(first, eventId)).expect(200);

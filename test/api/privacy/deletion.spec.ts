@@ -107,6 +107,7 @@ describe('leaving', () => {
     (await leave(owner)).expect(200);
     for (const what of ['name', 'profession', 'email', 'word of hobby', 'word of life_goal', 'password'])
       expect([what, await whereStands(secrets[what] ?? what)]).toEqual([what, []]);
+    await app.jobs.drain();
     expect(
       readdirSync(folder).filter((file) => own.some((one) => file.startsWith(one.slice(0, 32)))),
     ).toEqual([]);

@@ -36,6 +36,7 @@ describe('the order of photos', () => {
       photo_url_5: null,
     });
     await expect(ana.get('/api/profile')).resolves.toMatchObject({ body: left.body });
+    await app.jobs.drain();
     expect([await filesOf(a), await filesOf(c)]).toEqual([[], []]);
     expect(await filesOf(b)).toHaveLength(3);
   });

@@ -141,6 +141,7 @@ describe('an uploaded picture', () => {
     expect(await filesOf(first)).toHaveLength(3);
     const second = (await upload(ana, await jpeg())).body.photo_url;
     expect(second).not.toBe(first);
+    await app.jobs.drain();
     expect(await filesOf(first)).toEqual([]);
     expect(await filesOf(second)).toHaveLength(3);
     expect((await fetchPhoto(first)).response.status).toBe(404);
@@ -155,6 +156,7 @@ describe('an uploaded picture', () => {
     const { body } = await ana.get('/api/profile');
     const kept = all.map((answer) => answer.body.photo_url);
     expect(kept).toContain(body['photo_url_3']);
+    await app.jobs.drain();
     const left = await Promise.all(kept.map(filesOf));
     expect(left.flat()).toHaveLength(3);
   });
