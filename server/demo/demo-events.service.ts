@@ -98,7 +98,7 @@ export class DemoEvents {
       await this.events.postpone(
         event.id,
         { startsAt: new Date(event.startsAt.getTime() + POSTPONED_BY) },
-        { at: now, by: 'demo', tells: false },
+        { by: 'demo', tells: false },
       );
     if (fate === 'cancelled') await this.events.close(event.id);
   }

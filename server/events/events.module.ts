@@ -51,7 +51,6 @@ import { BookingService } from './reservations/booking.service.js';
 import { GivenUpSeatEntity, HoldAddressEntity } from './reservations/hold-address.entity.js';
 import { HoldLimitsRepository } from './reservations/hold-limits.repository.js';
 import { HoldLimitsService } from './reservations/hold-limits.service.js';
-import { PostponementService } from './reservations/postponement.service.js';
 import { ReservationHistoryRepository } from './reservations/reservation-history.repository.js';
 import { ReservationListsRepository } from './reservations/reservation-lists.repository.js';
 import { ReservationEntity } from './reservations/reservation.entity.js';
@@ -133,7 +132,6 @@ import { WaitingListService } from './waiting-list/waiting-list.service.js';
     BookingService,
     HoldLimitsRepository,
     HoldLimitsService,
-    PostponementService,
     ReservationHistoryRepository,
     ReservationListsRepository,
     ReservationsRepository,
@@ -174,7 +172,6 @@ import { WaitingListService } from './waiting-list/waiting-list.service.js';
     HostsService,
     Tickets,
     BookingService,
-    PostponementService,
     ReservationsService,
     DraftsService,
     SeriesPlansService,

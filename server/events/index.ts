@@ -103,7 +103,6 @@ export {
   type HistoryStep,
   isAttending,
   LIVE_STATES,
-  PostponementService,
   type PriceAgreement,
   type Reservation,
   type ReservationFilter,

@@ -12,7 +12,6 @@ import {
   EventPages,
   EventsService,
   type NewEventFields,
-  PostponementService,
   VenuesService,
 } from '../../events/index.js';
 import { PaymentsService } from '../../payments/index.js';
@@ -54,7 +53,6 @@ export class AdminEventsService {
     private readonly events: EventsService,
     private readonly pages: EventPages,
     private readonly lists: EventListsService,
-    private readonly postponement: PostponementService,
     private readonly payments: PaymentsService,
     private readonly venues: VenuesService,
     private readonly kinds: KindChangesService,
@@ -139,7 +137,7 @@ export class AdminEventsService {
     return this.logged(organiser, action, {}, () => this.events.update(eventId, { status }));
   }
 
-  /** Postpones an event; reservations stay. Throws as `PostponementService.postpone`. */
+  /** Postpones an event; reservations stay. Throws as `EventsService.postpone`. */
   postpone(
     organiser: CurrentUser,
     eventId: number,
@@ -150,7 +148,7 @@ export class AdminEventsService {
       const details = { from: from.toISOString(), to: startsAt.toISOString(), reason };
       return this.logged(organiser, 'event.postponed', details, async () => {
         const by = byOrganiser(organiser);
-        await this.postponement.postpone(eventId, { startsAt, endsAt }, by, tellsGuests);
+        await this.events.postpone(eventId, { startsAt, endsAt }, { by, tells: tellsGuests });
         return { id: eventId };
       });
     });

@@ -162,16 +162,17 @@ export class EventsService {
   }
 
   /**
-   * Postpones an event to a later date in the future, and stores the previous date. Returns its new times. Throws
+   * Postpones an event to a later date in the future, and stores the previous date. Reservations stay, and can be
+   * cancelled with a full refund until the new deadline, at least for three days. Returns its new times. Throws
    * EVENT_NOT_FOUND, EVENT_CANCELLED, EVENT_ALREADY_BEGUN, VALIDATION_FAILED (a past date, an earlier one, or the
    * same).
    */
   async postpone(
     eventId: number,
     to: { startsAt: Date; endsAt?: Date | undefined },
-    context: ChangeContext,
+    { by = 'event', tells = true }: ChangeOptions = {},
   ): Promise<EventTimes> {
-    const now = context.at;
+    const now = this.clock.now();
     if (to.startsAt <= now) throw invalidField('date', 'must lie ahead');
     return this.database.transaction(async () => {
       const event = await this.lockUncancelled(eventId);
@@ -183,7 +184,7 @@ export class EventsService {
       const times = rescheduledTimes(event, to.endsAt ? { startsAt: to.startsAt, endsAt: to.endsAt } : to);
       if (times.endsAt <= times.startsAt) throw invalidField('ends_at', 'must be after date');
       await this.events.update(eventId, { ...times, postponedFrom: event.startsAt });
-      await this.changes.note(event, times, context);
+      await this.changes.note(event, times, { at: now, by, tells });
       return times;
     });
   }

@@ -5,7 +5,6 @@ import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { type EventKind, EventsService, type EventWithSeats, hasBegun } from '../calendar/index.js';
-import { PostponementService } from '../reservations/index.js';
 import { kindOf } from '../series/series-kind.rules.js';
 import type { Series, SeriesFields } from '../series/series.repository.js';
 import { SeriesOccurrences } from '../series/series-occurrences.service.js';
@@ -41,7 +40,6 @@ export class SeriesPlansService {
     private readonly series: SeriesService,
     private readonly made: SeriesOccurrences,
     private readonly drafts: DraftsService,
-    private readonly postponement: PostponementService,
   ) {}
 
   /** Returns what would happen to the events of a series. Changes nothing. Throws VALIDATION_FAILED. */
@@ -107,7 +105,7 @@ export class SeriesPlansService {
       moved.map(({ event: { eventId, city }, toDay: day }) => ({ eventId, city, day })),
     );
     for (const { event, to } of moved)
-      if (event.guests > 0) await this.postponement.postpone(event.eventId, to, by);
+      if (event.guests > 0) await this.events.postpone(event.eventId, to, { by });
       else await this.events.update(event.eventId, to, { by });
   }
 }

@@ -3,7 +3,6 @@ export { leftAt } from './bookable-events.repository.js';
 export { BookingService, INVITER_LEFT } from './booking.service.js';
 export type { PriceAgreement, ReserveInput, ReserveRequest, ReserveResult } from './seat-taker.js';
 export { type GuestProfile, UNFIT_REASONS, type UnfitReason, unfitReasons } from './eligibility.rules.js';
-export { PostponementService } from './postponement.service.js';
 export {
   type AboutReservation,
   RESERVATION_CANCELLED,

@@ -1,11 +1,18 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { BlocklistService } from '../../auth/index.js';
 import { Clock } from '../../common/clock/clock.js';
+import { Settings } from '../../common/config/settings.js';
 import { DAY } from '../../common/time/durations.rules.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { limitOf, type Page, type PageRequest } from '../../common/http/page.js';
 import { zurichDayAfter } from '../../common/time/zurich.js';
-import { EventsService, type EventWithSeats, profileUnlocksAt } from '../calendar/index.js';
+import {
+  EventChanges,
+  EventsService,
+  type EventWithSeats,
+  profileUnlocksAt,
+  refundUntil,
+} from '../calendar/index.js';
 import { type HistoryStep, ReservationHistoryRepository } from './reservation-history.repository.js';
 import {
   type Attendee,
@@ -18,19 +25,35 @@ import { isAttending } from './reservation.states.js';
 import { type Reservation, ReservationsRepository } from './reservations.repository.js';
 
 /**
- * Reservations for the other rooms, to read and to delete. An attendee has a paid or confirmed seat; a running hold
+ * Reservations for the other rooms, to read and to delete; their refund deadlines follow changes of events. An attendee has a paid or confirmed seat; a running hold
  * does not count yet.
  */
 @Injectable()
-export class ReservationsService {
+export class ReservationsService implements OnModuleInit {
   constructor(
+    private readonly settings: Settings,
     private readonly events: EventsService,
+    private readonly changes: EventChanges,
     private readonly lists: ReservationListsRepository,
     private readonly reservations: ReservationsRepository,
     private readonly history: ReservationHistoryRepository,
     private readonly clock: Clock,
     private readonly blocklist: BlocklistService,
   ) {}
+
+  /** A promised deadline is only ever extended: to the usual one of a later date, and to the end of a free refund. */
+  onModuleInit(): void {
+    this.changes.register(async ({ eventId, startsAt, isOtherTime, freeUntil }, { at, by }) => {
+      const usual = refundUntil({ startsAt }, this.settings.refundHours);
+      const deadlines = [isOtherTime ? usual : null, freeUntil].flatMap((one) =>
+        one ? [one.getTime()] : [],
+      );
+      const deadline = new Date(Math.max(...deadlines));
+      const reason = isOtherTime ? 'event_postponed' : 'event_changed';
+      await this.history.extendRefundDeadlines(eventId, deadline, { at, by, reason });
+      if (isOtherTime) await this.history.askNobody(eventId);
+    });
+  }
 
   /** Returns until when the events that an account attends lock its profile; null if none does. */
   async profileLockedUntil(accountId: number, now: Date): Promise<Date | null> {
