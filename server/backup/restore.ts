@@ -1,4 +1,4 @@
-import { LOCKS } from '../common/database/advisory-locks.js';
+import { LOCKS } from '../common/locks/advisory-locks.js';
 import { SchemaTransaction, knownMigrations } from '../common/database/schema/schema-transaction.js';
 import { markUnfinishedRestore } from '../common/database/schema/unfinished-restore.js';
 import {

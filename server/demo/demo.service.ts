@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { AccountsService } from '../auth/index.js';
 import { Clock } from '../common/clock/clock.js';
-import { LOCKS } from '../common/database/advisory-locks.js';
+import { LOCKS } from '../common/locks/advisory-locks.js';
 import { Database } from '../common/database/database.js';
 import { EventsService, HostsService } from '../events/index.js';
 import { DemoConnections } from './demo-connections.service.js';

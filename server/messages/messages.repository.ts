@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { MoreThan, Not, type Repository } from 'typeorm';
 import { Database } from '../common/database/database.js';
-import { LOCKS_OF } from '../common/database/advisory-locks.js';
+import { LOCKS_OF } from '../common/locks/advisory-locks.js';
 import { limitOf, type Page, type PageRequest } from '../common/http/page.js';
 import { EventMessageEntity } from './event-message.entity.js';
 import type { MessageState } from './message.rules.js';

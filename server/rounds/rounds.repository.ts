@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, IsNull, LessThanOrEqual, MoreThan, type Repository } from 'typeorm';
 import { Database } from '../common/database/database.js';
-import { LOCKS_OF } from '../common/database/advisory-locks.js';
+import { LOCKS_OF } from '../common/locks/advisory-locks.js';
 import { RoundAbsenceEntity } from './round-absence.entity.js';
 import { RoundCallEntity } from './round-call.entity.js';
 import { RoundPlanEntity } from './round-plan.entity.js';

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { escapeIdentifier } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { Connection } from '../../common/database/connections/connection.js';
-import { LOCKS } from '../../common/database/advisory-locks.js';
+import { LOCKS } from '../../common/locks/advisory-locks.js';
 import { JOBS_SCHEMA } from '../../common/database/schema/serving-role.js';
 import type { ArchivedQueue, ArchivedTable } from '../archive/index.js';
 

@@ -1,5 +1,5 @@
 import { factKind } from '../outbox/fact-kind.js';
-import { LOCKS } from '../database/advisory-locks.js';
+import { LOCKS } from '../locks/advisory-locks.js';
 import { setMaxListeners } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { columnsOf } from '../database/columns.js';
-import { LOCKS } from '../database/advisory-locks.js';
+import { LOCKS } from '../locks/advisory-locks.js';
 import { Database } from '../database/database.js';
 import { FactEntity } from './fact.entity.js';
 import type { Fact } from './fact-kind.js';

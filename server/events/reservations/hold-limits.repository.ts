@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, MoreThanOrEqual, type Repository } from 'typeorm';
 import { oneOf } from '../../common/database/columns.js';
-import { LOCKS_OF } from '../../common/database/advisory-locks.js';
+import { LOCKS_OF } from '../../common/locks/advisory-locks.js';
 import { Database } from '../../common/database/database.js';
 import { GivenUpSeatEntity, HoldAddressEntity } from './hold-address.entity.js';
 import type { AddressHolds, Lapses, UnpaidHold } from './hold-limits.rules.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, IsNull, type Repository } from 'typeorm';
 import { batchById, byId } from '../../common/database/batch-by-id.js';
-import { LOCKS_OF } from '../../common/database/advisory-locks.js';
+import { LOCKS_OF } from '../../common/locks/advisory-locks.js';
 import { batchQuery } from '../../common/database/batch-query.js';
 import { columnsOf, oneOf } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Any, Not, type Repository } from 'typeorm';
 import { columnsOf } from '../../common/database/columns.js';
-import { LOCKS_OF } from '../../common/database/advisory-locks.js';
+import { LOCKS_OF } from '../../common/locks/advisory-locks.js';
 import { Database } from '../../common/database/database.js';
 import type { Report } from '../engine/index.js';
 import { MatchEntity } from './match.entity.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { And, Any, LessThan, MoreThanOrEqual, type Repository } from 'typeorm';
 import { columnsOf } from '../../common/database/columns.js';
-import { LOCKS } from '../../common/database/advisory-locks.js';
+import { LOCKS } from '../../common/locks/advisory-locks.js';
 import { Database } from '../../common/database/database.js';
 import { ConnectionEntity } from './connection.entity.js';
 import { ConnectionRevealEntity } from './connection-reveal.entity.js';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { DataSource, type DataSourceOptions, type QueryRunner } from 'typeorm';
-import { LOCKS } from '../advisory-locks.js';
+import { LOCKS } from '../../locks/advisory-locks.js';
 import { Connection } from '../connections/connection.js';
 import { isForbidden, isLockTimeout, isTransient } from '../connections/database-errors.js';
 import { assertRestored, UNFINISHED_RESTORE } from './unfinished-restore.js';
