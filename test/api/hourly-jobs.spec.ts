@@ -28,6 +28,7 @@ async function enqueued(): Promise<{ spans: Record<string, number>; mostInOne: n
 const SCHEDULED = [
   'connections.make',
   'events.make-series',
+  'friends.end-due',
   'match-stale-events',
   'messages.release',
   'notifications.count',

@@ -3,6 +3,7 @@ import type { Page } from '../fixtures/browser/browser.js';
 import { see, startBrowserHarness } from '../fixtures/browser/browser-harness.js';
 import { linkIn, WITH_MAIL } from '../fixtures/browser/mails.js';
 import { buySeat, createPaidEvent, reservationStatus } from '../fixtures/payments.js';
+import { offersAreMade } from '../fixtures/waiting-list.js';
 
 const harness = startBrowserHarness([], WITH_MAIL);
 const card = (page: Page, name: string) => page.getByRole('article', { name });
@@ -21,6 +22,7 @@ describe('a full event', () => {
     await see(card(page, name).getByText('You are next in line for a women’s place.')).toBeVisible();
 
     (await attendee.post(`/api/events/${eventId}/cancellation`)).expect(200);
+    await offersAreMade(app);
     // 12:00 in Zurich; twelve hours later would be midnight
     const offer = card(page, name).getByText('A place is yours until 08:00 tomorrow');
     await see(offer).toBeVisible();

@@ -115,9 +115,14 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     return [...this.handlers.keys()].map(({ name }) => name);
   }
 
-  /** Runs all waiting jobs, including retries and delayed ones, until none is left. For tests and commands. */
-  async drain(): Promise<void> {
-    for (let waiting = await this.waiting(ALL); waiting.length > 0; waiting = await this.waiting(ALL))
+  /**
+   * Runs all waiting jobs, or only those of some kinds, including retries and delayed ones, until none is left. For tests
+   * and commands.
+   */
+  async drain(only?: readonly { name: string }[]): Promise<void> {
+    const left = async () =>
+      (await this.waiting(ALL)).filter((kind) => !only || only.some(({ name }) => name === kind.name));
+    for (let waiting = await left(); waiting.length > 0; waiting = await left())
       for (const kind of waiting) await this.runNext(kind, ALL);
   }
 
