@@ -157,7 +157,7 @@ export {
   OFFER_MADE_TO_ALL,
   WAITING_JOINED,
   WAITING_UNFIT,
-} from './waiting-list/waiting-list.facts.js';
+} from './waiting-list/waiting-list.outbox.js';
 export { type WaitingEntry } from './waiting-list/waiting-list.repository.js';
 export { type WaitingPlace, WaitingListService } from './waiting-list/waiting-list.service.js';
 export {

@@ -1,4 +1,4 @@
-import { factKind } from '../common/outbox/fact-kind.js';
+import { outboxEvent } from '../common/outbox/outbox-event.js';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock/clock.js';
 import { Settings } from '../common/config/settings.js';
@@ -24,7 +24,7 @@ import { RecipientsService } from './recipients.service.js';
 import { DAY, HOUR, MINUTE } from '../common/time/durations.rules.js';
 
 /** A message to the guests of an event has to be delivered to its current recipients. */
-export const EVENT_MESSAGE_RELEASED = factKind<{ messageId: number }>('event-message.released');
+export const EVENT_MESSAGE_RELEASED = outboxEvent<{ messageId: number }>('event-message.released');
 
 /** Releases the scheduled messages that are due. */
 export const RELEASE_MESSAGES = jobKind('messages.release', { every: MINUTE, retries: 0 });

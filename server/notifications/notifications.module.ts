@@ -17,9 +17,8 @@ import { CHANNEL_LIST, CHANNELS } from './channels/channels.js';
 import { Addressees } from './delivery/addressees.js';
 import { Attempts } from './delivery/attempts.js';
 import { DeliveryService } from './delivery/delivery.service.js';
-import { FactHandler } from './delivery/fact-handler.js';
-import { FarewellMail } from './delivery/farewell-mail.js';
 import { NotificationWorker } from './delivery/notification-worker.js';
+import { OutboxReader } from './delivery/outbox-reader.js';
 import { Planner } from './delivery/planner.js';
 import { Rendering } from './delivery/rendering.js';
 import { ScheduleJob } from './delivery/schedule.job.js';
@@ -75,14 +74,13 @@ import { UnsubscribeService } from './unsubscribe/unsubscribe.service.js';
     Addressees,
     Attempts,
     DeliveryService,
-    FactHandler,
-    FarewellMail,
     GuestVisits,
     NotificationLogRepository,
     NotificationLogService,
     NotificationsRepository,
     NotificationWorker,
     OccasionTable,
+    OutboxReader,
     Planner,
     Rendering,
     ScheduleJob,

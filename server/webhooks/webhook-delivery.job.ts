@@ -1,4 +1,4 @@
-import { factKind } from '../common/outbox/fact-kind.js';
+import { outboxEvent } from '../common/outbox/outbox-event.js';
 import { Injectable } from '@nestjs/common';
 import { Webhook } from 'standardwebhooks';
 import { Clock } from '../common/clock/clock.js';
@@ -16,7 +16,7 @@ import { WebhookSecrets } from './webhook-secrets.js';
 import { type Delivery, type Endpoint, WebhooksRepository } from './webhooks.repository.js';
 
 /** An endpoint was switched off because its calls have failed for too long. */
-export const WEBHOOK_SWITCHED_OFF = factKind<{ endpointId: number; host: string }>('webhook.switched_off');
+export const WEBHOOK_SWITCHED_OFF = outboxEvent<{ endpointId: number; host: string }>('webhook.switched_off');
 
 const DELIVER = jobKind<{ deliveryId: number }>('webhooks.deliver', { workers: 2 });
 const CLEAN_UP = jobKind('webhooks.clean-up', { every: HOUR });

@@ -11,7 +11,7 @@ import {
   type Agreement,
   dueAt,
   type EventMessageEntity,
-  isTelling,
+  revealsKind,
   type MessageInput,
   type MessagePlan,
   type MessageSchedule,
@@ -69,7 +69,7 @@ export class AdminMessagesService {
       }),
     );
     const warnings: MessagePreview['warnings'] = [];
-    if (input.texts.some(({ subject }) => isTelling(subject))) warnings.push('telling_subject');
+    if (input.texts.some(({ subject }) => revealsKind(subject))) warnings.push('telling_subject');
     if (plan.repeated) warnings.push('repeated');
     if (plan.languages.length === 0) warnings.push('nobody');
     return { plan, readers: readersOf(input.texts, plan.languages), rendered, warnings };

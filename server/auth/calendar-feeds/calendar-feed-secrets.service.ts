@@ -1,4 +1,4 @@
-import { factKind } from '../../common/outbox/fact-kind.js';
+import { outboxEvent } from '../../common/outbox/outbox-event.js';
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
@@ -9,7 +9,7 @@ import type { CalendarFeedEntity } from './calendar-feed.entity.js';
 import { CalendarFeedsRepository } from './calendar-feeds.repository.js';
 
 /** A calendar feed of this account was created. */
-export const CALENDAR_FEED_MADE = factKind<{ accountId: number }>('calendar-feed.made');
+export const CALENDAR_FEED_MADE = outboxEvent<{ accountId: number }>('calendar-feed.made');
 
 const SECRET_BYTES = 32;
 const SECRET = /^[\w-]{43}$/;

@@ -1,4 +1,4 @@
-import { factKind } from '../../common/outbox/fact-kind.js';
+import { outboxEvent } from '../../common/outbox/outbox-event.js';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
@@ -13,7 +13,7 @@ import { SessionsRepository } from './sessions.repository.js';
 import { Tokens } from './tokens.js';
 
 /** An account was signed in on a device that was new to it. */
-export const DEVICE_SIGNED_IN = factKind<{ accountId: number; sessionId: number }>('device.signed_in');
+export const DEVICE_SIGNED_IN = outboxEvent<{ accountId: number; sessionId: number }>('device.signed_in');
 
 /** A session as its owner sees it. */
 export type Session = Pick<SessionEntity, 'id' | 'device' | 'createdAt' | 'lastUsedAt'> & {

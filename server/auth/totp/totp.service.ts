@@ -1,4 +1,4 @@
-import { factKind } from '../../common/outbox/fact-kind.js';
+import { outboxEvent } from '../../common/outbox/outbox-event.js';
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { generateSecret, generateURI, verify } from 'otplib';
@@ -15,7 +15,7 @@ import type { TotpEntity } from './totp.entity.js';
 import { TotpRepository } from './totp.repository.js';
 
 /** Two-factor authentication of an account was switched on or off. */
-export const TOTP_SWITCHED = factKind<{ accountId: number; on: boolean }>('totp.switched');
+export const TOTP_SWITCHED = outboxEvent<{ accountId: number; on: boolean }>('totp.switched');
 
 const ISSUER = 'Apéro';
 /** Clocks of phones differ, so the previous and the next code are valid too. */

@@ -1,4 +1,4 @@
-import { factKind } from '../outbox/fact-kind.js';
+import { outboxEvent } from '../outbox/outbox-event.js';
 import { setMaxListeners } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import {
@@ -25,7 +25,7 @@ import { JobRunMetrics } from './job-runs.metrics.js';
 import { openQueue } from './open-queue.js';
 
 /** A job has failed for the last time. `job` is the name of its kind. */
-export const JOB_GIVEN_UP = factKind<{ job: string }>('job.given_up');
+export const JOB_GIVEN_UP = outboxEvent<{ job: string }>('job.given_up');
 
 /** When and under which key a job is enqueued. */
 export interface EnqueueOptions {

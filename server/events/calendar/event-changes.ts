@@ -17,7 +17,7 @@ import {
   EVENT_POSTPONED,
   EVENT_PUBLISHED,
   EVENT_REPRICED,
-} from './events.facts.js';
+} from './events.outbox.js';
 
 type Known = EventPlace &
   EventKind &

@@ -5,7 +5,7 @@ export {
   EVENT_MOVED,
   EVENT_POSTPONED,
   EVENT_REPRICED,
-} from './events.facts.js';
+} from './events.outbox.js';
 export { EventChanges } from './event-changes.js';
 export type { EventFields, NewEventFields } from './event-fields.js';
 export { EventsService } from './events.service.js';

@@ -6,7 +6,7 @@ import { Outbox } from '../../common/outbox/outbox.js';
 import { EventsService, type EventWithSeats, hasBegun } from '../calendar/index.js';
 import { type SeatRow, SeatsRepository, type Side } from '../seats/index.js';
 import { INVITED_BY_FRIEND, SeatOffersService } from './seat-offers.service.js';
-import { WAITING_UNFIT } from './waiting-list.facts.js';
+import { WAITING_UNFIT } from './waiting-list.outbox.js';
 import { type WaitingEntry, WaitingListRepository } from './waiting-list.repository.js';
 
 /**

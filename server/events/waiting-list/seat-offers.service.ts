@@ -18,7 +18,7 @@ import {
 } from '../calendar/index.js';
 import { type SeatRow, SeatsRepository, type Side, type SideOfEvent, SIDES } from '../seats/index.js';
 import { offerEnd } from './offers.rules.js';
-import { type AboutEntry, OFFER_EXPIRED, OFFER_MADE, OFFER_MADE_TO_ALL } from './waiting-list.facts.js';
+import { type AboutEntry, OFFER_EXPIRED, OFFER_MADE, OFFER_MADE_TO_ALL } from './waiting-list.outbox.js';
 import { type NewEntry, type WaitingEntry, WaitingListRepository } from './waiting-list.repository.js';
 import type { EndedState } from './waiting-entry.states.js';
 

@@ -13,7 +13,7 @@ import {
 } from '../reservations/index.js';
 import { type SeatRow, SeatsRepository, type Side, SIDES } from '../seats/index.js';
 import { SeatOffersService } from './seat-offers.service.js';
-import { WAITING_JOINED } from './waiting-list.facts.js';
+import { WAITING_JOINED } from './waiting-list.outbox.js';
 import { type WaitingEntry, WaitingListRepository } from './waiting-list.repository.js';
 import { DAY } from '../../common/time/durations.rules.js';
 

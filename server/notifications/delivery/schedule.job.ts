@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
-import { isTelling, Settings } from '../../common/config/settings.js';
+import { canNotify, Settings } from '../../common/config/settings.js';
 import { jobKind, OnJob } from '../../common/jobs/job-kind.js';
 import { OccasionTable } from '../occasions/index.js';
 import { NotificationsRepository } from '../records/index.js';
@@ -26,7 +26,7 @@ export class ScheduleJob {
   /** Creates what is due now. A type that fails does not block the others. */
   @OnJob(PLAN_SCHEDULED)
   async run(): Promise<void> {
-    if (!isTelling(this.settings)) return;
+    if (!canNotify(this.settings)) return;
     const now = this.clock.now();
     let failure: unknown;
     for (const { occasion, trigger } of this.table.onSchedule()) {

@@ -19,7 +19,7 @@ import {
 } from '../../auth/index.js';
 import { Settings } from '../../common/config/settings.js';
 import { CONTACTS_CHANGED } from '../../feedback/index.js';
-import type { FactKind } from '../../common/outbox/fact-kind.js';
+import type { OutboxEventKind } from '../../common/outbox/outbox-event.js';
 import {
   ACCOUNT_UNUSED,
   EXPORT_ORDERED,
@@ -219,7 +219,7 @@ export class AccountOccasions extends OccasionGroup {
 
 /** Returns a trigger that notifies the account in each event. */
 function each<Data extends { accountId: number }>(
-  kind: FactKind<Data>,
+  kind: OutboxEventKind<Data>,
   dataOf: (data: Data) => object = () => ({}),
 ): FactTrigger {
   return onFact(kind, (data, _at, factId) => [
@@ -232,7 +232,7 @@ function each<Data extends { accountId: number }>(
 }
 
 /** As `each`, but only for the first event of an account. */
-function once(kind: FactKind<{ accountId: number }>): FactTrigger {
+function once(kind: OutboxEventKind<{ accountId: number }>): FactTrigger {
   return onFact(kind, ({ accountId }) => [{ accountId, subject: subjectOf('account', accountId) }]);
 }
 

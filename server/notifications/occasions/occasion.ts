@@ -1,5 +1,5 @@
 import type { NotificationSettings } from '../../auth/index.js';
-import type { FactKind } from '../../common/outbox/fact-kind.js';
+import type { OutboxEventKind } from '../../common/outbox/outbox-event.js';
 import type { Message, OccasionName } from '../templates/index.js';
 
 /** The kinds of notifications that a person can switch off; the same names as in the account's settings. */
@@ -61,7 +61,7 @@ export interface ScheduleTrigger {
 
 /** Returns a trigger that names the recipients of an outbox event. */
 export function onFact<Data extends object>(
-  kind: FactKind<Data>,
+  kind: OutboxEventKind<Data>,
   recipients: (
     data: Data,
     occurredAt: Date,

@@ -3,7 +3,7 @@ import { Settings } from '../../common/config/settings.js';
 import { type EventRow, EventsService, nameFor } from '../../events/index.js';
 import {
   EVENT_MESSAGE_RELEASED,
-  isTelling,
+  revealsKind,
   MessagesService,
   type MessageText,
   paragraphsOf,
@@ -57,7 +57,7 @@ export class OrganiserMessages extends OccasionGroup {
     return {
       occasion: 'organiser-message',
       language,
-      ...(isTelling(subject) ? {} : { variant: 'harmless' as const }),
+      ...(revealsKind(subject) ? {} : { variant: 'harmless' as const }),
       values: { event: nameFor(event, language), starts: event.startsAt, heading: subject },
       paragraphs: paragraphsOf(text),
       action: { url: `${this.settings.publicUrl}/dashboard` },

@@ -1,4 +1,4 @@
-import { factKind } from '../../common/outbox/fact-kind.js';
+import { outboxEvent } from '../../common/outbox/outbox-event.js';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { DomainError } from '../../common/errors/domain-error.js';
@@ -8,7 +8,7 @@ import type { CreditReason } from './credit.states.js';
 import { type Credit, CreditsRepository } from './credits.repository.js';
 
 /** A guest was given credit. */
-export const CREDIT_GIVEN = factKind<{
+export const CREDIT_GIVEN = outboxEvent<{
   creditId: number;
   accountId: number;
   eventId: number | null;

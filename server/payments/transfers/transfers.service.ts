@@ -1,4 +1,4 @@
-import { factKind } from '../../common/outbox/fact-kind.js';
+import { outboxEvent } from '../../common/outbox/outbox-event.js';
 import { Injectable } from '@nestjs/common';
 import { AccountsService } from '../../auth/index.js';
 import { Clock } from '../../common/clock/clock.js';
@@ -19,7 +19,7 @@ import { ReservationTransfers } from '../records/index.js';
 import { RefundRequestsService } from '../refunds/index.js';
 
 /** A guest was asked to pay the price difference to another event; `reservationId` is the hold there. */
-export const DIFFERENCE_ASKED = factKind<{
+export const DIFFERENCE_ASKED = outboxEvent<{
   reservationId: number;
   accountId: number;
   fromEventId: number;

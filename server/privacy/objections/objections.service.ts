@@ -1,4 +1,4 @@
-import { factKind } from '../../common/outbox/fact-kind.js';
+import { outboxEvent } from '../../common/outbox/outbox-event.js';
 import { Injectable } from '@nestjs/common';
 import { type AccountLimit, AccountLimits } from '../../auth/index.js';
 import { Clock } from '../../common/clock/clock.js';
@@ -11,7 +11,9 @@ import type { ObjectionEntity } from './objection.entity.js';
 import { ObjectionsRepository } from './objections.repository.js';
 
 /** An organiser has answered the objection of a guest. */
-export const OBJECTION_ANSWERED = factKind<{ objectionId: number; accountId: number }>('objection.answered');
+export const OBJECTION_ANSWERED = outboxEvent<{ objectionId: number; accountId: number }>(
+  'objection.answered',
+);
 
 /** An objection with its event. */
 export interface DescribedObjection {

@@ -1,4 +1,4 @@
-import { factKind } from '../../common/outbox/fact-kind.js';
+import { outboxEvent } from '../../common/outbox/outbox-event.js';
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { Settings } from '../../common/config/settings.js';
@@ -21,7 +21,7 @@ import { RetentionRepository } from './retention.repository.js';
 export const DELETE_AFTER_TIME = jobKind('privacy.retention', { every: HOUR });
 
 /** An account has not been used for so long that its owner is warned of its deletion. */
-export const ACCOUNT_UNUSED = factKind<{ accountId: number }>('account.unused');
+export const ACCOUNT_UNUSED = outboxEvent<{ accountId: number }>('account.unused');
 
 /** The number of deleted rows, or people, for each purpose. */
 export type RetentionReport = Partial<Record<RetentionPurpose, number>>;

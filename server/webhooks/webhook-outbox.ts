@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Fact } from '../common/outbox/fact-kind.js';
-import { FactReaders } from '../common/outbox/fact-readers.js';
+import type { OutboxEvent } from '../common/outbox/outbox-event.js';
+import { OutboxReaders } from '../common/outbox/outbox.js';
 import { isWebhookKind, webhookData } from './webhook-kinds.js';
 import { WebhookDeliveryJob } from './webhook-delivery.job.js';
 import { WebhooksRepository } from './webhooks.repository.js';
 
 /** Reads outbox events, in the transaction that handles them, and creates deliveries. */
 @Injectable()
-export class WebhookFacts implements OnModuleInit {
+export class WebhookOutbox implements OnModuleInit {
   constructor(
-    private readonly readers: FactReaders,
+    private readonly readers: OutboxReaders,
     private readonly repository: WebhooksRepository,
     private readonly job: WebhookDeliveryJob,
   ) {}
@@ -21,7 +21,7 @@ export class WebhookFacts implements OnModuleInit {
   }
 
   /** Creates a delivery for each active endpoint that receives this kind. */
-  async take({ kind, data, occurredAt }: Fact<object> & { kind: string }): Promise<void> {
+  async take({ kind, data, occurredAt }: OutboxEvent): Promise<void> {
     if (!isWebhookKind(kind)) return;
     for (const { id } of await this.repository.ofKind(kind))
       await this.send(id, kind, webhookData(kind, data), occurredAt);

@@ -2,19 +2,19 @@ import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { NotPersonal } from '../database/personal-data.js';
 
 /**
- * An outbox event, written in the transaction in which it happened. Deleted once its notifications and webhook
- * deliveries have been created.
+ * An outbox event, written in the transaction in which it happened, and deleted when its notifications and webhook
+ * deliveries are created. The table has kept its former name.
  */
 @Entity('facts')
-@NotPersonal('what has happened, for seconds; what is told because of it stands in `notifications`')
+@NotPersonal('events of the last seconds; the notifications that follow are in `notifications`')
 @Index('facts_to_handle', ['attemptAt', 'id'])
 @Check('facts_kind', `kind ~ '^[a-z-]+\\.[a-z_]+$'`)
 @Check('facts_data', `jsonb_typeof(data) = 'object'`)
-export class FactEntity {
+export class OutboxEventEntity {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' })
   id: number;
 
-  /** `<noun>.<past verb>`: see `factKind`. */
+  /** `<noun>.<past verb>`: see `outboxEvent`. */
   @Column('text')
   kind: string;
 

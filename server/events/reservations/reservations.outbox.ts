@@ -1,4 +1,4 @@
-import { factKind } from '../../common/outbox/fact-kind.js';
+import { outboxEvent } from '../../common/outbox/outbox-event.js';
 import type { Outbox } from '../../common/outbox/outbox.js';
 import type { ReservationEntity } from './reservation.entity.js';
 import type { ReservationState } from './reservation.states.js';
@@ -10,20 +10,22 @@ export interface AboutReservation {
   eventId: number;
 }
 
-export const RESERVATION_PAID = factKind<AboutReservation>('reservation.paid');
+export const RESERVATION_PAID = outboxEvent<AboutReservation>('reservation.paid');
 /** A seat without payment was confirmed: the event is free, or an organiser granted it. */
-export const RESERVATION_CONFIRMED = factKind<AboutReservation>('reservation.confirmed');
+export const RESERVATION_CONFIRMED = outboxEvent<AboutReservation>('reservation.confirmed');
 /** A seat or a hold was cancelled, without a refund. `reason`: the code in the reservation's history. */
-export const RESERVATION_CANCELLED = factKind<AboutReservation & { from: ReservationState; reason: string }>(
-  'reservation.cancelled',
-);
+export const RESERVATION_CANCELLED = outboxEvent<
+  AboutReservation & { from: ReservationState; reason: string }
+>('reservation.cancelled');
 /** A paid seat was cancelled, and its refund requested. `reason`: the code in the reservation's history. */
-export const RESERVATION_REFUNDED = factKind<AboutReservation & { reason: string }>('reservation.refunded');
+export const RESERVATION_REFUNDED = outboxEvent<AboutReservation & { reason: string }>(
+  'reservation.refunded',
+);
 /**
  * A reservation was moved to another event, with what was paid for it. `freeUntil` (ISO 8601): the event takes over the
  * guests of another one, and until then they can cancel with a full refund.
  */
-export const RESERVATION_TRANSFERRED = factKind<
+export const RESERVATION_TRANSFERRED = outboxEvent<
   AboutReservation & { fromEventId: number; freeUntil?: string }
 >('reservation.transferred');
 

@@ -1,11 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { columnsOf } from '../database/columns.js';
 import { Database } from '../database/database.js';
-import { FactEntity } from './fact.entity.js';
-import type { Fact } from './fact-kind.js';
-
-/** An event that has not been handled, with its kind. */
-export type WaitingFact = Fact<object> & { kind: string };
+import { OutboxEventEntity } from './outbox-event.entity.js';
+import type { OutboxEvent } from './outbox-event.js';
 
 /** Any number that no other advisory lock of this database uses. */
 const HANDLING = 7_205_226_119;
@@ -15,12 +12,12 @@ const INSERT = `insert into facts (kind, data, occurred_at, attempt_at)
   select $1, data, $3, $3 from unnest($2::jsonb[]) with ordinality as one (data, nth) order by nth`;
 
 /** Selects by the rows that are left, not by the highest handled id: a transaction with a lower id may commit later. */
-const WAITING = `select ${columnsOf(FactEntity, '', ['id', 'kind', 'data', 'occurredAt'])} from facts
+const WAITING = `select ${columnsOf(OutboxEventEntity, '', ['id', 'kind', 'data', 'occurredAt'])} from facts
   where attempt_at <= $1 order by id limit $2 for update skip locked`;
 
-/** The rows of `facts`. */
+/** The rows of the table `facts`, which has kept its former name. */
 @Injectable()
-export class FactsRepository {
+export class OutboxEventsRepository {
   constructor(private readonly database: Database) {}
 
   /** Inserts events of one kind, in the running transaction if there is one. */
@@ -38,8 +35,8 @@ export class FactsRepository {
   }
 
   /** Returns events that are due, oldest first, locked until the running transaction ends. */
-  waiting(now: Date, limit: number): Promise<WaitingFact[]> {
-    return this.database.query<WaitingFact>(WAITING, [now, limit]);
+  waiting(now: Date, limit: number): Promise<OutboxEvent[]> {
+    return this.database.query<OutboxEvent>(WAITING, [now, limit]);
   }
 
   /** Deletes handled events. */

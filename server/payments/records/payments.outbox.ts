@@ -1,4 +1,4 @@
-import { factKind } from '../../common/outbox/fact-kind.js';
+import { outboxEvent } from '../../common/outbox/outbox-event.js';
 
 /** The reservation, account and event of a payment. */
 interface AboutMoney {
@@ -11,7 +11,7 @@ interface AboutMoney {
 }
 
 /** A payment buys no seat, and is refunded. */
-export const PAYMENT_REFUSED = factKind<AboutMoney & { paymentId: number }>('payment.refused');
+export const PAYMENT_REFUSED = outboxEvent<AboutMoney & { paymentId: number }>('payment.refused');
 /** Additional data of a partial refund, or of one paid by other means. Missing in events of earlier releases. */
 interface AboutRefund {
   refundId: number;
@@ -22,7 +22,7 @@ interface AboutRefund {
 }
 
 /** A refund was paid, by the provider or by an organiser. */
-export const REFUND_MADE = factKind<AboutMoney & AboutRefund>('refund.made');
+export const REFUND_MADE = outboxEvent<AboutMoney & AboutRefund>('refund.made');
 
 /** A payment without an owner, of a known guest. */
 interface AboutOwnerless {
@@ -32,6 +32,6 @@ interface AboutOwnerless {
 }
 
 /** A payment for an unknown hold arrived: organisers check it. */
-export const OWNERLESS_FOUND = factKind<AboutOwnerless>('ownerless.found');
+export const OWNERLESS_FOUND = outboxEvent<AboutOwnerless>('ownerless.found');
 /** A payment without an owner was refunded. */
-export const OWNERLESS_RETURNED = factKind<AboutOwnerless>('ownerless.returned');
+export const OWNERLESS_RETURNED = outboxEvent<AboutOwnerless>('ownerless.returned');
