@@ -45,7 +45,12 @@ export {
   VERIFICATION_REQUESTED,
 } from './verification/verification.outbox.js';
 export { TOTP_SWITCHED } from './totp/totp.service.js';
-export { AccountSettingsService, type NotificationSettings } from './settings/account-settings.service.js';
+export {
+  AccountSettingsService,
+  NOTIFICATION_SETTINGS,
+  type NotificationSetting,
+  type NotificationSettings,
+} from './settings/account-settings.service.js';
 export {
   CALENDAR_FEED_MADE,
   type CalendarFeed,

@@ -21,7 +21,7 @@ import {
   RecipientsService,
   scheduleOf,
 } from '../../messages/index.js';
-import { type MessageCounts, OrganiserMailsService } from '../../notifications/index.js';
+import { type MessageCounts, OrganiserMessages } from '../../notifications/index.js';
 
 /** A message with its results. */
 export interface CountedMessage {
@@ -56,7 +56,7 @@ export class AdminMessagesService {
     private readonly events: EventsService,
     private readonly messages: MessagesService,
     private readonly recipients: RecipientsService,
-    private readonly mails: OrganiserMailsService,
+    private readonly mails: OrganiserMessages,
   ) {}
 
   /** Returns the effect of sending a message now, and its rendered texts. Throws as `MessagesService.plan`. */

@@ -9,8 +9,8 @@ import { OutboxEventsRepository } from '../../common/outbox/outbox-events.reposi
 import { OutboxReaders } from '../../common/outbox/outbox.js';
 import { ACCOUNT_ERASED } from '../../privacy/index.js';
 import { WebhookOutbox } from '../../webhooks/index.js';
-import { OccasionTable } from '../occasions/index.js';
-import { Renderer } from '../templates/index.js';
+import { Renderer } from '../content/index.js';
+import { Topics } from '../types/index.js';
 import { type Plan, Planner } from './planner.js';
 import { MINUTE } from '../../common/time/durations.rules.js';
 
@@ -30,7 +30,7 @@ export class OutboxReader {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly events: OutboxEventsRepository,
-    private readonly table: OccasionTable,
+    private readonly topics: Topics,
     private readonly planner: Planner,
     private readonly webhooks: WebhookOutbox,
     private readonly renderer: Renderer,
@@ -92,21 +92,17 @@ export class OutboxReader {
     });
   }
 
-  private async plansOf({ id, kind, data, occurredAt }: OutboxEvent): Promise<Plan[]> {
+  private async plansOf(event: OutboxEvent): Promise<Plan[]> {
     // without mail and push, events are stored for webhooks only
     if (!canNotify(this.settings)) return [];
-    const plans: Plan[] = [];
-    for (const { occasion, trigger } of this.table.onFact(kind))
-      for (const recipient of await trigger.recipients(data, occurredAt, id))
-        plans.push({ occasion, recipient, at: occurredAt });
-    return plans;
+    return (await this.topics.recipientsOf(event)).map((one) => ({ ...one, at: event.occurredAt }));
   }
 
   // once and not awaited: a retry would have to keep the address, and a slow mail server must not delay other events
   private async sendErased({ email: to, language }: ErasedAccount): Promise<void> {
     try {
       const { subject, html, text } = await this.renderer.render({
-        occasion: 'account-deleted',
+        type: 'account-deleted',
         language,
         values: {},
       });
