@@ -1,4 +1,4 @@
-import { outboxEvent } from '../common/outbox/outbox-event.js';
+import { outboxEvent } from '../common/outbox/outbox.js';
 
 /** Two people were connected: both are notified. */
 export const CONNECTION_MADE = outboxEvent<{ connectionId: number }>('connection.made');

@@ -1,4 +1,3 @@
-import { outboxEvent } from '../common/outbox/outbox-event.js';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock/clock.js';
 import { Settings } from '../common/config/settings.js';
@@ -8,7 +7,7 @@ import { isExempt } from '../common/http/limits.js';
 import { jobKind, OnJob } from '../common/jobs/job-kind.js';
 import type { Page, PageRequest } from '../common/http/page.js';
 import type { Language } from '../common/http/request-language.js';
-import { Outbox } from '../common/outbox/outbox.js';
+import { Outbox, outboxEvent } from '../common/outbox/outbox.js';
 import { type EventWithSeats, EventsService, type Side } from '../events/index.js';
 import type { EventMessageEntity } from './event-message.entity.js';
 import {

@@ -1,4 +1,4 @@
-import { outboxEvent } from '../common/outbox/outbox-event.js';
+import { outboxEvent } from '../common/outbox/outbox.js';
 
 /** Organisers have warned a guest. */
 export const ACCOUNT_WARNED = outboxEvent<{ accountId: number; warningId: number }>('account.warned');

@@ -1,4 +1,3 @@
-import { outboxEvent } from '../common/outbox/outbox-event.js';
 import { Injectable } from '@nestjs/common';
 import { Webhook } from 'standardwebhooks';
 import { Clock } from '../common/clock/clock.js';
@@ -6,7 +5,7 @@ import { Settings } from '../common/config/settings.js';
 import { Database } from '../common/database/database.js';
 import { jobKind, OnJob } from '../common/jobs/job-kind.js';
 import { Jobs } from '../common/jobs/jobs.js';
-import { Outbox } from '../common/outbox/outbox.js';
+import { Outbox, outboxEvent } from '../common/outbox/outbox.js';
 import { DAY, HOUR, SECOND } from '../common/time/durations.rules.js';
 import { addressFault } from './address.js';
 import { isGivenUp, pauseAfter } from './retries.rules.js';

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { OutboxEvent } from '../common/outbox/outbox-event.js';
-import { OutboxReaders } from '../common/outbox/outbox.js';
+import { OutboxReaders, type OutboxEvent } from '../common/outbox/outbox.js';
 import { isWebhookKind, webhookData } from './webhook-kinds.js';
 import { WebhookDeliveryJob } from './webhook-delivery.job.js';
 import { WebhooksRepository } from './webhooks.repository.js';

@@ -1,4 +1,3 @@
-import { outboxEvent } from '../../common/outbox/outbox-event.js';
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
@@ -6,7 +5,7 @@ import { Settings } from '../../common/config/settings.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { isOrganiserPassword } from '../../common/passwords/organiser-password.rules.js';
-import { Outbox } from '../../common/outbox/outbox.js';
+import { Outbox, outboxEvent } from '../../common/outbox/outbox.js';
 import type { Role } from '../../common/http/access.js';
 import type { Language } from '../../common/http/request-language.js';
 import { Passwords } from '../passwords/passwords.js';

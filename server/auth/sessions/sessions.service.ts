@@ -1,10 +1,9 @@
-import { outboxEvent } from '../../common/outbox/outbox-event.js';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import type { CurrentUser } from '../../common/http/access.js';
-import { Outbox } from '../../common/outbox/outbox.js';
+import { Outbox, outboxEvent } from '../../common/outbox/outbox.js';
 import type { AccountEntity } from '../accounts/account.entity.js';
 import { CalendarFeedSecrets } from '../calendar-feeds/calendar-feed-secrets.service.js';
 import type { SessionEntity } from './session.entity.js';

@@ -1,4 +1,3 @@
-import { outboxEvent } from '../../common/outbox/outbox-event.js';
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { generateSecret, generateURI, verify } from 'otplib';
@@ -8,7 +7,7 @@ import { SecretBox } from '../../common/crypto/secret-box.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError, invalidField } from '../../common/errors/domain-error.js';
 import type { CurrentUser, Role } from '../../common/http/access.js';
-import { Outbox } from '../../common/outbox/outbox.js';
+import { Outbox, outboxEvent } from '../../common/outbox/outbox.js';
 import { AccountLimits } from '../rate-limits/index.js';
 import { PasswordConfirmation } from '../confirmation/password-confirmation.js';
 import type { TotpEntity } from './totp.entity.js';

@@ -1,5 +1,5 @@
 import type { Role } from '../../common/http/access.js';
-import { outboxEvent } from '../../common/outbox/outbox-event.js';
+import { outboxEvent } from '../../common/outbox/outbox.js';
 
 interface AboutAccount {
   accountId: number;

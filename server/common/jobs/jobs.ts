@@ -1,4 +1,3 @@
-import { outboxEvent } from '../outbox/outbox-event.js';
 import { setMaxListeners } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import {
@@ -13,7 +12,7 @@ import { Settings } from '../config/settings.js';
 import { isDatabaseUnavailable } from '../database/connections/database-errors.js';
 import { Database } from '../database/database.js';
 import { JOBS_SCHEMA } from '../database/schema/serving-role.js';
-import { Outbox } from '../outbox/outbox.js';
+import { Outbox, outboxEvent } from '../outbox/outbox.js';
 import { JOB } from '../tracing/span-kinds.js';
 import { inSpan } from '../tracing/tracing.js';
 import { Stopping, WORK_ENDS_WITHIN } from '../stopping/stopping.js';

@@ -2,7 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { columnsOf } from '../database/columns.js';
 import { Database } from '../database/database.js';
 import { OutboxEventEntity } from './outbox-event.entity.js';
-import type { OutboxEvent } from './outbox-event.js';
+
+/** A stored outbox event. */
+export interface OutboxEvent<Data extends object = object> {
+  id: number;
+  /** The name of its kind. */
+  kind: string;
+  data: Data;
+  occurredAt: Date;
+}
 
 /** Any number that no other advisory lock of this database uses. */
 const HANDLING = 7_205_226_119;

@@ -1,7 +1,29 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock/clock.js';
-import type { OutboxEventKind } from './outbox-event.js';
 import { OutboxEventsRepository } from './outbox-events.repository.js';
+
+export type { OutboxEvent } from './outbox-events.repository.js';
+
+/** A kind of outbox event. `Data` holds the ids of what it is about. */
+export interface OutboxEventKind<Data extends object> {
+  name: OutboxEventName;
+  /** Only a type: the data of an event of this kind. */
+  readonly data?: Data;
+}
+
+/** `<noun>.<past verb>`, such as `reservation.paid`. */
+export type OutboxEventName = `${string}.${string}`;
+
+/** The data of events of a kind. */
+export type DataOf<Kind> = Kind extends OutboxEventKind<infer Data> ? Data : never;
+
+/**
+ * Declares a kind of outbox event. Call it in the service that puts the event, or in the `*.outbox.ts` of the submodule
+ * if several do, and export it from the module's index.ts.
+ */
+export function outboxEvent<Data extends object>(name: OutboxEventName): OutboxEventKind<Data> {
+  return { name };
+}
 
 /** Returns whether events of this kind are read at the moment. */
 type OutboxReader = (kind: string) => boolean | Promise<boolean>;

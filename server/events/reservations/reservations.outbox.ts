@@ -1,5 +1,4 @@
-import { outboxEvent } from '../../common/outbox/outbox-event.js';
-import type { Outbox } from '../../common/outbox/outbox.js';
+import { type Outbox, outboxEvent } from '../../common/outbox/outbox.js';
 import type { ReservationEntity } from './reservation.entity.js';
 import type { ReservationState } from './reservation.states.js';
 

@@ -1,4 +1,4 @@
-import { outboxEvent } from '../../common/outbox/outbox-event.js';
+import { outboxEvent } from '../../common/outbox/outbox.js';
 
 /** An entry of the waiting list, with its account and event. */
 export interface AboutEntry {

@@ -1,8 +1,7 @@
 import i18next, { type i18n } from 'i18next';
 import { LANGUAGES, type Language } from '../../common/http/request-language.js';
 import { dayInWords, dayTimeInWords, moneyInWords, timeInWords } from '../../common/time/in-words.js';
-import type { DetailLabel } from './message.js';
-import type { ContentName } from './content-values.js';
+import type { ContentName, DetailLabel } from './message.js';
 import de from './phrases/de.json' with { type: 'json' };
 import en from './phrases/en.json' with { type: 'json' };
 import fr from './phrases/fr.json' with { type: 'json' };

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Account, AccountLinks, AccountsService, SessionsService } from '../../auth/index.js';
 import { Settings } from '../../common/config/settings.js';
-import type { OutboxEvent } from '../../common/outbox/outbox-event.js';
+import type { OutboxEvent } from '../../common/outbox/outbox.js';
 import { ObjectionsService } from '../../privacy/index.js';
 import { WarningsService } from '../../relations/index.js';
 import { type Content, type Notification, type Recipient, subjectOf } from './notification.js';

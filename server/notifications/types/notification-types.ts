@@ -15,7 +15,7 @@ import {
   VERIFICATION_REQUESTED,
 } from '../../auth/index.js';
 import { JOB_GIVEN_UP } from '../../common/jobs/jobs.js';
-import type { DataOf, OutboxEvent, OutboxEventKind } from '../../common/outbox/outbox-event.js';
+import type { DataOf, OutboxEvent, OutboxEventKind } from '../../common/outbox/outbox.js';
 import {
   EVENT_CANCELLED,
   EVENT_KIND_CHANGED,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { OutboxEvent } from '../../common/outbox/outbox-event.js';
+import type { OutboxEvent } from '../../common/outbox/outbox.js';
 import { AccountTopic } from './account.js';
 import { ConnectionsTopic } from './connections.js';
 import { EventChangesTopic } from './event-changes.js';

@@ -1,8 +1,7 @@
-import { outboxEvent } from '../../common/outbox/outbox-event.js';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { DomainError } from '../../common/errors/domain-error.js';
-import { Outbox } from '../../common/outbox/outbox.js';
+import { Outbox, outboxEvent } from '../../common/outbox/outbox.js';
 import { creditExpiry, shareOut } from './credit.rules.js';
 import type { CreditReason } from './credit.states.js';
 import { type Credit, CreditsRepository } from './credits.repository.js';

@@ -1,4 +1,4 @@
-import { outboxEvent } from '../../common/outbox/outbox-event.js';
+import { outboxEvent } from '../../common/outbox/outbox.js';
 
 /** The reservation, account and event of a payment. */
 interface AboutMoney {

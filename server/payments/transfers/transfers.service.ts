@@ -1,10 +1,9 @@
-import { outboxEvent } from '../../common/outbox/outbox-event.js';
 import { Injectable } from '@nestjs/common';
 import { AccountsService } from '../../auth/index.js';
 import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
-import { Outbox } from '../../common/outbox/outbox.js';
+import { Outbox, outboxEvent } from '../../common/outbox/outbox.js';
 import { SafeMode } from '../../common/safe-mode/safe-mode.js';
 import {
   BookingService,

@@ -1,4 +1,4 @@
-import { outboxEvent } from '../../common/outbox/outbox-event.js';
+import { outboxEvent } from '../../common/outbox/outbox.js';
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { ZipArchive } from 'archiver';

@@ -1,10 +1,9 @@
-import { outboxEvent } from '../../common/outbox/outbox-event.js';
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { Settings } from '../../common/config/settings.js';
 import { Database } from '../../common/database/database.js';
 import { jobKind, OnJob } from '../../common/jobs/job-kind.js';
-import { Outbox } from '../../common/outbox/outbox.js';
+import { Outbox, outboxEvent } from '../../common/outbox/outbox.js';
 import { HOUR } from '../../common/time/durations.rules.js';
 import { ErasureService } from '../erasure/erasure.service.js';
 import { PersonalDataRepository } from '../personal-data/personal-data.repository.js';
