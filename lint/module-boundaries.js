@@ -129,16 +129,7 @@ const SUB_ROOMS = {
     'cancellation',
     'reconciliation',
   ),
-  notifications: chain(
-    'templates',
-    'records',
-    'still-coming',
-    'occasions',
-    'unsubscribe',
-    'push',
-    'channels',
-    'delivery',
-  ),
+  notifications: chain('content', 'records', 'links', 'types', 'push', 'delivery'),
   admin: {
     audit: [],
     blocking: [],

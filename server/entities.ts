@@ -16,7 +16,7 @@ import { NotificationSettingsEntity } from './auth/settings/notification-setting
 import { OneTimeTokenEntity } from './auth/verification/one-time-token.entity.js';
 import { AllowedTransitionEntity } from './common/database/transitions/allowed-transition.entity.js';
 import { HistoryEntity } from './common/database/transitions/history.entity.js';
-import { FactEntity } from './common/outbox/fact.entity.js';
+import { OutboxEventEntity } from './common/outbox/outbox-event.entity.js';
 import { ConsentEntity } from './consents/consent.entity.js';
 import { EventEntity } from './events/calendar/event.entity.js';
 import { EventChangeEntity } from './events/calendar/event-change.entity.js';
@@ -118,7 +118,7 @@ export const ENTITIES = [
   EventChangeEntity,
   EventSeatsEntity,
   EventSeriesEntity,
-  FactEntity,
+  OutboxEventEntity,
   GenderChangeEntity,
   HistoryEntity,
   FriendInvitationEntity,

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Database } from '../common/database/database.js';
 import type { CurrentUser } from '../common/http/access.js';
 import { Outbox } from '../common/outbox/outbox.js';
 import { ReferralsService } from '../referrals/index.js';
@@ -6,12 +7,13 @@ import { AccountsService, type Registration } from './accounts/index.js';
 import { BlocklistService } from './blocklist/blocklist.service.js';
 import { SessionsService } from './sessions/index.js';
 import { TotpService } from './totp/totp.service.js';
-import { VERIFICATION_REQUESTED } from './verification/verification.facts.js';
+import { VERIFICATION_REQUESTED } from './verification/verification.outbox.js';
 
 /** Registers, logs in and logs out. */
 @Injectable()
 export class AuthService {
   constructor(
+    private readonly database: Database,
     private readonly accounts: AccountsService,
     private readonly blocklist: BlocklistService,
     private readonly sessions: SessionsService,
@@ -31,7 +33,9 @@ export class AuthService {
     device: string | null,
     link: { eventId?: number | undefined; via?: string | undefined } = {},
   ): Promise<string> {
-    const token = await this.accounts.register(registration, async (account) => {
+    const prepared = await this.accounts.prepare(registration);
+    const token = await this.database.transaction(async () => {
+      const account = await this.accounts.create(prepared);
       await this.blocklist.meet(account.id, { email: registration.email });
       await this.outbox.put(VERIFICATION_REQUESTED, { accountId: account.id });
       return this.sessions.begin(account, device);

@@ -43,9 +43,14 @@ export {
   ROLE_CHANGED,
   TEAM_INVITATION_MADE,
   VERIFICATION_REQUESTED,
-} from './verification/verification.facts.js';
+} from './verification/verification.outbox.js';
 export { TOTP_SWITCHED } from './totp/totp.service.js';
-export { AccountSettingsService, type NotificationSettings } from './settings/account-settings.service.js';
+export {
+  AccountSettingsService,
+  NOTIFICATION_SETTINGS,
+  type NotificationSetting,
+  type NotificationSettings,
+} from './settings/account-settings.service.js';
 export {
   CALENDAR_FEED_MADE,
   type CalendarFeed,

@@ -32,9 +32,8 @@ import { ProcessMetrics } from './metrics/process.metrics.js';
 import { RequestMetrics } from './metrics/request.metrics.js';
 import { RequestTraces } from './tracing/request-traces.js';
 import { PoolMetrics } from './database/pool.metrics.js';
-import { FactReaders } from './outbox/fact-readers.js';
-import { FactsRepository } from './outbox/facts.repository.js';
-import { Outbox } from './outbox/outbox.js';
+import { OutboxEventsRepository } from './outbox/outbox-events.repository.js';
+import { Outbox, OutboxReaders } from './outbox/outbox.js';
 import { DataDisk } from './storage/data-disk.js';
 import { SafeMode } from './safe-mode/safe-mode.js';
 import { Stopping } from './stopping/stopping.js';
@@ -67,8 +66,8 @@ const clockOf = ({ clock }: AppContext): FactoryProvider<Promise<Clock>> => ({
 const TOOLS = [
   ClockSync,
   DataDisk,
-  FactReaders,
-  FactsRepository,
+  OutboxReaders,
+  OutboxEventsRepository,
   Jobs,
   JobRecords,
   JobsOverview,

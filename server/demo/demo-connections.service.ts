@@ -42,6 +42,6 @@ export class DemoConnections {
     // from a range of numbers that is not assigned
     const whatsapp = `+41 79 000 00 ${String(accountId % 100).padStart(2, '0')}`;
     await this.contacts.save(accountId, { whatsapp, instagram: `demo.guest.${accountId}` });
-    await this.connections.share(accountId, connectionId, SHARED, () => Promise.resolve());
+    await this.connections.share(accountId, connectionId, SHARED);
   }
 }

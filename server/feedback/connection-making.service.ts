@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AccountsService } from '../auth/index.js';
 import { Clock } from '../common/clock/clock.js';
 import { Settings } from '../common/config/settings.js';
+import { Database } from '../common/database/database.js';
 import { jobKind, OnJob } from '../common/jobs/job-kind.js';
 import { Outbox } from '../common/outbox/outbox.js';
 import { SECOND } from '../common/time/durations.rules.js';
@@ -15,15 +16,21 @@ import {
   RelationsService,
 } from '../relations/index.js';
 import { firstReveal, isTooOldToTell, lastReveal, TOLD_SOON, toldFrom } from './connections.rules.js';
-import { CONNECTION_MADE } from './connections.facts.js';
+import { CONNECTION_MADE } from './connections.outbox.js';
 
 /** Creates connections at each reveal. */
 export const MAKE_CONNECTIONS = jobKind('connections.make', { every: 10 * SECOND, retries: 0 });
+
+/** A connection to be created. If it does not notify the two people, it only appears in their lists. */
+interface DueConnection extends NewConnection {
+  notifies: boolean;
+}
 
 /** Creates connections at fixed times, and at no other time: see docs/decisions/0018-when-a-connection-is-told.md. */
 @Injectable()
 export class ConnectionMakingService {
   constructor(
+    private readonly database: Database,
     private readonly clock: Clock,
     private readonly settings: Settings,
     private readonly accounts: AccountsService,
@@ -39,19 +46,22 @@ export class ConnectionMakingService {
   @OnJob(MAKE_CONNECTIONS)
   async makeDue(): Promise<void> {
     const revealAt = lastReveal(this.clock.now(), this.settings.connectionsAt);
-    await this.connections.makeAt(
-      revealAt,
-      async (pairs) => this.allowed(await this.due(pairs, revealAt)),
-      (connectionId) => this.outbox.put(CONNECTION_MADE, { connectionId }),
-    );
+    if (await this.connections.isMade(revealAt)) return;
+    await this.database.transaction(async () => {
+      const pairs = await this.connections.claimReveal(revealAt);
+      for (const { notifies, ...connection } of await this.allowed(await this.due(pairs, revealAt))) {
+        const connectionId = await this.connections.insert(connection);
+        if (notifies) await this.outbox.put(CONNECTION_MADE, { connectionId });
+      }
+    });
   }
 
   /** Returns the pairs whose event is due at the reveal; for several events of the same two people only the latest. */
-  private async due(pairs: readonly MutualYes[], revealAt: Date): Promise<NewConnection[]> {
+  private async due(pairs: readonly MutualYes[], revealAt: Date): Promise<DueConnection[]> {
     const events = await this.events.findMany([...new Set(pairs.map(({ eventId }) => eventId))]);
     const latestFirst = events.toSorted((one, two) => two.startsAt.getTime() - one.startsAt.getTime());
     const taken = new Set<string>();
-    const due: NewConnection[] = [];
+    const due: DueConnection[] = [];
     for (const event of latestFirst) {
       if (event.status !== 'published') continue;
       const isTold = toldFrom(feedbackOpensAt(event)) <= revealAt;
@@ -71,11 +81,11 @@ export class ConnectionMakingService {
     { answeredAt, eventId, accountA, accountB }: MutualYes,
     event: EventRow,
     revealAt: Date,
-  ): NewConnection {
+  ): DueConnection {
     const connection = { eventId, accountA, accountB };
-    if (!isTooOldToTell(answeredAt, revealAt)) return { ...connection, madeAt: revealAt, isTold: true };
+    if (!isTooOldToTell(answeredAt, revealAt)) return { ...connection, madeAt: revealAt, notifies: true };
     const madeAt = firstReveal(toldFrom(feedbackOpensAt(event)), this.settings.connectionsAt);
-    return { ...connection, madeAt, isTold: false };
+    return { ...connection, madeAt, notifies: false };
   }
 
   // for trying out the product. Not in production: a person who has rated everybody would see when the other has too
@@ -86,7 +96,7 @@ export class ConnectionMakingService {
   }
 
   /** Leaves out people who are blocked, have no profile, or must verify their address first. */
-  private async allowed(pairs: readonly NewConnection[]): Promise<NewConnection[]> {
+  private async allowed(pairs: readonly DueConnection[]): Promise<DueConnection[]> {
     const ids = [...new Set(pairs.flatMap(({ accountA, accountB }) => [accountA, accountB]))];
     const withProfile = new Set((await this.profiles.find(ids)).map(({ accountId }) => accountId));
     const { requireVerifiedEmail } = this.settings;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AccountsService } from '../auth/index.js';
 import { Clock } from '../common/clock/clock.js';
+import { Database } from '../common/database/database.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { Outbox } from '../common/outbox/outbox.js';
 import type { Language } from '../matching/index.js';
@@ -8,16 +9,17 @@ import { ContactsService } from '../profile/index.js';
 import { type Channel, ConnectionsService, RelationsService } from '../relations/index.js';
 import { type OwnConnection, OwnConnectionViews, type SeenConnection } from './connection-views.service.js';
 import { filledIn, metAskedFrom } from './connections.rules.js';
-import { CONTACT_SHARED } from './connections.facts.js';
+import { CONTACT_SHARED } from './connections.outbox.js';
 import { MINUTE } from '../common/time/durations.rules.js';
 
 /** A first-time share within these milliseconds of another one is part of the same notification. */
-const TOLD_TOGETHER = 15 * MINUTE;
+const NOTIFIED_TOGETHER = 15 * MINUTE;
 
 /** What connected people do: see each other, share channels, end the connection, answer whether they met. */
 @Injectable()
 export class OwnConnectionsService {
   constructor(
+    private readonly database: Database,
     private readonly clock: Clock,
     private readonly accounts: AccountsService,
     private readonly contacts: ContactsService,
@@ -46,8 +48,9 @@ export class OwnConnectionsService {
     const own = filledIn(await this.contacts.find(userId));
     if (channels.some((channel) => !own.has(channel))) throw new DomainError('CONTACT_MISSING');
     const now = this.clock.now().getTime();
-    await this.connections.share(userId, connectionId, channels, async (before) => {
-      if (before && now - before.getTime() < TOLD_TOGETHER) return;
+    await this.database.transaction(async () => {
+      const { isFirst, before } = await this.connections.share(userId, connectionId, channels);
+      if (!isFirst || (before && now - before.getTime() < NOTIFIED_TOGETHER)) return;
       await this.outbox.put(CONTACT_SHARED, { connectionId, accountId: userId });
     });
     const [view] = await this.views.of(userId, [seen], language);

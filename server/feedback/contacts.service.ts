@@ -4,7 +4,7 @@ import { Database } from '../common/database/database.js';
 import { Outbox } from '../common/outbox/outbox.js';
 import { type Contacts, ContactsService } from '../profile/index.js';
 import { CHANNELS, ConnectionsService } from '../relations/index.js';
-import { CONTACTS_CHANGED } from './connections.facts.js';
+import { CONTACTS_CHANGED } from './connections.outbox.js';
 import { filledIn } from './connections.rules.js';
 
 /** A person's own channels. If one is cleared, it is no longer shared. */

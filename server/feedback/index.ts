@@ -3,7 +3,7 @@
  * `yes`, and the channels that they then share.
  */
 export type { SeenConnection } from './connection-views.service.js';
-export { CONNECTION_MADE, CONTACT_SHARED, CONTACTS_CHANGED } from './connections.facts.js';
+export { CONNECTION_MADE, CONTACT_SHARED, CONTACTS_CHANGED } from './connections.outbox.js';
 export { metAskedFrom } from './connections.rules.js';
 export { OwnConnectionsService } from './connections.service.js';
 export { FeedbackModule } from './feedback.module.js';

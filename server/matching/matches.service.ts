@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock/clock.js';
+import { Database } from '../common/database/database.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { ConsentsService } from '../consents/index.js';
 import { type EventRow, hasBegun, ReservationsService } from '../events/index.js';
@@ -58,6 +59,7 @@ export class MatchesService {
     private readonly photos: PhotosService,
     private readonly matching: MatchingService,
     private readonly lists: MatchListsService,
+    private readonly database: Database,
   ) {}
 
   /**
@@ -67,7 +69,7 @@ export class MatchesService {
   async listFor(eventId: number, userId: number, language: Language): Promise<GuestMatch[]> {
     const event = await this.requireOpenList(eventId, userId);
     await this.matching.ensureMatches(event, await this.attendeeIds(eventId));
-    const shown = await this.lists.open(eventId, userId, () => this.readAudience(event, userId));
+    const shown = await this.show(event, userId);
     const matches = shown.map((match) => seenBy(userId, match));
     const otherIds = matches.map(({ otherId }) => otherId);
     const profiles = await this.profiles.find(otherIds);
@@ -118,9 +120,7 @@ export class MatchesService {
   /** Returns the ids of a guest's matches, best first; for an event whose day has begun. */
   async partnersOf(event: EventRow, userId: number): Promise<number[]> {
     await this.matching.ensureMatches(event, await this.attendeeIds(event.id));
-    const mayShow = await this.readAudience(event, userId);
-    const matches = await this.matching.storedMatchesWith(event.id, userId);
-    return matches.map((match) => seenBy(userId, match).otherId).filter(mayShow);
+    return (await this.allowed(event, userId)).map((match) => seenBy(userId, match).otherId);
   }
 
   /**
@@ -154,13 +154,29 @@ export class MatchesService {
     return (await this.reservations.attendees(eventId)).map(({ accountId }) => accountId);
   }
 
+  // records the list as shown. A simultaneous run comes before and makes this list, or comes after and keeps it
+  private async show(event: EventRow, userId: number): Promise<Match[]> {
+    const matches = await this.allowed(event, userId);
+    if (await this.lists.wasShown(event.id, userId, matches)) return matches;
+    return this.database.transaction(async () => {
+      await this.lists.lock(event.id);
+      const locked = await this.allowed(event, userId);
+      await this.lists.show(event.id, userId, locked);
+      return locked;
+    });
+  }
+
   // people who cancelled, withdrew their consent or were blocked after the matching are left out at once, also from
   // final lists; so are people with an ended connection, which looks the same as a block
-  private async readAudience(event: EventRow, userId: number): Promise<(otherId: number) => boolean> {
+  private async allowed(event: EventRow, userId: number): Promise<Match[]> {
     const blocked = await this.relations.blockedEitherWay(userId);
     const ended = await this.connections.endedWith(userId, event.startsAt);
     const consented = await this.consents.active(await this.attendeeIds(event.id), 'matching');
-    return (otherId) => consented.has(otherId) && !blocked.has(otherId) && !ended.has(otherId);
+    const matches = await this.matching.storedMatchesWith(event.id, userId);
+    return matches.filter((match) => {
+      const { otherId } = seenBy(userId, match);
+      return consented.has(otherId) && !blocked.has(otherId) && !ended.has(otherId);
+    });
   }
 }
 

@@ -9,7 +9,7 @@ export {
   AUDIENCES,
   type Audience,
   dueAt,
-  isTelling,
+  revealsKind,
   MESSAGE_STATES,
   type MessageSchedule,
   type MessageState,

@@ -95,10 +95,10 @@ export function hasChangedMuch(agreed: number, now: number): boolean {
 }
 
 /** Words that reveal the kind of event to a bystander, for example on a lock screen. */
-const TELLING =
+const REVEALING =
   /\bdat(?:e|es|ing)\b|\bsingles?\b|\bmatch(?:es)?\b|\bflirt|\blove\b|\brencontres?\b|\bamour|célibataire|appuntament|\bincontr|\bamore\b|\bliebe\b|\bpartner|\bverlieb/i;
 
 /** Whether a subject reveals the kind of event. */
-export function isTelling(subject: string): boolean {
-  return TELLING.test(subject);
+export function revealsKind(subject: string): boolean {
+  return REVEALING.test(subject);
 }

@@ -1,4 +1,3 @@
-import { factKind } from '../common/outbox/fact-kind.js';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock/clock.js';
 import { Settings } from '../common/config/settings.js';
@@ -8,7 +7,7 @@ import { isExempt } from '../common/http/limits.js';
 import { jobKind, OnJob } from '../common/jobs/job-kind.js';
 import type { Page, PageRequest } from '../common/http/page.js';
 import type { Language } from '../common/http/request-language.js';
-import { Outbox } from '../common/outbox/outbox.js';
+import { Outbox, outboxEvent } from '../common/outbox/outbox.js';
 import { type EventWithSeats, EventsService, type Side } from '../events/index.js';
 import type { EventMessageEntity } from './event-message.entity.js';
 import {
@@ -24,7 +23,7 @@ import { RecipientsService } from './recipients.service.js';
 import { DAY, HOUR, MINUTE } from '../common/time/durations.rules.js';
 
 /** A message to the guests of an event has to be delivered to its current recipients. */
-export const EVENT_MESSAGE_RELEASED = factKind<{ messageId: number }>('event-message.released');
+export const EVENT_MESSAGE_RELEASED = outboxEvent<{ messageId: number }>('event-message.released');
 
 /** Releases the scheduled messages that are due. */
 export const RELEASE_MESSAGES = jobKind('messages.release', { every: MINUTE, retries: 0 });

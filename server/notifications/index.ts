@@ -2,23 +2,20 @@
  * The notifications room: sends notifications, by mail and push, in the recipient's language. It reads outbox events of
  * other rooms, and the clock; no other room depends on it.
  *
- * - `channels`: the channels: mail and push. A channel is a provider, listed in `CHANNELS`.
- * - `delivery`: reads the outbox, creates notifications, and sends those that are due.
- * - `log`: notifications and their results, for organisers, who can retry failed ones.
- * - `organisers`: messages of organisers to guests: rendering and results.
+ * - `types`: the table of notification types, and the recipients and content of each.
+ * - `content`: texts and layout in four languages, and a sample of each with invented people.
+ * - `records`: notifications and their results.
+ * - `delivery`: reads the outbox, creates notifications, and sends those that are due by mail and push; the log of them.
  * - `push`: Web Push: notifications on the screens of a person's own devices.
- * - `samples`: every mail with invented people, for organisers, for the mail sandbox and for tests.
- * - `still-coming`: guests confirm or cancel by a link in a mail, without logging in.
- * - `unsubscribe`: switches a kind of mail off by a link in a mail, without logging in.
+ * - `links`: pages of links in mails, which work without logging in: "still coming?", and switching a kind of mail off.
  */
-export { NotificationWorker } from './delivery/notification-worker.js';
+export { type ColorScheme, type RenderedMessage, TemplatePreviews } from './content/index.js';
 export {
   type LoggedNotification,
   type NotificationCount,
   NotificationLogService,
-} from './log/notification-log.service.js';
+} from './delivery/notification-log.service.js';
+export { NotificationWorker } from './delivery/notification-worker.js';
 export { NotificationsModule } from './notifications.module.js';
-export { type MessageCounts, OrganiserMailsService } from './organisers/organiser-mails.service.js';
-export { NOTIFICATION_STATES, type NotificationState } from './records/index.js';
-export { type ColorScheme, TemplatePreviews } from './samples/template-previews.js';
-export type { RenderedMessage } from './templates/index.js';
+export { NOTIFICATION_STATES, type NotificationState } from './records/notification.entity.js';
+export { type MessageCounts, OrganiserMessages } from './types/index.js';

@@ -13,40 +13,30 @@ import { ProfileModule } from '../profile/index.js';
 import { RelationsModule } from '../relations/index.js';
 import { ReportingModule } from '../reporting/index.js';
 import { WebhooksModule } from '../webhooks/index.js';
-import { CHANNEL_LIST, CHANNELS } from './channels/channels.js';
-import { Addressees } from './delivery/addressees.js';
-import { Attempts } from './delivery/attempts.js';
+import { Renderer, TemplatePreviews } from './content/index.js';
 import { DeliveryService } from './delivery/delivery.service.js';
-import { FactHandler } from './delivery/fact-handler.js';
-import { FarewellMail } from './delivery/farewell-mail.js';
+import { MailChannel } from './delivery/mail.channel.js';
+import { NotificationLogService } from './delivery/notification-log.service.js';
 import { NotificationWorker } from './delivery/notification-worker.js';
+import { OutboxReader } from './delivery/outbox-reader.js';
 import { Planner } from './delivery/planner.js';
-import { Rendering } from './delivery/rendering.js';
-import { ScheduleJob } from './delivery/schedule.job.js';
-import { NotificationLogService } from './log/notification-log.service.js';
-import { GROUPS, GuestVisits, OCCASION_GROUPS, OccasionTable } from './occasions/index.js';
-import { MessageCountsRepository } from './organisers/message-counts.repository.js';
-import { OrganiserMailsService } from './organisers/organiser-mails.service.js';
+import { PushChannel } from './delivery/push.channel.js';
+import { Sender } from './delivery/sender.js';
+import { StillComingController } from './links/still-coming.controller.js';
+import { StillComingService } from './links/still-coming.service.js';
+import { UnsubscribeController } from './links/unsubscribe.controller.js';
+import { UnsubscribeService } from './links/unsubscribe.service.js';
 import { PushSubscriptionEntity } from './push/push-subscription.entity.js';
 import { PushSubscriptionsRepository } from './push/push-subscriptions.repository.js';
 import { PushTransport } from './push/push-transport.js';
 import { PushController } from './push/push.controller.js';
 import { PushMetrics } from './push/push.metrics.js';
 import { PushService } from './push/push.service.js';
-import {
-  NotificationCountEntity,
-  NotificationEntity,
-  NotificationLogRepository,
-  NotificationsRepository,
-} from './records/index.js';
-import { TemplatePreviews } from './samples/template-previews.js';
-import { StillComingController } from './still-coming/still-coming.controller.js';
-import { StillComingLinks } from './still-coming/still-coming-links.js';
-import { StillComingService } from './still-coming/still-coming.service.js';
-import { Renderer } from './templates/renderer.js';
-import { UnsubscribeController } from './unsubscribe/unsubscribe.controller.js';
-import { UnsubscribeLinks } from './unsubscribe/unsubscribe-links.js';
-import { UnsubscribeService } from './unsubscribe/unsubscribe.service.js';
+import { NotificationCountEntity } from './records/notification-count.entity.js';
+import { NotificationLogRepository } from './records/notification-log.repository.js';
+import { NotificationEntity } from './records/notification.entity.js';
+import { NotificationsRepository } from './records/notifications.repository.js';
+import { GuestVisits, OrganiserMessages, TOPICS, Topics } from './types/index.js';
 
 /** Notifications by mail and push. */
 @Module({
@@ -68,37 +58,28 @@ import { UnsubscribeService } from './unsubscribe/unsubscribe.service.js';
   ],
   controllers: [StillComingController, UnsubscribeController, PushController],
   providers: [
-    ...CHANNELS,
-    { provide: CHANNEL_LIST, inject: [...CHANNELS], useFactory: (...channels: unknown[]) => channels },
-    ...OCCASION_GROUPS,
-    { provide: GROUPS, inject: [...OCCASION_GROUPS], useFactory: (...groups: unknown[]) => groups },
-    Addressees,
-    Attempts,
+    ...TOPICS,
     DeliveryService,
-    FactHandler,
-    FarewellMail,
     GuestVisits,
+    MailChannel,
     NotificationLogRepository,
     NotificationLogService,
     NotificationsRepository,
     NotificationWorker,
-    OccasionTable,
+    OutboxReader,
     Planner,
-    Rendering,
-    ScheduleJob,
-    StillComingLinks,
-    StillComingService,
-    TemplatePreviews,
-    UnsubscribeLinks,
-    UnsubscribeService,
-    MessageCountsRepository,
-    OrganiserMailsService,
+    PushChannel,
     PushMetrics,
     PushService,
     PushSubscriptionsRepository,
     PushTransport,
     Renderer,
+    Sender,
+    StillComingService,
+    TemplatePreviews,
+    Topics,
+    UnsubscribeService,
   ],
-  exports: [NotificationLogService, OrganiserMailsService, TemplatePreviews],
+  exports: [NotificationLogService, OrganiserMessages, TemplatePreviews],
 })
 export class NotificationsModule {}

@@ -16,7 +16,6 @@ import { ErasureEntity } from './erasure/erasure.entity.js';
 import { ErasureLedger } from './erasure/erasure-ledger.js';
 import { ErasureService } from './erasure/erasure.service.js';
 import { ErasuresRepository } from './erasure/erasures.repository.js';
-import { Farewells } from './erasure/farewells.js';
 import { OwnDeletionService } from './erasure/own-deletion.service.js';
 import { RepeatedErasures } from './erasure/repeated-erasures.service.js';
 import { ExportController } from './export/export.controller.js';
@@ -60,7 +59,6 @@ import { RetentionService } from './retention/retention.service.js';
     ErasureService,
     ErasuresRepository,
     ExportService,
-    Farewells,
     LegalService,
     ObjectionsRepository,
     ObjectionsService,
@@ -71,6 +69,6 @@ import { RetentionService } from './retention/retention.service.js';
     RetentionRepository,
     RetentionService,
   ],
-  exports: [DeletionPreviewService, ErasureService, Farewells, ObjectionsService],
+  exports: [DeletionPreviewService, ErasureService, ObjectionsService],
 })
 export class PrivacyModule {}

@@ -18,7 +18,7 @@ export {
   type ReportEntity,
   type ReportReason,
 } from './report.entity.js';
-export { ACCOUNT_WARNED, REPORT_MADE } from './relations.facts.js';
+export { ACCOUNT_WARNED, REPORT_MADE } from './relations.outbox.js';
 export { WarningsService } from './warnings.service.js';
 export type { WarningEntity } from './warning.entity.js';
 export { type Channel, CHANNELS } from './connections/connection-share.entity.js';

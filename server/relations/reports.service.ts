@@ -5,7 +5,7 @@ import { DomainError } from '../common/errors/domain-error.js';
 import { Outbox } from '../common/outbox/outbox.js';
 import type { Page, PageRequest } from '../common/http/page.js';
 import type { ReportDecision, ReportEntity } from './report.entity.js';
-import { REPORT_MADE } from './relations.facts.js';
+import { REPORT_MADE } from './relations.outbox.js';
 import {
   type DecisionOnReport,
   type NewReport,

@@ -4,7 +4,7 @@ import { Clock } from '../common/clock/clock.js';
 import { Database } from '../common/database/database.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { Outbox } from '../common/outbox/outbox.js';
-import { ACCOUNT_WARNED } from './relations.facts.js';
+import { ACCOUNT_WARNED } from './relations.outbox.js';
 import type { WarningEntity } from './warning.entity.js';
 import { WarningsRepository } from './warnings.repository.js';
 

@@ -3,5 +3,5 @@ export { WebhooksModule } from './webhooks.module.js';
 export { WEBHOOK_KINDS, type WebhookKind } from './webhook-kinds.js';
 export { type DeliveryWithAttempts, type Endpoint } from './webhooks.repository.js';
 export { WebhooksService } from './webhooks.service.js';
-export { WebhookFacts } from './webhook-facts.js';
+export { WebhookOutbox } from './webhook-outbox.js';
 export { WEBHOOK_SWITCHED_OFF } from './webhook-delivery.job.js';

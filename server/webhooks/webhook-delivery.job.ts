@@ -1,4 +1,3 @@
-import { factKind } from '../common/outbox/fact-kind.js';
 import { Injectable } from '@nestjs/common';
 import { Webhook } from 'standardwebhooks';
 import { Clock } from '../common/clock/clock.js';
@@ -6,7 +5,7 @@ import { Settings } from '../common/config/settings.js';
 import { Database } from '../common/database/database.js';
 import { jobKind, OnJob } from '../common/jobs/job-kind.js';
 import { Jobs } from '../common/jobs/jobs.js';
-import { Outbox } from '../common/outbox/outbox.js';
+import { Outbox, outboxEvent } from '../common/outbox/outbox.js';
 import { DAY, HOUR, SECOND } from '../common/time/durations.rules.js';
 import { addressFault } from './address.js';
 import { isGivenUp, pauseAfter } from './retries.rules.js';
@@ -16,7 +15,7 @@ import { WebhookSecrets } from './webhook-secrets.js';
 import { type Delivery, type Endpoint, WebhooksRepository } from './webhooks.repository.js';
 
 /** An endpoint was switched off because its calls have failed for too long. */
-export const WEBHOOK_SWITCHED_OFF = factKind<{ endpointId: number; host: string }>('webhook.switched_off');
+export const WEBHOOK_SWITCHED_OFF = outboxEvent<{ endpointId: number; host: string }>('webhook.switched_off');
 
 const DELIVER = jobKind<{ deliveryId: number }>('webhooks.deliver', { workers: 2 });
 const CLEAN_UP = jobKind('webhooks.clean-up', { every: HOUR });

@@ -4,14 +4,14 @@ import { WebhookAttemptEntity } from './webhook-attempt.entity.js';
 import { WebhookDeliveryEntity } from './webhook-delivery.entity.js';
 import { WebhookDeliveryJob } from './webhook-delivery.job.js';
 import { WebhookEndpointEntity } from './webhook-endpoint.entity.js';
-import { WebhookFacts } from './webhook-facts.js';
+import { WebhookOutbox } from './webhook-outbox.js';
 import { WebhookSecrets } from './webhook-secrets.js';
 import { WebhooksRepository } from './webhooks.repository.js';
 import { WebhooksService } from './webhooks.service.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([WebhookAttemptEntity, WebhookDeliveryEntity, WebhookEndpointEntity])],
-  providers: [WebhookDeliveryJob, WebhookFacts, WebhookSecrets, WebhooksRepository, WebhooksService],
-  exports: [WebhookFacts, WebhooksService],
+  providers: [WebhookDeliveryJob, WebhookOutbox, WebhookSecrets, WebhooksRepository, WebhooksService],
+  exports: [WebhookOutbox, WebhooksService],
 })
 export class WebhooksModule {}

@@ -7,7 +7,7 @@ import type { Page, PageRequest } from '../common/http/page.js';
 import { DAY } from '../common/time/durations.rules.js';
 import { addressFault } from './address.js';
 import { WebhookDeliveryJob } from './webhook-delivery.job.js';
-import { WebhookFacts } from './webhook-facts.js';
+import { WebhookOutbox } from './webhook-outbox.js';
 import { TEST_KIND, type WebhookKind } from './webhook-kinds.js';
 import { WebhookSecrets } from './webhook-secrets.js';
 import { type DeliveryWithAttempts, type Endpoint, WebhooksRepository } from './webhooks.repository.js';
@@ -31,7 +31,7 @@ export class WebhooksService {
     private readonly clock: Clock,
     private readonly settings: Settings,
     private readonly secrets: WebhookSecrets,
-    private readonly facts: WebhookFacts,
+    private readonly outbox: WebhookOutbox,
     private readonly job: WebhookDeliveryJob,
     private readonly repository: WebhooksRepository,
   ) {}
@@ -97,7 +97,7 @@ export class WebhooksService {
   async test(id: number): Promise<DeliveryWithAttempts> {
     await this.require(id);
     const deliveryId = await this.database.transaction(() =>
-      this.facts.send(id, TEST_KIND, { endpoint_id: id }, this.clock.now()),
+      this.outbox.send(id, TEST_KIND, { endpoint_id: id }, this.clock.now()),
     );
     return this.requireDelivery(deliveryId);
   }

@@ -3,8 +3,8 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
 import type { Settings } from '../../server/common/config/settings.js';
 import { LANGUAGES } from '../../server/common/http/request-language.js';
-import { sampleName, samplesIn } from '../../server/notifications/samples/samples.js';
-import { Renderer } from '../../server/notifications/templates/index.js';
+import { sampleName, samplesIn } from '../../server/notifications/content/samples.js';
+import { Renderer } from '../../server/notifications/content/index.js';
 import { launchBrowser } from '../fixtures/browser/browser.js';
 import { tooWide } from '../fixtures/browser/fit.js';
 
@@ -41,7 +41,7 @@ describe.each(LANGUAGES)('all mails in %s', (language) => {
     for (const [at, message] of samplesIn(language, URL).entries()) {
       const isThorough = language === LANGUAGES[Math.floor(at / LOOKS.length) % LANGUAGES.length];
       const { html } = await renderer.render(message, {
-        unsubscribe: { kind: 'reminders', url: `${URL}/unsubscribe#token=x` },
+        unsubscribe: { setting: 'reminders', url: `${URL}/unsubscribe#token=x` },
       });
       await page.setContent(html);
       for (const [look, { width, colorScheme }] of LOOKS.entries()) {

@@ -67,7 +67,7 @@ function isMisprinted(language: string, phrase: string): boolean {
 
 describe.each(LANGUAGES)('the phrases of the mails in %s', (language) => {
   it('keep to the typography of their language', () => {
-    const file = `server/notifications/templates/phrases/${language}.json`;
+    const file = `server/notifications/content/phrases/${language}.json`;
     const own = flatten(JSON.parse(readFileSync(file, 'utf8')) as Phrases);
     expect(own.filter(([, phrase]) => isMisprinted(language, phrase))).toEqual([]);
   });

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { LANGUAGES, type Language } from '../../server/common/http/request-language.js';
 import type { Settings } from '../../server/common/config/settings.js';
-import { sampleName, samplesIn } from '../../server/notifications/samples/samples.js';
-import { OCCASION_NAMES, Renderer } from '../../server/notifications/templates/index.js';
+import { sampleName, samplesIn } from '../../server/notifications/content/samples.js';
+import { CONTENT_NAMES, Renderer } from '../../server/notifications/content/index.js';
 
 type Texts = string | readonly Texts[] | { [key: string]: Texts };
 
 const URL = 'https://apero.example';
 const renderer = new Renderer({ publicUrl: URL } as Settings);
 const read = (language: Language) =>
-  JSON.parse(readFileSync(`server/notifications/templates/phrases/${language}.json`, 'utf8')) as Texts;
+  JSON.parse(readFileSync(`server/notifications/content/phrases/${language}.json`, 'utf8')) as Texts;
 
 /** Every text by its dotted key. */
 function flatten(texts: Texts, prefix = ''): [string, string][] {
@@ -70,13 +70,13 @@ describe.each(LANGUAGES)('the phrases in %s', (language) => {
 
 describe('the phrases about accounts', () => {
   const [first, last] = ['verify-email', 'account-deleted'].map((name) =>
-    OCCASION_NAMES.indexOf(name as never),
+    CONTENT_NAMES.indexOf(name as never),
   );
-  const names = OCCASION_NAMES.slice(first, (last ?? 0) + 1);
+  const names = CONTENT_NAMES.slice(first, (last ?? 0) + 1);
 
   it('and what stands in every mail do not tell what the product is for', () => {
     const texts = LANGUAGES.flatMap(phrasesIn).filter(
-      ([key]) => key.startsWith('.layout') || names.some((name) => key.startsWith(`.occasions.${name}.`)),
+      ([key]) => key.startsWith('.layout') || names.some((name) => key.startsWith(`.types.${name}.`)),
     );
     expect(texts.length).toBeGreaterThan(300);
     expect(texts.filter(([, text]) => HINTS.test(text))).toEqual([]);
@@ -87,10 +87,10 @@ describe('the samples', () => {
   it('show every occasion, and every variant that a phrase has', () => {
     const samples = samplesIn('en', URL).map(sampleName);
     const variants = phrasesIn('en').flatMap(([key]) => {
-      const [, occasion, variant] = /^\.occasions\.([\w-]+)\.\w+?_(\w+)/.exec(key) ?? [];
+      const [, occasion, variant] = /^\.types\.([\w-]+)\.\w+?_(\w+)/.exec(key) ?? [];
       return occasion && variant ? [`${occasion}.${variant}`] : [];
     });
-    expect(samples).toEqual(expect.arrayContaining([...OCCASION_NAMES, ...new Set(variants)]));
+    expect(samples).toEqual(expect.arrayContaining([...CONTENT_NAMES, ...new Set(variants)]));
     expect(new Set(samples).size).toBe(samples.length);
   });
 });
@@ -100,7 +100,7 @@ describe.each(LANGUAGES)('what is told in %s', (language) => {
 
   it.each(samples)('%s shows no name and no hint where others may read it', async (_name, message) => {
     const { subject, html, text, push } = await renderer.render(message, {
-      unsubscribe: { kind: 'reminders', url: `${URL}/unsubscribe#token=x` },
+      unsubscribe: { setting: 'reminders', url: `${URL}/unsubscribe#token=x` },
     });
     const preview = /data-skip-in-text="true"[^>]*>([^<\u200c]*)/.exec(html)?.[1]?.trim() ?? '';
     expect(preview.length).toBeGreaterThan(10);

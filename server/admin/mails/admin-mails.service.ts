@@ -77,7 +77,7 @@ export class AdminMailsService {
 
   /** Returns the names of all mails with their headings in a language, and whether they are only counted. */
   templates(language: Language): { name: string; title: string; countedOnly: boolean }[] {
-    const counted = this.log.countedOnly();
+    const counted = this.log.countedOnly;
     return this.previews.titles(language).map(({ name, title }) => ({
       name,
       title,

@@ -11,7 +11,7 @@ import {
   type Agreement,
   dueAt,
   type EventMessageEntity,
-  isTelling,
+  revealsKind,
   type MessageInput,
   type MessagePlan,
   type MessageSchedule,
@@ -21,7 +21,7 @@ import {
   RecipientsService,
   scheduleOf,
 } from '../../messages/index.js';
-import { type MessageCounts, OrganiserMailsService } from '../../notifications/index.js';
+import { type MessageCounts, OrganiserMessages } from '../../notifications/index.js';
 
 /** A message with its results. */
 export interface CountedMessage {
@@ -56,7 +56,7 @@ export class AdminMessagesService {
     private readonly events: EventsService,
     private readonly messages: MessagesService,
     private readonly recipients: RecipientsService,
-    private readonly mails: OrganiserMailsService,
+    private readonly mails: OrganiserMessages,
   ) {}
 
   /** Returns the effect of sending a message now, and its rendered texts. Throws as `MessagesService.plan`. */
@@ -69,7 +69,7 @@ export class AdminMessagesService {
       }),
     );
     const warnings: MessagePreview['warnings'] = [];
-    if (input.texts.some(({ subject }) => isTelling(subject))) warnings.push('telling_subject');
+    if (input.texts.some(({ subject }) => revealsKind(subject))) warnings.push('telling_subject');
     if (plan.repeated) warnings.push('repeated');
     if (plan.languages.length === 0) warnings.push('nobody');
     return { plan, readers: readersOf(input.texts, plan.languages), rendered, warnings };

@@ -62,15 +62,19 @@ export class AdminPrivacyService {
   async delete(organiser: CurrentUser, accountId: number, reason: string): Promise<number> {
     if ((await this.require(accountId)).role === 'admin')
       throw invalidField('id', 'must not be an organiser');
-    const also = () =>
-      this.audit.record(organiser, {
+    const by = `organiser:${organiser.accountId}`;
+    const erased = await this.database.transaction(async () => {
+      const begun = await this.erasure.begin({ accountId, requestedBy: 'organiser', by });
+      await this.audit.record(organiser, {
         action: 'account.deleted',
         subject: 'account',
         subjectId: accountId,
         reason: { accountId, text: reason },
       });
-    const by = `organiser:${organiser.accountId}`;
-    return this.erasure.erase({ accountId, requestedBy: 'organiser', by, also });
+      return begun;
+    });
+    await this.erasure.tryToFinish(erased);
+    return erased.refundRappen;
   }
 
   private async require(accountId: number) {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AuditService } from '../../audit/index.js';
 import { Clock } from '../../common/clock/clock.js';
-import { isTelling, Settings } from '../../common/config/settings.js';
+import { canNotify, Settings } from '../../common/config/settings.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { Readiness, type Unready } from '../../common/health/readiness.js';
@@ -64,7 +64,7 @@ export class StatusService {
       failing: failing.map(({ name }) => name),
       providerAnsweredAt: figures.reconciledAt,
       refunds: refundQueue(figures),
-      mailIsOn: isTelling(this.settings),
+      mailIsOn: canNotify(this.settings),
       mails: queueOf(figures.listed, figures.listedFailed),
       jobs: jobQueue(counts),
       diskFree: disk ? disk.free / disk.size : null,

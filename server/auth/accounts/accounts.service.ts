@@ -1,4 +1,3 @@
-import { factKind } from '../../common/outbox/fact-kind.js';
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
@@ -6,7 +5,7 @@ import { Settings } from '../../common/config/settings.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { isOrganiserPassword } from '../../common/passwords/organiser-password.rules.js';
-import { Outbox } from '../../common/outbox/outbox.js';
+import { Outbox, outboxEvent } from '../../common/outbox/outbox.js';
 import type { Role } from '../../common/http/access.js';
 import type { Language } from '../../common/http/request-language.js';
 import { Passwords } from '../passwords/passwords.js';
@@ -15,7 +14,7 @@ import { AccountsRepository } from './accounts.repository.js';
 import { normalEmail } from './email.rules.js';
 
 /** A mail server rejected the address of an account as unknown. */
-export const ADDRESS_BOUNCED = factKind<{ accountId: number }>('address.bounced');
+export const ADDRESS_BOUNCED = outboxEvent<{ accountId: number }>('address.bounced');
 
 /** An account as other rooms see it. */
 export type Account = Pick<
@@ -41,6 +40,9 @@ export interface Registration {
   language: Language;
 }
 
+/** An account to be created, with a hashed password. */
+export type PreparedAccount = Pick<AccountEntity, 'email' | 'passwordHash' | 'language'>;
+
 /** Creates, finds and changes accounts. */
 @Injectable()
 export class AccountsService {
@@ -53,23 +55,27 @@ export class AccountsService {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Creates an account, and runs `andThen` in the same transaction. Returns its result. Throws EMAIL_TAKEN. */
-  async register<Result>(
-    { email, password, language }: Registration,
-    andThen: (account: Pick<AccountEntity, 'id' | 'passwordHash'>) => Promise<Result>,
-  ): Promise<Result> {
+  /**
+   * Returns an account to be created with `create`. Hashes the password: call it outside of a transaction, which would
+   * hold a connection for that long. Throws EMAIL_TAKEN.
+   */
+  async prepare({ email, password, language }: Registration): Promise<PreparedAccount> {
     const normal = normalEmail(email);
     if (await this.accounts.findByEmail(normal)) throw new DomainError('EMAIL_TAKEN');
-    // before the transaction: hashing takes long, and would occupy a connection
-    const passwordHash = await this.passwords.hash(password);
+    return { email: normal, passwordHash: await this.passwords.hash(password), language };
+  }
+
+  /** Creates a prepared account. Throws EMAIL_TAKEN, also if another request has just taken it. */
+  async create({
+    email,
+    passwordHash,
+    language,
+  }: PreparedAccount): Promise<Pick<AccountEntity, 'id' | 'passwordHash'>> {
+    const account = { email, passwordHash, role: 'user', language, emailVerifiedAt: null } as const;
     // the first token must not be older than the account
-    const now = this.thisSecond();
-    const account = { email: normal, passwordHash, role: 'user', language, emailVerifiedAt: null } as const;
-    return this.database.transaction(async () => {
-      const id = await this.accounts.insert({ ...account, now });
-      if (id === undefined) throw new DomainError('EMAIL_TAKEN');
-      return andThen({ id, passwordHash });
-    });
+    const id = await this.accounts.insert({ ...account, now: this.thisSecond() });
+    if (id === undefined) throw new DomainError('EMAIL_TAKEN');
+    return { id, passwordHash };
   }
 
   /**

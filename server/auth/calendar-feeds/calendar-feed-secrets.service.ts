@@ -1,15 +1,14 @@
-import { factKind } from '../../common/outbox/fact-kind.js';
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
-import { Outbox } from '../../common/outbox/outbox.js';
+import { Outbox, outboxEvent } from '../../common/outbox/outbox.js';
 import { HOUR } from '../../common/time/durations.rules.js';
 import type { CalendarFeedEntity } from './calendar-feed.entity.js';
 import { CalendarFeedsRepository } from './calendar-feeds.repository.js';
 
 /** A calendar feed of this account was created. */
-export const CALENDAR_FEED_MADE = factKind<{ accountId: number }>('calendar-feed.made');
+export const CALENDAR_FEED_MADE = outboxEvent<{ accountId: number }>('calendar-feed.made');
 
 const SECRET_BYTES = 32;
 const SECRET = /^[\w-]{43}$/;

@@ -1,10 +1,9 @@
-import { factKind } from '../../common/outbox/fact-kind.js';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import type { CurrentUser } from '../../common/http/access.js';
-import { Outbox } from '../../common/outbox/outbox.js';
+import { Outbox, outboxEvent } from '../../common/outbox/outbox.js';
 import type { AccountEntity } from '../accounts/account.entity.js';
 import { CalendarFeedSecrets } from '../calendar-feeds/calendar-feed-secrets.service.js';
 import type { SessionEntity } from './session.entity.js';
@@ -13,7 +12,7 @@ import { SessionsRepository } from './sessions.repository.js';
 import { Tokens } from './tokens.js';
 
 /** An account was signed in on a device that was new to it. */
-export const DEVICE_SIGNED_IN = factKind<{ accountId: number; sessionId: number }>('device.signed_in');
+export const DEVICE_SIGNED_IN = outboxEvent<{ accountId: number; sessionId: number }>('device.signed_in');
 
 /** A session as its owner sees it. */
 export type Session = Pick<SessionEntity, 'id' | 'device' | 'createdAt' | 'lastUsedAt'> & {

@@ -35,7 +35,16 @@ const DEFAULTS: NotificationSettings = {
   news: false,
 };
 
-const KINDS = Object.keys(DEFAULTS) as (keyof NotificationSettings)[];
+/** The settings that switch notifications off. */
+export const NOTIFICATION_SETTINGS = [
+  'reminders',
+  'matches',
+  'feedback',
+  'connections',
+  'news',
+] as const satisfies readonly (keyof NotificationSettings)[];
+/** A setting that switches notifications off. */
+export type NotificationSetting = (typeof NOTIFICATION_SETTINGS)[number];
 
 /** Reads and changes account settings. */
 @Injectable()
@@ -65,7 +74,7 @@ export class AccountSettingsService {
         await this.accounts.setManner(accountId, { language, hidePreviews });
       if (!notifications) return;
       const chosen = { ...(await this.notificationsOf([accountId]))(accountId) };
-      for (const kind of KINDS) chosen[kind] = notifications[kind] ?? chosen[kind];
+      for (const name of NOTIFICATION_SETTINGS) chosen[name] = notifications[name] ?? chosen[name];
       await this.notifications.save({ accountId, ...chosen });
     });
     return this.find(accountId);

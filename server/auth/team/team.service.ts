@@ -14,7 +14,7 @@ import { SessionsService } from '../sessions/index.js';
 import { TotpService } from '../totp/totp.service.js';
 import { AccountLinks } from '../verification/account-links.service.js';
 import { HOURS_VALID } from '../verification/token-purpose.rules.js';
-import { ROLE_CHANGED, TEAM_INVITATION_MADE } from '../verification/verification.facts.js';
+import { ROLE_CHANGED, TEAM_INVITATION_MADE } from '../verification/verification.outbox.js';
 import { type StaffRow, TeamRepository } from './team.repository.js';
 import { HOUR } from '../../common/time/durations.rules.js';
 

@@ -1,4 +1,3 @@
-import { factKind } from '../../common/outbox/fact-kind.js';
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { generateSecret, generateURI, verify } from 'otplib';
@@ -8,14 +7,14 @@ import { SecretBox } from '../../common/crypto/secret-box.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError, invalidField } from '../../common/errors/domain-error.js';
 import type { CurrentUser, Role } from '../../common/http/access.js';
-import { Outbox } from '../../common/outbox/outbox.js';
+import { Outbox, outboxEvent } from '../../common/outbox/outbox.js';
 import { AccountLimits } from '../rate-limits/index.js';
 import { PasswordConfirmation } from '../confirmation/password-confirmation.js';
 import type { TotpEntity } from './totp.entity.js';
 import { TotpRepository } from './totp.repository.js';
 
 /** Two-factor authentication of an account was switched on or off. */
-export const TOTP_SWITCHED = factKind<{ accountId: number; on: boolean }>('totp.switched');
+export const TOTP_SWITCHED = outboxEvent<{ accountId: number; on: boolean }>('totp.switched');
 
 const ISSUER = 'Apéro';
 /** Clocks of phones differ, so the previous and the next code are valid too. */

@@ -18,7 +18,7 @@ import {
   EMAIL_CHANGED,
   EMAIL_VERIFIED,
   VERIFICATION_REQUESTED,
-} from './verification.facts.js';
+} from './verification.outbox.js';
 
 /** Limited, as each change sends mail to an address that may be a stranger's. */
 const CHANGES = { name: 'change e-mail', limit: 5, seconds: 3600 };

@@ -15,7 +15,7 @@ import { Passwords } from '../passwords/passwords.js';
 import { SessionsService } from '../sessions/index.js';
 import { TotpService } from '../totp/totp.service.js';
 import { OneTimeTokens } from './one-time-tokens.service.js';
-import { PASSWORD_CHANGED, PASSWORD_RESET_REQUESTED, ROLE_CHANGED } from './verification.facts.js';
+import { PASSWORD_CHANGED, PASSWORD_RESET_REQUESTED, ROLE_CHANGED } from './verification.outbox.js';
 
 /** Purposes of links that set a password. */
 const LINKS = ['reset-password', 'join-team'] as const;

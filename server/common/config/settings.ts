@@ -159,6 +159,6 @@ export abstract class Settings {
 }
 
 /** Whether any notification can be sent, by mail or push. */
-export function isTelling({ mail, push }: Pick<Settings, 'mail' | 'push'>): boolean {
+export function canNotify({ mail, push }: Pick<Settings, 'mail' | 'push'>): boolean {
   return mail !== null || push !== null;
 }

@@ -1,4 +1,3 @@
-import { factKind } from '../outbox/fact-kind.js';
 import { LOCKS } from '../locks/advisory-locks.js';
 import { setMaxListeners } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -14,7 +13,7 @@ import { Settings } from '../config/settings.js';
 import { isDatabaseUnavailable } from '../database/connections/database-errors.js';
 import { Database } from '../database/database.js';
 import { JOBS_SCHEMA } from '../database/schema/serving-role.js';
-import { Outbox } from '../outbox/outbox.js';
+import { Outbox, outboxEvent } from '../outbox/outbox.js';
 import { JOB } from '../tracing/span-kinds.js';
 import { inSpan } from '../tracing/tracing.js';
 import { Stopping, WORK_ENDS_WITHIN } from '../stopping/stopping.js';
@@ -26,7 +25,7 @@ import { JobRunMetrics } from './job-runs.metrics.js';
 import { openQueue } from './open-queue.js';
 
 /** A job has failed for the last time. `job` is the name of its kind. */
-export const JOB_GIVEN_UP = factKind<{ job: string }>('job.given_up');
+export const JOB_GIVEN_UP = outboxEvent<{ job: string }>('job.given_up');
 
 /** When and under which key a job is enqueued. */
 export interface EnqueueOptions {

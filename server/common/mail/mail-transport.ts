@@ -7,8 +7,7 @@ import { MailRefused, refusalOf } from './mail-refused.js';
 import { MailMetrics } from './mail.metrics.js';
 import { MailSandboxHost } from './mail-sandbox-host.js';
 import { SafeMode } from '../safe-mode/safe-mode.js';
-import { attachedParts } from './attached-parts.js';
-import type { Mail } from './mail.js';
+import type { Attachment, Mail } from './mail.js';
 
 /** Milliseconds after which a mail server that does not answer counts as down. */
 export interface MailPatience {
@@ -29,6 +28,13 @@ const IDLE_MILLISECONDS = 20_000;
 /** Maximum number of mails sent at the same time: one slow delivery does not block the others. */
 export const MAIL_CONNECTIONS = 8;
 const LOOPBACK = /^(localhost|127\.[\d.]+|\[::1\])$/;
+const CALENDAR = /^text\/calendar\b.*?\bmethod=([A-Z]+)/;
+
+/** The parts of a mail besides its text, as Nodemailer takes them. */
+interface AttachedParts {
+  attachments: Attachment[];
+  icalEvent?: { method: string; filename: string; content: string };
+}
 
 /** Sends mails to the SMTP server of the settings, or to the mail sandbox. */
 @Injectable()
@@ -110,6 +116,19 @@ export class MailTransport implements OnApplicationShutdown {
     });
     return this.transporter;
   }
+}
+
+/**
+ * Returns the parts of a mail besides its text. A calendar is added twice: as an alternative of the text, which
+ * mailboxes show as an invitation (RFC 6047), and as an attachment for other programs.
+ */
+function attachedParts({ attachments = [] }: Pick<Mail, 'attachments'>): AttachedParts {
+  const calendar = attachments.find(({ contentType }) => CALENDAR.test(contentType));
+  const others = attachments.filter((one) => one !== calendar).map((one) => ({ ...one }));
+  if (!calendar) return { attachments: others };
+  const [, method = 'PUBLISH'] = CALENDAR.exec(calendar.contentType) ?? [];
+  const { filename, content } = calendar;
+  return { attachments: others, icalEvent: { method, filename, content } };
 }
 
 function optionsOf(url: string, { connect, silence }: MailPatience = DEFAULT_MAIL_PATIENCE) {

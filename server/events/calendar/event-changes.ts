@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { factKind } from '../../common/outbox/fact-kind.js';
-import { Outbox } from '../../common/outbox/outbox.js';
+import { Outbox, outboxEvent } from '../../common/outbox/outbox.js';
 import {
   brokenPromises,
   type EventPlace,
@@ -18,16 +17,16 @@ interface AboutEvent {
 }
 
 /** The event was published. */
-const EVENT_PUBLISHED = factKind<AboutEvent>('event.published');
+const EVENT_PUBLISHED = outboxEvent<AboutEvent>('event.published');
 /** The event was moved from the start `from` (ISO 8601) to another time. */
-export const EVENT_POSTPONED = factKind<AboutEvent & { from: string }>('event.postponed');
+export const EVENT_POSTPONED = outboxEvent<AboutEvent & { from: string }>('event.postponed');
 /** The event was moved to another location than announced. */
-export const EVENT_MOVED = factKind<AboutEvent>('event.moved');
+export const EVENT_MOVED = outboxEvent<AboutEvent>('event.moved');
 /** The price has changed; guests who have paid keep their price. */
-export const EVENT_REPRICED = factKind<AboutEvent & { fromRappen: number }>('event.repriced');
+export const EVENT_REPRICED = outboxEvent<AboutEvent & { fromRappen: number }>('event.repriced');
 /** The event is now for other people, or about another topic; guests who have a seat keep it. */
-export const EVENT_KIND_CHANGED = factKind<AboutEvent>('event.kind_changed');
-export const EVENT_CANCELLED = factKind<AboutEvent>('event.cancelled');
+export const EVENT_KIND_CHANGED = outboxEvent<AboutEvent>('event.kind_changed');
+export const EVENT_CANCELLED = outboxEvent<AboutEvent>('event.cancelled');
 
 type Known = EventPlace &
   EventKind &

@@ -22,7 +22,7 @@ import {
   type ReservationState,
   TAKEN_FROM_GUEST,
 } from './reservation.states.js';
-import { putTransfer, putTransition } from './reservations.facts.js';
+import { putTransfer, putTransition } from './reservations.outbox.js';
 import { type Reservation, ReservationsRepository, type TransitionMeta } from './reservations.repository.js';
 import { invalidTransition, seatChangeOf, takeFirst } from './seat-change.js';
 import {

@@ -10,7 +10,7 @@ export {
   RESERVATION_PAID,
   RESERVATION_REFUNDED,
   RESERVATION_TRANSFERRED,
-} from './reservations.facts.js';
+} from './reservations.outbox.js';
 export { ReservationsService } from './reservations.service.js';
 export type { HistoryStep } from './reservation-history.repository.js';
 export type { ReservationFilter, ReservationSummary, EventGuest } from './reservation-lists.repository.js';

@@ -10,7 +10,7 @@ import { type BookableEvent, BookableEventsRepository } from './bookable-events.
 import { type BookingPurpose, REFUSALS, refusalOf, termsOf } from './booking.rules.js';
 import type { GuestProfile } from './eligibility.rules.js';
 import { HoldLimitsService } from './hold-limits.service.js';
-import { putTransition } from './reservations.facts.js';
+import { putTransition } from './reservations.outbox.js';
 import {
   type NewReservation,
   type Reservation,

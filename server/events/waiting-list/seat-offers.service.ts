@@ -3,8 +3,7 @@ import { Clock } from '../../common/clock/clock.js';
 import { Settings } from '../../common/config/settings.js';
 import { Database } from '../../common/database/database.js';
 import { jobKind, OnJob } from '../../common/jobs/job-kind.js';
-import { factKind } from '../../common/outbox/fact-kind.js';
-import { Outbox } from '../../common/outbox/outbox.js';
+import { Outbox, outboxEvent } from '../../common/outbox/outbox.js';
 import { SECOND } from '../../common/time/durations.rules.js';
 import { EventsService, type EventWithSeats, fitsSide, type Gender, hasBegun } from '../calendar/index.js';
 import {
@@ -33,15 +32,15 @@ interface AboutEntry {
 }
 
 /** A guest has joined the waiting list. */
-export const WAITING_JOINED = factKind<AboutEntry>('waiting.joined');
+export const WAITING_JOINED = outboxEvent<AboutEntry>('waiting.joined');
 /** An entry was removed because the event is no longer for this guest. */
-export const WAITING_UNFIT = factKind<AboutEntry>('waiting.unfit');
+export const WAITING_UNFIT = outboxEvent<AboutEntry>('waiting.unfit');
 /** A seat is offered to one member. */
-export const OFFER_MADE = factKind<AboutEntry>('offer.made');
+export const OFFER_MADE = outboxEvent<AboutEntry>('offer.made');
 /** An offer has expired without an answer; the next member is asked. */
-export const OFFER_EXPIRED = factKind<AboutEntry>('offer.expired');
+export const OFFER_EXPIRED = outboxEvent<AboutEntry>('offer.expired');
 /** A free seat is broadcast to all members; `call` is how many times this one has been notified. */
-export const OFFER_MADE_TO_ALL = factKind<AboutEntry & { call: number }>('offer.made_to_all');
+export const OFFER_MADE_TO_ALL = outboxEvent<AboutEntry & { call: number }>('offer.made_to_all');
 
 /** Checks for expired offers and events that have begun. */
 export const ADVANCE_DUE = jobKind('waiting-list.advance-due', { every: 10 * SECOND, retries: 0 });

@@ -5,7 +5,7 @@ import type { Attachment } from '../../common/mail/mail.js';
 import { Settings } from '../../common/config/settings.js';
 import { ReservationsService } from '../../events/index.js';
 import { CalendarEntriesService } from '../entries/calendar-entries.service.js';
-import { CALENDAR_NAME } from '../files/calendar-texts.js';
+import { CALENDAR_NAME } from '../files/calendar-file.js';
 import { invitationFile } from '../files/calendar-file.js';
 
 const FILE_NAME = 'apero.ics';

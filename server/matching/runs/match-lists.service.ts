@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
-import { Database } from '../../common/database/database.js';
 import { type ListChange, ListViewsRepository } from './list-views.repository.js';
 import { type Match, MatchingRepository } from './matching.repository.js';
 
@@ -8,37 +7,25 @@ import { type Match, MatchingRepository } from './matching.repository.js';
 @Injectable()
 export class MatchListsService {
   constructor(
-    private readonly database: Database,
     private readonly clock: Clock,
     private readonly matches: MatchingRepository,
     private readonly views: ListViewsRepository,
   ) {}
 
-  /**
-   * Returns the matches of a guest that may be shown, in the order of their list, and records that they are shown. A
-   * simultaneous run comes before and makes this list, or comes after and keeps it.
-   *
-   * @param readAudience returns who may be shown, as of now
-   */
-  async open(
-    eventId: number,
-    accountId: number,
-    readAudience: () => Promise<(otherId: number) => boolean>,
-  ): Promise<Match[]> {
-    const shownBefore = await this.views.shownTo(eventId, accountId);
-    const read = async () => {
-      const mayShow = await readAudience();
-      const matches = await this.matches.matchesWith(eventId, accountId);
-      return matches.filter((one) => mayShow(otherOf(one, accountId)));
-    };
-    const matches = await read();
-    if (shownBefore && areSame(idsOf(matches, accountId), shownBefore)) return matches;
-    return this.database.transaction(async () => {
-      await this.matches.lockEventForReading(eventId);
-      const locked = await read();
-      await this.views.setShown(eventId, accountId, idsOf(locked, accountId));
-      return locked;
-    });
+  /** Locks an event's lists in the running transaction: a simultaneous run comes before it or after it. */
+  lock(eventId: number): Promise<void> {
+    return this.matches.lockEventForReading(eventId);
+  }
+
+  /** Returns whether a guest was last shown the list of exactly these people. */
+  async wasShown(eventId: number, accountId: number, matches: readonly Match[]): Promise<boolean> {
+    const shown = await this.views.shownTo(eventId, accountId);
+    return shown !== null && areSame(idsOf(matches, accountId), shown);
+  }
+
+  /** Records that a guest is shown this list. Call it in the transaction of `lock`, with a list read after it. */
+  async show(eventId: number, accountId: number, matches: readonly Match[]): Promise<void> {
+    await this.views.setShown(eventId, accountId, idsOf(matches, accountId));
   }
 
   /** Records a guest's visit of their list as last shown. Returns the changes since the last visit. */

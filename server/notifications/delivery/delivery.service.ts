@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
+import { AccountSettingsService, AccountsService } from '../../auth/index.js';
 import { Clock } from '../../common/clock/clock.js';
 import { RequestLoad } from '../../common/concurrency/request-load.js';
 import { MAIL_CONNECTIONS } from '../../common/mail/mail-transport.js';
-import { type ClaimedNotification, NotificationsRepository } from '../records/index.js';
-import { type Addressee, Addressees } from './addressees.js';
-import { Attempts } from './attempts.js';
+import { type ClaimedNotification, NotificationsRepository } from '../records/notifications.repository.js';
+import { type RecipientAccount, Sender } from './sender.js';
 import { MINUTE } from '../../common/time/durations.rules.js';
 
 /**
@@ -14,23 +14,23 @@ import { MINUTE } from '../../common/time/durations.rules.js';
  */
 const IN_FLIGHT = 8 * MAIL_CONNECTIONS;
 /** Notifications claimed at once while the server is busy; they are sent one after the other. */
-const AHEAD = 8;
+const CLAIMED_WHEN_BUSY = 8;
 /**
  * Milliseconds for which a notification is claimed; extended while it is in progress. After a crash another replica may
  * then claim it.
  */
 const LEASE = MINUTE;
 /** Milliseconds between two checks for due notifications while all claimed ones are in progress. */
-const LOOK = 1000;
+const CHECK_EVERY = 1000;
 /** Milliseconds of pause before each notification while the server is busy, because rendering uses the CPU. */
 const PAUSE = 100;
 /** After this many failures in a row, sending pauses. */
-const PATIENCE = 2 * MAIL_CONNECTIONS;
+const FAILURES = 2 * MAIL_CONNECTIONS;
 
 /** A claimed notification with its account; undefined if that was deleted. */
 interface Claimed {
   notification: ClaimedNotification;
-  person: Addressee | undefined;
+  person: RecipientAccount | undefined;
 }
 
 /**
@@ -48,8 +48,9 @@ export class DeliveryService {
     private readonly clock: Clock,
     private readonly load: RequestLoad,
     private readonly notifications: NotificationsRepository,
-    private readonly addressees: Addressees,
-    private readonly attempts: Attempts,
+    private readonly accounts: AccountsService,
+    private readonly settings: AccountSettingsService,
+    private readonly sender: Sender,
   ) {}
 
   /** Sends until nothing is due. Returns false if it was stopped because all attempts failed. */
@@ -58,15 +59,15 @@ export class DeliveryService {
     renewal.unref();
     this.failuresInRow = 0;
     try {
-      while (!signal?.aborted && this.failuresInRow < PATIENCE) {
+      while (!signal?.aborted && this.failuresInRow < FAILURES) {
         await this.startSome();
         if (this.underWay.size === 0) return true;
         // also checks for new ones in between, so that they do not wait for a slow server
-        await Promise.race([...this.underWay.values(), delay(LOOK, undefined, { ref: false })]);
+        await Promise.race([...this.underWay.values(), delay(CHECK_EVERY, undefined, { ref: false })]);
       }
       await this.release();
       await Promise.all(this.underWay.values());
-      return this.failuresInRow < PATIENCE;
+      return this.failuresInRow < FAILURES;
     } finally {
       clearInterval(renewal);
     }
@@ -75,7 +76,7 @@ export class DeliveryService {
   private async startSome(): Promise<void> {
     const free = await this.free();
     if (free === 0) return;
-    if (this.claimed.length === 0) await this.claim(Math.max(free, AHEAD));
+    if (this.claimed.length === 0) await this.claim(Math.max(free, CLAIMED_WHEN_BUSY));
     for (const one of this.claimed.splice(0, free)) {
       const { id } = one.notification;
       this.underWay.set(
@@ -87,7 +88,13 @@ export class DeliveryService {
 
   private async claim(count: number): Promise<void> {
     const notifications = await this.notifications.claim(this.clock.now(), count, this.leaseEnd());
-    const people = await this.addressees.of(notifications.map(({ accountId }) => accountId));
+    if (notifications.length === 0) return;
+    const ids = notifications.map(({ accountId }) => accountId);
+    const [accounts, settings] = await Promise.all([
+      this.accounts.findMany(ids),
+      this.settings.notificationsOf(ids),
+    ]);
+    const people = new Map(accounts.map((one) => [one.id, { ...one, settings: settings(one.id) }]));
     for (const notification of notifications)
       this.claimed.push({ notification, person: people.get(notification.accountId) });
   }
@@ -105,14 +112,12 @@ export class DeliveryService {
 
   private async attempt({ notification, person }: Claimed): Promise<void> {
     try {
-      const took = await this.attempts.attempt(notification, person);
+      const took = await this.sender.attempt(notification, person);
       this.failuresInRow = took ? 0 : this.failuresInRow + 1;
     } catch (error) {
       // it stays claimed, and is retried when its lease ends
       this.failuresInRow++;
-      this.logger.error(
-        `What became of notification ${notification.id} was not written down: ${String(error)}`,
-      );
+      this.logger.error(`The result of notification ${notification.id} was not stored: ${String(error)}`);
     }
   }
 
@@ -120,7 +125,9 @@ export class DeliveryService {
     const ids = this.claimed.splice(0).map(({ notification }) => notification.id);
     if (ids.length === 0) return;
     await this.notifications.release(ids, this.clock.now()).catch((error: unknown) => {
-      this.logger.warn(`What was not tried waits for the end of its lease: ${String(error)}`);
+      this.logger.warn(
+        `Notifications that were not attempted wait for the end of their lease: ${String(error)}`,
+      );
     });
   }
 

@@ -5,10 +5,10 @@ import {
   Logger,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { isTelling, Settings } from '../../common/config/settings.js';
+import { canNotify, Settings } from '../../common/config/settings.js';
 import { Stopping, WORK_ENDS_WITHIN } from '../../common/stopping/stopping.js';
 import { DeliveryService } from './delivery.service.js';
-import { FactHandler } from './fact-handler.js';
+import { OutboxReader } from './outbox-reader.js';
 
 /** Milliseconds between two checks while there is nothing to do. */
 const POLL = 1000;
@@ -23,7 +23,7 @@ export class NotificationWorker implements OnApplicationBootstrap, BeforeApplica
 
   constructor(
     private readonly settings: Settings,
-    private readonly facts: FactHandler,
+    private readonly outbox: OutboxReader,
     private readonly delivery: DeliveryService,
     private readonly stopping: Stopping,
   ) {}
@@ -31,8 +31,8 @@ export class NotificationWorker implements OnApplicationBootstrap, BeforeApplica
   onApplicationBootstrap(): void {
     if (!this.settings.backgroundWork) return;
     // two loops, so that slow sending does not delay new urgent events
-    this.loops.push(this.repeat(async () => ((await this.facts.handleNext()) ? 'at once' : 'soon')));
-    if (isTelling(this.settings))
+    this.loops.push(this.repeat(async () => ((await this.outbox.handleNext()) ? 'at once' : 'soon')));
+    if (canNotify(this.settings))
       this.loops.push(
         this.repeat(async () => ((await this.delivery.deliverDue(this.stopping.signal)) ? 'soon' : 'later')),
       );
@@ -45,7 +45,7 @@ export class NotificationWorker implements OnApplicationBootstrap, BeforeApplica
   /** Handles all events, and sends all due notifications. For tests and commands. */
   async runDue(): Promise<void> {
     if (this.settings.restored) return;
-    while (await this.facts.handleNext());
+    while (await this.outbox.handleNext());
     await this.delivery.deliverDue();
   }
 

@@ -5,8 +5,7 @@ import { Database } from '../../common/database/database.js';
 import type { Page } from '../../common/http/page.js';
 import { zurichMonth } from '../../common/time/zurich.js';
 import { NotificationCountEntity } from './notification-count.entity.js';
-import { NotificationEntity } from './notification.entity.js';
-import type { NotificationState } from './notification.states.js';
+import { NotificationEntity, type NotificationState } from './notification.entity.js';
 
 /** Counts are rounded down to multiples of this, as in the statistics of what guests said of each other. */
 const STEP = 5;

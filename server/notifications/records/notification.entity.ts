@@ -1,7 +1,14 @@
 import { Check, Column, Entity, ForeignKey, Generated, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import { oneOf } from '../../common/database/columns.js';
 import { PersonalData } from '../../common/database/personal-data.js';
-import { NOTIFICATION_STATES, type NotificationState } from './notification.states.js';
+
+/**
+ * The states of a notification. `void`: skipped, because it no longer applied. `failed`: given up, unless it is retried
+ * by an organiser.
+ */
+export const NOTIFICATION_STATES = ['waiting', 'sent', 'void', 'failed'] as const;
+/** The state of a notification. */
+export type NotificationState = (typeof NOTIFICATION_STATES)[number];
 
 /** A notification, to be sent or sent: one for each type, person and subject. */
 @Entity('notifications')
@@ -31,7 +38,7 @@ export class NotificationEntity {
   @Column('text')
   subject: string;
 
-  /** Data for composing besides the subject: ids, and an address that is not the account's own. */
+  /** Data for the content besides the subject: ids, and an address that is not the account's own. */
   @Column('jsonb', { default: {} })
   data: Record<string, unknown>;
 

@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import DataLoader from 'dataloader';
 import { columnsOf } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
-import { NotificationEntity } from './notification.entity.js';
-import type { NotificationState } from './notification.states.js';
+import { NotificationEntity, type NotificationState } from './notification.entity.js';
 
 /** A notification to be inserted. */
 export type NewNotification = Pick<
@@ -39,10 +38,10 @@ export interface Outcome {
 }
 
 /**
- * The reason of a notification that could not be composed: this is our own error, and must not block later
+ * The reason of a notification whose content could not be made: this is our own error, and must not block later
  * notifications.
  */
-export const NOT_COMPOSED = 'not_composed';
+export const NO_CONTENT = 'not_composed';
 
 /** $1 type, the arrays $2 and $3: which of them do not exist yet. */
 const UNKNOWN = `select one.nth::int from unnest($2::int[], $3::text[]) with ordinality as one (account_id, subject, nth)
@@ -78,7 +77,7 @@ const CLAIM = `with next as (
           where e.account_id = n.account_id and e.counted_only = n.counted_only
             and e.state = 'waiting' and (e.due_at, e.id) < (n.due_at, n.id)
             and (e.urgent or not n.urgent) and (e.attempt_at <= $1 or e.attempts > 0)
-            and e.reason is distinct from '${NOT_COMPOSED}')
+            and e.reason is distinct from '${NO_CONTENT}')
      order by n.urgent desc, n.due_at, n.id limit $2
      for update of n skip locked
   ), claimed as (
@@ -99,7 +98,11 @@ const RECORD = `update notifications n
     as o (id, state, sent_by, reason, attempt_at, now)
   where n.id = o.id and n.state = 'waiting'`;
 
-/** The rows of `notifications`, for delivery. */
+/** $1 subjects. */
+const COUNTS_OF_MESSAGES = `select subject, state, count(*)::int as count from notifications
+  where occasion = 'organiser-message' and subject = any ($1::text[]) group by subject, state`;
+
+/** The rows of `notifications`, for delivery. A type is called `occasion` in the table. */
 @Injectable()
 export class NotificationsRepository {
   /** Stores the result of an attempt; results within a few milliseconds share one statement. */
@@ -182,9 +185,9 @@ export class NotificationsRepository {
    * Returns whether a person was sent a notification of one of these types about this thing (`event:12`, whatever follows
    * in the subject) since a time, or, with `orWaiting`, will be.
    */
-  async wasTold(
+  async wasNotified(
     accountId: number,
-    occasions: readonly string[],
+    types: readonly string[],
     thing: string,
     since: Date,
     { orWaiting = false } = {},
@@ -193,8 +196,15 @@ export class NotificationsRepository {
       `select from notifications where account_id = $1 and occasion = any ($2::text[])
           and (subject = $3 or starts_with(subject, $3 || ':'))
           and ((state = 'sent' and settled_at >= $4) or (state = 'waiting' and $5)) limit 1`,
-      [accountId, occasions, thing, since, orWaiting],
+      [accountId, types, thing, since, orWaiting],
     );
     return rows.length > 0;
+  }
+
+  /** Returns how many notifications of organisers' messages with these subjects are in each state, without zeros. */
+  countsOfMessages(
+    subjects: readonly string[],
+  ): Promise<{ subject: string; state: NotificationState; count: number }[]> {
+    return this.database.query(COUNTS_OF_MESSAGES, [[...subjects]]);
   }
 }

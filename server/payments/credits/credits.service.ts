@@ -1,14 +1,13 @@
-import { factKind } from '../../common/outbox/fact-kind.js';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { DomainError } from '../../common/errors/domain-error.js';
-import { Outbox } from '../../common/outbox/outbox.js';
+import { Outbox, outboxEvent } from '../../common/outbox/outbox.js';
 import { creditExpiry, shareOut } from './credit.rules.js';
 import type { CreditReason } from './credit.states.js';
 import { type Credit, CreditsRepository } from './credits.repository.js';
 
 /** A guest was given credit. */
-export const CREDIT_GIVEN = factKind<{
+export const CREDIT_GIVEN = outboxEvent<{
   creditId: number;
   accountId: number;
   eventId: number | null;

@@ -17,4 +17,4 @@ export { ReservationTransfers } from './reservation-transfers.repository.js';
 export { type ReservationPrice, ReservationPrices } from './reservation-prices.repository.js';
 export type { ReceivedBy } from './webhook-event.entity.js';
 export { type ReceivedEvent, WebhookEventRecords } from './webhook-event-records.js';
-export { OWNERLESS_FOUND, OWNERLESS_RETURNED, PAYMENT_REFUSED, REFUND_MADE } from './payments.facts.js';
+export { OWNERLESS_FOUND, OWNERLESS_RETURNED, PAYMENT_REFUSED, REFUND_MADE } from './payments.outbox.js';

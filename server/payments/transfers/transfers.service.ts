@@ -1,10 +1,9 @@
-import { factKind } from '../../common/outbox/fact-kind.js';
 import { Injectable } from '@nestjs/common';
 import { AccountsService } from '../../auth/index.js';
 import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
-import { Outbox } from '../../common/outbox/outbox.js';
+import { Outbox, outboxEvent } from '../../common/outbox/outbox.js';
 import { SafeMode } from '../../common/safe-mode/safe-mode.js';
 import {
   BookingService,
@@ -19,7 +18,7 @@ import { ReservationTransfers } from '../records/index.js';
 import { RefundRequestsService } from '../refunds/index.js';
 
 /** A guest was asked to pay the price difference to another event; `reservationId` is the hold there. */
-export const DIFFERENCE_ASKED = factKind<{
+export const DIFFERENCE_ASKED = outboxEvent<{
   reservationId: number;
   accountId: number;
   fromEventId: number;

@@ -1,11 +1,11 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { AccountErasureService, AccountsService, BlocklistService } from '../../auth/index.js';
+import { type Account, AccountErasureService, AccountsService, BlocklistService } from '../../auth/index.js';
 import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
 import { FriendInvitationsService, WaitingListService } from '../../events/index.js';
 import { jobKind, OnJob } from '../../common/jobs/job-kind.js';
 import { Jobs } from '../../common/jobs/jobs.js';
-import { Outbox } from '../../common/outbox/outbox.js';
+import { Outbox, outboxEvent } from '../../common/outbox/outbox.js';
 import { MatchingService } from '../../matching/index.js';
 import { MINUTE } from '../../common/time/durations.rules.js';
 import { AccountCancellationService } from '../../payments/index.js';
@@ -15,7 +15,6 @@ import { ReportsService } from '../../relations/index.js';
 import type { ErasedBy } from './erasure.entity.js';
 import { ErasureLedger, markOf } from './erasure-ledger.js';
 import { ErasuresRepository } from './erasures.repository.js';
-import { Farewells } from './farewells.js';
 
 /** An incomplete deletion. */
 interface OpenErasure {
@@ -28,6 +27,8 @@ interface OpenErasure {
 const FINISH_ERASURE = jobKind<OpenErasure>('privacy.finish-erasure');
 /** Finds incomplete deletions: the provider did not answer, or the server was killed. */
 export const FINISH_OPEN_ERASURES = jobKind('privacy.finish-open-erasures', { every: MINUTE, retries: 0 });
+/** An account was deleted. Its address is kept in the outbox only until the mail about the deletion is sent. */
+export const ACCOUNT_ERASED = outboxEvent<Pick<Account, 'email' | 'language'>>('account.erased');
 /** A request that was admitted before the deletion has ended after this many seconds. */
 const AFTERMATH_SECONDS = 300;
 
@@ -37,8 +38,11 @@ export interface ErasureOrder {
   requestedBy: ErasedBy;
   /** For the history of the reservations, such as `organiser:7`. */
   by: string;
-  /** Runs in the transaction of the deletion: adds an entry to the audit log. */
-  also?: () => Promise<void>;
+}
+
+/** A deletion whose transaction is done. `refundRappen`: the sum of the refunds. */
+export interface BegunErasure extends Required<OpenErasure> {
+  refundRappen: number;
 }
 
 /**
@@ -58,7 +62,6 @@ export class ErasureService {
     private readonly blocklist: BlocklistService,
     private readonly reports: ReportsService,
     private readonly outbox: Outbox,
-    private readonly farewells: Farewells,
     private readonly photos: PhotosService,
     private readonly matching: MatchingService,
     private readonly cancellation: AccountCancellationService,
@@ -71,18 +74,46 @@ export class ErasureService {
 
   /** Deletes a person at once. Returns the sum of the refunds in Rappen. Throws ACCOUNT_NOT_FOUND, LAST_ORGANISER. */
   async erase(order: ErasureOrder): Promise<number> {
-    const { accountId } = order;
+    const erased = await this.begin(order);
+    await this.tryToFinish(erased);
+    return erased.refundRappen;
+  }
+
+  /**
+   * As `erase`, without the part that calls the provider and deletes files: call it in a transaction, and
+   * `tryToFinish` after its commit. A job finishes a deletion that is left.
+   */
+  async begin({ accountId, requestedBy, by }: ErasureOrder): Promise<BegunErasure> {
     const unusableHash = await this.accounts.unusableHash();
-    const account = await this.people.find(accountId);
-    const erased = await this.database.transaction(() => this.eraseRows(order, unusableHash));
+    return this.database.transaction(async () => {
+      const mark = markOf(await this.accounts.lock(accountId));
+      const account = await this.people.find(accountId);
+      const photos = await this.photos.filesOf(accountId);
+      // before the rows are deleted: an offered seat goes to the next member
+      await this.waitingList.endAllOf(accountId, by, 'account_deleted');
+      await this.friends.endAllOf(accountId, by, 'account_deleted');
+      const refundRappen = await this.cancellation.cancelSeats(accountId, by);
+      await this.rememberReported(accountId);
+      await this.forget(accountId);
+      await this.accounts.empty(accountId, unusableHash);
+      const photoIds = photos.map(({ id }) => id);
+      await this.erasures.insert({ accountId, requestedBy, requestedAt: this.clock.now(), photoIds });
+      const aftermath = { key: `${accountId}:aftermath`, delaySeconds: AFTERMATH_SECONDS };
+      await this.jobs.enqueue(FINISH_ERASURE, { accountId, mark }, aftermath);
+      // no mail about an account that nobody used
+      if (account && requestedBy !== 'retention')
+        await this.outbox.put(ACCOUNT_ERASED, { email: account.email, language: account.language });
+      return { accountId, refundRappen, mark };
+    });
+  }
+
+  /** Completes a deletion now if it can be; otherwise a job does it later. */
+  async tryToFinish({ accountId, mark }: BegunErasure): Promise<void> {
     try {
-      await this.finish({ accountId, mark: erased.mark });
+      await this.finish({ accountId, mark });
     } catch (error) {
       this.logger.warn(`The deletion of account ${accountId} is finished later: ${String(error)}`);
     }
-    // no mail about an account that nobody used; and the request does not wait for the mail server
-    if (account && order.requestedBy !== 'retention') void this.farewells.say(account);
-    return erased.refundRappen;
   }
 
   /**
@@ -124,26 +155,5 @@ export class ErasureService {
     await this.matching.forget(accountId);
     await this.outbox.discard(accountId);
     await this.personalData.erase(accountId);
-  }
-
-  private async eraseRows(
-    { accountId, requestedBy, by, also }: ErasureOrder,
-    unusableHash: string,
-  ): Promise<{ refundRappen: number; mark: string }> {
-    const mark = markOf(await this.accounts.lock(accountId));
-    const photos = await this.photos.filesOf(accountId);
-    // before the rows are deleted: an offered seat goes to the next member
-    await this.waitingList.endAllOf(accountId, by, 'account_deleted');
-    await this.friends.endAllOf(accountId, by, 'account_deleted');
-    const refundRappen = await this.cancellation.cancelSeats(accountId, by);
-    await this.rememberReported(accountId);
-    await this.forget(accountId);
-    await this.accounts.empty(accountId, unusableHash);
-    const photoIds = photos.map(({ id }) => id);
-    await this.erasures.insert({ accountId, requestedBy, requestedAt: this.clock.now(), photoIds });
-    const aftermath = { key: `${accountId}:aftermath`, delaySeconds: AFTERMATH_SECONDS };
-    await this.jobs.enqueue(FINISH_ERASURE, { accountId, mark }, aftermath);
-    await also?.();
-    return { refundRappen, mark };
   }
 }

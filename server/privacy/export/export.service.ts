@@ -1,4 +1,4 @@
-import { factKind } from '../../common/outbox/fact-kind.js';
+import { outboxEvent } from '../../common/outbox/outbox.js';
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { ZipArchive } from 'archiver';
@@ -12,7 +12,7 @@ import {
 } from '../personal-data/personal-data.repository.js';
 
 /** An organiser has created an export for a person who asked by mail; the person downloads it themselves. */
-export const EXPORT_ORDERED = factKind<{ accountId: number }>('export.ordered');
+export const EXPORT_ORDERED = outboxEvent<{ accountId: number }>('export.ordered');
 
 const ABOUT = [
   'Everything that Apéro holds of you. Times are UTC, amounts are in Rappen, people are numbers.',

@@ -1,17 +1,18 @@
-import { factKind } from '../../common/outbox/fact-kind.js';
 import { Injectable } from '@nestjs/common';
 import { type AccountLimit, AccountLimits } from '../../auth/index.js';
 import { Clock } from '../../common/clock/clock.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { Database } from '../../common/database/database.js';
 import type { Page, PageRequest } from '../../common/http/page.js';
-import { Outbox } from '../../common/outbox/outbox.js';
+import { Outbox, outboxEvent } from '../../common/outbox/outbox.js';
 import { type EventWithSeats, EventsService, ReservationsService } from '../../events/index.js';
 import type { ObjectionEntity } from './objection.entity.js';
 import { ObjectionsRepository } from './objections.repository.js';
 
 /** An organiser has answered the objection of a guest. */
-export const OBJECTION_ANSWERED = factKind<{ objectionId: number; accountId: number }>('objection.answered');
+export const OBJECTION_ANSWERED = outboxEvent<{ objectionId: number; accountId: number }>(
+  'objection.answered',
+);
 
 /** An objection with its event. */
 export interface DescribedObjection {

@@ -1,10 +1,9 @@
-import { factKind } from '../../common/outbox/fact-kind.js';
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { Settings } from '../../common/config/settings.js';
 import { Database } from '../../common/database/database.js';
 import { jobKind, OnJob } from '../../common/jobs/job-kind.js';
-import { Outbox } from '../../common/outbox/outbox.js';
+import { Outbox, outboxEvent } from '../../common/outbox/outbox.js';
 import { HOUR } from '../../common/time/durations.rules.js';
 import { ErasureService } from '../erasure/erasure.service.js';
 import { PersonalDataRepository } from '../personal-data/personal-data.repository.js';
@@ -21,7 +20,7 @@ import { RetentionRepository } from './retention.repository.js';
 export const DELETE_AFTER_TIME = jobKind('privacy.retention', { every: HOUR });
 
 /** An account has not been used for so long that its owner is warned of its deletion. */
-export const ACCOUNT_UNUSED = factKind<{ accountId: number }>('account.unused');
+export const ACCOUNT_UNUSED = outboxEvent<{ accountId: number }>('account.unused');
 
 /** The number of deleted rows, or people, for each purpose. */
 export type RetentionReport = Partial<Record<RetentionPurpose, number>>;

@@ -8,10 +8,7 @@ import type { Channel } from './connection-share.entity.js';
 import { ConnectionsRepository, type MutualYes } from './connections.repository.js';
 
 /** Two people to be connected. */
-export type NewConnection = Pick<ConnectionEntity, 'eventId' | 'accountA' | 'accountB' | 'madeAt'> & {
-  /** Whether they are notified; if not, it only appears in their lists. */
-  isTold: boolean;
-};
+export type NewConnection = Pick<ConnectionEntity, 'eventId' | 'accountA' | 'accountB' | 'madeAt'>;
 
 /** One more than the largest id. */
 const IDS = 2 ** 31 - 1;
@@ -35,26 +32,27 @@ export class ConnectionsService {
     private readonly repository: ConnectionsRepository,
   ) {}
 
+  /** Returns whether the connections of this reveal have been created. */
+  isMade(revealAt: Date): Promise<boolean> {
+    return this.repository.isMade(revealAt);
+  }
+
   /**
-   * Creates the connections of one reveal, once over all replicas: `choose` selects them from the pairs with a mutual
-   * `yes`, and `tell` runs for each one that is notified, in the same transaction. Simultaneous answers and blocks are
-   * written before or after it.
+   * Claims a reveal, once over all replicas, in the running transaction. Simultaneous answers and blocks are written
+   * before or after it. Returns the pairs with a mutual `yes`; none if the reveal was claimed before.
    */
-  async makeAt(
-    revealAt: Date,
-    choose: (pairs: MutualYes[]) => Promise<readonly NewConnection[]>,
-    tell: (connectionId: number) => Promise<void>,
-  ): Promise<void> {
-    if (await this.repository.isMade(revealAt)) return;
-    await this.database.transaction(async () => {
-      await this.repository.lockForMaking();
-      if (!(await this.repository.claim(revealAt))) return;
-      const chosen = await choose(await this.repository.mutualYes(revealAt));
-      for (const { isTold, ...connection } of chosen) {
-        const id = await this.insert(connection);
-        if (isTold) await tell(id);
-      }
-    });
+  async claimReveal(revealAt: Date): Promise<MutualYes[]> {
+    await this.repository.lockForMaking();
+    return (await this.repository.claim(revealAt)) ? this.repository.mutualYes(revealAt) : [];
+  }
+
+  /** Creates a connection. Returns its id. */
+  async insert(connection: NewConnection): Promise<number> {
+    for (let attempt = 0; attempt < TRIES; attempt++) {
+      const id = randomInt(1, IDS);
+      if (await this.repository.insert({ id, ...connection })) return id;
+    }
+    throw new Error('No id was free for a connection');
   }
 
   /** Runs `work`, which writes answers or blocks, in a transaction during which no connection is created. */
@@ -114,20 +112,19 @@ export class ConnectionsService {
   }
 
   /**
-   * Sets the shared channels to exactly these. If one was never shared before, `andThen` runs in the same transaction
-   * with the time of the previous first-time share, or null. Throws CONNECTION_NOT_FOUND.
+   * Sets the shared channels to exactly these. Returns whether one of them was never shared before, and the time of the
+   * previous first-time share, or null. Throws CONNECTION_NOT_FOUND.
    */
-  async share(
+  share(
     accountId: number,
     connectionId: number,
     channels: readonly Channel[],
-    andThen: (before: Date | null) => Promise<void>,
-  ): Promise<void> {
-    await this.database.transaction(async () => {
+  ): Promise<{ isFirst: boolean; before: Date | null }> {
+    return this.database.transaction(async () => {
       requireOpen(accountId, await this.repository.lock(connectionId));
       const before = await this.repository.lastFirstShare(connectionId, accountId);
       const news = await this.repository.share(connectionId, accountId, channels, this.clock.now());
-      if (news > 0) await andThen(before);
+      return { isFirst: news > 0, before };
     });
   }
 
@@ -163,14 +160,6 @@ export class ConnectionsService {
   /** Returns a person's own answers about these connections, by connection. */
   metAnswersOf(accountId: number, connectionIds: readonly number[]): Promise<Map<number, boolean>> {
     return this.repository.metAnswersOf(accountId, connectionIds);
-  }
-
-  private async insert(connection: Omit<NewConnection, 'isTold'>): Promise<number> {
-    for (let attempt = 0; attempt < TRIES; attempt++) {
-      const id = randomInt(1, IDS);
-      if (await this.repository.insert({ id, ...connection })) return id;
-    }
-    throw new Error('No id was free for a connection');
   }
 }
 

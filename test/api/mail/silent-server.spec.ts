@@ -1,5 +1,5 @@
 import { MailSandboxHost } from '../../../server/common/mail/mail-sandbox-host.js';
-import { NotificationsRepository } from '../../../server/notifications/records/index.js';
+import { NotificationsRepository } from '../../../server/notifications/records/notifications.repository.js';
 import { newcomer } from '../../fixtures/actors.js';
 import { type RunningApp, startApp } from '../../fixtures/app/start-app.js';
 import { WITH_MAIL, notify } from '../../fixtures/mail/mailbox.js';

@@ -1,7 +1,7 @@
 import { MAKE_CONNECTIONS } from '../../../server/feedback/connection-making.service.js';
 import { SessionUse } from '../../../server/auth/sessions/session-use.js';
 import { MatchingService } from '../../../server/matching/index.js';
-import { COUNT_MONTH } from '../../../server/notifications/log/notification-log.service.js';
+import { COUNT_MONTH } from '../../../server/notifications/delivery/notification-log.service.js';
 import { Actor, logInOrganiser, PROFILE, QUESTIONNAIRE, type Questionnaire } from '../../fixtures/actors.js';
 import { type RunningApp, startApp } from '../../fixtures/app/start-app.js';
 import { answer, connectionsOf, FIRST_REVEAL } from '../../fixtures/connections.js';

@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { JOB_GIVEN_UP } from '../../../server/common/jobs/jobs.js';
-import { COUNT_MONTH } from '../../../server/notifications/log/notification-log.service.js';
+import { COUNT_MONTH } from '../../../server/notifications/delivery/notification-log.service.js';
 import { PhotosService, SWEEP_PHOTOS } from '../../../server/profile/photos/photos.service.js';
 import { type Actor, ana as anaOf, ben, logInOrganiser, newcomer, refusal } from '../../fixtures/actors.js';
 import { sharedApp } from '../../fixtures/app/shared-app.js';

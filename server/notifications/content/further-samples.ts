@@ -1,0 +1,139 @@
+import type { ContentName, MessageOf } from './message.js';
+import {
+  ABOUT,
+  EVENT,
+  EVENTS,
+  KEPT_UNTIL,
+  MY_EVENTS,
+  POSITION,
+  PRICE,
+  RAPPEN,
+  UNTIL,
+  WHEN,
+  WHERE,
+} from './sample-values.js';
+
+/** Without the language: a sample exists in each of the four. */
+export type Sample = { [Name in ContentName]: Omit<MessageOf<Name>, 'language'> }[ContentName];
+
+const LAST_DAY = '30.11.2028';
+
+/** Credit that was given, and credit chosen instead of a refund. */
+const CREDITS: readonly Sample[] = ([undefined, 'kept'] as const).map((variant) => ({
+  type: 'credit-given',
+  values: { amountRappen: RAPPEN, lastDay: LAST_DAY },
+  ...(variant ? { variant } : {}),
+  details: [
+    { label: 'credit', value: { rappen: RAPPEN } },
+    { label: 'creditUntil', value: LAST_DAY },
+  ],
+  action: { url: '/account/credit' },
+}));
+
+/** Samples about payments without an owner, and about credit. */
+export const MONEY: readonly Sample[] = [
+  { type: 'payment-in-review', values: { amountRappen: RAPPEN }, action: MY_EVENTS },
+  { type: 'payment-returned', values: { amountRappen: RAPPEN }, action: MY_EVENTS },
+  ...CREDITS,
+];
+
+/** Samples for members of the waiting list, and for guests who keep a seat for a friend. */
+export const WAITING: readonly Sample[] = [
+  {
+    type: 'waiting-joined',
+    values: { ...ABOUT, position: 3 },
+    details: [EVENT, WHEN, POSITION],
+    action: EVENTS,
+  },
+  {
+    type: 'offer-made',
+    values: { ...ABOUT, until: UNTIL },
+    details: [EVENT, WHEN, WHERE, PRICE, KEPT_UNTIL],
+    action: EVENTS,
+  },
+  {
+    type: 'offer-made',
+    variant: 'free',
+    values: { ...ABOUT, until: UNTIL },
+    details: [EVENT, WHEN, WHERE, KEPT_UNTIL],
+    action: EVENTS,
+  },
+  { type: 'waiting-unfit', values: ABOUT, details: [EVENT, WHEN], action: EVENTS },
+  { type: 'friend-comes', values: ABOUT, details: [WHEN, WHERE], action: MY_EVENTS },
+  { type: 'offer-expired', values: ABOUT, details: [EVENT, WHEN], action: EVENTS },
+  {
+    type: 'offer-to-all',
+    values: ABOUT,
+    details: [EVENT, WHEN, WHERE, PRICE],
+    action: EVENTS,
+  },
+  {
+    type: 'offer-to-all',
+    variant: 'free',
+    values: ABOUT,
+    details: [EVENT, WHEN, WHERE],
+    action: EVENTS,
+  },
+];
+
+/** Samples of notifications to organisers, and of their messages. */
+export const ORGANISERS: readonly Sample[] = [
+  {
+    type: 'event-under-minimum',
+    values: ABOUT,
+    details: [WHEN, { label: 'menReserved', value: '9 / 12' }, { label: 'womenReserved', value: '12 / 12' }],
+    action: { url: '/admin/events/12' },
+  },
+  {
+    type: 'event-decision',
+    values: ABOUT,
+    details: [
+      WHEN,
+      { label: 'menReserved', value: '9 / 12' },
+      { label: 'womenReserved', value: '12 / 12' },
+      { label: 'paying', value: '1' },
+      { label: 'waiting', value: '0' },
+      { label: 'menLikely', value: '11 (10–13)' },
+      { label: 'womenLikely', value: '15 (13–16)' },
+    ],
+    action: { url: '/admin/events/12' },
+  },
+  {
+    type: 'event-decision',
+    variant: 'unknown',
+    values: ABOUT,
+    details: [
+      WHEN,
+      { label: 'guestsReserved', value: '9 / 12' },
+      { label: 'paying', value: '1' },
+      { label: 'waiting', value: '0' },
+    ],
+    action: { url: '/admin/events/12' },
+  },
+  { type: 'payment-attention', values: { count: 2 }, action: { url: '/admin/payments' } },
+  { type: 'report-made', values: {}, action: { url: '/admin/reports' } },
+  {
+    type: 'address-bounced',
+    values: { email: 'lukas@example.ch' },
+    action: { url: '/admin/people/12' },
+  },
+  { type: 'webhook-switched-off', values: { host: 'hooks.example.ch' }, action: { url: '/admin' } },
+  { type: 'job-failed', values: { job: 'match-event' }, action: { url: '/admin' } },
+  {
+    type: 'organiser-message',
+    variant: 'harmless',
+    values: { ...ABOUT, heading: 'Wir treffen uns im Garten' },
+    paragraphs: ['Bei schönem Wetter stehen wir draussen.'],
+    action: EVENTS,
+  },
+  {
+    type: 'organiser-message',
+    values: { ...ABOUT, heading: 'Wir treffen uns im Garten' },
+    paragraphs: [
+      'Bei schönem Wetter stehen wir draussen. Nehmt eine Jacke mit, nach acht wird es kühl.',
+      'Bis Freitag!',
+    ],
+    details: [WHEN, WHERE],
+    action: EVENTS,
+  },
+];

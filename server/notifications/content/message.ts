@@ -1,0 +1,214 @@
+import type { Language } from '../../common/http/request-language.js';
+import type { Attachment } from '../../common/mail/mail.js';
+import type { NotificationSetting } from '../../auth/index.js';
+
+/** Values of the phrases about an event. The event's name is used in the body only, because organisers write it. */
+interface AboutEvent {
+  event: string;
+  starts: Date;
+}
+
+/**
+ * The number of other people, if there are several. No mail names another guest: names are visible after logging in
+ * only.
+ */
+type AboutOthers = AboutEvent & { count?: number };
+
+/** A type whose phrases have no values. */
+type Nothing = Record<never, never>;
+
+/**
+ * The notification types, and the values that the phrases of each may use. Times are shown as Zurich time, `…Rappen` as
+ * an amount of money, the rest as it is.
+ */
+interface ContentValues {
+  'verify-email': Nothing;
+  welcome: Nothing;
+  'reset-password': Nothing;
+  'change-email': Nothing;
+  'email-change-requested': Nothing;
+  'email-changed': Nothing;
+  'address-in-use': Nothing;
+  'password-changed': Nothing;
+  /** The channels by which connections can reach the person. */
+  'contacts-changed': Nothing;
+  'second-step-changed': Nothing;
+  'role-changed': Nothing;
+  'new-device': Nothing;
+  'calendar-feed': Nothing;
+  'join-team': Nothing;
+  'inactive-account': Nothing;
+  'export-ready': Nothing;
+  'objection-answered': Nothing;
+  'account-warned': Nothing;
+  'account-deleted': Nothing;
+
+  'reservation-held': AboutEvent & { until: Date };
+  'reservation-paid': AboutEvent;
+  /** `from`: the event at which they have a seat until they pay the price difference to this one. */
+  'difference-asked': AboutEvent & { from: string; amountRappen: number; until: Date };
+  /** `from`: the event at which they had a seat; `until`: until when they can cancel this one with a full refund. */
+  'event-joined': AboutEvent & { from: string; until: Date };
+  /** They cancelled their seat, or organisers did, and no money is involved; or it went to the waiting list. */
+  'reservation-cancelled': AboutEvent;
+  'payment-too-late': AboutEvent & { amountRappen: number };
+  'refund-made': AboutEvent & { amountRappen: number };
+  /** Their payment has arrived, but its seat is unknown: the database was restored from an older copy. */
+  'payment-in-review': { amountRappen: number };
+  'payment-returned': { amountRappen: number };
+  /** `lastDay`: the last day on which it can be used, with its year. */
+  'credit-given': { amountRappen: number; lastDay: string };
+  'event-postponed': AboutEvent & { before: Date };
+  'event-moved': AboutEvent;
+  'event-repriced': AboutEvent & { fromRappen: number; toRappen: number };
+  'event-kind-changed': AboutEvent;
+  'event-cancelled': AboutEvent;
+  reminder: AboutEvent;
+  /** They have missed events, and are asked to confirm this seat. */
+  'confirm-place': AboutEvent & { until: Date };
+  'event-today': AboutEvent;
+  'feedback-open': AboutEvent;
+  /** `count`: how many guests they answered `maybe` about. */
+  'maybe-question': AboutEvent & { count: number };
+
+  'connection-made': AboutOthers;
+  'contact-shared': AboutEvent;
+  'did-you-meet': AboutOthers;
+
+  'waiting-joined': AboutEvent & { position: number };
+  'waiting-unfit': AboutEvent;
+  'offer-made': AboutEvent & { until: Date };
+  'offer-expired': AboutEvent;
+  'offer-to-all': AboutEvent;
+
+  /** The friend for whom they kept a seat has reserved it. */
+  'friend-comes': AboutEvent;
+
+  'event-under-minimum': AboutEvent;
+  'event-decision': AboutEvent;
+  /** `count`: the number of payments that need attention. */
+  'payment-attention': { count: number };
+  'report-made': Nothing;
+  'address-bounced': { email: string };
+  /** `job`: its name in the queue. */
+  'job-failed': { job: string };
+  /** `host`: of the address. */
+  'webhook-switched-off': { host: string };
+
+  /** `heading`: as written by the organisers. */
+  'organiser-message': AboutEvent & { heading: string };
+}
+
+/** The name of a content: a notification type, or the mail about a deleted account. */
+export type ContentName = keyof ContentValues;
+
+/** Variants of types, with different phrases: `free` if no money is involved. */
+interface ContentVariants {
+  /** Without the variant it was switched off. */
+  'second-step-changed': 'on';
+  /** Their new role; without one they have left the team. */
+  'role-changed': 'host' | 'admin';
+  'reservation-paid': 'free';
+  /** `waiting`: they are now first on the waiting list. */
+  'payment-too-late': 'waiting';
+  /** `unconfirmed`: they did not confirm the seat when asked, and the waiting list had a member. */
+  'reservation-cancelled': 'unconfirmed';
+  /** `part`: a partial refund, and the seat stays. `settled`: an organiser paid it by other means. */
+  'refund-made': 'part' | 'settled';
+  /** `kept`: they chose it, or were given it, instead of a refund. */
+  'event-joined': 'free';
+  'credit-given': 'kept';
+  'event-cancelled': 'free';
+  /** `unknown`: its address is not known yet. */
+  'event-today': 'unknown';
+  /** `several`: about more than one person. */
+  'connection-made': 'several';
+  'did-you-meet': 'several';
+  /** `unknown`: too few past events for an estimate of further guests. */
+  'event-decision': 'unknown';
+  'offer-made': 'free';
+  'offer-to-all': 'free';
+  /** `harmless`: others may read the organisers' subject. */
+  'organiser-message': 'harmless';
+}
+
+/** The labels of details in a mail; their texts are in `phrases/`. */
+export type DetailLabel =
+  | 'event'
+  | 'when'
+  | 'before'
+  | 'where'
+  | 'paid'
+  | 'price'
+  | 'difference'
+  | 'refunded'
+  | 'refundUntil'
+  | 'freeRefundUntil'
+  | 'credit'
+  | 'creditUntil'
+  | 'keptUntil'
+  | 'position'
+  | 'device'
+  | 'time'
+  | 'menReserved'
+  | 'womenReserved'
+  | 'guestsReserved'
+  | 'menLikely'
+  | 'womenLikely'
+  | 'guestsLikely'
+  | 'paying'
+  | 'waiting'
+  | 'job'
+  | 'reason';
+
+/** The value of a detail: a time, a span of time, an amount of money, or a text that is shown as it is. */
+export type DetailValue = Date | { from: Date; to: Date } | { rappen: number } | string;
+
+export interface Detail {
+  label: DetailLabel;
+  value: DetailValue;
+}
+
+/** A notification to one person, before it is rendered. */
+export interface MessageOf<Name extends ContentName> {
+  /** The name of the notification type. */
+  type: Name;
+  language: Language;
+  values: ContentValues[Name];
+  variant?: Name extends keyof ContentVariants ? ContentVariants[Name] : never;
+  /** Details in rows: when, where, how much. */
+  details?: readonly Detail[];
+  /** The main action: the URL of the button, whose label is a phrase. */
+  action?: { url: string };
+  /** The other answer, such as cancelling a seat: a link below the button. */
+  secondAction?: { url: string };
+  /** A text written by a person, after the phrases' own paragraphs; shown as it is. */
+  paragraphs?: readonly string[];
+  attachments?: readonly Attachment[];
+}
+
+/** A message of any type. */
+export type Message = { [Name in ContentName]: MessageOf<Name> }[ContentName];
+
+/** The page that switches the setting of this mail off without logging in. */
+interface Unsubscribe {
+  setting: NotificationSetting;
+  url: string;
+}
+
+/** The differences between the readers' copies of a message. */
+export interface Copy {
+  /** Where this kind of mail is switched off; absent if it cannot be. */
+  unsubscribe?: Unsubscribe | undefined;
+  /** Whether subject, preview and lock screen only say that there is news. */
+  hidesPreview?: boolean;
+}
+
+/** A rendered message. */
+export interface RenderedMessage {
+  subject: string;
+  html: string;
+  text: string;
+  /** What a lock screen may show. */
+  push: { title: string; body: string };
+}

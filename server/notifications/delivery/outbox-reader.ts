@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable, Logger } from '@nestjs/common';
+import { Clock } from '../../common/clock/clock.js';
+import { canNotify, Settings } from '../../common/config/settings.js';
+import { Database } from '../../common/database/database.js';
+import { MailTransport } from '../../common/mail/mail-transport.js';
+import { OutboxEventsRepository } from '../../common/outbox/outbox-events.repository.js';
+import { OutboxReaders, type DataOf, type OutboxEvent } from '../../common/outbox/outbox.js';
+import { ACCOUNT_ERASED } from '../../privacy/index.js';
+import { WebhookOutbox } from '../../webhooks/index.js';
+import { Renderer } from '../content/index.js';
+import { Topics } from '../types/index.js';
+import { type Plan, Planner } from './planner.js';
+import { MINUTE } from '../../common/time/durations.rules.js';
+
+/** Maximum number of events in one transaction. */
+const BATCH = 200;
+/** Milliseconds by which an event is postponed that could not be handled. */
+const PAUSE = MINUTE;
+
+type ErasedAccount = DataOf<typeof ACCOUNT_ERASED>;
+
+/** Reads outbox events in order, and creates their notifications. Runs on one replica at a time. */
+@Injectable()
+export class OutboxReader {
+  private readonly logger = new Logger('Notifications');
+
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly events: OutboxEventsRepository,
+    private readonly topics: Topics,
+    private readonly planner: Planner,
+    private readonly webhooks: WebhookOutbox,
+    private readonly renderer: Renderer,
+    private readonly transport: MailTransport,
+    private readonly settings: Settings,
+    readers: OutboxReaders,
+  ) {
+    readers.add(() => canNotify(settings));
+  }
+
+  /** Handles a batch of events. Returns whether there may be more. */
+  async handleNext(): Promise<boolean> {
+    try {
+      return (await this.handle(BATCH)) === BATCH;
+    } catch (error) {
+      this.logger.warn(`Outbox events are handled one by one: ${String(error)}`);
+      return this.handleSingly();
+    }
+  }
+
+  private async handle(limit: number): Promise<number> {
+    const events = await this.database.transaction(async () => {
+      if (!(await this.events.isFirst())) return [];
+      const waiting = await this.events.waiting(this.clock.now(), limit);
+      if (waiting.length === 0) return [];
+      const plans: Plan[] = [];
+      for (const event of waiting) {
+        await this.webhooks.take(event);
+        plans.push(...(await this.plansOf(event)));
+      }
+      await this.planner.plan(plans);
+      await this.events.remove(waiting.map(({ id }) => id));
+      return waiting;
+    });
+    for (const { kind, data } of events)
+      if (kind === ACCOUNT_ERASED.name) void this.sendErased(data as ErasedAccount);
+    return events.length;
+  }
+
+  // one by one, so that an event that cannot be handled does not block the others
+  private async handleSingly(): Promise<boolean> {
+    for (let times = 0; times < BATCH; times++) {
+      try {
+        if ((await this.handle(1)) === 0) return false;
+      } catch (error) {
+        await this.postponeFirst(error);
+      }
+    }
+    return true;
+  }
+
+  private async postponeFirst(error: unknown): Promise<void> {
+    const now = this.clock.now();
+    await this.database.transaction(async () => {
+      const [event] = await this.events.waiting(now, 1);
+      if (!event) return;
+      this.logger.error(`Outbox event ${event.id} (${event.kind}) could not be handled: ${String(error)}`);
+      await this.events.putOff(event.id, new Date(now.getTime() + PAUSE));
+    });
+  }
+
+  private async plansOf(event: OutboxEvent): Promise<Plan[]> {
+    // without mail and push, events are stored for webhooks only
+    if (!canNotify(this.settings)) return [];
+    return (await this.topics.recipientsOf(event)).map((one) => ({ ...one, at: event.occurredAt }));
+  }
+
+  // once and not awaited: a retry would have to keep the address, and a slow mail server must not delay other events
+  private async sendErased({ email: to, language }: ErasedAccount): Promise<void> {
+    try {
+      const { subject, html, text } = await this.renderer.render({
+        type: 'account-deleted',
+        language,
+        values: {},
+      });
+      await this.transport.send(randomUUID(), { to, language, subject, html, text });
+    } catch (error) {
+      this.logger.warn(`The mail about a deleted account was not sent: ${String(error)}`);
+    }
+  }
+}

@@ -1,0 +1,168 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../common/clock/clock.js';
+import type { Language } from '../../common/http/request-language.js';
+import type { Attachment } from '../../common/mail/mail.js';
+import { zurichDay } from '../../common/time/zurich.js';
+import { Settings } from '../../common/config/settings.js';
+import {
+  cityName,
+  deadlineBefore,
+  EventChanges,
+  type EventRow,
+  EventsService,
+  hasBegun,
+  isAttending,
+  isRefundable,
+  type Reservation,
+  ReservationsService,
+} from '../../events/index.js';
+import { ReceiptsService } from '../../payments/index.js';
+import { InvitationsService } from '../../icalendar/index.js';
+import type { Detail } from '../content/index.js';
+import { subjectOf } from './notification.js';
+
+/** The page with all events, and the guest's own ones with their tickets. */
+export const EVENTS = '/dashboard';
+export const MY_EVENTS = '/profile#events';
+
+/** An event, and a guest's reservation for it. */
+export interface Visit {
+  event: EventRow;
+  reservation: Reservation;
+}
+
+/** The common parts of messages about a guest's seat. */
+@Injectable()
+export class GuestVisits {
+  constructor(
+    private readonly clock: Clock,
+    private readonly settings: Settings,
+    private readonly events: EventsService,
+    private readonly changes: EventChanges,
+    private readonly reservations: ReservationsService,
+    private readonly invitations: InvitationsService,
+    private readonly receipts: ReceiptsService,
+  ) {}
+
+  /**
+   * Returns the event and the reservation of a guest who attends it; null if they do not, or if the event is cancelled.
+   */
+  async attended(eventId: number, accountId: number): Promise<Visit | null> {
+    const reservation = await this.reservations.findLive(eventId, accountId);
+    return reservation && isAttending(reservation.status) ? this.published(reservation) : null;
+  }
+
+  /** As `attended`, but only before the event begins. */
+  async coming(eventId: number, accountId: number): Promise<Visit | null> {
+    return this.ahead(await this.attended(eventId, accountId));
+  }
+
+  /**
+   * Returns the reservation of this id and its event; null if the reservation is not live, or the event is over or
+   * cancelled.
+   */
+  async live(reservationId: number, states: readonly Reservation['status'][]): Promise<Visit | null> {
+    const reservation = await this.reservations.find(reservationId);
+    if (!reservation || !states.includes(reservation.status)) return null;
+    const visit = await this.published(reservation);
+    return visit && this.clock.now() < visit.event.endsAt ? visit : null;
+  }
+
+  /** Returns an event, drafts and cancelled ones included, and a reservation for it; null if it is unknown. */
+  async of(reservationId: number): Promise<Visit | null> {
+    const reservation = await this.reservations.find(reservationId);
+    const event = reservation && (await this.events.find(reservation.eventId));
+    return event ? { event, reservation } : null;
+  }
+
+  /**
+   * Returns time, location, and until when cancelling is free. With a language, it names the city if the venue is
+   * unknown.
+   */
+  details({ event, reservation }: Visit, language?: Language): Detail[] {
+    const { startsAt: from, endsAt: to } = event;
+    const { status, priceRappen } = reservation;
+    const refundUntil = deadlineBefore(reservation.refundUntil, event);
+    const where = placeOf(event) ?? (language && cityName(event.city, language));
+    const isPaid = status === 'paid' && priceRappen > 0;
+    return [
+      { label: 'when', value: { from, to } },
+      ...(where ? [{ label: 'where' as const, value: where }] : []),
+      ...(isPaid && isRefundable(refundUntil, this.clock.now())
+        ? [{ label: 'refundUntil' as const, value: refundUntil }]
+        : []),
+    ];
+  }
+
+  /** As `details`, for an event that was changed: names a free refund because of the change as such. */
+  async changedDetails(visit: Visit): Promise<Detail[]> {
+    const { eventId, createdAt, status, priceRappen } = visit.reservation;
+    const details = this.details(visit);
+    const until = await this.changes.freeRefundUntil(eventId, createdAt, this.clock.now());
+    if (!until || status !== 'paid' || priceRappen === 0) return details;
+    // the usual deadline is later, so it says enough
+    if (visit.reservation.refundUntil > until) return details;
+    const others = details.filter(({ label }) => label !== 'refundUntil');
+    return [...others, { label: 'freeRefundUntil', value: deadlineBefore(until, visit.event) }];
+  }
+
+  /** Returns the current calendar entry of the reservation as an attachment. */
+  async calendar(reservationId: number): Promise<{ attachments?: readonly Attachment[] }> {
+    const attachment = await this.invitations.of(reservationId);
+    return attachment ? { attachments: [attachment] } : {};
+  }
+
+  /** As `calendar`, with the receipt of the payment or the credit note of a refund. */
+  async papers(
+    reservationId: number,
+    { refundId }: { refundId?: number } = {},
+  ): Promise<{ attachments?: readonly Attachment[] }> {
+    const { attachments = [] } = await this.calendar(reservationId);
+    const paper = await (refundId === undefined
+      ? this.receipts.ofReservation(reservationId)
+      : this.receipts.ofRefund(refundId));
+    if (!paper) return attachments.length > 0 ? { attachments } : {};
+    const content = paper.content.toString('base64');
+    const file = {
+      filename: paper.name,
+      contentType: 'application/pdf',
+      content,
+      encoding: 'base64' as const,
+    };
+    return { attachments: [...attachments, file] };
+  }
+
+  /** Returns the URL of an event's card in the list of events. */
+  card(event: Pick<EventRow, 'id'>): string {
+    return this.url(cardOf(event));
+  }
+
+  /** Returns the URL of a page of the client. */
+  url(path: string): string {
+    return `${this.settings.publicUrl}${path}`;
+  }
+
+  private async published(reservation: Reservation): Promise<Visit | null> {
+    const event = await this.events.find(reservation.eventId);
+    return event?.status === 'published' ? { event, reservation } : null;
+  }
+
+  private ahead(visit: Visit | null): Visit | null {
+    return visit && !hasBegun(visit.event, this.clock.now()) ? visit : null;
+  }
+}
+
+/** Returns the path of an event's card in the list of events, to which the page scrolls. */
+export function cardOf({ id }: Pick<EventRow, 'id'>): string {
+  return `${EVENTS}?event=${id}`;
+}
+
+/** Whether a subject names the current day of an event. */
+export function isOfDay(subject: string, { id, startsAt }: EventRow): boolean {
+  return subject === subjectOf('event', id, zurichDay(startsAt));
+}
+
+/** Returns the name and the address of the venue; undefined if unknown. */
+export function placeOf({ venue, location, city }: EventRow): string | undefined {
+  return venue || location ? [venue, location ?? city].filter(Boolean).join(', ') : undefined;
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Settings } from '../../common/config/settings.js';
+import { MailTransport } from '../../common/mail/mail-transport.js';
+import { type EventRow, EventsService, nameFor } from '../../events/index.js';
+import {
+  revealsKind,
+  MessagesService,
+  type MessageText,
+  paragraphsOf,
+  RecipientsService,
+  textFor,
+} from '../../messages/index.js';
+import { type MessageOf, Renderer, type RenderedMessage } from '../content/index.js';
+import type { NotificationState } from '../records/notification.entity.js';
+import { NotificationsRepository } from '../records/notifications.repository.js';
+import { type Content, type Notification, type Recipient, subjectOf } from './notification.js';
+import type { Topic } from './notification-types.js';
+
+/** The prefix of subjects of organisers' messages: `event-message:5`. */
+const SUBJECT = 'event-message';
+
+/** The number of mails of a message in each state. */
+export type MessageCounts = Readonly<Record<NotificationState, number>>;
+
+type About = Pick<EventRow, 'name' | 'names' | 'startsAt'>;
+
+/** Messages of organisers to the guests of an event: their notifications, previews and results. */
+@Injectable()
+export class OrganiserMessages {
+  readonly types: Topic<'organiser-message'> = {
+    'organiser-message': {
+      recipients: ({ messageId }) => this.recipientsOf(messageId),
+      content: (notification) => this.content(notification),
+    },
+  };
+
+  constructor(
+    private readonly settings: Settings,
+    private readonly events: EventsService,
+    private readonly messages: MessagesService,
+    private readonly recipients: RecipientsService,
+    private readonly renderer: Renderer,
+    private readonly transport: MailTransport,
+    private readonly notifications: NotificationsRepository,
+  ) {}
+
+  /** Returns an organiser's text in one language as a rendered mail. */
+  render(text: MessageText, event: About): Promise<RenderedMessage> {
+    return this.renderer.render(this.messageOf(text, event));
+  }
+
+  /** Sends it at once to one address, in each language, without a retry. Throws if the mail server rejects it. */
+  async sendTest(to: string, texts: readonly MessageText[], event: About): Promise<void> {
+    for (const text of texts) {
+      const { subject, html, text: plain } = await this.render(text, event);
+      await this.transport.send(randomUUID(), { to, language: text.language, subject, html, text: plain });
+    }
+  }
+
+  /** Returns the counts of these messages, in their order. */
+  async countsOf(messageIds: readonly number[]): Promise<MessageCounts[]> {
+    const subjects = messageIds.map((id) => subjectOf(SUBJECT, id));
+    const rows = subjects.length > 0 ? await this.notifications.countsOfMessages(subjects) : [];
+    return subjects.map((subject) => {
+      const counts = { waiting: 0, sent: 0, void: 0, failed: 0 };
+      for (const row of rows) if (row.subject === subject) counts[row.state] = row.count;
+      return counts;
+    });
+  }
+
+  private async recipientsOf(messageId: number): Promise<Recipient[]> {
+    const message = await this.messages.find(messageId);
+    if (message?.state !== 'released') return [];
+    const recipients = await this.recipients.of(message.eventId, message);
+    return recipients.map(({ id }) => ({ accountId: id, subject: subjectOf(SUBJECT, messageId) }));
+  }
+
+  // null: withdrawn by organisers, the event was cancelled in the meantime, or the guest has left it
+  private async content({ accountId, subjectId, language }: Notification): Promise<Content | null> {
+    const message = await this.messages.find(subjectId);
+    const event = message && (await this.events.find(message.eventId));
+    if (message?.state !== 'released' || !event) return null;
+    if (event.status === 'cancelled' && !message.evenIfCancelled) return null;
+    if (!(await this.recipients.includes(event.id, message, accountId))) return null;
+    return this.messageOf(textFor(message.texts, language), event);
+  }
+
+  private messageOf({ language, subject, text }: MessageText, event: About): MessageOf<'organiser-message'> {
+    return {
+      type: 'organiser-message',
+      language,
+      ...(revealsKind(subject) ? {} : { variant: 'harmless' as const }),
+      values: { event: nameFor(event, language), starts: event.startsAt, heading: subject },
+      paragraphs: paragraphsOf(text),
+      action: { url: `${this.settings.publicUrl}/dashboard` },
+    };
+  }
+}
