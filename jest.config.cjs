@@ -66,5 +66,9 @@ module.exports = {
     project('race', filesOf('race', 'test/race/**/*.spec.ts'), withDatabase),
     project('crash', filesOf('crash', 'test/crash/**/*.spec.ts'), withDatabase),
     project('browser', filesOf('browser', 'test/browser/**/*.spec.ts'), withDatabase),
+    // screenshots, by `npm run screenshots` only
+    ...(process.env.SCREENSHOTS === undefined
+      ? []
+      : [project('pictures', ['test/pictures/**/*.spec.ts'], withDatabase)]),
   ],
 };

@@ -4,6 +4,7 @@
  */
 import { readdirSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { importRule, pathOf } from './project-paths.js';
 
 /** From the top down. */
 const LAYERS = ['app', 'screens', 'features', 'ui', 'api', 'lib'];
@@ -13,21 +14,8 @@ const SEPARATE = ['screens', 'features'];
 const GROUPS = ['screens/admin', 'features/admin'];
 const MAX_FILES = 30;
 
-/** Returns the path below client/src of a linted file, or null. */
-function pathInClient(context) {
-  const parts = context.filename.replaceAll('\\', '/').split('/client/src/');
-  return parts.length > 1 ? parts.at(-1) : null;
-}
-
-/** Returns the path below client/src that a relative import of `file` points to. */
-function resolveImport(file, source) {
-  const steps = file.split('/').slice(0, -1);
-  for (const step of source.split('/')) {
-    if (step === '..') steps.pop();
-    else if (step !== '.') steps.push(step);
-  }
-  return steps.join('/');
-}
+/** Returns the path below client/src, or null for one that is elsewhere. */
+const belowClient = (path) => /^client\/src\/(.+)/.exec(path)?.[1] ?? null;
 
 /** Returns the separate folder that a path is in, such as `screens/profile` or `features/admin/events`. */
 function folderOf(path) {
@@ -36,7 +24,7 @@ function folderOf(path) {
   return steps.slice(0, isGrouped ? 3 : 2).join('/');
 }
 
-/** Returns why a file may not import a path, or null. */
+/** Returns why a file may not import a path, both below client/src, or null. */
 function problemOf(file, target) {
   const [from] = file.split('/');
   const [to] = target.split('/');
@@ -47,28 +35,14 @@ function problemOf(file, target) {
   return `${folderOf(file)} must not import ${folderOf(target)}: what both need belongs in a layer below.`;
 }
 
-const layers = {
-  create(context) {
-    const file = pathInClient(context);
-    if (!file || /\.spec\.tsx?$/.test(file)) return {};
-    const visit = (node) => {
-      const source = node.source?.value;
-      if (typeof source !== 'string' || !source.startsWith('.')) return;
-      const message = problemOf(file, resolveImport(file, source));
-      if (message) context.report({ node, message });
-    };
-    return {
-      ImportDeclaration: visit,
-      ExportNamedDeclaration: visit,
-      ExportAllDeclaration: visit,
-      ImportExpression: visit,
-    };
-  },
-};
+const layers = importRule(
+  (file, target) => belowClient(target) && problemOf(belowClient(file), belowClient(target)),
+  /^client\/src\/(?!.*\.spec\.tsx?$)/,
+);
 
 const folderSize = {
   create(context) {
-    if (!pathInClient(context)) return {};
+    if (!belowClient(pathOf(context))) return {};
     return {
       Program(node) {
         const files = readdirSync(dirname(context.filename), { withFileTypes: true }).filter(
@@ -84,28 +58,20 @@ const folderSize = {
 const RESTRICTED = [
   {
     module: 'openapi-fetch',
-    only: /^api\/http\//,
+    only: /^client\/src\/api\/http\//,
     message: 'Calls go through `api` of api/http/client.ts.',
   },
   {
     module: '@mantine/form',
-    only: /^ui\/form\//,
+    only: /^client\/src\/ui\/form\//,
     message: 'Forms are made with useSchemaForm of ui/form.',
   },
 ];
 
-const restrictedImports = {
-  create(context) {
-    const file = pathInClient(context);
-    if (!file) return {};
-    return {
-      ImportDeclaration(node) {
-        const rule = RESTRICTED.find(({ module }) => module === node.source.value);
-        if (rule && !rule.only.test(file)) context.report({ node, message: rule.message });
-      },
-    };
-  },
-};
+const restrictedImports = importRule((file, target) => {
+  const rule = RESTRICTED.find(({ module }) => module === target);
+  return rule && !rule.only.test(file) ? rule.message : null;
+}, /^client\/src\//);
 
 export default {
   meta: { name: 'client-boundaries' },

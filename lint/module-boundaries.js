@@ -203,4 +203,24 @@ const subRooms = importRule((file, target) => {
     : `Use the sub-room ${to.room}/${to.sub} through its door, index.ts.`;
 });
 
-export default { meta: { name: 'module-boundaries' }, rules: { rooms, 'sub-rooms': subRooms } };
+/** Returns `sandbox/stripe` for a path in that sandbox, otherwise null. */
+const sandboxOf = (path) => /^sandbox\/[^/]+/.exec(path)?.[0] ?? null;
+
+/**
+ * The stand-ins of `sandbox/` are separate programs: they import nothing of the product and not each other, and the server
+ * loads them by `import()` alone, so that production needs neither them nor their packages.
+ */
+const sandboxes = importRule((file, target, node) => {
+  if (!node.source.value.startsWith('.')) return null;
+  const from = sandboxOf(file);
+  const to = sandboxOf(target);
+  if (from) return to === from ? null : `${from} must not import what lies outside of it.`;
+  if (!to) return null;
+  if (!file.startsWith('server/')) return 'Only the server and the tests know the sandboxes.';
+  const isType = node.importKind === 'type' || node.exportKind === 'type';
+  return isType || node.type === 'ImportExpression'
+    ? null
+    : `The server loads ${to} by import() alone: it is absent in production.`;
+}, /^(server|client|sandbox)\//);
+
+export default { meta: { name: 'module-boundaries' }, rules: { rooms, 'sub-rooms': subRooms, sandboxes } };

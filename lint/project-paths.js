@@ -2,6 +2,7 @@
 import { dirname, relative, resolve } from 'node:path';
 
 const posix = (path) => path.replaceAll('\\', '/');
+const SERVER_CODE = /^server\/(?!.*\.spec\.ts$)/;
 
 /** Returns the path of the linted file, such as `server/events/index.ts`. */
 export const pathOf = (context) => posix(relative('.', context.filename));
@@ -10,12 +11,15 @@ export const pathOf = (context) => posix(relative('.', context.filename));
 export const targetOf = (file, source) =>
   source.startsWith('.') ? posix(relative('.', resolve(dirname(file), source))) : source;
 
-/** Returns a rule that calls `check(file, target, node)` for every import of a file of the server that is no test. */
-export function importRule(check) {
+/**
+ * Returns a rule that calls `check(file, target, node)` for every import of the files whose paths match; without `files`, of
+ * those of the server that are no tests. What it returns is reported.
+ */
+export function importRule(check, files = SERVER_CODE) {
   return {
     create(context) {
       const file = pathOf(context);
-      if (!file.startsWith('server/') || file.endsWith('.spec.ts')) return {};
+      if (!files.test(file)) return {};
       const visit = (node) => {
         const source = node.source?.value;
         if (typeof source !== 'string') return;

@@ -1,4 +1,4 @@
-// The tests' browser, for the commands that take screenshots and measure the client.
+// The tests' browser, for the commands that draw pictures and measure the client.
 import { chromium } from '@playwright/test';
 import { transformFileSync } from '@swc/core';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { getManifest } from 'workbox-build';
 
 const SOURCES = fileURLToPath(new URL('../src/service-worker/', import.meta.url));
 /** What is not needed at the entrance of an event: screens that one opens with time and a connection. */
@@ -10,13 +10,7 @@ const NOT_KEPT = /(admin|rare)-router|(signup|onboarding|feedback|payment-succes
 /** Where the application begins; its chunk has no name of its own, as it is one of a group. */
 const ENTRY = 'src/app/main.tsx';
 /** What has no hash in its name. */
-const PLAIN = [
-  'index.html',
-  'first-paint.js',
-  'favicon.svg',
-  'icons/icon-192.png',
-  'locales/*/translation.json',
-];
+const PLAIN = ['index.html', 'first-paint.js', 'favicon.svg', 'icons/icon-192.png'];
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -44,20 +38,25 @@ export function serviceWorker(): Plugin {
     closeBundle: {
       sequential: true,
       async handler() {
-        const { manifestEntries } = await getManifest({
-          globDirectory: outDir,
-          globPatterns: [...shell, ...PLAIN],
-          // their names change with them
-          dontCacheBustURLsMatching: /^\/?assets\//,
-          modifyURLPrefix: { '': '/' },
-        });
-        const files = JSON.stringify(manifestEntries);
-        const version = createHash('sha256').update(files).digest('hex').slice(0, 12);
+        const locales = readdirSync(join(outDir, 'locales')).map(
+          (name) => `locales/${name}/translation.json`,
+        );
+        const entries = [...shell, ...PLAIN, ...locales].map((file) => ({
+          url: `/${file}`,
+          // the name of an asset changes with its content
+          revision: file.startsWith('assets/') ? null : hashOf(readFileSync(join(outDir, file))),
+        }));
+        const files = JSON.stringify(entries);
+        const version = hashOf(files).slice(0, 12);
         await buildWorker('sw', outDir, { SHELL_FILES: files, SHELL_VERSION: JSON.stringify(version) });
         await buildWorker('sw-off', outDir, {});
       },
     },
   };
+}
+
+function hashOf(content: Buffer | string): string {
+  return createHash('sha256').update(content).digest('hex');
 }
 
 /** A worker is one plain script: it cannot import chunks. */

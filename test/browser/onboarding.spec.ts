@@ -37,19 +37,6 @@ describe('onboarding', () => {
     expect((await someone.get('/api/questionnaire')).body).toMatchObject({ kids: 'want' });
   });
 
-  it('offers in its questionnaire what may be chosen there', async () => {
-    const someone = await newcomer(harness.app);
-    const page = await harness.open('/onboarding', { token: someone.token });
-    await fillDetails(page);
-    await page.getByRole('button', { name: 'Continue' }).click();
-    const kids = page.getByRole('radiogroup', { name: 'And children?' }).getByRole('radio');
-    await see(kids).toHaveCount(4);
-    await page.getByRole('button', { name: 'Finish' }).click();
-    // the profession alone is optional
-    await see(page.getByText('Please choose one.')).toHaveCount(5);
-    await see(page.getByText('A few words are enough, but please write some.')).toHaveCount(5);
-  });
-
   it('stores no answer before the box is ticked, and can be left for later', async () => {
     const someone = await newcomer(harness.app, 'undecided');
     const page = await harness.open('/onboarding', { token: someone.token });

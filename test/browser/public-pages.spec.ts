@@ -1,5 +1,3 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import axe from 'axe-core';
 import { EventPages, NO_DETAILS } from '../../server/events/index.js';
 import { ana, logInOrganiser } from '../fixtures/actors.js';
@@ -62,20 +60,6 @@ describe('A public page', () => {
       }
     },
   );
-
-  it('leads nowhere that is not there', async () => {
-    await create();
-    const args = [
-      'test/fixtures/public-pages/check-links.mjs',
-      harness.app.url,
-      '/events',
-      '/events?lang=de',
-    ];
-    const { stdout } = await promisify(execFile)(process.execPath, args);
-    const { broken, followed } = JSON.parse(stdout) as { broken: string[]; followed: string[] };
-    expect(broken).toEqual([]);
-    expect(followed.length).toBeGreaterThan(20);
-  });
 
   it('leads by a link that is counted through sign-up to a paid place at just this event', async () => {
     const w = words('en');

@@ -55,12 +55,12 @@ describe('a first sale', () => {
     const buyers = await crowd(200);
     const pressed = await Promise.all(buyers.map((buyer) => reserveFrom(wifi, buyer, eventId)));
     expect(counted(pressed)).toEqual({ 200: 80, 409: 120 });
-    const holders = buyers.flatMap((buyer, index) => {
+    const withHold = buyers.flatMap((buyer, index) => {
       const { status, body } = pressed[index] ?? {};
       return status === 200 && body ? [{ buyer, session: body.session_id }] : [];
     });
-    const leavers = holders.filter((_one, index) => index % 8 === 0);
-    const payers = holders.filter((_one, index) => index % 8 !== 0);
+    const leavers = withHold.filter((_one, index) => index % 8 === 0);
+    const payers = withHold.filter((_one, index) => index % 8 !== 0);
     for (const { session } of payers) await press(app, session, 'pay');
     for (const { buyer, session } of payers) (await confirm(buyer, session, eventId)).expect(200);
     for (const { buyer } of leavers) await leave(buyer, eventId);

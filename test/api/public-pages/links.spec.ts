@@ -84,3 +84,25 @@ describe('A link that names its channel', () => {
     expect(links[0]).toMatchObject({ channel: 'other', views: 10 });
   });
 });
+
+describe('The links of the public pages', () => {
+  it('lead nowhere that is not there, from page to page', async () => {
+    await createPaidEvent(app);
+    const addresses = new Set(['/events', '/events?lang=de']);
+    const broken: string[] = [];
+    // what a page leads to comes after it
+    for (const address of addresses) {
+      const response = await fetch(app.url + address);
+      if (!response.ok) broken.push(`${response.status} ${address}`);
+      const text = await response.text();
+      if (!response.headers.get('content-type')?.startsWith('text/html')) continue;
+      for (const [, link = ''] of text.matchAll(/ (?:href|src|content)="((?:\/|https?:)[^"]+)"/g)) {
+        const { origin, pathname, search } = new URL(link.replaceAll('&amp;', '&'), app.url);
+        // what stands outside of this machine is not ours
+        if (origin === app.url) addresses.add(pathname + search);
+      }
+    }
+    expect(broken).toEqual([]);
+    expect(addresses.size).toBeGreaterThan(20);
+  });
+});
