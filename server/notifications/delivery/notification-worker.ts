@@ -39,7 +39,8 @@ export class NotificationWorker implements OnApplicationBootstrap, BeforeApplica
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    await Promise.race([Promise.all(this.loops), delay(WORK_ENDS_WITHIN, undefined, { ref: false })]);
+    const ended = Promise.all(this.loops).then(() => this.outbox.ended());
+    await Promise.race([ended, delay(WORK_ENDS_WITHIN, undefined, { ref: false })]);
   }
 
   /** Handles all events, and sends all due notifications. For tests and commands. */
@@ -47,6 +48,7 @@ export class NotificationWorker implements OnApplicationBootstrap, BeforeApplica
     if (this.settings.restored) return;
     while (await this.outbox.handleNext());
     await this.delivery.deliverDue();
+    await this.outbox.ended();
   }
 
   private async repeat(work: () => Promise<'at once' | 'soon' | 'later'>): Promise<void> {

@@ -24,6 +24,7 @@ type ErasedAccount = DataOf<typeof ACCOUNT_ERASED>;
 @Injectable()
 export class OutboxReader {
   private readonly logger = new Logger('Notifications');
+  private readonly sending = new Set<Promise<void>>();
 
   constructor(
     private readonly database: Database,
@@ -50,6 +51,11 @@ export class OutboxReader {
     }
   }
 
+  /** Waits until the mails about deleted accounts that are being sent have been sent, or have failed. */
+  async ended(): Promise<void> {
+    await Promise.all(this.sending);
+  }
+
   private async handle(limit: number): Promise<number> {
     const events = await this.database.transaction(async () => {
       if (!(await this.events.isFirst())) return [];
@@ -65,7 +71,7 @@ export class OutboxReader {
       return waiting;
     });
     for (const { kind, data } of events)
-      if (kind === ACCOUNT_ERASED.name) void this.sendErased(data as ErasedAccount);
+      if (kind === ACCOUNT_ERASED.name) this.startErased(data as ErasedAccount);
     return events.length;
   }
 
@@ -95,6 +101,11 @@ export class OutboxReader {
     // without mail and push, events are stored for webhooks only
     if (!canNotify(this.settings)) return [];
     return (await this.topics.recipientsOf(event)).map((one) => ({ ...one, at: event.occurredAt }));
+  }
+
+  private startErased(account: ErasedAccount): void {
+    const sending = this.sendErased(account).finally(() => this.sending.delete(sending));
+    this.sending.add(sending);
   }
 
   // once and not awaited: a retry would have to keep the address, and a slow mail server must not delay other events
