@@ -1,9 +1,10 @@
-// npm run soak -- [--minutes 60] [--guests 200] [--every 60] [--at-once 6]: uses the product without a pause, and prints what grows: tables, indexes,
-// dead rows, bloat, log, memory. What should not grow without end is marked where it does.
+// npm run soak -- [--minutes 60] [--guests 200] [--every 60] [--visits 5]: uses the product without a pause, and prints what grows: tables,
+// indexes, dead rows, bloat, log, memory; at the end of all tables. `--visits`: how many guests come in a second.
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../dist/server/common/database/embedded/embedded-postgres.js';
@@ -16,14 +17,14 @@ const { values } = parseArgs({
     minutes: { type: 'string', default: '60' },
     guests: { type: 'string', default: '200' },
     every: { type: 'string', default: '60' },
-    'at-once': { type: 'string', default: '6' },
+    visits: { type: 'string', default: '5' },
   },
 });
-const [minutes, guests, every, atOnce] = ['minutes', 'guests', 'every', 'at-once'].map((name) =>
+const [minutes, guests, every, visits] = ['minutes', 'guests', 'every', 'visits'].map((name) =>
   Number(values[name]),
 );
-if (![minutes, guests, every, atOnce].every((number) => number > 0))
-  throw new Error('Use: npm run soak -- [--minutes 60] [--guests 200] [--every SECONDS] [--at-once 6]');
+if (![minutes, guests, every, visits].every((number) => number > 0))
+  throw new Error('Use: npm run soak -- [--minutes 60] [--guests 200] [--every SECONDS] [--visits 5]');
 
 const ADMIN = { email: 'soak@apero.test', password: 'soak-secret-of-twelve' };
 const EVENTS = 20;
@@ -56,20 +57,14 @@ for (let n = 0; n < guests; n++) tokens.push(await signUpGuest(server.url, `gues
 
 const counts = { requests: 0, refused: 0 };
 const ends = performance.now() + minutes * 60_000;
-let next = 0;
-const worker = async () => {
-  while (performance.now() < ends) await visit(server.url, tokens[next++ % tokens.length], events, counts);
-};
-const workers = Array.from({ length: atOnce }, worker);
-const marks = [await mark()];
+const first = await mark();
+const coming = come();
 while (performance.now() < ends) {
-  await new Promise((resolve) =>
-    setTimeout(resolve, Math.min(every * 1000, Math.max(1, ends - performance.now()))),
-  );
-  marks.push(await mark());
-  print(marks);
+  await pause(Math.min(every * 1000, Math.max(1, ends - performance.now())));
+  print(first, await mark(), 16);
 }
-await Promise.all(workers);
+await coming;
+print(first, await mark());
 table('Indexes and their tables at the end', [
   ['', 'MB', 'least MB', 'times'],
   ...(await worstIndexes(client)).map(({ name, bytes, least }) => [
@@ -85,12 +80,21 @@ await server.stop();
 await database.stop();
 process.exit(0);
 
+/** Lets a guest come every so often, one after the other, until the time is up and all have gone. */
+async function come() {
+  const visiting = [];
+  for (let next = 0; performance.now() < ends; next++) {
+    visiting.push(visit(server.url, tokens[next % tokens.length], events, counts));
+    await pause(1000 / visits);
+  }
+  await Promise.all(visiting);
+}
+
 async function mark() {
   return { ...(await measure(client, server.pid)), log: (await stat(log)).size, ...counts };
 }
 
-function print(all) {
-  const [first, last] = [all.at(0), all.at(-1)];
+function print(first, last, most) {
   const requests = last.requests - first.requests;
   process.stdout.write(
     `\n${fixed((last.at - first.at) / 60_000)} min: ${requests} requests (${last.refused} refused), ` +
@@ -101,7 +105,7 @@ function print(all) {
   const grown = [...last.tables]
     .map(([name, now]) => ({ name, now, then: first.tables.get(name) ?? { bytes: 0, live: 0 } }))
     .toSorted((one, two) => two.now.bytes - two.then.bytes - (one.now.bytes - one.then.bytes))
-    .slice(0, 16);
+    .slice(0, most);
   table('What has grown most', [
     ['', 'kB', '+ kB', 'rows', 'dead', 'indexes kB', 'HOT %', 'vacuums'],
     ...grown.map(({ name, now, then }) => [

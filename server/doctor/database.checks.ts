@@ -97,8 +97,15 @@ function server(facts: Facts, { databasePool }: Database): Finding[] {
 
 async function checkPooler(url: string, settings: Database): Promise<Finding[]> {
   const { ok, warning, fault } = about('pooler');
-  const { isPooled, losesPrepared, sharesSessions } = await lookForPooler(url);
+  const { isPooled, losesPrepared, sharesSessions, refusesTransactions } = await lookForPooler(url);
   const found: Finding[] = [];
+  if (refusesTransactions)
+    found.push(
+      fault(
+        'DATABASE_URL leads through a pooler that allows no transactions.',
+        'Set its pool_mode to transaction or session.',
+      ),
+    );
   if (isPooled && losesPrepared && settings.preparedStatements)
     found.push(
       fault(

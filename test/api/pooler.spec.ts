@@ -2,7 +2,6 @@ import { Client } from 'pg';
 import { readSettings } from '../../server/common/config/read-settings.js';
 import { openDatabase } from '../../server/common/database/open-database.js';
 import { lookForPooler } from '../../server/common/database/connections/look-for-pooler.js';
-import { migrate } from '../../server/common/database/schema/migrate.js';
 import { openPool } from '../../server/common/database/connections/pool.js';
 import { Database } from '../../server/common/database/database.js';
 import { checkDatabase } from '../../server/doctor/database.checks.js';
@@ -34,9 +33,13 @@ afterEach(async () => {
 });
 
 /** The pooler of a story. */
-async function behind(mode: 'session' | 'transaction', size?: number): Promise<PgBouncer> {
+async function behind(mode: 'session' | 'transaction' | 'statement', size?: number): Promise<PgBouncer> {
   return (pooler = await startPgBouncer(cluster, mode, size));
 }
+
+/** The settings of a server whose DATABASE_URL is `url`, and that has no MIGRATION_DATABASE_URL. */
+const settingsFor = (url: string, prepared = 'on') =>
+  readSettings({ NODE_ENV: 'test', DATABASE_URL: url, JWT_SECRET: SECRET, PREPARED_STATEMENTS: prepared });
 
 /** A guest buys a seat, jobs run, and the provider is asked: everything that a server does with its database. */
 async function sell(app: RunningApp): Promise<void> {
@@ -64,18 +67,23 @@ described(`a server behind PgBouncer ${PGBOUNCER_VERSION ?? ''}`, () => {
     await drop();
   });
 
-  it('migrates once, however many start at the same moment, and leaves no lock behind', async () => {
+  it('migrates once through it, however many start at the same moment, and leaves no lock behind', async () => {
     const name = `apero_test_pooled_${Date.now().toString(36)}`;
     const url = databaseUrl(cluster, name);
     await runSql(cluster, `create database ${name}`);
     const { through } = await behind('transaction', 4);
-    await Promise.all([1, 2, 3].map(() => migrate(through(url))));
+    // without MIGRATION_DATABASE_URL
+    const settings = settingsFor(through(url), 'off');
+    await Promise.all([1, 2, 3].map(() => openDatabase(settings)));
     const [{ times } = { times: 0 }] = (await runSql(
       url,
       'select max(n)::int as times from (select count(*) as n from migrations group by name) as c',
     )) as { times: number }[];
     expect(times).toBe(1);
     await expect(runSql(url, LOCKS)).resolves.toEqual([]);
+    const app = await startApp({ databaseUrl: through(url), preparedStatements: false });
+    await sell(app);
+    await app.close();
     await pooler?.close();
     pooler = undefined;
     await runSql(cluster, `drop database ${name} with (force)`);
@@ -95,7 +103,12 @@ described(`a server behind PgBouncer ${PGBOUNCER_VERSION ?? ''}`, () => {
   });
 
   it('is recognised, with what it does with sessions and prepared statements', async () => {
-    const direct = { isPooled: false, sharesSessions: false, losesPrepared: false };
+    const direct = {
+      isPooled: false,
+      sharesSessions: false,
+      losesPrepared: false,
+      refusesTransactions: false,
+    };
     await expect(lookForPooler(cluster)).resolves.toEqual(direct);
     const session = await behind('session');
     await expect(lookForPooler(session.through(cluster))).resolves.toEqual({ ...direct, isPooled: true });
@@ -103,17 +116,32 @@ described(`a server behind PgBouncer ${PGBOUNCER_VERSION ?? ''}`, () => {
     const { through } = await behind('transaction');
     const losesPrepared = !KEEPS_PREPARED;
     await expect(lookForPooler(through(cluster))).resolves.toEqual({
+      ...direct,
       isPooled: true,
       sharesSessions: true,
       losesPrepared,
     });
-    const settings = readSettings({ NODE_ENV: 'test', DATABASE_URL: through(cluster), JWT_SECRET: SECRET });
+    const settings = settingsFor(through(cluster));
     if (losesPrepared) await expect(openDatabase(settings)).rejects.toThrow('PREPARED_STATEMENTS=off');
     const told = await checkDatabase(through(cluster), settings, () => Date.now());
     expect(told.filter(({ check }) => check === 'pooler').map(({ state }) => state)).toEqual([
       ...(losesPrepared ? ['fault'] : []),
       'warning',
     ]);
+  });
+
+  it.each(['on', 'off'])('in statement mode is refused, with PREPARED_STATEMENTS=%s', async (prepared) => {
+    const { through } = await behind('statement');
+    const settings = settingsFor(through(cluster), prepared);
+    await expect(openDatabase(settings)).rejects.toThrow('set its pool_mode to transaction or session');
+    const told = await checkDatabase(through(cluster), settings, () => Date.now());
+    expect(told).toContainEqual(
+      expect.objectContaining({
+        check: 'pooler',
+        state: 'fault',
+        remedy: 'Set its pool_mode to transaction or session.',
+      }),
+    );
   });
 
   it('limits each transaction, and leaves nothing set in the session that it shares', async () => {

@@ -82,3 +82,17 @@ describe('a story that is skipped', () => {
     expect(run(GREEN).stdout).not.toContain('skipped');
   });
 });
+
+describe('the image', () => {
+  it('is the last part of the deep run, and is skipped with the reason where it cannot be built', () => {
+    mkdirSync(join(folder, 'scripts'));
+    writeFileSync(join(folder, 'scripts/build.mjs'), '');
+    writeFileSync(join(folder, 'scripts/image-check.mjs'), 'console.log("Not tried: there is no builder.")');
+    const { status, stdout } = spawnSync(process.execPath, [resolve('scripts/test.mjs'), '--deep', 'image'], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    expect(stdout).toMatch(/^- image +skipped: there is no builder\.$/m);
+    expect([status, stdout.trim().split('\n').at(-1)]).toEqual([0, '1 passed, 0 failed']);
+  });
+});

@@ -6,7 +6,7 @@ import { Database } from './database.js';
 const ANSWER_WITHIN = 1500;
 /** Milliseconds for which a good result is reused: anybody may query readiness as often as they like. */
 const GOOD_FOR = 1000;
-/** In a rush requests wait for connections. If none becomes free for this many milliseconds, the pool is stuck. */
+/** In a rush all connections are in use, by other requests each moment. If none becomes free for this many milliseconds, the pool is stuck. */
 const STUCK_AFTER = 10_000;
 
 const STATE = `/* watch */ select pg_is_in_recovery() as standby,

@@ -59,7 +59,7 @@ export class Database implements OnApplicationShutdown {
     return this.pool.watch.shortages.now;
   }
 
-  /** Milliseconds for which a caller has waited while no connection became free; 0 if nobody waits. */
+  /** Milliseconds for which all connections have been in use by the same callers; 0 if one is free. */
   get stuckFor(): number {
     return this.pool.stuckFor;
   }

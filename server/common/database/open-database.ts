@@ -29,7 +29,7 @@ export async function prepareSchema(servingUrl: string, migrationUrl: string | n
 /** Starts the embedded PostgreSQL if no other is set, and migrates the schema to the newest version. */
 export async function openDatabase(settings: ReadSettings): Promise<OpenDatabase> {
   if (settings.databaseUrl) {
-    await requirePrepared(settings.databaseUrl, settings.preparedStatements);
+    await assertUsablePooler(settings.databaseUrl, settings.preparedStatements);
     await prepareSchema(settings.databaseUrl, settings.migrationDatabaseUrl);
     return { url: settings.databaseUrl, givenUp: NEVER, close: () => Promise.resolve() };
   }
@@ -45,9 +45,14 @@ export async function openDatabase(settings: ReadSettings): Promise<OpenDatabase
   return { url: embedded.url, givenUp: embedded.givenUp, close: () => embedded.stop() };
 }
 
-// otherwise a request would fail whenever the pooler gives it a session that has not prepared its statement
-async function requirePrepared(url: string, prepares: boolean): Promise<void> {
-  if (!prepares || !(await lookForPooler(url)).losesPrepared) return;
+// otherwise every transaction would fail, or a request whenever it gets a session that has not prepared its statement
+async function assertUsablePooler(url: string, prepares: boolean): Promise<void> {
+  const { refusesTransactions, losesPrepared } = await lookForPooler(url);
+  if (refusesTransactions)
+    throw new SettingsError(
+      'DATABASE_URL leads through a pooler in statement mode, which allows no transactions: set its pool_mode to transaction or session.',
+    );
+  if (!prepares || !losesPrepared) return;
   throw new SettingsError(
     'DATABASE_URL leads through a pooler in transaction mode that loses prepared statements: set PREPARED_STATEMENTS=off, ' +
       'or max_prepared_statements in PgBouncer 1.21 or newer.',

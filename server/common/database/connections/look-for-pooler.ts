@@ -9,16 +9,20 @@ export interface PoolerFound {
   sharesSessions: boolean;
   /** Whether a prepared statement is unknown later. */
   losesPrepared: boolean;
+  /** Whether it refuses transactions of several statements (statement mode). */
+  refusesTransactions: boolean;
 }
 
 /** Timeout of one query, in milliseconds. A pooler with a single connection makes the second client wait. */
 const WITHIN = 3000;
 /** SQLSTATE for an unknown prepared statement: the current session does not have it. */
 const UNKNOWN_STATEMENT = '26000';
+/** SQLSTATE of PgBouncer for what its mode does not allow. */
+const NOT_ALLOWED = '08P01';
 
 /** Finds out whether an address leads to a pooler, and how it handles sessions and prepared statements. */
 export async function lookForPooler(url: string): Promise<PoolerFound> {
-  const found = { isPooled: false, sharesSessions: false, losesPrepared: false };
+  const found = { isPooled: false, sharesSessions: false, losesPrepared: false, refusesTransactions: false };
   const [one, other] = [connectionTo(url), connectionTo(url)];
   try {
     await one.connect();
@@ -34,7 +38,9 @@ export async function lookForPooler(url: string): Promise<PoolerFound> {
     found.sharesSessions = first !== second;
   } catch (error) {
     if (!found.isPooled) throw error;
-    found.losesPrepared = found.sharesSessions = (error as { code?: unknown }).code === UNKNOWN_STATEMENT;
+    const { code } = error as { code?: unknown };
+    found.refusesTransactions = code === NOT_ALLOWED;
+    found.losesPrepared = found.sharesSessions = code === UNKNOWN_STATEMENT;
   } finally {
     for (const connection of [one, other]) void connection.end().catch(() => undefined);
   }

@@ -27,9 +27,10 @@ export class WatchedPool extends Pool {
     this.on('error', () => undefined);
   }
 
-  /** Milliseconds for which a caller has waited while no connection became free; 0 if nobody waits. */
+  /** Milliseconds for which all connections have been in use by the same callers; 0 if one is free. */
   get stuckFor(): number {
-    return this.waitingCount > 0 ? performance.now() - this.lentAt : 0;
+    const isFull = this.idleCount === 0 && this.totalCount >= this.options.max;
+    return isFull ? performance.now() - this.lentAt : 0;
   }
 
   override connect(): Promise<PoolClient>;
