@@ -18,11 +18,18 @@ const { token, today, yesterday } = await demoGuest();
 const newcomer = { email: 'newcomer@apero.example', password: 'correct-horse' };
 const { access_token: unfinished } = await call(server.url, 'POST', '/api/auth/register', { body: newcomer });
 const ONLY = new RegExp(process.env['SCREENS'] ?? '');
-/** Every screen of guests, and whose it is. */
+/** Every public page, every screen of guests, and whose it is. */
 const SCREENS = [
+  ['/events', null],
+  [await publicPage(), null],
   ['/auth', null],
   ['/signup', null],
   ['/forgot-password', null],
+  ['/reset-password#token=none', null],
+  ['/verify-email#token=none', null],
+  ['/still-coming#token=none', null],
+  ['/unsubscribe#token=none', null],
+  ['/goodbye', null],
   ['/privacy', null],
   ['/terms', null],
   ['/imprint', null],
@@ -31,6 +38,7 @@ const SCREENS = [
   ['/dashboard', token],
   [`/events/${today}`, token],
   [`/matches/${today}`, token],
+  [`/rounds/${today}`, token],
   [`/feedback/${yesterday}`, token],
   ['/profile', token],
   ['/profile?edit=profile', token],
@@ -63,6 +71,12 @@ async function demoGuest() {
   return { token: access_token, today, yesterday };
 }
 
+/** Returns the path of an event's public page. */
+async function publicPage() {
+  const list = await (await fetch(`${server.url}/events`)).text();
+  return /href="(\/events\/\d+-[^"?]+)/.exec(list)?.[1] ?? '/events';
+}
+
 /** Loads a screen without a cache. Returns the bytes after gzip of all responses until the network is idle. */
 async function weigh(path, as) {
   const context = await browser.browser()?.newContext();
@@ -74,8 +88,10 @@ async function weigh(path, as) {
   page.on('response', (response) => reading.push(add(response)));
   const add = async (response) => {
     const kind = response.request().resourceType();
+    // the body of an event stream never ends
+    if (!(kind in sums)) return;
     const body = await response.body().catch(() => null);
-    if (body && kind in sums) sums[kind] += (kind === 'font' ? body : gzipSync(body)).length;
+    if (body) sums[kind] += (kind === 'font' ? body : gzipSync(body)).length;
   };
   await page.goto(server.url + path, { waitUntil: 'networkidle' });
   await Promise.all(reading);
@@ -112,6 +128,7 @@ async function scores() {
       metric('total-blocking-time').toFixed(0),
       metric('cumulative-layout-shift').toFixed(3),
     ]);
+    process.stderr.write(`${rows.at(-1).join(' ')}\n`);
     for (const { id, title } of found(runs[0])) process.stdout.write(`  ${path}: ${id}: ${title}\n`);
   }
   table(`Lighthouse, median of ${RUNS}`, rows);

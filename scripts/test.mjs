@@ -53,8 +53,9 @@ const PARTS = {
 /** Of Jest and its workers: with room for what is young, collecting garbage takes a fifth less of all processor time. */
 const HEAP = ['--max-semi-space-size=64'];
 
-/** Spec files of both runs, with more rounds in the deep run (see test/fixtures/depth.ts). */
+/** Spec files of both runs, with more rounds in the deep run (see test/fixtures/depth.ts): more tries, or all languages. */
 const LONGER_IN_DEEP = [
+  'test/browser/journey\\.',
   'test/race/(balance|freed-seat|random-moves|same-instant|two-tabs|waiting-list)\\.',
   'engine/rounds/.*(oracle|properties)\\.',
 ];

@@ -5,6 +5,7 @@ import { Database } from '../common/database/database.js';
 import { jobKind, OnJob } from '../common/jobs/job-kind.js';
 import { Jobs } from '../common/jobs/jobs.js';
 import { EventsService, type EventWithSeats } from '../events/index.js';
+import { MatchingService } from '../matching/index.js';
 import { BalanceService, type InventedPayment, SandboxBooks } from '../payments/index.js';
 import { ReportsService } from '../relations/index.js';
 import { pastEvents } from './demo-calendar.js';
@@ -18,6 +19,8 @@ import { SeedRepository } from './seed.repository.js';
 const GROW_HISTORY = jobKind('demo-history');
 /** Enough that few pairs meet twice: a pair has one connection, made at its last event. */
 const PEOPLE = 600;
+/** The latest events that get match lists: enough rated pairs to measure the quality of matching, in some seconds. */
+const MATCHED_EVENTS = 30;
 /** Payments that are added to the sandbox in one batch. */
 const BATCH = 200;
 
@@ -40,6 +43,7 @@ export class DemoHistory {
     private readonly people: InventedPeople,
     private readonly events: EventsService,
     private readonly demoEvents: DemoEvents,
+    private readonly matching: MatchingService,
     private readonly books: SandboxBooks,
     private readonly balance: BalanceService,
     private readonly reports: ReportsService,
@@ -65,6 +69,7 @@ export class DemoHistory {
     const first = Math.min(...payments.map(({ createdAt }) => createdAt.getTime()));
     if (payments.length > 0) await this.balance.readSince(new Date(first));
     await this.contestOne(payments);
+    await this.matchLatest();
   }
 
   private async addOnce(): Promise<void> {
@@ -82,6 +87,15 @@ export class DemoHistory {
     await this.repository.addConnections(ids);
     await this.repository.addMetAnswers(ids);
     await this.addReports(guests, events.at(-1));
+  }
+
+  private async matchLatest(): Promise<void> {
+    const now = this.clock.now();
+    const [first = now] = pastEvents(now)
+      .slice(-MATCHED_EVENTS)
+      .map(({ startsAt }) => startsAt);
+    for (const { id } of await this.events.beginningBetween(first, now))
+      await this.matching.bringUpToDate({ eventId: id });
   }
 
   private async addReports([one, two, three, four]: readonly NumberedPerson[], event?: EventWithSeats) {

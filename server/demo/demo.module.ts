@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/index.js';
 import { EventsModule } from '../events/index.js';
+import { MatchingModule } from '../matching/index.js';
 import { PaymentsModule } from '../payments/index.js';
 import { ProfileModule } from '../profile/index.js';
 import { QuestionnaireModule } from '../questionnaire/index.js';
@@ -15,7 +16,15 @@ import { SeedRepository } from './seed.repository.js';
 import { SeedService } from './seed.service.js';
 
 @Module({
-  imports: [AuthModule, EventsModule, PaymentsModule, ProfileModule, QuestionnaireModule, RelationsModule],
+  imports: [
+    AuthModule,
+    EventsModule,
+    MatchingModule,
+    PaymentsModule,
+    ProfileModule,
+    QuestionnaireModule,
+    RelationsModule,
+  ],
   providers: [
     DemoConnections,
     DemoEvents,

@@ -127,6 +127,8 @@ describe('the demonstration', () => {
       const months = body.items.filter(({ value }) => value > 0);
       expect({ chart, full: months.length >= 10 }).toEqual({ chart, full: true });
     }
+    const quality = (await organiser.get('/api/admin/matching/quality')).expect(200);
+    expect(quality.state).toBe('ready');
     const { body: insights } = await organiser.get('/api/admin/insights');
     expect(insights.cities).toHaveLength(7);
     expect(insights.cities.filter(({ repeat_rate }) => !repeat_rate)).toEqual([]);

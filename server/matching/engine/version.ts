@@ -1,2 +1,2 @@
 /** Stored with each matching run. Raise it when the same input can give another output. */
-export const ENGINE_VERSION = '1.1.0';
+export const ENGINE_VERSION = '1.2.0';

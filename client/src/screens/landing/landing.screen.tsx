@@ -16,6 +16,7 @@ import { Alert } from '../../ui/base/alert';
 import { ButtonLink } from '../../ui/base/button';
 import stack from '../../ui/base/stack.module.css';
 import { PageFrame } from '../../ui/frame/page-frame';
+import { Loading } from '../../ui/base/skeleton';
 import { ScreenHeading } from '../../ui/frame/screen-heading';
 import { Facts } from './facts';
 import classes from './landing.module.css';
@@ -45,50 +46,57 @@ export default function LandingScreen() {
   const isFirst = !own.shows && !own.isComing;
   return (
     <PageFrame title={t('landing.title')} width="wide" header={<AppHeader />}>
-      <div className={classes.page}>
-        {!isFirst && <OwnEvents own={own} guest={profile.data?.name} />}
-        <section className={isFirst ? classes.mission : undefined}>
-          <div className={classes.words}>
-            {isFirst ? (
-              <ScreenHeading>{t('landing.missionTitle')}</ScreenHeading>
-            ) : (
-              <h2>{t('landing.missionTitle')}</h2>
-            )}
-            <p className={stack.lead}>{t('landing.mission')}</p>
-            <div className={stack.row}>
-              {event !== undefined && <ButtonLink to={event}>{t('landing.toEvent')}</ButtonLink>}
-              <ButtonLink to="/dashboard" look={event === undefined && isFirst ? 'filled' : 'outline'}>
-                {t('landing.viewEvents')}
-              </ButtonLink>
-            </div>
-          </div>
-          {isFirst && <img src={welcome} alt="" width={1000} height={800} className={classes.picture} />}
-        </section>
-        {/* What stands below comes with it, so that nothing jumps; nor does the footer. */}
-        {profile.isPending || questionnaire.isPending ? (
+      {own.isUnknown ? (
+        // not the mission before it: what is the guest's own would push it away
+        <Loading>
           <div className={classes.coming} />
-        ) : (
-          <Suspense fallback={<div className={classes.coming} />}>
-            {unanswered && (
-              <Alert
-                tone="info"
-                action={
-                  <ButtonLink
-                    to={`/profile?edit=preferences${event ? `&back=${encodeURIComponent(event)}` : ''}`}
-                  >
-                    {t('landing.answerQuestions')}
-                  </ButtonLink>
-                }
-              >
-                {t('landing.questionsMissing')}
-              </Alert>
-            )}
-            {profile.data && <PhotoStep profile={profile.data} />}
-            <HowItWorks isBrief={own.isReturning} />
-            <Facts />
-          </Suspense>
-        )}
-      </div>
+        </Loading>
+      ) : (
+        <div className={classes.page}>
+          {!isFirst && <OwnEvents own={own} guest={profile.data?.name} />}
+          <section className={isFirst ? classes.mission : undefined}>
+            <div className={classes.words}>
+              {isFirst ? (
+                <ScreenHeading>{t('landing.missionTitle')}</ScreenHeading>
+              ) : (
+                <h2>{t('landing.missionTitle')}</h2>
+              )}
+              <p className={stack.lead}>{t('landing.mission')}</p>
+              <div className={stack.row}>
+                {event !== undefined && <ButtonLink to={event}>{t('landing.toEvent')}</ButtonLink>}
+                <ButtonLink to="/dashboard" look={event === undefined && isFirst ? 'filled' : 'outline'}>
+                  {t('landing.viewEvents')}
+                </ButtonLink>
+              </div>
+            </div>
+            {isFirst && <img src={welcome} alt="" width={1000} height={800} className={classes.picture} />}
+          </section>
+          {/* What stands below comes with it, so that nothing jumps; nor does the footer. */}
+          {profile.isPending || questionnaire.isPending ? (
+            <div className={classes.coming} />
+          ) : (
+            <Suspense fallback={<div className={classes.coming} />}>
+              {unanswered && (
+                <Alert
+                  tone="info"
+                  action={
+                    <ButtonLink
+                      to={`/profile?edit=preferences${event ? `&back=${encodeURIComponent(event)}` : ''}`}
+                    >
+                      {t('landing.answerQuestions')}
+                    </ButtonLink>
+                  }
+                >
+                  {t('landing.questionsMissing')}
+                </Alert>
+              )}
+              {profile.data && <PhotoStep profile={profile.data} />}
+              <HowItWorks isBrief={own.isReturning} />
+              <Facts />
+            </Suspense>
+          )}
+        </div>
+      )}
     </PageFrame>
   );
 }

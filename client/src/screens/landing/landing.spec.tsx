@@ -18,7 +18,7 @@ interface Scene {
 }
 
 function show({ profile = {}, prices = [35, 49.5], facts = {}, answers = {} }: Scene = {}) {
-  markOwnEvents(false);
+  markOwnEvents(undefined);
   const calls = answer({
     'GET /api/profile': { json: { ...PROFILE, ...profile } },
     'GET /api/questionnaire': { json: {} },
@@ -128,6 +128,8 @@ describe('the landing of a guest with a place', () => {
 
   it('else with the next one, and leads to it', async () => {
     show({ answers: mine([eventIn(80), eventIn(200, { id: 8, name: 'Raclette' })]) });
+    // on a new device nothing stands there first that would be pushed away
+    expect(screen.queryByText(/^People meet at a table/)).not.toBeInTheDocument();
     expect(await screen.findByRole('article', { name: 'Fondue' })).toHaveTextContent('Utoquai 10');
     expect(screen.getByRole('link', { name: 'See the event' })).toHaveAttribute('href', '/events/7');
     expect(screen.queryByText('Raclette')).not.toBeInTheDocument();

@@ -39,6 +39,8 @@ export interface OwnEvents {
   shows: boolean;
   /** Whether it is still being loaded, and there was something the last time. */
   isComing: boolean;
+  /** Whether it is still being loaded, and nothing is known of the last time. */
+  isUnknown: boolean;
 }
 
 /** Returns what the landing shows of a guest's own. Feedback and connections are asked for only after an event. */
@@ -74,5 +76,11 @@ export function useOwnEvents(): OwnEvents {
   useEffect(() => {
     if (shows || isKnown) markOwnEvents(shows);
   }, [shows, isKnown]);
-  return { ...own, isReturning: past.length > 0, shows, isComing: hadAny && !shows && isLoading };
+  return {
+    ...own,
+    isReturning: past.length > 0,
+    shows,
+    isComing: hadAny === true && !shows && isLoading,
+    isUnknown: hadAny === undefined && isLoading,
+  };
 }

@@ -62,6 +62,7 @@ describe('the icebreakers', () => {
       { life_goal: 'having children', kids: 'i_want' },
       { life_goal: 'des enfants', kids: 'want' },
     ],
+    ['marriage', { life_goal: 'getting married' }, { life_goal: 'heiraten' }],
     ['faith', { top_values: 'faith' }, { top_values: 'la foi' }],
     ['the bond looked for', { relationship_priority: 'partner' }, { relationship_priority: 'partner' }],
     ['quarrels', { conflict_resolution: 'discuss' }, { conflict_resolution: 'discussion' }],
@@ -70,6 +71,12 @@ describe('the icebreakers', () => {
     ['what both decline', { hobby: 'no hiking' }, { hobby: 'pas de randonnée' }],
   ])('never speak of %s', (_what, one, two) => {
     expect(kinds(icebreakers(one, two)[0])).toEqual(['light', 'light', 'light']);
+  });
+
+  it('ask nobody without a plan for the first step', () => {
+    const [three] = icebreakers({ life_goal: 'no plan' }, { life_goal: 'kein Plan' });
+    expect(three?.[0]).toMatchObject({ kind: 'shared', concept: 'plan-nothing' });
+    expect(three?.[0]?.question).toMatch(/^any\./);
   });
 
   it('never hold a word as it was written', () => {

@@ -15,6 +15,9 @@ const ABSTRACT_FAMILIES: ReadonlySet<string> = new Set([
   'weekend',
 ]);
 
+/** Concepts that get no question of their family: "no fixed plan" has no first step. */
+const WITHOUT_FAMILY_QUESTION: ReadonlySet<string> = new Set(['plan-nothing', 'working-weekends']);
+
 /** What the icebreakers need of a person. Computed once for all lists. */
 export interface IcebreakerProfile {
   features: Features;
@@ -148,7 +151,8 @@ function sharedIcebreaker(
   // Concepts that are not on the list yet first; among these activities before abstract concepts, then the rarest first.
   const byUse = [...shared].sort((a, b) => picker.usesOf(`concept ${a}`) - picker.usesOf(`concept ${b}`));
   for (const concept of byUse) {
-    const question = picker.takeUnusedFor(familyOf(concept), other.features.id);
+    const family = WITHOUT_FAMILY_QUESTION.has(concept) ? undefined : familyOf(concept);
+    const question = picker.takeUnusedFor(family, other.features.id);
     if (question === undefined) continue;
     picker.use(`concept ${concept}`);
     return { kind: 'shared', question, concept };

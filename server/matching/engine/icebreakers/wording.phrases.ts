@@ -40,31 +40,31 @@ export const LEADS: Readonly<Record<'shared' | 'family' | DifferenceTopic, reado
       en: 'Common ground: {0}.',
       fr: "Un terrain d'entente : {0}.",
       it: "Un terreno d'intesa: {0}.",
-      de: 'Hier seid ihr euch nahe: {0}.',
+      de: 'Hier trefft ihr euch: {0}.',
     },
   ],
   travel: [
     {
       en: 'Two ways to travel: {0} on one side, {1} on the other.',
-      fr: 'Deux façons de voyager : {0} et {1}.',
+      fr: 'Deux façons de voyager : pour toi {0}, en face {1}.',
       it: "Due modi di viaggiare: {0} da una parte, {1} dall'altra.",
-      de: 'Zwei Arten zu reisen: {0} und {1}.',
+      de: 'Zwei Arten zu reisen: einmal {0}, einmal {1}.',
     },
   ],
   weekend: [
     {
       en: 'Two kinds of weekend: {0} on one side, {1} on the other.',
-      fr: 'Deux sortes de week-end : {0} et {1}.',
+      fr: 'Deux sortes de week-end : pour toi {0}, en face {1}.',
       it: "Due tipi di weekend: {0} da una parte, {1} dall'altra.",
-      de: 'Zwei Arten Wochenende: {0} und {1}.',
+      de: 'Zwei Arten Wochenende: einmal {0}, einmal {1}.',
     },
   ],
   music: [
     {
       en: 'Two tastes in music: {0} on one side, {1} on the other.',
-      fr: 'Deux goûts en musique : {0} et {1}.',
+      fr: 'Deux goûts en musique : pour toi {0}, en face {1}.',
       it: "Due gusti musicali: {0} da una parte, {1} dall'altra.",
-      de: 'Zwei Musikgeschmäcker: {0} und {1}.',
+      de: 'Zwei Musikgeschmäcker: einmal {0}, einmal {1}.',
     },
   ],
 };

@@ -16,7 +16,7 @@ import {
 } from './questions/questions.js';
 import type { DifferenceTopic, Icebreaker, Reason } from '../common/index.js';
 import { conceptLabel, renderIcebreaker, renderReason } from './wording.js';
-import { CHOICE_WORDS } from './wording.phrases.js';
+import { CHOICE_WORDS, LEADS } from './wording.phrases.js';
 
 const LANGUAGES: readonly Language[] = ['en', 'fr', 'it', 'de'];
 const TOPICS: readonly DifferenceTopic[] = ['travel', 'weekend', 'music'];
@@ -33,8 +33,15 @@ function flawOf(text: string, language: Language): string | null {
   if (!/^[\p{Lu}«]/u.test(text)) return `begins small: ${text}`;
   // French sets a space that does not break before a double mark, the others none.
   const spacing = language === 'fr' ? /[^\u202f][;:!?]/ : /\s[;:!?]/;
-  return spacing.test(text) ? `badly spaced: ${text}` : null;
+  if (spacing.test(text)) return `badly spaced: ${text}`;
+  return UNJOINED[language]?.test(text) ? `not joined: ${text}` : null;
 }
+
+/** Small words that must be joined with the next one: "de autres", "la autre", "di il", "il sport", "lo amore". */
+const UNJOINED: Partial<Record<Language, RegExp>> = {
+  fr: /(?<!\p{L})(le|la|de|que|je|ne|se|me|te|ce|si il|de le|de les|à le|à les) (?=[aeiouâàéèêëîïôûœ])|(?<!\p{L})(de|à) les? /iu,
+  it: /(?<!\p{L})((il|lo|la|un[ao]) (?=[aeiou])|(il|un) (?=s[^aeiou\s]|z|gn|ps)|(di|a|da|in|su) (il|lo|la|i|gli|le|l’)(?!\p{L}))/iu,
+};
 
 function expectWellSet(text: string, language: Language): void {
   expect(flawOf(text, language)).toBeNull();
@@ -117,6 +124,25 @@ describe.each(LANGUAGES)('words in %s', (language) => {
     }
   });
 
+  it('fit one thing and several alike, where families have both', () => {
+    // "i concerti. Che cosa ti dà?": the verb has no subject of its own, and would have to be "danno"
+    const singular: Partial<Record<Language, RegExp>> = {
+      en: /\bit\b/,
+      it: /^(Quando è|(Quando|Dove|Che cosa|Come mai|A quale persona) (ti|si vede)) /,
+    };
+    const families = [
+      'any',
+      'culture',
+      'society',
+      'values-character',
+      'values-heart',
+      'values-world',
+      'weekend',
+    ];
+    for (const id of families.flatMap(questionsFor))
+      expect(questionText(id, language)).not.toMatch(singular[language] ?? /^$/);
+  });
+
   it('keep off what is nobody’s business at a first glass', () => {
     const taboo: Record<Language, RegExp> = {
       en: /\b(kids?|child(ren)?|marri|introvert|extrovert|conflict|quarrel|rating|percent)/i,
@@ -149,6 +175,14 @@ describe('the questions', () => {
     expect(FAMILIES_WITH_QUESTIONS.filter((id) => id !== 'any' && !FAMILIES.includes(id))).toEqual([]);
     expect([...PRIVATE_FAMILIES].filter((id) => !FAMILIES.includes(id))).toEqual([]);
     expect([...PRIVATE_CONCEPTS].filter((id) => !CONCEPTS.some((concept) => concept.id === id))).toEqual([]);
+  });
+});
+
+describe('a difference', () => {
+  it('is not joined by "and": a label may be two words with one between', () => {
+    for (const topic of TOPICS)
+      for (const lead of LEADS[topic])
+        expect(Object.values(lead).join(' ')).not.toMatch(/\{0\} \p{L}+ \{1\}/u);
   });
 });
 

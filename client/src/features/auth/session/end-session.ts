@@ -25,7 +25,7 @@ export function hasExpired(): boolean {
 export function endSession(reason: SessionEnd): void {
   expired = reason === 'expired';
   clearToken();
-  markOwnEvents(false);
+  markOwnEvents(undefined);
   queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionKeys.status[0] });
   queryClient.setQueryData(sessionKeys.status, ANONYMOUS);
 }

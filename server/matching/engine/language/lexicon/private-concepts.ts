@@ -11,6 +11,7 @@ export const PRIVATE_CONCEPTS: ReadonlySet<string> = new Set([
   'drugs',
   'fasting',
   'feminism',
+  'marriage',
   'politics',
   'relationship',
   'smoking',

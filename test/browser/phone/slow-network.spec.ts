@@ -1,48 +1,16 @@
-import { type Page, PHONE } from '../fixtures/browser/browser.js';
-import { startBrowserHarness, see } from '../fixtures/browser/browser-harness.js';
-import { answerQuestions, fillDetails, giveCredentials, words } from '../fixtures/browser/forms.js';
-import {
-  findAgain,
-  type Journey,
-  liveTheDay,
-  payByTwint,
-  prepareJourney,
-  reserveOnEventPage,
-  signUp,
-} from '../fixtures/browser/journey.js';
-import { webhooksArrive } from '../fixtures/payments.js';
+import { type Page, PHONE } from '../../fixtures/browser/browser.js';
+import { startBrowserHarness, see } from '../../fixtures/browser/browser-harness.js';
+import { answerQuestions, fillDetails, giveCredentials, words } from '../../fixtures/browser/forms.js';
+import { prepareJourney, reserveOnEventPage } from '../../fixtures/browser/journey.js';
+import { webhooksArrive } from '../../fixtures/payments.js';
 
 const harness = startBrowserHarness();
-/** The languages, as phones in Switzerland ask for them. */
-const LOCALES = ['de-CH', 'fr-CH', 'it-CH', 'en-GB'];
-const prepared = new Map<string, Pick<Journey, 'event' | 'other'>>();
 
-beforeAll(async () => {
-  for (const locale of [...LOCALES, '3G']) prepared.set(locale, await prepareJourney(harness.app, locale));
-});
-
-async function setOut(locale: string, way = locale): Promise<Journey> {
-  const awaits = prepared.get(way);
-  if (!awaits) throw new Error(`nothing is prepared for ${way}`);
-  const page = await harness.open('about:blank', { ...PHONE, locale });
-  const language = locale.slice(0, 2);
-  return { harness, page, w: words(language), language: way, ...awaits };
-}
-
-describe('the whole way of a guest, on a phone 360 pixels wide', () => {
-  it.each(LOCALES)('from the first look to the first hello afterwards: %s', async (locale) => {
-    const journey = await setOut(locale);
-    await journey.page.goto('/');
-    await signUp(journey);
-    const tab = await reserveOnEventPage(journey);
-    await payByTwint(journey, tab);
-    await liveTheDay(journey);
-    await findAgain(journey);
-  });
-
+describe('the way to a place, on a phone 360 pixels wide', () => {
   it('with a slow network that is lost in the middle: nothing is lost, and nobody pays twice', async () => {
-    const journey = await setOut('en-GB', '3G');
-    const { page, w } = journey;
+    const awaits = await prepareJourney(harness.app, 'en');
+    const w = words('en');
+    const page = await harness.open('about:blank', PHONE);
     const phone = await slowNetwork(page);
     await page.goto('/signup');
     await giveCredentials(page, { email: 'lost@apero.test' });
@@ -56,7 +24,7 @@ describe('the whole way of a guest, on a phone 360 pixels wide', () => {
     await answerQuestions(page);
     await page.getByRole('button', { name: w.signup.finish }).tap();
 
-    const tab = await reserveOnEventPage(journey);
+    const tab = await reserveOnEventPage({ harness, page, w, language: 'en', ...awaits });
     const { lose, find } = await slowNetwork(tab);
     await tab.locator('button.twint').tap();
     await see(tab.getByRole('heading', { name: w.payment.underWay })).toBeVisible();
