@@ -129,7 +129,7 @@ describe('the landing of a guest with a place', () => {
   it('else with the next one, and leads to it', async () => {
     show({ answers: mine([eventIn(80), eventIn(200, { id: 8, name: 'Raclette' })]) });
     expect(await screen.findByRole('article', { name: 'Fondue' })).toHaveTextContent('Utoquai 10');
-    expect(screen.getByRole('link', { name: 'See the event' })).toHaveAttribute('href', '/events/7');
+    expect(screen.getByRole('link', { name: 'See the evening' })).toHaveAttribute('href', '/events/7');
     expect(screen.queryByText('Raclette')).not.toBeInTheDocument();
   });
 
@@ -219,7 +219,7 @@ describe('the landing of a guest with a place', () => {
     expect(await screen.findByText(/^Your place is not paid yet: Fondue\./)).toHaveTextContent(
       /It is held for you until \d\d:\d\d\./,
     );
-    expect(screen.getByRole('link', { name: 'See the event' })).toHaveAttribute('href', '/events/7');
+    expect(screen.getByRole('link', { name: 'See the evening' })).toHaveAttribute('href', '/events/7');
     await user.click(screen.getByRole('button', { name: 'Continue payment: Fondue' }));
     // where the browser opens no tab, the page is a link away
     expect(await screen.findByRole('link', { name: 'Go to the payment page' })).toHaveAttribute('href', url);
