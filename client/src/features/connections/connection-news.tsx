@@ -1,21 +1,22 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { Connection } from '../../api/types';
 import { Alert } from '../../ui/base/alert';
-import { ButtonLink } from '../../ui/base/button';
+import stack from '../../ui/base/stack.module.css';
 
-/** Says of these connections that they were made, or what the other has shared. It leads to them, or to the only one. */
+/** One alert for all of these connections: a line says of each that it was made, or what the other has shared, and leads to it. */
 export function ConnectionNews({ connections }: { connections: readonly Connection[] }) {
   const { t } = useTranslation();
-  const [first] = connections;
-  if (first === undefined) return null;
-  const to = connections.length === 1 ? `/connections#${first.id}` : '/connections';
+  if (connections.length === 0) return null;
   return (
-    <Alert tone="good" action={<ButtonLink to={to}>{t('common.connections')}</ButtonLink>}>
-      {connections.map(({ id, user: { name }, shared_with_me }) => (
-        <p key={id}>
-          {t(shared_with_me.length === 0 ? 'landing.own.connection' : 'landing.own.shared', { name })}
-        </p>
-      ))}
+    <Alert tone="good">
+      <div className={stack.tight}>
+        {connections.map(({ id, user: { name }, shared_with_me }) => (
+          <Link key={id} to={`/connections#${id}`}>
+            {t(shared_with_me.length === 0 ? 'landing.own.connection' : 'landing.own.shared', { name })}
+          </Link>
+        ))}
+      </div>
     </Alert>
   );
 }
