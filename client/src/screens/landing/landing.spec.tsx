@@ -161,14 +161,10 @@ describe('the landing of a guest with a place', () => {
       },
     });
     expect(await screen.findByRole('link', { name: 'Give feedback' })).toHaveAttribute('href', '/feedback/7');
-    expect(await screen.findByRole('link', { name: 'Ben and you both said yes.' })).toHaveAttribute(
-      'href',
-      '/connections#3',
-    );
-    expect(screen.getByRole('link', { name: 'Jan has shared a contact with you.' })).toHaveAttribute(
-      'href',
-      '/connections#6',
-    );
+    const ben = await screen.findByRole('link', { name: 'Ben and you both said yes.' });
+    expect(ben).toHaveAttribute('href', '/connections#3');
+    const jan = screen.getByRole('link', { name: 'Jan has shared a contact with you.' });
+    expect(jan).toHaveAttribute('href', '/connections#6');
     expect(screen.queryByText(/Tom|Max/)).not.toBeInTheDocument();
   });
 

@@ -10,8 +10,8 @@ import classes from '../account.module.css';
 
 type Occasion = keyof AccountSettings['notifications'];
 
-/** The notifications about one's own evenings: one box for all of them, and below "more" one for each. */
-const EVENINGS = ['reminders', 'matches', 'feedback'] as const satisfies readonly Occasion[];
+/** The notifications about one's own events: one box for all of them, and below "more" one for each. */
+const OF_EVENTS = ['reminders', 'matches', 'feedback'] as const satisfies readonly Occasion[];
 
 /** What may be sent: three boxes, and below "more" each kind alone, and whether previews name what it is about. */
 export function SettingsForm({ saved }: { saved: AccountSettings }) {
@@ -45,7 +45,7 @@ export function SettingsForm({ saved }: { saved: AccountSettings }) {
     <form onSubmit={submit} className={classes.form}>
       <fieldset className={classes.boxes}>
         <legend>{t('settings.notifications')}</legend>
-        {box('evenings', EVENINGS)}
+        {box('evenings', OF_EVENTS)}
         {box('connections', ['connections'])}
         {box('news', ['news'])}
         <p className={classes.soft}>{t('settings.notificationsHint')}</p>
@@ -53,7 +53,7 @@ export function SettingsForm({ saved }: { saved: AccountSettings }) {
       <details>
         <summary className={classes.more}>{t('settings.more')}</summary>
         <div className={classes.boxes}>
-          {EVENINGS.map((occasion) => box(occasion, [occasion]))}
+          {OF_EVENTS.map((occasion) => box(occasion, [occasion]))}
           <Checkbox
             label={t('settings.hidePreviews')}
             hint={t('settings.hints.hidePreviews')}
