@@ -34,7 +34,7 @@ export class FeedbackCandidateDto {
   /** Whether the two were on each other’s list. */
   matched: boolean;
 
-  /** Whether the user could want to meet them: matched, met in rounds, or on a side that the user wants to meet. */
+  /** Whether the user could want to meet them: matched, met in rounds, of a gender that the user wants to meet, or `other`. */
   wanted: boolean;
 }
 

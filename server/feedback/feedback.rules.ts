@@ -1,14 +1,3 @@
-import type { EventFormat, Side } from '../events/index.js';
-import { type Preference, wants } from '../matching/engine/scoring/allowed-pairs.js';
-
-/**
- * Returns whether a guest could want to meet a person on a side, by the guest's own profile only, so that it reveals
- * nothing about the other. At events without two sides, and without a profile, the answer is yes for everybody.
- */
-export function couldWant(own: Preference | undefined, side: Side, format: EventFormat): boolean {
-  return own === undefined || format !== 'two_sides' || wants(own, side === 'men' ? 'male' : 'female');
-}
-
 /**
  * Returns the guests who came: if arrivals were recorded those who arrived, otherwise those who had a seat when the
  * event began. So nobody can take a seat later to learn who was there.

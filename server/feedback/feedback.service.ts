@@ -2,17 +2,19 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock/clock.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import {
+  type EventFormat,
   type EventRow,
   EventsService,
+  type Gender,
   ReservationsService,
   feedbackOpensAt,
   isOpen,
 } from '../events/index.js';
-import { MatchesService } from '../matching/index.js';
+import { MatchesService, type Preference, wants } from '../matching/index.js';
 import { ProfilesService } from '../profile/index.js';
 import { ConnectionsService, type Rating, type RatingInput, RelationsService } from '../relations/index.js';
 import { RoundsService } from '../rounds/index.js';
-import { couldWant, invalidRatings, whoCame } from './feedback.rules.js';
+import { invalidRatings, whoCame } from './feedback.rules.js';
 
 /** A person whom a guest can rate. */
 export interface FeedbackCandidate {
@@ -23,7 +25,7 @@ export interface FeedbackCandidate {
   rating: Rating | null;
   /** Whether the two were on each other's match list. */
   matched: boolean;
-  /** Whether the guest could want to meet them: matched, met in rounds, or on a side that the guest wants to meet. */
+  /** Whether the guest could want to meet them: matched, met in rounds, of a gender that the guest wants to meet, or `other`. */
   wanted: boolean;
 }
 
@@ -55,20 +57,18 @@ export class FeedbackService {
     const ratings = await this.relations.ratingsBy(userId, eventId);
     const profiles = await this.profiles.find([userId, ...ids]);
     const own = profiles.find(({ accountId }) => accountId === userId);
-    const wanted = attendees.filter(({ side }) => couldWant(own, side, event.format));
-    const wantedIds = new Set(wanted.map(({ accountId }) => accountId));
     const sat = await this.rounds.metBy(eventId, userId);
     const first = [...new Set([...sat, ...matches])];
     const rank = (id: number) => (first.includes(id) ? first.indexOf(id) : first.length);
     return profiles
       .filter(({ accountId }) => ids.has(accountId))
-      .map(({ accountId, name, photoId }) => ({
+      .map(({ accountId, name, photoId, gender }) => ({
         accountId,
         name,
         photoId,
         rating: ratings.get(accountId) ?? null,
         matched: matches.includes(accountId),
-        wanted: first.includes(accountId) || wantedIds.has(accountId),
+        wanted: first.includes(accountId) || couldWant(own, gender, event.format),
       }))
       .sort((one, two) => rank(one.accountId) - rank(two.accountId) || byName(one, two));
   }
@@ -128,6 +128,15 @@ export class FeedbackService {
     const ended = await this.connections.endedWith(userId, startsAt);
     return new Set(ids.filter((one) => one !== userId && !blocked.has(one) && !ended.has(one)));
   }
+}
+
+/**
+ * Returns whether a guest could want to meet a person of a gender, by the guest's own profile only, so that it reveals
+ * nothing about what the other wants. The answer is yes for people of gender `other`, so that nobody learns their side,
+ * at events without two sides, and without a profile.
+ */
+function couldWant(own: Preference | undefined, gender: Gender, format: EventFormat): boolean {
+  return own === undefined || format !== 'two_sides' || gender === 'other' || wants(own, gender);
 }
 
 // the same order on every machine, whatever its locale; equal names by account id

@@ -11,7 +11,15 @@
  * - `runs`: matching runs: computing the matches of events, keeping them up to date, and showing them to organisers.
  * - `threads`: runs the engine in threads, so that no request waits for an event's matches.
  */
-export { type Language, PART_NAMES, type PartName, type Round, type RoundsReport } from './engine/index.js';
+export {
+  type Language,
+  PART_NAMES,
+  type PartName,
+  type Preference,
+  type Round,
+  type RoundsReport,
+  wants,
+} from './engine/index.js';
 export { MatchesService } from './matches.service.js';
 export { MatchingModule } from './matching.module.js';
 export { FEWEST_EVENTS, FEWEST_EVENTS_TO_FIT, FEWEST_PAIRS } from './quality/limits.rules.js';

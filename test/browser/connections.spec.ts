@@ -26,7 +26,7 @@ describe('two who said yes to each other', () => {
 
     const page = await harness.open(`/feedback/${eventId}`, { token: mia.token });
     await page.getByRole('radiogroup', { name: 'Jon' }).getByRole('radio', { name: 'Connect' }).check();
-    await page.getByRole('button', { name: 'Submit Feedback' }).click();
+    await page.getByRole('button', { name: 'Submit feedback' }).click();
     await see(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
     await see(page.getByText(/we tell you both at the same moment/)).toBeVisible();
     await page.goto('/connections');

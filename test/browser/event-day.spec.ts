@@ -38,7 +38,7 @@ describe('the matches', () => {
     const page = await harness.open(`/matches/${eventId}`, { token: woman.token });
     await see(page.getByRole('heading', { name: 'Matches Locked' })).toBeVisible();
     await see(page.getByText('Matches will be revealed on the day of the event')).toBeVisible();
-    await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+    await page.getByRole('link', { name: 'Back to dashboard' }).click();
     await page
       .getByRole('article')
       .filter({ has: page.locator(`a[href="/matches/${eventId}"]`) })
@@ -95,7 +95,7 @@ describe('the matches', () => {
     await see(page.getByRole('heading', { name: 'Feedback Not Available Yet' })).toBeVisible();
     await see(page.getByText('Feedback will be available 1 hour after the event ends')).toBeVisible();
     await at(page, `/feedback/${eventId}`);
-    await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+    await page.getByRole('link', { name: 'Back to dashboard' }).click();
     await see(page.getByRole('heading', { name: 'Upcoming events', level: 1 })).toBeVisible();
   });
 
@@ -113,13 +113,13 @@ describe('the matches', () => {
   it('of an evening that does not exist say so', async () => {
     const woman = await ana(harness.app);
     const page = await harness.open('/matches/1999999999', { token: woman.token });
-    await see(page.getByRole('alert')).toHaveText('This event does not exist.');
+    await see(page.getByRole('alert')).toHaveText('This evening does not exist.');
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     for (const path of ['/feedback/nonsense', '/matches/abc', '/matches/0', '/feedback/1.5']) {
       await page.goto(path);
-      await see(page.getByRole('alert')).toHaveText('This event does not exist.');
-      await see(page.getByRole('link', { name: 'Back to Dashboard' })).toBeVisible();
+      await see(page.getByRole('alert')).toHaveText('This evening does not exist.');
+      await see(page.getByRole('link', { name: 'Back to dashboard' })).toBeVisible();
     }
     expect(asked.filter((url) => url.includes('/api/events/'))).toEqual([]);
   });
@@ -215,12 +215,12 @@ describe('the feedback', () => {
     await choices(page, 'Jon').getByRole('radio', { name: 'Connect' }).check();
     // The words of an answer are its label.
     await choices(page, 'Kai').getByText('No', { exact: true }).click();
-    await page.getByRole('button', { name: 'Submit Feedback' }).click();
+    await page.getByRole('button', { name: 'Submit feedback' }).click();
     await see(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
     const { body } = await mia.get(`/api/events/${eventId}/feedback`);
     expect(body.map(({ rating }) => String(rating)).toSorted()).toEqual(['no', 'null', 'yes']);
     expect(body.find(({ id }) => id === jon.accountId)?.rating).toBe('yes');
-    await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+    await page.getByRole('link', { name: 'Back to dashboard' }).click();
     await see(page.getByRole('heading', { name: 'Upcoming events', level: 1 })).toBeVisible();
   });
 
@@ -239,7 +239,7 @@ describe('the feedback', () => {
     await see(choices(page, 'Eva').getByRole('radio', { name: 'No', exact: true })).toBeChecked();
     await see(choices(page, 'Kai').getByRole('radio', { checked: true })).toHaveCount(0);
     await choices(page, 'Jon').getByRole('radio', { name: 'Connect' }).check();
-    await page.getByRole('button', { name: 'Submit Feedback' }).click();
+    await page.getByRole('button', { name: 'Submit feedback' }).click();
     await see(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
     await page.reload();
     await see(choices(page, 'Jon').getByRole('radio', { name: 'Connect' })).toBeChecked();
@@ -253,12 +253,12 @@ describe('the feedback', () => {
     const page = await harness.open(`/feedback/${eventId}`, { token: mia.token });
     await choices(page, 'Kai').getByRole('radio', { name: 'Connect' }).check();
     await page.context().setOffline(true);
-    await page.getByRole('button', { name: 'Submit Feedback' }).click();
+    await page.getByRole('button', { name: 'Submit feedback' }).click();
     await see(page.getByRole('alert')).toHaveText(/^Error submitting feedback: We cannot be reached/);
     await page.context().setOffline(false);
     await page.reload();
     await see(choices(page, 'Kai').getByRole('radio', { name: 'Connect' })).toBeChecked();
-    await page.getByRole('button', { name: 'Submit Feedback' }).click();
+    await page.getByRole('button', { name: 'Submit feedback' }).click();
     await see(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
   });
 

@@ -75,7 +75,7 @@ it('leads from logging in to feedback by keyboard alone', async () => {
   await see(page.getByRole('radio', { name: 'Connect' })).toBeChecked();
   await page.keyboard.press('ArrowRight');
   await see(page.getByRole('radio', { name: 'Maybe' })).toBeChecked();
-  await tabTo(page, 'Submit Feedback');
+  await tabTo(page, 'Submit feedback');
   await page.keyboard.press('Enter');
   await see(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
 });
@@ -170,9 +170,9 @@ it('leads from signing up to feedback by keyboard alone', async () => {
   await harness.turnTo(THE_DAY_AFTER);
   await press('Provide Feedback After Event');
   await pick('Urs', 'Maybe');
-  await press('Submit Feedback');
+  await press('Submit feedback');
   await see(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
-  await press('Back to Dashboard');
+  await press('Back to dashboard');
   await press('Sign out');
   await see(page.getByRole('link', { name: 'Sign Up' })).toBeVisible();
 });

@@ -19,15 +19,8 @@ describe('evenings for some', () => {
 
     const vintages = card(page, 'Old vintages');
     await see(vintages.getByText('50 and over · For wine lovers')).toBeVisible();
-    await see(
-      vintages.getByText(
-        'This evening is meant for guests of 50 and over. Another one will suit you better.',
-      ),
-    ).toBeVisible();
     await see(vintages.getByRole('button', { name: /^Reserve/ })).toHaveCount(0);
-    await see(
-      card(page, 'Gentlemen').getByText('At this evening, men meet men. Another one will suit you better.'),
-    ).toBeVisible();
+    await see(page.getByText(/Another one will suit you better/)).toHaveCount(0);
     await see(
       card(page, 'Boots and a hut').getByRole('button', { name: /^Reserve · CHF 49.50/ }),
     ).toBeVisible();
@@ -47,6 +40,10 @@ describe('evenings for some', () => {
     await page.getByRole('button', { name: /^For me/, pressed: true }).tap();
     await see(vintages).toBeVisible();
 
+    await card(page, 'Gentlemen').getByRole('link', { name: 'See the evening' }).tap();
+    await see(
+      page.getByText('At this evening, men meet men. Another one will suit you better.'),
+    ).toBeVisible();
     await page.goto(`/events/${over50}`);
     await see(page.getByText(/^This evening is meant for guests of 50 and over/)).toBeVisible();
     await page.getByRole('link', { name: 'See the other evenings' }).tap();

@@ -28,7 +28,7 @@ describe('coming back from the payment page', () => {
       await page.goto(`/payment-success${query}`);
       await see(page.getByRole('alert')).toHaveText('Invalid payment session');
     }
-    await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+    await page.getByRole('link', { name: 'Back to dashboard' }).click();
     await see(page.getByRole('heading', { name: 'Upcoming events', level: 1 })).toBeVisible();
   });
 
@@ -111,7 +111,7 @@ describe('paying slowly, by TWINT', () => {
     const { eventId, woman, tab, ends } = await payByTwint(name);
     await ends('failed');
     await see(tab.getByRole('heading', { name: 'The payment did not go through' })).toBeVisible();
-    await tab.getByRole('link', { name: 'Back to the event' }).click();
+    await tab.getByRole('link', { name: 'Back to the evening' }).click();
     await see(card(tab, name).getByRole('button', { name: /^Reserve/ })).toBeVisible();
     expect(await reservationStatus(harness.app, woman, eventId)).toBe('expired');
   });

@@ -106,7 +106,7 @@ describe('blocking somebody', () => {
     await see(page.getByText('You have blocked Jon.')).toBeVisible();
     await see(rating(page, 'Jon')).toHaveCount(0);
     await see(rating(page, 'Kai').getByRole('radio', { name: 'Connect' })).toBeChecked();
-    await page.getByRole('button', { name: 'Submit Feedback' }).click();
+    await page.getByRole('button', { name: 'Submit feedback' }).click();
     await see(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
   });
 

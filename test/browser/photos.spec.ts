@@ -24,7 +24,7 @@ describe('the photos', () => {
     const woman = await ana(harness.app);
     const page = await harness.open('/profile', { token: woman.token });
     await see(page.getByText('No photos yet.')).toBeVisible();
-    await page.getByRole('button', { name: 'Edit Profile' }).click();
+    await page.getByRole('button', { name: 'Edit profile' }).click();
     for (const slot of [1, 2, 3, 4, 5]) {
       await page
         .getByLabel(`Add photo ${slot}`, { exact: true })

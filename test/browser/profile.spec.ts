@@ -58,7 +58,7 @@ describe('the profile', () => {
     const man = await ben(harness.app, { profession: null });
     const page = await harness.open('/profile', { token: man.token });
     await see(fact(page, 'Profession')).toHaveText('Not given');
-    await page.getByRole('button', { name: 'Edit Profile' }).click();
+    await page.getByRole('button', { name: 'Edit profile' }).click();
     await see(page.getByLabel('Name', { exact: true })).toHaveValue('Ben');
     await see(page.getByRole('radiogroup', { name: 'Gender' }).getByRole('radio')).toHaveCount(3);
     await page.getByLabel('Age', { exact: true }).fill('100');
@@ -83,11 +83,11 @@ describe('the profile', () => {
   it('leaves editing by Cancel with everything as it was', async () => {
     const woman = await ana(harness.app);
     const page = await harness.open('/profile', { token: woman.token });
-    await page.getByRole('button', { name: 'Edit Profile' }).click();
+    await page.getByRole('button', { name: 'Edit profile' }).click();
     await page.getByLabel('Name', { exact: true }).fill('Somebody else');
     await page.getByRole('button', { name: 'Cancel' }).click();
     await see(fact(page, 'Name')).toHaveText('Ana');
-    await page.getByRole('button', { name: 'Edit Profile' }).click();
+    await page.getByRole('button', { name: 'Edit profile' }).click();
     await see(page.getByLabel('Name', { exact: true })).toHaveValue('Ana');
     await page.goBack();
     await see(page.getByRole('heading', { name: 'Your profile' })).toBeVisible();
@@ -96,7 +96,7 @@ describe('the profile', () => {
   it('keeps an answer that only sign-up offers, and saves the preferences', async () => {
     const woman = await guest(harness.app, 'Ida', {}, { communication_style: 'thoughtful' });
     const page = await harness.open('/profile', { token: woman.token });
-    await page.getByRole('button', { name: 'Edit Preferences' }).click();
+    await page.getByRole('button', { name: 'Edit preferences' }).click();
     const talk = page.getByRole('radiogroup', { name: 'How do you talk with people?' });
     await see(talk.getByRole('radio', { name: 'Thoughtful' })).toBeChecked();
     await see(talk.getByRole('radio')).toHaveCount(4);
@@ -162,7 +162,7 @@ describe('the lock', () => {
     await see(page.getByText('Profile Editing Locked')).toBeVisible();
     await harness.turnTo('2026-12-05T22:00:00Z');
     await page.goto('/profile');
-    await see(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
+    await see(page.getByRole('button', { name: 'Edit profile' })).toBeVisible();
     await see(page.getByText('Profile Editing Locked')).toHaveCount(0);
   });
 
@@ -174,7 +174,7 @@ describe('the lock', () => {
     await giveSeats(app, await createFreeEvent(app), woman);
     await page.getByRole('button', { name: 'Save' }).click();
     await see(page.getByRole('alert')).toContainText(
-      'Your profile cannot be edited while you hold a place at an event, until a day after its feedback has opened.',
+      'Your profile cannot be edited while you hold a place at an evening, until a day after its feedback has opened.',
     );
     await see(page.getByLabel('Name', { exact: true })).toHaveValue('Too late');
     expect((await woman.get('/api/profile')).body).toMatchObject({ name: 'Ana' });

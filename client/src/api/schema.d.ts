@@ -6273,7 +6273,7 @@ export interface components {
             photo_url: string | null;
             /** @description What the user answered before, if anything. */
             rating: components["schemas"]["Rating"] | null;
-            /** @description Whether the user could want to meet them: matched, met in rounds, or on a side that the user wants to meet. */
+            /** @description Whether the user could want to meet them: matched, met in rounds, of a gender that the user wants to meet, or `other`. */
             wanted: boolean;
         };
         /** @description What one guest says of another. */
@@ -9868,7 +9868,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
-        /** @description EVENT_ALREADY_BEGUN: This event has already begun. */
+        /** @description EVENT_ALREADY_BEGUN: This evening has already begun. */
         EVENT_ALREADY_BEGUN: {
             headers: {
                 [name: string]: unknown;
@@ -9877,7 +9877,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
-        /** @description EVENT_CANCELLED: This event has been cancelled. */
+        /** @description EVENT_CANCELLED: This evening has been cancelled. */
         EVENT_CANCELLED: {
             headers: {
                 [name: string]: unknown;
@@ -9949,7 +9949,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
-        /** @description EVENT_NOT_FOUND: This event does not exist. */
+        /** @description EVENT_NOT_FOUND: This evening does not exist. */
         EVENT_NOT_FOUND: {
             headers: {
                 [name: string]: unknown;
@@ -10210,7 +10210,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
-        /** @description NOT_RESERVED: Only guests with a place at this event can see this. */
+        /** @description NOT_RESERVED: Only guests with a place at this evening can see this. */
         NOT_RESERVED: {
             headers: {
                 [name: string]: unknown;
@@ -10228,7 +10228,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
-        /** @description NOT_WAITING: You are not on the waiting list of this event. */
+        /** @description NOT_WAITING: You are not on the waiting list of this evening. */
         NOT_WAITING: {
             headers: {
                 [name: string]: unknown;
@@ -10309,7 +10309,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
-        /** @description PERSON_NOT_FOUND: You have not been at an event with this person. */
+        /** @description PERSON_NOT_FOUND: You have not been at an evening with this person. */
         PERSON_NOT_FOUND: {
             headers: {
                 [name: string]: unknown;
@@ -10327,7 +10327,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
-        /** @description PROFILE_LOCKED: Your profile cannot be edited while you hold a place at an event, until a day after its feedback has opened. */
+        /** @description PROFILE_LOCKED: Your profile cannot be edited while you hold a place at an evening, until a day after its feedback has opened. */
         PROFILE_LOCKED: {
             headers: {
                 [name: string]: unknown;

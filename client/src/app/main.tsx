@@ -9,8 +9,8 @@ import { createRoot } from 'react-dom/client';
 import { onSessionEnd, onSessionExpired } from '../api/http/client';
 import { onTokenChangedElsewhere } from '../api/http/token';
 import { endSession } from '../features/auth/session/end-session';
-import { startSession } from '../features/auth/session/session';
-import { startI18n } from '../lib/i18n';
+import { saveMailLanguage, startSession } from '../features/auth/session/session';
+import { onLanguageChosen, startI18n } from '../lib/i18n';
 import '../lib/pop-guard';
 import { followColorScheme } from '../ui/frame/color-scheme';
 import { NoPhrases } from './no-phrases';
@@ -25,6 +25,7 @@ onTokenChangedElsewhere((samePerson) => {
 });
 onSessionEnd(endSession);
 onSessionExpired(askInPlace);
+onLanguageChosen(saveMailLanguage);
 startSession();
 followColorScheme();
 

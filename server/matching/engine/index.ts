@@ -23,5 +23,5 @@ export { LEXICON_VERSION, type Language, mentionsIn } from './language/index.js'
 export { matchEvent, scorePairs } from './match-event.js';
 export { planRounds } from './rounds/plan-rounds.js';
 export { type Round, type RoundsPlan, type RoundsReport, type RoundsRules } from './rounds/rounds.types.js';
-export { readTexts, WEIGHTS } from './scoring/index.js';
+export { readTexts, type Preference, WEIGHTS, wants } from './scoring/index.js';
 export { ENGINE_VERSION } from './version.js';

@@ -26,7 +26,7 @@ export const EN: Words = {
   signUpFirst: 'You sign up first. Then you are back at just this evening.',
   refund: (hours) =>
     hours === 0
-      ? 'Cancel before the day of the event and you get everything back.'
+      ? 'Cancel before the day of the evening and you get everything back.'
       : `Cancel up to ${hours} ${hours === 1 ? 'hour' : 'hours'} before it begins and you get everything back.`,
   refundNever: 'It begins so soon that a cancellation is no longer refunded.',
   cancelled: 'This evening has been cancelled.',

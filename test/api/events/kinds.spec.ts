@@ -31,7 +31,7 @@ describe('An evening for some', () => {
     const answer = await reserve(young, eventId);
     expect(refusal(answer)).toBe('409 NOT_FOR_YOU');
     expect(answer.error.error).toBe(
-      'This event is for guests from 25 to 35. Others may be just right for you.',
+      'This evening is for guests from 25 to 35. Others may be just right for you.',
     );
     expect(refusal(await join(young, eventId))).toBe('409 NOT_FOR_YOU');
     await buySeat(app, right, eventId);

@@ -140,6 +140,33 @@ describe('the candidates', () => {
     expect(await wanted()).toEqual({ Ben: true, Carl: true, Zoe: true });
   });
 
+  it('never tell on which side a guest of neither gender had a place', async () => {
+    const story = await theNextMorning();
+    const others = [
+      await guest(app, 'Kim', { gender: 'other' }),
+      await guest(app, 'Zoe'),
+      await guest(app, 'Sam', { gender: 'other' }),
+    ];
+    app.clock.turnTo(STORY_BEGINS);
+    await giveSeats(app, story.eventId, ...others);
+    const sides = await app.database.query<{ side: string }>(
+      `select distinct side from reservations join profiles using (account_id)
+       where event_id = $1 and gender = 'other'`,
+      [story.eventId],
+    );
+    expect(sides).toHaveLength(2);
+    // their own wishes leave them on nobody's list
+    await app.database.query(`update profiles set looking_for = 'women' where gender = 'other'`);
+    await app.database.query(`update profiles set looking_for = 'men' where account_id = $1`, [
+      story.ana.accountId,
+    ]);
+    app.clock.turnTo('2026-12-05T08:00:00Z');
+    const wanted = Object.fromEntries(
+      (await candidatesOf(story.ana, story.eventId)).map((one) => [one.name, one.wanted]),
+    );
+    expect(wanted).toEqual({ Ben: true, Carl: true, Kim: true, Sam: true, Zoe: false });
+  });
+
   it('are without those who left, and those one blocked or is blocked by', async () => {
     const story = await theNextMorning();
     await releaseSeat(app, story.eventId, story.carl);

@@ -182,7 +182,7 @@ describe('a place at a coming event', () => {
         success: false,
         code: 'PROFILE_LOCKED',
         error:
-          'Your profile cannot be edited while you hold a place at an event, until a day after its feedback has opened.',
+          'Your profile cannot be edited while you hold a place at an evening, until a day after its feedback has opened.',
       },
     });
     await expect(ana.get('/api/profile')).resolves.toMatchObject({ body: PROFILE });

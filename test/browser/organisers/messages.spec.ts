@@ -29,7 +29,7 @@ it('an organiser writes to all guests: looks at it, tries it, sends it, and sees
   await see(mail.getByRole('heading', { name: 'The entrance is in the courtyard' })).toBeVisible();
   await see(mail.getByText('Come through <the> courtyard.')).toBeVisible();
   // the look of the mail is there, although the policy of the page refuses styles in markup
-  await see(mail.getByRole('link', { name: 'See the event' })).toHaveCSS(
+  await see(mail.getByRole('link', { name: 'See the evening' })).toHaveCSS(
     'background-color',
     'rgb(194, 65, 12)',
   );

@@ -46,9 +46,9 @@ describe('the feedback on a phone', () => {
     await see(page.getByText('4 of 11 answered')).toBeVisible();
     await page.reload();
     await see(page.getByText('4 of 11 answered')).toBeVisible();
-    await page.getByRole('button', { name: 'Submit Feedback' }).tap();
+    await page.getByRole('button', { name: 'Submit feedback' }).tap();
     await see(page.getByRole('heading', { name: 'Thank You!' })).toBeInViewport({ ratio: 1 });
-    await see(page.getByRole('link', { name: 'Back to Dashboard' })).toBeInViewport({ ratio: 1 });
+    await see(page.getByRole('link', { name: 'Back to dashboard' })).toBeInViewport({ ratio: 1 });
     const { body } = await mia.get(`/api/events/${eventId}/feedback`);
     expect(body.filter(({ rating }) => rating === 'maybe')).toHaveLength(4);
   });
@@ -63,7 +63,7 @@ describe('the feedback on a phone', () => {
     await see(notMet).toHaveAttribute('aria-pressed', 'true');
     await page.getByRole('searchbox').fill('man0');
     await page.getByRole('radiogroup', { name: 'Man0', exact: true }).getByText('Connect').tap();
-    await page.getByRole('button', { name: 'Submit Feedback' }).tap();
+    await page.getByRole('button', { name: 'Submit feedback' }).tap();
     await see(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
     const { body } = await mia.get(`/api/events/${eventId}/feedback`);
     expect(body.filter(({ rating }) => rating !== null).map(({ name }) => name)).toEqual(['Man0']);

@@ -79,7 +79,7 @@ export function useAccountSettings() {
 /** Saves the language of mails and what may be sent. */
 export function useSaveAccountSettings() {
   return useApiMutation({
-    call: (body: AccountSettings) => api.PUT('/api/account/settings', { body }),
+    call: (body: Partial<AccountSettings>) => api.PUT('/api/account/settings', { body }),
     invalidates: ['account', 'session'],
   });
 }

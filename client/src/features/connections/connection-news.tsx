@@ -1,18 +1,22 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { Connection } from '../../api/types';
 import { Alert } from '../../ui/base/alert';
-import { ButtonLink } from '../../ui/base/button';
+import stack from '../../ui/base/stack.module.css';
 
-/** An alert for each of these connections: it was made, or the other has shared something. It leads to the connection. */
+/** One alert for all of these connections: a line says of each that it was made, or what the other has shared, and leads to it. */
 export function ConnectionNews({ connections }: { connections: readonly Connection[] }) {
   const { t } = useTranslation();
-  return connections.map(({ id, user, shared_with_me }) => (
-    <Alert
-      key={id}
-      tone="good"
-      action={<ButtonLink to={`/connections#${id}`}>{t('common.connections')}</ButtonLink>}
-    >
-      {t(shared_with_me.length === 0 ? 'landing.own.connection' : 'landing.own.shared', { name: user.name })}
+  if (connections.length === 0) return null;
+  return (
+    <Alert tone="good">
+      <div className={stack.tight}>
+        {connections.map(({ id, user: { name }, shared_with_me }) => (
+          <Link key={id} to={`/connections#${id}`}>
+            {t(shared_with_me.length === 0 ? 'landing.own.connection' : 'landing.own.shared', { name })}
+          </Link>
+        ))}
+      </div>
     </Alert>
-  ));
+  );
 }

@@ -14,9 +14,17 @@ export function languageWanted(): Language {
   return toLanguage(languagesAsked().find((code) => own.has(code.split('-')[0])));
 }
 
+let onChosen: ((language: Language) => void) | undefined;
+
+/** Calls back when somebody chooses the language of the interface. */
+export function onLanguageChosen(listener: typeof onChosen): void {
+  onChosen = listener;
+}
+
 /** Changes the language of the interface and stores the choice. A language that was only detected is not stored. */
 export async function chooseLanguage(language: Language): Promise<void> {
   localStorage.setItem(STORAGE_KEY, language);
+  onChosen?.(language);
   await i18next.changeLanguage(language);
 }
 

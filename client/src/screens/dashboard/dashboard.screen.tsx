@@ -25,6 +25,7 @@ import { SilentQueryError } from '../../ui/states/silent-query-error';
 import { useLogged } from '../../ui/states/use-logged';
 import { Events } from './events';
 import { EventsSkeleton } from './events-skeleton';
+import { OwnToday } from './own-today';
 import { loadNotices, useNoticesDue } from './use-notices';
 
 // For few: the first load is not theirs.
@@ -36,7 +37,7 @@ export default function DashboardScreen() {
   useReservationSync();
   return (
     <PageFrame title={t('dashboard.title')} width="wide" header={<AppHeader />}>
-      <div className={stack.loose}>
+      <div className={stack.stack}>
         <ScreenHeading>{t('dashboard.title')}</ScreenHeading>
         <Content />
       </div>
@@ -72,7 +73,14 @@ function Content() {
   }
   return (
     <Suspense fallback={<EventsSkeleton />}>
-      <Today guest={profile.data?.name} more={(event) => <RoundsLink event={event} />} />
+      <Today
+        guest={profile.data?.name}
+        more={(event) => <RoundsLink event={event} />}
+        below={({ id }) => {
+          const listed = events.data.find((event) => event.id === id);
+          return listed && <OwnToday event={listed} />;
+        }}
+      />
       <Changes />
       <PlacesToConfirm />
       <EndedHolds events={events.data} />

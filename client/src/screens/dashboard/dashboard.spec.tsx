@@ -119,10 +119,10 @@ describe('the dashboard', () => {
     expect(offer.compareDocumentPosition(card)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it('says all of an event in a small card too, and lets it be reserved from there', async () => {
+  it('says of an event in a small card what one chooses by, and lets it be reserved from there', async () => {
     show();
     const card = await screen.findByRole('article', { name: 'Evening 4' });
-    expect(within(card).getByText('What evening 4 is like.')).toBeVisible();
+    expect(within(card).queryByText('What evening 4 is like.')).not.toBeInTheDocument();
     expect(within(card).getByText(longDate(EVENTS[3]?.date ?? ''))).toHaveAttribute('lang', 'en');
     expect(within(card).getByText(/TBD/)).toBeVisible();
     expect(within(card).getByText('3/8')).toBeVisible();
@@ -136,6 +136,8 @@ describe('the dashboard', () => {
     show(EVENTS, 'Bern', [], ['photo']);
     await namesIn('In other cities');
     expect(screen.getAllByText(/your profile stays as it is/)).toHaveLength(1);
+    expect(screen.getAllByText(/Cancel up to 48 hours before it begins/)).toHaveLength(1);
+    expect(screen.queryByText(/^Full refund/)).not.toBeInTheDocument();
     expect(await screen.findByRole('link', { name: 'Add a photo' })).toHaveAttribute(
       'href',
       '/profile?edit=profile&back=%2Fdashboard',
@@ -159,15 +161,37 @@ describe('the dashboard', () => {
     expect(ticket.compareDocumentPosition(notice)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it('does not call the place of your evening unknown below its address', async () => {
+  it('has one card for your evening of today, with all that the others say, and its address', async () => {
     const tonight = event(3, 'Bern', 0.01, { user_reserved: true, user_status: 'paid' });
     const own = { ...tonight, venue: null, location: 'Kornhausplatz 18', ticket: null };
     show([tonight, event(2, 'Bern', 4)], 'Bern', [own]);
-    expect(await screen.findByText(/Kornhausplatz 18/)).toBeVisible();
-    expect(
-      within(screen.getByRole('article', { name: 'Evening 3' })).queryByText(/TBD/),
-    ).not.toBeInTheDocument();
-    expect(within(await screen.findByRole('article', { name: 'Evening 2' })).getByText(/TBD/)).toBeVisible();
+    expect(await namesIn('In Bern')).toEqual(['Evening 2']);
+    const card = within(screen.getByRole('article', { name: 'Evening 3' }));
+    expect(card.getByText(/Kornhausplatz 18/)).toBeVisible();
+    expect(card.queryByText(/TBD/)).not.toBeInTheDocument();
+    expect(card.getByText(longDate(tonight.date))).toHaveAttribute('lang', 'en');
+    expect(card.getByText("You're registered")).toBeVisible();
+    expect(card.getByRole('link', { name: 'View Matches' })).toHaveAttribute('href', '/matches/3');
+    expect(card.getAllByRole('progressbar')).toHaveLength(2);
+    expect(screen.queryByRole('heading', { name: 'Tonight' })).not.toBeInTheDocument();
+    expect(within(screen.getByRole('article', { name: 'Evening 2' })).getByText(/TBD/)).toBeVisible();
+  });
+
+  it('has one line for later evenings in other cities, and opens it', async () => {
+    const { user } = show([...EVENTS, event(7, 'Geneva', 50), event(8, 'Lucerne', 60)]);
+    expect(await namesIn('In other cities')).toEqual(['Evening 1', 'Evening 4', 'Evening 5']);
+    await user.click(screen.getByText('2 later evenings'));
+    expect(await namesIn('In other cities')).toEqual([1, 4, 5, 7, 8].map((id) => `Evening ${id}`));
+    await user.click(chip('Geneva, 1 evening'));
+    expect(await namesIn('In other cities')).toEqual(['Evening 7']);
+  });
+
+  it('leaves for the page of an evening for others to say why it is not for you', async () => {
+    show([event(1, 'Bern', 3, { format: 'men' })]);
+    const card = within(await screen.findByRole('article', { name: 'Evening 1' }));
+    expect(await card.findByRole('link', { name: 'See the evening' })).toHaveAttribute('href', '/events/1');
+    expect(card.queryByRole('button', { name: /Reserve/ })).not.toBeInTheDocument();
+    expect(screen.queryByText(/Another one will suit you better/)).not.toBeInTheDocument();
   });
 
   it('shows one of the other cities alone when its chip is pressed, and all of them again', async () => {
@@ -199,7 +223,8 @@ describe('the dashboard', () => {
     show(EVENTS, 'Lucerne');
     expect(await namesIn('Your evenings')).toEqual(['Evening 3']);
     expect(await screen.findByText(/^Nothing is planned in Lucerne right now\./)).toBeVisible();
-    expect(await screen.findByRole('article', { name: 'Evening 6' })).toBeVisible();
-    expect(await namesIn('In other cities')).toHaveLength(5);
+    expect(await screen.findByRole('article', { name: 'Evening 5' })).toBeVisible();
+    expect(await namesIn('In other cities')).toHaveLength(4);
+    expect(screen.getByText('1 later evening')).toBeVisible();
   });
 });

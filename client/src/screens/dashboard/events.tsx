@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { CITIES } from '../../api/states';
 import type { EventItem, Gender, Profile } from '../../api/types';
 import { chosenEvents, kindChoices } from '../../features/events/kind-filter.rules';
@@ -15,7 +16,7 @@ import { CityChips } from './city-chips';
 import classes from './dashboard.module.css';
 import { EventCard } from './event-card';
 import { KindChips } from './kind-chips';
-import { countByCity, sectionsOf } from './sections.rules';
+import { countByCity, refundHours, sectionsOf, splitByTime } from './sections.rules';
 import { useChosenCity } from './use-chosen-city';
 import { useChosenKinds } from './use-chosen-kinds';
 
@@ -25,11 +26,13 @@ interface EventsProps {
   profile: Profile | undefined;
 }
 
-/** All coming events: tonight and one's own on top, then one's own city, then the others. */
-export function Events({ events, profile }: EventsProps) {
+/** All coming events but one's own of today, which have a card above: tonight and one's own on top, then one's own city, then the others. */
+export function Events({ events: all, profile }: EventsProps) {
   const { t } = useTranslation();
   const cityName = useCityName();
   const now = useNow();
+  const shownAbove = useShownAbove(now);
+  const events = all.filter(({ id }) => !shownAbove.has(id));
   const city = profile?.city ?? undefined;
   // As it was when the screen opened: a card must not leave from under the thumb that reserves.
   const [own] = useState(() => new Set(events.filter(isYours).map(({ id }) => id)));
@@ -40,7 +43,7 @@ export function Events({ events, profile }: EventsProps) {
   // one's own stay, whatever is chosen
   const left = events.filter((event) => own.has(event.id) || shown.has(event));
   const { tonight, yours, home, others } = sectionsOf(left, { yours: own, city, now });
-  const cards = { gender: profile?.gender ?? undefined, shownAbove: useShownAbove(now) };
+  const cards = { gender: profile?.gender ?? undefined };
   // one after the other, from the top: a slow phone answers a touch between them
   const parts = [
     <Section key="tonight" title={t('dashboard.sections.tonight')} events={tonight}>
@@ -54,7 +57,7 @@ export function Events({ events, profile }: EventsProps) {
         <Cards {...cards} events={home} />
       </Section>
     ),
-    city !== undefined && !events.some((event) => event.city === city) && (
+    city !== undefined && !all.some((event) => event.city === city) && (
       <p key="none" className={stack.lead}>
         {t('dashboard.cityEmpty', { city: cityName(city) })}
       </p>
@@ -64,7 +67,7 @@ export function Events({ events, profile }: EventsProps) {
       title={t(city === undefined ? 'dashboard.sections.all' : 'dashboard.sections.others')}
       events={others}
     >
-      <Others {...cards} events={others} />
+      <Others {...cards} events={others} now={now} />
     </Section>,
   ];
   const shownParts = useGrowing(parts, 1);
@@ -72,13 +75,28 @@ export function Events({ events, profile }: EventsProps) {
     <div className={classes.sections}>
       {choices.length > 0 && <KindChips choices={choices} chosen={chosen} onToggle={toggle} />}
       {shown.size === 0 && open.length > 0 && <NoneOfThese onClear={clear} />}
-      {profile?.profile_locked === false && open.length > 0 && (
-        <p className={stack.soft}>
-          {t('dashboard.locks')} <PhotoHint back="/dashboard" />
-        </p>
-      )}
+      {open.length > 0 && <Terms events={open} locks={profile?.profile_locked === false} />}
       {shownParts}
     </div>
+  );
+}
+
+interface TermsProps {
+  events: readonly EventItem[];
+  /** Whether a seat would lock the guest's profile, which is open now. */
+  locks: boolean;
+}
+
+/** What a reservation means, once for all cards. */
+function Terms({ events, locks }: TermsProps) {
+  const { t } = useTranslation();
+  const { data: reservations } = useReservations();
+  const count = refundHours(events);
+  return (
+    <p className={stack.soft}>
+      {locks && t('dashboard.locks')} {count !== undefined && t('auth.next.refund', { count })}{' '}
+      {reservations?.must_confirm && t('dashboard.mustConfirm')} {locks && <PhotoHint back="/dashboard" />}
+    </p>
   );
 }
 
@@ -95,11 +113,10 @@ function NoneOfThese({ onClear }: { onClear: () => void }) {
   );
 }
 
-/** Returns the ids of today's own events whose own card above has their address and ticket. */
+/** Returns the ids of the guest's own events of today. */
 function useShownAbove(now: Date): ReadonlySet<number> {
   const { data: reservations } = useReservations();
-  const shown = reservations?.upcoming.filter((event) => event.location !== null && isToday(event, now));
-  return new Set(shown?.map(({ id }) => id));
+  return new Set(reservations?.upcoming.filter((event) => isToday(event, now)).map(({ id }) => id));
 }
 
 const isYours = ({ user_status }: EventItem) => user_status !== 'none';
@@ -125,26 +142,23 @@ function Section({ title, events, children }: SectionProps) {
 interface CardsProps {
   events: readonly EventItem[];
   gender: Gender | undefined;
-  shownAbove: ReadonlySet<number>;
 }
 
 /** How many of a section have a whole card: more of them would be a column without an end. */
-const WHOLE = 2;
+const WHOLE = 1;
 
 /** The first ones as whole cards, the rest as small ones. */
-function Cards({ events, gender, shownAbove }: CardsProps) {
+function Cards({ events, gender }: CardsProps) {
   return (
     <>
       <ul className={classes.list}>
         {events.slice(0, WHOLE).map((event) => (
           <li key={event.id}>
-            <EventCard event={event} gender={gender} isShownAbove={shownAbove.has(event.id)} />
+            <EventCard event={event} gender={gender} />
           </li>
         ))}
       </ul>
-      {events.length > WHOLE && (
-        <SmallCards events={events.slice(WHOLE)} gender={gender} shownAbove={shownAbove} />
-      )}
+      {events.length > WHOLE && <SmallCards events={events.slice(WHOLE)} gender={gender} />}
     </>
   );
 }
@@ -152,31 +166,46 @@ function Cards({ events, gender, shownAbove }: CardsProps) {
 /** How many small cards are made at once. */
 const SMALL_AT_ONCE = 4;
 
-function SmallCards({ events, gender, shownAbove }: CardsProps) {
+function SmallCards({ events, gender }: CardsProps) {
   const shown = useGrowing(events, SMALL_AT_ONCE);
   return (
     <ul className={classes.grid}>
       {shown.map((event) => (
         <li key={event.id}>
-          <EventCard event={event} gender={gender} isShownAbove={shownAbove.has(event.id)} size="compact" />
+          <EventCard event={event} gender={gender} size="compact" />
         </li>
       ))}
     </ul>
   );
 }
 
-/** The events of the other cities, and the chips to choose one of them. */
-function Others({ events, gender, shownAbove }: CardsProps) {
+/** The events of the other cities, and the chips to choose one of them: then all of its events have a card. */
+function Others({ events, gender, now }: CardsProps & { now: Date }) {
   const counts = countByCity(events, CITIES);
   const [chosen, choose] = useChosenCity(counts.map(({ city }) => city));
+  const { soon, later } =
+    chosen === null
+      ? splitByTime(events, now)
+      : { soon: events.filter(({ city }) => city === chosen), later: [] };
   return (
     <>
       {counts.length > 1 && <CityChips counts={counts} chosen={chosen} onChoose={choose} />}
-      <SmallCards
-        events={chosen === null ? events : events.filter(({ city }) => city === chosen)}
-        gender={gender}
-        shownAbove={shownAbove}
-      />
+      {soon.length > 0 && <SmallCards events={soon} gender={gender} />}
+      {later.length > 0 && <Later events={later} gender={gender} />}
     </>
+  );
+}
+
+/** Later events in one line, which opens. */
+function Later({ events, gender }: CardsProps) {
+  const { t } = useTranslation();
+  // back from paying or from the profile for one of them
+  const asked = Number(new URLSearchParams(useLocation().search).get('event'));
+  const [isOpen, setOpen] = useState(() => events.some(({ id }) => id === asked));
+  return (
+    <details className={classes.later} open={isOpen} onToggle={(one) => setOpen(one.currentTarget.open)}>
+      <summary>{t('dashboard.later', { count: events.length })}</summary>
+      {isOpen && <SmallCards events={events} gender={gender} />}
+    </details>
   );
 }

@@ -1,4 +1,4 @@
-import { countByCity, sectionsOf } from './sections.rules';
+import { countByCity, refundHours, sectionsOf, splitByTime } from './sections.rules';
 
 const NOW = new Date('2026-12-04T12:00:00Z');
 const YOURS = new Set([3, 5]);
@@ -26,6 +26,25 @@ describe('the sections of the dashboard', () => {
       const { tonight, yours, home, others } = sectionsOf(EVENTS, { yours: YOURS, city, now: NOW });
       expect(new Set(ids([...tonight, ...yours, ...home, ...others]))).toEqual(new Set(ids(EVENTS)));
     }
+  });
+
+  it('show the next four of other cities within six weeks, and leave the others to one line', () => {
+    const soonest = splitByTime(EVENTS, NOW);
+    expect([ids(soonest.soon), ids(soonest.later)]).toEqual([
+      [1, 2, 3, 4],
+      [5, 6],
+    ]);
+    const far = [event(7, 'Bern', '2027-01-15T12:00:00Z'), event(8, 'Bern', '2027-01-15T12:00:01Z')];
+    const { soon, later } = splitByTime(far, NOW);
+    expect([ids(soon), ids(later)]).toEqual([[7], [8]]);
+  });
+
+  it.each([
+    ['48 hours before', '2026-12-02T18:30:00Z', 49, 48],
+    ['until their day begins', '2026-12-03T23:00:00Z', 49, 0],
+    ['never, as they are free', '2026-12-02T18:30:00Z', 0, undefined],
+  ])('say once when money comes back: %s', (_rule, refund_until, price, hours) => {
+    expect(refundHours([{ date: '2026-12-04T18:30:00Z', refund_until, price }])).toBe(hours);
   });
 
   it('count the events of each city that has any', () => {

@@ -50,6 +50,37 @@ export function sectionsOf<E extends PlacedEvent>(
   return sections;
 }
 
+/** Milliseconds ahead within which events of other cities have a card each. */
+const SOON = 42 * 24 * 60 * 60 * 1000;
+/** How many of them have one at most. */
+const MOST_SOON = 4;
+
+/** Divides the events of other cities, soonest first: those with a card each, and those that one line stands for. */
+export function splitByTime<E extends PlacedEvent>(
+  events: readonly E[],
+  now: Date,
+): { soon: readonly E[]; later: readonly E[] } {
+  const isSoon = ({ date }: E) => Date.parse(date) - now.getTime() <= SOON;
+  const soon = events.filter(isSoon).slice(0, MOST_SOON);
+  return { soon, later: events.filter((event) => !soon.includes(event)) };
+}
+
+/**
+ * Returns until how many hours before an event the price is paid back, as the paid ones among the events have it; 0: until its
+ * day begins. Undefined if all are free.
+ */
+export function refundHours(
+  events: readonly { date: string; refund_until: string; price: number }[],
+): number | undefined {
+  const paid = events.filter(({ price }) => price > 0);
+  if (paid.length === 0) return undefined;
+  const hours = paid.map(
+    ({ date, refund_until }) => (Date.parse(date) - Date.parse(refund_until)) / 3_600_000,
+  );
+  const fewest = Math.min(...hours);
+  return fewest < 24 ? 0 : Math.round(fewest);
+}
+
 /** Returns how many of the events there are in each city, in the order of the cities. */
 export function countByCity(
   events: readonly Pick<PlacedEvent, 'city'>[],

@@ -44,7 +44,7 @@ function render(candidates: readonly Candidate[] = people(8)) {
 const group = (name: string) => screen.getByRole('radiogroup', { name });
 const choice = (name: string, said: string) => within(group(name)).getByRole('radio', { name: said });
 const notMet = (name: string) => screen.getByRole('button', { name: `We did not meet: ${name}` });
-const submit = () => screen.getByRole('button', { name: 'Submit Feedback' });
+const submit = () => screen.getByRole('button', { name: 'Submit feedback' });
 
 describe('feedback about many people', () => {
   // jsdom has no layout: only whether the page moves on is asked here

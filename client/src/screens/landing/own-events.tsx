@@ -38,7 +38,7 @@ export function OwnEvents({ own, guest }: OwnEventsProps) {
           <CardSkeleton />
         </Loading>
       )}
-      {own.hasToday && <Today guest={guest} isAlone more={(event) => <RoundsLink event={event} />} />}
+      {own.hasToday && <Today guest={guest} more={(event) => <RoundsLink event={event} />} />}
       {own.held.map((event) => (
         <HeldSeat key={event.id} event={event} />
       ))}

@@ -78,7 +78,7 @@ describe('a TWINT payment that takes its time', () => {
     become(UNPAID);
     await until('The payment did not go through');
     expect(screen.getByText(/^You have not been charged/)).toBeVisible();
-    const back = screen.getByRole('link', { name: 'Back to the event' });
+    const back = screen.getByRole('link', { name: 'Back to the evening' });
     expect(back).toHaveAttribute('href', '/dashboard?event=7');
   });
 

@@ -23,6 +23,6 @@ describe('a screen that does not open yet', () => {
 
   it('adds what is about the person, for whom waiting does not help', () => {
     renderInApp(<Locked title="Locked" error={refused('NOT_RESERVED')} text="errors.FEEDBACK_LOCKED" />);
-    expect(screen.getByText('Only guests with a place at this event can see this.')).toBeVisible();
+    expect(screen.getByText('Only guests with a place at this evening can see this.')).toBeVisible();
   });
 });

@@ -19,7 +19,7 @@ describe('a screen whose content could not be loaded', () => {
 
   it('offers no second try for a refusal, only the way back', () => {
     renderInApp(<QueryError title="Your matches" query={failed(notFound())} otherwise="people.failed" />);
-    expect(screen.getByRole('alert')).toHaveTextContent('This event does not exist.');
+    expect(screen.getByRole('alert')).toHaveTextContent('This evening does not exist.');
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
     expect(screen.getByRole('link')).toHaveAttribute('href', '/dashboard');
   });

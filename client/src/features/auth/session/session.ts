@@ -3,6 +3,7 @@ import { api, unwrap } from '../../../api/http/client';
 import { getToken } from '../../../api/http/token';
 import { queryClient } from '../../../api/query/query-client';
 import type { AuthStatus } from '../../../api/types';
+import type { Language } from '../../../lib/i18n/languages';
 import { ANONYMOUS, endSession, sessionKeys } from './end-session';
 
 async function readStatus(): Promise<AuthStatus> {
@@ -50,6 +51,12 @@ export function refetchStaleSession(): void {
   const known = queryClient.getQueryData<AuthStatus>(sessionKeys.status);
   if (getToken() !== null && known?.authenticated === false && !known.blocked)
     void queryClient.resetQueries({ queryKey: sessionKeys.status });
+}
+
+/** Stores the language that a signed-in guest chooses as the language of their emails; after a failure it stays as it was. */
+export function saveMailLanguage(language: Language): void {
+  if (getToken() === null) return;
+  unwrap(api.PUT('/api/account/settings', { body: { language } })).catch(() => undefined);
 }
 
 /** Returns whether the account is an organiser's or a host's. */

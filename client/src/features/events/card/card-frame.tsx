@@ -10,11 +10,11 @@ import classes from './card-frame.module.css';
 
 interface CardFrameProps {
   event: { name: string; date: string; city: string };
-  /** Where it is, as far as guests may know; undefined where the screen says it elsewhere. */
-  location: string | undefined;
+  /** Where it is, as far as guests may know. */
+  location: string;
   /** The page of the event. */
   to: string;
-  /** compact: small enough for several in a row, the same facts. */
+  /** full: as wide as the page on large screens. compact: small enough for several in a row, with the same content. */
   size?: 'full' | 'compact';
   children: ReactNode;
 }
@@ -29,7 +29,7 @@ export function CardFrame({ event, location, to, size = 'full', children }: Card
       <div className={classes.side}>
         <DateBlock date={event.date} />
         <p className={classes.city}>{cityName(event.city)}</p>
-        {size === 'full' && <CityMotif city={event.city} />}
+        <CityMotif city={event.city} />
       </div>
       <div className={classes.body}>
         <h3 id={id} className={classes.name}>
@@ -40,12 +40,10 @@ export function CardFrame({ event, location, to, size = 'full', children }: Card
             <IconClock size={18} aria-hidden />
             <EnglishDate date={event.date} />
           </p>
-          {location !== undefined && (
-            <p>
-              <IconMapPin size={18} aria-hidden />
-              {t('common.location', { location })}
-            </p>
-          )}
+          <p>
+            <IconMapPin size={18} aria-hidden />
+            {t('common.location', { location })}
+          </p>
         </div>
         {children}
       </div>

@@ -12,6 +12,7 @@ import { endedHold, markEndSeen, useKeptHold } from '../checkout/ended-hold';
 import { Held } from '../checkout/held';
 import { ComesReady } from '../ready/before-reserving';
 import { Paying } from '../checkout/paying';
+import { RefundTerms } from '../checkout/refund-terms';
 import { ReserveTerms } from '../checkout/reserve-terms';
 import { type Checkout, useCheckout } from '../checkout/use-checkout';
 import { day, time } from '../../../lib/dates/dates';
@@ -38,7 +39,7 @@ interface EventActionProps {
   event: EventItem;
   /** The guest's own; undefined while it is not known. */
   gender: Gender | undefined;
-  /** Without the profile's lock and the hint that a photo helps: of many cards each would say it. */
+  /** One of many: without codes and the terms that the screen states once. */
   brief?: boolean;
   /** The ticket of a place that is taken, where the screen does not show it elsewhere. */
   ticket?: ReactNode;
@@ -87,6 +88,7 @@ export function EventAction({ event, gender, brief = false, ticket, onLeft }: Ev
             gender={gender}
             why={whyFull(event, gender)}
             checkout={checkout}
+            brief={brief}
             onLeft={onLeft && (() => onLeft('waiting'))}
           />
         </Suspense>
@@ -136,12 +138,12 @@ function Open({ event, checkout, givenBack, comesReady, brief }: OpenProps) {
               {reserve}
             </Button>
           </div>
-          {event.price > 0 && (
+          {event.price > 0 && !brief && (
             <Suspense fallback={null}>
               <PriceOptions event={event} own={own} />
             </Suspense>
           )}
-          <ReserveTerms event={event} brief={brief} />
+          {brief ? <RefundTerms event={event} onlyLate /> : <ReserveTerms event={event} />}
         </>
       )}
     </>

@@ -7,8 +7,8 @@ import { PhotoHint } from '../ready/before-reserving';
 import classes from './checkout.module.css';
 import { RefundTerms } from './refund-terms';
 
-/** What one agrees to by reserving, said quietly beside the button: the refund, and unless brief that the profile stays as it is. */
-export function ReserveTerms({ event, brief = false }: { event: EventItem; brief?: boolean }) {
+/** What one agrees to by reserving, said quietly below the button: the refund, and that the profile stays as it is. */
+export function ReserveTerms({ event }: { event: EventItem }) {
   const { t } = useTranslation();
   const { data: reservations } = useReservations();
   const back = useBackPath(event.id);
@@ -16,11 +16,9 @@ export function ReserveTerms({ event, brief = false }: { event: EventItem; brief
     <div className={classes.allTerms}>
       <RefundTerms event={event} />
       {reservations?.must_confirm && <p className={classes.terms}>{t('dashboard.mustConfirm')}</p>}
-      {!brief && (
-        <p className={classes.terms}>
-          {t('dashboard.locksUntil', { when: dayTime(event.profile_locked_until) })} <PhotoHint back={back} />
-        </p>
-      )}
+      <p className={classes.terms}>
+        {t('dashboard.locksUntil', { when: dayTime(event.profile_locked_until) })} <PhotoHint back={back} />
+      </p>
     </div>
   );
 }

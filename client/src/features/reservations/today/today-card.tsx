@@ -12,41 +12,40 @@ interface TodayCardProps {
   event: UserEvent;
   guest: string | undefined;
   now: Date;
-  /** Whether the heading "Today" is enough: the event's own card is below, and there is no other event of theirs today. */
-  isOnlyOne: boolean;
   /** What else one can do there; it stands first. */
   more?: ReactNode;
+  /** What its screen says below instead of how accessible the venue is; the event's page says that too. */
+  children?: ReactNode;
 }
 
-/** An event of today. Before it begins its own card stands below and names it. */
-export function TodayCard({ event, guest, now, isOnlyOne, more }: TodayCardProps) {
+/** An event of today. */
+export function TodayCard({ event, guest, now, more, children }: TodayCardProps) {
   const { t } = useTranslation();
   const id = useId();
   const hasBegun = new Date(event.date) <= now;
-  const isNamed = hasBegun || !isOnlyOne;
   const goesOn = hasBegun && now < new Date(event.ends_at);
   return (
     <article className={classes.card} aria-labelledby={id}>
       <div className={classes.head}>
-        <h2 id={id}>{isNamed ? event.name : t('today.title')}</h2>
+        <h2 id={id}>{event.name}</h2>
         {goesOn && (
           <Badge tone="good" size="lg">
             {t('common.happeningNow')}
           </Badge>
         )}
       </div>
-      <TodayFacts event={event} />
+      <TodayFacts event={event} isAhead={!hasBegun} />
       <div className={`${stack.row} ${classes.actions}`}>
         {more}
         {event.ticket !== null && (
           <TicketButton event={event} ticket={event.ticket} guest={guest} look="filled" />
         )}
         <ButtonLink to={`/matches/${event.id}`} look="outline">
-          {t(hasBegun ? 'common.viewMatches' : 'today.matches')}
+          {t('common.viewMatches')}
         </ButtonLink>
       </div>
       {/* Below the ticket, which small phones show without scrolling. */}
-      {event.venue_accessibility && <p>{event.venue_accessibility}</p>}
+      {children ?? (event.venue_accessibility && <p>{event.venue_accessibility}</p>)}
     </article>
   );
 }

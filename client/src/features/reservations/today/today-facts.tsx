@@ -5,13 +5,21 @@ import { time } from '../../../lib/dates/dates';
 import { MapLink } from './map-link';
 import classes from './today.module.css';
 
+interface TodayFactsProps {
+  event: UserEvent;
+  /** Says that it is today: where nothing else does, and it has not begun. */
+  isAhead?: boolean;
+}
+
 /** From when until when an event of today is, and where, with the way to a map. */
-export function TodayFacts({ event }: { event: UserEvent }) {
+export function TodayFacts({ event, isAhead = false }: TodayFactsProps) {
+  const { t } = useTranslation();
   return (
     <div className={classes.facts}>
       <p className={classes.times}>
         <IconClock size={22} aria-hidden />
         <span>
+          {isAhead && `${t('today.title')}, `}
           <time dateTime={event.date}>{time(event.date)}</time> –{' '}
           <time dateTime={event.ends_at}>{time(event.ends_at)}</time>
         </span>

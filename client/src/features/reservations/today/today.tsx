@@ -10,24 +10,19 @@ interface TodayProps {
   guest?: string | undefined;
   /** Returns what else one can do there. */
   more?: (event: UserEvent) => ReactNode;
-  /** Whether no other card of the event is on the screen: then this one names it. */
-  isAlone?: boolean;
+  /** Returns what else the screen says of it, below. */
+  below?: (event: UserEvent) => ReactNode;
 }
 
 /** One's own events of today, with what one needs at the door: ticket, address, begin and end, matches. Nothing on other days. */
-export function Today({ guest, more, isAlone = false }: TodayProps) {
+export function Today({ guest, more, below }: TodayProps) {
   const { data: reservations } = useReservations();
   const now = useNow();
   const { upcoming = [], past = [] } = reservations ?? {};
   const events = [...upcoming, ...past].filter((event) => isToday(event, now));
   return events.map((event) => (
-    <TodayCard
-      key={event.id}
-      event={event}
-      guest={guest}
-      now={now}
-      isOnlyOne={events.length === 1 && !isAlone}
-      more={more?.(event)}
-    />
+    <TodayCard key={event.id} event={event} guest={guest} now={now} more={more?.(event)}>
+      {below?.(event)}
+    </TodayCard>
   ));
 }

@@ -23,6 +23,7 @@ function show(waiting: EventItem['waiting'] = null, why: 'leads' | 'full' = 'ful
       event={{ ...EVENT, waiting: now, user_status: now === null ? 'none' : 'waitlisted' }}
       gender="female"
       why={why}
+      brief={false}
       checkout={checkout}
     />
   );

@@ -29,11 +29,13 @@ interface WaitingProps {
   /** Why they cannot reserve. */
   why: WhyFull;
   checkout: Checkout;
+  /** One of many: without what the words of a button say as well. */
+  brief: boolean;
   onLeft?: () => void;
 }
 
 /** A full event: the way onto its waiting list, one's position there, and the seat that is offered. */
-export default function Waiting({ event, gender, why, checkout, onLeft }: WaitingProps) {
+export default function Waiting({ event, gender, why, checkout, brief, onLeft }: WaitingProps) {
   const { ready } = useTranslation('account');
   const now = useNow();
   const join = useJoinWaitingList(event.id);
@@ -53,7 +55,7 @@ export default function Waiting({ event, gender, why, checkout, onLeft }: Waitin
             now={now}
           />
         ) : (
-          <Full why={why} hasLeft={leave.isSuccess} />
+          <Full why={why} hasLeft={leave.isSuccess} brief={brief} />
         )}
       </div>
       {state ? (
@@ -73,13 +75,13 @@ export default function Waiting({ event, gender, why, checkout, onLeft }: Waitin
 
 const WHY = { leads: 'waiting.leads', held: 'waiting.fullHeld', full: 'waiting.full' } as const;
 
-function Full({ why, hasLeft }: { why: WhyFull; hasLeft: boolean }) {
+function Full({ why, hasLeft, brief }: { why: WhyFull; hasLeft: boolean; brief: boolean }) {
   const { t } = useTranslation(['account', 'translation']);
   return (
     <>
       <Badge size="lg">{t(why === 'leads' ? 'waiting.only' : 'translation:dashboard.full')}</Badge>
       {hasLeft && <p>{t('waiting.left')}</p>}
-      <p className={checkoutClasses.terms}>{t(WHY[why])}</p>
+      {(why !== 'full' || !brief) && <p className={checkoutClasses.terms}>{t(WHY[why])}</p>}
     </>
   );
 }

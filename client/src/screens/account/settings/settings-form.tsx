@@ -1,20 +1,19 @@
-import { NativeSelect } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccountSettings } from '../../../api/types';
 import { useSaveAccountSettings } from '../../../features/account/api';
-import { LANGUAGE_CODES, LANGUAGES, toLanguage } from '../../../lib/i18n/languages';
 import { Button } from '../../../ui/base/button';
 import { Checkbox } from '../../../ui/form/checkbox';
-import '../../../ui/form/inputs.css';
 import { FocusedAlert } from '../../../ui/states/focused-alert';
 import { AccountError } from '../account-error';
 import classes from '../account.module.css';
 
-/** What can be switched off; the order is that of an evening. */
-const OCCASIONS = ['reminders', 'matches', 'feedback', 'connections', 'news'] as const;
+type Occasion = keyof AccountSettings['notifications'];
 
-/** The language of mails, a box for each occasion of one, and whether they say what about where others may read it. */
+/** The notifications about one's own events: one box for all of them, and below "more" one for each. */
+const OF_EVENTS = ['reminders', 'matches', 'feedback'] as const satisfies readonly Occasion[];
+
+/** What may be sent: three boxes, and below "more" each kind alone, and whether previews name what it is about. */
 export function SettingsForm({ saved }: { saved: AccountSettings }) {
   const { t } = useTranslation(['account', 'translation']);
   const [values, setValues] = useState(saved);
@@ -23,40 +22,46 @@ export function SettingsForm({ saved }: { saved: AccountSettings }) {
     save.reset();
     setValues({ ...values, ...next });
   };
+  const { notifications } = values;
+  const box = (name: Occasion | 'evenings', occasions: readonly Occasion[]) => (
+    <Checkbox
+      key={name}
+      label={t(`settings.${name}`)}
+      hint={t(`settings.hints.${name}`)}
+      checked={occasions.every((occasion) => notifications[occasion])}
+      onChange={(checked) => {
+        const changed = Object.fromEntries(occasions.map((occasion) => [occasion, checked]));
+        change({ notifications: { ...notifications, ...changed } });
+      }}
+    />
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!save.isPending) save.mutate(values);
+    // the language is chosen at the foot of the page, and may have changed since
+    const { hide_previews } = values;
+    if (!save.isPending) save.mutate({ hide_previews, notifications });
   };
   return (
     <form onSubmit={submit} className={classes.form}>
-      <NativeSelect
-        label={t('settings.language')}
-        description={t('settings.languageHint')}
-        value={values.language}
-        onChange={({ currentTarget }) => change({ language: toLanguage(currentTarget.value) })}
-        data={LANGUAGE_CODES.map((value) => ({ value, label: LANGUAGES[value] }))}
-      />
       <fieldset className={classes.boxes}>
         <legend>{t('settings.notifications')}</legend>
-        {OCCASIONS.map((occasion) => (
-          <Checkbox
-            key={occasion}
-            label={t(`settings.${occasion}`)}
-            hint={t(`settings.hints.${occasion}`)}
-            checked={values.notifications[occasion]}
-            onChange={(checked) =>
-              change({ notifications: { ...values.notifications, [occasion]: checked } })
-            }
-          />
-        ))}
+        {box('evenings', OF_EVENTS)}
+        {box('connections', ['connections'])}
+        {box('news', ['news'])}
         <p className={classes.soft}>{t('settings.notificationsHint')}</p>
       </fieldset>
-      <Checkbox
-        label={t('settings.hidePreviews')}
-        hint={t('settings.hints.hidePreviews')}
-        checked={values.hide_previews}
-        onChange={(hide_previews) => change({ hide_previews })}
-      />
+      <details>
+        <summary className={classes.more}>{t('settings.more')}</summary>
+        <div className={classes.boxes}>
+          {OF_EVENTS.map((occasion) => box(occasion, [occasion]))}
+          <Checkbox
+            label={t('settings.hidePreviews')}
+            hint={t('settings.hints.hidePreviews')}
+            checked={values.hide_previews}
+            onChange={(hide_previews) => change({ hide_previews })}
+          />
+        </div>
+      </details>
       {save.isSuccess && <FocusedAlert tone="good">{t('settings.saved')}</FocusedAlert>}
       <AccountError error={save.error} />
       <div className={classes.actions}>

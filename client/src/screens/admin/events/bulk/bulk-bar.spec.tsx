@@ -33,7 +33,7 @@ const item = (id: number, name: string, refused: { code: string; error: string }
 });
 const ITEMS = [
   item(1, 'Fondue', null),
-  item(2, 'Raclette', { code: 'EVENT_CANCELLED', error: 'The event was cancelled.' }),
+  item(2, 'Raclette', { code: 'EVENT_CANCELLED', error: 'The evening was cancelled.' }),
 ];
 
 describe('many evenings at once', () => {
