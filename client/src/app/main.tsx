@@ -5,19 +5,21 @@ import './styles/fonts.css';
 import './styles/palette.css';
 import './styles/global.css';
 import { StrictMode } from 'react';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
 import { onSessionEnd, onSessionExpired } from '../api/http/client';
 import { onTokenChangedElsewhere } from '../api/http/token';
+import { queryClient } from '../api/query/query-client';
 import { endSession } from '../features/auth/session/end-session';
 import { startSession } from '../features/auth/session/session';
 import { startI18n } from '../lib/i18n';
 import '../lib/pop-guard';
 import { followColorScheme } from '../ui/frame/color-scheme';
 import { NoPhrases } from './no-phrases';
-import { Providers } from './providers';
+import { askForScreen, prefetchPointedLinks, prefetchRoute } from './prefetch';
 import { Router } from './router';
 import { askInPlace } from './sign-in-again/ask-in-place';
-import { askForScreen, prefetchPointedLinks, prefetchRoute } from './routes';
 
 // Another tab signed in or out: a full load drops what this one has in memory, and its guards decide anew.
 onTokenChangedElsewhere((samePerson) => {
@@ -39,6 +41,8 @@ if (root === null) throw new Error('index.html has no #root');
 
 createRoot(root).render(
   <StrictMode>
-    <Providers>{phrasesCame ? <Router /> : <NoPhrases />}</Providers>
+    <QueryClientProvider client={queryClient}>
+      <BrowserRouter>{phrasesCame ? <Router /> : <NoPhrases />}</BrowserRouter>
+    </QueryClientProvider>
   </StrictMode>,
 );
