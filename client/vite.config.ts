@@ -19,7 +19,7 @@ const SERVER = 'http://localhost:3000';
 const SHELL = new RegExp(
   `client/src/(?:${[
     'app/[^/]+$',
-    'api/(?:http(?!/known-answers)|query(?!/refetch-holding))/',
+    'api/(?:http(?!/known-answers)|query)/',
     'lib/i18n/(?!use-has|language-names)',
     'lib/dates/zurich\\.rules\\.',
     'lib/money\\.',

@@ -14,12 +14,21 @@ import { queryClient } from '../api/query/query-client';
 import { endSession } from '../features/auth/session/end-session';
 import { startSession } from '../features/auth/session/session';
 import { startI18n } from '../lib/i18n';
+import { PRODUCT_NAME } from '../lib/i18n/product-name';
 import '../lib/pop-guard';
 import { followColorScheme } from '../ui/frame/color-scheme';
-import { NoPhrases } from './no-phrases';
+import { useRemovePrerendered } from '../ui/frame/use-remove-prerendered';
 import { askForScreen, prefetchPointedLinks, prefetchRoute } from './prefetch';
 import { Router } from './router';
 import { askInPlace } from './sign-in-again/ask-in-place';
+
+/** The only words outside the phrase files: they are for when those files could not be loaded. */
+const SENTENCES = {
+  en: 'No connection. Try again',
+  fr: 'Pas de connexion. Réessaie',
+  it: 'Nessuna connessione. Riprova',
+  de: 'Keine Verbindung. Nochmals versuchen',
+} as const;
 
 // Another tab signed in or out: a full load drops what this one has in memory, and its guards decide anew.
 onTokenChangedElsewhere((samePerson) => {
@@ -46,3 +55,20 @@ createRoot(root).render(
     </QueryClientProvider>
   </StrictMode>,
 );
+
+/** What stands when not even English could be loaded. */
+function NoPhrases() {
+  useRemovePrerendered();
+  return (
+    <main className="splash" role="alert">
+      <div style={{ textAlign: 'center' }}>
+        <p>{PRODUCT_NAME}</p>
+        {Object.entries(SENTENCES).map(([language, sentence]) => (
+          <p key={language} lang={language} style={{ font: '400 1rem/2.75 var(--font-text)' }}>
+            <a href={window.location.href}>{sentence}</a>
+          </p>
+        ))}
+      </div>
+    </main>
+  );
+}
