@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -7,6 +8,7 @@ import { preloadFonts } from './build/preload-fonts.ts';
 import { scopedName } from './build/scoped-name.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { signInShell } from './build/sign-in-shell.ts';
+import { ROUTES } from './src/app/routes.ts';
 
 const SERVER = 'http://localhost:3000';
 
@@ -17,11 +19,11 @@ const SERVER = 'http://localhost:3000';
 const SHELL = new RegExp(
   `client/src/(?:${[
     'app/[^/]+$',
-    'api/(?:http(?!/known-answers)|query(?!/refetch-holding))/',
-    'lib/i18n/',
-    'lib/dates/(?:english-dates|zurich\\.rules)\\.',
+    'api/(?:http(?!/known-answers)|query)/',
+    'lib/i18n/(?!use-has|language-names)',
+    'lib/dates/zurich\\.rules\\.',
     'lib/money\\.',
-    'ui/(?:base|frame)/',
+    'ui/(?:base(?!/use-)|frame)/',
     'features/auth/session/',
     'features/events/date-block\\.',
     'screens/auth/(?:invitation|next)/',
@@ -30,17 +32,17 @@ const SHELL = new RegExp(
 
 /** The folders that most screens behind the sign-in share: small, and needed by the next screen too. */
 const SIGNED_IN =
-  /client[\\/]src[\\/](lib[\\/](dates|worker)|ui[\\/](states|photo)|features[\\/](auth[\\/]header|events))[\\/]/;
+  /client[\\/]src[\\/](lib[\\/](dates|worker)|ui[\\/](base|frame|states|photo)|features[\\/](auth[\\/]header|events))[\\/]/;
 
-/** The chunks that every page begins with. */
-const FIRST = /(react|vendor|shell|rolldown-runtime)-/;
+/** The chunks that every page starts with: its own runtime, and the first of the groups below. */
+const FIRST = ['rolldown-runtime', 'react', 'vendor', 'shell'];
+/** The chunks of the screens that strangers open; the others are prefetched before they are opened. */
+const STRANGERS = ROUTES.filter(({ first }) => first).map(({ file }) => basename(file, '.tsx'));
 
-/**
- * The chunks of screens that one does not begin with: what they import is found once they are there, which is long before
- * they are opened, since they are fetched ahead.
- */
-const LATER =
-  /(admin-router|rare-router|(onboarding|landing|profile|matches|feedback|payment-success)\.screen)-/;
+/** Whether a file of the build is one of the chunks with these names. */
+function isOneOf(names: readonly string[], file: string): boolean {
+  return names.some((name) => file.startsWith(`assets/${name}-`));
+}
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -53,9 +55,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // the first load would carry the names of all that these screens stand on
-      resolveDependencies: (file, dependencies) =>
-        dependencies.filter((name) => name.endsWith('.css') || !(FIRST.test(name) || LATER.test(file))),
+      // the first load would carry the names of everything that these screens import
+      resolveDependencies: (file, dependencies, { hostId }) => {
+        const isLater = isOneOf(['shell'], hostId) && !isOneOf(STRANGERS, file);
+        return dependencies.filter((name) => name.endsWith('.css') || !(isLater || isOneOf(FIRST, name)));
+      },
     },
     rolldownOptions: {
       output: {

@@ -3,12 +3,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { ROUTES } from '../src/app/routes.ts';
 
 const SOURCES = fileURLToPath(new URL('../src/service-worker/', import.meta.url));
-/** What is not needed at the entrance of an event: screens that one opens with time and a connection. */
-const NOT_KEPT = /(admin|rare)-router|(signup|onboarding|feedback|payment-success)\.screen/;
-/** Where the application begins; its chunk has no name of its own, as it is one of a group. */
-const ENTRY = 'src/app/main.tsx';
+const APP = fileURLToPath(new URL('../src/app/', import.meta.url));
+/** The application's first file. Its chunk is one of a group and has no name of its own. */
+const ENTRY = join(APP, 'main.tsx');
+/** Screens that nobody needs at the entrance of an event. */
+const ONLINE_ONLY = ROUTES.filter(({ offline }) => !offline).map(({ file }) => join(APP, file));
 /** What has no hash in its name. */
 const PLAIN = ['index.html', 'first-paint.js', 'favicon.svg', 'icons/icon-192.png'];
 
@@ -83,13 +85,14 @@ function shellFiles(bundle: Bundle): string[] {
   const files = new Set<string>(Object.keys(bundle).filter((name) => name.endsWith('.woff2')));
   const visit = (name: string) => {
     const chunk = bundle[name];
-    if (files.has(name) || NOT_KEPT.test(name) || chunk?.type !== 'chunk') return;
+    if (files.has(name) || chunk?.type !== 'chunk' || chunk.moduleIds.some((id) => ONLINE_ONLY.includes(id)))
+      return;
     files.add(name);
     const { importedCss, importedAssets } = chunk.viteMetadata ?? {};
     for (const file of [...(importedCss ?? []), ...(importedAssets ?? [])]) files.add(file);
     for (const next of [...chunk.imports, ...chunk.dynamicImports]) visit(next);
   };
   for (const [name, file] of Object.entries(bundle))
-    if (file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(ENTRY))) visit(name);
+    if (file.type === 'chunk' && file.moduleIds.includes(ENTRY)) visit(name);
   return [...files].sort();
 }

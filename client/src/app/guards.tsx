@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { type Location, Navigate, useLocation } from 'react-router-dom';
 import { getToken } from '../api/http/token';
 import type { AuthStatus } from '../api/types';
 import { hasExpired } from '../features/auth/session/end-session';
@@ -7,29 +7,30 @@ import { ownPath, type ReturnState } from '../features/auth/return-path';
 import { homeOf, isStaff, useSession } from '../features/auth/session/session';
 import { UnknownPath } from '../ui/frame/route-error';
 import { Splash } from '../ui/frame/splash';
-import { prefetchWhenIdle } from './routes';
+import { prefetchWhenIdle } from './prefetch';
+import type { ScreenRoute } from './routes';
 
 interface GuardProps {
-  admits: (status: AuthStatus) => boolean;
+  admits: (status: AuthStatus, location: Location) => boolean;
   /** Whether logging in leads visitors back here, unless their session has just ended: then they begin anew. */
   returns?: boolean;
   /** Whether they are led to the form at once, past the welcome, and back in any case. */
   logIn?: boolean;
   /** Whether those who come signed in, with a profile, are led on at once to where their address says. */
   leadsOn?: boolean;
-  /** The screen, where the route has no other. */
-  children?: ReactNode;
-  /** What stands here for those who are signed in and not admitted; without it they are led home. */
+  /** What people see here who are signed in and not admitted; without it they are led home. */
   otherwise?: ReactNode;
+  children?: ReactNode;
 }
 
 /** Shows the route to whom it admits, and leads the others where they belong. */
 export function Guard({ admits, returns, logIn, leadsOn, children, otherwise }: GuardProps) {
   const { data: status, isError, refetch } = useSession();
-  const { pathname, search, hash } = useLocation();
+  const location = useLocation();
+  const { pathname, search, hash } = location;
   const [cameSignedIn] = useState(() => getToken() !== null);
   if (status === undefined) return <Splash failed={isError} onRetry={() => void refetch()} />;
-  if (admits(status)) return children ?? <Outlet />;
+  if (admits(status, location)) return children;
   if (status.authenticated && otherwise) return otherwise;
   // Asked only now: the session may end while the screen stands here.
   const comesBack = logIn || (returns && !hasExpired());
@@ -46,25 +47,33 @@ export function Guard({ admits, returns, logIn, leadsOn, children, otherwise }: 
   return <Navigate to={home + back} state={state} replace />;
 }
 
-/** Admits visitors who are not signed in. */
-export function AnonymousOnly() {
-  return <Guard admits={(status) => !status.authenticated} leadsOn />;
-}
+const GUARDS: Record<Exclude<ScreenRoute['who'], 'anybody'>, GuardProps> = {
+  visitors: { admits: (status) => !status.authenticated, leadsOn: true },
+  // organisers and hosts need no profile
+  newcomers: { admits: (status) => status.authenticated && !status.hasProfile && !isStaff(status) },
+  guests: { admits: (status) => status.authenticated && status.hasProfile, returns: true },
+  'signed-in': { admits: (status) => status.authenticated, logIn: true },
+  // blocked people too may see their data and delete their account
+  account: {
+    admits: ({ authenticated, blocked }, { pathname }) =>
+      authenticated || (!!blocked && ['/account/data', '/account/delete'].includes(pathname)),
+    logIn: true,
+  },
+  // to guests the address does not exist
+  staff: { admits: isStaff, logIn: true, otherwise: <UnknownPath /> },
+};
 
-/** Admits those who are signed in and have no profile yet; organisers and hosts need none. */
-export function WithoutProfile() {
-  return <Guard admits={(status) => status.authenticated && !status.hasProfile && !isStaff(status)} />;
-}
-
-/** Admits those who are signed in and have a profile. Who comes by the link of a mail comes back after logging in. */
-export function WithProfile() {
-  useEffect(prefetchWhenIdle, []);
-  return <Guard admits={(status) => status.authenticated && status.hasProfile} returns />;
-}
-
-/** Admits organisers and hosts. Anonymous visitors log in first, and come back; to guests the address is no screen. */
-export function StaffOnly() {
-  return <Guard admits={isStaff} logIn otherwise={<UnknownPath />} />;
+/** Shows a screen to the people who may see it (`ScreenRoute.who`), and leads the others where they belong. */
+export function RouteGuard({ who, children }: { who: ScreenRoute['who']; children: ReactNode }) {
+  useEffect(() => {
+    if (who === 'guests') prefetchWhenIdle();
+  }, [who]);
+  if (who === 'anybody') return children;
+  return (
+    <Guard key={who} {...GUARDS[who]}>
+      {children}
+    </Guard>
+  );
 }
 
 /** The address /: sends everybody home. */

@@ -1,27 +1,19 @@
-import { lazy, Suspense } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
+import { UnknownPath } from '../ui/frame/route-error';
 import { Splash } from '../ui/frame/splash';
 import { ErrorBoundary } from './error-boundary';
-import { AnonymousOnly, Home, StaffOnly, WithoutProfile, WithProfile } from './guards';
-import { loadRare, loadWidgets, SCREENS } from './routes';
-import { ScrollToTop } from './scroll-to-top';
+import { Home, RouteGuard } from './guards';
+import { loadScreen, loadWidgets } from './prefetch';
+import { ROUTES, type ScreenRoute } from './routes';
 
-const WithWidgets = lazy(loadWidgets);
-const Auth = lazy(SCREENS.auth);
-const Signup = lazy(SCREENS.signup);
-const Onboarding = lazy(SCREENS.onboarding);
-const Landing = lazy(SCREENS.landing);
-const Profile = lazy(SCREENS.profile);
-const Dashboard = lazy(SCREENS.dashboard);
-const Matches = lazy(SCREENS.matches);
-const Feedback = lazy(SCREENS.feedback);
-const PaymentSuccess = lazy(SCREENS['payment-success']);
-const Rare = lazy(loadRare);
-const Admin = lazy(() => import('./admin/admin-router'));
+const Widgets = lazy(loadWidgets);
+const SCREENS = ROUTES.map((route) => ({ ...route, Screen: lazy(() => loadScreen(route)) }));
 
 /**
- * The routes and who is admitted to each. React Router's plain routes: its data router would cost
- * 17 KB more on the first load, and what it loads, the query cache does.
+ * Renders the routes of `routes.ts`. These are React Router's plain routes: its data router would add 17 KB to the first
+ * load, and the query cache does what it would do.
  */
 export function Router() {
   return (
@@ -30,37 +22,40 @@ export function Router() {
       <Suspense fallback={<Splash />}>
         <Routes>
           <Route path="/" element={<Home />} />
-          <Route element={<AnonymousOnly />}>
-            <Route path="/auth" element={<Auth />} />
-          </Route>
-          <Route element={<WithWidgets />}>
-            <Route path="/signup" element={<Signup />} />
-          </Route>
-          <Route element={<WithoutProfile />}>
-            <Route element={<WithWidgets />}>
-              <Route path="/onboarding" element={<Onboarding />} />
-            </Route>
-          </Route>
-          <Route element={<WithProfile />}>
-            <Route element={<WithWidgets />}>
-              <Route path="/landing" element={<Landing />} />
-              <Route path="/profile" element={<Profile />} />
-              <Route path="/dashboard" element={<Dashboard />} />
-              <Route path="/matches/:eventId" element={<Matches />} />
-              <Route path="/feedback/:eventId" element={<Feedback />} />
-              <Route path="/payment-success" element={<PaymentSuccess />} />
-            </Route>
-          </Route>
-          <Route element={<StaffOnly />}>
-            <Route element={<WithWidgets />}>
-              <Route path="/admin/*" element={<Admin />} />
-            </Route>
-          </Route>
-          <Route element={<WithWidgets />}>
-            <Route path="*" element={<Rare />} />
-          </Route>
+          {SCREENS.map((screen) => (
+            <Route key={screen.path} path={screen.path} element={<LazyScreen {...screen} />} />
+          ))}
+          <Route path="*" element={<UnknownPath />} />
         </Routes>
       </Suspense>
     </ErrorBoundary>
   );
+}
+
+/** A screen behind its guard, inside what it needs: Mantine's provider (/auth does without) and its phrases. */
+function LazyScreen({ path, who, phrases, Screen }: (typeof SCREENS)[number]) {
+  const screen = phrases ? (
+    <WithPhrases key={phrases} of={phrases}>
+      <Screen />
+    </WithPhrases>
+  ) : (
+    <Screen />
+  );
+  return <RouteGuard who={who}>{path === '/auth' ? screen : <Widgets>{screen}</Widgets>}</RouteGuard>;
+}
+
+/** Loads phrases that `translation.json` does not contain, and then shows the screen that needs them. */
+function WithPhrases({ of, children }: { of: ScreenRoute['phrases']; children: ReactNode }) {
+  const { ready } = useTranslation(of);
+  return ready ? children : <Splash />;
+}
+
+/** Scrolls a new screen to its top. Going back is left to the browser, which restores the position. */
+function ScrollToTop() {
+  const { pathname } = useLocation();
+  const type = useNavigationType();
+  useLayoutEffect(() => {
+    if (type !== 'POP') window.scrollTo(0, 0);
+  }, [pathname, type]);
+  return null;
 }

@@ -1,5 +1,5 @@
 import { IconLogout, IconUser } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../features/auth/session/session';
@@ -10,9 +10,14 @@ import { ColorSchemeSwitch } from '../../ui/frame/color-scheme-switch';
 import { LanguageSwitcher } from '../../ui/frame/language-switcher';
 import { useRemovePrerendered } from '../../ui/frame/use-remove-prerendered';
 import parts from '../../ui/header/header.module.css';
+import { hasStatus } from '../../api/http/api-error';
+import { queryClient } from '../../api/query/query-client';
+import { time } from '../../lib/dates/dates';
+import { useOnline } from '../../ui/frame/offline-alert';
 import classes from './admin-frame.module.css';
 import { AdminNav } from './admin-nav';
-import { AdminOffline } from './admin-offline';
+
+const cache = queryClient.getQueryCache();
 
 /** What stands around every page of the organisers: the links to the others at the side (on a phone at the bottom). */
 export function AdminFrame({ children }: { children: ReactNode }) {
@@ -56,5 +61,31 @@ function Account() {
         <span>{t('common.signOut')}</span>
       </button>
     </div>
+  );
+}
+
+/** What the screen shows: since when, and whether the last question about it had no answer. As a text, which a store compares. */
+function shown(): string {
+  const states = cache.findAll({ type: 'active', predicate: isRead }).map(({ state }) => state);
+  const times = states.flatMap(({ data, dataUpdatedAt }) => (data === undefined ? [] : dataUpdatedAt));
+  const isCut = states.some(({ error }) => hasStatus(error, 0));
+  return `${isCut} ${times.length === 0 ? '' : Math.min(...times)}`;
+}
+
+// the status of the session is read once
+function isRead({ queryKey }: { queryKey: readonly unknown[] }): boolean {
+  return queryKey[0] !== 'session';
+}
+
+/** Says for as long as there is no connection that there is none, and as of when what is shown is. */
+function AdminOffline() {
+  const { t } = useTranslation('admin');
+  const online = useOnline();
+  const [isCut, since] = useSyncExternalStore((listener) => cache.subscribe(listener), shown).split(' ');
+  if (online && isCut !== 'true') return null;
+  return (
+    <Alert tone="warn">
+      {since ? t('offline.asOf', { time: time(new Date(Number(since)).toISOString()) }) : t('offline.now')}
+    </Alert>
   );
 }

@@ -1,4 +1,3 @@
-import { useLocation } from 'react-router-dom';
 import { isSigningUp } from '../../features/auth/sign-up-draft';
 import SignupScreen from '../../screens/signup/signup.screen';
 import { Guard } from '../guards';
@@ -8,9 +7,8 @@ import { Guard } from '../guards';
  * the guards: what it reads would weigh on the first load.
  */
 export default function GuardedSignup() {
-  const location = useLocation();
   return (
-    <Guard admits={(status) => !status.authenticated || isSigningUp(status, location)} leadsOn>
+    <Guard admits={(status, location) => !status.authenticated || isSigningUp(status, location)} leadsOn>
       <SignupScreen />
     </Guard>
   );

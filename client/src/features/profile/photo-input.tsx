@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { IMAGE_FILES } from './image-file.rules';
+import classes from './photo-input.module.css';
 
 interface PhotoInputProps {
   /** Named so to a screen reader; also what stands there, unless there are children. */
@@ -17,6 +18,7 @@ export function PhotoInput({ label, className, look, onFile, children }: PhotoIn
       {children ?? label}
       <input
         type="file"
+        className={classes.input}
         accept={IMAGE_FILES}
         aria-label={label}
         onChange={({ target }) => {

@@ -1,11 +1,11 @@
 import { useDeferredValue, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Profile } from '../../api/types';
 import { AddressBounces } from '../../features/auth/address-bounces';
 import { AppHeader } from '../../features/auth/header/app-header';
 import { useProfile } from '../../features/profile/api';
-import { useReservationSync, useReservations } from '../../features/reservations/api';
+import { useReservations, useReservationSync } from '../../features/reservations/api';
 import { READY_STATE } from '../../features/reservations/action/use-arrival';
 import { dayTime } from '../../lib/dates/dates';
 import { Alert } from '../../ui/base/alert';
@@ -17,8 +17,8 @@ import { ScreenHeading } from '../../ui/frame/screen-heading';
 import { CardSkeleton } from '../../ui/states/card-skeleton';
 import { SilentQueryError } from '../../ui/states/silent-query-error';
 import { Back } from '../../ui/steps/back';
+import { ownPath } from '../../features/auth/return-path';
 import { BlockedPeople } from './blocked-people';
-import { useEditMode } from './edit-mode';
 import { EditPersonal } from './edit-personal';
 import { EditPreferences } from './edit-preferences';
 import { MyEvents } from './events/my-events';
@@ -27,6 +27,16 @@ import { PhotoRemovals } from './photo-removals';
 import { Preferences } from './preferences';
 import classes from './profile.module.css';
 import { isLocked } from './profile.rules';
+
+/** What is being edited. */
+type EditMode = 'profile' | 'preferences';
+
+interface Editing {
+  mode: EditMode | undefined;
+  go: (mode?: EditMode) => void;
+  /** The path of this site to which one returns afterwards; undefined: one stays. */
+  back: string | undefined;
+}
 
 /** /profile: one's own profile, answers and events, and editing them. */
 export default function ProfileScreen() {
@@ -154,4 +164,14 @@ function View({ profile, locked, saved, onEdit }: ViewProps) {
       </div>
     </PageFrame>
   );
+}
+
+/** What is being edited, kept in the address, so that the browser's own back leaves editing and a link can lead into it. */
+function useEditMode(): Editing {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('edit');
+  const mode = asked === 'profile' || asked === 'preferences' ? asked : undefined;
+  // Leaving replaces, so that going back does not open the form again.
+  const go = (next?: EditMode) => setParams(next ? { edit: next } : {}, { replace: next === undefined });
+  return { mode, go, back: ownPath(params.get('back')) };
 }

@@ -1,6 +1,5 @@
 import { Table } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { useScrolls } from '../../lib/use-scrolls';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import './data-table.css';
 
 /** One column: its name, and what stands in it for a row. */
@@ -70,4 +69,18 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
       </Table>
     </div>
   );
+}
+
+/** Returns a reference for a box, and whether what stands in it is wider than the box: then the keyboard has to reach it. */
+function useScrolls(): [RefObject<HTMLDivElement | null>, boolean] {
+  const ref = useRef<HTMLDivElement>(null);
+  const [scrolls, setScrolls] = useState(false);
+  useEffect(() => {
+    const box = ref.current;
+    if (!box) return undefined;
+    const observer = new ResizeObserver(() => setScrolls(box.scrollWidth > box.clientWidth));
+    for (const one of [box, ...box.children]) observer.observe(one);
+    return () => observer.disconnect();
+  }, []);
+  return [ref, scrolls];
 }

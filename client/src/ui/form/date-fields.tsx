@@ -1,9 +1,18 @@
 import { DatePickerInput, DateTimePicker, TimePicker } from '@mantine/dates';
 import { useTranslation } from 'react-i18next';
+import { useEffect, useState } from 'react';
 import { day, dayTime } from '../../lib/dates/dates';
 import { instantOf } from '../../lib/dates/zurich.rules';
+import { type Language, toLanguage } from '../../lib/i18n/languages';
 import './dates.css';
-import { useCalendarLocale } from './use-calendar-locale';
+
+/** The names of months and days for the calendars; English is built in. */
+const LOCALES: Record<Language, () => Promise<unknown>> = {
+  en: () => Promise.resolve(),
+  fr: () => import('dayjs/locale/fr'),
+  it: () => import('dayjs/locale/it'),
+  de: () => import('dayjs/locale/de'),
+};
 
 interface FieldProps {
   label: string;
@@ -89,4 +98,23 @@ function useCalendar() {
 function useTimeLabels() {
   const { t } = useTranslation('admin');
   return { hoursInputLabel: t('dates.hours'), minutesInputLabel: t('dates.minutes') };
+}
+
+/** Returns the locale of calendars: the reader's language, English until its names are loaded. */
+function useCalendarLocale(): Language {
+  const { i18n } = useTranslation();
+  const language = toLanguage(i18n.resolvedLanguage);
+  const [loaded, setLoaded] = useState<Language>('en');
+  useEffect(() => {
+    let current = true;
+    LOCALES[language]().then(
+      () => current && setLoaded(language),
+      // English serves as well.
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
+  }, [language]);
+  return loaded;
 }

@@ -2,10 +2,15 @@ import { IconCheck, IconChevronUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { chooseLanguage } from '../../lib/i18n';
 import { type Language, LANGUAGE_CODES, LANGUAGES, toLanguage } from '../../lib/i18n/languages';
-import { Flag } from './flag';
+import de from '../../art/flag-de.svg';
+import en from '../../art/flag-en.svg';
+import fr from '../../art/flag-fr.svg';
+import it from '../../art/flag-it.svg';
 import buttonClasses from './footer-button.module.css';
 import classes from './language-switcher.module.css';
 import { useMenu } from './menu';
+
+const FLAGS: Record<Language, string> = { en, fr, it, de };
 
 /** Shows the current language's flag and name; opens the list of the four upward. */
 export function LanguageSwitcher() {
@@ -48,5 +53,12 @@ export function LanguageSwitcher() {
         </div>
       )}
     </div>
+  );
+}
+
+/** The flag of a language, as decoration beside its name. Pictures, since Windows draws no flag emoji. */
+function Flag({ language }: { language: Language }) {
+  return (
+    <img src={FLAGS[language]} alt="" width={24} height={16} style={{ borderRadius: 3, display: 'block' }} />
   );
 }

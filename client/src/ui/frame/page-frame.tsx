@@ -1,11 +1,15 @@
 import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { setTitle } from '../../lib/page-title';
 import { ColorSchemeSwitch } from './color-scheme-switch';
 import { FrameLayout } from './frame-layout';
 import { LanguageSwitcher } from './language-switcher';
-import { LegalLinks } from './legal-links';
+import classes from './page-frame.module.css';
 import { OfflineAlert } from './offline-alert';
 import { useRemovePrerendered } from './use-remove-prerendered';
+
+const PAGES = ['privacy', 'terms', 'imprint'] as const;
 
 interface PageFrameProps {
   /** The screen's own name: shown in the browser's tab, before the product's. */
@@ -49,5 +53,19 @@ export function PageFrame({
     >
       {children}
     </FrameLayout>
+  );
+}
+
+/** The links to the legal pages, at the foot of every screen. */
+function LegalLinks() {
+  const { t } = useTranslation();
+  return (
+    <nav className={classes.legal} aria-label={t('legal.label')}>
+      {PAGES.map((page) => (
+        <Link key={page} to={`/${page}`}>
+          {t(`legal.${page}`)}
+        </Link>
+      ))}
+    </nav>
   );
 }

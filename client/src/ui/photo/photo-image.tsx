@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { refetchHolding } from '../../api/query/refetch-holding';
+import { queryClient } from '../../api/query/query-client';
 import { photoPath, photoSources } from './photo-sources.rules';
 
 interface PhotoImageProps {
@@ -28,7 +28,7 @@ export function PhotoImage({ url, alt, fallback = null, lazy = false, ...rest }:
   if (address === failed) return fallback;
   const renew = () => {
     setFailed(address);
-    void refetchHolding(photoPath(address));
+    void refetchQueriesContaining(photoPath(address));
   };
   return (
     <img
@@ -39,5 +39,13 @@ export function PhotoImage({ url, alt, fallback = null, lazy = false, ...rest }:
       loading={lazy ? 'lazy' : undefined}
       onError={renew}
     />
+  );
+}
+
+/** Refetches active queries whose data contains the text, such as an expired photo URL. Several calls at once fetch once. */
+async function refetchQueriesContaining(text: string): Promise<void> {
+  await queryClient.refetchQueries(
+    { type: 'active', predicate: ({ state }) => JSON.stringify(state.data ?? null).includes(text) },
+    { cancelRefetch: false },
   );
 }

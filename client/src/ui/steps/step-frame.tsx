@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import stack from '../base/stack.module.css';
 import { PageFrame } from '../frame/page-frame';
 import { ScreenHeading } from '../frame/screen-heading';
 import { Back } from './back';
-import { Steps } from './steps';
+import classes from './steps.module.css';
 
 interface StepFrameProps {
   title: string;
@@ -33,5 +34,20 @@ export function StepFrame({ title, heading, lead, step, of, onBack, children }: 
         {children}
       </div>
     </PageFrame>
+  );
+}
+
+/** Where one is in a sequence of steps: in words, and as a row of segments. */
+function Steps({ step, of }: { step: number; of: number }) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.steps}>
+      <p>{t('common.stepOf', { step, all: of })}</p>
+      <div className={classes.segments} aria-hidden>
+        {Array.from({ length: of }, (_, index) => (
+          <span key={index} data-done={index < step || undefined} />
+        ))}
+      </div>
+    </div>
   );
 }

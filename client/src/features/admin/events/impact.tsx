@@ -6,7 +6,7 @@ import { chf } from '../../../lib/money';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
 import stack from '../../../ui/base/stack.module.css';
 import { Checkbox } from '../../../ui/form/checkbox';
-import classes from './impact.module.css';
+import classes from './event-form.module.css';
 
 /** Who has a place or wants one, what they have paid, and until when they could give it back for that. */
 export function Aboard({ preview }: { preview: ChangePreview }) {

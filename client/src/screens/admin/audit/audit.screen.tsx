@@ -2,9 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { AUDIT_SUBJECTS } from '../../../api/states';
 import type { AuditSubject } from '../../../api/types';
 import { type AuditFilter, useAuditLog } from '../../../features/admin/audit/api';
-import { kindOfAction } from '../../../features/admin/audit/actions.rules';
+import { actionOfKey, kindOfAction } from '../../../features/admin/audit/actions.rules';
 import { AuditList } from '../../../features/admin/audit/audit-list';
-import { useActionGroups } from '../../../features/admin/audit/use-action-groups';
 import { useAdminEvents } from '../../../features/admin/events/api';
 import { useTeam } from '../../../features/admin/team/api';
 import { day } from '../../../lib/dates/dates';
@@ -142,4 +141,22 @@ function Log({ filters: { values, page, goTo } }: { filters: Filters<Filter> }) 
       <Pager page={page} total={log.data.total} onGo={goTo} />
     </>
   );
+}
+
+/** Returns the actions of the log of one kind as choices, in groups by what they begin with, each in the order of the alphabet. */
+function useActionGroups(kind: 'change' | 'read') {
+  const { t, i18n } = useTranslation('admin');
+  const phrases: Record<string, string> = t('actions', { returnObjects: true });
+  const actions = Object.entries(phrases).flatMap(([key, label]) => {
+    const found = actionOfKey(key);
+    return found === undefined ? [] : { ...found, label };
+  });
+  const order = new Intl.Collator(i18n.language);
+  return AUDIT_SUBJECTS.map((subject) => ({
+    group: t(`subjects.${subject}`),
+    items: actions
+      .filter(({ action, group }) => group === subject && kindOfAction(action) === kind)
+      .map(({ action, label }) => ({ value: action, label }))
+      .sort((a, b) => order.compare(a.label, b.label)),
+  })).filter(({ items }) => items.length > 0);
 }

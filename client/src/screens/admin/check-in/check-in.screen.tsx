@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import type { CheckInGuest, CheckInResults } from '../../../api/admin-types';
@@ -9,16 +9,19 @@ import { TableSkeleton } from '../../../ui/admin/table-skeleton';
 import stack from '../../../ui/base/stack.module.css';
 import { PageFrame } from '../../../ui/frame/page-frame';
 import { ScreenHeading } from '../../../ui/frame/screen-heading';
+import { callHeaders } from '../../../api/http/client';
+import { currentLanguage } from '../../../lib/i18n';
+import { startWorker } from '../../../lib/worker/start-worker';
 import { CheckInCounts } from './check-in-counts';
 import classes from './check-in.module.css';
 import { reservationOf } from './check-in.rules';
 import { GuestList } from './guest-list';
 import { LastTicket, type TicketNews } from './last-ticket';
 import { TicketReader } from './ticket-reader';
-import { guestOf } from './tickets';
 import { useCheckIn } from './use-check-in';
-import { useKeptEntrance } from './use-kept-entrance';
 import { WalkIn } from './walk-in/walk-in';
+
+const KEPT = /^\/(assets|locales)\//;
 
 /** /admin/events/{id}/check-in: who has arrived. For a phone at the entrance, with a poor connection. */
 export default function CheckInScreen() {
@@ -103,4 +106,46 @@ function answered(news: TicketNews, answers: CheckInResults['items']): TicketNew
   if (was_checked_in && checked_in_at !== null && news.kind === 'asking')
     return { kind: 'already', name: name ?? '', at: checked_in_at };
   return news.kind === 'in' ? news : { kind: 'in', name: name ?? '', clientId: news.clientId };
+}
+
+/**
+ * Returns the guest of a ticket, by the list on this phone. A page over plain HTTP cannot hash: there the number in the
+ * ticket counts. The server decides in any case.
+ */
+async function guestOf(ticket: string, guests: readonly CheckInGuest[]): Promise<CheckInGuest | undefined> {
+  // Without its types: on a page over plain HTTP there is none.
+  const { subtle } = crypto as { subtle?: SubtleCrypto };
+  if (subtle === undefined) {
+    const id = reservationOf(ticket);
+    return guests.find(({ reservation_id }) => reservation_id === id);
+  }
+  const hash = await subtle.digest('SHA-256', new TextEncoder().encode(ticket.trim()));
+  const digest = Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return guests.find(({ ticket_digest }) => ticket_digest === digest);
+}
+
+/**
+ * Lets the service worker keep what this screen is drawn from, once all of it is there: after a reload without a
+ * connection the entrance goes on.
+ */
+function useKeptEntrance(isComplete: boolean): void {
+  useEffect(() => startWorker(callHeaders), []);
+  useEffect(() => {
+    if (!isComplete || !('serviceWorker' in navigator)) return;
+    const paths = loaded().flatMap((address) => {
+      const { origin, pathname, search } = new URL(address, window.location.href);
+      return origin === window.location.origin && KEPT.test(pathname) ? [pathname + search] : [];
+    });
+    void navigator.serviceWorker.ready.then(({ active }) =>
+      active?.postMessage({ type: 'entrance', paths: [...new Set(paths)] }),
+    );
+  }, [isComplete]);
+}
+
+/** Returns the addresses of what the page has loaded: its own list of it may be cut off, its elements name the code alone. */
+function loaded(): string[] {
+  const code = Array.from(document.querySelectorAll<HTMLLinkElement>('link[href]'), ({ href }) => href);
+  const scripts = Array.from(document.scripts, ({ src }) => src).filter(Boolean);
+  const entries = performance.getEntriesByType('resource').map(({ name }) => name);
+  return [...code, ...scripts, ...entries, `/locales/${currentLanguage()}/admin.json`];
 }

@@ -36,7 +36,9 @@ import { Button, ButtonLink } from '../../../ui/base/button';
 import { Checkbox } from '../../../ui/form/checkbox';
 import { DateTimeField, TimeField } from '../../../ui/form/date-fields';
 import { useUnsaved } from '../../../ui/form/use-unsaved';
-import { HolidayHint } from './holiday-hint';
+import { useHolidays } from '../../../features/admin/venues/api';
+import type { City } from '../../../api/types';
+import { splitWallTime } from '../../../lib/dates/zurich.rules';
 import { inCity, VenueChoice } from './venue-choice';
 
 /** /admin/events/new and /admin/events/{id}/edit: everything that is said of an event. */
@@ -231,4 +233,14 @@ function EventForm({ form, dateIsFixed = false, error, onSubmit, actions }: Even
       <div className={classes.save}>{actions}</div>
     </form>
   );
+}
+
+/** Says that a day is a holiday in the canton of a city. `begins` is wall time: `2026-12-04 19:30`, or ''. */
+function HolidayHint({ city, begins }: { city: City; begins: string }) {
+  const { t } = useTranslation('admin');
+  const { day } = splitWallTime(begins);
+  const { data } = useHolidays(city, day.slice(0, '2026-12'.length));
+  const holiday = data?.items.find((one) => one.day === day);
+  if (!holiday) return null;
+  return <Alert tone="info">{t('form.holiday', { holiday: holiday.name })}</Alert>;
 }

@@ -2,15 +2,22 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { AdminEvent } from '../../../api/admin-types';
-import { GiveCredits } from '../../../features/admin/credits/give-credits';
-import { usePublishEvent } from '../../../features/admin/events/api';
+import { useDeleteDraft, usePublishEvent } from '../../../features/admin/events/api';
 import { useAsk } from '../../../features/admin/events/use-ask';
 import { AdminError } from '../../../ui/admin/admin-error';
 import { Button, ButtonLink } from '../../../ui/base/button';
+import { useNow } from '../../../lib/use-now';
+import { CreditsDialog } from '../../../features/admin/credits/credits-dialog';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
 import { CancelEventDialog } from './decision/cancel-event-dialog';
-import { DeleteDraftDialog } from './delete-draft-dialog';
 import { DuplicateDialog } from './duplicate-dialog';
 import { PostponeDialog } from './decision/postpone-dialog';
+
+interface DeleteDraftDialogProps {
+  event: AdminEvent;
+  onClose: () => void;
+  onDone: () => void;
+}
 
 type Asking = 'duplicate' | 'postpone' | 'cancel' | 'delete';
 
@@ -93,5 +100,41 @@ export function EventActions({ event }: { event: AdminEvent }) {
       )}
       {asking === 'cancel' && <CancelEventDialog event={event} onClose={close} />}
     </>
+  );
+}
+
+/** The button that gives guests of an event credit: once it has begun, or was cancelled. */
+function GiveCredits({ event }: { event: AdminEvent }) {
+  const { t } = useTranslation('admin');
+  const now = useNow();
+  const [asking, setAsking] = useState(false);
+  const isBehind = event.status === 'published' && new Date(event.date) <= now;
+  if (event.status !== 'cancelled' && !isBehind) return null;
+  return (
+    <>
+      <Button look="outline" onClick={() => setAsking(true)}>
+        {t('credits.toGuests')}
+      </Button>
+      {asking && <CreditsDialog event={event} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+/** Asks before a draft is deleted. */
+function DeleteDraftDialog({ event, onClose, onDone }: DeleteDraftDialogProps) {
+  const { t } = useTranslation('admin');
+  const remove = useDeleteDraft(event.id, onDone);
+  return (
+    <ConfirmDialog
+      title={t('event.deleteDraftTitle', { name: event.name })}
+      confirmLabel={t('event.deleteDraft')}
+      keepLabel={t('common.cancel')}
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate()}
+      onClose={onClose}
+    >
+      <p>{t('event.deleteDraftText')}</p>
+      <AdminError error={remove.error} />
+    </ConfirmDialog>
   );
 }

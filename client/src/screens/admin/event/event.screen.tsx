@@ -16,10 +16,14 @@ import { TableSkeleton } from '../../../ui/admin/table-skeleton';
 import stack from '../../../ui/base/stack.module.css';
 import { UnknownPath } from '../../../ui/frame/route-error';
 import '../../../ui/widgets/tabs.css';
+import { useEventHistory } from '../../../features/admin/audit/api';
+import { AuditList } from '../../../features/admin/audit/audit-list';
+import { SaveList } from '../../../ui/admin/save-list';
+import { Pager } from '../../../ui/admin/pager';
+import { useFilters } from '../../../ui/admin/use-filters';
 import { DecisionCard } from './decision/decision-card';
 import { EventActions } from './event-actions';
 import classes from './event.module.css';
-import { HistoryTab } from './history-tab';
 import { HostsTab } from './hosts-tab';
 import { MatchingTab } from './matching-tab';
 import { MessagesTab } from './messages/messages-tab';
@@ -137,5 +141,22 @@ function Lead({ event }: { event: AdminEvent }) {
         {series_id !== null && <Badge>{t('event.ofSeries')}</Badge>}
       </div>
     </div>
+  );
+}
+
+/** What was done to an event, the newest first. */
+function HistoryTab({ eventId }: { eventId: number }) {
+  const { t } = useTranslation('admin');
+  const { page, goTo } = useFilters([]);
+  const history = useEventHistory(eventId, page);
+  if (history.data === undefined)
+    return history.isError ? <AdminQueryError query={history} /> : <TableSkeleton />;
+  if (history.data.total === 0) return <p className={stack.soft}>{t('audit.empty')}</p>;
+  return (
+    <>
+      <SaveList path={`/api/admin/events/${eventId}/history`} name="history" />
+      <AuditList entries={history.data.items} />
+      <Pager page={page} total={history.data.total} onGo={goTo} />
+    </>
   );
 }

@@ -12,9 +12,9 @@ import { useFilters } from '../../../ui/admin/use-filters';
 import { Alert } from '../../../ui/base/alert';
 import { Button } from '../../../ui/base/button';
 import stack from '../../../ui/base/stack.module.css';
+import { percent } from '../../../lib/numbers';
 import classes from './event.module.css';
 import { MatchingReport } from './matching-report';
-import { PairList } from './pair-list';
 
 /** The matching of an event: its report, who has few matches, every pair; and running it, which no guest sees before the day. */
 export function MatchingTab({ event }: { event: AdminEvent }) {
@@ -79,5 +79,20 @@ function FewMatches({ people }: { people: Pairs['few_matches'] }) {
         ))}
       </ul>
     </Panel>
+  );
+}
+
+/** Every pair with its score, in steps of five. */
+function PairList({ pairs }: { pairs: Pairs['items'] }) {
+  const { t } = useTranslation('admin');
+  return (
+    <ul className={classes.list}>
+      {pairs.map(({ a, b, a_name, b_name, score }) => (
+        <li key={`${a} ${b}`}>
+          <span>{t('matching.pair', { a: a_name, b: b_name })}</span>
+          <span className={classes.score}>{percent(score / 100)}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

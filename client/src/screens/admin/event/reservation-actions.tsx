@@ -6,10 +6,15 @@ import { chf } from '../../../lib/money';
 import { AdminError } from '../../../ui/admin/admin-error';
 import { Button } from '../../../ui/base/button';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
-import { CreditInsteadDialog } from '../../../features/admin/credits/credit-instead-dialog';
+import { useCreditReservation } from '../../../features/admin/credits/api';
 import classes from './event.module.css';
 import { MoveDialog } from './move-dialog';
 import { RefundPartDialog } from './refund-part-dialog';
+
+interface CreditInsteadDialogProps {
+  reservation: AdminReservation;
+  onClose: () => void;
+}
 
 type Asking = 'refund' | 'refundPart' | 'credit' | 'cancel' | 'move';
 
@@ -90,6 +95,26 @@ function EndReservationDialog({ reservation, how, onClose }: EndReservationDialo
         {how === 'cancel' && t(status === 'paid' ? 'reservations.cancelPaidText' : 'reservations.cancelText')}
       </p>
       <AdminError error={end.error} />
+    </ConfirmDialog>
+  );
+}
+
+/** Asks before a place is cancelled and its money stays as credit. */
+function CreditInsteadDialog({ reservation, onClose }: CreditInsteadDialogProps) {
+  const { t } = useTranslation('admin');
+  const { id, name, paid_chf } = reservation;
+  const credit = useCreditReservation(id, onClose);
+  return (
+    <ConfirmDialog
+      title={t('credits.insteadTitle', { name })}
+      confirmLabel={t('credits.instead')}
+      keepLabel={t('reservations.keep')}
+      busy={credit.isPending}
+      onConfirm={() => credit.mutate()}
+      onClose={onClose}
+    >
+      <p>{t('credits.insteadText', { amount: chf(paid_chf) })}</p>
+      <AdminError error={credit.error} />
     </ConfirmDialog>
   );
 }

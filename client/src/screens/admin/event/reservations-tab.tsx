@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AdminEvent, AdminReservation } from '../../../api/admin-types';
+import type { AdminEvent, AdminReservation, Person } from '../../../api/admin-types';
 import { RESERVATION_STATUSES, SIDES } from '../../../api/states';
 import type { ReservationState, Side } from '../../../api/types';
 import { ReservationBadge } from '../../../features/admin/events/event-badge';
@@ -9,10 +9,11 @@ import {
   type ReservationsFilter,
   reservationsXlsx,
   useAdminReservations,
+  useGiveSeat,
 } from '../../../features/admin/reservations/api';
 import { day, dayTime, time } from '../../../lib/dates/dates';
 import { chf } from '../../../lib/money';
-import { AdminQueryError } from '../../../ui/admin/admin-error';
+import { AdminError, AdminQueryError } from '../../../ui/admin/admin-error';
 import { Badge } from '../../../ui/widgets/badge';
 import { CsvButton } from '../../../ui/admin/csv-button';
 import { type Column, DataTable } from '../../../ui/admin/data-table';
@@ -22,8 +23,9 @@ import { TableSkeleton } from '../../../ui/admin/table-skeleton';
 import { useFilters } from '../../../ui/admin/use-filters';
 import { Button } from '../../../ui/base/button';
 import { EmptyState } from '../../../ui/states/empty-state';
+import { PersonPicker } from '../../../features/admin/people/person-picker';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
 import classes from './event.module.css';
-import { GiveSeatDialog } from './give-seat-dialog';
 import { ReservationDrawer } from './reservation-drawer';
 
 /** The reservations of an event. */
@@ -161,5 +163,27 @@ function FriendLine({ friend: { keeps_until, invited_by } }: Pick<AdminReservati
         <small className={classes.beside}>{t('reservations.invitedBy', { name: invited_by })}</small>
       )}
     </>
+  );
+}
+
+/** Asks who gets a seat without payment. */
+function GiveSeatDialog({ event, onClose }: { event: AdminEvent; onClose: () => void }) {
+  const { t } = useTranslation('admin');
+  const [person, setPerson] = useState<Person>();
+  const give = useGiveSeat(event.id, onClose);
+  return (
+    <ConfirmDialog
+      title={t('give.title')}
+      confirmLabel={t('give.confirm')}
+      keepLabel={t('common.cancel')}
+      busy={give.isPending}
+      ready={person !== undefined}
+      onConfirm={() => person && give.mutate(person.account_id)}
+      onClose={onClose}
+    >
+      <p>{t('give.text')}</p>
+      <PersonPicker chosen={person} onChoose={setPerson} withProfile />
+      <AdminError error={give.error} />
+    </ConfirmDialog>
   );
 }

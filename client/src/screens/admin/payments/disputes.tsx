@@ -15,9 +15,12 @@ import { Facts } from '../../../ui/admin/facts';
 import { Button } from '../../../ui/base/button';
 import { Badge } from '../../../ui/widgets/badge';
 import type { Tone } from '../../../ui/widgets/tone';
-import { DisputeDeadline } from './dispute-deadline';
-import { DisputeEvidence } from './dispute-evidence';
+import { useNow } from '../../../lib/use-now';
 import classes from './open-money.module.css';
+
+const HOUR = 3_600_000;
+
+const DAY = 24 * HOUR;
 
 const TONES: Record<Dispute['status'], Tone> = {
   inquiry: 'warn',
@@ -109,4 +112,47 @@ const REASONS = [
 /** Returns the provider's reason if there is a sentence for it. */
 function reasonOf(reason: string): (typeof REASONS)[number] | 'general' {
   return REASONS.find((known) => known === reason) ?? 'general';
+}
+
+/** Until when an answer counts, and how long that is from now. */
+function DisputeDeadline({ at }: { at: string | null }) {
+  const { t } = useTranslation('admin');
+  const left = new Date(at ?? 0).getTime() - useNow().getTime();
+  if (at === null) return t('disputes.noAnswer');
+  return (
+    <>
+      <time dateTime={at}>{dayTime(at)}</time>
+      {' · '}
+      <strong>
+        {left <= 0 && t('disputes.over')}
+        {left > 0 && left < DAY && t('disputes.hoursLeft', { count: Math.max(1, Math.floor(left / HOUR)) })}
+        {left >= DAY && t('disputes.daysLeft', { count: Math.floor(left / DAY) })}
+      </strong>
+    </>
+  );
+}
+
+/** What the bank wants to see, as far as we know it: the same facts can be copied into the provider's form. */
+function DisputeEvidence({ dispute }: { dispute: Dispute }) {
+  const { t } = useTranslation('admin');
+  const now = useNow();
+  const { reserved_at, refund_until, event_date, checked_in_at, account_id } = dispute;
+  const isOver = event_date !== null && new Date(event_date) < now;
+  return (
+    <>
+      <h4>{t('disputes.evidence.title')}</h4>
+      <ul>
+        {reserved_at !== null && <li>{t('disputes.evidence.reserved', { at: dayTime(reserved_at) })}</li>}
+        {refund_until !== null && <li>{t('disputes.evidence.terms', { at: dayTime(refund_until) })}</li>}
+        {event_date !== null && <li>{t('disputes.evidence.event', { at: dayTime(event_date) })}</li>}
+        {checked_in_at !== null && <li>{t('disputes.evidence.arrived', { at: dayTime(checked_in_at) })}</li>}
+        {checked_in_at === null && isOver && <li>{t('disputes.evidence.notArrived')}</li>}
+        {account_id !== null && (
+          <li>
+            <Link to={`/admin/people/${account_id}`}>{t('disputes.evidence.mails')}</Link>
+          </li>
+        )}
+      </ul>
+    </>
+  );
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { AdminPayment } from '../../../api/admin-types';
+import { useState } from 'react';
+import type { AdminPayment, OwnerlessPayment } from '../../../api/admin-types';
 import {
   type PaymentsFilter,
   useDisputes,
@@ -22,7 +23,9 @@ import { TableSkeleton } from '../../../ui/admin/table-skeleton';
 import { type Filters, useFilters } from '../../../ui/admin/use-filters';
 import { EmptyState } from '../../../ui/states/empty-state';
 import { Disputes } from './disputes';
-import { Ownerless } from './ownerless';
+import classes from './open-money.module.css';
+import { OwnerlessCard } from './ownerless-card';
+import { type Decision, OwnerlessDialog } from './ownerless-dialog';
 
 /** /admin/payments: money without an owner, disputes, and payments whose money has not come back yet; or all of them. */
 export default function PaymentsScreen() {
@@ -119,5 +122,29 @@ function List({ filters }: { filters: Filters<'state'> }) {
       />
       <Pager page={page} total={payments.data.total} onGo={goTo} />
     </>
+  );
+}
+
+/** Money that nobody knows what it is for. Nothing where there is none. */
+function Ownerless({ filter }: { filter: PaymentsFilter }) {
+  const { t } = useTranslation('admin');
+  const money = useOwnerlessPayments(filter);
+  const [deciding, setDeciding] = useState<{ payment: OwnerlessPayment; decision: Decision }>();
+  if (money.data === undefined) return money.isError ? <AdminQueryError query={money} /> : null;
+  if (money.data.items.length === 0) return null;
+  return (
+    <section className={classes.section} aria-labelledby="ownerless">
+      <h2 id="ownerless">{t('ownerless.title')}</h2>
+      <p>{t('ownerless.text')}</p>
+      <SaveList path="/api/admin/ownerless-payments" filter={filter} name="ownerless-payments" hasMoney />
+      <ul className={classes.queue}>
+        {money.data.items.map((payment) => (
+          <li key={payment.id}>
+            <OwnerlessCard payment={payment} onDecide={(decision) => setDeciding({ payment, decision })} />
+          </li>
+        ))}
+      </ul>
+      {deciding && <OwnerlessDialog {...deciding} onClose={() => setDeciding(undefined)} />}
+    </section>
   );
 }

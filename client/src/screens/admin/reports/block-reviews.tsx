@@ -4,14 +4,15 @@ import { Link } from 'react-router-dom';
 import type { BlockReview } from '../../../api/admin-types';
 import type { ReportStatus } from '../../../api/types';
 import { SaveList } from '../../../ui/admin/save-list';
-import { useBlockReviews } from '../../../features/admin/reports/block-reviews';
+import { useBlockReviews, useDecideBlockReview } from '../../../features/admin/reports/block-reviews';
 import { dayTime } from '../../../lib/dates/dates';
 import { AdminQueryError } from '../../../ui/admin/admin-error';
 import card from '../../../ui/admin/case-card.module.css';
 import { Button } from '../../../ui/base/button';
 import stack from '../../../ui/base/stack.module.css';
 import { Badge } from '../../../ui/widgets/badge';
-import { BlockReviewDialog } from './block-review-dialog';
+import { BLOCK_REVIEW_DECISIONS } from '../../../api/states';
+import { DecideDialog } from './decide-dialog';
 import classes from './reports.module.css';
 
 /** People who may have been blocked before, with another account. Nothing where there are none. */
@@ -88,4 +89,26 @@ function Former({ former }: { former: BlockReview['former'] }) {
 
 function nameOf({ name, email, account_id }: BlockReview['person']): string {
   return name || email || `#${account_id}`;
+}
+
+/** Asks whether somebody has been blocked before, and what becomes of them. */
+function BlockReviewDialog({ review, onClose }: { review: BlockReview; onClose: () => void }) {
+  const { t } = useTranslation('admin');
+  const decide = useDecideBlockReview(review.id, onClose);
+  return (
+    <DecideDialog
+      title={t('blockReviews.decideTitle', { name: review.person.name || review.person.email })}
+      question={t('blockReviews.question')}
+      options={BLOCK_REVIEW_DECISIONS.map((value) => ({
+        value,
+        label: t(`blockReviews.decision.${value}`),
+      }))}
+      effectOf={(decision) => t(`blockReviews.effect.${decision}`)}
+      maxReason={500}
+      busy={decide.isPending}
+      error={decide.error}
+      onDecide={decide.mutate}
+      onClose={onClose}
+    />
+  );
 }

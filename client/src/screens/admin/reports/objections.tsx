@@ -1,16 +1,18 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { Textarea } from '@mantine/core';
 import type { Objection } from '../../../api/admin-types';
 import type { ReportStatus } from '../../../api/types';
 import { SaveList } from '../../../ui/admin/save-list';
-import { useObjections } from '../../../features/admin/objections/api';
+import { useAnswerObjection, useObjections } from '../../../features/admin/objections/api';
 import { dayTime } from '../../../lib/dates/dates';
-import { AdminQueryError } from '../../../ui/admin/admin-error';
+import { AdminError, AdminQueryError } from '../../../ui/admin/admin-error';
 import card from '../../../ui/admin/case-card.module.css';
 import { Button } from '../../../ui/base/button';
 import { Badge } from '../../../ui/widgets/badge';
-import { AnswerDialog } from './answer-dialog';
+import '../../../ui/form/inputs.css';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
 import classes from './reports.module.css';
 
 /** What guests object to their match lists. Nothing where there are none. */
@@ -70,5 +72,34 @@ function ObjectionCard({ objection, onAnswer }: { objection: Objection; onAnswer
         </p>
       )}
     </article>
+  );
+}
+
+/** Asks for the answer to an objection. */
+function AnswerDialog({ objection, onClose }: { objection: Objection; onClose: () => void }) {
+  const { t } = useTranslation('admin');
+  const [text, setText] = useState('');
+  const answer = useAnswerObjection(objection.id, onClose);
+  return (
+    <ConfirmDialog
+      title={t('objections.answerTo', { name: objection.name || objection.email })}
+      confirmLabel={t('objections.send')}
+      keepLabel={t('common.cancel')}
+      busy={answer.isPending}
+      ready={text.trim() !== ''}
+      onConfirm={() => answer.mutate(text.trim())}
+      onClose={onClose}
+    >
+      <blockquote>{objection.text}</blockquote>
+      <Textarea
+        label={t('objections.answer')}
+        description={t('objections.answerHint')}
+        rows={4}
+        maxLength={2000}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <AdminError error={answer.error} />
+    </ConfirmDialog>
   );
 }

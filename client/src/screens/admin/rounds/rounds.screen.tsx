@@ -10,15 +10,23 @@ import { TableSkeleton } from '../../../ui/admin/table-skeleton';
 import stack from '../../../ui/base/stack.module.css';
 import { PageFrame } from '../../../ui/frame/page-frame';
 import { ScreenHeading } from '../../../ui/frame/screen-heading';
-import { Calls } from './calls';
+import { time } from '../../../lib/dates/dates';
+import { Button } from '../../../ui/base/button';
+import { Alert } from '../../../ui/base/alert';
+import { percent } from '../../../lib/numbers';
+import { Panel } from '../../../ui/admin/panel';
 import { Clock } from './clock';
 import { Controls } from './controls';
 import { Floor } from './floor';
 import { Guests } from './guests';
 import { PlanPanel } from './plan-panel';
-import { Report } from './report';
 import classes from './rounds.module.css';
 import { Tables } from './tables';
+
+interface CallsProps {
+  plan: RoundsPlan;
+  act: ReturnType<typeof useRoundsAct>;
+}
 
 /** /admin/events/{id}/rounds: the rounds in the hands of a host, on a phone or a tablet in the room. */
 export default function RoundsScreen() {
@@ -97,4 +105,52 @@ function Ended() {
 
 function isUnderWay({ state }: RoundsPlan): boolean {
   return state === 'running' || state === 'paused';
+}
+
+/** Guests who ask for a host, who called first first. */
+function Calls({ plan, act }: CallsProps) {
+  const { t } = useTranslation('admin');
+  return plan.calls.map(({ id, name, table, at }) => (
+    <Alert
+      key={id}
+      tone="warn"
+      action={
+        <Button
+          look="outline"
+          busy={act.isPending && act.variables.act === 'acknowledge' && act.variables.callId === id}
+          onClick={() => act.mutate({ act: 'acknowledge', callId: id })}
+        >
+          {t('rounds.coming')}
+        </Button>
+      }
+    >
+      {table === null
+        ? t('rounds.callSomewhere', { name, time: time(at) })
+        : t('rounds.call', { name, table, time: time(at) })}
+    </Alert>
+  ));
+}
+
+/** What a plan is worth, in plain words. */
+function Report({ report }: { report: NonNullable<RoundsPlan['report']> }) {
+  const { t } = useTranslation('admin');
+  const { agreement, best_possible, pauses_min, pauses_max, meetings, listed, listed_met, changed } = report;
+  const share = best_possible > 0 ? agreement / best_possible : 1;
+  return (
+    <Panel title={t('rounds.report.title')}>
+      <p>{t('rounds.report.meetings', { count: meetings })}</p>
+      {listed > 0 && <p>{t('rounds.report.lists', { met: listed_met, count: listed })}</p>}
+      <p>
+        {share >= 0.9995
+          ? t('rounds.report.best')
+          : t('rounds.report.share', { share: percent(Math.floor(share * 100) / 100) })}
+      </p>
+      <p>
+        {pauses_min === pauses_max
+          ? t('rounds.report.pausesSame', { count: pauses_max })
+          : t('rounds.report.pauses', { min: pauses_min, max: pauses_max })}
+      </p>
+      {changed > 0 && <p>{t('rounds.report.changed', { count: changed })}</p>}
+    </Panel>
+  );
 }

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Group } from '@mantine/core';
 import type { Insights } from '../../../api/admin-types';
 import type { City } from '../../../api/types';
-import { type InsightsFilter, useInsights } from '../../../features/admin/insights/api';
+import { insightsCsv, type InsightsFilter, useInsights } from '../../../features/admin/insights/api';
 import { count, percent } from '../../../lib/numbers';
 import { AdminQueryError } from '../../../ui/admin/admin-error';
 import { AdminPage } from '../../../ui/admin/admin-page';
@@ -12,9 +13,19 @@ import { TableSkeleton } from '../../../ui/admin/table-skeleton';
 import { useFilters } from '../../../ui/admin/use-filters';
 import { Loading, Skeleton } from '../../../ui/base/skeleton';
 import { useCityName } from '../../../ui/widgets/use-city-name';
+import '../../../ui/widgets/stack.css';
+import { CsvButton } from '../../../ui/admin/csv-button';
+import { Question as Answered } from '../../../ui/admin/question/question';
 import { CitiesTable, FunnelTable, LinksTable } from './tables';
-import { Question } from './question';
 import classes from './statistics.module.css';
+
+interface QuestionProps {
+  name: 'fill' | 'repeat' | 'funnel' | 'links';
+  /** Which table its answer is saved as, and over which events. */
+  table: 'cities' | 'funnel' | 'links';
+  filter: InsightsFilter;
+  children: ReactNode;
+}
 
 const BarChart = lazy(() => import('../../../ui/admin/bar-chart'));
 
@@ -155,5 +166,25 @@ function Filters() {
         onChange={(span) => set('span', span)}
       />
     </FilterBar>
+  );
+}
+
+/** One of the questions of this page. */
+function Question({ name, table, filter, children }: QuestionProps) {
+  const { t } = useTranslation('admin');
+  const title = t(`insights.${name}.title`);
+  return (
+    <Answered title={title} definition={t(`insights.${name}.definition`)}>
+      {children}
+      <Group justify="flex-end">
+        <CsvButton
+          look="plain"
+          path={insightsCsv(table, filter)}
+          name={`${table}.csv`}
+          label={`${t('common.csv')}: ${title}`}
+          short={t('common.csvShort')}
+        />
+      </Group>
+    </Answered>
   );
 }

@@ -2,9 +2,15 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { PartStatus } from '../../../api/admin-types';
 import { dayTime } from '../../../lib/dates/dates';
-import { lengthOf } from '../../../lib/dates/length-of';
 import { Badge } from '../../../ui/widgets/badge';
+import { numberFormat } from '../../../lib/i18n/formats';
 import classes from './status.module.css';
+
+const UNITS = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const;
 
 const TONES = { working: 'good', trouble: 'bad', off: 'plain', unknown: 'plain' } as const;
 /** Where an organiser sees what waits or was given up. */
@@ -46,5 +52,13 @@ function Sentences({ part: one }: { part: PartStatus }) {
       {failed > 0 && <p>{page === undefined ? given : <Link to={page}>{given}</Link>}</p>}
       {(state === 'trouble' || state === 'unknown') && <p>{t(`status.advice.${part}`)}</p>}
     </>
+  );
+}
+
+/** Returns a length of time in its largest unit, in the language of the interface: "3 hours"; under a minute "1 minute". */
+function lengthOf(seconds: number): string {
+  const [unit, size] = UNITS.find(([, one]) => seconds >= one) ?? ['minute', 60];
+  return numberFormat({ style: 'unit', unit, unitDisplay: 'long' }).format(
+    Math.max(1, Math.floor(seconds / size)),
   );
 }

@@ -10,7 +10,7 @@ import { useVersionedEdit } from '../../../features/admin/events/use-edit';
 import { changedOf, withOwnOf } from '../../../lib/changes';
 import { useCreateVenue, useRemoveVenue, useUpdateVenue, useVenue } from '../../../features/admin/venues/api';
 import { LANGUAGE_CODES, LANGUAGES } from '../../../lib/i18n/languages';
-import { AdminError, AdminQueryError } from '../../../ui/admin/admin-error';
+import { AdminError, type AdminKey, AdminQueryError } from '../../../ui/admin/admin-error';
 import { AdminPage } from '../../../ui/admin/admin-page';
 import { Panel } from '../../../ui/admin/panel';
 import { TableSkeleton } from '../../../ui/admin/table-skeleton';
@@ -18,7 +18,8 @@ import { Button } from '../../../ui/base/button';
 import '../../../ui/form/inputs.css';
 import { useUnsaved } from '../../../ui/form/use-unsaved';
 import { useCityName } from '../../../ui/widgets/use-city-name';
-import { useVenueWords } from './use-venue-words';
+import { textsOf } from '../../../features/admin/events/use-field-words';
+import { chf } from '../../../lib/money';
 import {
   useVenueForm,
   valuesOf,
@@ -27,6 +28,19 @@ import {
   type VenueValues,
   type VenueWire,
 } from './venue-fields';
+
+/** What the form calls each field of a venue. */
+const LABELS: Record<keyof VenueWire, AdminKey> = {
+  name: 'fields.name',
+  city: 'fields.city',
+  address: 'fields.location',
+  map_url: 'venues.map',
+  accessibility: 'eventDetails.accessibility',
+  capacity: 'venues.capacity',
+  cost: 'venues.cost',
+  contact: 'venues.contact',
+  host_notes: 'venues.notes',
+};
 
 /** /admin/venues/new and /admin/venues/{id}: all that is known of a place. */
 export default function VenueFormScreen() {
@@ -200,4 +214,18 @@ function OrganisersPart({ form }: { form: ReturnType<typeof useVenueForm> }) {
       />
     </Panel>
   );
+}
+
+/** Returns what puts a field of a venue and its value into words. */
+function useVenueWords() {
+  const { t } = useTranslation('admin');
+  const cityName = useCityName();
+  return {
+    label: (field: keyof VenueWire) => t(LABELS[field]),
+    text: (field: keyof VenueWire, value: unknown): string => {
+      const [text = t('conflict.empty'), ...others] = textsOf(value);
+      if (field === 'cost' && value !== null) return chf(Number(value));
+      return field === 'city' ? cityName(text) : [text, ...others].join(' · ');
+    },
+  };
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { Cancellation, EndedEvent, UserEvent } from '../../../api/types';
 import { useSession } from '../../../features/auth/session/session';
 import { PushInvitation } from '../../../features/notifications/push/push-invitation';
-import { useReservations } from '../../../features/reservations/api';
+import { useRefunds, useReservations } from '../../../features/reservations/api';
 import { Changes } from '../../../features/reservations/changes/changes';
 import { PlacesToConfirm } from '../../../features/reservations/confirm/places-to-confirm';
 import { chf } from '../../../lib/money';
@@ -14,10 +14,12 @@ import { Loading, Skeleton } from '../../../ui/base/skeleton';
 import stack from '../../../ui/base/stack.module.css';
 import { SilentQueryError } from '../../../ui/states/silent-query-error';
 import classes from '../profile.module.css';
+import { day } from '../../../lib/dates/dates';
+import { useLogged } from '../../../ui/states/use-logged';
+import { Badge } from '../../../ui/widgets/badge';
 import { CancelDialog } from './cancel-dialog';
 import { EventEntry } from './event-entry';
 import { Receipts } from './receipts';
-import { Refunds } from './refunds';
 
 // For few.
 const PendingEvents = lazy(() => import('./pending-events'));
@@ -137,6 +139,38 @@ function EventList({ kind, events, onCancel }: EventListProps) {
           ))}
         </ul>
       )}
+    </div>
+  );
+}
+
+/** Money that comes back, or came: how much, for what, why, and where it stands. Nothing where there is none. */
+function Refunds() {
+  const { t } = useTranslation();
+  const { data: refunds, error } = useRefunds();
+  useLogged(error);
+  if (refunds === undefined || refunds.length === 0) return null;
+  return (
+    <div className={stack.stack}>
+      <h3>{t('profile.refunds.title')}</h3>
+      <ul className={classes.events}>
+        {refunds.map((refund) => (
+          <li key={`${refund.event_id} ${refund.created_at}`} className={classes.refund}>
+            <p className={classes.eventName}>{refund.name}</p>
+            <p className={classes.amount}>{chf(refund.amount_chf, refund.currency)}</p>
+            <p>
+              {t(`profile.refunds.${refund.reason}`)}{' '}
+              {refund.refunded_at !== null &&
+                t('profile.refunds.refundedOn', { date: day(refund.refunded_at) })}
+            </p>
+            {refund.note !== null && <p>{t('profile.refunds.words', { note: refund.note })}</p>}
+            <p>
+              <Badge tone={refund.status === 'refunded' ? 'good' : 'warn'}>
+                {t(`profile.refunds.${refund.status}`)}
+              </Badge>
+            </p>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

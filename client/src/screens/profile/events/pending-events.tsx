@@ -5,7 +5,15 @@ import stack from '../../../ui/base/stack.module.css';
 import { FocusedAlert } from '../../../ui/states/focused-alert';
 import { useLogged } from '../../../ui/states/use-logged';
 import classes from '../profile.module.css';
-import { PendingEntry } from './pending-entry';
+import type { EventItem } from '../../../api/types';
+import { useProfile } from '../../../features/profile/api';
+import { EventAction } from '../../../features/reservations/action/event-action';
+import { EntryFrame } from './entry-frame';
+
+interface PendingEntryProps {
+  event: EventItem;
+  onLeft: (what: 'seat' | 'waiting') => void;
+}
 
 const PENDING: readonly string[] = ['waitlisted', 'held'];
 
@@ -33,5 +41,19 @@ export default function PendingEvents() {
         ))}
       </ul>
     </div>
+  );
+}
+
+/** One event at which a seat is not paid yet, or not there yet: how it stands, and what one can do. */
+function PendingEntry({ event, onLeft }: PendingEntryProps) {
+  const { t } = useTranslation();
+  const { data: profile } = useProfile();
+  return (
+    <EntryFrame event={event}>
+      <p>{t('common.location', { location: t('common.tbd') })}</p>
+      <div className={classes.pending}>
+        <EventAction event={event} gender={profile?.gender ?? undefined} onLeft={onLeft} />
+      </div>
+    </EntryFrame>
   );
 }
