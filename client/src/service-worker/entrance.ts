@@ -1,6 +1,6 @@
+import { registerRoute } from 'workbox-routing';
 import { networkElse } from './network-else';
 import { ageOf, drop, keptFor, keptKeys } from './own-cache';
-import { registerRoute } from './routes';
 import { scope } from './scope';
 
 /** The organisers' code and phrases that the entrance is drawn from: no guest needs them, so they are kept only where one works there. */
@@ -22,7 +22,7 @@ export function keepEntrance(): void {
     if (message?.type === 'entrance') event.waitUntil(keepCode(message.paths ?? []));
   });
   registerRoute(
-    ({ url }) => url.pathname.startsWith('/locales/'),
+    ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/locales/'),
     ({ request }) => networkElse(fetch(request), () => caches.match(request, { ignoreVary: true })),
   );
 }

@@ -1,8 +1,8 @@
+import { registerRoute } from 'workbox-routing';
 import { networkElse } from './network-else';
 import { isEntranceList } from './entrance';
 import { drop, forgetAll, forgetOthers, keep, kept, keptFor } from './own-cache';
 import { forgetOld, hasEvent, PROFILE, reduced, STATUS, TICKET_CALLS, type TicketCall } from './reduced';
-import { registerRoute } from './routes';
 import { scope } from './scope';
 import { eventOfMatches, fetchToday, keepMatches, keptMatches, RESERVATIONS } from './todays-matches';
 import { photoKey, type Status } from './today.rules';
@@ -16,7 +16,8 @@ interface KeepMessage {
 /** Keeps the ticket and today's matches of the person who is signed in, for times without a connection. */
 export function keepOwnCalls(): void {
   registerRoute(
-    ({ url, request }) =>
+    ({ url, sameOrigin, request }) =>
+      sameOrigin &&
       request.headers.has('Authorization') &&
       (isTicketCall(url.pathname) ||
         isEntranceList(url.pathname) ||
@@ -24,7 +25,7 @@ export function keepOwnCalls(): void {
     ({ request, url, event }) => answer(request, url.pathname, event),
   );
   registerRoute(
-    ({ url }) => url.pathname.startsWith('/photos/'),
+    ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/photos/'),
     ({ request }) => networkElse(fetch(request), async () => keptFor(photoKey(request.url) ?? '')),
   );
   scope.addEventListener('fetch', (event) => {

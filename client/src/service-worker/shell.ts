@@ -1,6 +1,6 @@
 import { PrecacheController, type PrecacheEntry } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { networkElse } from './network-else';
-import { registerRoute } from './routes';
 import { scope } from './scope';
 
 declare global {
@@ -32,16 +32,14 @@ export function keepShell(): void {
   controller.precache(SHELL_FILES);
   scope.addEventListener('activate', (event) => event.waitUntil(deleteOldVersions()));
   registerRoute(
-    ({ request, url }) =>
-      request.mode === 'navigate' && !NO_SCREENS.some((one) => one.test(url.pathname + url.search)),
-    ({ request }) => networkElse(fetch(request), keptPage),
+    new NavigationRoute(({ request }) => networkElse(fetch(request), keptPage), { denylist: NO_SCREENS }),
   );
   registerRoute(
-    ({ url }) => url.pathname.startsWith('/assets/'),
+    ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
     async ({ request }) => (await caches.match(request, { ignoreVary: true })) ?? fetch(request),
   );
   registerRoute(
-    ({ url }) => controller.getCacheKeyForURL(url.href) !== undefined,
+    ({ url, sameOrigin }) => sameOrigin && controller.getCacheKeyForURL(url.href) !== undefined,
     ({ request, url }) => networkElse(fetch(request), () => keptFile(url.href)),
   );
 }
