@@ -52,13 +52,20 @@ describe('on a phone of 320 pixels, with text of 200 %', () => {
   it('a word that is broken, a text that sticks out and a small icon are found', async () => {
     const page = await harness.open('/auth', { locale: 'de-CH' });
     await see(page.locator('#root h1')).toBeVisible();
-    const html = `
-      <p style="width: 4em; hyphens: manual">Übereinstimmung</p>
-      <p style="width: 4em; border: 1px solid; white-space: nowrap">Nicht kennengelernt</p>
-      <svg class="tabler-icon" style="width: 20px"></svg>`;
-    await page.evaluate(
-      `document.querySelector('#root h1').insertAdjacentHTML('afterend', ${JSON.stringify(html)})`,
-    );
+    // the content security policy refuses styles that stand in HTML
+    await page.evaluate(`
+      const add = (tag, text, style) => {
+        const one = document.createElement(tag);
+        one.textContent = text;
+        one.style.cssText = style;
+        document.querySelector('#root h1').parentElement.append(one);
+      };
+      add('p', 'Übereinstimmung', 'width: 4em; hyphens: manual');
+      add('p', 'Nicht kennengelernt', 'width: 4em; border: 1px solid; white-space: nowrap');
+      const icon = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+      icon.setAttribute('class', 'tabler-icon');
+      icon.style.width = '20px';
+      document.querySelector('#root h1').parentElement.append(icon);`);
     expect(await illSetTexts(page, 320, 200)).toEqual([
       '320 px, 200 %: broken: Übereinstimmung',
       '320 px, 200 %: sticks out of its box: Nicht kennengelernt',
