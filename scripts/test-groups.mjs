@@ -16,7 +16,7 @@ export const GROUPED = Object.keys(FILES_OF_GROUP);
 /** Where the specs of suites are that have no folder of their own. */
 const FOLDERS_OF_SUITE = { unit: ['server', 'client/src', 'test/unit'], component: ['client/src'] };
 /** Files that take minutes, each a group of its own. test/fixtures/sequencer.cjs lets them begin first. */
-const LONG = /(accessibility|pseudo-language|random-moves|rush|nonsense|installed)\.spec/;
+const LONG = /(accessibility|pseudo-language|large-text-scan|random-moves|rush|nonsense|installed)\.spec/;
 /** Files that load the lexicon, which takes seconds: one group. */
 const WITH_LEXICON = /^server\/matching\//;
 /** Where the groups are written; git ignores it. */

@@ -12,7 +12,7 @@ import { GROUPED, deleteGroups, groupFiles, specFiles, writeGroups } from './tes
 const SUITES = ['unit', 'component', 'embedded', 'api', 'race', 'crash', 'browser'];
 
 /** The browser stories that a release needs. The deep run has the others. */
-const RELEASE_STORIES = ['journey'];
+const RELEASE_STORIES = ['journey', 'large-text'];
 
 /** Spec files of the deep run only: those that take long, where another file of the first run knows the same rule. */
 const ONLY_DEEP = [
@@ -45,9 +45,10 @@ const PARTS = {
   race: /^test\/race\//,
   crash: /^test\/(crash\/(?!killed-servers)|embedded\/)/,
   kills: /^test\/crash\/killed-servers/,
-  guests: /^test\/browser\/(?!organisers|accessibility|pseudo-language)/,
+  guests: /^test\/browser\/(?!organisers|accessibility|pseudo-language|large-text)/,
   organisers: /^test\/browser\/organisers\/(?!accessibility|pseudo-language)/,
   accessibility: /^test\/browser\/(organisers\/)?(accessibility|pseudo-language)\./,
+  'large-text': /^test\/browser\/large-text/,
 };
 
 /** Of Jest and its workers: with room for what is young, collecting garbage takes a fifth less of all processor time. */

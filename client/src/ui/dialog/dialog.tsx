@@ -31,7 +31,7 @@ export function Dialog({ title, children, closeLabel, action, fullScreen = false
       size="32rem"
       radius={fullScreen ? 0 : 'lg'}
       fullScreen={fullScreen}
-      padding={fullScreen ? 'sm' : 'clamp(1.25rem, 5vw, 2rem)'}
+      padding={fullScreen ? 'sm' : 'clamp(1.25 * var(--space), 5vw, 2rem)'}
       // A <header> here would count as the page's.
       attributes={{ header: { role: 'none' } }}
       lockScroll={false}
