@@ -65,7 +65,10 @@ export const CATALOGUE = {
   ALREADY_WAITING: [409, 'You are on the waiting list of this evening already.'],
   NOT_WAITING: [409, 'You are not on the waiting list of this evening.'],
   ALREADY_RESERVED: [409, 'You already hold a place at this evening.'],
-  GIVEN_UP_TODAY: [409, 'You gave up your place today. On the day of the evening it cannot be reserved again.'],
+  GIVEN_UP_TODAY: [
+    409,
+    'You gave up your place today. On the day of the evening it cannot be reserved again.',
+  ],
   GIVEN_UP_FROM_ADDRESS: [
     409,
     'Several places of this evening were given up today from your internet connection, so no other can be reserved from it. Please try another connection, or write to us.',
