@@ -41,7 +41,7 @@ import {
 } from './rate-limits/index.js';
 import {
   AccessGuard,
-  TokenAuthentication,
+  JwtStrategy,
   LiveTickets,
   LiveTicketsController,
   SessionEntity,
@@ -142,7 +142,7 @@ class RateLimitsModule {}
     CalendarFeedSecrets,
     CalendarFeedsRepository,
     EmailVerification,
-    TokenAuthentication,
+    JwtStrategy,
     LiveTickets,
     NotificationSettingsRepository,
     OneTimeTokens,

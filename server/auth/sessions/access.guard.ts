@@ -1,4 +1,5 @@
-import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { type ExecutionContext, Injectable } from '@nestjs/common';
+import { AuthGuard } from '@nestjs/passport';
 import { DomainError } from '../../common/errors/domain-error.js';
 import {
   type AuthenticatedRequest,
@@ -13,29 +14,34 @@ import { ApiKeysService } from '../api-keys/api-keys.service.js';
 import { Settings } from '../../common/config/settings.js';
 import { mayEnter } from './access.rules.js';
 import { LiveTickets } from './live-tickets.js';
-import { TokenAuthentication } from './token-authentication.js';
+import { JwtStrategy } from './jwt.strategy.js';
 
 /** Runs before every route: sets the current user, and refuses users whom the route's access level does not admit. */
 @Injectable()
-export class AccessGuard implements CanActivate {
+export class AccessGuard extends AuthGuard() {
   constructor(
-    private readonly tokens: TokenAuthentication,
+    strategy: JwtStrategy,
     private readonly settings: Settings,
     private readonly apiKeys: ApiKeysService,
     private readonly tickets: LiveTickets,
-  ) {}
+  ) {
+    super({ defaultStrategy: strategy.name });
+  }
 
   /**
    * Checks the access to a route. Throws UNAUTHENTICATED, ACCOUNT_BLOCKED, PROFILE_REQUIRED, FORBIDDEN,
    * EMAIL_NOT_VERIFIED, RATE_LIMITED (an API key).
    */
-  async canActivate(context: ExecutionContext): Promise<boolean> {
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context
       .switchToHttp()
-      .getRequest<Omit<AuthenticatedRequest, 'user'> & { user?: CurrentUser | undefined }>();
-    const user = await this.userOf(request, context.getHandler());
-    // also for the log of a refusal
-    request.user = user;
+      .getRequest<Omit<AuthenticatedRequest, 'user'> & { user?: CurrentUser | false | undefined }>();
+    const key = this.apiKeys.keyIn(request.headers.authorization);
+    const ticket = isOpenToTickets(context.getHandler()) ? request.query['ticket'] : undefined;
+    if (key) request.user = await this.apiKeys.enter(key, keyScopeOf(context.getHandler()));
+    else if (typeof ticket === 'string') request.user = await this.tickets.enter(ticket);
+    else await super.canActivate(context);
+    const user = request.user || undefined;
     const openToBlocked = isOpenToBlocked(context.getHandler());
     const answer = mayEnter(accessLevelOf(context.getClass(), context.getHandler()), user, openToBlocked);
     if (answer !== 'yes') throw new DomainError(answer);
@@ -46,15 +52,9 @@ export class AccessGuard implements CanActivate {
     return true;
   }
 
-  /** Returns the user of an API key, a ticket of a stream, or an access token. Throws as `canActivate` for a wrong key. */
-  private async userOf(
-    { headers, query }: Pick<AuthenticatedRequest, 'headers' | 'query'>,
-    handler: object,
-  ): Promise<CurrentUser | undefined> {
-    const key = this.apiKeys.keyIn(headers.authorization);
-    if (key) return this.apiKeys.enter(key, keyScopeOf(handler));
-    const ticket = isOpenToTickets(handler) ? query['ticket'] : undefined;
-    if (typeof ticket === 'string') return this.tickets.enter(ticket);
-    return this.tokens.userOf(headers.authorization);
+  /** Does not refuse a request without a user, because some routes are public: `canActivate` decides. */
+  override handleRequest<User>(error: unknown, user: User): User {
+    if (error) throw error;
+    return user;
   }
 }

@@ -3,7 +3,7 @@ export { AccessGuard } from './access.guard.js';
 export { DeviceName } from './device-name.decorator.js';
 export { LiveTickets } from './live-tickets.js';
 export { LiveTicketsController } from './live-tickets.controller.js';
-export { TokenAuthentication } from './token-authentication.js';
+export { JwtStrategy } from './jwt.strategy.js';
 export { SessionEntity } from './session.entity.js';
 export { SessionUse } from './session-use.js';
 export { SessionsController } from './sessions.controller.js';

@@ -1,4 +1,5 @@
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
+import { type Options, stringify } from 'csv-stringify';
 import { zurichMinute } from '../../time/zurich.js';
 import type { CsvFormat } from '../../config/settings.js';
 import { type Cell, Francs, inert } from './table.js';
@@ -15,22 +16,31 @@ export function csvStream(
   rows: Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>,
   format: CsvFormat,
 ): Readable {
-  return Readable.from(linesOf(header, rows, format));
+  // an error on one side ends the other: an incomplete table must not look complete
+  return pipeline(
+    Readable.from(withHeader(header, rows, format)),
+    stringify(optionsOf(format)),
+    () => undefined,
+  );
 }
 
-async function* linesOf(
+function optionsOf(format: CsvFormat): Options {
+  return {
+    bom: true,
+    delimiter: DELIMITERS[format],
+    record_delimiter: 'windows',
+    // quotes also the other format's delimiter, and leading or trailing spaces, which some programs cut off
+    quoted_match: [/[,;\r\n]|^\s|\s$/],
+  };
+}
+
+async function* withHeader(
   header: readonly string[],
   rows: Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>,
   format: CsvFormat,
-): AsyncGenerator<string> {
-  const line = (texts: readonly string[]) => `${texts.map(quoted).join(DELIMITERS[format])}\r\n`;
-  yield `\uFEFF${line(header)}`;
-  for await (const row of rows) yield line(row.map((cell) => textOf(cell, format)));
-}
-
-/** Also quotes the other format's delimiter, and leading and trailing spaces, which some programs cut off. */
-function quoted(text: string): string {
-  return /[",;\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+): AsyncGenerator<string[]> {
+  yield [...header];
+  for await (const row of rows) yield row.map((cell) => textOf(cell, format));
 }
 
 function textOf(cell: Cell, format: CsvFormat): string {
