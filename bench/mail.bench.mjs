@@ -9,7 +9,7 @@ import { migrate } from '../dist/server/common/database/schema/migrate.js';
 import { Sink } from './mail/sink.mjs';
 import { tokensOf } from './reservations/rush.mjs';
 import { Scenario } from './reservations/scenario.mjs';
-import { fixed, startServer, table, temporaryFolder } from './support.mjs';
+import { figure, fixed, startServer, table, temporaryFolder } from './support.mjs';
 
 const MAILS = 2000;
 const BUYERS = 1000;
@@ -61,13 +61,16 @@ export async function run() {
       ['bare Nodemailer, mails of the same weight', fixed(bare)],
       ['Apéro, nobody reserving', fixed(alone)],
     ]);
-    table(`Reservations by ${BUYERS} guests, ${AT_ONCE} at a time, over HTTP (aim: at least 0.9)`, [
+    table(`Reservations by ${BUYERS} guests, ${AT_ONCE} at a time, over HTTP`, [
       ['', 'a second'],
       ['no mail leaving', fixed(median(quiet))],
       ['while the mails leave', fixed(median(busy))],
-      ['ratio', fixed(median(busy) / median(quiet), 2)],
       ['mails that left meanwhile', median(meanwhile)],
     ]);
+    figure('mails sent a second', alone, { atLeast: 250 });
+    figure('reservations while mails are sent, compared with none', median(busy) / median(quiet), {
+      atLeast: 0.9,
+    });
   } finally {
     await server.stop();
     sink.stop();

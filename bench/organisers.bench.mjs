@@ -1,7 +1,7 @@
 // The organisers' pages on 5,000 people and 500 events: every page, its 50th and 95th percentile, one request at a time.
 import { spawnSync } from 'node:child_process';
 import { startEmbeddedPostgres } from '../dist/server/common/database/embedded/embedded-postgres.js';
-import { call, fixed, startServer, table, temporaryFolder } from './support.mjs';
+import { call, figure, fixed, startServer, table, temporaryFolder } from './support.mjs';
 
 const ADMIN = { email: 'bench@apero.test', password: 'bench-secret' };
 const SIZE = ['--people', '5000', '--events', '500'];
@@ -81,6 +81,10 @@ export async function run() {
       `The organisers' pages, 5,000 people and 500 events: milliseconds (95th percentile at most ${AT_MOST})`,
       [['', 'p50', 'p95', ''], ...rows],
     );
+    figure('slowest admin page, 5,000 people, p95', Math.max(...rows.map((row) => Number(row[2]))), {
+      atMost: AT_MOST,
+      unit: 'ms',
+    });
   } finally {
     await server.stop();
     await database.stop();

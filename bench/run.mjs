@@ -1,6 +1,8 @@
-// npm run bench [-- name …]: every *.bench.mjs of this folder, one after the other. They print ratios of one run; no test depends on times.
+// npm run bench [-- name …]: every *.bench.mjs of this folder, one after the other. They print ratios of one run, and at the end
+// each figure with its aim; no test depends on times.
 import { readdirSync } from 'node:fs';
 import { build } from '../scripts/build.mjs';
+import { printFigures } from './support.mjs';
 
 build();
 /** Other words for a bench. */
@@ -17,4 +19,5 @@ for (const name of names) {
   const { run } = await import(`./${name}.bench.mjs`);
   await run();
 }
+printFigures();
 process.exit(0);

@@ -115,5 +115,24 @@ export function table(title, rows) {
     );
 }
 
+const figures = [];
+
+/** Adds a figure to the summary at the end: what was measured, and the least or the greatest value it may have. */
+export function figure(name, measured, { atLeast, atMost, unit = '' }) {
+  const met = atLeast === undefined ? measured <= atMost : measured >= atLeast;
+  const aim = atLeast === undefined ? `at most ${atMost}` : `at least ${atLeast}`;
+  figures.push([
+    name,
+    `${fixed(measured, 2)} ${unit}`.trim(),
+    `${aim} ${unit}`.trim(),
+    met ? 'met' : 'not met',
+  ]);
+}
+
+/** Prints all figures that have an aim. */
+export function printFigures() {
+  if (figures.length) table('Figures', [['', 'measured', 'aim', ''], ...figures]);
+}
+
 /** Returns a number with this many decimals. */
 export const fixed = (number, decimals = 1) => number.toFixed(decimals);

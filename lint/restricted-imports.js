@@ -22,12 +22,17 @@ const PACKAGES = [
   {
     name: /^(typeorm|@nestjs\/typeorm)(\/|$)/,
     files:
-      /^server\/common\/(database|logging)\/|\.(entity|repository|module|command)\.ts$|-(records|cursor)\.ts$/,
-    message: 'TypeORM is only for entities, repositories, modules, common/database and common/logging.',
+      /^server\/common\/(database|logging)\/|\.(entity|repository|service|module|command)\.ts$|-(records|cursor)\.ts$/,
+    message:
+      'TypeORM is only for entities, repositories, services, modules, common/database and common/logging.',
   },
 ];
-/** Repositories, however they are called: the payments' are records, and a cursor. */
-const SQL_FILES = /^server\/(common|reporting|demo)\/|\.(repository|command)\.ts$|-(records|cursor)\.ts$/;
+/**
+ * Files that may query. A repository is a file of its own once a second file needs it, or once its service would be too
+ * long; otherwise it stands in the file of its service.
+ */
+const SQL_FILES =
+  /^server\/(common|reporting|demo)\/|\.(repository|service|command)\.ts$|-(records|cursor)\.ts$/;
 const PURE = /\.(rules|states)\.ts$|^server\/matching\/engine\//;
 const PURE_TARGET = /\.(rules|states)\.js$|\/engine\/|\.json$|\/common\/time\/zurich\.js$/;
 const PURE_PACKAGES = ['highs', 'snowball-stemmers', '@zxcvbn-ts/language-common', 'libphonenumber-js/max'];
@@ -65,7 +70,7 @@ const sql = serverRule(SQL_FILES, (context) => ({
   CallExpression(node) {
     const { object, property } = node.callee;
     if (property?.name === 'query' && (object?.property?.name ?? object?.name) === 'database')
-      context.report({ node, message: 'SQL stands in *.repository.ts and in reporting.' });
+      context.report({ node, message: 'SQL stands in *.repository.ts, *.service.ts and in reporting.' });
   },
 }));
 

@@ -1,16 +1,12 @@
 import { ApiKeyEntity } from './auth/api-keys/api-key.entity.js';
-import { WebhookAttemptEntity } from './webhooks/webhook-attempt.entity.js';
-import { WebhookDeliveryEntity } from './webhooks/webhook-delivery.entity.js';
+import { WebhookAttemptEntity, WebhookDeliveryEntity } from './webhooks/webhook-delivery.entity.js';
 import { WebhookEndpointEntity } from './webhooks/webhook-endpoint.entity.js';
-import { AuditEntryEntity } from './audit/audit-entry.entity.js';
-import { AuditReasonEntity } from './audit/audit-reason.entity.js';
+import { AuditEntryEntity, AuditReasonEntity } from './audit/audit-entry.entity.js';
 import { AccountEntity } from './auth/accounts/account.entity.js';
-import { BlockReviewEntity } from './auth/blocklist/block-review.entity.js';
-import { BlockedTraceEntity } from './auth/blocklist/blocked-trace.entity.js';
+import { BlockReviewEntity, BlockedTraceEntity } from './auth/blocklist/block-review.entity.js';
 import { RateLimitEntity } from './auth/rate-limits/rate-limit.entity.js';
 import { TeamInvitationEntity } from './auth/invitations/team-invitation.entity.js';
-import { RecoveryCodeEntity } from './auth/totp/recovery-code.entity.js';
-import { TotpEntity } from './auth/totp/totp.entity.js';
+import { RecoveryCodeEntity, TotpEntity } from './auth/totp/totp.entity.js';
 import { SessionEntity } from './auth/sessions/session.entity.js';
 import { NotificationSettingsEntity } from './auth/settings/notification-settings.entity.js';
 import { OneTimeTokenEntity } from './auth/verification/one-time-token.entity.js';
@@ -43,21 +39,23 @@ import { MatchingRunEntity } from './matching/runs/matching-run.entity.js';
 import { EventDecisionEntity } from './events/decisions/event-decision.entity.js';
 import { EarlyPriceEntity } from './events/early-prices/early-price.entity.js';
 import { PromotionCodeEntity } from './payments/codes/promotion-code.entity.js';
-import { CreditEntity } from './payments/credits/credit.entity.js';
-import { CreditUseEntity } from './payments/credits/credit-use.entity.js';
+import { CreditEntity, CreditUseEntity } from './payments/credits/credit.entity.js';
 import { ReservationTransferEntity } from './payments/records/reservation-transfer.entity.js';
 import { ReservationPriceEntity } from './payments/records/reservation-price.entity.js';
-import { BalanceEntryEntity } from './payments/balance/balance-entry.entity.js';
-import { BalanceSyncEntity } from './payments/balance/balance-sync.entity.js';
+import { BalanceEntryEntity, BalanceSyncEntity } from './payments/balance/balance-entry.entity.js';
 import { DisputeEntity } from './payments/records/dispute.entity.js';
 import { OwnerlessPaymentEntity } from './payments/records/ownerless-payment.entity.js';
 import { PaymentEntity } from './payments/records/payment.entity.js';
 import { WebhookEventEntity } from './payments/records/webhook-event.entity.js';
-import { ProviderWalkEntity } from './payments/reconciliation/provider-walk.entity.js';
-import { ProviderEventCursorEntity } from './payments/reconciliation/provider-event-cursor.entity.js';
-import { ReceiptAddressEntity } from './payments/receipts/receipt-address.entity.js';
-import { ReceiptNumberEntity } from './payments/receipts/receipt-number.entity.js';
-import { ReceiptEntity } from './payments/receipts/receipt.entity.js';
+import {
+  ProviderWalkEntity,
+  ProviderEventCursorEntity,
+} from './payments/reconciliation/provider-event-cursor.entity.js';
+import {
+  ReceiptAddressEntity,
+  ReceiptEntity,
+  ReceiptNumberEntity,
+} from './payments/receipts/receipt.entity.js';
 import { RefundEntity } from './payments/refunds/refund.entity.js';
 import { NotificationCountEntity } from './notifications/records/notification-count.entity.js';
 import { NotificationEntity } from './notifications/records/notification.entity.js';
@@ -77,16 +75,19 @@ import { UploadSlotEntity } from './profile/uploads/upload-slot.entity.js';
 import { QuestionnaireEntity } from './questionnaire/questionnaire.entity.js';
 import { ReferralCountEntity } from './referrals/referral-count.entity.js';
 import { ReferralHoldEntity } from './referrals/referral-hold.entity.js';
-import { RoundAbsenceEntity } from './rounds/round-absence.entity.js';
-import { RoundCallEntity } from './rounds/round-call.entity.js';
-import { RoundPlanEntity } from './rounds/round-plan.entity.js';
-import { RoundSeatEntity } from './rounds/round-seat.entity.js';
-import { BlockEntity } from './relations/block.entity.js';
-import { ConnectionEntity } from './relations/connections/connection.entity.js';
-import { ConnectionRevealEntity } from './relations/connections/connection-reveal.entity.js';
-import { ConnectionShareEntity } from './relations/connections/connection-share.entity.js';
+import {
+  RoundAbsenceEntity,
+  RoundPlanEntity,
+  RoundCallEntity,
+  RoundSeatEntity,
+} from './rounds/round-plan.entity.js';
+import { BlockEntity, KeptBlockEntity } from './relations/block.entity.js';
+import {
+  ConnectionEntity,
+  ConnectionRevealEntity,
+  ConnectionShareEntity,
+} from './relations/connections/connection.entity.js';
 import { MetAnswerEntity } from './relations/connections/met-answer.entity.js';
-import { KeptBlockEntity } from './relations/kept-block.entity.js';
 import { RatingEntity } from './relations/rating.entity.js';
 import { ReportEntity } from './relations/report.entity.js';
 import { WarningEntity } from './relations/warning.entity.js';

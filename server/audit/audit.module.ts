@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { AuditEntryEntity } from './audit-entry.entity.js';
-import { AuditReasonEntity } from './audit-reason.entity.js';
+import { AuditEntryEntity, AuditReasonEntity } from './audit-entry.entity.js';
 import { AuditRepository } from './audit.repository.js';
 import { AuditService } from './audit.service.js';
 

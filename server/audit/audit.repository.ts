@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, MoreThan, type Repository } from 'typeorm';
-import { AuditEntryEntity, type AuditSubject } from './audit-entry.entity.js';
-import { AuditReasonEntity } from './audit-reason.entity.js';
+import { AuditEntryEntity, type AuditSubject, AuditReasonEntity } from './audit-entry.entity.js';
 
 /** Filter for entries; absent fields do not filter. */
 export interface AuditFilter {

@@ -15,18 +15,17 @@ import {
 } from './accounts/index.js';
 import { ReferralsModule } from '../referrals/index.js';
 import { ApiKeyEntity } from './api-keys/api-key.entity.js';
-import { ApiKeysRepository } from './api-keys/api-keys.repository.js';
-import { ApiKeysService } from './api-keys/api-keys.service.js';
+import { ApiKeysRepository, ApiKeysService } from './api-keys/api-keys.service.js';
 import { CalendarFeedEntity } from './calendar-feeds/calendar-feed.entity.js';
-import { CalendarFeedSecrets } from './calendar-feeds/calendar-feed-secrets.service.js';
-import { CalendarFeedsRepository } from './calendar-feeds/calendar-feeds.repository.js';
+import {
+  CalendarFeedSecrets,
+  CalendarFeedsRepository,
+} from './calendar-feeds/calendar-feed-secrets.service.js';
 import { AuthCleanupJob } from './auth-cleanup.job.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
-import { BlockReviewEntity } from './blocklist/block-review.entity.js';
-import { BlockedTraceEntity } from './blocklist/blocked-trace.entity.js';
-import { BlocklistRepository } from './blocklist/blocklist.repository.js';
-import { BlocklistService } from './blocklist/blocklist.service.js';
+import { BlockReviewEntity, BlockedTraceEntity } from './blocklist/block-review.entity.js';
+import { BlocklistRepository, BlocklistService } from './blocklist/blocklist.service.js';
 import { PasswordConfirmation } from './confirmation/password-confirmation.js';
 import { Passwords } from './passwords/passwords.js';
 import {
@@ -53,23 +52,21 @@ import {
   Tokens,
 } from './sessions/index.js';
 import { AccountSettingsController } from './settings/account-settings.controller.js';
-import { AccountSettingsService } from './settings/account-settings.service.js';
+import {
+  AccountSettingsService,
+  NotificationSettingsRepository,
+} from './settings/account-settings.service.js';
 import { NotificationSettingsEntity } from './settings/notification-settings.entity.js';
-import { NotificationSettingsRepository } from './settings/notification-settings.repository.js';
 import { TeamInvitationEntity } from './invitations/team-invitation.entity.js';
 import { TeamInvitationsRepository } from './invitations/team-invitations.repository.js';
-import { TeamRepository } from './team/team.repository.js';
-import { TeamService } from './team/team.service.js';
-import { RecoveryCodeEntity } from './totp/recovery-code.entity.js';
+import { TeamRepository, TeamService } from './team/team.service.js';
+import { RecoveryCodeEntity, TotpEntity } from './totp/totp.entity.js';
 import { TotpController } from './totp/totp.controller.js';
-import { TotpEntity } from './totp/totp.entity.js';
-import { TotpRepository } from './totp/totp.repository.js';
-import { TotpService } from './totp/totp.service.js';
+import { TotpRepository, TotpService } from './totp/totp.service.js';
 import { AccountLinks } from './verification/account-links.service.js';
 import { EmailVerification } from './verification/email-verification.service.js';
 import { OneTimeTokenEntity } from './verification/one-time-token.entity.js';
-import { OneTimeTokens } from './verification/one-time-tokens.service.js';
-import { OneTimeTokensRepository } from './verification/one-time-tokens.repository.js';
+import { OneTimeTokens, OneTimeTokensRepository } from './verification/one-time-tokens.service.js';
 import { PasswordChanges } from './verification/password-changes.service.js';
 import { VerificationController } from './verification/verification.controller.js';
 

@@ -21,7 +21,7 @@ export {
 } from './blocklist/block-review.entity.js';
 export { mailboxOf } from './blocklist/address.rules.js';
 export { BlocklistService } from './blocklist/blocklist.service.js';
-export { TRACE_KINDS, type TraceKind } from './blocklist/blocked-trace.entity.js';
+export { TRACE_KINDS, type TraceKind } from './blocklist/block-review.entity.js';
 export { type Invitation, type TeamChange, type TeamMember, TeamService } from './team/team.service.js';
 export {
   type AccountLimit,

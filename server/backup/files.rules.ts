@@ -1,5 +1,4 @@
-import { photoFile } from '../profile/photo-folder/photo-file.rules.js';
-import { PHOTO_SIZES } from '../profile/images/photo-sizes.rules.js';
+import { photoFile, PHOTO_SIZES } from '../profile/images/photo-sizes.rules.js';
 
 /** The photo folder in DATA_DIR. */
 export const PHOTOS = 'photos';

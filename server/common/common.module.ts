@@ -34,7 +34,7 @@ import { RequestTraces } from './tracing/request-traces.js';
 import { PoolMetrics } from './database/pool.metrics.js';
 import { OutboxEventsRepository } from './outbox/outbox-events.repository.js';
 import { Outbox, OutboxReaders } from './outbox/outbox.js';
-import { DataDisk } from './storage/data-disk.js';
+import { DataDisk } from './storage/disk.js';
 import { SafeMode } from './safe-mode/safe-mode.js';
 import { Stopping } from './stopping/stopping.js';
 

@@ -1,8 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ConsentEntity } from './consent.entity.js';
-import { ConsentsRepository } from './consents.repository.js';
-import { ConsentsService } from './consents.service.js';
+import { ConsentsRepository, ConsentsService } from './consents.service.js';
 
 /** Consents. */
 @Module({

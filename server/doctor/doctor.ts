@@ -3,14 +3,140 @@ import type { Environment } from '../common/config/production.rules.js';
 import { hasEmbeddedDatabase, runningEmbeddedUrl } from '../common/database/embedded/running.js';
 import { Keys } from '../common/keys/keys.js';
 import type { StripeConnection } from '../payments/index.js';
-import { checkAddress } from './address.checks.js';
 import { checkDatabase } from './database.checks.js';
-import { about, type Finding } from './finding.js';
-import { checkMail } from './mail.check.js';
+import { about, type Finding, kindOf } from './finding.js';
 import { checkPayments } from './payments.checks.js';
 import { checkPhotos } from './photos.check.js';
 import { checkSettings, refusedSettings } from './settings.check.js';
-import { checkStorage, unwritable } from './storage.check.js';
+import { DOCTOR_HEADER, doctorProof, type Forwarding } from '../common/health/forwarding.js';
+import type { MailSettings } from '../common/config/settings.js';
+import { tryMailServer } from '../common/mail/mail-transport.js';
+import { randomUUID } from 'node:crypto';
+import { rm, statfs, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const MEGABYTE = 1024 * 1024;
+/** Below the first, the readiness check fails; below the second, operators should act soon. */
+const LEAST_MEGABYTES = 50;
+const FEW_MEGABYTES = 2048;
+
+/** Checks whether the photo folder is writable and has free space. `freeOf` returns free bytes. */
+export async function checkStorage(dataDir: string, freeOf = freeBytes): Promise<Finding> {
+  const { ok, warning, fault } = about('disk');
+  const probe = join(dataDir, `.doctor-${randomUUID()}`);
+  try {
+    await writeFile(probe, 'doctor', { flush: true });
+    await rm(probe);
+  } catch (error) {
+    return unwritable(dataDir, error);
+  }
+  const megabytes = Math.floor((await freeOf(dataDir)) / MEGABYTE);
+  const remedy = 'Make room on the volume of DATA_DIR, or take a larger one.';
+  if (megabytes < LEAST_MEGABYTES) return fault(`only ${megabytes} MB are free in ${dataDir}.`, remedy);
+  if (megabytes < FEW_MEGABYTES) return warning(`only ${megabytes} MB are free in ${dataDir}.`, remedy);
+  return ok(`${dataDir} can be written to, ${Math.floor(megabytes / 1024)} GB are free`);
+}
+
+/** Returns the finding for a folder that is not writable. */
+function unwritable(dataDir: string, error: unknown): Finding {
+  return about('disk').fault(
+    `${dataDir} cannot be written to (${kindOf(error)}).`,
+    'Mount a volume at DATA_DIR that belongs to the account of the server (in the image: uid 1000).',
+  );
+}
+
+async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+const { ok, warning, fault } = about('mail');
+
+/** Connects to the mail server and signs in; sends nothing. */
+async function checkMail(mail: MailSettings | null, production: boolean): Promise<Finding> {
+  if (!mail)
+    return production
+      ? warning(
+          'MAIL=off: no mail is sent, and nobody can set a new password.',
+          'Set SMTP_URL and MAIL_FROM.',
+        )
+      : ok('MAIL=off: none is sent');
+  if (!mail.smtpUrl) return ok('the sandbox takes it');
+  try {
+    await tryMailServer(mail.smtpUrl);
+    return ok('the server takes the connection and the log-in');
+  } catch (error) {
+    return kindOf(error) === 'EAUTH'
+      ? fault(
+          'the server refuses the log-in (EAUTH).',
+          'Look at user and password in SMTP_URL; encode special characters.',
+        )
+      : fault(
+          `the server cannot be reached (${kindOf(error)}).`,
+          'Look at host and port of SMTP_URL, at smtp:// or smtps://, and whether port 25, 465 or 587 may leave the network.',
+        );
+  }
+}
+
+const address = about('address');
+const proxy = about('proxy');
+const PATIENCE = 8000;
+/** An IP address reserved for documentation, which no proxy has. */
+const OUR_OWN = '192.0.2.1';
+
+/** Checks whether PUBLIC_URL leads to a server that is ready, and whether TRUST_PROXY_HOPS is right. */
+async function checkAddress(publicUrl: string, keys: Keys, now: Date): Promise<Finding[]> {
+  const remedy =
+    'Start the server; look at PUBLIC_URL, the name’s DNS, the certificate, and where the proxy leads. ' +
+    'If it cannot be reached from inside, run the doctor outside with the same settings.';
+  try {
+    const live = await get(`${publicUrl}/health/live`);
+    if (!live.ok || ((await body(live)) as { status?: string }).status !== 'ok')
+      return [address.fault(`something else answers at ${publicUrl} (${live.status}).`, remedy)];
+    const ready = await get(`${publicUrl}/health/ready`);
+    return [
+      ready.ok
+        ? address.ok(`a server that is ready answers at ${publicUrl}`)
+        : address.fault(`the server at ${publicUrl} is not ready.`, 'Its log says why, beside “not ready”.'),
+      await forwarding(publicUrl, keys, now),
+    ];
+  } catch (error) {
+    return [address.fault(`${publicUrl} does not answer here (${kindOf(error)}).`, remedy)];
+  }
+}
+
+async function forwarding(publicUrl: string, keys: Keys, now: Date): Promise<Finding> {
+  const headers = { [DOCTOR_HEADER]: doctorProof(keys, now), 'x-forwarded-for': OUR_OWN };
+  const answer = await get(`${publicUrl}/health/forwarding`, headers);
+  if (!answer.ok)
+    return proxy.warning(
+      'the server does not know the doctor: how requests reach it was not looked at.',
+      'Run the doctor with the JWT_SECRET (and the DATA_DIR) of the server.',
+    );
+  const { forwardedFor, trustProxyHops, protocol } = (await body(answer)) as Forwarding;
+  const hops = forwardedFor[0] === OUR_OWN ? forwardedFor.length - 1 : forwardedFor.length;
+  if (hops !== trustProxyHops)
+    return proxy.fault(
+      `${count(hops)} in front, and TRUST_PROXY_HOPS is ${trustProxyHops}: ` +
+        (hops > trustProxyHops ? 'all callers are one for the limits.' : 'callers can choose their address.'),
+      `Set TRUST_PROXY_HOPS=${hops}.`,
+    );
+  if (hops > 0 && publicUrl.startsWith('https:') && protocol !== 'https')
+    return proxy.warning('the proxy does not say X-Forwarded-Proto: https.', 'Let it set that header.');
+  return proxy.ok(`${count(hops)} in front, as TRUST_PROXY_HOPS says`);
+}
+
+function count(hops: number): string {
+  return hops === 1 ? 'one proxy stands' : `${hops === 0 ? 'no' : hops} proxies stand`;
+}
+
+function get(url: string, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(PATIENCE) });
+}
+
+async function body(answer: Response): Promise<unknown> {
+  return answer.json().catch(() => ({}));
+}
 
 /** The environment of an instance; tests pass their own. */
 export interface Surroundings {

@@ -1,6 +1,6 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { IsBoolean, IsOptional } from 'class-validator';
-import { OptionalField } from '../common/http/optional-field.decorator.js';
+import { OptionalField } from '../common/http/fields.decorator.js';
 import { TextOrNull } from '../common/http/text.decorator.js';
 import type { Contacts } from '../profile/index.js';
 

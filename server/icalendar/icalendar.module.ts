@@ -2,13 +2,11 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth/index.js';
 import { EventsModule } from '../events/index.js';
-import { CalendarEntriesRepository } from './entries/calendar-entries.repository.js';
-import { CalendarEntriesService } from './entries/calendar-entries.service.js';
+import { CalendarEntriesRepository, CalendarEntriesService } from './entries/calendar-entries.service.js';
 import { CalendarEntryEntity } from './entries/calendar-entry.entity.js';
 import { CalendarFeedsController } from './feeds/calendar-feeds.controller.js';
 import { CalendarFeedsService } from './feeds/calendar-feeds.service.js';
-import { CalendarFilesController } from './feeds/calendar-files.controller.js';
-import { EventCalendarController } from './feeds/event-calendar.controller.js';
+import { CalendarFilesController, EventCalendarController } from './feeds/calendar-files.controller.js';
 import { InvitationsService } from './invitations/invitations.service.js';
 
 /** Guests' events in their calendars. */

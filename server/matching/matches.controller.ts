@@ -4,10 +4,23 @@ import { ApiErrors } from '../common/errors/api-errors.decorator.js';
 import { CurrentUser } from '../common/http/access.js';
 import { IdParam } from '../common/http/id.pipe.js';
 import type { Language } from './engine/index.js';
-import { ListNewsDto, listNewsDto, MatchDto, matchDto } from './matches.dto.js';
+import { ListNewsDto, listNewsDto, MatchDto, matchDto, ReadinessDto } from './matches.dto.js';
 import { MatchesService } from './matches.service.js';
 import { PhotoAddresses } from '../profile/index.js';
 import { RequestLanguage } from '../common/http/request-language.js';
+import { ReadinessService } from './readiness/readiness.service.js';
+
+@ApiTags('Profile')
+@Controller('profile/readiness')
+export class ReadinessController {
+  constructor(private readonly readiness: ReadinessService) {}
+
+  /** What the user should do before they reserve. */
+  @Get()
+  async read(@CurrentUser() user: CurrentUser): Promise<ReadinessDto> {
+    return { missing: await this.readiness.missing(user) };
+  }
+}
 
 @ApiTags('Matches')
 @Controller('events/:id/matches')

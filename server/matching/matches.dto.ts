@@ -1,6 +1,14 @@
-import { ApiCount, ApiId } from '../common/http/api-fields.decorator.js';
+import { ApiCount, ApiId, ApiEnum } from '../common/http/api-fields.decorator.js';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { GuestMatch, ListNews } from './matches.service.js';
+import { READINESS_ITEMS, type ReadinessItem } from './readiness/readiness.service.js';
+
+@ApiSchema({ description: 'What the user lacks for an event with matches.' })
+export class ReadinessDto {
+  /** The most important first. Without a photo one is matched all the same. */
+  @ApiEnum('ReadinessItem', READINESS_ITEMS, { isArray: true })
+  missing: ReadinessItem[];
+}
 
 @ApiSchema({ description: 'Somebody on the user’s list.' })
 export class MatchDto {

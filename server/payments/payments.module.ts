@@ -4,34 +4,29 @@ import { AuthModule } from '../auth/index.js';
 import { EventsModule } from '../events/index.js';
 import { ProfileModule } from '../profile/index.js';
 import { ReferralsModule } from '../referrals/index.js';
-import { BalanceEntryEntity } from './balance/balance-entry.entity.js';
-import { BalanceSyncEntity } from './balance/balance-sync.entity.js';
-import { BalanceRepository } from './balance/balance.repository.js';
-import { BalanceService } from './balance/balance.service.js';
+import { BalanceEntryEntity, BalanceSyncEntity } from './balance/balance-entry.entity.js';
+import { BalanceRepository, BalanceService } from './balance/balance.service.js';
 import { AccountCancellationService } from './cancellation/account-cancellation.service.js';
 import { CancellationController } from './cancellation/cancellation.controller.js';
 import { CancellationService } from './cancellation/cancellation.service.js';
 import { EventCancellationService } from './cancellation/event-cancellation.service.js';
 import { UnconfirmedPlacesJob } from './cancellation/unconfirmed-places.job.js';
 import { BlockedCardsService } from './cards/blocked-cards.service.js';
-import { CheckoutController } from './checkout/checkout.controller.js';
+import { CheckoutController, PricesController } from './checkout/checkout.controller.js';
 import { CheckoutService } from './checkout/checkout.service.js';
 import { HoldsService } from './checkout/holds.service.js';
-import { PricesController } from './checkout/prices.controller.js';
 import { PricingService } from './checkout/pricing.service.js';
 import { WaitingListController } from './checkout/waiting-list.controller.js';
 import { CodesRepository } from './codes/codes.repository.js';
 import { CodesService } from './codes/codes.service.js';
 import { PromotionCodeEntity } from './codes/promotion-code.entity.js';
-import { CreditUseEntity } from './credits/credit-use.entity.js';
-import { CreditEntity } from './credits/credit.entity.js';
+import { CreditUseEntity, CreditEntity } from './credits/credit.entity.js';
 import { OwnCreditsController } from './credits/credits.controller.js';
 import { CreditsRepository } from './credits/credits.repository.js';
 import { CreditsService } from './credits/credits.service.js';
 import { DisputesService } from './disputes/disputes.service.js';
 import { EventJoinsService } from './event-joins.service.js';
-import { FulfilmentService } from './fulfilment/fulfilment.service.js';
-import { PaidTransfers } from './fulfilment/paid-transfers.js';
+import { FulfilmentService, PaidTransfers } from './fulfilment/fulfilment.service.js';
 import { SessionClaims } from './fulfilment/session-claims.js';
 import { WebhookEventsService } from './fulfilment/webhook-events.service.js';
 import { WebhookController } from './fulfilment/webhook.controller.js';
@@ -40,22 +35,23 @@ import { PaymentsService } from './payments.service.js';
 import { ProviderMetrics } from './provider/provider.metrics.js';
 import { SandboxHost } from './provider/sandbox-host.js';
 import { StripeConnection, StripeGateway } from './provider/stripe.gateway.js';
-import { ReceiptAddressEntity } from './receipts/receipt-address.entity.js';
-import { ReceiptNumberEntity } from './receipts/receipt-number.entity.js';
-import { ReceiptEntity } from './receipts/receipt.entity.js';
+import { ReceiptAddressEntity, ReceiptEntity, ReceiptNumberEntity } from './receipts/receipt.entity.js';
 import { ReceiptsController } from './receipts/receipts.controller.js';
 import { ReceiptsRepository } from './receipts/receipts.repository.js';
 import { ReceiptsService } from './receipts/receipts.service.js';
-import { CancelledEventReconciler } from './reconciliation/cancelled-event-reconciler.js';
+import {
+  CancelledEventReconciler,
+  ReconciliationService,
+  HoldReconciler,
+} from './reconciliation/reconciliation.service.js';
 import { Findings } from './reconciliation/findings.js';
-import { HoldReconciler } from './reconciliation/hold-reconciler.js';
-import { ProviderEventCursorEntity } from './reconciliation/provider-event-cursor.entity.js';
+import {
+  ProviderEventCursorEntity,
+  ProviderWalkEntity,
+} from './reconciliation/provider-event-cursor.entity.js';
 import { ProviderEventCursor } from './reconciliation/provider-event-cursor.js';
 import { ProviderEventReconciler } from './reconciliation/provider-event-reconciler.js';
-import { ProviderWalkCursor } from './reconciliation/provider-walk-cursor.js';
-import { ProviderWalkEntity } from './reconciliation/provider-walk.entity.js';
-import { ProviderWalkService } from './reconciliation/provider-walk.service.js';
-import { ReconciliationService } from './reconciliation/reconciliation.service.js';
+import { ProviderWalkCursor, ProviderWalkService } from './reconciliation/provider-walk.service.js';
 import { RefundReconciler } from './reconciliation/refund-reconciler.js';
 import { DisputeRecords } from './records/dispute-records.js';
 import { DisputeEntity } from './records/dispute.entity.js';

@@ -1,10 +1,68 @@
 import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
-import { OptionalField } from '../common/http/optional-field.decorator.js';
-import { REPORT_REASONS, type ReportReason } from '../relations/index.js';
-import { ApiEnum, ApiId } from '../common/http/api-fields.decorator.js';
+import { OptionalField, IsId } from '../common/http/fields.decorator.js';
+import { REPORT_REASONS, type ReportReason, type WarningEntity } from '../relations/index.js';
+import { ApiEnum, ApiId, ApiInstant } from '../common/http/api-fields.decorator.js';
 import { ApiSchema } from '@nestjs/swagger';
-import { IsId } from '../common/http/fields.decorator.js';
 import type { ReportInput } from './people.service.js';
+
+/** What makes an address of a photo ours. */
+export class PhotoAddressQuery {
+  /**
+   * The account for which the address was made.
+   * @example "41"
+   */
+  @IsOptional()
+  @IsString()
+  for?: string;
+
+  /**
+   * The event by which it may see the photo.
+   * @example "7"
+   */
+  @IsOptional()
+  @IsString()
+  at?: string;
+
+  /**
+   * What the address ends with: a session, or the key of a program.
+   * @example "s12"
+   */
+  @IsOptional()
+  @IsString()
+  by?: string;
+
+  /**
+   * When the address expires, in seconds since 1970.
+   * @example "1796133600"
+   */
+  @IsOptional()
+  @IsString()
+  until?: string;
+
+  @IsOptional()
+  @IsString()
+  signature?: string;
+}
+
+@ApiSchema({ description: 'A warning of the organisers that waits to be acknowledged.' })
+export class WarningDto {
+  /** @example 3 */
+  @ApiId()
+  id: number;
+  /**
+   * What they say beside the words that all read; null: nothing.
+   * @example "Please leave a conversation when somebody asks for it."
+   */
+  text: string | null;
+  /** @example "2026-12-05T09:00:00.000Z" */
+  @ApiInstant()
+  created_at: string;
+}
+
+/** Returns the DTO of a warning. */
+export function warningDto({ id, text, createdAt }: WarningEntity): WarningDto {
+  return { id, text, created_at: createdAt.toISOString() };
+}
 
 @ApiSchema({ description: 'What a guest reports of another.' })
 export class ReportPersonDto {

@@ -5,15 +5,13 @@ import { MatchingModule } from '../matching/index.js';
 import { ProfileModule } from '../profile/index.js';
 import { RelationsModule } from '../relations/index.js';
 import { ReportingModule } from '../reporting/index.js';
-import { EncountersService } from './encounters.service.js';
+import { EncountersService, PeopleService } from './people.service.js';
 import { FriendLinks } from './friend-links.js';
 import { FriendsController } from './friends.controller.js';
 import { FriendsService } from './friends.service.js';
-import { PeopleController } from './people.controller.js';
-import { PeopleService } from './people.service.js';
+import { PeopleController, WarningsController } from './people.controller.js';
 import { PhotoFilesController } from './photo-files.controller.js';
 import { PhotoFilesService } from './photo-files.service.js';
-import { WarningsController } from './warnings.controller.js';
 
 /** Blocks and reports of guests, warnings, photos of others, and links with which guests invite friends. */
 @Module({

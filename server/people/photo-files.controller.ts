@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiParam, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { ApiErrors } from '../common/errors/api-errors.decorator.js';
 import { Public } from '../common/http/access.js';
-import { PhotoAddressQuery } from './photo-files.dto.js';
+import { PhotoAddressQuery } from './people.dto.js';
 import { PhotoFilesService } from './photo-files.service.js';
 
 @ApiTags('Profile')

@@ -20,13 +20,11 @@ import { OwnDeletionService } from './erasure/own-deletion.service.js';
 import { RepeatedErasures } from './erasure/repeated-erasures.service.js';
 import { ExportController } from './export/export.controller.js';
 import { ExportService } from './export/export.service.js';
-import { OwnExportService } from './export/own-export.service.js';
 import { LegalController } from './legal/legal.controller.js';
 import { LegalService } from './legal/legal.service.js';
 import { ObjectionEntity } from './objections/objection.entity.js';
 import { ObjectionsController } from './objections/objections.controller.js';
-import { ObjectionsRepository } from './objections/objections.repository.js';
-import { ObjectionsService } from './objections/objections.service.js';
+import { ObjectionsRepository, ObjectionsService } from './objections/objections.service.js';
 import { PersonalDataRepository } from './personal-data/personal-data.repository.js';
 import { AccountActivityEntity } from './retention/account-activity.entity.js';
 import { RetentionRepository } from './retention/retention.repository.js';
@@ -63,7 +61,6 @@ import { RetentionService } from './retention/retention.service.js';
     ObjectionsRepository,
     ObjectionsService,
     OwnDeletionService,
-    OwnExportService,
     PersonalDataRepository,
     RepeatedErasures,
     RetentionRepository,

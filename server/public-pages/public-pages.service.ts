@@ -8,18 +8,69 @@ import { type Language, LANGUAGES } from '../common/http/request-language.js';
 import { CITIES, type City, idOfSlug, nameFor } from '../events/index.js';
 import { publicCalendarFile } from '../icalendar/index.js';
 import { channelOf } from '../referrals/index.js';
-import { eventPath, withParams, type PublicEventPage } from './facts/index.js';
+import {
+  eventPath,
+  withParams,
+  type PublicEventPage,
+  alternatesOf,
+  listPath,
+  type PublicEvent,
+} from './facts/index.js';
 import { sendPage, sendText } from './answer.js';
 import { cardSheet, pageSheet } from './pages/styles.js';
 import { embedCard, THEMES } from './pages/embed-card.js';
 import { eventPage } from './pages/event-page.js';
-import { findFonts } from './pages/fonts.js';
+import { findFonts, type PageContext } from './pages/context.js';
 import { listPage, notFoundPage } from './pages/list-page.js';
-import type { PageContext } from './pages/context.js';
 import { PicturesService, readPictureName } from './preview/pictures.service.js';
 import { PublicEventsService } from './public-events.service.js';
-import { robotsOf, sitemapOf } from './sitemap.js';
 import { ViewsService } from './views.service.js';
+
+/**
+ * Returns the sitemap: all public pages, each with its languages (sitemaps.org, with Google's links between languages).
+ */
+function sitemapOf(events: readonly PublicEvent[], publicUrl: string): string {
+  const cities = [...new Set(events.map(({ city }) => city))];
+  const paths = [
+    listPath(),
+    ...cities.map((city) => listPath(city)),
+    ...events.map((event) => eventPath(event)),
+  ];
+  const pages = paths.flatMap((path) => {
+    const alternates = alternatesOf(publicUrl + path);
+    const links = alternates
+      .map(
+        ({ hrefLang, href }) =>
+          `<xhtml:link rel="alternate" hreflang="${hrefLang}" href="${escaped(href)}"/>`,
+      )
+      .join('');
+    return alternates.map(({ href }) => `<url><loc>${escaped(href)}</loc>${links}</url>`);
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...pages,
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+/** Returns robots.txt: allows the public pages; disallows the API, the client's screens, and the cards. */
+function robotsOf(publicUrl: string): string {
+  return [
+    'User-agent: *',
+    'Disallow: /api/',
+    'Disallow: /admin',
+    'Disallow: /sandbox/',
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n');
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}
 
 /** The query parameters of public pages; all others are ignored. */
 export type PageQuery = Readonly<Partial<Record<'lang' | 'city' | 'via' | 'theme', unknown>>>;

@@ -1,4 +1,4 @@
-import { isReader } from './readers.rules.js';
+import { isReader } from './views.service.js';
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';

@@ -3,7 +3,17 @@ import type { Request } from 'express';
 import { Settings } from '../common/config/settings.js';
 import { SECOND } from '../common/time/durations.rules.js';
 import { DIRECT, ReferralsService } from '../referrals/index.js';
-import { isReader } from './readers.rules.js';
+
+/** User-Agents of programs: search engines, previews, monitors, libraries. */
+const PROGRAMS =
+  /bot\b|bot\/|crawl|spider|slurp|preview|fetch|scan|monitor|uptime|lighthouse|headless|facebookexternalhit|whatsapp\/|telegram|slack|discord|embedly|curl|wget|python|java\/|okhttp|go-http|libwww|node|axios|undici|ruby|perl|php/i;
+
+/** Whether a request probably shows its page to a person, as far as that is possible without tracking. */
+export function isReader({ method, headers }: Pick<Request, 'method' | 'headers'>): boolean {
+  const agent = headers['user-agent'] ?? '';
+  const isAhead = /prefetch|prerender/i.test(String(headers['sec-purpose'] ?? headers['purpose'] ?? ''));
+  return method === 'GET' && !isAhead && agent.startsWith('Mozilla/') && !PROGRAMS.test(agent);
+}
 
 /** Maximum number of different pages and channels that are counted between two writes; others are not counted. */
 const MOST = 2000;

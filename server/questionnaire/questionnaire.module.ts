@@ -6,8 +6,7 @@ import { QuestionnaireController } from './questionnaire.controller.js';
 import { QuestionnaireEntity } from './questionnaire.entity.js';
 import { QuestionnairesRepository } from './questionnaires.repository.js';
 import { TextConceptsEntity } from './text-concepts/text-concepts.entity.js';
-import { TextConceptsRepository } from './text-concepts/text-concepts.repository.js';
-import { TextConceptsService } from './text-concepts/text-concepts.service.js';
+import { TextConceptsRepository, TextConceptsService } from './text-concepts/text-concepts.service.js';
 import { QuestionnairesService } from './questionnaires.service.js';
 
 /** The compatibility questionnaire. */

@@ -2,8 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ReferralCountEntity } from './referral-count.entity.js';
 import { ReferralHoldEntity } from './referral-hold.entity.js';
-import { ReferralsRepository } from './referrals.repository.js';
-import { ReferralsService } from './referrals.service.js';
+import { ReferralsRepository, ReferralsService } from './referrals.service.js';
 
 /** Counts of links. */
 @Module({

@@ -21,7 +21,7 @@ export {
 export { ACCOUNT_WARNED, REPORT_MADE } from './relations.outbox.js';
 export { WarningsService } from './warnings.service.js';
 export type { WarningEntity } from './warning.entity.js';
-export { type Channel, CHANNELS } from './connections/connection-share.entity.js';
+export { type Channel, CHANNELS } from './connections/connection.entity.js';
 export {
   type ConnectionEntity,
   CONNECTION_STATES,

@@ -1,24 +1,23 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth/index.js';
-import { BlockEntity } from './block.entity.js';
-import { ConnectionEntity } from './connections/connection.entity.js';
-import { ConnectionRevealEntity } from './connections/connection-reveal.entity.js';
-import { ConnectionShareEntity } from './connections/connection-share.entity.js';
+import { BlockEntity, KeptBlockEntity } from './block.entity.js';
+import {
+  ConnectionEntity,
+  ConnectionRevealEntity,
+  ConnectionShareEntity,
+} from './connections/connection.entity.js';
 import { ConnectionsRepository } from './connections/connections.repository.js';
 import { ConnectionsService } from './connections/connections.service.js';
 import { MetAnswerEntity } from './connections/met-answer.entity.js';
-import { KeptBlockEntity } from './kept-block.entity.js';
-import { KeptBlocksRepository } from './kept-blocks.repository.js';
+import { KeptBlocksRepository, RelationsService } from './relations.service.js';
 import { RatingEntity } from './rating.entity.js';
 import { RelationsRepository } from './relations.repository.js';
-import { RelationsService } from './relations.service.js';
 import { ReportEntity } from './report.entity.js';
 import { ReportsRepository } from './reports.repository.js';
 import { ReportsService } from './reports.service.js';
 import { WarningEntity } from './warning.entity.js';
-import { WarningsRepository } from './warnings.repository.js';
-import { WarningsService } from './warnings.service.js';
+import { WarningsRepository, WarningsService } from './warnings.service.js';
 
 /** Ratings, connections, blocks and reports. */
 @Module({

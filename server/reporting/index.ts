@@ -9,7 +9,7 @@
  */
 export { ReportingModule } from './reporting.module.js';
 export { AuditListsService, type HistoryFilter, type NamedEntry } from './audit-lists.service.js';
-export { eventNameIn } from './event-names.js';
+export { eventNameIn } from './event-lists.service.js';
 export { type CountedEvent, type EventFilter, EventListsService } from './event-lists.service.js';
 export {
   FINANCE_KINDS,

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../common/http/api-fields.decorator.js';
-import { ROUNDS_STATES } from './rounds.states.js';
+import { ROUNDS_STATES } from './round-plan.entity.js';
 
 /** The states of rounds on the wire. */
 const SHOWN_STATES = ['none', ...ROUNDS_STATES] as const;

@@ -1,8 +1,110 @@
-import { Check, Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
+import {
+  Check,
+  Column,
+  Entity,
+  ForeignKey,
+  PrimaryColumn,
+  Index,
+  PrimaryGeneratedColumn,
+  Unique,
+} from 'typeorm';
 import { oneOf } from '../common/database/columns.js';
-import { NotPersonal } from '../common/database/personal-data.js';
+import { NotPersonal, PersonalData } from '../common/database/personal-data.js';
 import type { RoundsReport } from '../matching/index.js';
-import { ROUNDS_STATES, type RoundsState } from './rounds.states.js';
+
+/** The states of an event's rounds: planned and not begun, in progress, paused, over. */
+export const ROUNDS_STATES = ['waiting', 'running', 'paused', 'ended'] as const;
+/** The state of an event's rounds; there is none without a plan. */
+type RoundsState = (typeof ROUNDS_STATES)[number];
+
+/** One guest's table and partner in one round; without both it is a pause. The partner has a corresponding row. */
+@Entity('round_seats')
+@PersonalData({
+  accountId: { export: 'rounds', hide: ['partnerId'], erase: 'delete' },
+  partnerId: { leftOut: 'the same meeting, as the other has it', erase: 'delete' },
+})
+@Unique('round_seats_once', ['eventId', 'accountId', 'partnerId'])
+@Unique('round_seats_mirrored', ['eventId', 'round', 'accountId', 'partnerId', 'tableNumber'])
+@ForeignKey(
+  'round_seats',
+  ['eventId', 'round', 'partnerId', 'accountId', 'tableNumber'],
+  ['eventId', 'round', 'accountId', 'partnerId', 'tableNumber'],
+  { name: 'round_seats_partner', deferrable: 'INITIALLY DEFERRED' },
+)
+// (event_id, round, table_number, account_id < partner_id): TypeORM cannot declare expressions
+@Index('round_seats_two_at_a_table', { synchronize: false })
+@Index('round_seats_of_account', ['accountId'])
+@Index('round_seats_of_partner', ['partnerId'])
+@Check('round_seats_round', 'round >= 1')
+@Check('round_seats_table', 'table_number >= 1')
+@Check('round_seats_pause', '(table_number is null) = (partner_id is null)')
+@Check('round_seats_other', 'partner_id <> account_id')
+export class RoundSeatEntity {
+  @PrimaryColumn('integer')
+  @ForeignKey('events', { onDelete: 'CASCADE' })
+  eventId: number;
+
+  /** From 1. */
+  @PrimaryColumn('integer')
+  round: number;
+
+  @PrimaryColumn('integer')
+  @ForeignKey('accounts', { onDelete: 'CASCADE' })
+  accountId: number;
+
+  /** From 1; null for a pause. */
+  @Column('integer', { nullable: true })
+  tableNumber: number | null;
+
+  @Column('integer', { nullable: true })
+  @ForeignKey('accounts', { onDelete: 'CASCADE' })
+  partnerId: number | null;
+}
+
+/** A guest's call for a host to come to their table. */
+@Entity('round_calls')
+@PersonalData({ accountId: { export: 'calls_for_a_host', erase: 'delete' } })
+@Index('round_calls_one_open', ['eventId', 'accountId'], {
+  unique: true,
+  where: 'acknowledged_at is null',
+})
+@Index('round_calls_of_account', ['accountId'])
+export class RoundCallEntity {
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' })
+  id: number;
+
+  @Column('integer')
+  @ForeignKey('events', { onDelete: 'CASCADE' })
+  eventId: number;
+
+  @Column('integer')
+  @ForeignKey('accounts', { onDelete: 'CASCADE' })
+  accountId: number;
+
+  @Column('timestamptz')
+  createdAt: Date;
+
+  /** When a host answered that they are on their way; null until then. */
+  @Column('timestamptz', { nullable: true })
+  acknowledgedAt: Date | null;
+}
+
+/** A guest who has gone home early, as entered by a host. */
+@Entity('round_absences')
+@PersonalData({ accountId: { export: 'left_events_early', erase: 'delete' } })
+@Index('round_absences_of_account', ['accountId'])
+export class RoundAbsenceEntity {
+  @PrimaryColumn('integer')
+  @ForeignKey('events', { onDelete: 'CASCADE' })
+  eventId: number;
+
+  @PrimaryColumn('integer')
+  @ForeignKey('accounts', { onDelete: 'CASCADE' })
+  accountId: number;
+
+  @Column('timestamptz')
+  createdAt: Date;
+}
 
 /** The planned rounds of an event, and their progress. The state follows from this row and the current time. */
 @Entity('round_plans')

@@ -3,9 +3,7 @@ import { Clock } from '../common/clock/clock.js';
 import { type EventWithSeats, EventsService, ReservationsService, type Side } from '../events/index.js';
 import { type PairIcebreakers, RoundPlanner } from '../matching/index.js';
 import { type Profile, ProfilesService } from '../profile/index.js';
-import type { RoundCallEntity } from './round-call.entity.js';
-import type { RoundPlanEntity } from './round-plan.entity.js';
-import type { RoundSeatEntity } from './round-seat.entity.js';
+import type { RoundCallEntity, RoundPlanEntity, RoundSeatEntity } from './round-plan.entity.js';
 import { RoundsRepository } from './rounds.repository.js';
 import { pairKey } from './seating.rules.js';
 

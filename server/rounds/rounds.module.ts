@@ -4,15 +4,16 @@ import { AuthModule } from '../auth/index.js';
 import { EventsModule } from '../events/index.js';
 import { MatchingModule } from '../matching/index.js';
 import { ProfileModule } from '../profile/index.js';
-import { GuestRoundsController } from './guest-rounds.controller.js';
+import { GuestRoundsController, LiveRoundsController } from './guest-rounds.controller.js';
 import { GuestRoundsService } from './guest-rounds.service.js';
 import { GuestView } from './guest-view.js';
-import { LiveRoundsController } from './live-rounds.controller.js';
 import { RoundsLive } from './rounds-live.js';
-import { RoundAbsenceEntity } from './round-absence.entity.js';
-import { RoundCallEntity } from './round-call.entity.js';
-import { RoundPlanEntity } from './round-plan.entity.js';
-import { RoundSeatEntity } from './round-seat.entity.js';
+import {
+  RoundAbsenceEntity,
+  RoundPlanEntity,
+  RoundCallEntity,
+  RoundSeatEntity,
+} from './round-plan.entity.js';
 import { RoundsPlanningService } from './rounds-planning.service.js';
 import { RoundsRepository } from './rounds.repository.js';
 import { RoundsService } from './rounds.service.js';

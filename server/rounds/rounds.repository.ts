@@ -3,10 +3,12 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { In, IsNull, LessThanOrEqual, MoreThan, type Repository } from 'typeorm';
 import { Database } from '../common/database/database.js';
 import { LOCKS_OF } from '../common/locks/advisory-locks.js';
-import { RoundAbsenceEntity } from './round-absence.entity.js';
-import { RoundCallEntity } from './round-call.entity.js';
-import { RoundPlanEntity } from './round-plan.entity.js';
-import { RoundSeatEntity } from './round-seat.entity.js';
+import {
+  RoundAbsenceEntity,
+  RoundPlanEntity,
+  RoundCallEntity,
+  RoundSeatEntity,
+} from './round-plan.entity.js';
 
 /** For the running transaction only, because another host's plan may be computed meanwhile. */
 const LONGER_WAIT =

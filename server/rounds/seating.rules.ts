@@ -1,5 +1,5 @@
 import type { Round } from '../matching/index.js';
-import type { RoundSeatEntity } from './round-seat.entity.js';
+import type { RoundSeatEntity } from './round-plan.entity.js';
 
 type Seat = Readonly<Omit<RoundSeatEntity, 'eventId'>>;
 

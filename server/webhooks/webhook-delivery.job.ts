@@ -6,13 +6,37 @@ import { Database } from '../common/database/database.js';
 import { jobKind, OnJob } from '../common/jobs/job-kind.js';
 import { Jobs } from '../common/jobs/jobs.js';
 import { Outbox, outboxEvent } from '../common/outbox/outbox.js';
-import { DAY, HOUR, SECOND } from '../common/time/durations.rules.js';
+import { DAY, HOUR, SECOND, MINUTE } from '../common/time/durations.rules.js';
 import { addressFault } from './address.js';
-import { isGivenUp, pauseAfter } from './retries.rules.js';
 import { TEST_KIND } from './webhook-kinds.js';
 import { callWebhook, type CallResult } from './webhook-call.js';
 import { WebhookSecrets } from './webhook-secrets.js';
 import { type Delivery, type Endpoint, WebhooksRepository } from './webhooks.repository.js';
+
+/** Milliseconds between two attempts; a day and a half in all. */
+const PAUSES = [
+  MINUTE / 2,
+  2 * MINUTE,
+  10 * MINUTE,
+  HOUR / 2,
+  HOUR,
+  2 * HOUR,
+  4 * HOUR,
+  8 * HOUR,
+  12 * HOUR,
+] as const;
+/** An endpoint is switched off if no call has succeeded for this long, in milliseconds. */
+const LONGEST_SILENCE = DAY;
+
+/** Returns the milliseconds until the next attempt; null: give up. */
+function pauseAfter(attempts: number): number | null {
+  return PAUSES[attempts - 1] ?? null;
+}
+
+/** Whether an endpoint is switched off if it fails again at this time. */
+function isGivenUp(failingSince: Date | null, now: Date): boolean {
+  return failingSince !== null && now.getTime() - failingSince.getTime() >= LONGEST_SILENCE;
+}
 
 /** An endpoint was switched off because its calls have failed for too long. */
 export const WEBHOOK_SWITCHED_OFF = outboxEvent<{ endpointId: number; host: string }>('webhook.switched_off');

@@ -2,8 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { ArrayContains, In, IsNull, LessThan, type Repository } from 'typeorm';
 import { limitOf, type Page, type PageRequest } from '../common/http/page.js';
-import { WebhookAttemptEntity } from './webhook-attempt.entity.js';
-import { type DeliveryState, WebhookDeliveryEntity } from './webhook-delivery.entity.js';
+import {
+  WebhookAttemptEntity,
+  type DeliveryState,
+  WebhookDeliveryEntity,
+} from './webhook-delivery.entity.js';
 import { WebhookEndpointEntity } from './webhook-endpoint.entity.js';
 
 /** An endpoint that receives events. */

@@ -1,4 +1,4 @@
-import { AccountErasureRepository } from '../../server/auth/accounts/account-erasure.repository.js';
+import { AccountErasureRepository } from '../../server/auth/accounts/account-erasure.service.js';
 import { type Actor, ana, newcomer } from '../fixtures/actors.js';
 import { createBarrier } from '../fixtures/barrier.js';
 import { onReplica } from '../fixtures/guests.js';

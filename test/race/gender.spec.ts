@@ -1,6 +1,6 @@
 import { BookableEventsRepository } from '../../server/events/reservations/bookable-events.repository.js';
 import { ReservationsRepository } from '../../server/events/reservations/reservations.repository.js';
-import { GenderChangesRepository } from '../../server/profile/gender/gender-changes.repository.js';
+import { GenderChangesRepository } from '../../server/profile/gender/gender-changes.service.js';
 import { type Actor, PROFILE, ana } from '../fixtures/actors.js';
 import { sharedReplicas } from '../fixtures/app/shared-app.js';
 import { createBarrier } from '../fixtures/barrier.js';

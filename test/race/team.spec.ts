@@ -1,4 +1,4 @@
-import { TeamRepository } from '../../server/auth/team/team.repository.js';
+import { TeamRepository } from '../../server/auth/team/team.service.js';
 import { type Actor, newcomer } from '../fixtures/actors.js';
 import { createBarrier } from '../fixtures/barrier.js';
 import { sharedApp } from '../fixtures/app/shared-app.js';

@@ -3,14 +3,13 @@ import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsIn, IsString, MaxLength } from 'class-validator';
 import { type AuditSubject, AUDIT_SUBJECTS } from '../../audit/index.js';
-import { OptionalField } from '../../common/http/optional-field.decorator.js';
+import { OptionalField, IsId, IsInstant } from '../../common/http/fields.decorator.js';
 import { PageQuery } from '../../common/http/page.dto.js';
 import { ROLES, type Role } from '../../common/http/access.js';
 import type { Page } from '../../common/http/page.js';
 import type { Language } from '../../common/http/request-language.js';
 import { eventNameIn, type HistoryFilter, type NamedEntry } from '../../reporting/index.js';
 import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
-import { IsId, IsInstant } from '../../common/http/fields.decorator.js';
 
 const KINDS = ['change', 'read'] as const;
 

@@ -17,7 +17,7 @@ import {
 import { type ErrorCode, sentenceOf } from '../../common/errors/catalogue.js';
 import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
 import { MAX_ID } from '../../common/http/id.pipe.js';
-import { OptionalField } from '../../common/http/optional-field.decorator.js';
+import { OptionalField } from '../../common/http/fields.decorator.js';
 import { rappenToChf } from '../../common/money/chf.js';
 import { CITIES, type City, EVENT_STATUSES, type EventStatus } from '../../events/index.js';
 import { eventFields, NewEventDto } from '../events/index.js';

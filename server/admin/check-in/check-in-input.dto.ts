@@ -9,10 +9,9 @@ import {
   MaxLength,
   ValidateNested,
 } from 'class-validator';
-import { OptionalField } from '../../common/http/optional-field.decorator.js';
+import { OptionalField, IsId, IsInstant } from '../../common/http/fields.decorator.js';
 import { ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
 import { ApiSchema } from '@nestjs/swagger';
-import { IsId, IsInstant } from '../../common/http/fields.decorator.js';
 
 /** Most that a phone sends at once. */
 const MOST_AT_ONCE = 500;

@@ -13,13 +13,40 @@ import {
   EventsService,
   type NewEventFields,
   VenuesService,
+  type EventWithSeats,
 } from '../../events/index.js';
 import { PaymentsService } from '../../payments/index.js';
 import { type CountedEvent, type EventFilter, EventListsService } from '../../reporting/index.js';
 import { bothStates, changesOf, differing } from './differences.js';
-import { templateOf, venueOf } from './copies.js';
 import type { SaidOfEvent } from './event-fields.js';
 import { KindChangesService } from './kind-changes.service.js';
+
+/** Returns the fields that a copy of an event takes over, independent of time and place. */
+function templateOf(event: EventWithSeats) {
+  const { name, names, description, descriptions, priceRappen, maxMen, maxWomen, minMen, minWomen } = event;
+  const { format, minAge, maxAge, theme, friendsWelcome, maxLead } = event;
+  const kind = { format, minAge, maxAge, theme, friendsWelcome, maxLead };
+  const { mingling, roundMinutes, roundCount, roundBreakMinutes, roundTables } = event;
+  const rounds = { mingling, roundMinutes, roundCount, roundBreakMinutes, roundTables };
+  return {
+    name,
+    names,
+    description,
+    descriptions,
+    priceRappen,
+    maxMen,
+    maxWomen,
+    minMen,
+    minWomen,
+    ...kind,
+    ...rounds,
+  };
+}
+
+/** Returns the venue fields of an event; a copy in another city does not take them over. */
+function venueOf({ city, venue, location, venueId }: EventRow) {
+  return { city, venue, location, venueId };
+}
 
 /** Time and place of a copy of an event; absent fields are copied from the original. */
 export interface CopyInput {

@@ -1,13 +1,12 @@
 import { instant, type Table } from '../../common/http/downloads/table.js';
 import { IsBoolean, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
-import { OptionalField } from '../../common/http/optional-field.decorator.js';
+import { OptionalField, IsId, IsInstant } from '../../common/http/fields.decorator.js';
 import type { CancellationFigures } from '../../reporting/index.js';
 import { CITIES, type City } from '../../events/index.js';
 import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
 import type { CopyInput, PostponeInput } from './admin-events.service.js';
 import type { AssignedHost, NamedHost } from './admin-hosts.service.js';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { IsId, IsInstant } from '../../common/http/fields.decorator.js';
 import { rappenToChf } from '../../common/money/chf.js';
 
 @ApiSchema({ description: 'Where a copy of an event goes.' })

@@ -16,7 +16,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { ApiCount, ApiEnum } from '../../common/http/api-fields.decorator.js';
-import { OptionalField } from '../../common/http/optional-field.decorator.js';
+import { OptionalField } from '../../common/http/fields.decorator.js';
 import { type Language, LANGUAGES } from '../../common/http/request-language.js';
 import { NoHiddenCharacters } from '../../common/http/text.decorator.js';
 import { type EventDetails, OLDEST, YOUNGEST } from '../../events/index.js';

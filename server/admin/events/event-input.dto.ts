@@ -14,11 +14,10 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { Type } from 'class-transformer';
-import { OptionalField } from '../../common/http/optional-field.decorator.js';
+import { OptionalField, IsId, IsInstant } from '../../common/http/fields.decorator.js';
 import { Age, EventDetailsDto, NumberOrNone, RoundsNumber } from './event-details.dto.js';
 import { DescriptionsDto, NamesDto } from './texts.dto.js';
 import { ApiCount, ApiEnum, ApiInstant } from '../../common/http/api-fields.decorator.js';
-import { IsId, IsInstant } from '../../common/http/fields.decorator.js';
 import { NoHiddenCharacters } from '../../common/http/text.decorator.js';
 import {
   CITIES,

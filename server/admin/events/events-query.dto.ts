@@ -1,8 +1,7 @@
 import { Type } from 'class-transformer';
 import { IsIn, IsString, Matches, MaxLength } from 'class-validator';
 import { ApiEnum } from '../../common/http/api-fields.decorator.js';
-import { IsId } from '../../common/http/fields.decorator.js';
-import { OptionalField } from '../../common/http/optional-field.decorator.js';
+import { IsId, OptionalField } from '../../common/http/fields.decorator.js';
 import { PageQuery } from '../../common/http/page.dto.js';
 import { zurichMonth } from '../../common/time/zurich.js';
 import { CITIES, type City, EVENT_STATUSES, type EventStatus } from '../../events/index.js';

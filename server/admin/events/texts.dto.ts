@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { IsString, MaxLength } from 'class-validator';
-import { OptionalField } from '../../common/http/optional-field.decorator.js';
+import { OptionalField } from '../../common/http/fields.decorator.js';
 import { LANGUAGES } from '../../common/http/request-language.js';
 import { NoHiddenCharacters } from '../../common/http/text.decorator.js';
 import type { Texts } from '../../events/index.js';

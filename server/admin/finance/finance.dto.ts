@@ -3,7 +3,7 @@ import { Matches } from 'class-validator';
 import { ApiCount, ApiEnum, ApiInstant } from '../../common/http/api-fields.decorator.js';
 import { francs, instant, type Table } from '../../common/http/downloads/table.js';
 import type { Language } from '../../common/http/request-language.js';
-import { OptionalField } from '../../common/http/optional-field.decorator.js';
+import { OptionalField } from '../../common/http/fields.decorator.js';
 import { PageQuery } from '../../common/http/page.dto.js';
 import { rappenToChf } from '../../common/money/chf.js';
 import { zurichDay } from '../../common/time/zurich.js';

@@ -7,8 +7,92 @@ import { loadSettingsOfCommand } from '../../common/config/load-settings.js';
 import { reachDatabase, withDatabase } from '../../common/database/reach-database.js';
 import { measureQuality, toColumns } from '../../matching/index.js';
 import { RatedPairsService } from '../../reporting/index.js';
-import { matchingQualityDto } from './matching-quality.dto.js';
-import { csvOf, sentencesOf } from './quality-text.js';
+import { matchingQualityDto, type MatchingQualityDto, type MeasureDto } from './matching-quality.dto.js';
+
+/** Explanations for reports without results. */
+const STATES: Record<MatchingQualityDto['state'], (report: MatchingQualityDto) => string> = {
+  ready: () => '',
+  too_few_pairs: ({ needed }) => `Nothing can be said: ${needed.pairs} rated pairs are needed.`,
+  too_few_events: ({ needed }) =>
+    `Nothing can be said: ${needed.events} events with both outcomes are needed.`,
+  too_alike: () => 'Nothing can be said: nearly all pairs had the same outcome.',
+};
+
+/** Returns the report as text, for a terminal. */
+function sentencesOf(report: MatchingQualityDto): string {
+  const lines = [`${report.pairs} rated pairs of ${report.events} events.`];
+  if (report.state === 'ready')
+    lines.push(...measureLines(report), ...calibrationLines(report), ...fitLines(report));
+  else lines.push(STATES[report.state](report));
+  return `${lines.join('\n')}\n`;
+}
+
+/** Returns the measures by name, the score first. */
+function measuresOf({ agreement, same_table, parts }: MatchingQualityDto): [string, MeasureDto | null][] {
+  return [
+    ['agreement', agreement],
+    ['same_table', same_table],
+    ...parts.map(({ part, measure }): [string, MeasureDto | null] => [part, measure]),
+  ];
+}
+
+function measureLines(report: MatchingQualityDto): string[] {
+  const { from, to } = report.published;
+  return [
+    'AUC within events, with its 95 % interval (bootstrap over events). Chance is 0.50.',
+    `On published speed dates questionnaires reached ${from.toFixed(2)} to ${to.toFixed(2)}.`,
+    ...measuresOf(report).map(([name, measure]) => `  ${name.padEnd(22)} ${inWords(measure)}`),
+  ];
+}
+
+function inWords(measure: MeasureDto | null): string {
+  if (!measure) return 'too few to compare';
+  const { auc, from, to, pairs, events } = measure;
+  return `${auc.toFixed(2)} (${from.toFixed(2)} to ${to.toFixed(2)}), ${pairs} pairs of ${events} events`;
+}
+
+function calibrationLines({ calibration }: MatchingQualityDto): string[] {
+  const lines = calibration.map(
+    ({ from, to, pairs, share }) =>
+      `  ${`${from} to ${to} %`.padEnd(22)} ${Math.round(share * 100)} % of ${pairs} pairs`,
+  );
+  return ['Mutual yes by agreement:', ...lines];
+}
+
+function fitLines({ fit, parts, needed }: MatchingQualityDto): string[] {
+  if (!fit) return [`Weights: ${needed.events_to_fit} events with both outcomes are needed to try others.`];
+  const tried = `today ${fit.today.toFixed(2)}, fitted ${fit.fitted.toFixed(2)}, gain ${fit.gain.toFixed(2)} (standard error ${fit.gain_error.toFixed(2)})`;
+  if (!fit.proposes) return [`Weights, on events that the fit has not seen: ${tried}. None are proposed.`];
+  return [
+    `Weights, on events that the fit has not seen: ${tried}. Proposed, and taken over by nobody:`,
+    ...parts.map(({ part, weight, proposed }) => `  ${part.padEnd(22)} ${weight} -> ${proposed}`),
+  ];
+}
+
+/** Returns the report as CSV: subject, name, and numbers. */
+function csvOf(report: MatchingQualityDto): string {
+  const rows = [
+    ['about', 'name', 'value', 'from', 'to', 'pairs', 'events'],
+    ['state', report.state, '', '', '', report.pairs, report.events],
+    ...measuresOf(report).map(([name, measure]) =>
+      measure
+        ? ['auc', name, measure.auc, measure.from, measure.to, measure.pairs, measure.events]
+        : ['auc', name, '', '', '', '', ''],
+    ),
+    ...report.calibration.map(({ from, to, pairs, share }) => [
+      'mutual_yes',
+      `${from}-${to}`,
+      share,
+      from,
+      to,
+      pairs,
+      '',
+    ]),
+    ...report.parts.map(({ part, weight }) => ['weight_today', part, weight, '', '', '', '']),
+    ...report.parts.map(({ part, proposed }) => ['weight_proposed', part, proposed ?? '', '', '', '', '']),
+  ];
+  return rows.map((row) => `${row.join(',')}\n`).join('');
+}
 
 const USAGE = 'Use: npm run quality [-- --json | --csv]';
 const FORMS = {

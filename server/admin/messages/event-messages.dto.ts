@@ -14,7 +14,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { ApiCount, ApiEnum } from '../../common/http/api-fields.decorator.js';
-import { OptionalField } from '../../common/http/optional-field.decorator.js';
+import { OptionalField } from '../../common/http/fields.decorator.js';
 import { LANGUAGES, type Language } from '../../common/http/request-language.js';
 import { NoHiddenCharacters, Text } from '../../common/http/text.decorator.js';
 import { type Side, SIDES } from '../../events/index.js';

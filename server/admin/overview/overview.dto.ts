@@ -1,12 +1,11 @@
 import { IsIn } from 'class-validator';
 import type { Table } from '../../common/http/downloads/table.js';
-import { OptionalField } from '../../common/http/optional-field.decorator.js';
+import { OptionalField, IsInstant } from '../../common/http/fields.decorator.js';
 import { type Grouping, type CountedEvent, type StatisticsFilter, GROUPINGS } from '../../reporting/index.js';
 import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
 import { type Chart, CHARTS, shareOf } from './charts.rules.js';
 import type { Overview, Statistics } from './overview.service.js';
 import { ApiSchema } from '@nestjs/swagger';
-import { IsInstant } from '../../common/http/fields.decorator.js';
 import { CITIES, type City, daysToGo, EVENT_FORMATS, type EventFormat } from '../../events/index.js';
 
 const ATTENTION_KINDS = [

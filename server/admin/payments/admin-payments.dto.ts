@@ -1,9 +1,8 @@
 import { francs, instant, type Table } from '../../common/http/downloads/table.js';
 import { IsIn } from 'class-validator';
-import { IsDay } from '../../common/http/fields.decorator.js';
+import { IsDay, OptionalField } from '../../common/http/fields.decorator.js';
 import { NoHiddenCharacters, Text } from '../../common/http/text.decorator.js';
 import type { Language } from '../../common/http/request-language.js';
-import { OptionalField } from '../../common/http/optional-field.decorator.js';
 import { PageQuery } from '../../common/http/page.dto.js';
 import type { Profile } from '../../profile/index.js';
 import { eventNameIn, type PaymentSummary, type RefundSummary } from '../../reporting/index.js';

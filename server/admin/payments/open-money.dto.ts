@@ -2,9 +2,8 @@ import { francs, instant, type Table } from '../../common/http/downloads/table.j
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { IsIn, ValidateIf } from 'class-validator';
 import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
-import { IsId } from '../../common/http/fields.decorator.js';
+import { IsId, OptionalField } from '../../common/http/fields.decorator.js';
 import type { Language } from '../../common/http/request-language.js';
-import { OptionalField } from '../../common/http/optional-field.decorator.js';
 import { Text } from '../../common/http/text.decorator.js';
 import { rappenToChf } from '../../common/money/chf.js';
 import {

@@ -2,8 +2,7 @@ import { BlockOutcomeDto, blockOutcomeDto } from '../blocking/block-outcome.dto.
 import { ApiSchema } from '@nestjs/swagger';
 import { IsBoolean, IsIn } from 'class-validator';
 import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
-import { IsId } from '../../common/http/fields.decorator.js';
-import { OptionalField } from '../../common/http/optional-field.decorator.js';
+import { IsId, OptionalField } from '../../common/http/fields.decorator.js';
 import { Text } from '../../common/http/text.decorator.js';
 import {
   CITIES,

@@ -13,9 +13,8 @@ import {
   ValidateIf,
 } from 'class-validator';
 import { ApiCount, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
-import { IsInstant } from '../../common/http/fields.decorator.js';
+import { IsInstant, OptionalField } from '../../common/http/fields.decorator.js';
 import { MAX_ID } from '../../common/http/id.pipe.js';
-import { OptionalField } from '../../common/http/optional-field.decorator.js';
 import { PageQuery } from '../../common/http/page.dto.js';
 import { NoHiddenCharacters, Text } from '../../common/http/text.decorator.js';
 

@@ -1,8 +1,7 @@
 import { ApiSchema, OmitType } from '@nestjs/swagger';
 import { IsIn, IsNumber, Max, Min } from 'class-validator';
 import { ApiCount, ApiEnum, ApiId } from '../../common/http/api-fields.decorator.js';
-import { IsId } from '../../common/http/fields.decorator.js';
-import { OptionalField } from '../../common/http/optional-field.decorator.js';
+import { IsId, OptionalField } from '../../common/http/fields.decorator.js';
 
 const GIFT_REASONS = ['missed', 'failed', 'goodwill'] as const;
 

@@ -1,4 +1,4 @@
-import { names } from './names.rules.js';
+import { names } from './admin-reports.service.js';
 
 const LEA = { name: 'Léa Marie', email: 'lea.m@apero.test' };
 

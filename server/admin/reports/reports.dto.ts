@@ -1,7 +1,7 @@
 import { instant, type Table } from '../../common/http/downloads/table.js';
 import { Type } from 'class-transformer';
 import { IsBoolean, IsIn } from 'class-validator';
-import { OptionalField } from '../../common/http/optional-field.decorator.js';
+import { OptionalField, IsId } from '../../common/http/fields.decorator.js';
 import { PageQuery } from '../../common/http/page.dto.js';
 import { Text } from '../../common/http/text.decorator.js';
 import {
@@ -17,7 +17,6 @@ import type { PersonSummary } from '../../reporting/index.js';
 import { BlockOutcomeDto, blockOutcomeDto } from '../blocking/block-outcome.dto.js';
 import type { DescribedReport } from './admin-reports.service.js';
 import { ApiSchema } from '@nestjs/swagger';
-import { IsId } from '../../common/http/fields.decorator.js';
 
 const REPORT_STATUSES = ['open', 'decided'] as const;
 

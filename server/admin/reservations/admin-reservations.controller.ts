@@ -18,8 +18,9 @@ import {
   RefundReservationDto,
   TransferReservationDto,
   ReservationsQuery,
+  CheckedInDto,
+  checkedInDto,
 } from './admin-reservations.dto.js';
-import { CheckedInDto, checkedInDto } from './arrival.dto.js';
 import { AdminTransfersService } from './admin-transfers.service.js';
 import { AdminReservationsService } from './admin-reservations.service.js';
 import { ReservationDetailDto, reservationDetailDto } from './reservation-detail.dto.js';

@@ -1,7 +1,7 @@
 import { francs, instant, type Table } from '../../common/http/downloads/table.js';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsIn, IsNumber, IsString, Max, MaxLength, Min, ValidateIf } from 'class-validator';
-import { OptionalField } from '../../common/http/optional-field.decorator.js';
+import { OptionalField, IsId } from '../../common/http/fields.decorator.js';
 import { PageQuery } from '../../common/http/page.dto.js';
 import {
   type ReservationState,
@@ -14,8 +14,25 @@ import {
 import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
 import { paidChf, type ReservationWithGuest } from './reservation-with-guest.js';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { IsId } from '../../common/http/fields.decorator.js';
 import { NoHiddenCharacters, Text } from '../../common/http/text.decorator.js';
+import type { Arrival } from './admin-reservations.service.js';
+
+@ApiSchema({ description: 'What the entrance sees of a guest whose arrival was recorded or taken back.' })
+export class CheckedInDto {
+  /** @example 7 */
+  @ApiId()
+  reservation_id: number;
+  /** @example "Ana" */
+  name: string;
+  /** Since when they are here; null when they are not. */
+  @ApiProperty({ type: 'string', format: 'date-time', nullable: true })
+  checked_in_at: string | null;
+}
+
+/** An arrival as the API sends it. */
+export function checkedInDto({ id, name, checkedInAt }: Arrival): CheckedInDto {
+  return { reservation_id: id, name, checked_in_at: checkedInAt?.toISOString() ?? null };
+}
 
 /** Which reservations of an event are wanted. */
 export class ReservationsQuery extends PageQuery {

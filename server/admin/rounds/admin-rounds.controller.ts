@@ -6,7 +6,7 @@ import { RoundsLive, type RoundsSnapshot } from '../../rounds/index.js';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { CurrentUser, HostsAndOrganisers, OpenToTickets } from '../../common/http/access.js';
 import { IdParam } from '../../common/http/id.pipe.js';
-import { ApiStream } from '../../common/http/document/stream.decorator.js';
+import { ApiStream } from '../../common/http/api-fields.decorator.js';
 import type { Page } from '../../common/http/page.js';
 import {
   GuestGoneDto,

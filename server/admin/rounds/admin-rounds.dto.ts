@@ -2,8 +2,7 @@ import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { IsBoolean, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
 import type { Table } from '../../common/http/downloads/table.js';
-import { IsId } from '../../common/http/fields.decorator.js';
-import { OptionalField } from '../../common/http/optional-field.decorator.js';
+import { IsId, OptionalField } from '../../common/http/fields.decorator.js';
 import { MOST_OF_ROUNDS, SIDE_NAMES, type SideName } from '../../events/index.js';
 import { RoundsClockDto } from '../../rounds/index.js';
 

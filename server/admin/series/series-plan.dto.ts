@@ -10,8 +10,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
-import { IsId } from '../../common/http/fields.decorator.js';
-import { OptionalField } from '../../common/http/optional-field.decorator.js';
+import { IsId, OptionalField } from '../../common/http/fields.decorator.js';
 import type { Language } from '../../common/http/request-language.js';
 import {
   CITIES,

@@ -15,7 +15,7 @@ import {
 } from 'class-validator';
 import { ApiCount, ApiEnum, ApiInstant } from '../../common/http/api-fields.decorator.js';
 import { invalidField } from '../../common/errors/domain-error.js';
-import { OptionalField } from '../../common/http/optional-field.decorator.js';
+import { OptionalField } from '../../common/http/fields.decorator.js';
 import type { Language } from '../../common/http/request-language.js';
 import { zurichDay } from '../../common/time/zurich.js';
 import {

@@ -10,7 +10,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import { OptionalField } from '../../common/http/optional-field.decorator.js';
+import { OptionalField } from '../../common/http/fields.decorator.js';
 import { DescriptionsDto, EventDetailsDto, eventDetailsDto, NamesDto, NewEventDto } from '../events/index.js';
 import {
   CITIES,

@@ -9,7 +9,7 @@ import type { CurrentUser } from '../../common/http/access.js';
 import type { GivenUpJob, JobCount } from '../../common/jobs/job-records.js';
 import { JobsOverview } from '../../common/jobs/jobs-overview.js';
 import { SafeMode } from '../../common/safe-mode/safe-mode.js';
-import { DataDisk } from '../../common/storage/data-disk.js';
+import { DataDisk } from '../../common/storage/disk.js';
 import { version } from '../../common/config/version.js';
 import { PhotoFolder } from '../../profile/index.js';
 import { LastBackup, type OperationsFigures, OperationsFiguresService } from '../../reporting/index.js';

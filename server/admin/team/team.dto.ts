@@ -5,7 +5,7 @@ import { Equals, IsBoolean, IsEmail, IsIn, IsString, MaxLength } from 'class-val
 import type { Invitation, TeamMember } from '../../auth/index.js';
 import { type Role, ROLES } from '../../common/http/access.js';
 import { ApiCount, ApiEnum, ApiId } from '../../common/http/api-fields.decorator.js';
-import { OptionalField } from '../../common/http/optional-field.decorator.js';
+import { OptionalField } from '../../common/http/fields.decorator.js';
 import { NoHiddenCharacters } from '../../common/http/text.decorator.js';
 
 const INVITED_ROLES = ['host', 'admin'] as const;

@@ -13,7 +13,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { ApiCount, ApiEnum, ApiId } from '../../common/http/api-fields.decorator.js';
-import { OptionalField } from '../../common/http/optional-field.decorator.js';
+import { OptionalField } from '../../common/http/fields.decorator.js';
 import { PageQuery } from '../../common/http/page.dto.js';
 import { NoHiddenCharacters, Text, TextOrNull } from '../../common/http/text.decorator.js';
 import { CITIES, type City } from '../../events/index.js';

@@ -13,7 +13,7 @@ import {
 } from 'class-validator';
 import { ApiEnum, ApiId } from '../../common/http/api-fields.decorator.js';
 import { LANGUAGES, type Language } from '../../common/http/request-language.js';
-import { OptionalField } from '../../common/http/optional-field.decorator.js';
+import { OptionalField } from '../../common/http/fields.decorator.js';
 import { NoHiddenCharacters, Text } from '../../common/http/text.decorator.js';
 import { rappenToChf } from '../../common/money/chf.js';
 import {

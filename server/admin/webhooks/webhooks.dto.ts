@@ -11,7 +11,7 @@ import {
 } from 'class-validator';
 import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
 import { instant, type Table } from '../../common/http/downloads/table.js';
-import { OptionalField } from '../../common/http/optional-field.decorator.js';
+import { OptionalField } from '../../common/http/fields.decorator.js';
 import { Text } from '../../common/http/text.decorator.js';
 import {
   type DeliveryWithAttempts,

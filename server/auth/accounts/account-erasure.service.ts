@@ -4,8 +4,57 @@ import { Clock } from '../../common/clock/clock.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import type { Role } from '../../common/http/access.js';
 import { Passwords } from '../passwords/passwords.js';
-import { AccountErasureRepository, type LockedAccount } from './account-erasure.repository.js';
 import { AccountsRepository } from './accounts.repository.js';
+import { Database } from '../../common/database/database.js';
+import { columnsOf } from '../../common/database/columns.js';
+import { AccountEntity } from './account.entity.js';
+
+/**
+ * Locks rows so that two deletions of an account, and the deletions of the last two organisers, happen one after the
+ * other.
+ */
+const LOCK = `select ${columnsOf(AccountEntity, '', ['id', 'role', 'createdAt'])} from accounts where id = $1 and erased_at is null for no key update`;
+const LOCK_OTHER_ORGANISERS = `select id from accounts
+  where role = 'admin' and erased_at is null and blocked_at is null and id <> $1 order by id for no key update`;
+
+/** $1 account, $2 a hash that no password has, $3 now. Mail to .invalid is never delivered (RFC 2606). */
+const EMPTY = `update accounts
+    set email = 'deleted-' || gen_random_uuid() || '@deleted.invalid', password_hash = $2, role = 'user',
+        blocked_at = null, warned_at = null, onboarded_at = null, email_verified_at = null, email_bounced_at = null, pending_email = null, language = 'en',
+        hide_previews = false, tokens_from = '9999-12-31', created_at = $3, erased_at = $3
+  where id = $1`;
+
+const UNERASED = `select ${columnsOf(AccountEntity, '', ['id', 'createdAt'])} from accounts where erased_at is null order by id`;
+
+/** An account that is locked for its deletion. */
+type LockedAccount = Pick<AccountEntity, 'id' | 'role' | 'createdAt'>;
+
+/** Removes personal data from rows of `accounts`. */
+@Injectable()
+export class AccountErasureRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Locks an account until the transaction ends. Returns undefined if it does not exist or was erased. */
+  async lock(id: number): Promise<LockedAccount | undefined> {
+    const [row] = await this.database.query<LockedAccount>(LOCK, [id]);
+    return row;
+  }
+
+  /** Returns whether another organiser can log in; locks those until the transaction ends. */
+  async hasOtherOrganiser(id: number): Promise<boolean> {
+    return (await this.database.query(LOCK_OTHER_ORGANISERS, [id])).length > 0;
+  }
+
+  /** Returns all accounts that were not erased. */
+  unerased(): Promise<Pick<AccountEntity, 'id' | 'createdAt'>[]> {
+    return this.database.query<Pick<AccountEntity, 'id' | 'createdAt'>>(UNERASED);
+  }
+
+  /** Removes the personal data of a locked account. */
+  async empty(id: number, passwordHash: string, now: Date): Promise<void> {
+    await this.database.query(EMPTY, [id, passwordHash, now]);
+  }
+}
 
 /** Removes personal data from an account; data in other rooms is deleted by the privacy room. */
 @Injectable()

@@ -4,8 +4,36 @@ import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
 import { Outbox, outboxEvent } from '../../common/outbox/outbox.js';
 import { HOUR } from '../../common/time/durations.rules.js';
-import type { CalendarFeedEntity } from './calendar-feed.entity.js';
-import { CalendarFeedsRepository } from './calendar-feeds.repository.js';
+import { CalendarFeedEntity } from './calendar-feed.entity.js';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
+
+/** The rows of `calendar_feeds`. */
+@Injectable()
+export class CalendarFeedsRepository {
+  constructor(@InjectRepository(CalendarFeedEntity) private readonly feeds: Repository<CalendarFeedEntity>) {}
+
+  async find(accountId: number): Promise<CalendarFeedEntity | undefined> {
+    return (await this.feeds.findOneBy({ accountId })) ?? undefined;
+  }
+
+  async findBySecret(secretHash: string): Promise<CalendarFeedEntity | undefined> {
+    return (await this.feeds.findOneBy({ secretHash })) ?? undefined;
+  }
+
+  /** Stores a feed instead of the former one: an account has at most one. */
+  async save(feed: CalendarFeedEntity): Promise<void> {
+    await this.feeds.upsert(feed, ['accountId']);
+  }
+
+  async noteRead(accountId: number, lastReadAt: Date): Promise<void> {
+    await this.feeds.update({ accountId }, { lastReadAt });
+  }
+
+  async delete(accountId: number): Promise<void> {
+    await this.feeds.delete({ accountId });
+  }
+}
 
 /** A calendar feed of this account was created. */
 export const CALENDAR_FEED_MADE = outboxEvent<{ accountId: number }>('calendar-feed.made');

@@ -1,6 +1,6 @@
 /** Rate limits: how often an account, an IP address and a browser may try to log in or to register. */
 export { type AccountLimit, AccountLimits } from './account-limits.js';
-export { AddressLimits } from './address-limits.js';
+export { AddressLimits } from './account-limits.js';
 export { KnownDevices } from './known-devices.js';
 export { Caller, Callers } from './caller.js';
 export { RateLimitEntity } from './rate-limit.entity.js';

@@ -12,7 +12,7 @@ import {
 } from '../../common/http/access.js';
 import { ApiKeysService } from '../api-keys/api-keys.service.js';
 import { Settings } from '../../common/config/settings.js';
-import { mayEnter } from './access.rules.js';
+import { mayEnter } from './token-claims.rules.js';
 import { LiveTickets } from './live-tickets.js';
 import { JwtStrategy } from './jwt.strategy.js';
 

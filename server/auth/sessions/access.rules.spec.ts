@@ -1,5 +1,5 @@
 import { ACCESS_ERRORS, type AccessLevel, type CurrentUser } from '../../common/http/access.js';
-import { mayEnter } from './access.rules.js';
+import { mayEnter } from './token-claims.rules.js';
 
 const newcomer: CurrentUser = {
   accountId: 1,

@@ -1,10 +1,25 @@
-import { Controller, Delete, Get } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { AnyAccount, CurrentUser } from '../../common/http/access.js';
 import { IdParam } from '../../common/http/id.pipe.js';
 import { SuccessDto } from '../../common/http/page.dto.js';
-import { SessionDto } from './sessions.dto.js';
+import { SessionDto, LiveTicketDto } from './sessions.dto.js';
 import { type Session, SessionsService } from './sessions.service.js';
+import { LiveTickets, TICKET_SECONDS } from './live-tickets.js';
+
+@ApiTags('Accounts')
+@Controller('account/live-ticket')
+@AnyAccount()
+export class LiveTicketsController {
+  constructor(private readonly tickets: LiveTickets) {}
+
+  /** Gives a ticket that opens streams for a minute (`?ticket=…`): a token never stands in an address. */
+  @Post()
+  @HttpCode(200)
+  issue(@CurrentUser() user: CurrentUser): LiveTicketDto {
+    return { ticket: this.tickets.issue(user), expires_in: TICKET_SECONDS };
+  }
+}
 
 @ApiTags('Accounts')
 @Controller('auth/sessions')

@@ -3,8 +3,26 @@ import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import type { Language } from '../../common/http/request-language.js';
 import { AccountsRepository } from '../accounts/index.js';
-import type { NotificationSettingsEntity } from './notification-settings.entity.js';
-import { NotificationSettingsRepository } from './notification-settings.repository.js';
+import { NotificationSettingsEntity } from './notification-settings.entity.js';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Any, type Repository } from 'typeorm';
+
+/** The rows of `notification_settings`. */
+@Injectable()
+export class NotificationSettingsRepository {
+  constructor(
+    @InjectRepository(NotificationSettingsEntity)
+    private readonly settings: Repository<NotificationSettingsEntity>,
+  ) {}
+
+  findMany(accountIds: readonly number[]): Promise<NotificationSettingsEntity[]> {
+    return this.settings.findBy({ accountId: Any(accountIds) });
+  }
+
+  async save(settings: NotificationSettingsEntity): Promise<void> {
+    await this.settings.upsert(settings, ['accountId']);
+  }
+}
 
 /** Which notifications an account wants. */
 export type NotificationSettings = Omit<NotificationSettingsEntity, 'accountId'>;

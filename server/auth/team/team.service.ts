@@ -6,17 +6,52 @@ import { DomainError, invalidField } from '../../common/errors/domain-error.js';
 import { type CurrentUser, type Role, ROLES } from '../../common/http/access.js';
 import type { Language } from '../../common/http/request-language.js';
 import { Outbox } from '../../common/outbox/outbox.js';
-import { type Account, AccountsService, normalEmail } from '../accounts/index.js';
+import { type Account, AccountsService, normalEmail, type AccountEntity } from '../accounts/index.js';
 import type { InvitedRole } from '../invitations/team-invitation.entity.js';
 import { TeamInvitationsRepository } from '../invitations/team-invitations.repository.js';
 import { AccountLimits } from '../rate-limits/index.js';
-import { SessionsService } from '../sessions/index.js';
+import { SessionsService, type SessionEntity } from '../sessions/index.js';
 import { TotpService } from '../totp/totp.service.js';
 import { AccountLinks } from '../verification/account-links.service.js';
-import { HOURS_VALID } from '../verification/token-purpose.rules.js';
+import { HOURS_VALID } from '../verification/one-time-token.entity.js';
 import { ROLE_CHANGED, TEAM_INVITATION_MADE } from '../verification/verification.outbox.js';
-import { type StaffRow, TeamRepository } from './team.repository.js';
 import { HOUR } from '../../common/time/durations.rules.js';
+
+/** An account of the team. */
+type StaffRow = Pick<AccountEntity, 'id' | 'email' | 'role' | 'blockedAt'> & {
+  totpEnabled: boolean;
+  lastUsedAt: SessionEntity['lastUsedAt'] | null;
+};
+
+const LIST_SQL = `select a.id, a.email, a.role, a.blocked_at as "blockedAt",
+    exists (select from totp t where t.account_id = a.id and t.confirmed_at is not null) as "totpEnabled",
+    (select max(s.last_used_at) from sessions s where s.account_id = a.id) as "lastUsedAt"
+  from accounts a where a.erased_at is null and (a.role <> 'user' or a.id = any($1::integer[]))
+  order by a.role, a.email`;
+
+/** Locked, so that of two organisers who demote each other only one succeeds. */
+const LOCK_ORGANISERS_SQL = `select id from accounts
+  where role = 'admin' and erased_at is null and blocked_at is null order by id for no key update`;
+
+/** Organisers and hosts, as rows of `accounts`. */
+@Injectable()
+export class TeamRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Returns organisers and hosts, and the accounts of `others`, organisers first. */
+  list(others: readonly number[]): Promise<StaffRow[]> {
+    return this.database.query<StaffRow>(LIST_SQL, [[...others]]);
+  }
+
+  /** Returns the ids of the organisers who can log in, locked until the transaction ends. */
+  async lockOrganisers(): Promise<number[]> {
+    return (await this.database.query<{ id: number }>(LOCK_ORGANISERS_SQL)).map(({ id }) => id);
+  }
+
+  async setRole(accountId: number, role: Role): Promise<void> {
+    await this.database.query('update accounts set role = $2 where id = $1', [accountId, role]);
+  }
+}
 
 /** Limited, as each invitation sends mail to an address that may be a stranger's. */
 const INVITATIONS = { name: 'invite', limit: 20, seconds: 3600 };

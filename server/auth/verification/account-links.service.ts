@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Settings } from '../../common/config/settings.js';
 import type { Account } from '../accounts/index.js';
 import { OneTimeTokens } from './one-time-tokens.service.js';
-import type { TokenPurpose } from './token-purpose.rules.js';
+import type { TokenPurpose } from './one-time-token.entity.js';
 
 /** The client's page for each kind of link. An invitation is accepted by choosing a password. */
 const PAGES: Readonly<Record<TokenPurpose, string>> = {

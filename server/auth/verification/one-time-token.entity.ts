@@ -1,7 +1,18 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { oneOf } from '../../common/database/columns.js';
 import { PersonalData } from '../../common/database/personal-data.js';
-import { TOKEN_PURPOSES, type TokenPurpose } from './token-purpose.rules.js';
+
+/** The purposes of links. A link is valid for one of them only. */
+const TOKEN_PURPOSES = ['verify-email', 'change-email', 'reset-password', 'join-team'] as const;
+export type TokenPurpose = (typeof TOKEN_PURPOSES)[number];
+
+/** Hours for which a link is valid after it was sent. */
+export const HOURS_VALID: Readonly<Record<TokenPurpose, number>> = {
+  'verify-email': 48,
+  'change-email': 48,
+  'reset-password': 1,
+  'join-team': 72,
+};
 
 /** The token of a link in a mail. Only a hash is stored, so that a reader of the table cannot open a link. */
 @Entity('one_time_tokens')

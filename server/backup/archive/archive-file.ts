@@ -5,8 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { Disk } from '../../common/storage/disk.js';
 import { DAY } from '../../common/time/durations.rules.js';
-import { archiveName, outdated } from './archive.rules.js';
-import { ArchiveError } from './archive-error.js';
+import { archiveName, outdated, ArchiveError } from './archive.rules.js';
 
 /** Stands for standard output or input instead of a file. */
 export const PIPE = '-';

@@ -10,8 +10,8 @@ import {
   MANIFEST,
   type Manifest,
   readManifest,
+  ArchiveError,
 } from './archive.rules.js';
-import { ArchiveError } from './archive-error.js';
 import { decrypt, ENCRYPTED } from './encryption.js';
 
 /** Receives the entries of an archive, in order. Its effects must be undone if the archive turns out to be damaged. */

@@ -1,3 +1,6 @@
+/** An archive, or a request about one, is invalid. The message is for operators. */
+export class ArchiveError extends Error {}
+
 /** The version of the archive format. An archive of a later version is refused. */
 export const FORMAT = 1;
 /** The first entry: what was backed up. */

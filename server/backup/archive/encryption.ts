@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto';
-import { ArchiveError } from './archive-error.js';
+import { ArchiveError } from './archive.rules.js';
 
 /**
  * The first bytes of an encrypted archive. Then follow the salt, and chunks, each after its length and before its tag.

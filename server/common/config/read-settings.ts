@@ -1,19 +1,36 @@
-import { resolve } from 'node:path';
+import { resolve, join } from 'node:path';
 import { ORGANISER_PASSWORD_SENTENCE, isOrganiserPassword } from '../passwords/organiser-password.rules.js';
 import { markDemoFolder } from './demo-folder.js';
-import { generatedSecret } from './generated-secret.js';
 import { generatedVapidKeys } from './generated-vapid-keys.js';
-import { type Environment, whyProduction } from './production.rules.js';
+import {
+  type Environment,
+  whyProduction,
+  isGuessable,
+  SHORTEST_SESSION_SECONDS,
+} from './production.rules.js';
 import { readBooks } from './read-books.js';
 import { readDemo } from './read-demo.js';
 import { readOperator } from './read-operator.js';
 import { readMail } from './read-mail.js';
 import { readObservability } from './read-observability.js';
 import { readPush } from './read-push.js';
-import { isGuessable } from './secret.rules.js';
 import { SettingReader } from './setting-reader.js';
 import type { Settings, StripeSettings } from './settings.js';
-import { SHORTEST_SESSION_SECONDS } from './stripe-session.rules.js';
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+
+/** Returns the secret that signs tokens if JWT_SECRET is not set: generated once and kept in the data folder, readable by its owner only. */
+function generatedSecret(dataDir: string): string {
+  const file = join(dataDir, 'jwt-secret');
+  mkdirSync(dataDir, { recursive: true });
+  try {
+    // 'wx' fails if the file exists, so that two processes that start at once use one secret
+    writeFileSync(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return readFileSync(file, 'utf8').trim();
+}
 
 /** Settings are missing or wrong. The message has one sentence for each. */
 export class SettingsError extends Error {}

@@ -1,4 +1,39 @@
-import { ApiProperty } from '@nestjs/swagger';
+import {
+  ApiProperty,
+  ApiHeader,
+  ApiExtraModels,
+  ApiOkResponse,
+  ApiProduces,
+  getSchemaPath,
+} from '@nestjs/swagger';
+import { applyDecorators, type Type } from '@nestjs/common';
+
+/** Documents a stream of server-sent events whose data are this DTO as JSON. */
+export const ApiStream = (dto: Type): MethodDecorator =>
+  applyDecorators(
+    ApiExtraModels(dto),
+    ApiProduces('text/event-stream'),
+    ApiOkResponse({
+      description: 'A stream of events',
+      content: { 'text/event-stream': { schema: { $ref: getSchemaPath(dto) } } },
+    }),
+  );
+
+/**
+ * Returns a function with which a parameter decorator describes the request header that it reads in the OpenAPI
+ * document.
+ */
+export function documentedHeader(name: string, description: string, example: string): ParameterDecorator {
+  return (target, key) => {
+    const method = key === undefined ? undefined : Object.getOwnPropertyDescriptor(target, key);
+    if (!key || !method) return;
+    ApiHeader({ name, required: false, description, schema: { type: 'string', example } })(
+      target,
+      key,
+      method,
+    );
+  };
+}
 
 /** Documents an id: an integer from 1 on. */
 export const ApiId = (): PropertyDecorator => ApiProperty({ type: 'integer', minimum: 1 });

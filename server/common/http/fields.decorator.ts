@@ -1,8 +1,11 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import { IsISO8601, IsInt, Matches, Max, Min } from 'class-validator';
+import { IsISO8601, IsInt, Matches, Max, Min, ValidateIf } from 'class-validator';
 import { ApiId, ApiInstant } from './api-fields.decorator.js';
 import { MAX_ID } from './id.pipe.js';
+
+/** The field may be absent; unlike `@IsOptional`, null is not the same as absent. */
+export const OptionalField = (): PropertyDecorator => ValidateIf((_body, value) => value !== undefined);
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;

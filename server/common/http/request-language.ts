@@ -1,6 +1,6 @@
 import { type ExecutionContext, createParamDecorator } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { documentedHeader } from './documented-header.js';
+import { documentedHeader } from './api-fields.decorator.js';
 
 /** The languages of the product. English comes first: it is used if a request asks for none of the four. */
 export const LANGUAGES = ['en', 'fr', 'it', 'de'] as const;

@@ -7,7 +7,7 @@ import {
 } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { map, type Observable } from 'rxjs';
-import { documentedHeader } from './documented-header.js';
+import { documentedHeader } from './api-fields.decorator.js';
 
 /**
  * The version that the client has edited, from the request's If-Match; undefined if there is none, or `*`. A text that

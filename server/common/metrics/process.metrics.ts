@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataDisk } from '../storage/data-disk.js';
+import { DataDisk } from '../storage/disk.js';
 import { version } from '../config/version.js';
 import { Metrics, forget } from './metrics.js';
 

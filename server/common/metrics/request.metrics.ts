@@ -3,8 +3,7 @@ import type { NextFunction, Request, Response } from 'express';
 import { Settings } from '../config/settings.js';
 import { STANDS } from '../http/standing.js';
 import { SECOND } from '../time/durations.rules.js';
-import { Metrics } from './metrics.js';
-import { routeOf } from './route-of.js';
+import { Metrics, routeOf } from './metrics.js';
 
 /** From fast answers up to the 15 s after which a request stops waiting for the database. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];

@@ -22,7 +22,7 @@ import {
 } from '@opentelemetry/sdk-trace-node';
 import type { NextFunction, Request, Response } from 'express';
 import type { TracingSettings } from '../config/settings.js';
-import { routeOf } from '../metrics/route-of.js';
+import { routeOf } from '../metrics/metrics.js';
 import { version } from '../config/version.js';
 import { type SpanKind, type TracedRequest, type Tracer, traceBy } from './tracing.js';
 

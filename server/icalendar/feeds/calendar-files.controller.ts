@@ -1,11 +1,41 @@
 import { createHash } from 'node:crypto';
-import { Controller, Get, Req, Res } from '@nestjs/common';
-import { ApiParam, ApiTags } from '@nestjs/swagger';
+import { Controller, Get, Req, Res, applyDecorators, Header } from '@nestjs/common';
+import { ApiParam, ApiTags, ApiOkResponse, ApiProduces } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
-import { Public } from '../../common/http/access.js';
-import { CalendarAnswer } from './calendar-answer.decorator.js';
+import { Public, CurrentUser } from '../../common/http/access.js';
 import { CalendarFeedsService } from './calendar-feeds.service.js';
+import { IdParam } from '../../common/http/id.pipe.js';
+import { type Language, RequestLanguage } from '../../common/http/request-language.js';
+
+const CALENDAR = 'text/calendar';
+
+/** Marks a handler whose answer is iCalendar. `disposition`: whether it is saved as a file. */
+const CalendarAnswer = (disposition: 'attachment' | 'inline'): MethodDecorator =>
+  applyDecorators(
+    Header('Content-Type', `${CALENDAR}; charset=utf-8`),
+    Header('Content-Disposition', `${disposition}; filename="apero.ics"`),
+    ApiProduces(CALENDAR),
+    ApiOkResponse({ description: 'iCalendar', content: { [CALENDAR]: { schema: { type: 'string' } } } }),
+  );
+
+@ApiTags('Events')
+@Controller('events/:id/calendar')
+export class EventCalendarController {
+  constructor(private readonly feeds: CalendarFeedsService) {}
+
+  /** An event at which the user has a place, for their calendar. */
+  @Get()
+  @CalendarAnswer('attachment')
+  @ApiErrors('NOT_RESERVED')
+  read(
+    @CurrentUser() { accountId }: CurrentUser,
+    @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
+    @RequestLanguage() language: Language,
+  ): Promise<string> {
+    return this.feeds.fileOf(accountId, eventId, language);
+  }
+}
 
 @ApiTags('Events')
 @Controller('calendar')

@@ -24,4 +24,4 @@ export { matchEvent, scorePairs } from './match-event.js';
 export { planRounds } from './rounds/plan-rounds.js';
 export { type Round, type RoundsPlan, type RoundsReport, type RoundsRules } from './rounds/rounds.types.js';
 export { readTexts, type Preference, WEIGHTS, wants } from './scoring/index.js';
-export { ENGINE_VERSION } from './version.js';
+export { ENGINE_VERSION } from './report.js';

@@ -2,7 +2,9 @@ import { LEXICON_VERSION } from './language/index.js';
 import { type Features, SOFT_RULES, type AllowedPairs, type SoftRule } from './scoring/index.js';
 import type { MatchLists, MatchLimits } from './assignment/index.js';
 import { compareIds, compareText, i32, type Id, type Report, type Rules } from './common/index.js';
-import { ENGINE_VERSION } from './version.js';
+
+/** Stored with each matching run. Raise it when the same input can give another output. */
+export const ENGINE_VERSION = '1.2.0';
 
 /** Maximum number of unknown words in a report. */
 const MAX_UNKNOWN_WORDS = 100;

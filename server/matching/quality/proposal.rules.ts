@@ -7,10 +7,10 @@ import {
   measureOf,
   rounded,
   standardError,
+  randomNumbers,
 } from './concordance.rules.js';
 import { FEWEST_EVENTS_TO_FIT } from './limits.rules.js';
 import type { FittedWeights, RatedColumns } from './quality.types.js';
-import { randomNumbers } from './random.rules.js';
 import { fitRidge, type Sample } from './ridge.rules.js';
 
 const FOLDS = 5;

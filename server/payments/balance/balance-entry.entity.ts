@@ -2,6 +2,18 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { NotPersonal } from '../../common/database/personal-data.js';
 import type { BalanceEntryKind } from '../provider/index.js';
 
+/** When the provider's balance was last read. */
+@Entity('balance_syncs')
+@NotPersonal('one row: a time')
+export class BalanceSyncEntity {
+  /** Always 1. */
+  @PrimaryColumn('integer')
+  id: number;
+
+  @Column('timestamptz')
+  readUntil: Date;
+}
+
 /** A transaction on our balance at the provider: a charge, its fee, a refund, a payout. */
 @Entity('balance_entries')
 @NotPersonal('accounts of money: names a payment by the provider’s id alone')

@@ -2,8 +2,40 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { jobKind, OnJob } from '../../common/jobs/job-kind.js';
 import { DAY, HOUR } from '../../common/time/durations.rules.js';
-import { StripeGateway } from '../provider/index.js';
-import { BalanceRepository } from './balance.repository.js';
+import { StripeGateway, type ProviderBalanceEntry } from '../provider/index.js';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
+import { BalanceEntryEntity, BalanceSyncEntity } from './balance-entry.entity.js';
+
+const ONLY = 1;
+/** Rows that one statement inserts. */
+const BATCH = 500;
+
+/** The rows of `balance_entries`, and until when the provider's balance has been read. */
+@Injectable()
+export class BalanceRepository {
+  constructor(
+    @InjectRepository(BalanceEntryEntity) private readonly entries: Repository<BalanceEntryEntity>,
+    @InjectRepository(BalanceSyncEntity) private readonly syncs: Repository<BalanceSyncEntity>,
+  ) {}
+
+  /** Returns until when the balance has been read; null if never. */
+  async readUntil(): Promise<Date | null> {
+    return (await this.syncs.findOneBy({ id: ONLY }))?.readUntil ?? null;
+  }
+
+  /** Inserts unknown entries, and stores until when the balance has been read. A known entry never changes. */
+  async add(entries: readonly ProviderBalanceEntry[], readUntil: Date): Promise<void> {
+    for (let from = 0; from < entries.length; from += BATCH)
+      await this.entries
+        .createQueryBuilder()
+        .insert()
+        .values(entries.slice(from, from + BATCH))
+        .orIgnore()
+        .execute();
+    await this.syncs.upsert({ id: ONLY, readUntil }, ['id']);
+  }
+}
 
 /** Reads the provider's balance. */
 const READ_BALANCE = jobKind('payments.balance', { every: HOUR });

@@ -3,7 +3,7 @@ import { RESERVATION_STATES, type ReservationState } from '../../events/index.js
 import { ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
 import { ApiSchema } from '@nestjs/swagger';
 import { IsIn } from 'class-validator';
-import { OptionalField } from '../../common/http/optional-field.decorator.js';
+import { OptionalField } from '../../common/http/fields.decorator.js';
 import { rappenToChf } from '../../common/money/chf.js';
 
 const CHOICES = ['credit'] as const;

@@ -13,10 +13,48 @@ import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { CurrentUser, Public, VerifiedEmailOnly } from '../../common/http/access.js';
 import { type Language, RequestLanguage } from '../../common/http/request-language.js';
 import { chfToRappen } from '../../common/money/chf.js';
-import { AccountLimits, Caller } from '../../auth/index.js';
-import { CODE_REFUSALS, CODE_TRIES } from './code-tries.rules.js';
+import { AccountLimits, Caller, type AccountLimit } from '../../auth/index.js';
 import { CheckoutDto, CheckoutRequest, ConfirmRequest, ConfirmedDto } from './checkout.dto.js';
 import { CheckoutService } from './checkout.service.js';
+import { IdParam } from '../../common/http/id.pipe.js';
+import { PriceDto, priceDto, PriceRequest } from './prices.dto.js';
+import { PricingService } from './pricing.service.js';
+import type { ErrorCode } from '../../common/errors/catalogue.js';
+
+/** How often an account may try a code, valid or not. A random code has eight letters: about 10¹² possibilities. */
+const CODE_TRIES: AccountLimit = { name: 'codes', limit: 20, seconds: 600 };
+
+/** Why a code is refused. */
+const CODE_REFUSALS = [
+  'CODE_UNKNOWN',
+  'CODE_NOT_FOR_EVENT',
+  'CODE_NOT_YET',
+  'CODE_ENDED',
+  'CODE_NOT_FOR_YOU',
+  'CODE_USED_UP',
+] as const satisfies readonly ErrorCode[];
+
+@ApiTags('Payments')
+@Controller('events/:id/price')
+export class PricesController {
+  constructor(
+    private readonly pricing: PricingService,
+    private readonly limits: AccountLimits,
+  ) {}
+
+  /** What a place would cost the user now, with a code and with their credit; takes nothing. */
+  @Post()
+  @HttpCode(200)
+  @ApiErrors('RATE_LIMITED', ...CODE_REFUSALS)
+  async preview(
+    @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
+    @CurrentUser() { accountId }: CurrentUser,
+    @Body() { code }: PriceRequest,
+  ): Promise<PriceDto> {
+    if (code) await this.limits.count(accountId, CODE_TRIES);
+    return priceDto(await this.pricing.preview(eventId, { accountId, code }));
+  }
+}
 
 @ApiTags('Payments')
 @Controller()

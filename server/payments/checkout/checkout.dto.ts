@@ -1,7 +1,7 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { Allow, IsInt, IsNumber, IsString, Max, MaxLength, Min } from 'class-validator';
 import { ApiId } from '../../common/http/api-fields.decorator.js';
-import { OptionalField } from '../../common/http/optional-field.decorator.js';
+import { OptionalField } from '../../common/http/fields.decorator.js';
 import { Text } from '../../common/http/text.decorator.js';
 
 /** As a guest may type it, with spaces. */

@@ -1,4 +1,4 @@
-import { SHORTEST_SESSION_SECONDS } from '../../common/config/stripe-session.rules.js';
+import { SHORTEST_SESSION_SECONDS } from '../../common/config/production.rules.js';
 import type { Language } from '../../common/http/request-language.js';
 import { zurichIso } from '../../common/time/zurich.js';
 

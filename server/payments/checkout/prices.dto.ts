@@ -1,5 +1,5 @@
 import { ApiSchema } from '@nestjs/swagger';
-import { OptionalField } from '../../common/http/optional-field.decorator.js';
+import { OptionalField } from '../../common/http/fields.decorator.js';
 import { Text } from '../../common/http/text.decorator.js';
 import { rappenToChf } from '../../common/money/chf.js';
 import { LONGEST_CODE } from './checkout.dto.js';

@@ -2,9 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { MoreThan, type Repository } from 'typeorm';
 import { Database } from '../../common/database/database.js';
-import { CreditEntity } from './credit.entity.js';
-import { CreditUseEntity } from './credit-use.entity.js';
-import type { CreditReason } from './credit.states.js';
+import { CreditEntity, type CreditReason, CreditUseEntity } from './credit.entity.js';
 import type { OpenCredit } from './credit.rules.js';
 
 /** A credit as stored. */

@@ -3,7 +3,7 @@ import { Clock } from '../../common/clock/clock.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { Outbox, outboxEvent } from '../../common/outbox/outbox.js';
 import { creditExpiry, shareOut } from './credit.rules.js';
-import type { CreditReason } from './credit.states.js';
+import type { CreditReason } from './credit.entity.js';
 import { type Credit, CreditsRepository } from './credits.repository.js';
 
 /** A guest was given credit. */

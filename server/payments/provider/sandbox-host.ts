@@ -8,7 +8,7 @@ import type { Pool } from 'pg';
 import type { Sandbox, SandboxLog } from '../../../sandbox/stripe/index.js';
 import { Clock } from '../../common/clock/clock.js';
 import { Settings } from '../../common/config/settings.js';
-import { SHORTEST_SESSION_SECONDS } from '../../common/config/stripe-session.rules.js';
+import { SHORTEST_SESSION_SECONDS } from '../../common/config/production.rules.js';
 import { openPool } from '../../common/database/connections/pool.js';
 import { connectionBudget } from '../../common/database/connections/budget.rules.js';
 import { SECOND } from '../../common/time/durations.rules.js';

@@ -1,7 +1,55 @@
-import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import {
+  Check,
+  Column,
+  Entity,
+  ForeignKey,
+  Index,
+  PrimaryGeneratedColumn,
+  Unique,
+  PrimaryColumn,
+} from 'typeorm';
 import { oneOf } from '../../common/database/columns.js';
-import { PersonalData } from '../../common/database/personal-data.js';
+import { PersonalData, NotPersonal } from '../../common/database/personal-data.js';
 import { type ReceiptContent, RECEIPT_KINDS, type ReceiptKind } from './receipt.rules.js';
+
+/** The last number used in a year. The row is locked until the receipt is committed, so that there are no gaps. */
+@Entity('receipt_numbers')
+@NotPersonal('counts receipts')
+export class ReceiptNumberEntity {
+  @PrimaryColumn('text')
+  kind: ReceiptKind;
+
+  @PrimaryColumn('integer')
+  year: number;
+
+  @Column('integer')
+  last: number;
+}
+
+/**
+ * The recipient of a receipt, as the guest entered it. Below CHF 400 no law requires it, so it is deleted with the
+ * person.
+ */
+@Entity('receipt_addresses')
+@PersonalData({
+  accountId: { export: 'receipt_addresses', erase: 'delete' },
+  receiptId: { via: 'receipts', leftOut: 'the same addresses, by their person', erase: 'delete' },
+})
+@Index('receipt_addresses_of_account', ['accountId', 'receiptId'])
+@Check('receipt_addresses_length', 'length(address) <= 500')
+export class ReceiptAddressEntity {
+  @PrimaryColumn('integer')
+  @ForeignKey('receipts', { onDelete: 'CASCADE' })
+  receiptId: number;
+
+  @Column('integer')
+  @ForeignKey('accounts')
+  accountId: number;
+
+  /** Name and address, one per line. */
+  @Column('text')
+  address: string;
+}
 
 const KEPT = {
   erase: 'keep',

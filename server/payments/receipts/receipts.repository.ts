@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, IsNull, type Repository } from 'typeorm';
 import { Database } from '../../common/database/database.js';
-import { ReceiptAddressEntity } from './receipt-address.entity.js';
-import { ReceiptEntity } from './receipt.entity.js';
+import { ReceiptAddressEntity, ReceiptEntity } from './receipt.entity.js';
 import type { ReceiptMeans } from './receipt.rules.js';
 
 /** A receipt or a credit note. */

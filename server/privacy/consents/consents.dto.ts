@@ -1,7 +1,7 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { IsBoolean, IsString, MaxLength } from 'class-validator';
 import { ApiEnum, ApiInstant } from '../../common/http/api-fields.decorator.js';
-import { OptionalField } from '../../common/http/optional-field.decorator.js';
+import { OptionalField } from '../../common/http/fields.decorator.js';
 import { type Consent, CONSENT_PURPOSES, type ConsentPurpose } from '../../consents/index.js';
 
 @ApiSchema({ description: 'Giving a consent, or withdrawing it.' })

@@ -2,7 +2,7 @@ import { applyDecorators, Controller, Get, Header, StreamableFile } from '@nestj
 import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { AnyAccount, CurrentUser, OpenToBlocked } from '../../common/http/access.js';
-import { OwnExportService } from './own-export.service.js';
+import { ExportService } from './export.service.js';
 
 /** The handler answers a ZIP, to be saved under this name. */
 const ZipDownload = (name: string): MethodDecorator =>
@@ -20,7 +20,7 @@ const ZipDownload = (name: string): MethodDecorator =>
 @Controller('account/export')
 @AnyAccount()
 export class ExportController {
-  constructor(private readonly exports: OwnExportService) {}
+  constructor(private readonly exports: ExportService) {}
 
   /** All that is held of the user: `data.json` and `photos/`. Nothing that others said or chose. A few times a day. */
   @Get()
@@ -28,6 +28,6 @@ export class ExportController {
   @ZipDownload('apero-export')
   @ApiErrors('RATE_LIMITED')
   async download(@CurrentUser() user: CurrentUser): Promise<StreamableFile> {
-    return new StreamableFile(await this.exports.of(user.accountId));
+    return new StreamableFile(await this.exports.ownZip(user.accountId));
   }
 }

@@ -10,6 +10,10 @@ import {
   type ExportSection,
   PersonalDataRepository,
 } from '../personal-data/personal-data.repository.js';
+import { type AccountLimit, AccountLimits } from '../../auth/index.js';
+
+/** Limited, as an export reads every row of a person and their photos. */
+const EXPORTS: AccountLimit = { name: 'export', limit: 5, seconds: 86_400 };
 
 /** An organiser has created an export for a person who asked by mail; the person downloads it themselves. */
 export const EXPORT_ORDERED = outboxEvent<{ accountId: number }>('export.ordered');
@@ -27,7 +31,14 @@ export class ExportService {
     private readonly personalData: PersonalDataRepository,
     private readonly events: EventsService,
     private readonly photos: PhotosService,
+    private readonly limits: AccountLimits,
   ) {}
+
+  /** Returns the ZIP of the user's own data. Throws RATE_LIMITED. */
+  async ownZip(accountId: number): Promise<Readable> {
+    await this.limits.count(accountId, EXPORTS);
+    return this.zipOf(accountId);
+  }
 
   /** Returns the ZIP of an account as a stream: rows and files are read at the speed of the download. */
   async zipOf(accountId: number): Promise<Readable> {

@@ -3,11 +3,60 @@ import { type AccountLimit, AccountLimits } from '../../auth/index.js';
 import { Clock } from '../../common/clock/clock.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { Database } from '../../common/database/database.js';
-import type { Page, PageRequest } from '../../common/http/page.js';
+import { type Page, type PageRequest, limitOf } from '../../common/http/page.js';
 import { Outbox, outboxEvent } from '../../common/outbox/outbox.js';
 import { type EventWithSeats, EventsService, ReservationsService } from '../../events/index.js';
-import type { ObjectionEntity } from './objection.entity.js';
-import { ObjectionsRepository } from './objections.repository.js';
+import { ObjectionEntity } from './objection.entity.js';
+import { InjectRepository } from '@nestjs/typeorm';
+import { IsNull, Not, type Repository } from 'typeorm';
+
+/** An organiser's answer, and its time. */
+type ObjectionAnswer = Pick<ObjectionEntity, 'answer' | 'answeredBy' | 'answeredAt'>;
+
+/** The rows of `objections`. */
+@Injectable()
+export class ObjectionsRepository {
+  constructor(@InjectRepository(ObjectionEntity) private readonly objections: Repository<ObjectionEntity>) {}
+
+  /** Inserts an objection. Returns false if an open one of the same person about the same event exists. */
+  async insert(
+    objection: Pick<ObjectionEntity, 'accountId' | 'eventId' | 'text' | 'createdAt'>,
+  ): Promise<boolean> {
+    const { raw } = await this.objections
+      .createQueryBuilder()
+      .insert()
+      .values(objection)
+      .orIgnore()
+      .updateEntity(false)
+      .returning(['id'])
+      .execute();
+    return (raw as unknown[]).length > 0;
+  }
+
+  find(id: number): Promise<ObjectionEntity | null> {
+    return this.objections.findOneBy({ id });
+  }
+
+  /** Returns a person's objections, newest first. */
+  of(accountId: number): Promise<ObjectionEntity[]> {
+    return this.objections.find({ where: { accountId }, order: { id: 'DESC' } });
+  }
+
+  /** Returns a page: open ones oldest first, otherwise newest first. */
+  async list(answered: boolean | undefined, page: PageRequest): Promise<Page<ObjectionEntity>> {
+    const { limit: take, offset: skip } = limitOf(page);
+    const where = answered === undefined ? {} : { answeredAt: answered ? Not(IsNull()) : IsNull() };
+    const order = { id: answered === false ? ('ASC' as const) : ('DESC' as const) };
+    const [items, total] = await this.objections.findAndCount({ where, order, take, skip });
+    return { items, total };
+  }
+
+  /** Stores the answer. Returns false if there already is one. */
+  async answer(id: number, answer: ObjectionAnswer): Promise<boolean> {
+    const { affected } = await this.objections.update({ id, answeredAt: IsNull() }, answer);
+    return affected === 1;
+  }
+}
 
 /** An organiser has answered the objection of a guest. */
 export const OBJECTION_ANSWERED = outboxEvent<{ objectionId: number; accountId: number }>(

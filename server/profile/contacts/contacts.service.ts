@@ -2,8 +2,23 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { DomainError, type FieldError } from '../../common/errors/domain-error.js';
 import { instagramOf, internationalForm, phoneOf, signalOf, telegramOf } from './contact.rules.js';
-import type { ContactsEntity } from './contacts.entity.js';
-import { ContactsRepository } from './contacts.repository.js';
+import { ContactsEntity } from './contacts.entity.js';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Any, type Repository } from 'typeorm';
+
+/** The rows of `contacts`. */
+@Injectable()
+export class ContactsRepository {
+  constructor(@InjectRepository(ContactsEntity) private readonly contacts: Repository<ContactsEntity>) {}
+
+  findMany(accountIds: readonly number[]): Promise<ContactsEntity[]> {
+    return this.contacts.findBy({ accountId: Any(accountIds) });
+  }
+
+  async save(contacts: ContactsEntity): Promise<void> {
+    await this.contacts.upsert(contacts, ['accountId']);
+  }
+}
 
 /** A person's contact channels, with numbers for display: `+41 79 123 45 67`. */
 export type Contacts = Omit<ContactsEntity, 'accountId' | 'updatedAt'>;

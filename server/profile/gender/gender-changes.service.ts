@@ -4,8 +4,31 @@ import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { type Gender, ReservationsService, WaitingListService } from '../../events/index.js';
 import { ProfilesRepository } from '../profiles/profiles.repository.js';
-import type { GenderChangeEntity } from './gender-change.entity.js';
-import { GenderChangesRepository } from './gender-changes.repository.js';
+import { GenderChangeEntity } from './gender-change.entity.js';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
+
+/** The rows of `gender_changes`. */
+@Injectable()
+export class GenderChangesRepository {
+  constructor(
+    @InjectRepository(GenderChangeEntity) private readonly changes: Repository<GenderChangeEntity>,
+  ) {}
+
+  async insert(change: Omit<GenderChangeEntity, 'id'>): Promise<void> {
+    await this.changes.insert(change);
+  }
+
+  /** Returns the changes of a person, newest first. */
+  of(accountId: number): Promise<GenderChangeEntity[]> {
+    return this.changes.find({ where: { accountId }, order: { id: 'DESC' } });
+  }
+
+  /** Returns the newest change of a person, or null. */
+  newestOf(accountId: number): Promise<GenderChangeEntity | null> {
+    return this.changes.findOne({ where: { accountId }, order: { id: 'DESC' } });
+  }
+}
 
 /** Why a person cannot change their gender now, as error texts of the field. */
 const OBSTACLES = {

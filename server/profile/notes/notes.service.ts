@@ -1,7 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
-import type { AccountNoteEntity } from './account-note.entity.js';
-import { NotesRepository } from './notes.repository.js';
+import { AccountNoteEntity } from './account-note.entity.js';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
+
+/** The rows of `account_notes`. */
+@Injectable()
+export class NotesRepository {
+  constructor(@InjectRepository(AccountNoteEntity) private readonly notes: Repository<AccountNoteEntity>) {}
+
+  insert(note: Omit<AccountNoteEntity, 'id'>): Promise<AccountNoteEntity> {
+    return this.notes.save(note);
+  }
+
+  /** Returns the notes about a person, newest first. */
+  about(accountId: number): Promise<AccountNoteEntity[]> {
+    return this.notes.find({ where: { accountId }, order: { id: 'DESC' } });
+  }
+}
 
 /** Organisers' notes about people, who never see them. */
 @Injectable()

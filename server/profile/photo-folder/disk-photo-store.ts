@@ -3,11 +3,9 @@ import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { Settings } from '../../common/config/settings.js';
 import { Disk } from '../../common/storage/disk.js';
-import { removeDurably, UNFINISHED, writeDurably } from '../../common/storage/durable-files.js';
-import { orMissing } from '../../common/storage/or-missing.js';
+import { removeDurably, UNFINISHED, writeDurably, orMissing } from '../../common/storage/durable-files.js';
 import type { EncodedPhoto } from '../images/image-encoder.js';
-import { PHOTO_SIZES } from '../images/photo-sizes.rules.js';
-import { photoFile, photoIdOfFile } from './photo-file.rules.js';
+import { PHOTO_SIZES, photoFile, photoIdOfFile } from '../images/photo-sizes.rules.js';
 import { PhotoStore, type StoredFile, type StoredPhoto } from './photo-store.js';
 
 /** The file that names the owner of the folder. */

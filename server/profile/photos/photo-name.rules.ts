@@ -1,5 +1,4 @@
-import { PHOTO_SIZES } from '../images/photo-sizes.rules.js';
-import { photoFile, photoIdOfFile } from '../photo-folder/photo-file.rules.js';
+import { PHOTO_SIZES, photoFile, photoIdOfFile } from '../images/photo-sizes.rules.js';
 import type { Slot, Slots } from './photo-slots.rules.js';
 
 const ID = '[A-Za-z0-9_-]{32}';

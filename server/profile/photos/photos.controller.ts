@@ -1,16 +1,40 @@
-import { Body, Controller, HttpCode, Post, Res, UploadedFile, UseInterceptors } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  HttpCode,
+  Post,
+  Res,
+  UploadedFile,
+  UseInterceptors,
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+} from '@nestjs/common';
 import { FileInterceptor } from '@nestjs/platform-express';
 import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { invalidField } from '../../common/errors/domain-error.js';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
-import { CurrentUser } from '../../common/http/access.js';
+import { CurrentUser, type AuthenticatedRequest } from '../../common/http/access.js';
 import { goneSignal, MAX_UPLOAD_BYTES, UploadInterceptor } from '../uploads/upload.interceptor.js';
-import { MayUploadInterceptor } from './may-upload.interceptor.js';
 import { PhotoAddresses } from './photo-addresses.js';
 import type { Slot } from './photo-slots.rules.js';
 import { PhotosService } from './photos.service.js';
 import { PictureDto, UploadPictureDto } from './photos.dto.js';
+import type { Observable } from 'rxjs';
+
+/** Runs before the form is read: checks whether this person may upload now. */
+@Injectable()
+export class MayUploadInterceptor implements NestInterceptor {
+  constructor(private readonly photos: PhotosService) {}
+
+  async intercept(context: ExecutionContext, next: CallHandler<unknown>): Promise<Observable<unknown>> {
+    const { user } = context.switchToHttp().getRequest<AuthenticatedRequest>();
+    if (user) await this.photos.requireMayUpload(user.accountId);
+    return next.handle();
+  }
+}
 
 // more parts than the two we know are refused
 const UPLOAD = { limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 1, fieldSize: 100 } };

@@ -2,8 +2,30 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
 import { PhotosService } from '../photos/photos.service.js';
-import type { PhotoRemovalEntity } from './photo-removal.entity.js';
-import { PhotoRemovalsRepository } from './photo-removals.repository.js';
+import { PhotoRemovalEntity } from './photo-removal.entity.js';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
+
+/** The rows of `photo_removals`. */
+@Injectable()
+export class PhotoRemovalsRepository {
+  constructor(
+    @InjectRepository(PhotoRemovalEntity) private readonly removals: Repository<PhotoRemovalEntity>,
+  ) {}
+
+  async insert(removal: Omit<PhotoRemovalEntity, 'id'>): Promise<void> {
+    await this.removals.insert(removal);
+  }
+
+  /** Returns the removals that an account has not dismissed, oldest first. */
+  ofAccount(accountId: number): Promise<PhotoRemovalEntity[]> {
+    return this.removals.find({ where: { accountId }, order: { id: 'ASC' } });
+  }
+
+  async delete(accountId: number, id: number): Promise<void> {
+    await this.removals.delete({ accountId, id });
+  }
+}
 
 /** Photos that organisers remove, and the reason, which the owner sees until they dismiss it. */
 @Injectable()

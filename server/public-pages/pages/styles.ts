@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PublicFonts } from './fonts.js';
+import type { PublicFonts } from './context.js';
 
 const DAY =
   '--paper:#fff8f0;--card:#fffdfa;--tint:#fbeee0;--ink:#2b1433;--soft:#624b6b;--line:#ecdcc9;--accent:#c2410c;--accent-text:#b03a0a;--lake:#0f766e;--warn:#6d4400;--warn-tint:#fdf0c8;color-scheme:light';

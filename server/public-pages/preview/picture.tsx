@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react';
 import type satori from 'satori';
 import sharp from 'sharp';
 import type { City } from '../../events/index.js';
-import { CITY_MOTIFS } from '../pages/city-motifs.js';
+import { CITY_MOTIFS } from '../pages/parts.js';
 
 /** What stands in the picture of an event. */
 export interface PictureFacts {

@@ -4,9 +4,12 @@ import { And, Any, LessThan, MoreThanOrEqual, type Repository } from 'typeorm';
 import { columnsOf } from '../../common/database/columns.js';
 import { LOCKS } from '../../common/locks/advisory-locks.js';
 import { Database } from '../../common/database/database.js';
-import { ConnectionEntity } from './connection.entity.js';
-import { ConnectionRevealEntity } from './connection-reveal.entity.js';
-import { type Channel, ConnectionShareEntity } from './connection-share.entity.js';
+import {
+  ConnectionEntity,
+  ConnectionRevealEntity,
+  type Channel,
+  ConnectionShareEntity,
+} from './connection.entity.js';
 import { MetAnswerEntity } from './met-answer.entity.js';
 
 /** Two people with a mutual `yes` after an event, and without a connection from it. */

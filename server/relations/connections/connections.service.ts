@@ -3,8 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
-import type { ConnectionEntity } from './connection.entity.js';
-import type { Channel } from './connection-share.entity.js';
+import type { ConnectionEntity, Channel } from './connection.entity.js';
 import { ConnectionsRepository, type MutualYes } from './connections.repository.js';
 
 /** Two people to be connected. */
