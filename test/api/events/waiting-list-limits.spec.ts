@@ -3,13 +3,21 @@ import { sharedApp } from '../../fixtures/app/shared-app.js';
 import { startApp } from '../../fixtures/app/start-app.js';
 import { onReplica } from '../../fixtures/guests.js';
 import { differences, reconcile, reserve } from '../../fixtures/payments.js';
-import { advanceLists, fullEvent, giveBack, join, standing } from '../../fixtures/waiting-list.js';
+import {
+  advanceLists,
+  fullEvent,
+  giveBack,
+  join,
+  offersAreMade,
+  standing,
+} from '../../fixtures/waiting-list.js';
 
 const app = sharedApp({ rateLimits: true, requireVerifiedEmail: false });
 afterEach(async () => expect(await differences(app)).toEqual([]));
 
 /** The first lets the seat that is kept for them run out; the next gives it up, so that it is free again for whoever enters. */
 async function lapse(person: Actor, eventId: number): Promise<void> {
+  await offersAreMade(app);
   const [, until] = (await standing(person, eventId)) ?? [];
   app.clock.turnTo(until ?? '');
   await advanceLists(app);
