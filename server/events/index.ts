@@ -100,6 +100,8 @@ export {
   ATTENDING_STATES,
   BookingService,
   type GuestProfile,
+  endReasons,
+  type EndReason,
   type HistoryStep,
   isAttending,
   LIVE_STATES,

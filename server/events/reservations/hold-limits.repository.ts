@@ -6,11 +6,12 @@ import { LOCKS_OF } from '../../common/locks/advisory-locks.js';
 import { Database } from '../../common/database/database.js';
 import { GivenUpSeatEntity, HoldAddressEntity } from './hold-address.entity.js';
 import type { AddressHolds, Lapses, UnpaidHold } from './hold-limits.rules.js';
+import type { EndReason } from './reservation.states.js';
 
 /** How a guest ends a hold without paying; holds ended by us, organisers or the provider do not count. */
-const ENDED_BY_GUEST = ['hold_expired', 'guest_left_payment', 'payment_failed'] as const;
+const ENDED_BY_GUEST: readonly EndReason[] = ['hold_expired', 'guest_left_payment', 'payment_failed'];
 /** How a guest gives up a free seat. */
-const GIVEN_UP = ['guest_cancelled', 'given_up_late', 'account_deleted'] as const;
+const GIVEN_UP: readonly EndReason[] = ['guest_cancelled', 'given_up_late', 'account_deleted'];
 
 /** A free seat that its guest reserved: a granted one has no language. */
 const FREE = 'r.price_rappen = 0 and r.language is not null';

@@ -18,6 +18,8 @@ export type { Reservation, TransitionMeta } from './reservations.repository.js';
 export {
   ATTENDING_STATES,
   type AttendingState,
+  type EndReason,
+  endReasons,
   isAttending,
   LIVE_STATES,
   RESERVATION_STATES,

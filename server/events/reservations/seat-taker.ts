@@ -115,7 +115,7 @@ export class SeatTaker {
         ));
     if (!reservation) throw new DomainError('RESERVATIONS_CLOSED');
     await this.updateWaitingList(event, kept ? undefined : accountId, meta);
-    await putTransition(this.outbox, reservation, terms.status, meta.reason);
+    await putTransition(this.outbox, reservation, { to: terms.status, reason: meta.reason });
     return reservation;
   }
 

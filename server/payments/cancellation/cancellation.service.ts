@@ -55,7 +55,7 @@ export class CancellationService {
     }
     if (hasBegun(event, this.clock.now())) throw new DomainError('EVENT_ALREADY_BEGUN');
     const terms = await this.terms(event, reservation);
-    const meta = { at: this.clock.now(), by, reason: 'guest_cancelled' };
+    const meta = { at: this.clock.now(), by, reason: 'guest_cancelled' } as const;
     if (as === 'credit' && terms.refundable) {
       await this.refunds.creditReservation(reservation.id, { ...meta, reason: 'credited' });
       return { ...terms, status: 'cancelled', refundRappen: 0 };
@@ -76,7 +76,7 @@ export class CancellationService {
   ): Promise<Cancellation> {
     await this.database.transaction(async () => {
       const locked = await this.booking.lock(id);
-      await this.booking.transition(locked, 'cancelled', { ...meta, reason: 'given_up_late' });
+      await this.booking.end(locked, 'cancelled', { ...meta, reason: 'given_up_late' });
     });
     return { ...terms, status: 'cancelled' };
   }
