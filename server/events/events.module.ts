@@ -159,7 +159,6 @@ import { WaitingListService } from './waiting-list/waiting-list.service.js';
     SeriesService,
   ],
   exports: [
-    EventChanges,
     EventsService,
     ConfirmationsService,
     EventPages,

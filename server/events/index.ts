@@ -34,7 +34,6 @@ export {
   EVENT_MOVED,
   EVENT_POSTPONED,
   EVENT_REPRICED,
-  EventChanges,
   eventWarnings,
   deadlineBefore,
   endOfThoseStillThere,

@@ -1,5 +1,7 @@
 // calendar: events with their dates, texts, prices and the capacity of each side.
 export {
+  type ChangedEvent,
+  type ChangeOptions,
   EVENT_CANCELLED,
   EVENT_KIND_CHANGED,
   EVENT_MOVED,

@@ -4,7 +4,6 @@ import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import {
   BookingService,
-  EventChanges,
   EventsService,
   type EventWithSeats,
   type Reservation,
@@ -26,7 +25,6 @@ export class CancellationService {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly events: EventsService,
-    private readonly changes: EventChanges,
     private readonly booking: BookingService,
     private readonly reservations: ReservationsService,
     private readonly holds: HoldsService,
@@ -100,7 +98,7 @@ export class CancellationService {
   private async terms(event: EventWithSeats, reservation: Reservation): Promise<Cancellation> {
     const now = this.clock.now();
     const left = await this.refunds.moneyLeft(reservation);
-    const free = await this.changes.freeRefundUntil(event.id, reservation.createdAt, now);
+    const free = await this.events.freeRefundUntil(event.id, reservation.createdAt, now);
     return {
       ...cancellationTerms(reservation, left, now, free && deadlineBefore(free, event)),
       refundUntil: deadlineBefore(reservation.refundUntil, event),
