@@ -33,7 +33,7 @@ import { RequestMetrics } from './metrics/request.metrics.js';
 import { RequestTraces } from './tracing/request-traces.js';
 import { PoolMetrics } from './database/pool.metrics.js';
 import { OutboxEventsRepository } from './outbox/outbox-events.repository.js';
-import { Outbox, OutboxReaders } from './outbox/outbox.js';
+import { Outbox } from './outbox/outbox.js';
 import { DataDisk } from './storage/disk.js';
 import { SafeMode } from './safe-mode/safe-mode.js';
 import { Stopping } from './stopping/stopping.js';
@@ -66,7 +66,6 @@ const clockOf = ({ clock }: AppContext): FactoryProvider<Promise<Clock>> => ({
 const TOOLS = [
   ClockSync,
   DataDisk,
-  OutboxReaders,
   OutboxEventsRepository,
   Jobs,
   JobRecords,

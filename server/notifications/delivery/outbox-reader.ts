@@ -5,7 +5,7 @@ import { canNotify, Settings } from '../../common/config/settings.js';
 import { Database } from '../../common/database/database.js';
 import { MailTransport } from '../../common/mail/mail-transport.js';
 import { OutboxEventsRepository } from '../../common/outbox/outbox-events.repository.js';
-import { OutboxReaders, type DataOf, type OutboxEvent } from '../../common/outbox/outbox.js';
+import type { DataOf, OutboxEvent } from '../../common/outbox/outbox.js';
 import { ACCOUNT_ERASED } from '../../privacy/index.js';
 import { WebhookOutbox } from '../../webhooks/index.js';
 import { Renderer } from '../content/index.js';
@@ -36,10 +36,7 @@ export class OutboxReader {
     private readonly renderer: Renderer,
     private readonly transport: MailTransport,
     private readonly settings: Settings,
-    readers: OutboxReaders,
-  ) {
-    readers.add(() => canNotify(settings));
-  }
+  ) {}
 
   /** Handles a batch of events. Returns whether there may be more. */
   async handleNext(): Promise<boolean> {
