@@ -12,7 +12,7 @@ import {
 import { EventCancellationService } from './cancellation/event-cancellation.service.js';
 import { BlockedCardsService } from './cards/blocked-cards.service.js';
 import { HoldsService } from './checkout/holds.service.js';
-import type { Credit } from './credits/credits.repository.js';
+import type { Credit } from './credits/credits.service.js';
 import { DisputesService } from './disputes/disputes.service.js';
 import { OwnerlessService, type PlaceTarget } from './ownerless/ownerless.service.js';
 import { PaymentRecords } from './records/index.js';

@@ -18,8 +18,7 @@ import {
 } from '../../events/index.js';
 import { PaymentsService } from '../../payments/index.js';
 import { type CountedEvent, type EventFilter, EventListsService } from '../../reporting/index.js';
-import { bothStates, changesOf, differing } from './differences.js';
-import type { SaidOfEvent } from './event-fields.js';
+import { bothStates, changesOf, differing, type SaidOfEvent } from './event-fields.js';
 import { KindChangesService } from './kind-changes.service.js';
 
 /** Returns the fields that a copy of an event takes over, independent of time and place. */

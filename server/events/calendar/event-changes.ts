@@ -12,7 +12,9 @@ import {
   isAtAnotherTime,
   isElsewhere,
   type Promised,
-} from './event-changes.rules.js';
+  rescheduledTimes,
+  hasBegun,
+} from './event.rules.js';
 import type { EventEntity } from './event.entity.js';
 import {
   checkFields,
@@ -22,8 +24,6 @@ import {
   requireSoundKind,
 } from './event-fields.js';
 import { closedSide, type EventKind, NO_SEATS } from './event-kind.rules.js';
-import { rescheduledTimes } from './event.rules.js';
-import { hasBegun } from './event-windows.rules.js';
 import { type EventWithSeats, EventsRepository } from './events.repository.js';
 
 /** The event's id. */

@@ -2,7 +2,7 @@
 export { leftAt } from './bookable-events.repository.js';
 export { BookingService, INVITER_LEFT } from './booking.service.js';
 export type { PriceAgreement, ReserveInput, ReserveRequest, ReserveResult } from './seat-taker.js';
-export { type GuestProfile, UNFIT_REASONS, type UnfitReason, unfitReasons } from './eligibility.rules.js';
+export { type GuestProfile, UNFIT_REASONS, type UnfitReason, unfitReasons } from './booking.rules.js';
 export {
   type AboutReservation,
   RESERVATION_CANCELLED,

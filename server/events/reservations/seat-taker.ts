@@ -7,8 +7,7 @@ import { SeatsRepository } from '../seats/index.js';
 import { SeatOffersService } from '../waiting-list/seat-offers.service.js';
 import { WaitingListService } from '../waiting-list/waiting-list.service.js';
 import { type BookableEvent, BookableEventsRepository } from './bookable-events.repository.js';
-import { type BookingPurpose, REFUSALS, refusalOf, termsOf } from './booking.rules.js';
-import type { GuestProfile } from './eligibility.rules.js';
+import { type BookingPurpose, REFUSALS, refusalOf, termsOf, type GuestProfile } from './booking.rules.js';
 import { HoldLimitsService } from './hold-limits.service.js';
 import { putTransition } from './reservations.outbox.js';
 import {

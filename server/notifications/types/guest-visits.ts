@@ -18,7 +18,7 @@ import {
 import { ReceiptsService } from '../../payments/index.js';
 import { InvitationsService } from '../../icalendar/index.js';
 import type { Detail } from '../content/index.js';
-import { subjectOf } from './notification.js';
+import { subjectOf } from './notification-types.js';
 
 /** The page with all events, and the guest's own ones with their tickets. */
 export const EVENTS = '/dashboard';

@@ -11,8 +11,13 @@ import {
   ReservationsService,
 } from '../../events/index.js';
 import { GuestVisits, MY_EVENTS } from './guest-visits.js';
-import { type Content, type Notification, type Recipient, subjectOf } from './notification.js';
-import type { Topic } from './notification-types.js';
+import {
+  type Content,
+  type Notification,
+  type Recipient,
+  subjectOf,
+  type Topic,
+} from './notification-types.js';
 
 /** Time before the end of an unpaid hold at which its guest is reminded. */
 const HOLD_NOTICE = 20 * MINUTE;
