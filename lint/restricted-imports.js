@@ -1,7 +1,7 @@
 /** What only certain files of the server may use: some packages, SQL, the environment, the wall clock; and what rules may import. */
 import { importRule, pathOf } from './project-paths.js';
 
-/** Packages, and the files that may import them. */
+/** Packages and files, and the files that may import them. */
 const PACKAGES = [
   {
     name: /^stripe$/,
@@ -25,6 +25,11 @@ const PACKAGES = [
       /^server\/common\/(database|logging)\/|\.(entity|repository|service|module|command)\.ts$|-(records|cursor)\.ts$/,
     message:
       'TypeORM is only for entities, repositories, services, modules, common/database and common/logging.',
+  },
+  {
+    name: /^server\/common\/database\/after-commit\.js$/,
+    files: /^server\/common\/(database\/database|jobs\/jobs)\.ts$/,
+    message: 'Only Jobs runs something after a commit: enqueue a job.',
   },
 ];
 /**

@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AdminModule } from './admin/index.js';
+import { API_DOCUMENT, type ApiDocument, ApiDocumentController } from './api-document.controller.js';
 import { AuthModule } from './auth/index.js';
 import { CommonModule, type AppContext } from './common/common.module.js';
 import { DatabaseModule } from './common/database/database.module.js';
@@ -22,9 +23,11 @@ import { RoundsModule } from './rounds/index.js';
 // the DataSource is here, not in `with`: TypeOrmModule warns if it is set up twice in a process
 @Module({ imports: [DatabaseModule.with(ENTITIES)] })
 export class AppModule {
-  static with(context: AppContext): DynamicModule {
+  static with(context: AppContext, document: ApiDocument): DynamicModule {
     return {
       module: AppModule,
+      controllers: [ApiDocumentController],
+      providers: [{ provide: API_DOCUMENT, useValue: document }],
       imports: [
         CommonModule.with(context),
         AuthModule,

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Logger, RequestMethod } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { OpenAPIObject } from '@nestjs/swagger';
 import type { NextFunction, Request, Response } from 'express';
 import helmet from 'helmet';
 import { AppModule } from './app.module.js';
@@ -23,7 +24,7 @@ import { closeListener } from './common/stopping/close-listener.js';
 import { stopSchedule } from './common/stopping/stop-schedule.rules.js';
 import { Stopping } from './common/stopping/stopping.js';
 import { isPublicAddress, publicAddresses } from './public-pages/index.js';
-import { serveApiDocument } from './openapi.js';
+import { buildApiDocument, serveApiDocument } from './openapi.js';
 
 /** Routes outside of /api. */
 const BARE_ROUTES = [
@@ -39,7 +40,9 @@ const BARE_ROUTES = [
 export async function createApp(context: AppContext): Promise<NestExpressApplication> {
   const { settings, deadlines = DEADLINES } = context;
   const logger = createLogger(settings.logLevel);
-  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(context), {
+  let made: OpenAPIObject | undefined;
+  const document = () => (made ??= buildApiDocument(app));
+  const app: NestExpressApplication = await NestFactory.create(AppModule.with(context, document), {
     rawBody: true,
     logger: new NestLog(logger),
     abortOnError: false,
@@ -56,11 +59,9 @@ export async function createApp(context: AppContext): Promise<NestExpressApplica
   if (trace) app.use(trace);
   const metrics = app.get(RequestMetrics);
   if (metrics.isOn) app.use(metrics.count);
-  app.use(app.get(RequestLoad).count);
-  app.use(noteExemption(settings));
+  app.use(app.get(RequestLoad).count, noteExemption(settings));
   if (settings.trustProxyHops === 0) app.use(warnOfProxy());
-  app.use(securityHeaders(settings.production && settings.publicUrl.startsWith('https:')));
-  app.use(permissionsPolicy);
+  app.use(securityHeaders(settings.production && settings.publicUrl.startsWith('https:')), permissionsPolicy);
   if (settings.demo) app.use(notIndexed);
   app.use(bodyDeadline(deadlines));
   app.use('/api', neverCached);
@@ -70,7 +71,7 @@ export async function createApp(context: AppContext): Promise<NestExpressApplica
   app.useGlobalPipes(new StorableTextPipe(), bodyPipe({ tellUnknownFields: !settings.production }));
   app.useGlobalFilters(new ErrorFilter());
   app.useBodyParser('json', { limit: '100kb' });
-  serveApiDocument(app);
+  serveApiDocument(app, document);
   serveClient(app, settings, isPublicAddress).use(publicAddresses);
   await app.init();
   if (settings.demoData) await app.get(DemoService).fillIfEmpty();

@@ -4,16 +4,12 @@ import { Faults } from './control/faults.js';
 import { messagesRouter } from './messages/messages.router.js';
 import { MessageStore } from './messages/message-store.js';
 import { pagesRouter } from './pages/pages.router.js';
-import type { TemplateSource } from './templates/template-source.js';
-import { templatesRouter } from './templates/templates.router.js';
 import { createMailServer } from './smtp/mail-server.js';
 
 /** What the sandbox needs from the process that runs it. */
 export interface MailSandboxOptions {
   /** The clock by which messages arrive. */
   now: () => Date;
-  /** The product's mails, once it shows them. */
-  templates?: () => TemplateSource | undefined;
 }
 
 export interface MailSandbox {
@@ -25,18 +21,13 @@ export interface MailSandbox {
 }
 
 /** Returns a mail sandbox that has not started yet. Its messages are kept in memory, the newest thousand. */
-export function createMailSandbox({ now, templates = () => undefined }: MailSandboxOptions): MailSandbox {
+export function createMailSandbox({ now }: MailSandboxOptions): MailSandbox {
   const store = new MessageStore(now);
   const faults = new Faults();
   const server = createMailServer(store, faults);
   return {
     start: () => server.start(),
-    router: Router().use(
-      messagesRouter(store),
-      controlRouter(faults),
-      templatesRouter(templates),
-      pagesRouter(store),
-    ),
+    router: Router().use(messagesRouter(store), controlRouter(faults), pagesRouter(store)),
     stop: () => server.stop(),
   };
 }

@@ -1,8 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditEntryEntity, AuditReasonEntity } from './audit-entry.entity.js';
-import { AuditRepository } from './audit.repository.js';
-import { AuditService } from './audit.service.js';
+import { AuditRepository, AuditService } from './audit.service.js';
 
 /** The audit log of organisers and hosts. */
 @Module({

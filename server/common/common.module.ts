@@ -5,7 +5,6 @@ import { Clock } from './clock/clock.js';
 import { Settings } from './config/settings.js';
 import { Database } from './database/database.js';
 import { Snapshots } from './database/snapshots.js';
-import { ApiDocumentController, WholeApiDocument } from './http/document/api-document.controller.js';
 import { RequestLoad } from './concurrency/request-load.js';
 import { type PasswordCost, DEFAULT_PASSWORD_COST, PASSWORD_COST } from './passwords/password-cost.js';
 import { DEFAULT_PATIENCE, PATIENCE, type Patience } from './database/connections/patience.js';
@@ -33,7 +32,7 @@ import { RequestMetrics } from './metrics/request.metrics.js';
 import { RequestTraces } from './tracing/request-traces.js';
 import { PoolMetrics } from './database/pool.metrics.js';
 import { OutboxEventsRepository } from './outbox/outbox-events.repository.js';
-import { Outbox, OutboxReaders } from './outbox/outbox.js';
+import { Outbox } from './outbox/outbox.js';
 import { DataDisk } from './storage/disk.js';
 import { SafeMode } from './safe-mode/safe-mode.js';
 import { Stopping } from './stopping/stopping.js';
@@ -66,7 +65,6 @@ const clockOf = ({ clock }: AppContext): FactoryProvider<Promise<Clock>> => ({
 const TOOLS = [
   ClockSync,
   DataDisk,
-  OutboxReaders,
   OutboxEventsRepository,
   Jobs,
   JobRecords,
@@ -83,7 +81,6 @@ const TOOLS = [
   SafeMode,
   Snapshots,
   Stopping,
-  WholeApiDocument,
 ];
 /** Providers that nothing injects: they only report metrics and traces. */
 const COUNTERS = [MetricsListener, PoolMetrics, ProcessMetrics, RequestMetrics, RequestTraces];
@@ -96,7 +93,7 @@ export class CommonModule {
     return {
       module: CommonModule,
       imports: [DiscoveryModule],
-      controllers: [ApiDocumentController, HealthController],
+      controllers: [HealthController],
       providers: [
         { provide: Settings, useValue: context.settings },
         clockOf(context),

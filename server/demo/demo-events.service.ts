@@ -8,6 +8,7 @@ import {
   type EventWithSeats,
   type NewEventFields,
   onlySideOf,
+  ReservationsService,
   type Side,
   SIDES,
   unfitReasons,
@@ -37,6 +38,7 @@ export class DemoEvents {
   constructor(
     private readonly settings: Settings,
     private readonly events: EventsService,
+    private readonly reservations: ReservationsService,
     private readonly venues: VenuesService,
     private readonly pages: EventPages,
     private readonly booking: BookingService,
@@ -95,7 +97,7 @@ export class DemoEvents {
     if (fate === 'waiting')
       for (const { accountId, profile } of left) await this.wait(event, accountId, profile);
     if (fate === 'postponed')
-      await this.events.postpone(
+      await this.reservations.postponeEvent(
         event.id,
         { startsAt: new Date(event.startsAt.getTime() + POSTPONED_BY) },
         { by: 'demo', tells: false },

@@ -24,11 +24,9 @@ import { EventDecisionEntity } from './decisions/event-decision.entity.js';
 import { EventDecisionsRepository } from './decisions/event-decisions.repository.js';
 import { EventDecisionsService } from './decisions/event-decisions.service.js';
 import { EventDetailsEntity } from './details/event-details.entity.js';
-import { EventDetailsRepository } from './details/event-details.repository.js';
-import { EventPages } from './details/event-pages.service.js';
+import { EventDetailsRepository, EventPages } from './details/event-pages.service.js';
 import { EarlyPriceEntity } from './early-prices/early-price.entity.js';
-import { EarlyPricesRepository } from './early-prices/early-prices.repository.js';
-import { EarlyPricesService } from './early-prices/early-prices.service.js';
+import { EarlyPricesRepository, EarlyPricesService } from './early-prices/early-prices.service.js';
 import { EventDetailController } from './event-detail.controller.js';
 import { EventsController } from './events.controller.js';
 import { FriendInvitationEntity } from './friends/friend-invitation.entity.js';
@@ -49,8 +47,7 @@ import { SeriesPlansService } from './planning/series-plans.service.js';
 import { BookableEventsRepository } from './reservations/bookable-events.repository.js';
 import { BookingService } from './reservations/booking.service.js';
 import { GivenUpSeatEntity, HoldAddressEntity } from './reservations/hold-address.entity.js';
-import { HoldLimitsRepository } from './reservations/hold-limits.repository.js';
-import { HoldLimitsService } from './reservations/hold-limits.service.js';
+import { HoldLimitsRepository, HoldLimitsService } from './reservations/hold-limits.service.js';
 import { ReservationHistoryRepository } from './reservations/reservation-history.repository.js';
 import { ReservationListsRepository } from './reservations/reservation-lists.repository.js';
 import { ReservationEntity } from './reservations/reservation.entity.js';
@@ -66,8 +63,7 @@ import { SeriesVenueEntity } from './series/series-venue.entity.js';
 import { SeriesRepository } from './series/series.repository.js';
 import { SeriesService } from './series/series.service.js';
 import { VenueEntity } from './venues/venue.entity.js';
-import { VenuesRepository } from './venues/venues.repository.js';
-import { VenuesService } from './venues/venues.service.js';
+import { VenuesRepository, VenuesService } from './venues/venues.service.js';
 import { OrganisedListService } from './waiting-list/organised-list.service.js';
 import { SeatOffersService } from './waiting-list/seat-offers.service.js';
 import { WaitingEntryEntity } from './waiting-list/waiting-entry.entity.js';
@@ -159,7 +155,6 @@ import { WaitingListService } from './waiting-list/waiting-list.service.js';
     SeriesService,
   ],
   exports: [
-    EventChanges,
     EventsService,
     ConfirmationsService,
     EventPages,

@@ -29,7 +29,7 @@ export { BalanceService } from './balance/balance.service.js';
 export { type CodeChange } from './codes/codes.repository.js';
 export { type CodeFields, CodesService } from './codes/codes.service.js';
 export { type PromotionCode } from './codes/code.rules.js';
-export { type Credit } from './credits/credits.repository.js';
+export { type Credit } from './credits/credits.service.js';
 export { CREDIT_GIVEN, type CreditGift, CreditsService } from './credits/credits.service.js';
 export { CreditDto, creditDto, CreditsDto, creditsDto } from './credits/credits.dto.js';
 export { type EventJoin, EventJoinsService } from './event-joins.service.js';

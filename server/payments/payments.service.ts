@@ -12,7 +12,7 @@ import {
 import { EventCancellationService } from './cancellation/event-cancellation.service.js';
 import { BlockedCardsService } from './cards/blocked-cards.service.js';
 import { HoldsService } from './checkout/holds.service.js';
-import type { Credit } from './credits/credits.repository.js';
+import type { Credit } from './credits/credits.service.js';
 import { DisputesService } from './disputes/disputes.service.js';
 import { OwnerlessService, type PlaceTarget } from './ownerless/ownerless.service.js';
 import { PaymentRecords } from './records/index.js';
@@ -59,7 +59,7 @@ export class PaymentsService {
     if (reservation.status === 'held') return this.holds.cancel(reservation, meta.by, meta.reason);
     return this.database.transaction(async () => {
       const locked = await this.booking.lock(reservationId);
-      await this.booking.transition(locked, 'cancelled', meta);
+      await this.booking.end(locked, 'cancelled', meta);
       return { ...locked, status: 'cancelled' };
     });
   }
@@ -224,7 +224,7 @@ export class PaymentsService {
       throw new DomainError('PAYMENT_NOT_FOUND');
   }
 
-  private meta(organiserId: number, reason: string): TransitionMeta {
+  private meta<Reason extends string>(organiserId: number, reason: Reason): TransitionMeta<Reason> {
     return { at: this.clock.now(), by: `organiser:${organiserId}`, reason };
   }
 }

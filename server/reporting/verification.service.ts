@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { oneOf } from '../common/database/columns.js';
 import { Database } from '../common/database/database.js';
-import { LISTED_STATES, LIVE_STATES } from '../events/index.js';
+import { endReasons, LISTED_STATES, LIVE_STATES } from '../events/index.js';
 import { PRICE_INVARIANTS } from './price-invariants.js';
 import {
   AMOUNT_DUE,
@@ -35,6 +35,11 @@ const FRIEND_INVARIANTS: Readonly<Record<string, string>> = {
 const LIVE = oneOf('status', LIVE_STATES);
 /** Whether the refund `f` is of the whole remaining payment. */
 const ENDS_PLACE = `not (${oneOf('f.reason', PARTIAL_REFUND_REASONS)})`;
+/** Whether the reservation `r` ended without a refund. */
+const KEPT = oneOf(
+  'r.change_reason',
+  endReasons(({ refund }) => !refund),
+);
 /** How much of the payment `p` was lost in disputes. */
 const LOST = `(select coalesce(sum(d.amount_rappen), 0) from disputes d where d.payment_id = p.id and d.status = 'lost')`;
 
@@ -105,10 +110,8 @@ export const INVARIANTS: Readonly<Record<string, string>> = {
                  and bool_or(f.reason = 'dashboard' and f.status <> 'failed') as effective
           from refunds f where f.payment_id = p.id and f.status <> 'replaced') n
      where p.status = 'paid' and not requested
-       -- cancelled after the deadline, or by an organiser: no refund
        and case when r.status = 'paid' then effective
-                else not total and ${LOST} < p.amount_rappen
-                  and r.change_reason not in ('given_up_late', 'cancelled_by_organiser', 'credited', 'credited_by_organiser', 'moved_on') end`,
+                else not total and ${LOST} < p.amount_rappen and not ${KEPT} end`,
   'a paid reservation has one payment that was not refunded': `
     select format('reservation %s is paid by %s payments', r.id, count(p.id)) as difference
       from reservations r left join payments p on p.reservation_id = r.id and p.status = 'paid'

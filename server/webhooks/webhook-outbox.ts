@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { OutboxReaders, type OutboxEvent } from '../common/outbox/outbox.js';
+import { Injectable } from '@nestjs/common';
+import { type OutboxEvent, ReadsOutbox } from '../common/outbox/outbox.js';
 import { isWebhookKind, webhookData } from './webhook-kinds.js';
 import { WebhookDeliveryJob } from './webhook-delivery.job.js';
 import { WebhooksRepository } from './webhooks.repository.js';
 
 /** Reads outbox events, in the transaction that handles them, and creates deliveries. */
 @Injectable()
-export class WebhookOutbox implements OnModuleInit {
+@ReadsOutbox()
+export class WebhookOutbox {
   constructor(
-    private readonly readers: OutboxReaders,
     private readonly repository: WebhooksRepository,
     private readonly job: WebhookDeliveryJob,
   ) {}
 
-  // independent of whether notifications are sent
-  onModuleInit(): void {
-    this.readers.add(async (kind) => isWebhookKind(kind) && (await this.repository.isChosen(kind)));
+  /** Whether an active endpoint receives events of this kind; whether notifications are sent does not matter. */
+  async reads(kind: string): Promise<boolean> {
+    return isWebhookKind(kind) && (await this.repository.isChosen(kind));
   }
 
   /** Creates a delivery for each active endpoint that receives this kind. */

@@ -50,8 +50,8 @@ describe('an event whose sides stay in balance, and many who reserve at the same
         [eventId, accountId],
       );
       if (!row) return;
-      const meta = { at: app.clock.now(), by: `guest:${accountId}`, reason: 'guest_left_payment' };
-      await booking.transition(await booking.lock(row.id), 'cancelled', meta);
+      const meta = { at: app.clock.now(), by: `guest:${accountId}`, reason: 'guest_left_payment' } as const;
+      await booking.end(await booking.lock(row.id), 'cancelled', meta);
     });
   }
 

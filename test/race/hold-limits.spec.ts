@@ -1,4 +1,4 @@
-import { HoldLimitsRepository } from '../../server/events/reservations/hold-limits.repository.js';
+import { HoldLimitsRepository } from '../../server/events/reservations/hold-limits.service.js';
 import { type RunningApp, startApp } from '../fixtures/app/start-app.js';
 import type { Actor } from '../fixtures/actors.js';
 import { createBarrier } from '../fixtures/barrier.js';

@@ -29,6 +29,8 @@ export function pagesRouter(store: MessageStore): Router {
     response.set('x-frame-options', 'SAMEORIGIN');
     sendPage(response, MAIL_POLICY, html);
   });
+  // the product mounts the pages of its templates there
+  router.use('/templates', (_request, _response, next) => next('router'));
   router.use((request, response) => {
     response.status(404);
     sendPage(response, PAGE_POLICY, unknownPage(request.baseUrl));

@@ -1,21 +1,19 @@
 import express, { type Router } from 'express';
+import { unknownPage } from '../pages/mail-pages.js';
 import { MAIL_POLICY, PAGE_POLICY, sendPage } from '../pages/send-page.js';
 import { templateListPage, templatePage, templateView } from './template-pages.js';
 import type { TemplateSource } from './template-source.js';
 
-/** Returns the pages of the templates; nothing is there until the product shows its own. */
-export function templatesRouter(source: () => TemplateSource | undefined): Router {
+/** Returns the pages of the product's mails, to be mounted at `/sandbox/mail` like the sandbox itself. */
+export function templatesRouter(templates: TemplateSource): Router {
   const router = express.Router();
-  router.get('/templates', (request, response, next) => {
-    const templates = source();
-    if (!templates) return next();
+  router.get('/templates', (request, response) => {
     sendPage(response, PAGE_POLICY, templateListPage(request.baseUrl, templates));
   });
   router.get('/templates/:name/:language', async (request, response, next) => {
     const { name, language } = request.params;
-    const templates = source();
-    const preview = await templates?.render(name, language, 'light');
-    if (!templates || !preview) return next();
+    const preview = await templates.render(name, language, 'light');
+    if (!preview) return next();
     const shown = {
       name,
       language,
@@ -27,7 +25,7 @@ export function templatesRouter(source: () => TemplateSource | undefined): Route
   router.get('/templates/:name/:language/html', async (request, response, next) => {
     const { name, language } = request.params;
     const scheme = request.query['scheme'] === 'dark' ? 'dark' : 'light';
-    const preview = await source()?.render(name, language, scheme);
+    const preview = await templates.render(name, language, scheme);
     if (!preview) return next();
     response.set('x-frame-options', 'SAMEORIGIN');
     sendPage(
@@ -35,6 +33,10 @@ export function templatesRouter(source: () => TemplateSource | undefined): Route
       MAIL_POLICY,
       preview.html.replace(/<head[^>]*>/i, (head) => `${head}<base target="_blank">`),
     );
+  });
+  router.get('/templates/*path', (request, response) => {
+    response.status(404);
+    sendPage(response, PAGE_POLICY, unknownPage(request.baseUrl));
   });
   return router;
 }

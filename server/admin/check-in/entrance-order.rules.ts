@@ -1,8 +1,4 @@
-import {
-  matchesOpenAt,
-  lastGuestLeavesAt,
-  type EventTimes,
-} from '../../events/calendar/event-windows.rules.js';
+import { matchesOpenAt, lastGuestLeavesAt, type EventTimes } from '../../events/calendar/event.rules.js';
 
 /** Returns whether an event counts as today's at the entrance: from midnight of its day until an hour after its end. */
 function isTodays(event: EventTimes, now: Date): boolean {

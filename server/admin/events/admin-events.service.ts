@@ -12,13 +12,13 @@ import {
   EventPages,
   EventsService,
   type NewEventFields,
+  ReservationsService,
   VenuesService,
   type EventWithSeats,
 } from '../../events/index.js';
 import { PaymentsService } from '../../payments/index.js';
 import { type CountedEvent, type EventFilter, EventListsService } from '../../reporting/index.js';
-import { bothStates, changesOf, differing } from './differences.js';
-import type { SaidOfEvent } from './event-fields.js';
+import { bothStates, changesOf, differing, type SaidOfEvent } from './event-fields.js';
 import { KindChangesService } from './kind-changes.service.js';
 
 /** Returns the fields that a copy of an event takes over, independent of time and place. */
@@ -78,6 +78,7 @@ export class AdminEventsService {
     private readonly clock: Clock,
     private readonly audit: AuditService,
     private readonly events: EventsService,
+    private readonly reservations: ReservationsService,
     private readonly pages: EventPages,
     private readonly lists: EventListsService,
     private readonly payments: PaymentsService,
@@ -104,7 +105,7 @@ export class AdminEventsService {
   }
 
   /**
-   * Changes an event; the audit log has the old and new values. Throws as `EventsService.update`, and EDIT_CONFLICT if
+   * Changes an event; the audit log has the old and new values. Throws as `ReservationsService.changeEvent`, and EDIT_CONFLICT if
    * the event's version is not the edited one, KIND_AFFECTS_GUESTS without `anyway`.
    */
   change(
@@ -128,7 +129,7 @@ export class AdminEventsService {
         if (details) await this.pages.setDetails([eventId], details);
         const by = byOrganiser(organiser);
         await this.kinds.endWaiting(affected, by);
-        return this.events.update(eventId, fields, { by, tells: tellsGuests });
+        return this.reservations.changeEvent(eventId, fields, { by, tells: tellsGuests });
       });
     });
   }
@@ -158,13 +159,13 @@ export class AdminEventsService {
     });
   }
 
-  /** Publishes an event, or makes it a draft again while no seat is taken. Throws as `EventsService.update`. */
+  /** Publishes an event, or makes it a draft again while no seat is taken. Throws as `ReservationsService.changeEvent`. */
   setStatus(organiser: CurrentUser, eventId: number, status: 'draft' | 'published'): Promise<CountedEvent> {
     const action = status === 'draft' ? 'event.unpublished' : 'event.published';
-    return this.logged(organiser, action, {}, () => this.events.update(eventId, { status }));
+    return this.logged(organiser, action, {}, () => this.reservations.changeEvent(eventId, { status }));
   }
 
-  /** Postpones an event; reservations stay. Throws as `EventsService.postpone`. */
+  /** Postpones an event; reservations stay. Throws as `ReservationsService.postponeEvent`. */
   postpone(
     organiser: CurrentUser,
     eventId: number,
@@ -175,7 +176,7 @@ export class AdminEventsService {
       const details = { from: from.toISOString(), to: startsAt.toISOString(), reason };
       return this.logged(organiser, 'event.postponed', details, async () => {
         const by = byOrganiser(organiser);
-        await this.events.postpone(eventId, { startsAt, endsAt }, { by, tells: tellsGuests });
+        await this.reservations.postponeEvent(eventId, { startsAt, endsAt }, { by, tells: tellsGuests });
         return { id: eventId };
       });
     });

@@ -11,5 +11,5 @@ export { AdminEventDto, adminEventDto } from './admin-events.dto.js';
 export { NewEventDto } from './event-input.dto.js';
 export { detailsOf, EventDetailsDto, eventDetailsDto } from './event-details.dto.js';
 export { DescriptionsDto, NamesDto, ShortTextsDto, textsOf } from './texts.dto.js';
-export { bothStates, changesOf, differing } from './differences.js';
+export { bothStates, changesOf, differing } from './event-fields.js';
 export { eventFields } from './event-fields.js';

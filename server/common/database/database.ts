@@ -3,6 +3,7 @@ import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import type { PoolClient, QueryResultRow } from 'pg';
 import { STATEMENT, TRANSACTION } from '../tracing/span-kinds.js';
 import { inSpan } from '../tracing/tracing.js';
+import { AFTER_COMMIT } from './after-commit.js';
 import {
   isDatabaseUnavailable,
   isReadOnly,
@@ -143,11 +144,8 @@ export class Database implements OnApplicationShutdown {
     };
   }
 
-  /**
-   * Runs `work` after the running transaction has committed, or at once outside of one. Its failure is only logged. Only
-   * for the wake-up of `Jobs`: everything else is a job.
-   */
-  afterCommit(work: () => unknown): void {
+  /** Runs `work` after the running transaction has committed, or at once outside of one. Its failure is only logged. */
+  [AFTER_COMMIT](work: () => unknown): void {
     const transaction = this.running.getStore();
     if (transaction) transaction.afterCommit.push(work);
     else void this.runLogged(work);

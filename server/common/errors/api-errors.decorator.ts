@@ -4,7 +4,7 @@ const API_ERRORS = 'apero:api-errors';
 
 /**
  * Documents the errors of a route that do not follow from its access level, body and parameters: those are derived, see
- * `errorsOf` in `api-document.ts`. Used several times on one method, the codes add up.
+ * `errorsOf` in `openapi.ts`. Used several times on one method, the codes add up.
  */
 export function ApiErrors(...codes: ErrorCode[]): MethodDecorator {
   return (_target, _key, descriptor) => addApiErrors(descriptor.value as object, codes);

@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nest
 import { HttpAdapterHost } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 // types only: the sandbox itself is loaded by import() below, which production never reaches
-import type { MailSandbox, TemplateSource } from '../../../sandbox/mail/index.js';
+import type { MailSandbox } from '../../../sandbox/mail/index.js';
 import { Clock } from '../clock/clock.js';
 import { Settings } from '../config/settings.js';
 
@@ -11,7 +11,6 @@ import { Settings } from '../config/settings.js';
 export class MailSandboxHost implements OnModuleInit, OnApplicationShutdown {
   private sandbox: MailSandbox | undefined;
   private url: string | undefined;
-  private templates: TemplateSource | undefined;
 
   constructor(
     private readonly settings: Settings,
@@ -25,17 +24,12 @@ export class MailSandboxHost implements OnModuleInit, OnApplicationShutdown {
     return this.url;
   }
 
-  /** Shows the product's mail templates at /sandbox/mail/templates. */
-  showTemplates(templates: TemplateSource): void {
-    this.templates = templates;
-  }
-
   async onModuleInit(): Promise<void> {
     const { mail, production } = this.settings;
     if (!mail || mail.smtpUrl) return;
     if (production) throw new Error('Production needs SMTP_URL or MAIL=off: it has no mail sandbox.');
     const { createMailSandbox } = await import('../../../sandbox/mail/index.js');
-    this.sandbox = createMailSandbox({ now: () => this.clock.now(), templates: () => this.templates });
+    this.sandbox = createMailSandbox({ now: () => this.clock.now() });
     this.url = await this.sandbox.start();
     const app = this.host.httpAdapter as unknown as NestExpressApplication;
     app.use('/sandbox/mail', this.sandbox.router);

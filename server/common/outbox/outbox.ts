@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
 import { Clock } from '../clock/clock.js';
+import { canNotify, Settings } from '../config/settings.js';
 import { OutboxEventsRepository } from './outbox-events.repository.js';
 
 export type { OutboxEvent } from './outbox-events.repository.js';
@@ -25,27 +27,17 @@ export function outboxEvent<Data extends object>(name: OutboxEventName): OutboxE
   return { name };
 }
 
-/** Returns whether events of this kind are read at the moment. */
-type OutboxReader = (kind: string) => boolean | Promise<boolean>;
+/** A class that reads outbox events. */
+interface OutboxReading {
+  /** Returns whether it reads events of this kind at the moment. */
+  reads(kind: string): boolean | Promise<boolean>;
+}
 
-/**
- * The readers of the outbox. A module that reads events registers itself when the app starts. An event without a reader
- * is not stored.
- */
-@Injectable()
-export class OutboxReaders {
-  private readonly readers: OutboxReader[] = [];
+const Reading = DiscoveryService.createDecorator();
 
-  /** Adds a reader. */
-  add(reader: OutboxReader): void {
-    this.readers.push(reader);
-  }
-
-  /** Returns whether any reader wants events of this kind now. */
-  async anyFor(kind: string): Promise<boolean> {
-    for (const reads of this.readers) if (await reads(kind)) return true;
-    return false;
-  }
+/** Makes a provider a reader of the outbox, besides notifications. An event that nobody reads is not stored. */
+export function ReadsOutbox(): (target: new (...injected: never[]) => OutboxReading) => void {
+  return Reading();
 }
 
 /**
@@ -56,8 +48,9 @@ export class OutboxReaders {
 export class Outbox {
   constructor(
     private readonly events: OutboxEventsRepository,
-    private readonly readers: OutboxReaders,
+    private readonly discovery: DiscoveryService,
     private readonly clock: Clock,
+    private readonly settings: Settings,
   ) {}
 
   /** Stores an event. It exists only if the running transaction commits. */
@@ -67,12 +60,20 @@ export class Outbox {
 
   /** Stores several events of one kind in one statement. */
   async putAll<Data extends object>({ name }: OutboxEventKind<Data>, all: readonly Data[]): Promise<void> {
-    if (all.length === 0 || !(await this.readers.anyFor(name))) return;
+    if (all.length === 0 || !(await this.isRead(name))) return;
     await this.events.insert(name, all, this.clock.now());
   }
 
   /** Deletes the events whose data name an account, in the running transaction. */
   discard(accountId: number): Promise<void> {
     return this.events.discard({ accountId });
+  }
+
+  private async isRead(kind: string): Promise<boolean> {
+    // first, because webhooks ask the database
+    if (canNotify(this.settings)) return true;
+    for (const { instance } of this.discovery.getProviders({ metadataKey: Reading.KEY }))
+      if (await (instance as OutboxReading).reads(kind)) return true;
+    return false;
   }
 }

@@ -1,5 +1,5 @@
 import { DomainError, invalidField } from '../../common/errors/domain-error.js';
-import { fittingMinimums, isChargeable } from './event.rules.js';
+import { fittingMinimums, isChargeable, type EventTimes } from './event.rules.js';
 import {
   type EventKind,
   kindProblem,
@@ -8,7 +8,6 @@ import {
   USUAL_KIND,
   USUAL_ROUNDS,
 } from './event-kind.rules.js';
-import type { EventTimes } from './event-windows.rules.js';
 import type { EventWithSeats } from './events.repository.js';
 import type { EventStatus } from './event.entity.js';
 import type { City } from '../venues/index.js';

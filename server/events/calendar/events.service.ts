@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
-import { DomainError, invalidField } from '../../common/errors/domain-error.js';
-import { SeatsRepository, SIDES } from '../seats/index.js';
+import { DomainError } from '../../common/errors/domain-error.js';
+import { SeatsRepository } from '../seats/index.js';
 import { VenuesService } from '../venues/index.js';
-import { type ChangeContext, EventChanges } from './event-changes.js';
-import { rescheduledTimes, usualEnd } from './event.rules.js';
-import { type EventTimes, hasBegun } from './event-windows.rules.js';
+import { EventChanges } from './event-changes.js';
+import { usualEnd } from './event.rules.js';
 import {
   type AnnouncedEvent,
   type EventRow,
@@ -16,18 +15,12 @@ import {
 import {
   checkFields,
   DEFAULTS,
-  type EventFields,
   type NewEventFields,
   requireMinimums,
-  requireNoSeatTaken,
   requireSoundKind,
 } from './event-fields.js';
-import { closedSide, NO_SEATS } from './event-kind.rules.js';
 
-/** By whom an event is changed, for the history of its reservations, and whether its guests are notified by mail. */
-export type ChangeOptions = Partial<Omit<ChangeContext, 'at'>>;
-
-/** Events with their dates and capacities. Seats and guests are handled by `reservations`. */
+/** Events with their dates and capacities. `EventChanges` changes them; `reservations` handles seats and guests. */
 @Injectable()
 export class EventsService {
   constructor(
@@ -131,62 +124,11 @@ export class EventsService {
   }
 
   /**
-   * Changes an event; a new start without a new end keeps the duration. Throws EVENT_NOT_FOUND, EVENT_CANCELLED,
-   * VALIDATION_FAILED, CAPACITY_BELOW_RESERVED, MINIMUM_ABOVE_CAPACITY, FORMAT_TAKEN, INVALID_TRANSITION (back to a
-   * draft while seats are taken).
+   * Returns until when a guest with a seat since `since` can cancel with a full refund because the event was changed;
+   * null if no change gives that right.
    */
-  async update(
-    eventId: number,
-    change: Partial<EventFields>,
-    { by = 'event', tells = true }: ChangeOptions = {},
-  ): Promise<EventWithSeats> {
-    return this.database.transaction(async () => {
-      const event = await this.lockUncancelled(eventId);
-      const sided = await this.withClosedSide(event, change);
-      const [placed = sided] = await this.venues.place([sided], event);
-      const { maxMen, maxWomen, ...columns } = placed;
-      requireSoundKind(
-        { ...event, ...columns },
-        { maxMen: maxMen ?? event.maxMen, maxWomen: maxWomen ?? event.maxWomen },
-      );
-      const times = rescheduledTimes(event, change);
-      checkFields({ priceRappen: change.priceRappen ?? event.priceRappen, ...times });
-      await this.setCapacities(eventId, { men: maxMen, women: maxWomen });
-      if (columns.maxLead !== undefined) await this.setMaxLead(eventId, columns.maxLead);
-      if (change.status === 'draft' && event.status === 'published') requireNoSeatTaken(event);
-      const minimums = requireMinimums(event, sided);
-      await this.events.update(eventId, { ...columns, ...minimums, ...times });
-      await this.changes.note(event, { ...columns, ...times }, { at: this.clock.now(), by, tells });
-      return this.require(eventId);
-    });
-  }
-
-  /**
-   * Postpones an event to a later date in the future, and stores the previous date. Reservations stay, and can be
-   * cancelled with a full refund until the new deadline, at least for three days. Returns its new times. Throws
-   * EVENT_NOT_FOUND, EVENT_CANCELLED, EVENT_ALREADY_BEGUN, VALIDATION_FAILED (a past date, an earlier one, or the
-   * same).
-   */
-  async postpone(
-    eventId: number,
-    to: { startsAt: Date; endsAt?: Date | undefined },
-    { by = 'event', tells = true }: ChangeOptions = {},
-  ): Promise<EventTimes> {
-    const now = this.clock.now();
-    if (to.startsAt <= now) throw invalidField('date', 'must lie ahead');
-    return this.database.transaction(async () => {
-      const event = await this.lockUncancelled(eventId);
-      if (hasBegun(event, now)) throw new DomainError('EVENT_ALREADY_BEGUN');
-      if (to.startsAt.getTime() === event.startsAt.getTime())
-        throw invalidField('date', 'must be another one than it was');
-      if (to.startsAt < event.startsAt)
-        throw invalidField('date', 'must be later than it was: who brings an event forward changes its date');
-      const times = rescheduledTimes(event, to.endsAt ? { startsAt: to.startsAt, endsAt: to.endsAt } : to);
-      if (times.endsAt <= times.startsAt) throw invalidField('ends_at', 'must be after date');
-      await this.events.update(eventId, { ...times, postponedFrom: event.startsAt });
-      await this.changes.note(event, times, { at: now, by, tells });
-      return times;
-    });
+  freeRefundUntil(eventId: number, since: Date, now: Date): Promise<Date | null> {
+    return this.events.freeRefundUntil(eventId, since, now);
   }
 
   /**
@@ -201,40 +143,5 @@ export class EventsService {
       await this.changes.noteCancelled(event, this.clock.now());
       await this.seats.offerKept(eventId);
     });
-  }
-
-  private async lockUncancelled(eventId: number): Promise<EventWithSeats> {
-    const event = await this.requireLocked(eventId);
-    if (event.status === 'cancelled') throw new DomainError('EVENT_CANCELLED');
-    return event;
-  }
-
-  // a format with one side closes the other one, where nobody may have or want a seat
-  private async withClosedSide(
-    event: EventWithSeats,
-    change: Partial<EventFields>,
-  ): Promise<Partial<EventFields>> {
-    const closed = closedSide(event.format, change.format);
-    if (!closed) return change;
-    if (await this.seats.isUsed(event.id, closed)) throw new DomainError('FORMAT_TAKEN');
-    return { ...NO_SEATS[closed], maxLead: null, ...change };
-  }
-
-  private async setMaxLead(eventId: number, maxLead: number | null): Promise<void> {
-    for (const side of SIDES)
-      if ((await this.seats.setMaxLead(eventId, side, maxLead)) > 0) await this.seats.offerKept(eventId);
-  }
-
-  private async setCapacities(
-    eventId: number,
-    capacities: { men: number | undefined; women: number | undefined },
-  ): Promise<void> {
-    for (const side of SIDES) {
-      const capacity = capacities[side];
-      if (capacity === undefined) continue;
-      const kept = await this.seats.setCapacity(eventId, side, capacity);
-      if (kept === undefined) throw new DomainError('CAPACITY_BELOW_RESERVED');
-      if (kept > 0) await this.seats.offerKept(eventId);
-    }
   }
 }

@@ -1,5 +1,7 @@
 // calendar: events with their dates, texts, prices and the capacity of each side.
 export {
+  type ChangedEvent,
+  type ChangeOptions,
   EVENT_CANCELLED,
   EVENT_KIND_CHANGED,
   EVENT_MOVED,
@@ -17,7 +19,7 @@ export {
   isOfAnotherKind,
   PROMISED,
   type Promised,
-} from './event-changes.rules.js';
+} from './event.rules.js';
 export { requireSoundKind } from './event-fields.js';
 export { isChargeable } from './event.rules.js';
 export {
@@ -34,7 +36,7 @@ export {
 } from './event-kind.rules.js';
 export { EVENT_STATUSES, type EventStatus } from './event.entity.js';
 export type { AnnouncedEvent, EventRow, EventWithSeats } from './events.repository.js';
-export { idOfSlug, slugOf } from './slug.rules.js';
+export { idOfSlug, slugOf } from './texts.rules.js';
 export { descriptionFor, nameFor, textIn, type Texts } from './texts.rules.js';
 export { daysToGo, type EventWarning, eventWarnings } from './event-warnings.rules.js';
 export {
@@ -50,8 +52,15 @@ export {
   matchesOpenAt,
   profileUnlocksAt,
   refundUntil,
-} from './event-windows.rules.js';
-export { fitsSide, hasSeatLeftFor, SIDE_NAMES, type SideName, sideName, sidesFor } from './sides.rules.js';
+} from './event.rules.js';
+export {
+  fitsSide,
+  hasSeatLeftFor,
+  SIDE_NAMES,
+  type SideName,
+  sideName,
+  sidesFor,
+} from './event-kind.rules.js';
 export {
   MINGLINGS,
   type Mingling,

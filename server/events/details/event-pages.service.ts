@@ -2,7 +2,28 @@ import { Injectable } from '@nestjs/common';
 import { DomainError, invalidField } from '../../common/errors/domain-error.js';
 import { EventsService, type EventWithSeats } from '../calendar/index.js';
 import { detailsProblem, type EventDetails, NO_DETAILS } from './event-details.rules.js';
-import { EventDetailsRepository } from './event-details.repository.js';
+import { InjectRepository } from '@nestjs/typeorm';
+import { In, type Repository } from 'typeorm';
+import { EventDetailsEntity } from './event-details.entity.js';
+
+/** The rows of `event_details`. */
+@Injectable()
+export class EventDetailsRepository {
+  constructor(
+    @InjectRepository(EventDetailsEntity) private readonly details: Repository<EventDetailsEntity>,
+  ) {}
+
+  /** Returns the rows of these events; events without details have none. */
+  find(eventIds: readonly number[]): Promise<EventDetailsEntity[]> {
+    return this.details.findBy({ eventId: In([...eventIds]) });
+  }
+
+  /** Sets the same details for all these events. */
+  async save(eventIds: readonly number[], details: EventDetails): Promise<void> {
+    const rows = eventIds.map((eventId) => ({ ...details, eventId }));
+    await this.details.upsert(rows, ['eventId']);
+  }
+}
 
 /** The content of an event's page that is the same for every reader. */
 export interface EventPage {

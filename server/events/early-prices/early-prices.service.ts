@@ -2,9 +2,95 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { DomainError, invalidField } from '../../common/errors/domain-error.js';
 import { type EventRow, EventsService, isChargeable } from '../calendar/index.js';
-import { earlyPriceOfCopy } from './early-price-of-copy.js';
 import { type EarlyOffer, type EarlyPrice, isEarly } from './early-price.rules.js';
-import { EarlyPricesRepository } from './early-prices.repository.js';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
+import { Database } from '../../common/database/database.js';
+import { EarlyPriceEntity } from './early-price.entity.js';
+import {
+  startOfZurichDay,
+  zurichDay,
+  zurichDayAfter,
+  zurichIso,
+  zurichWallTime,
+} from '../../common/time/zurich.js';
+
+const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
+
+/**
+ * Returns the early price for a copy of an event: the same amount and number of seats, not used by anybody yet, until
+ * the same time of day and as many days before the event as the original. Undefined if that time has passed.
+ */
+export function earlyPriceOfCopy(
+  { priceRappen, until, places }: EarlyPrice,
+  original: Pick<EventRow, 'startsAt'>,
+  copy: Pick<EventRow, 'id' | 'startsAt'>,
+  now: Date,
+): Omit<EarlyPrice, 'taken'> | undefined {
+  const early = { eventId: copy.id, priceRappen, places };
+  if (until === null) return { ...early, until };
+  const ends = asLongBefore(until, original.startsAt, copy.startsAt);
+  return ends > now ? { ...early, until: ends } : undefined;
+}
+
+// by calendar days, so that midnight stays midnight if the clocks change in between
+function asLongBefore(instant: Date, original: Date, copy: Date): Date {
+  const between = startOfZurichDay(original).getTime() - startOfZurichDay(instant).getTime();
+  const day = zurichDay(zurichDayAfter(copy, -Math.round(between / DAY_MILLISECONDS)));
+  const same = zurichWallTime(day, zurichIso(instant).slice(11, 16));
+  return same > copy ? copy : same;
+}
+
+/**
+ * $1 event, $2 price, $3 until, $4 number of seats. Guests who have the old price keep it. Returns no row if more seats
+ * are taken than $4.
+ */
+const SET = `insert into early_prices (event_id, price_rappen, until, places) values ($1, $2, $3, $4)
+  on conflict (event_id) do update set price_rappen = $2, until = $3, places = $4
+    where $4::int is null or early_prices.taken <= $4::int
+  returning event_id`;
+
+/**
+ * $1 event, $2 price, $3 now. The conditions are in the statement itself, so that concurrent calls cannot take too
+ * many.
+ */
+const TAKE = `update early_prices set taken = taken + 1
+  where event_id = $1 and price_rappen = $2 and (places is null or taken < places) and (until is null or $3 < until)
+  returning event_id`;
+
+/** The rows of `early_prices`. */
+@Injectable()
+export class EarlyPricesRepository {
+  constructor(
+    private readonly database: Database,
+    @InjectRepository(EarlyPriceEntity) private readonly rows: Repository<EarlyPriceEntity>,
+  ) {}
+
+  /** Returns the early price of an event, ended or not, or undefined. */
+  async find(eventId: number): Promise<EarlyPrice | undefined> {
+    return (await this.rows.findOneBy({ eventId })) ?? undefined;
+  }
+
+  /**
+   * Sets the early price of an event. Returns false, with nothing changed, if more seats are taken at it than the new
+   * number.
+   */
+  async set({ eventId, priceRappen, until, places }: Omit<EarlyPrice, 'taken'>): Promise<boolean> {
+    return (await this.database.query(SET, [eventId, priceRappen, until, places])).length === 1;
+  }
+
+  /** Ends the early price of an event; guests who have it keep it. */
+  async end(eventId: number, now: Date): Promise<void> {
+    await this.rows.update({ eventId }, { until: now });
+  }
+
+  /**
+   * Takes one seat at an early price. Returns false, with nothing changed, if it has ended or its amount has changed.
+   */
+  async take(eventId: number, priceRappen: number, now: Date): Promise<boolean> {
+    return (await this.database.query(TAKE, [eventId, priceRappen, now])).length === 1;
+  }
+}
 
 /** Lower prices for early reservations: until a time, for a number of first reservations, or both. */
 @Injectable()

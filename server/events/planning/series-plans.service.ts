@@ -5,6 +5,7 @@ import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { type EventKind, EventsService, type EventWithSeats, hasBegun } from '../calendar/index.js';
+import { ReservationsService } from '../reservations/index.js';
 import { kindOf } from '../series/series-kind.rules.js';
 import type { Series, SeriesFields } from '../series/series.repository.js';
 import { SeriesOccurrences } from '../series/series-occurrences.service.js';
@@ -37,6 +38,7 @@ export class SeriesPlansService {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly events: EventsService,
+    private readonly reservations: ReservationsService,
     private readonly series: SeriesService,
     private readonly made: SeriesOccurrences,
     private readonly drafts: DraftsService,
@@ -105,8 +107,8 @@ export class SeriesPlansService {
       moved.map(({ event: { eventId, city }, toDay: day }) => ({ eventId, city, day })),
     );
     for (const { event, to } of moved)
-      if (event.guests > 0) await this.events.postpone(event.eventId, to, { by });
-      else await this.events.update(event.eventId, to, { by });
+      if (event.guests > 0) await this.reservations.postponeEvent(event.eventId, to, { by });
+      else await this.reservations.changeEvent(event.eventId, to, { by });
   }
 }
 

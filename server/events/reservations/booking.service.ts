@@ -17,12 +17,13 @@ import { BookableEventsRepository } from './bookable-events.repository.js';
 import { refusalOf } from './booking.rules.js';
 import { HoldLimitsService } from './hold-limits.service.js';
 import {
+  type EndedState,
+  type EndReason,
   isAttending,
   RESERVATION_TRANSITIONS,
-  type ReservationState,
   TAKEN_FROM_GUEST,
 } from './reservation.states.js';
-import { putTransfer, putTransition } from './reservations.outbox.js';
+import { putTransfer, putTransition, type StateChange } from './reservations.outbox.js';
 import { type Reservation, ReservationsRepository, type TransitionMeta } from './reservations.repository.js';
 import { invalidTransition, seatChangeOf, takeFirst } from './seat-change.js';
 import {
@@ -161,12 +162,9 @@ export class BookingService {
     return this.reservations.lockByHoldKey(holdKey);
   }
 
-  /**
-   * Changes the state of a locked reservation and the counters of its side. Returns false, with nothing changed, if a
-   * free seat is needed and there is none. Throws INVALID_TRANSITION if the transition is not allowed.
-   */
-  async transition(reservation: Reservation, to: ReservationState, meta: TransitionMeta): Promise<boolean> {
-    return (await this.transitionWithSeat(reservation, to, meta)) !== undefined;
+  /** Ends a locked reservation, and frees its seat. Throws INVALID_TRANSITION. */
+  async end(reservation: Reservation, to: EndedState, meta: TransitionMeta<EndReason>): Promise<void> {
+    await this.transition(reservation, { to, ...meta });
   }
 
   /**
@@ -174,7 +172,7 @@ export class BookingService {
    * payment must be refunded. Throws INVALID_TRANSITION.
    */
   async pay(reservation: Reservation, meta: TransitionMeta): Promise<boolean> {
-    const changed = await this.transitionWithSeat(reservation, 'paid', meta);
+    const changed = await this.transition(reservation, { to: 'paid', ...meta });
     return changed?.closed === false;
   }
 
@@ -192,7 +190,7 @@ export class BookingService {
     const event = await this.bookableEvents.find(reservation.eventId, reservation.accountId, meta.at);
     const gaveUp = event && (await this.holdLimits.hasGivenUp(event, reservation.accountId, meta.at));
     if (refusalOf(event, { purpose: 'late_payment', gaveUp, now: meta.at })) return 'refused';
-    if (!(await this.transition(reservation, 'paid', meta))) return 'full';
+    if (!(await this.transition(reservation, { to: 'paid', ...meta }))) return 'full';
     if (event) await this.seats.updateWaitingList(event, reservation.accountId, meta);
     return 'revived';
   }
@@ -261,17 +259,18 @@ export class BookingService {
       const taker = { ...input, ...grant, beyondLead: purpose === 'grant' };
       const given = await this.seats.take(taker, { ...event, ...grant }, meta);
       if (!isPaid || given.status !== 'held') return given;
-      await this.transition(given, 'paid', meta);
+      await this.transition(given, { to: 'paid', ...meta });
       return { ...given, status: 'paid' };
     });
   }
 
-  private async transitionWithSeat(
+  // undefined, with nothing changed: a free seat is needed, and there is none
+  private async transition(
     reservation: Reservation,
-    to: ReservationState,
-    meta: TransitionMeta,
+    meta: StateChange & Omit<TransitionMeta, 'reason'>,
   ): Promise<{ closed: boolean } | undefined> {
     const { status } = reservation;
+    const { to } = meta;
     if (!allowsTransition(RESERVATION_TRANSITIONS, status, to)) throw invalidTransition(status);
     const change = seatChangeOf(status, to);
     const seat = await this.reservations.transitionWithSeat(reservation, to, change, meta);
@@ -279,7 +278,7 @@ export class BookingService {
     const leaves = isAttending(status) && !isAttending(to);
     if (leaves && !TAKEN_FROM_GUEST.includes(meta.reason))
       await this.holdLimits.noteGivenUp(reservation, meta.at);
-    await putTransition(this.outbox, reservation, to, meta.reason);
+    await putTransition(this.outbox, reservation, meta);
     if (change.taken < 0 && seat.kept > 0) await this.seatRows.offerKept(reservation.eventId);
     if (leaves) await this.endInvitations(reservation.eventId, reservation.accountId);
     return seat;

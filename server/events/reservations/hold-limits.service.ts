@@ -7,15 +7,177 @@ import { Keys } from '../../common/keys/keys.js';
 import { DAY, HOUR } from '../../common/time/durations.rules.js';
 import { isOpen, matchesOpenAt } from '../calendar/index.js';
 import type { BookableEvent } from './bookable-events.repository.js';
-import { HoldLimitsRepository } from './hold-limits.repository.js';
 import {
   hasGivenUpTooMany,
   secondsUntilHold,
   secondsUntilWaiting,
   SHORT_HOLD_SECONDS,
   UNPROVED_OF_ADDRESS,
+  type AddressHolds,
+  type Lapses,
+  type UnpaidHold,
 } from './hold-limits.rules.js';
 import type { Reservation } from './reservations.repository.js';
+import { InjectRepository } from '@nestjs/typeorm';
+import { In, MoreThanOrEqual, type Repository } from 'typeorm';
+import { oneOf } from '../../common/database/columns.js';
+import { LOCKS_OF } from '../../common/locks/advisory-locks.js';
+import { Database } from '../../common/database/database.js';
+import { GivenUpSeatEntity, HoldAddressEntity } from './hold-address.entity.js';
+import type { EndReason } from './reservation.states.js';
+
+/** How a guest ends a hold without paying; holds ended by us, organisers or the provider do not count. */
+const ENDED_BY_GUEST: readonly EndReason[] = ['hold_expired', 'guest_left_payment', 'payment_failed'];
+/** How a guest gives up a free seat. */
+const GIVEN_UP: readonly EndReason[] = ['guest_cancelled', 'given_up_late', 'account_deleted'];
+
+/** A free seat that its guest reserved: a granted one has no language. */
+const FREE = 'r.price_rappen = 0 and r.language is not null';
+const FREE_SEAT = `(${FREE} and r.status = 'confirmed')`;
+const FREE_GIVEN_UP = `(${FREE} and r.status = 'cancelled' and ${oneOf('r.change_reason', GIVEN_UP)})`;
+
+// a seat that was paid in the end cancels the unpaid attempts before it
+const ENDED_UNPAID = `(${FREE_GIVEN_UP} or (${oneOf('r.status', ['expired', 'cancelled'])} and ${oneOf('r.change_reason', ENDED_BY_GUEST)}
+  and not exists (select from reservations p
+                   where p.account_id = r.account_id and p.event_id = r.event_id and p.status = 'paid')))`;
+
+const LISTED = oneOf('w.status', ['waiting', 'offered']);
+/** A waiting-list entry that its guest made: one without an address came from a friend or a late payment. */
+const WAITED = `w.address_key is not null and (${LISTED} or ${oneOf('w.status', ['left', 'declined', 'lapsed'])})`;
+
+/** $1 account, $2 start of the window. */
+const UNPAID_HOLDS = `select r.created_at as "createdAt", r.price_rappen > 0 as "isHold",
+    case when r.status in ('held', 'confirmed') then null else r.changed_at end as "endedAt"
+  from reservations r
+  where r.account_id = $1 and r.created_at > $2
+    and ((r.price_rappen > 0 and r.status = 'held') or ${FREE_SEAT} or ${ENDED_UNPAID})
+  union all
+  select w.created_at, false, case when ${LISTED} then null else w.changed_at end
+  from waiting_entries w where w.account_id = $1 and w.created_at > $2 and ${WAITED}`;
+
+/** $1 address, $2 an hour ago, $3 a day ago. */
+const ADDRESS_HOLDS = `select count(*) filter (where r.status = 'held')::int as running,
+    count(*) filter (where ${FREE_SEAT})::int as free,
+    count(*) filter (where h.held_at > $2 and ${ENDED_UNPAID})::int as "unpaidHour",
+    count(*) filter (where h.held_at > $2 and r.status = 'paid')::int as "paidHour",
+    count(*) filter (where ${ENDED_UNPAID})::int as "unpaidDay",
+    count(*) filter (where r.status = 'paid')::int as "paidDay",
+    min(h.held_at) filter (where h.held_at > $2 and ${ENDED_UNPAID}) as "oldestOfHour",
+    min(h.held_at) filter (where ${ENDED_UNPAID}) as "oldestOfDay"
+  from hold_addresses h join reservations r on r.id = h.reservation_id
+  where h.address_key = $1 and h.held_at > $3`;
+
+/** Accounts with a free seat at an event, or on its waiting list, from an address: $1 address, $2 event. */
+const NEIGHBOURS = `select r.account_id as "accountId"
+  from hold_addresses h join reservations r on r.id = h.reservation_id
+  where h.address_key = $1 and r.event_id = $2 and ${FREE_SEAT}
+  union
+  select w.account_id from waiting_entries w where w.event_id = $2 and w.address_key = $1 and ${LISTED}`;
+
+/**
+ * Seats that the account $2 let expire at the event $1 since $3, and the last time: offers of the waiting list that
+ * expired, or that were accepted and not paid.
+ */
+const LAPSES = `select count(*)::int as count, max(w.changed_at) as last from waiting_entries w
+  where w.event_id = $1 and w.account_id = $2 and w.changed_at > $3
+    and (w.status = 'lapsed' or (w.status = 'taken_up' and exists (
+      select from reservations r where r.event_id = w.event_id and r.account_id = w.account_id
+         and r.created_at >= w.changed_at and ${oneOf('r.status', ['expired', 'cancelled'])}
+         and ${oneOf('r.change_reason', ENDED_BY_GUEST)})))`;
+
+/**
+ * Inserts nothing before the day of the event in Zurich, on which the lists open. $1 reservation, $2 the hash of the
+ * mailbox or null, $3 when. The address of the reservation is added too, if it is still known.
+ */
+const NOTE_GIVEN_UP = `insert into given_up_seats (event_id, hash, given_up_at)
+  select r.event_id, given.hash, $3::timestamptz from reservations r join events e on e.id = r.event_id
+  cross join lateral (select $2::text as hash where $2::text is not null union all
+                      select h.address_key from hold_addresses h where h.reservation_id = r.id) given
+  where r.id = $1
+    and $3 >= date_trunc('day', e.starts_at at time zone 'Europe/Zurich') at time zone 'Europe/Zurich'`;
+
+/** The address of a free seat is kept until its event begins. $1 a day ago, $2 now. */
+const SWEEP_ADDRESSES = `delete from hold_addresses h using reservations r join events e on e.id = r.event_id
+  where r.id = h.reservation_id and h.held_at <= $1 and (e.starts_at <= $2 or not ${FREE_SEAT})`;
+const SWEEP_WAITING = `update waiting_entries w set address_key = null from events e
+  where e.id = w.event_id and w.address_key is not null and e.starts_at <= $1`;
+const SWEEP_GIVEN_UP = `delete from given_up_seats g using events e where e.id = g.event_id and e.ends_at <= $1`;
+
+/** Seats that were taken without being paid, by account and by IP address. */
+@Injectable()
+export class HoldLimitsRepository {
+  constructor(
+    private readonly database: Database,
+    @InjectRepository(HoldAddressEntity) private readonly addresses: Repository<HoldAddressEntity>,
+    @InjectRepository(GivenUpSeatEntity) private readonly givenUp: Repository<GivenUpSeatEntity>,
+  ) {}
+
+  /** Locks an address until the transaction ends, so that its holds are made one after the other. */
+  async lockAddress(addressKey: string): Promise<void> {
+    await this.database.query('select pg_advisory_xact_lock($1, hashtext($2))', [
+      LOCKS_OF.addressHolds,
+      addressKey,
+    ]);
+  }
+
+  /** Returns what an account has taken since then without paying. */
+  unpaidHolds(accountId: number, since: Date): Promise<UnpaidHold[]> {
+    return this.database.query<UnpaidHold>(UNPAID_HOLDS, [accountId, since]);
+  }
+
+  /** Returns whether an account has a paid seat at any event. */
+  async hasPaid(accountId: number): Promise<boolean> {
+    const rows = await this.database.query(
+      `select from reservations where account_id = $1 and status = 'paid' limit 1`,
+      [accountId],
+    );
+    return rows.length > 0;
+  }
+
+  /** Returns the holds of an address in the last day. */
+  async ofAddress(addressKey: string, hourAgo: Date, dayAgo: Date): Promise<AddressHolds> {
+    const [row] = await this.database.query<AddressHolds>(ADDRESS_HOLDS, [addressKey, hourAgo, dayAgo]);
+    if (!row) throw new Error('An aggregate without groups has one row');
+    return row;
+  }
+
+  /** Returns how many seats of an event an account let expire since then, and when it last did. */
+  async lapses(eventId: number, accountId: number, since: Date): Promise<Lapses> {
+    const [row] = await this.database.query<Lapses>(LAPSES, [eventId, accountId, since]);
+    return row ?? { count: 0, last: null };
+  }
+
+  /** Stores the address from which a seat was held. */
+  async insert(hold: HoldAddressEntity): Promise<void> {
+    await this.addresses.insert(hold);
+  }
+
+  /** Returns the accounts with a free seat at an event, or on its waiting list, from an address. */
+  async neighbours(addressKey: string, eventId: number): Promise<number[]> {
+    const rows = await this.database.query<{ accountId: number }>(NEIGHBOURS, [addressKey, eventId]);
+    return rows.map(({ accountId }) => accountId);
+  }
+
+  /**
+   * Records that a seat was given up on the day of its event, by the hash of the mailbox (null: not verified) and the
+   * address from which it was reserved.
+   */
+  async noteGivenUp(reservationId: number, mailbox: string | null, at: Date): Promise<void> {
+    await this.database.query(NOTE_GIVEN_UP, [reservationId, mailbox, at]);
+  }
+
+  /** Returns how many seats of an event were given up since then, by any of these hashes. */
+  countGivenUp(eventId: number, hashes: readonly string[], since: Date): Promise<number> {
+    return this.givenUp.countBy({ eventId, hash: In([...hashes]), givenUpAt: MoreThanOrEqual(since) });
+  }
+
+  /** Deletes rows that no limit counts any more. */
+  async sweep(dayAgo: Date, now: Date): Promise<void> {
+    await this.database.query(SWEEP_ADDRESSES, [dayAgo, now]);
+    await this.database.query(SWEEP_WAITING, [now]);
+    await this.database.query(SWEEP_GIVEN_UP, [now]);
+  }
+}
 
 /** Deletes addresses and given-up seats that no limit counts any more. */
 export const SWEEP_HOLD_ADDRESSES = jobKind('sweep-hold-addresses', { every: HOUR });

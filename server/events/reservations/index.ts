@@ -2,7 +2,7 @@
 export { leftAt } from './bookable-events.repository.js';
 export { BookingService, INVITER_LEFT } from './booking.service.js';
 export type { PriceAgreement, ReserveInput, ReserveRequest, ReserveResult } from './seat-taker.js';
-export { type GuestProfile, UNFIT_REASONS, type UnfitReason, unfitReasons } from './eligibility.rules.js';
+export { type GuestProfile, UNFIT_REASONS, type UnfitReason, unfitReasons } from './booking.rules.js';
 export {
   type AboutReservation,
   RESERVATION_CANCELLED,
@@ -18,6 +18,8 @@ export type { Reservation, TransitionMeta } from './reservations.repository.js';
 export {
   ATTENDING_STATES,
   type AttendingState,
+  type EndReason,
+  endReasons,
   isAttending,
   LIVE_STATES,
   RESERVATION_STATES,

@@ -29,6 +29,9 @@ export const RESERVATION_TRANSITIONS: readonly Transition<ReservationState>[] = 
 /** States in which a reservation takes a seat. */
 export const LIVE_STATES = ['held', 'paid', 'confirmed'] as const satisfies readonly ReservationState[];
 
+/** The state of a reservation that has ended. */
+export type EndedState = Exclude<ReservationState, LiveState>;
+
 /** A state in which a reservation takes a seat. */
 export type LiveState = (typeof LIVE_STATES)[number];
 
@@ -48,16 +51,56 @@ export function isAttending(state: ReservationState): state is AttendingState {
   return ATTENDING_STATES.some((attending) => attending === state);
 }
 
+/** What follows when a reservation ends. */
+interface Ending {
+  /** Who ended it: a seat that its guest ends counts as given up. */
+  by: 'guest' | 'organiser' | 'provider';
+  /** Whether the guest gets the mail about a cancelled seat; other endings have their own mail, or need none. */
+  mail: boolean;
+  /** Whether what was paid for it has to be refunded. */
+  refund: boolean;
+}
+
+/** The reasons for which a reservation ends, and what follows from each. A new reason is added here first. */
+const ENDINGS = {
+  // a hold
+  hold_expired: { by: 'guest', mail: false, refund: true },
+  payment_failed: { by: 'guest', mail: false, refund: true },
+  guest_left_payment: { by: 'guest', mail: false, refund: true },
+  pays_in_cash: { by: 'guest', mail: false, refund: true },
+  session_refused: { by: 'provider', mail: false, refund: true },
+  wrong_amount: { by: 'provider', mail: false, refund: true },
+  wrong_currency: { by: 'provider', mail: false, refund: true },
+  wrong_mode: { by: 'provider', mail: false, refund: true },
+  // a seat, or a hold
+  account_deleted: { by: 'guest', mail: false, refund: true },
+  cancelled_by_organiser: { by: 'organiser', mail: true, refund: false },
+  event_cancelled: { by: 'organiser', mail: false, refund: true },
+  // a seat
+  guest_cancelled: { by: 'guest', mail: true, refund: true },
+  given_up_late: { by: 'guest', mail: true, refund: false },
+  credited: { by: 'guest', mail: true, refund: false },
+  not_confirmed: { by: 'guest', mail: true, refund: true },
+  // the guest has paid the difference to another event; `late_payment`: after the old seat had ended
+  moved_on: { by: 'guest', mail: false, refund: false },
+  late_payment: { by: 'guest', mail: false, refund: true },
+  refunded_by_organiser: { by: 'organiser', mail: true, refund: true },
+  credited_by_organiser: { by: 'organiser', mail: true, refund: false },
+  given_back_in_cash: { by: 'organiser', mail: false, refund: true },
+  side_changed: { by: 'organiser', mail: false, refund: true },
+  refunded_at_provider: { by: 'provider', mail: false, refund: true },
+} as const satisfies Record<string, Ending>;
+
+/** Why a reservation ends. */
+export type EndReason = keyof typeof ENDINGS;
+
+/** Returns the reasons with these consequences. */
+export function endReasons(has: (ending: Ending) => boolean): EndReason[] {
+  return (Object.keys(ENDINGS) as EndReason[]).filter((reason) => has(ENDINGS[reason]));
+}
+
 /** Reasons with which organisers or the provider end a reservation: its guest did not give it up. */
-export const TAKEN_FROM_GUEST: readonly string[] = [
-  'cancelled_by_organiser',
-  'refunded_by_organiser',
-  'credited_by_organiser',
-  'refunded_at_provider',
-  'given_back_in_cash',
-  'event_cancelled',
-  'side_changed',
-];
+export const TAKEN_FROM_GUEST: readonly string[] = endReasons(({ by }) => by !== 'guest');
 
 /** Returns how a reservation in this state counts in its seat row. */
 export function seatsOf(state: ReservationState): { taken: 0 | 1; held: 0 | 1 } {

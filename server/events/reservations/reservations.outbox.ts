@@ -1,6 +1,6 @@
 import { type Outbox, outboxEvent } from '../../common/outbox/outbox.js';
 import type { ReservationEntity } from './reservation.entity.js';
-import type { ReservationState } from './reservation.states.js';
+import type { EndedState, EndReason, LiveState, ReservationState } from './reservation.states.js';
 
 /** A reservation, with its account and event. */
 export interface AboutReservation {
@@ -12,12 +12,12 @@ export interface AboutReservation {
 export const RESERVATION_PAID = outboxEvent<AboutReservation>('reservation.paid');
 /** A seat without payment was confirmed: the event is free, or an organiser granted it. */
 export const RESERVATION_CONFIRMED = outboxEvent<AboutReservation>('reservation.confirmed');
-/** A seat or a hold was cancelled, without a refund. `reason`: the code in the reservation's history. */
+/** A seat or a hold was cancelled, without a refund. `reason`: as in the reservation's history. */
 export const RESERVATION_CANCELLED = outboxEvent<
-  AboutReservation & { from: ReservationState; reason: string }
+  AboutReservation & { from: ReservationState; reason: EndReason }
 >('reservation.cancelled');
-/** A paid seat was cancelled, and its refund requested. `reason`: the code in the reservation's history. */
-export const RESERVATION_REFUNDED = outboxEvent<AboutReservation & { reason: string }>(
+/** A paid seat was cancelled, and its refund requested. `reason`: as in the reservation's history. */
+export const RESERVATION_REFUNDED = outboxEvent<AboutReservation & { reason: EndReason }>(
   'reservation.refunded',
 );
 /**
@@ -48,17 +48,20 @@ export function putTransfer(
   return outbox.put(RESERVATION_TRANSFERRED, { ...aboutReservation(transferred), fromEventId, ...joined });
 }
 
+/** The new state of a reservation, and why it has it. */
+export type StateChange = { to: LiveState; reason: string } | { to: EndedState; reason: EndReason };
+
 /** Puts the outbox event of a reservation's new state, if that state has one. */
 export async function putTransition(
   outbox: Outbox,
   reservation: Pick<ReservationEntity, 'id' | 'accountId' | 'eventId' | 'status'>,
-  to: ReservationState,
-  reason: string,
+  change: StateChange,
 ): Promise<void> {
   const about = aboutReservation(reservation);
-  if (to === 'paid') await outbox.put(RESERVATION_PAID, about);
-  if (to === 'confirmed') await outbox.put(RESERVATION_CONFIRMED, about);
-  if (to === 'cancelled')
-    await outbox.put(RESERVATION_CANCELLED, { ...about, from: reservation.status, reason });
-  if (to === 'refunded') await outbox.put(RESERVATION_REFUNDED, { ...about, reason });
+  const { status: from } = reservation;
+  if (change.to === 'paid') await outbox.put(RESERVATION_PAID, about);
+  if (change.to === 'confirmed') await outbox.put(RESERVATION_CONFIRMED, about);
+  if (change.to === 'cancelled')
+    await outbox.put(RESERVATION_CANCELLED, { ...about, from, reason: change.reason });
+  if (change.to === 'refunded') await outbox.put(RESERVATION_REFUNDED, { ...about, reason: change.reason });
 }

@@ -35,12 +35,12 @@ const FIELDS = [
 export type Reservation = Readonly<Pick<ReservationEntity, (typeof FIELDS)[number]>>;
 
 /** When a transition happens, by whom or what, and why. */
-export interface TransitionMeta {
+export interface TransitionMeta<Reason extends string = string> {
   at: Date;
   /** `guest:<account>`, `organiser:<account>`, `webhook`, `confirm-payment`, `reconciliation` … */
   by: string;
   /** A short code, such as `hold_expired`. */
-  reason: string;
+  reason: Reason;
 }
 
 /** The fields of a new reservation; a confirmed one has no hold that expires or is reconciled. */

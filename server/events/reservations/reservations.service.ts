@@ -1,13 +1,17 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { BlocklistService } from '../../auth/index.js';
 import { Clock } from '../../common/clock/clock.js';
 import { Settings } from '../../common/config/settings.js';
+import { Database } from '../../common/database/database.js';
 import { DAY } from '../../common/time/durations.rules.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { limitOf, type Page, type PageRequest } from '../../common/http/page.js';
 import { zurichDayAfter } from '../../common/time/zurich.js';
 import {
+  type ChangedEvent,
+  type ChangeOptions,
   EventChanges,
+  type EventFields,
   EventsService,
   type EventWithSeats,
   profileUnlocksAt,
@@ -25,12 +29,13 @@ import { isAttending } from './reservation.states.js';
 import { type Reservation, ReservationsRepository } from './reservations.repository.js';
 
 /**
- * Reservations for the other rooms, to read and to delete; their refund deadlines follow changes of events. An attendee has a paid or confirmed seat; a running hold
- * does not count yet.
+ * Reservations for the other rooms, to read and to delete, and changes of events, which extend their refund deadlines.
+ * An attendee has a paid or confirmed seat; a running hold does not count yet.
  */
 @Injectable()
-export class ReservationsService implements OnModuleInit {
+export class ReservationsService {
   constructor(
+    private readonly database: Database,
     private readonly settings: Settings,
     private readonly events: EventsService,
     private readonly changes: EventChanges,
@@ -41,18 +46,26 @@ export class ReservationsService implements OnModuleInit {
     private readonly blocklist: BlocklistService,
   ) {}
 
-  /** A promised deadline is only ever extended: to the usual one of a later date, and to the end of a free refund. */
-  onModuleInit(): void {
-    this.changes.register(async ({ eventId, startsAt, isOtherTime, freeUntil }, { at, by }) => {
-      const usual = refundUntil({ startsAt }, this.settings.refundHours);
-      const deadlines = [isOtherTime ? usual : null, freeUntil].flatMap((one) =>
-        one ? [one.getTime()] : [],
-      );
-      const deadline = new Date(Math.max(...deadlines));
-      const reason = isOtherTime ? 'event_postponed' : 'event_changed';
-      await this.history.extendRefundDeadlines(eventId, deadline, { at, by, reason });
-      if (isOtherTime) await this.history.askNobody(eventId);
-    });
+  /** Changes an event, and extends the refund deadlines of its guests. Throws as `EventChanges.update`. */
+  changeEvent(
+    eventId: number,
+    change: Partial<EventFields>,
+    options?: ChangeOptions,
+  ): Promise<EventWithSeats> {
+    return this.database.transaction(async () =>
+      this.extendDeadlines(await this.changes.update(eventId, change, options)),
+    );
+  }
+
+  /** Postpones an event, and extends the refund deadlines of its guests. Throws as `EventChanges.postpone`. */
+  postponeEvent(
+    eventId: number,
+    to: { startsAt: Date; endsAt?: Date | undefined },
+    options?: ChangeOptions,
+  ): Promise<EventWithSeats> {
+    return this.database.transaction(async () =>
+      this.extendDeadlines(await this.changes.postpone(eventId, to, options)),
+    );
   }
 
   /** Returns until when the events that an account attends lock its profile; null if none does. */
@@ -250,5 +263,22 @@ export class ReservationsService implements OnModuleInit {
       nextReconciliationAt,
       failedReconciliations,
     );
+  }
+
+  // a promised deadline is only ever extended: to the usual one of a later date, and to the end of a free refund
+  private async extendDeadlines({
+    event,
+    isOtherTime,
+    freeUntil,
+    at,
+    by,
+  }: ChangedEvent): Promise<EventWithSeats> {
+    if (!freeUntil) return event;
+    const usual = isOtherTime ? refundUntil(event, this.settings.refundHours) : freeUntil;
+    const deadline = usual > freeUntil ? usual : freeUntil;
+    const reason = isOtherTime ? 'event_postponed' : 'event_changed';
+    await this.history.extendRefundDeadlines(event.id, deadline, { at, by, reason });
+    if (isOtherTime) await this.history.askNobody(event.id);
+    return event;
   }
 }

@@ -3,7 +3,7 @@ import { DomainError } from '../../common/errors/domain-error.js';
 import { type Gender, hasSeatLeftFor, sidesFor } from '../calendar/index.js';
 import { freeSeat, type SeatChange, type Side, takeSeat, updateSeats } from '../seats/index.js';
 import type { BookableEvent } from './bookable-events.repository.js';
-import { welcomed } from './eligibility.rules.js';
+import { welcomed } from './booking.rules.js';
 import { MANY_HOLDS } from './hold-limits.rules.js';
 import { type ReservationState, seatsOf } from './reservation.states.js';
 

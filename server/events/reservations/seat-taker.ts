@@ -7,8 +7,7 @@ import { SeatsRepository } from '../seats/index.js';
 import { SeatOffersService } from '../waiting-list/seat-offers.service.js';
 import { WaitingListService } from '../waiting-list/waiting-list.service.js';
 import { type BookableEvent, BookableEventsRepository } from './bookable-events.repository.js';
-import { type BookingPurpose, REFUSALS, refusalOf, termsOf } from './booking.rules.js';
-import type { GuestProfile } from './eligibility.rules.js';
+import { type BookingPurpose, REFUSALS, refusalOf, termsOf, type GuestProfile } from './booking.rules.js';
 import { HoldLimitsService } from './hold-limits.service.js';
 import { putTransition } from './reservations.outbox.js';
 import {
@@ -115,7 +114,7 @@ export class SeatTaker {
         ));
     if (!reservation) throw new DomainError('RESERVATIONS_CLOSED');
     await this.updateWaitingList(event, kept ? undefined : accountId, meta);
-    await putTransition(this.outbox, reservation, terms.status, meta.reason);
+    await putTransition(this.outbox, reservation, { to: terms.status, reason: meta.reason });
     return reservation;
   }
 

@@ -1,4 +1,4 @@
-import { type EventTimes, isOpen, matchesOpenAt } from '../../events/calendar/event-windows.rules.js';
+import { type EventTimes, isOpen, matchesOpenAt } from '../../events/calendar/event.rules.js';
 
 /** The part of an event that decides whether its matches may be computed and seen. */
 export interface EventState extends EventTimes {

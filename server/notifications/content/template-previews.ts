@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Settings } from '../../common/config/settings.js';
 import { LANGUAGES, type Language } from '../../common/http/request-language.js';
 import { MailTransport } from '../../common/mail/mail-transport.js';
-import { MailSandboxHost } from '../../common/mail/mail-sandbox-host.js';
 import type { RenderedMessage } from './message.js';
 import { Renderer } from './renderer.js';
 import { SAMPLE_NAMES, sampleName, samplesIn } from './samples.js';
@@ -25,11 +26,16 @@ export class TemplatePreviews implements OnModuleInit {
     private readonly settings: Settings,
     private readonly renderer: Renderer,
     private readonly transport: MailTransport,
-    private readonly sandbox: MailSandboxHost,
+    private readonly host: HttpAdapterHost,
   ) {}
 
-  onModuleInit(): void {
-    this.sandbox.showTemplates(this);
+  // beside the mail sandbox, whose pages they look like
+  async onModuleInit(): Promise<void> {
+    const { mail } = this.settings;
+    if (!mail || mail.smtpUrl) return;
+    const { templatesRouter } = await import('../../../sandbox/mail/index.js');
+    const app = this.host.httpAdapter as unknown as NestExpressApplication;
+    app.use('/sandbox/mail', templatesRouter(this));
   }
 
   /** Returns a rendered sample; undefined if there is none of this name in this language. */

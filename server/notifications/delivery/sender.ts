@@ -12,10 +12,8 @@ import {
   type Outcome,
 } from '../records/notifications.repository.js';
 import { findType, idInSubject, type NotificationType, Topics, type TypeName } from '../types/index.js';
-import type { Channel, Delivered, Outgoing } from './channel.js';
+import { type Channel, type Delivered, type Outgoing, MailChannel, PushChannel } from './channel.js';
 import { afterQuietHours, isTooLate, nextAttempt } from './delivery-times.rules.js';
-import { MailChannel } from './mail.channel.js';
-import { PushChannel } from './push.channel.js';
 
 /** Number of attempts to store the result of a notification, and milliseconds between them: ten minutes in all. */
 const WRITE_TRIES = 1200;

@@ -4,8 +4,13 @@ import { Settings } from '../../common/config/settings.js';
 import type { OutboxEvent } from '../../common/outbox/outbox.js';
 import { ObjectionsService } from '../../privacy/index.js';
 import { WarningsService } from '../../relations/index.js';
-import { type Content, type Notification, type Recipient, subjectOf } from './notification.js';
-import type { Topic } from './notification-types.js';
+import {
+  type Content,
+  type Notification,
+  type Recipient,
+  subjectOf,
+  type Topic,
+} from './notification-types.js';
 
 /** Types with a link that contains a token, which proves that the reader received the mail. */
 type LinkType = 'verify-email' | 'reset-password' | 'join-team' | 'change-email';

@@ -5,8 +5,13 @@ import { metAskedFrom, OwnConnectionsService, type SeenConnection } from '../../
 import { EventsService, nameFor } from '../../events/index.js';
 import { ProfilesService } from '../../profile/index.js';
 import { type ConnectionEntity, ConnectionsService } from '../../relations/index.js';
-import { type Content, type Notification, type Recipient, subjectOf } from './notification.js';
-import type { Topic } from './notification-types.js';
+import {
+  type Content,
+  type Notification,
+  type Recipient,
+  subjectOf,
+  type Topic,
+} from './notification-types.js';
 import { DAY, MINUTE } from '../../common/time/durations.rules.js';
 
 /** Sharing several channels takes some minutes: one mail covers them all. */

@@ -3,8 +3,14 @@ import { EventsService, hasBegun, ReservationsService, nameFor } from '../../eve
 import { Clock } from '../../common/clock/clock.js';
 import { NotificationsRepository } from '../records/notifications.repository.js';
 import { EVENTS, GuestVisits, MY_EVENTS, type Visit } from './guest-visits.js';
-import { type Content, type Notification, type Recipient, subjectOf } from './notification.js';
-import type { Topic, TypeName } from './notification-types.js';
+import {
+  type Content,
+  type Notification,
+  type Recipient,
+  subjectOf,
+  type Topic,
+  type TypeName,
+} from './notification-types.js';
 
 type ChangeType =
   | 'event-postponed'

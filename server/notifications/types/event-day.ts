@@ -15,8 +15,13 @@ import { FeedbackService } from '../../feedback/index.js';
 import { RelationsService } from '../../relations/index.js';
 import { StillComingService } from '../links/still-coming.service.js';
 import { GuestVisits, isOfDay, MY_EVENTS, placeOf } from './guest-visits.js';
-import { type Content, type Notification, type Recipient, subjectOf } from './notification.js';
-import type { Topic } from './notification-types.js';
+import {
+  type Content,
+  type Notification,
+  type Recipient,
+  subjectOf,
+  type Topic,
+} from './notification-types.js';
 import { DAY, HOUR } from '../../common/time/durations.rules.js';
 
 /** Milliseconds before the start at which guests are asked whether they are still coming. */

@@ -7,7 +7,6 @@ import { Settings } from '../../common/config/settings.js';
 import {
   cityName,
   deadlineBefore,
-  EventChanges,
   type EventRow,
   EventsService,
   hasBegun,
@@ -19,7 +18,7 @@ import {
 import { ReceiptsService } from '../../payments/index.js';
 import { InvitationsService } from '../../icalendar/index.js';
 import type { Detail } from '../content/index.js';
-import { subjectOf } from './notification.js';
+import { subjectOf } from './notification-types.js';
 
 /** The page with all events, and the guest's own ones with their tickets. */
 export const EVENTS = '/dashboard';
@@ -38,7 +37,6 @@ export class GuestVisits {
     private readonly clock: Clock,
     private readonly settings: Settings,
     private readonly events: EventsService,
-    private readonly changes: EventChanges,
     private readonly reservations: ReservationsService,
     private readonly invitations: InvitationsService,
     private readonly receipts: ReceiptsService,
@@ -98,7 +96,7 @@ export class GuestVisits {
   async changedDetails(visit: Visit): Promise<Detail[]> {
     const { eventId, createdAt, status, priceRappen } = visit.reservation;
     const details = this.details(visit);
-    const until = await this.changes.freeRefundUntil(eventId, createdAt, this.clock.now());
+    const until = await this.events.freeRefundUntil(eventId, createdAt, this.clock.now());
     if (!until || status !== 'paid' || priceRappen === 0) return details;
     // the usual deadline is later, so it says enough
     if (visit.reservation.refundUntil > until) return details;

@@ -3,7 +3,7 @@
  * recipients of its types and, when one is sent, its content or that it is skipped.
  */
 export { GuestVisits } from './guest-visits.js';
-export { type Content, idInSubject, type Notification } from './notification.js';
+export { type Content, idInSubject, type Notification } from './notification-types.js';
 export {
   type ChannelName,
   COUNTED_ONLY,

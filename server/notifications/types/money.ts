@@ -4,8 +4,7 @@ import { nameFor, WaitingListService } from '../../events/index.js';
 import { CreditsService } from '../../payments/index.js';
 import { OpenMoneyService } from '../../reporting/index.js';
 import { GuestVisits, MY_EVENTS } from './guest-visits.js';
-import { type Content, type Notification, subjectOf } from './notification.js';
-import type { Topic } from './notification-types.js';
+import { type Content, type Notification, subjectOf, type Topic } from './notification-types.js';
 
 /** Refunds that another notification covers: the event was cancelled, or the payment came too late. */
 const COVERED_OTHERWISE = ['event_cancelled', 'late_payment'];

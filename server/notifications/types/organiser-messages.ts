@@ -14,8 +14,13 @@ import {
 import { type MessageOf, Renderer, type RenderedMessage } from '../content/index.js';
 import type { NotificationState } from '../records/notification.entity.js';
 import { NotificationsRepository } from '../records/notifications.repository.js';
-import { type Content, type Notification, type Recipient, subjectOf } from './notification.js';
-import type { Topic } from './notification-types.js';
+import {
+  type Content,
+  type Notification,
+  type Recipient,
+  subjectOf,
+  type Topic,
+} from './notification-types.js';
 
 /** The prefix of subjects of organisers' messages: `event-message:5`. */
 const SUBJECT = 'event-message';

@@ -20,8 +20,13 @@ import {
   PaymentListsService,
 } from '../../reporting/index.js';
 import type { Detail } from '../content/index.js';
-import { type Content, type Notification, type Recipient, subjectOf } from './notification.js';
-import type { Topic } from './notification-types.js';
+import {
+  type Content,
+  type Notification,
+  type Recipient,
+  subjectOf,
+  type Topic,
+} from './notification-types.js';
 import { DAY } from '../../common/time/durations.rules.js';
 
 /** How long before an event organisers are notified of a missed minimum. The overview warns earlier. */

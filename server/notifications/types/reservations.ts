@@ -3,14 +3,21 @@ import { Clock } from '../../common/clock/clock.js';
 import { MINUTE } from '../../common/time/durations.rules.js';
 import {
   type AboutReservation,
+  type EndReason,
+  endReasons,
   EventsService,
   FriendInvitationsService,
   nameFor,
   ReservationsService,
 } from '../../events/index.js';
 import { GuestVisits, MY_EVENTS } from './guest-visits.js';
-import { type Content, type Notification, type Recipient, subjectOf } from './notification.js';
-import type { Topic } from './notification-types.js';
+import {
+  type Content,
+  type Notification,
+  type Recipient,
+  subjectOf,
+  type Topic,
+} from './notification-types.js';
 
 /** Time before the end of an unpaid hold at which its guest is reminded. */
 const HOLD_NOTICE = 20 * MINUTE;
@@ -19,17 +26,9 @@ const HOLD_PATIENCE = 5 * MINUTE;
 /** With less time left the guest could not pay any more. */
 const LEAST_LEFT = 2 * MINUTE;
 /** The reason if the seat was not confirmed and a member of the waiting list wanted it. */
-const UNCONFIRMED = 'not_confirmed';
+const UNCONFIRMED: EndReason = 'not_confirmed';
 /** Reasons of cancellations that are notified here; others have their own notification, or need none. */
-const GIVEN_BACK = [
-  'guest_cancelled',
-  'given_up_late',
-  'cancelled_by_organiser',
-  'refunded_by_organiser',
-  'credited',
-  'credited_by_organiser',
-  UNCONFIRMED,
-];
+const NOTIFIED = endReasons(({ mail }) => mail);
 
 type SeatType =
   | 'reservation-held'
@@ -63,7 +62,7 @@ export class ReservationsTopic {
         const { reservationId, accountId, reason } = data;
         // for other refunds, the notification about the refund is enough
         const isNotified =
-          'from' in data ? data.from !== 'held' && GIVEN_BACK.includes(reason) : reason === UNCONFIRMED;
+          'from' in data ? data.from !== 'held' && NOTIFIED.includes(reason) : reason === UNCONFIRMED;
         return isNotified
           ? [{ accountId, subject: subjectOf('reservation', reservationId), data: { reason } }]
           : [];

@@ -5,8 +5,10 @@ import { ConnectionsTopic } from './connections.js';
 import { EventChangesTopic } from './event-changes.js';
 import { EventDayTopic } from './event-day.js';
 import { MoneyTopic } from './money.js';
-import type { Content, Notification, Recipient } from './notification.js';
 import {
+  type Content,
+  type Notification,
+  type Recipient,
   NOTIFICATION_TYPES,
   type NotificationType,
   type Topic,

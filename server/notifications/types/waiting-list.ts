@@ -12,8 +12,13 @@ import {
 } from '../../events/index.js';
 import type { Detail } from '../content/index.js';
 import { cardOf, placeOf } from './guest-visits.js';
-import { type Content, type Notification, type Recipient, subjectOf } from './notification.js';
-import type { Topic } from './notification-types.js';
+import {
+  type Content,
+  type Notification,
+  type Recipient,
+  subjectOf,
+  type Topic,
+} from './notification-types.js';
 
 /** The prefix of subjects about the waiting list: `waiting-entry:5`. */
 const SUBJECT = 'waiting-entry';

@@ -83,12 +83,12 @@ export class AccountCancellationService {
     const refundable = endsRefunded(terms, now) || (refundAlways && status === 'paid');
     if (status === 'confirmed' || refundable) return this.refund(reservationId, by);
     if (status === 'paid')
-      await this.booking.transition(reservation, 'cancelled', { at: now, by, reason: 'given_up_late' });
+      await this.booking.end(reservation, 'cancelled', { at: now, by, reason: 'given_up_late' });
     return 0;
   }
 
   private async refund(reservationId: number, by: string): Promise<number> {
-    const meta = { at: this.clock.now(), by, reason: 'account_deleted' };
+    const meta = { at: this.clock.now(), by, reason: 'account_deleted' } as const;
     return (await this.refunds.refundReservation(reservationId, 'guest_cancelled', meta)).refundRappen;
   }
 }

@@ -1,4 +1,4 @@
-import { isRefundable } from '../../events/calendar/event-windows.rules.js';
+import { isRefundable } from '../../events/calendar/event.rules.js';
 import type { Reservation } from '../../events/index.js';
 
 /** The effect of a cancellation, planned or done; amounts in Rappen. */

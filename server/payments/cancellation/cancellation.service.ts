@@ -4,7 +4,6 @@ import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import {
   BookingService,
-  EventChanges,
   EventsService,
   type EventWithSeats,
   type Reservation,
@@ -26,7 +25,6 @@ export class CancellationService {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly events: EventsService,
-    private readonly changes: EventChanges,
     private readonly booking: BookingService,
     private readonly reservations: ReservationsService,
     private readonly holds: HoldsService,
@@ -55,7 +53,7 @@ export class CancellationService {
     }
     if (hasBegun(event, this.clock.now())) throw new DomainError('EVENT_ALREADY_BEGUN');
     const terms = await this.terms(event, reservation);
-    const meta = { at: this.clock.now(), by, reason: 'guest_cancelled' };
+    const meta = { at: this.clock.now(), by, reason: 'guest_cancelled' } as const;
     if (as === 'credit' && terms.refundable) {
       await this.refunds.creditReservation(reservation.id, { ...meta, reason: 'credited' });
       return { ...terms, status: 'cancelled', refundRappen: 0 };
@@ -76,7 +74,7 @@ export class CancellationService {
   ): Promise<Cancellation> {
     await this.database.transaction(async () => {
       const locked = await this.booking.lock(id);
-      await this.booking.transition(locked, 'cancelled', { ...meta, reason: 'given_up_late' });
+      await this.booking.end(locked, 'cancelled', { ...meta, reason: 'given_up_late' });
     });
     return { ...terms, status: 'cancelled' };
   }
@@ -100,7 +98,7 @@ export class CancellationService {
   private async terms(event: EventWithSeats, reservation: Reservation): Promise<Cancellation> {
     const now = this.clock.now();
     const left = await this.refunds.moneyLeft(reservation);
-    const free = await this.changes.freeRefundUntil(event.id, reservation.createdAt, now);
+    const free = await this.events.freeRefundUntil(event.id, reservation.createdAt, now);
     return {
       ...cancellationTerms(reservation, left, now, free && deadlineBefore(free, event)),
       refundUntil: deadlineBefore(reservation.refundUntil, event),

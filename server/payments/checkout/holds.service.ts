@@ -6,6 +6,7 @@ import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import {
   BookingService,
+  type EndReason,
   EventsService,
   nameFor,
   type Reservation,
@@ -84,7 +85,7 @@ export class HoldsService {
    * Cancels a hold. Returns the reservation afterwards. Throws PAYMENT_UNDER_WAY if the payment is processing,
    * INVALID_TRANSITION if it was paid at the same time, UNAVAILABLE: the hold stays.
    */
-  async cancel(reservation: Reservation, by: string, reason: string): Promise<Reservation> {
+  async cancel(reservation: Reservation, by: string, reason: EndReason): Promise<Reservation> {
     const ended = await this.release(reservation, by, { to: 'cancelled', reason });
     if (ended.status === 'held') throw new DomainError('PAYMENT_UNDER_WAY');
     if (ended.status === 'paid') throw new DomainError('INVALID_TRANSITION', { args: { state: 'paid' } });
@@ -140,9 +141,8 @@ export class HoldsService {
     await this.database.transaction(async () => {
       const reservation = await this.booking.lock(id);
       const known = await this.payments.findLatest(id);
-      const meta = { at: this.clock.now(), by: 'provider', reason: 'session_refused' };
-      if (reservation.status === 'held' && !known)
-        await this.booking.transition(reservation, 'cancelled', meta);
+      const meta = { at: this.clock.now(), by: 'provider', reason: 'session_refused' } as const;
+      if (reservation.status === 'held' && !known) await this.booking.end(reservation, 'cancelled', meta);
     });
   }
 }

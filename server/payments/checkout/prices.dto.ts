@@ -3,7 +3,7 @@ import { OptionalField } from '../../common/http/fields.decorator.js';
 import { Text } from '../../common/http/text.decorator.js';
 import { rappenToChf } from '../../common/money/chf.js';
 import { LONGEST_CODE } from './checkout.dto.js';
-import type { Price } from './price.rules.js';
+import type { Price } from './checkout.rules.js';
 
 @ApiSchema({ description: 'The code with which a price is asked.' })
 export class PriceRequest {

@@ -11,7 +11,7 @@ import type { PromotionCode } from '../codes/code.rules.js';
 import { CodesService } from '../codes/codes.service.js';
 import { CreditsService } from '../credits/credits.service.js';
 import { ReservationPrices } from '../records/index.js';
-import { type CodeValue, isReduced, type Price, priceFor } from './price.rules.js';
+import { type CodeValue, isReduced, type Price, priceFor } from './checkout.rules.js';
 
 /** A guest's code, and the price that they saw. */
 export interface PriceInput {

@@ -1,7 +1,7 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
 import { rappenToChf } from '../../common/money/chf.js';
-import type { Credit } from './credits.repository.js';
+import type { Credit } from './credits.service.js';
 import { CREDIT_REASONS, type CreditReason } from './credit.entity.js';
 
 @ApiSchema({ description: 'Money that a guest has with us.' })

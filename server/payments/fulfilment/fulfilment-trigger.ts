@@ -1,3 +1,4 @@
+import type { EndReason } from '../../events/index.js';
 import type { ReceivedEvent } from '../records/index.js';
 
 /** What triggers a fulfilment. */
@@ -15,5 +16,5 @@ export interface FulfilmentTrigger {
 /** How a hold ends whose session is closed. */
 export interface HoldEnding {
   to: 'expired' | 'cancelled';
-  reason: string;
+  reason: EndReason;
 }

@@ -65,7 +65,7 @@ export class PaidTransfers {
     const isThere = from.status === 'paid' && !from.checkedInAt && from.eventId === transfer.fromEventId;
     if (!isThere || isDisputed || leftRappen !== transfer.carriedRappen) return false;
     if (hasBegun(await this.events.require(from.eventId), actor.at)) return false;
-    await this.booking.transition(from, 'cancelled', { ...actor, reason: 'moved_on' });
+    await this.booking.end(from, 'cancelled', { ...actor, reason: 'moved_on' });
     await this.transfers.complete(id, actor.at);
     return true;
   }
@@ -170,7 +170,7 @@ export class FulfilmentService {
     if (payment.status === 'paid') return false;
     const mismatch = isOurs ? mismatchOf(session, amountDue(reservation)) : 'foreign_session';
     await this.payments.transition(payment.id, 'paid', session.paymentIntent, { ...actor, reason: 'paid' });
-    if (mismatch) return this.refundMismatch(reservation, payment, session, { ...actor, reason: mismatch });
+    if (mismatch) return this.refundMismatch(reservation, payment, session, mismatch, actor);
     await this.cards.meet(reservation, session);
     const { status } = reservation;
     if (status === 'held') return this.payReservation(reservation, payment, actor);
@@ -206,15 +206,16 @@ export class FulfilmentService {
     reservation: Reservation,
     payment: Payment,
     { amountRappen, currency }: ProviderSession,
-    meta: TransitionMeta & { reason: PaymentMismatch },
+    reason: PaymentMismatch,
+    actor: TransitionActor,
   ): Promise<false> {
-    await this.payments.markMismatch(payment.id, meta.reason, { amountRappen, currency });
-    await this.refunds.request({ ...payment, amountRappen }, meta.reason, meta);
-    // the hold's own session is closed and can never be paid. A foreign session leaves the hold and its own session
-    // alone
-    const isUsedUp = meta.reason !== 'foreign_session' && !(await this.payments.findLatest(reservation.id));
-    if (reservation.status === 'held' && isUsedUp)
-      await this.booking.transition(reservation, 'cancelled', meta);
+    await this.payments.markMismatch(payment.id, reason, { amountRappen, currency });
+    await this.refunds.request({ ...payment, amountRappen }, reason, { ...actor, reason });
+    // a foreign session leaves the hold and its own session alone
+    if (reservation.status !== 'held' || reason === 'foreign_session') return false;
+    // the hold's own session is closed and can never be paid
+    if (!(await this.payments.findLatest(reservation.id)))
+      await this.booking.end(reservation, 'cancelled', { ...actor, reason });
     return false;
   }
 
@@ -268,7 +269,7 @@ export class FulfilmentService {
     actor: TransitionActor,
   ): Promise<void> {
     await this.transition(payment, state, { ...actor, reason });
-    if (reservation.status === 'held') await this.booking.transition(reservation, to, { ...actor, reason });
+    if (reservation.status === 'held') await this.booking.end(reservation, to, { ...actor, reason });
   }
 
   private async transition(payment: Payment, to: PaymentState, meta: TransitionMeta): Promise<void> {

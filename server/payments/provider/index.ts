@@ -10,7 +10,7 @@ export {
   type TimeRange,
 } from './provider.js';
 export { type BalanceEntryKind, type ProviderBalanceEntry } from './stripe-balance.js';
-export { ProviderMetrics } from './provider.metrics.js';
+export { ProviderMetrics } from './provider-line.js';
 export { SandboxHost } from './sandbox-host.js';
 export { type AccountSeen, lookAtAccount } from './stripe-account.js';
 export { StripeConnection, StripeGateway } from './stripe.gateway.js';

@@ -3,8 +3,7 @@ import Stripe from 'stripe';
 import { Clock } from '../../common/clock/clock.js';
 import { SafeMode } from '../../common/safe-mode/safe-mode.js';
 import { DomainError } from '../../common/errors/domain-error.js';
-import { ProviderMetrics } from './provider.metrics.js';
-import { PROVIDER_PATIENCE, ProviderLine, type ProviderPatience } from './provider-line.js';
+import { ProviderMetrics, PROVIDER_PATIENCE, ProviderLine, type ProviderPatience } from './provider-line.js';
 import {
   type ProviderEvent,
   type ProviderDispute,

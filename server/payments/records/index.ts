@@ -1,9 +1,9 @@
 /** records: payments with their states, owners and disputes, and the webhook events that were handled. */
 export { type Payment, PaymentRecords, type TransitionActor } from './payment-records.js';
-export { AMOUNT_DUE, amountDue } from './amount-due.rules.js';
+export { AMOUNT_DUE, amountDue } from './payment.states.js';
 export { DisputeRecords } from './dispute-records.js';
 export { DISPUTE_STATES, type DisputeState, OPEN_DISPUTE_STATES } from './dispute.states.js';
-export { bearsOurName, holdReference, referencedReservation } from './hold-reference.js';
+export { bearsOurName, holdReference, referencedReservation } from './payment-records.js';
 export { type OwnerlessPayment, OwnerlessRecords } from './ownerless-records.js';
 export { OWNERLESS_STATES, type OwnerlessState } from './ownerless-payment.states.js';
 export {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Outbox } from '../../common/outbox/outbox.js';
-import { BookingService, type Reservation, type TransitionMeta } from '../../events/index.js';
+import { BookingService, type EndReason, type Reservation, type TransitionMeta } from '../../events/index.js';
 import {
   OWNERLESS_RETURNED,
   OwnerlessRecords,
@@ -46,7 +46,7 @@ export class PaymentOwners {
   async endIfFullyRefunded(
     payment: Payment,
     reservation: Reservation | undefined,
-    meta: TransitionMeta,
+    meta: TransitionMeta<EndReason>,
   ): Promise<void> {
     const refunds = await this.refunds.ofPayment(payment.id);
     // partial refunds by organisers do not end the seat: a guest may have been moved to a free event
@@ -60,7 +60,7 @@ export class PaymentOwners {
     if (reservation.status !== 'paid') return;
     const kept = await this.payments.findKept(reservation.id);
     if (kept?.id === payment.id) {
-      await this.booking.transition(reservation, 'refunded', meta);
+      await this.booking.end(reservation, 'refunded', meta);
       await this.requests.requestCarried(reservation.id, 'refunded_by_organiser', meta);
     }
   }

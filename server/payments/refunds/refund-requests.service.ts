@@ -5,9 +5,8 @@ import { DomainError } from '../../common/errors/domain-error.js';
 import { rappenToChf } from '../../common/money/chf.js';
 import { jobKind } from '../../common/jobs/job-kind.js';
 import { Jobs } from '../../common/jobs/jobs.js';
-import { BookingService, type Reservation, type TransitionMeta } from '../../events/index.js';
-import type { Credit } from '../credits/credits.repository.js';
-import { CreditsService } from '../credits/credits.service.js';
+import { BookingService, type EndReason, type Reservation, type TransitionMeta } from '../../events/index.js';
+import { type Credit, CreditsService } from '../credits/credits.service.js';
 import { secondsAfter } from '../provider/index.js';
 import { ReceiptsService } from '../receipts/receipts.service.js';
 import { DisputeRecords, type Payment, PaymentRecords, type TransitionActor } from '../records/index.js';
@@ -86,13 +85,13 @@ export class RefundRequestsService {
   refundReservation(
     reservationId: number,
     reason: RefundReason,
-    meta: TransitionMeta,
+    meta: TransitionMeta<EndReason>,
   ): Promise<{ reservation: Reservation; refundRappen: number }> {
     return this.database.transaction(async () => {
       const reservation = await this.booking.lock(reservationId);
       const to = reservation.status === 'confirmed' ? 'cancelled' : 'refunded';
       // no transition leads from "expired" or "cancelled" to "refunded": a second refund is rejected here
-      await this.booking.transition(reservation, to, meta);
+      await this.booking.end(reservation, to, meta);
       const refundRappen = to === 'refunded' ? await this.requestKept(reservation, reason, meta) : 0;
       return { reservation: { ...reservation, status: to }, refundRappen };
     });
@@ -112,7 +111,7 @@ export class RefundRequestsService {
    * Ends a paid reservation, and gives its remaining payment as credit instead of a refund. Throws
    * RESERVATION_NOT_FOUND, INVALID_TRANSITION, PAYMENT_NOT_FOUND (nothing is left), PAYMENT_DISPUTED.
    */
-  creditReservation(reservationId: number, meta: TransitionMeta): Promise<Credit> {
+  creditReservation(reservationId: number, meta: TransitionMeta<EndReason>): Promise<Credit> {
     return this.database.transaction(async () => {
       const reservation = await this.booking.lock(reservationId);
       const own = await this.payments.findKept(reservationId);
@@ -122,7 +121,7 @@ export class RefundRequestsService {
         throw new DomainError('INVALID_TRANSITION', { args: { state: reservation.status } });
       const kept = own ? [own, ...carried] : carried;
       for (const { id } of kept) await this.requireUndisputed(id);
-      await this.booking.transition(reservation, 'cancelled', meta);
+      await this.booking.end(reservation, 'cancelled', meta);
       return this.creditFor(reservation, kept, meta.by);
     });
   }

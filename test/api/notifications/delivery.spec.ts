@@ -1,6 +1,11 @@
 import { Logger } from '@nestjs/common';
 import { Outbox } from '../../../server/common/outbox/outbox.js';
-import { EVENT_CANCELLED, EventsService, RESERVATION_CONFIRMED } from '../../../server/events/index.js';
+import {
+  EVENT_CANCELLED,
+  EventsService,
+  RESERVATION_CONFIRMED,
+  ReservationsService,
+} from '../../../server/events/index.js';
 import { type Actor, ana, ben, logInOrganiser, newcomer, stranger } from '../../fixtures/actors.js';
 import { sharedApp } from '../../fixtures/app/shared-app.js';
 import { type RunningApp, startApp } from '../../fixtures/app/start-app.js';
@@ -106,7 +111,9 @@ describe('a mail server that', () => {
   it('takes nothing for a day and a half: it is given up, and the log says so without the address', async () => {
     const errors = jest.spyOn(Logger.prototype, 'error').mockReturnValue();
     const { woman, eventId } = await seated();
-    await app.app.get(EventsService).update(eventId, { startsAt: new Date('2026-12-20T18:00:00Z') });
+    await app.app
+      .get(ReservationsService)
+      .changeEvent(eventId, { startsAt: new Date('2026-12-20T18:00:00Z') });
     await mailFault(app, { do: 'refuse', to: woman.email });
     await notify(app);
     app.clock.forward({ hours: 35, minutes: 59 });

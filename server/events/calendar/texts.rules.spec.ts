@@ -1,4 +1,4 @@
-import { idOfSlug, slugOf } from './slug.rules.js';
+import { idOfSlug, slugOf } from './texts.rules.js';
 
 it.each([
   ['Apéro am See', '7-apero-am-see'],

@@ -1,4 +1,4 @@
-import { earlyPriceOfCopy } from './early-price-of-copy.js';
+import { earlyPriceOfCopy } from './early-prices.service.js';
 import type { EarlyPrice } from './early-price.rules.js';
 
 const NOW = new Date('2027-01-02T12:00:00Z');

@@ -1,5 +1,4 @@
-import { GENDERS } from './event-kind.rules.js';
-import { fitsSide, hasSeatFor, hasSeatLeftFor, sidesFor } from './sides.rules.js';
+import { GENDERS, fitsSide, hasSeatFor, hasSeatLeftFor, sidesFor } from './event-kind.rules.js';
 
 const open = (menOpen: number, womenOpen: number) => ({ menOpen, womenOpen });
 
