@@ -55,6 +55,10 @@ const OVER = `select i.id, i.event_id as "eventId",
      and (i.kept_until <= $1 or e.status <> 'published' or e.starts_at <= $1 or not ${ATTENDS})
    order by i.id`;
 
+/** Entries that still keep seats for friends whose inviters have left, of the event $1 if it is not null. */
+const OF_LEFT = `select w.id, i.event_id as "eventId" from friend_invitations i cross join lateral (${KEPT_FOR_FRIEND}) w
+   where i.status = 'accepted' and ($1::int is null or i.event_id = $1::int) and not ${ATTENDS} order by w.id`;
+
 /**
  * The rows of `friend_invitations`, and the counters of the seats that open ones keep. Lock a side before reading its
  * rows.
@@ -131,20 +135,16 @@ export class FriendInvitationsRepository {
     return this.database.query<InvitationEnd>(OVER, [now, eventId]);
   }
 
-  /** Returns the events with an expired open invitation. */
+  /** Returns the events with an expired open invitation, or with a seat kept for a friend whose inviter has left. */
   async dueEvents(now: Date): Promise<number[]> {
-    const rows = await this.database.query<{ eventId: number }>(OVER, [now, null]);
-    return [...new Set(rows.map(({ eventId }) => eventId))];
+    const over = await this.database.query<{ eventId: number }>(OVER, [now, null]);
+    const ofLeft = await this.database.query<{ eventId: number }>(OF_LEFT, [null]);
+    return [...new Set([...over, ...ofLeft].map(({ eventId }) => eventId))];
   }
 
   /** Returns the entries that still keep seats for friends whose inviters have left the event. */
   async entriesOfLeft(eventId: number): Promise<number[]> {
-    const rows = await this.database.query<{ id: number }>(
-      `select w.id from friend_invitations i cross join lateral (${KEPT_FOR_FRIEND}) w
-        where i.event_id = $1 and i.status = 'accepted' and not ${ATTENDS} order by w.id`,
-      [eventId],
-    );
-    return rows.map(({ id }) => id);
+    return (await this.database.query<{ id: number }>(OF_LEFT, [eventId])).map(({ id }) => id);
   }
 
   /** Returns the outcome of an accepted invitation: its seat is kept, reserved, or neither. */

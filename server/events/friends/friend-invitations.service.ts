@@ -26,7 +26,7 @@ import {
   sideOfFriend,
 } from './friend-invitations.rules.js';
 
-/** Checks for expired invitations. */
+/** Checks for expired invitations, and for seats kept for friends whose inviters have left. */
 export const END_DUE_INVITATIONS = jobKind('friends.end-due', { every: 10 * SECOND, retries: 0 });
 
 const BY = 'friends';

@@ -1,3 +1,4 @@
+import { INVITER_LEFT } from '../../../server/events/reservations/index.js';
 import { type Actor, ana, ben, guest, logInOrganiser, refusal, stranger } from '../../fixtures/actors.js';
 import { sharedApp } from '../../fixtures/app/shared-app.js';
 import {
@@ -249,6 +250,18 @@ describe('A place that nobody takes', () => {
     await giveBack(again.him, again.eventId);
     expect(await womensSeats(app, again.eventId)).toMatchObject(FREE);
     expect(await standing(again.her, again.eventId)).toBeNull();
+  });
+
+  it('is free again within seconds also if the server dies while it frees it', async () => {
+    const { eventId, him, her, token } = await withFriend(app);
+    (await accept(her, token)).expect(200);
+    (await him.post(`/api/events/${eventId}/cancellation`)).expect(200);
+    // a job of a killed server counts as running for a quarter of an hour
+    await app.database.query(`update jobs.job set state = 'active', started_on = now() where name = $1`, [
+      INVITER_LEFT.name,
+    ]);
+    await advanceLists(app);
+    expect(await womensSeats(app, eventId)).toMatchObject(FREE);
   });
 
   it('is free again when the friend does not want it, or does not pay', async () => {
