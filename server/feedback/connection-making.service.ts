@@ -4,7 +4,7 @@ import { Clock } from '../common/clock/clock.js';
 import { Settings } from '../common/config/settings.js';
 import { Database } from '../common/database/database.js';
 import { jobKind, OnJob } from '../common/jobs/job-kind.js';
-import { Outbox } from '../common/outbox/outbox.js';
+import { Outbox, outboxEvent } from '../common/outbox/outbox.js';
 import { SECOND } from '../common/time/durations.rules.js';
 import { type EventRow, EventsService, feedbackOpensAt } from '../events/index.js';
 import { FeedbackService } from './feedback.service.js';
@@ -16,7 +16,9 @@ import {
   RelationsService,
 } from '../relations/index.js';
 import { firstReveal, isTooOldToTell, lastReveal, TOLD_SOON, toldFrom } from './connections.rules.js';
-import { CONNECTION_MADE } from './connections.outbox.js';
+
+/** Two people were connected: both are notified. */
+export const CONNECTION_MADE = outboxEvent<{ connectionId: number }>('connection.made');
 
 /** Creates connections at each reveal. */
 export const MAKE_CONNECTIONS = jobKind('connections.make', { every: 10 * SECOND, retries: 0 });

@@ -16,13 +16,13 @@ import {
   listPath,
   type PublicEvent,
 } from './facts/index.js';
-import { sendPage, sendText } from './answer.js';
 import { cardSheet, pageSheet } from './pages/styles.js';
 import { embedCard, THEMES } from './pages/embed-card.js';
 import { eventPage } from './pages/event-page.js';
+import { sendPage, sendText } from './answer.js';
 import { findFonts, type PageContext } from './pages/context.js';
 import { listPage, notFoundPage } from './pages/list-page.js';
-import { PicturesService, readPictureName } from './preview/pictures.service.js';
+import { PicturesService, readPictureName } from './pictures.service.js';
 import { PublicEventsService } from './public-events.service.js';
 import { ViewsService } from './views.service.js';
 

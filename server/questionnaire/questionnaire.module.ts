@@ -6,7 +6,7 @@ import { QuestionnaireController } from './questionnaire.controller.js';
 import { QuestionnaireEntity } from './questionnaire.entity.js';
 import { QuestionnairesRepository } from './questionnaires.repository.js';
 import { TextConceptsEntity } from './text-concepts/text-concepts.entity.js';
-import { TextConceptsRepository, TextConceptsService } from './text-concepts/text-concepts.service.js';
+import { TextConceptsService } from './text-concepts/text-concepts.service.js';
 import { QuestionnairesService } from './questionnaires.service.js';
 
 /** The compatibility questionnaire. */
@@ -17,7 +17,7 @@ import { QuestionnairesService } from './questionnaires.service.js';
     ProfileModule,
   ],
   controllers: [QuestionnaireController],
-  providers: [QuestionnairesRepository, QuestionnairesService, TextConceptsRepository, TextConceptsService],
+  providers: [QuestionnairesRepository, QuestionnairesService, TextConceptsService],
   exports: [QuestionnairesService, TextConceptsService],
 })
 export class QuestionnaireModule {}

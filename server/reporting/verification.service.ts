@@ -2,14 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { oneOf } from '../common/database/columns.js';
 import { Database } from '../common/database/database.js';
 import { LISTED_STATES, LIVE_STATES } from '../events/index.js';
-import { PRICE_INVARIANTS } from './price-invariants.js';
+import { PRICE_INVARIANTS, FINANCE_INVARIANTS } from './finance/finance-invariants.js';
 import {
   AMOUNT_DUE,
   EFFECTIVE_REFUND_STATES,
   OPEN_DISPUTE_STATES,
   PARTIAL_REFUND_REASONS,
 } from '../payments/index.js';
-import { FINANCE_INVARIANTS } from './finance/finance-invariants.js';
 
 /** Invariants of the seats that guests keep for friends. */
 const FRIEND_INVARIANTS: Readonly<Record<string, string>> = {

@@ -9,7 +9,7 @@ import type { Page } from '../../common/http/page.js';
 import { chfToRappen, rappenToChf } from '../../common/money/chf.js';
 import { CreditDto, creditDto, CreditsDto, creditsDto } from '../../payments/index.js';
 import { AdminCreditsService, type GivenCredit } from './admin-credits.service.js';
-import { EventCreditDto, GivenCreditsDto, NewCreditDto } from './credits.dto.js';
+import { EventCreditDto, GivenCreditsDto, NewCreditDto } from './prices.dto.js';
 
 /** The columns of a person's credits for a spreadsheet. */
 const CREDITS_TABLE: Table<GivenCredit> = {

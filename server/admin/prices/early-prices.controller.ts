@@ -4,7 +4,7 @@ import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
 import { IdParam } from '../../common/http/id.pipe.js';
 import { chfToRappen } from '../../common/money/chf.js';
 import { AdminEarlyPricesService } from './admin-early-prices.service.js';
-import { EarlyPriceDto, earlyPriceDto, EarlyPriceInput } from './early-prices.dto.js';
+import { EarlyPriceDto, earlyPriceDto, EarlyPriceInput } from './prices.dto.js';
 
 @ApiTags('Organisers')
 @OrganisersOnly()

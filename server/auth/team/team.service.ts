@@ -12,7 +12,7 @@ import { TeamInvitationsRepository } from '../invitations/team-invitations.repos
 import { AccountLimits } from '../rate-limits/index.js';
 import { SessionsService, type SessionEntity } from '../sessions/index.js';
 import { TotpService } from '../totp/totp.service.js';
-import { AccountLinks } from '../verification/account-links.service.js';
+import { AccountLinks } from '../verification/one-time-tokens.service.js';
 import { HOURS_VALID } from '../verification/one-time-token.entity.js';
 import { ROLE_CHANGED, TEAM_INVITATION_MADE } from '../verification/verification.outbox.js';
 import { HOUR } from '../../common/time/durations.rules.js';

@@ -1,4 +1,4 @@
-import type { TRACES_SAMPLERS } from './read-observability.js';
+import type { TRACES_SAMPLERS } from './setting-groups.js';
 
 /** Keys of the Stripe account. */
 export interface StripeSettings {

@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Any, Not, type Repository } from 'typeorm';
 import { Database } from '../../common/database/database.js';
 import type { AccountPair } from '../../relations/index.js';
-import { MatchListViewEntity } from './match-list-view.entity.js';
+import { MatchListViewEntity } from './match.entity.js';
 
 /** The changes of a list since its owner's last visit. */
 export interface ListChange {

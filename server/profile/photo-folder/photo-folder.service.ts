@@ -8,7 +8,7 @@ import { jobKind, OnJob } from '../../common/jobs/job-kind.js';
 import { SafeMode } from '../../common/safe-mode/safe-mode.js';
 import { MINUTE } from '../../common/time/durations.rules.js';
 import type { PhotoFolderEntity } from './photo-folder.entity.js';
-import { PhotoFolderRepository } from './photo-folder.repository.js';
+import { PhotoFolderRepository, UnusedPhotoFilesRepository } from './photo-folder.repository.js';
 import {
   explain,
   folderState,
@@ -19,7 +19,8 @@ import {
   UNFIT,
 } from './photo-folder.rules.js';
 import { PhotoStore } from './photo-store.js';
-import { UnusedPhotoFilesRepository } from './unused-photo-files.repository.js';
+import { forget, Metrics } from '../../common/metrics/metrics.js';
+import { Sampled } from '../../common/concurrency/sampled.js';
 
 /** Checks the owner of the folder, and increments the generation. */
 const COUNT_PHOTO_FOLDER_ON = jobKind('photos.count-folder-on', { every: MINUTE, retries: 0 });
@@ -163,5 +164,33 @@ export class PhotoFolder implements OnApplicationBootstrap {
     const late = delay(LOOK_WITHIN, undefined, { ref: false }).then(() => this.seen);
     const state = await Promise.race([this.look(), late]);
     return UNFIT.includes(state) && !this.safeMode.isOn ? explain(state) : null;
+  }
+}
+
+/** Metrics of the photo folder. */
+@Injectable()
+export class PhotoFolderMetrics {
+  constructor(metrics: Metrics, clock: Clock, folder: PhotoFolder) {
+    const own = metrics.gauge({
+      name: 'apero_photo_folder_own',
+      help: 'Whether the folder of photos is this database’s own: 1 or 0. If not, nothing in it is deleted.',
+    });
+    const strangers = metrics.gauge({
+      name: 'apero_photos_unknown',
+      help: 'Photos in the folder of which the database knows nothing. They are kept until a sweep is ordered.',
+    });
+    const due = metrics.gauge({
+      name: 'apero_photos_to_delete',
+      help: 'Photos that are to be deleted by now.',
+    });
+    const figures = new Sampled<PhotoFigures>(clock, () => folder.figures());
+    metrics.beforeAnswer(async () => {
+      const read = await figures.read();
+      for (const gauge of [own, strangers, due]) forget(gauge);
+      if (!read) return;
+      own.set(read.problem === null ? 1 : 0);
+      strangers.set(read.strangers);
+      due.set(read.due);
+    });
   }
 }

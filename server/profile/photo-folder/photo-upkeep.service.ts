@@ -4,9 +4,8 @@ import { SAFE_MODE_SENTENCE, SafeMode } from '../../common/safe-mode/safe-mode.j
 import { PhotoFiles } from './photo-files.service.js';
 import { explain } from './photo-folder.rules.js';
 import { PhotoFolder } from './photo-folder.service.js';
-import { PhotoFolderRepository } from './photo-folder.repository.js';
+import { PhotoFolderRepository, UnusedPhotoFilesRepository } from './photo-folder.repository.js';
 import { PhotoStore, type StoredPhoto } from './photo-store.js';
-import { UnusedPhotoFilesRepository } from './unused-photo-files.repository.js';
 
 const MEGABYTE = 1_000_000;
 /** Maximum number of unknown photos that are listed by name. */

@@ -9,8 +9,24 @@ import { Sampled } from '../../common/concurrency/sampled.js';
 import { SafeMode } from '../../common/safe-mode/safe-mode.js';
 import { SECOND } from '../../common/time/durations.rules.js';
 import { COMPLETE_REFUND_STATES, PAYMENT_STATES, REFUND_STATES } from '../../payments/index.js';
-import { LastBackup } from './last-backup.js';
 import { type OperationsFigures, OperationsFiguresService } from './operations-figures.service.js';
+import { Settings } from '../../common/config/settings.js';
+import { lastBackupAt } from '../../common/storage/backup-mark.js';
+
+/** Knows the time of the last successful backup. */
+@Injectable()
+export class LastBackup {
+  private readonly sampled: Sampled<Date>;
+
+  constructor({ dataDir }: Settings, clock: Clock) {
+    this.sampled = new Sampled(clock, () => lastBackupAt(dataDir));
+  }
+
+  /** Returns the time; undefined if unknown. */
+  at(): Promise<Date | undefined> {
+    return this.sampled.read();
+  }
+}
 
 /**
  * Registers the gauges of the database's figures. Without an answer of the database they have no value, except `up`.

@@ -1,5 +1,5 @@
 import { BlocklistService } from '../../../server/auth/index.js';
-import { BlockingService } from '../../../server/admin/blocking/blocking.service.js';
+import { BlockingService } from '../../../server/admin/reports/blocking.service.js';
 import { ErasureService } from '../../../server/privacy/index.js';
 import { DELETE_AFTER_TIME } from '../../../server/privacy/retention/retention.service.js';
 import {

@@ -4,7 +4,7 @@ import { AND, ALL_FUNCTION_WORDS, BUT, OR } from '../words/function-words.js';
 import { NEGATORS } from '../words/negation-words.js';
 import { negationsOf } from './negation.js';
 import { readText, type Match, type Reading } from './reader.js';
-import type { Mention } from '../lexicon/types.js';
+import type { Mention } from '../lexicon/lexicon-entry.js';
 
 const isFiller = (form: string): boolean =>
   ALL_FUNCTION_WORDS.has(form) || COMMON.has(form) || NEGATORS.has(form) || BUT.has(form) || OR.has(form);
