@@ -8,7 +8,6 @@ import { Settings } from '../common/config/settings.js';
 import { Keys } from '../common/keys/keys.js';
 import {
   AccountEntity,
-  AccountErasureRepository,
   AccountErasureService,
   AccountsRepository,
   AccountsService,
@@ -52,7 +51,7 @@ import { AccountSettingsService } from './settings/account-settings.service.js';
 import { NotificationSettingsEntity } from './settings/notification-settings.entity.js';
 import { TeamInvitationEntity } from './invitations/team-invitation.entity.js';
 import { TeamInvitationsRepository } from './invitations/team-invitations.repository.js';
-import { TeamRepository, TeamService } from './team/team.service.js';
+import { TeamService } from './team/team.service.js';
 import { RecoveryCodeEntity, TotpEntity } from './totp/totp.entity.js';
 import { TotpController } from './totp/totp.controller.js';
 import { TotpService } from './totp/totp.service.js';
@@ -116,7 +115,6 @@ class RateLimitsModule {}
     TotpController,
   ],
   providers: [
-    AccountErasureRepository,
     AccountErasureService,
     AccountLinks,
     AccountSettingsService,
@@ -144,7 +142,7 @@ class RateLimitsModule {}
     SessionsService,
     SigningKeys,
     TeamInvitationsRepository,
-    TeamRepository,
+
     TeamService,
     Tokens,
 

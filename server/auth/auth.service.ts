@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../common/database/database.js';
-import type { CurrentUser } from '../common/http/access.js';
 import { Outbox } from '../common/outbox/outbox.js';
 import { ReferralsService } from '../referrals/index.js';
 import { AccountsService, type Registration } from './accounts/index.js';
@@ -64,10 +63,5 @@ export class AuthService {
       ? await this.sessions.begin(account, device.name)
       : await this.sessions.beginOnNewDevice(account, device.name);
     return { token, hasProfile: account.onboarded };
-  }
-
-  /** Ends the user's session at once, on every replica. */
-  logOut(user: CurrentUser): Promise<void> {
-    return this.sessions.endCurrent(user);
   }
 }

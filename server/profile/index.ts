@@ -17,7 +17,6 @@ export { GenderChangesService } from './gender/gender-changes.service.js';
 export { type AccountNoteEntity } from './notes/account-note.entity.js';
 export { NotesService } from './notes/notes.service.js';
 export { PhotoFolder } from './photo-folder/photo-folder.service.js';
-export { type StoredFile } from './photo-folder/photo-store.js';
 export { PhotoAddresses, type PhotoReader } from './photos/photo-addresses.js';
 export type { PhotoAddress } from './photos/photo-name.rules.js';
 export { PhotosService } from './photos/photos.service.js';

@@ -9,7 +9,7 @@ import { EventsModule } from '../events/index.js';
 import { ContactsEntity } from './contacts/contacts.entity.js';
 import { ContactsService } from './contacts/contacts.service.js';
 import { GenderChangeEntity } from './gender/gender-change.entity.js';
-import { GenderChangesRepository, GenderChangesService } from './gender/gender-changes.service.js';
+import { GenderChangesService } from './gender/gender-changes.service.js';
 import { AccountNoteEntity } from './notes/account-note.entity.js';
 import { NotesService } from './notes/notes.service.js';
 import { DiskPhotoStore, PhotoStore } from './photo-folder/photo-store.js';
@@ -62,7 +62,7 @@ import { UploadSlotsService } from './photos/upload-slots.service.js';
   controllers: [ProfileController, PhotosController, PhotoRemovalsController],
   providers: [
     ContactsService,
-    GenderChangesRepository,
+
     GenderChangesService,
     MayUploadInterceptor,
 

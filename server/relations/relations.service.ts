@@ -139,7 +139,9 @@ export class RelationsService {
   private async suspectedPairs(among?: readonly number[]): Promise<AccountPair[]> {
     const suspicions = await this.blocklist.suspicions();
     if (suspicions.length === 0) return [];
-    const kept = await this.ofFormer(suspicions.map(({ formerAccountId }) => formerAccountId));
+    const kept = await this.kept.findBy({
+      formerAccountId: Any(suspicions.map(({ formerAccountId }) => formerAccountId)),
+    });
     const people = among && new Set(among);
     const pairs = suspicions.flatMap(({ accountId, formerAccountId }) =>
       kept
@@ -157,11 +159,6 @@ export class RelationsService {
   /** Applies the kept blocks of a former account to another one. */
   private async carry(formerAccountId: number, accountId: number, now: Date): Promise<void> {
     await this.database.query(CARRY, [formerAccountId, accountId, now]);
-  }
-
-  /** Returns the kept blocks of these former accounts. */
-  private ofFormer(formerAccountIds: readonly number[]): Promise<KeptBlockEntity[]> {
-    return this.kept.findBy({ formerAccountId: Any(formerAccountIds) });
   }
 
   /** Deletes the stored blocks of an account that organisers no longer block. The guests' own blocks stay. */

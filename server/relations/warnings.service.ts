@@ -34,7 +34,7 @@ export class WarningsService {
 
   /** Returns the warnings that followed from these reports, by report id. */
   async ofReports(reportIds: readonly number[]): Promise<Map<number, WarningEntity>> {
-    const found = await this.rowsOfReports(reportIds);
+    const found = await this.warnings.findBy({ reportId: In(reportIds) });
     return new Map(found.map((warning) => [warning.reportId, warning]));
   }
 
@@ -45,7 +45,10 @@ export class WarningsService {
     await this.database.transaction(async () => {
       // locks the account first, so that a simultaneous warning comes before or after
       await this.accounts.setWarned(accountId, null);
-      await this.setAcknowledged(accountId, id, this.clock.now());
+      await this.warnings.update(
+        { id, accountId, acknowledgedAt: IsNull() },
+        { acknowledgedAt: this.clock.now() },
+      );
       const [next] = await this.open(accountId);
       if (next) await this.accounts.setWarned(accountId, next.createdAt);
     });
@@ -65,15 +68,5 @@ export class WarningsService {
   /** Returns the unacknowledged warnings of an account, oldest first. */
   open(accountId: number): Promise<WarningEntity[]> {
     return this.warnings.find({ where: { accountId, acknowledgedAt: IsNull() }, order: { id: 'ASC' } });
-  }
-
-  /** Returns the warnings that followed from these reports. */
-  private rowsOfReports(reportIds: readonly number[]): Promise<WarningEntity[]> {
-    return this.warnings.findBy({ reportId: In(reportIds) });
-  }
-
-  /** Sets when an account acknowledged a warning; the first time stays. */
-  private async setAcknowledged(accountId: number, id: number, now: Date): Promise<void> {
-    await this.warnings.update({ id, accountId, acknowledgedAt: IsNull() }, { acknowledgedAt: now });
   }
 }

@@ -5,7 +5,13 @@ import { AuditedRead } from '../../audit/index.js';
 import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
 import { IdParam } from '../../common/http/id.pipe.js';
 import { SuccessDto } from '../../common/http/page.dto.js';
-import { DeletedDto, deletedDto, DeletionPreviewDto, deletionPreviewDto } from '../../privacy/index.js';
+import {
+  DeletedDto,
+  deletedDto,
+  DeletionPreviewDto,
+  deletionPreviewDto,
+  DeletionPreviewService,
+} from '../../privacy/index.js';
 import { RequestReasonDto } from './people.dto.js';
 import { AdminPrivacyService } from './admin-privacy.service.js';
 
@@ -13,7 +19,10 @@ import { AdminPrivacyService } from './admin-privacy.service.js';
 @OrganisersOnly()
 @Controller('admin/people/:id')
 export class AdminPrivacyController {
-  constructor(private readonly privacy: AdminPrivacyService) {}
+  constructor(
+    private readonly privacy: AdminPrivacyService,
+    private readonly previews: DeletionPreviewService,
+  ) {}
 
   /** Sends a person who has asked for it the link to their own export. They open it with their own log-in. */
   @Post('export')
@@ -32,7 +41,7 @@ export class AdminPrivacyController {
   @Get('deletion')
   @AuditedRead('account.deletion_read', 'account')
   async preview(@IdParam('id', 'ACCOUNT_NOT_FOUND') accountId: number): Promise<DeletionPreviewDto> {
-    return deletionPreviewDto(await this.privacy.preview(accountId));
+    return deletionPreviewDto(await this.previews.of(accountId));
   }
 
   /** Deletes a person who has asked for it. An organiser cannot be deleted by another. */

@@ -6,12 +6,7 @@ import { Database } from '../../common/database/database.js';
 import { DomainError, invalidField } from '../../common/errors/domain-error.js';
 import type { CurrentUser } from '../../common/http/access.js';
 import { Outbox } from '../../common/outbox/outbox.js';
-import {
-  type DeletionPreview,
-  DeletionPreviewService,
-  ErasureService,
-  EXPORT_ORDERED,
-} from '../../privacy/index.js';
+import { ErasureService, EXPORT_ORDERED } from '../../privacy/index.js';
 
 /** How often a person can be sent the link to their export. */
 const ORDERS: AccountLimit = { name: 'export order', limit: 3, seconds: 86_400 };
@@ -26,7 +21,6 @@ export class AdminPrivacyService {
     private readonly limits: AccountLimits,
     private readonly outbox: Outbox,
     private readonly audit: AuditService,
-    private readonly previews: DeletionPreviewService,
     private readonly erasure: ErasureService,
   ) {}
 
@@ -48,11 +42,6 @@ export class AdminPrivacyService {
         reason: { accountId, text: reason },
       });
     });
-  }
-
-  /** Returns the effect of deleting a person. Throws ACCOUNT_NOT_FOUND. */
-  preview(accountId: number): Promise<DeletionPreview> {
-    return this.previews.of(accountId);
   }
 
   /**

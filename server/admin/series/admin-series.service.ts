@@ -85,7 +85,7 @@ export class AdminSeriesPlansService {
 /**
  * Throws EDIT_CONFLICT, with both states, if a series' version is not the edited one; does nothing if none is given.
  */
-export function requireVersion(edited: number | undefined, known: Series, wanted: SeriesFields): void {
+function requireVersion(edited: number | undefined, known: Series, wanted: SeriesFields): void {
   if (edited === undefined || edited === known.version) return;
   const [said, state] = [saidOf(wanted), saidOf(known)];
   throw new DomainError('EDIT_CONFLICT', { details: bothStates(differing(said, state), said, state) });

@@ -20,10 +20,6 @@ export class AdminTeamService {
     private readonly blocking: BlockingService,
   ) {}
 
-  list(): Promise<TeamMember[]> {
-    return this.team.list();
-  }
-
   /** Invites a member. Throws as `TeamService.invite`. */
   invite(organiser: CurrentUser, input: InviteInput): Promise<Invitation> {
     return this.database.transaction(async () => {

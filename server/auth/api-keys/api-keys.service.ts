@@ -66,7 +66,7 @@ export class ApiKeysService {
     const { id, scopes, ...user } = found;
     await this.count(id);
     if (!scope || !scopes.includes(scope)) throw new DomainError('FORBIDDEN');
-    await this.markUsed(id, now);
+    await this.database.query(MARK_USED, [id, now]);
     // no session: routes that need one are not open to keys
     return { ...user, sessionId: 0, lastUsedAt: now, apiKeyId: id };
   }
@@ -103,11 +103,6 @@ export class ApiKeysService {
   private async findUser(hash: string, now: Date): Promise<KeyUser | undefined> {
     const [user] = await this.database.query<KeyUser>(FIND_USER, [hash, now]);
     return user;
-  }
-
-  /** Records that a key was used. */
-  private async markUsed(id: number, now: Date): Promise<void> {
-    await this.database.query(MARK_USED, [id, now]);
   }
 
   /** Returns all keys that were not revoked, newest first. */

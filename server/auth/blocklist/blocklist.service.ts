@@ -117,7 +117,7 @@ export class BlocklistService {
   }
 
   private async require(id: number): Promise<BlockReviewEntity> {
-    const review = await this.find(id);
+    const review = await this.reviews.findOneBy({ id });
     if (!review) throw new DomainError('BLOCK_REVIEW_NOT_FOUND');
     return review;
   }
@@ -167,10 +167,6 @@ export class BlocklistService {
     const kinds = traces.map(({ kind }) => kind);
     const hashes = traces.map(({ hash }) => hash);
     await this.database.query(REVIEW, [accountId, kinds, hashes, now]);
-  }
-
-  private find(id: number): Promise<BlockReviewEntity | null> {
-    return this.reviews.findOneBy({ id });
   }
 
   /** Returns the accounts under review, each with the blocked account that it may belong to. */

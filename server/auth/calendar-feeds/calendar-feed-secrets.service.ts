@@ -32,7 +32,7 @@ export class CalendarFeedSecrets {
     const secret = randomBytes(SECRET_BYTES).toString('base64url');
     const feed = { accountId, secretHash: hashOf(secret), createdAt: this.clock.now(), lastReadAt: null };
     return this.database.transaction(async () => {
-      await this.save(feed);
+      await this.feeds.upsert(feed, ['accountId']);
       await this.outbox.put(CALENDAR_FEED_MADE, { accountId });
       return { feed, secret };
     });
@@ -48,7 +48,7 @@ export class CalendarFeedSecrets {
   async noteRead({ accountId, lastReadAt }: CalendarFeed & { accountId: number }): Promise<void> {
     const now = this.clock.now();
     if (lastReadAt && now.getTime() - lastReadAt.getTime() < HOUR) return;
-    await this.setLastRead(accountId, now);
+    await this.feeds.update({ accountId }, { lastReadAt: now });
   }
 
   /** Returns the account's feed, or undefined. Its secret is not stored. */
@@ -58,15 +58,6 @@ export class CalendarFeedSecrets {
 
   private async findBySecret(secretHash: string): Promise<CalendarFeedEntity | undefined> {
     return (await this.feeds.findOneBy({ secretHash })) ?? undefined;
-  }
-
-  /** Stores a feed instead of the former one: an account has at most one. */
-  private async save(feed: CalendarFeedEntity): Promise<void> {
-    await this.feeds.upsert(feed, ['accountId']);
-  }
-
-  private async setLastRead(accountId: number, lastReadAt: Date): Promise<void> {
-    await this.feeds.update({ accountId }, { lastReadAt });
   }
 
   /** Ends the account's feed for good, in the running transaction; does nothing if there is none. */

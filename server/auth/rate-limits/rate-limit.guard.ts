@@ -61,7 +61,7 @@ export type Counted = 'calls' | 'failures' | 'registrations';
 const COUNTED = 'rate-limits:counted';
 
 /** Sets what is counted for a route. */
-export const Counts = (counted: Counted): CustomDecorator => SetMetadata(COUNTED, counted);
+const Counts = (counted: Counted): CustomDecorator => SetMetadata(COUNTED, counted);
 
 /** Returns what is counted for a route's handler. */
 function countedBy(handler: object): Counted {
@@ -101,7 +101,7 @@ export interface CountedRequest extends Request {
 }
 
 /** Refuses requests with RATE_LIMITED and Retry-After after too many attempts. */
-export class RateLimitGuard extends ThrottlerGuard {
+class RateLimitGuard extends ThrottlerGuard {
   @Inject(KnownDevices)
   private readonly devices: KnownDevices;
 

@@ -77,23 +77,15 @@ export class AccountSettingsService {
       if (!notifications) return;
       const chosen = { ...(await this.notificationsOf([accountId]))(accountId) };
       for (const name of NOTIFICATION_SETTINGS) chosen[name] = notifications[name] ?? chosen[name];
-      await this.save({ accountId, ...chosen });
+      await this.settings.upsert({ accountId, ...chosen }, ['accountId']);
     });
     return this.find(accountId);
   }
 
   /** Returns the notification settings of these accounts, with one statement. */
   async notificationsOf(accountIds: readonly number[]): Promise<(accountId: number) => NotificationSettings> {
-    const found = await this.findMany(accountIds);
+    const found = await this.settings.findBy({ accountId: Any(accountIds) });
     const chosen = new Map(found.map(({ accountId, ...settings }) => [accountId, settings]));
     return (accountId) => chosen.get(accountId) ?? DEFAULTS;
-  }
-
-  private findMany(accountIds: readonly number[]): Promise<NotificationSettingsEntity[]> {
-    return this.settings.findBy({ accountId: Any(accountIds) });
-  }
-
-  private async save(settings: NotificationSettingsEntity): Promise<void> {
-    await this.settings.upsert(settings, ['accountId']);
   }
 }

@@ -61,9 +61,10 @@ export class TotpService implements OnApplicationBootstrap {
 
   /** Encrypts keys again that were encrypted with the previous secret, so that it can be removed. */
   async onApplicationBootstrap(): Promise<void> {
-    for (const { accountId, sealedKey } of await this.all()) {
+    for (const { accountId, sealedKey } of await this.keys.find()) {
       const opened = this.box.open(sealedKey, String(accountId));
-      if (opened?.isOld) await this.seal(accountId, this.box.seal(opened.text, String(accountId)));
+      if (opened?.isOld)
+        await this.keys.update({ accountId }, { sealedKey: this.box.seal(opened.text, String(accountId)) });
     }
   }
 
@@ -153,10 +154,6 @@ export class TotpService implements OnApplicationBootstrap {
     return this.keys.findOneBy({ accountId });
   }
 
-  private all(): Promise<TotpEntity[]> {
-    return this.keys.find();
-  }
-
   /** Returns which of these accounts have it. */
   async enabledOf(accountIds: readonly number[]): Promise<Set<number>> {
     const found = await this.keys.findBy({ accountId: Any(accountIds), confirmedAt: Not(IsNull()) });
@@ -188,10 +185,6 @@ export class TotpService implements OnApplicationBootstrap {
     await this.codes.delete({ accountId });
     await this.codes.insert(hashes.map((hash) => ({ hash, accountId })));
     return true;
-  }
-
-  private async seal(accountId: number, sealedKey: string): Promise<void> {
-    await this.keys.update({ accountId }, { sealedKey });
   }
 
   /** Uses the code of a step. Returns false if it, or a later one, was used before. */

@@ -52,12 +52,18 @@ export class OneTimeTokens {
   async hasEnough(purpose: TokenPurpose, accountId: number): Promise<boolean> {
     if (!this.settings.rateLimits) return false;
     const since = new Date(this.clock.now().getTime() - HOUR);
-    return (await this.countSince(accountId, purpose, since)) >= LINKS_AN_HOUR;
+    return (await this.tokens.countBy({ accountId, purpose, createdAt: MoreThan(since) })) >= LINKS_AN_HOUR;
   }
 
   /** Throws INVALID_TOKEN if the token is not valid for any of these purposes. Does not use it. */
   async assertGood(purposes: readonly TokenPurpose[], token: string): Promise<void> {
-    if (!(await this.exists(hashOf(token), purposes, this.clock.now())))
+    if (
+      !(await this.tokens.existsBy({
+        hash: hashOf(token),
+        purpose: In([...purposes]),
+        expiresAt: MoreThan(this.clock.now()),
+      }))
+    )
       throw new DomainError('INVALID_TOKEN');
   }
 
@@ -77,11 +83,6 @@ export class OneTimeTokens {
     await this.tokens.insert(token);
   }
 
-  /** Returns whether there is a valid token of one of these purposes. */
-  private exists(hash: string, purposes: readonly TokenPurpose[], now: Date): Promise<boolean> {
-    return this.tokens.existsBy({ hash, purpose: In([...purposes]), expiresAt: MoreThan(now) });
-  }
-
   /** Deletes a valid token of these purposes, and returns it. Of several concurrent calls only one gets it. */
   private async takeToken(
     hash: string,
@@ -90,11 +91,6 @@ export class OneTimeTokens {
   ): Promise<OneTimeTokenEntity | undefined> {
     const [row] = await this.database.query<OneTimeTokenEntity>(CONSUME_SQL, [hash, [...purposes], now]);
     return row;
-  }
-
-  /** Returns how many tokens of this purpose an account was sent since a time. */
-  private countSince(accountId: number, purpose: TokenPurpose, since: Date): Promise<number> {
-    return this.tokens.countBy({ accountId, purpose, createdAt: MoreThan(since) });
   }
 
   /** Makes all links of an account invalid. */

@@ -9,43 +9,6 @@ import { type CalendarFacts, calendarFacts, fingerprint } from './calendar-entry
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, type Repository } from 'typeorm';
 
-/** The rows of `calendar_entries`. */
-@Injectable()
-export class CalendarEntriesRepository {
-  constructor(
-    @InjectRepository(CalendarEntryEntity) private readonly entries: Repository<CalendarEntryEntity>,
-  ) {}
-
-  /** Returns the entries of these reservations, in no particular order. */
-  find(reservationIds: readonly number[]): Promise<CalendarEntryEntity[]> {
-    return this.entries.findBy({ reservationId: In([...reservationIds]) });
-  }
-
-  /** Inserts missing entries of these reservations, and locks all of them until the transaction ends. */
-  async lock(reservationIds: readonly number[], now: Date): Promise<void> {
-    await this.entries
-      .createQueryBuilder()
-      .insert()
-      .values(reservationIds.map((reservationId) => ({ reservationId, changedAt: now })))
-      .orIgnore()
-      .updateEntity(false)
-      .execute();
-    await this.entries.find({
-      select: { reservationId: true },
-      where: { reservationId: In([...reservationIds]) },
-      order: { reservationId: 'ASC' },
-      lock: { mode: 'for_no_key_update' },
-    });
-  }
-
-  async update(
-    reservationId: number,
-    change: Pick<CalendarEntryEntity, 'sequence' | 'digest' | 'changedAt'>,
-  ): Promise<void> {
-    await this.entries.update({ reservationId }, change);
-  }
-}
-
 /** The current iCalendar entry of a reservation. */
 export interface CalendarEntry extends CalendarFacts {
   reservationId: number;
@@ -78,9 +41,9 @@ export class CalendarEntriesService {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-    private readonly entries: CalendarEntriesRepository,
     private readonly events: EventsService,
     private readonly reservations: ReservationsService,
+    @InjectRepository(CalendarEntryEntity) private readonly entries: Repository<CalendarEntryEntity>,
   ) {
     this.find = batchById(database, (ids) => this.findMany(ids));
   }
@@ -111,11 +74,11 @@ export class CalendarEntriesService {
   private retell(reservationIds: readonly number[]): Promise<Present[]> {
     return this.database.transaction(async () => {
       const changedAt = this.clock.now();
-      await this.entries.lock(reservationIds, changedAt);
+      await this.lock(reservationIds, changedAt);
       for (const { reservationId, digest, told } of await this.present(reservationIds)) {
         if (!told || told.digest === digest) continue;
         const sequence = told.digest === null ? 0 : told.sequence + 1;
-        await this.entries.update(reservationId, { sequence, digest, changedAt });
+        await this.entries.update({ reservationId }, { sequence, digest, changedAt });
       }
       return this.present(reservationIds);
     });
@@ -124,7 +87,7 @@ export class CalendarEntriesService {
   private async present(reservationIds: readonly number[]): Promise<Present[]> {
     const reservations = await this.reservations.findMany(reservationIds);
     const events = await this.events.findMany([...new Set(reservations.map(({ eventId }) => eventId))]);
-    const told = await this.entries.find(reservationIds);
+    const told = await this.entries.findBy({ reservationId: In([...reservationIds]) });
     return reservations.flatMap((reservation) => {
       const event = events.find(({ id }) => id === reservation.eventId);
       if (!event) return [];
@@ -132,6 +95,23 @@ export class CalendarEntriesService {
       const digest = createHash('sha256').update(fingerprint(facts)).digest('base64url');
       const own = told.find(({ reservationId }) => reservationId === reservation.id);
       return [{ reservationId: reservation.id, facts, digest, told: own }];
+    });
+  }
+
+  /** Inserts missing entries of these reservations, and locks all of them until the transaction ends. */
+  private async lock(reservationIds: readonly number[], now: Date): Promise<void> {
+    await this.entries
+      .createQueryBuilder()
+      .insert()
+      .values(reservationIds.map((reservationId) => ({ reservationId, changedAt: now })))
+      .orIgnore()
+      .updateEntity(false)
+      .execute();
+    await this.entries.find({
+      select: { reservationId: true },
+      where: { reservationId: In([...reservationIds]) },
+      order: { reservationId: 'ASC' },
+      lock: { mode: 'for_no_key_update' },
     });
   }
 }

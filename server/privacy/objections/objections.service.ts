@@ -53,7 +53,7 @@ export class ObjectionsService {
 
   /** Returns a person's objections with the answers, newest first. */
   async of(accountId: number): Promise<DescribedObjection[]> {
-    return this.described(await this.rowsOf(accountId));
+    return this.described(await this.objections.find({ where: { accountId }, order: { id: 'DESC' } }));
   }
 
   /** Returns a page of all objections: open ones oldest first, otherwise newest first. */
@@ -103,11 +103,6 @@ export class ObjectionsService {
   /** Returns an objection, or null. */
   find(id: number): Promise<ObjectionEntity | null> {
     return this.objections.findOneBy({ id });
-  }
-
-  /** Returns a person's objections, newest first. */
-  private rowsOf(accountId: number): Promise<ObjectionEntity[]> {
-    return this.objections.find({ where: { accountId }, order: { id: 'DESC' } });
   }
 
   /** Returns a page: open ones oldest first, otherwise newest first. */

@@ -14,11 +14,7 @@ export class NotesService {
 
   /** Adds a note about an existing account. Returns it. */
   add(accountId: number, text: string, authorId: number): Promise<AccountNoteEntity> {
-    return this.insert({ accountId, authorId, text, createdAt: this.clock.now() });
-  }
-
-  private insert(note: Omit<AccountNoteEntity, 'id'>): Promise<AccountNoteEntity> {
-    return this.notes.save(note);
+    return this.notes.save({ accountId, authorId, text, createdAt: this.clock.now() });
   }
 
   /** Returns the notes about a person, newest first. */
