@@ -35,7 +35,7 @@ export class AuthService {
     const prepared = await this.accounts.prepare(registration);
     const token = await this.database.transaction(async () => {
       const account = await this.accounts.create(prepared);
-      await this.blocklist.meet(account.id, { email: registration.email });
+      await this.blocklist.checkBlocklist(account.id, { email: registration.email });
       await this.outbox.put(VERIFICATION_REQUESTED, { accountId: account.id });
       return this.sessions.begin(account, device);
     });

@@ -37,13 +37,13 @@ export class DemoConnections {
    * tries the product gets a connection by rating one of them `yes`.
    */
   async add(eventId: number, [guestId = 0, ...others]: readonly number[]): Promise<void> {
-    const fond = others.slice(0, YES_FROM_GUEST + WAITING);
-    const yes = fond.slice(0, YES_FROM_GUEST).map((ratedId) => ({ ratedId, rating: 'yes' as Rating }));
+    const raters = others.slice(0, YES_FROM_GUEST + WAITING);
+    const yes = raters.slice(0, YES_FROM_GUEST).map((ratedId) => ({ ratedId, rating: 'yes' as Rating }));
     await this.relations.saveRatings(eventId, guestId, yes);
     for (const [index, raterId] of others.entries()) {
       // each also rates a neighbour `yes`, so that the event's statistics are not empty
       const beside = others[index % 2 === 0 ? index + 1 : index - 1];
-      const rated = [...(fond.includes(raterId) ? [guestId] : []), ...(beside ? [beside] : [])];
+      const rated = [...(raters.includes(raterId) ? [guestId] : []), ...(beside ? [beside] : [])];
       const ratings = rated.map((ratedId) => ({ ratedId, rating: 'yes' as Rating }));
       if (ratings.length > 0) await this.relations.saveRatings(eventId, raterId, ratings);
     }

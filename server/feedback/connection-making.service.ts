@@ -15,7 +15,13 @@ import {
   type NewConnection,
   RelationsService,
 } from '../relations/index.js';
-import { firstReveal, isTooOldToTell, lastReveal, TOLD_SOON, toldFrom } from './connections.rules.js';
+import {
+  firstReveal,
+  isTooOldToNotify,
+  lastReveal,
+  REVEALED_SOON,
+  revealedFrom,
+} from './connections.rules.js';
 
 /** Two people were connected: both are notified. */
 export const CONNECTION_MADE = outboxEvent<{ connectionId: number }>('connection.made');
@@ -66,11 +72,11 @@ export class ConnectionMakingService {
     const due: DueConnection[] = [];
     for (const event of latestFirst) {
       if (event.status !== 'published') continue;
-      const isTold = toldFrom(feedbackOpensAt(event)) <= revealAt;
+      const isRevealed = revealedFrom(feedbackOpensAt(event)) <= revealAt;
       for (const pair of pairs.filter(({ eventId }) => eventId === event.id)) {
         // one of them ended a former connection: only a later meeting counts
         if (pair.endedAt && pair.endedAt >= event.startsAt) continue;
-        if (taken.has(keyOf(pair)) || !(isTold || (await this.isToldEarly(pair)))) continue;
+        if (taken.has(keyOf(pair)) || !(isRevealed || (await this.isRevealedEarly(pair)))) continue;
         taken.add(keyOf(pair));
         due.push(this.connectionOf(pair, event, revealAt));
       }
@@ -85,14 +91,14 @@ export class ConnectionMakingService {
     revealAt: Date,
   ): DueConnection {
     const connection = { eventId, accountA, accountB };
-    if (!isTooOldToTell(answeredAt, revealAt)) return { ...connection, madeAt: revealAt, notifies: true };
-    const madeAt = firstReveal(toldFrom(feedbackOpensAt(event)), this.settings.connectionsAt);
+    if (!isTooOldToNotify(answeredAt, revealAt)) return { ...connection, madeAt: revealAt, notifies: true };
+    const madeAt = firstReveal(revealedFrom(feedbackOpensAt(event)), this.settings.connectionsAt);
     return { ...connection, madeAt, notifies: false };
   }
 
   // for trying out the product. Not in production: a person who has rated everybody would see when the other has too
-  private async isToldEarly({ eventId, accountA, accountB }: MutualYes): Promise<boolean> {
-    if (this.settings.connectionsAt !== TOLD_SOON) return false;
+  private async isRevealedEarly({ eventId, accountA, accountB }: MutualYes): Promise<boolean> {
+    if (this.settings.connectionsAt !== REVEALED_SOON) return false;
     const isComplete = (id: number) => this.feedback.hasAnsweredForAll(eventId, id);
     return (await isComplete(accountA)) && isComplete(accountB);
   }

@@ -49,6 +49,6 @@ export class MatchesController {
     @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
     @CurrentUser() user: CurrentUser,
   ): Promise<ListNewsDto> {
-    return listNewsDto(await this.matches.look(eventId, user.accountId));
+    return listNewsDto(await this.matches.markSeen(eventId, user.accountId));
   }
 }

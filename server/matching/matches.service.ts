@@ -79,8 +79,8 @@ export class MatchListsService {
   }
 
   /** Records a guest's visit of their list as last shown. Returns the changes since the last visit. */
-  look(eventId: number, accountId: number): Promise<ListChange> {
-    return this.views.look(eventId, accountId, this.clock.now());
+  markSeen(eventId: number, accountId: number): Promise<ListChange> {
+    return this.views.markSeen(eventId, accountId, this.clock.now());
   }
 }
 
@@ -172,9 +172,9 @@ export class MatchesService {
    * Records a guest's visit of their list. Returns the changes since the last visit. Throws EVENT_NOT_FOUND,
    * NOT_RESERVED, MATCHES_LOCKED, CONSENT_REQUIRED, ACCOUNT_IN_REVIEW.
    */
-  async look(eventId: number, userId: number): Promise<ListNews> {
+  async markSeen(eventId: number, userId: number): Promise<ListNews> {
     const event = await this.requireOpenList(eventId, userId);
-    const change = await this.lists.look(eventId, userId);
+    const change = await this.lists.markSeen(eventId, userId);
     return { ...change, mayChange: !hasBegun(event, this.clock.now()) };
   }
 

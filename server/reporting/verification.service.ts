@@ -224,7 +224,7 @@ export class VerificationService {
   }
 
   /** Returns a sentence for each thing that is no error, but needs an organiser's attention. */
-  async toLookAt(): Promise<string[]> {
+  async warnings(): Promise<string[]> {
     const found: string[] = [];
     for (const sql of TO_LOOK_AT)
       found.push(...(await this.database.query<{ sentence: string }>(sql)).map(({ sentence }) => sentence));

@@ -17,7 +17,7 @@ import { request as overHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
 
 /** Timeout of a call until the answer is complete, in milliseconds. */
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 /** Maximum bytes of an answer that are read; the rest is cut off. */
 const LONGEST_ANSWER = 16_384;
 /** Characters of an answer that are stored. */
@@ -49,7 +49,7 @@ function callWebhook(
     const call = send(target, {
       method: 'POST',
       headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT),
       // no shared connections: each call checks the address of its own
       agent: false,
       ...(publicOnly ? { lookup: publicLookup } : {}),

@@ -28,7 +28,7 @@ import {
   type CancellationFigures,
   RevenueService,
 } from '../../reporting/index.js';
-import { bothStates, changesOf, differing, type SaidOfEvent } from './event-fields.js';
+import { bothStates, changesOf, differing, type EditableEvent } from './event-fields.js';
 import { KindChangesService, type AffectedGuest } from './kind-changes.service.js';
 
 /** The guests that a change of an event would affect; `refundRappen` is what they have paid. */
@@ -57,7 +57,7 @@ export class ChangePreviewService {
    * Returns the guests that a change would affect now; nobody if the event is a draft, is cancelled or has begun.
    * Throws EVENT_NOT_FOUND, FORMAT_TAKEN.
    */
-  async preview(eventId: number, change: Partial<SaidOfEvent>): Promise<ChangePreview> {
+  async preview(eventId: number, change: Partial<EditableEvent>): Promise<ChangePreview> {
     const now = this.clock.now();
     const event = await this.lists.require(eventId);
     // choosing a venue also sets the city
@@ -173,7 +173,7 @@ export class AdminEventsService {
   /** Creates an event. Throws VALIDATION_FAILED. */
   create(
     organiser: CurrentUser,
-    { details, ...fields }: NewEventFields & Partial<SaidOfEvent>,
+    { details, ...fields }: NewEventFields & Partial<EditableEvent>,
   ): Promise<CountedEvent> {
     return this.logged(organiser, 'event.created', {}, async () => {
       const event = await this.events.create(fields);
@@ -189,7 +189,7 @@ export class AdminEventsService {
   change(
     organiser: CurrentUser,
     eventId: number,
-    asked: Partial<SaidOfEvent>,
+    asked: Partial<EditableEvent>,
     { editedVersion, tellsGuests = true, anyway = false }: EditInput = {},
   ): Promise<CountedEvent> {
     return this.database.transaction(async () => {

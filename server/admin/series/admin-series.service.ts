@@ -87,12 +87,12 @@ export class AdminSeriesPlansService {
  */
 function requireVersion(edited: number | undefined, known: Series, wanted: SeriesFields): void {
   if (edited === undefined || edited === known.version) return;
-  const [said, state] = [saidOf(wanted), saidOf(known)];
+  const [said, state] = [editableOf(wanted), editableOf(known)];
   throw new DomainError('EDIT_CONFLICT', { details: bothStates(differing(said, state), said, state) });
 }
 
 /** Returns the editable fields of a series: its rule, and the initial values of its events. */
-function saidOf({
+function editableOf({
   rule,
   startsOn,
   startTime,
@@ -138,7 +138,7 @@ export class AdminSeriesService {
       const known = await this.series.requireLocked(id);
       const wanted = fieldsOf(known);
       requireVersion(editedVersion, known, wanted);
-      const [said, state] = [saidOf(wanted), saidOf(known)];
+      const [said, state] = [editableOf(wanted), editableOf(known)];
       const fields = differing(said, state);
       const changes = changesOf(fields, said, state);
       return this.logged(organiser, 'series.changed', { fields, changes }, () =>

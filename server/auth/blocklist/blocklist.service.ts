@@ -76,7 +76,7 @@ export class BlocklistService {
    * Checks an account against the blocklist: opens a review if it matches a trace of a blocked person, once for each
    * trace and person.
    */
-  meet(accountId: number, { email, cardFingerprint }: Traits): Promise<void> {
+  checkBlocklist(accountId: number, { email, cardFingerprint }: Traits): Promise<void> {
     const traces = this.traces('email', mailboxOf(email));
     if (cardFingerprint) traces.push(...this.traces('card', cardFingerprint));
     return this.review(accountId, traces, this.clock.now());

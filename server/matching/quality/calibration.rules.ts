@@ -1,4 +1,4 @@
-import { isTellable } from './limits.rules.js';
+import { isPublishable } from './limits.rules.js';
 import type { CalibrationBin, RatedColumns } from './quality.types.js';
 
 /** Width of a range of scores, in percent. */
@@ -39,14 +39,14 @@ function joined(steps: readonly Bin[]): Bin[] {
   let open: Bin | undefined;
   for (const step of steps) {
     open = open ? join(open, step) : step;
-    if (!isTellable(open.pairs, open.yes)) continue;
+    if (!isPublishable(open.pairs, open.yes)) continue;
     bins.push(open);
     open = undefined;
   }
   if (!open) return bins;
   const last = bins.pop();
   const rest = last ? join(last, open) : open;
-  return isTellable(rest.pairs, rest.yes) ? [...bins, rest] : bins;
+  return isPublishable(rest.pairs, rest.yes) ? [...bins, rest] : bins;
 }
 
 function join(one: Bin, two: Bin): Bin {

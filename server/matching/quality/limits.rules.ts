@@ -10,6 +10,6 @@ export const SMALLEST_CELL = 30;
 export const SMALLEST_OUTCOME = 5;
 
 /** Whether a number over these pairs reveals nothing about one of them. */
-export function isTellable(pairs: number, yes: number): boolean {
+export function isPublishable(pairs: number, yes: number): boolean {
   return pairs >= SMALLEST_CELL && Math.min(yes, pairs - yes) >= SMALLEST_OUTCOME;
 }

@@ -58,7 +58,7 @@ export class ListViewsRepository {
   }
 
   /** Records a guest's visit of their list as last shown. Returns the changes since the last visit. */
-  async look(eventId: number, accountId: number, now: Date): Promise<ListChange> {
+  async markSeen(eventId: number, accountId: number, now: Date): Promise<ListChange> {
     const rows = await this.database.query<ListChange>(LOOK_SQL, [eventId, accountId, now]);
     return rows[0] ?? { added: [], gone: 0 };
   }

@@ -55,13 +55,13 @@ const SENTENCES: Readonly<Record<Language, Sentences>> = {
 };
 
 /** The part of a report that the sentences use. */
-export type ToldReport = Pick<
+export type ReportFigures = Pick<
   Report,
   'people' | 'men' | 'women' | 'others' | 'peopleWithAtLeast' | 'averageScore' | 'withoutQuestionnaire'
 >;
 
 /** Returns the result of a run in a few sentences for organisers, without insignificant numbers. */
-export function reportInWords(report: ToldReport, language: Language): string[] {
+export function reportInWords(report: ReportFigures, language: Language): string[] {
   const say = SENTENCES[language];
   const { people, men, women, others, peopleWithAtLeast, averageScore, withoutQuestionnaire } = report;
   const alone = people - (peopleWithAtLeast[0] ?? 0);

@@ -32,7 +32,7 @@ export class PhotoUpkeep {
 
   /** Reports the owner of the folder, missing photos, photos without a row, and photos due for deletion. */
   async report(): Promise<UpkeepReport> {
-    const explained = explain(await this.folder.look());
+    const explained = explain(await this.folder.check());
     const known = await this.rows.allPhotos();
     const stored = new Set((await this.store.list()).map(({ id }) => id));
     const missing = known.filter((id) => !stored.has(id)).length;
@@ -64,7 +64,7 @@ export class PhotoUpkeep {
   /** Lists the photos without a row that are older than `olderThan` (milliseconds); deletes them if `isOrdered`. */
   async sweep({ olderThan, isOrdered }: { olderThan: number; isOrdered: boolean }): Promise<UpkeepReport> {
     if (isOrdered && !(await this.folder.mayDelete())) {
-      const why = explain(await this.folder.look()) ?? 'Not in the safe mode (RESTORED=1).';
+      const why = explain(await this.folder.check()) ?? 'Not in the safe mode (RESTORED=1).';
       return refused(`Nothing is deleted. ${why}`);
     }
     const strangers = await this.files.strangers(new Date(this.clock.now().getTime() - olderThan));

@@ -39,7 +39,7 @@ function figureGauges(metrics: Metrics) {
   const gauge = <Label extends string = never>(name: string, help: string, labels: readonly Label[] = []) =>
     metrics.gauge<Label>({ name, help, labels });
   return {
-    ...toldGauges(metrics),
+    ...outboxGauges(metrics),
     up: gauge('apero_database_up', 'Whether the database answered with figures in the last 15 seconds.'),
     holds: gauge('apero_holds_open', 'Reservations that wait for their payment.'),
     holdOverdue: gauge(
@@ -71,7 +71,7 @@ function figureGauges(metrics: Metrics) {
   };
 }
 
-function toldGauges(metrics: Metrics) {
+function outboxGauges(metrics: Metrics) {
   const gauge = <Label extends string = never>(name: string, help: string, labels: readonly Label[] = []) =>
     metrics.gauge<Label>({ name, help, labels });
   return {

@@ -5,7 +5,7 @@ import { valueOf, type MeetingsProblem, meetingsByPerson, worthOf } from './meet
 import type { Round, RoundsPlan, RoundsRules, RoundsReport } from './rounds.types.js';
 import { splitByColouring } from './split-by-colouring.js';
 import { splitByMatchings } from './split-by-matchings.js';
-import { NO_ROUND, NOT_TOLD, type SplitProblem } from './split-problem.js';
+import { NO_ROUND, NOT_ANNOUNCED, type SplitProblem } from './split-problem.js';
 
 /** What the report of a plan is computed from. */
 interface PlanToReport {
@@ -62,9 +62,9 @@ function changed({ position }: Arrivals, rules: RoundsRules, rounds: readonly Ro
     new Map(
       round.tables.flatMap(({ table, guests }) => guests.map((id) => [id, `${table} ${guests.join(' ')}`])),
     );
-  return (rules.told ?? []).reduce((sum, told, at) => {
+  return (rules.announced ?? []).reduce((sum, announced, at) => {
     const now = rounds[at] ? seats(rounds[at]) : new Map<unknown, string>();
-    const differs = [...seats(told)].filter(
+    const differs = [...seats(announced)].filter(
       ([id, seat]) => position.has(id as never) && now.get(id) !== seat,
     );
     return sum + differs.length;
@@ -87,7 +87,7 @@ interface TableRules {
   /** The table of each person's last seat, or of their first announced one. */
   homes: ReadonlyMap<number, number>;
   /** Returns the table that was announced for a meeting in this round. */
-  told(round: number, meeting: Meeting): number | undefined;
+  announced(round: number, meeting: Meeting): number | undefined;
 }
 
 /**
@@ -106,7 +106,7 @@ function seatAtTables(rounds: readonly (readonly Meeting[])[], rules: TableRules
     };
     const homeOf = (person: number | undefined): number | undefined =>
       person === undefined ? undefined : homes.get(person);
-    let left = meetings.filter(sit((meeting) => rules.told(round, meeting)));
+    let left = meetings.filter(sit((meeting) => rules.announced(round, meeting)));
     left = left.filter(sit((meeting) => homeOf(meeting.find((person) => rules.stays(person)))));
     left = left.filter(sit(([one]) => homeOf(one)));
     left = left.filter(sit(([, two]) => homeOf(two)));
@@ -192,9 +192,9 @@ function splitProblem(
   rules: RoundsRules,
   chosen: Int32Array,
 ): SplitProblem {
-  const told = new Map<string, number>();
-  (rules.told ?? []).slice(0, rules.rounds).forEach((round, at) => {
-    for (const { guests } of round.tables) told.set(keyOf(guests.map((id) => position.get(id))), at);
+  const announced = new Map<string, number>();
+  (rules.announced ?? []).slice(0, rules.rounds).forEach((round, at) => {
+    for (const { guests } of round.tables) announced.set(keyOf(guests.map((id) => position.get(id))), at);
   });
   const paused = new Uint8Array(problem.people);
   for (const id of rules.past?.at(-1)?.pauses ?? []) {
@@ -209,8 +209,8 @@ function splitProblem(
     a: a ?? chosen,
     b: b ?? chosen,
     listed: Uint8Array.from(chosen, (pair) => u8(problem.listed, pair)),
-    toldRound: chosen.map(
-      (pair) => told.get(keyOf([i32(problem.a, pair), i32(problem.b, pair)])) ?? NOT_TOLD,
+    announcedRound: chosen.map(
+      (pair) => announced.get(keyOf([i32(problem.a, pair), i32(problem.b, pair)])) ?? NOT_ANNOUNCED,
     ),
     paused,
   };
@@ -231,10 +231,10 @@ function seated(arrivals: Arrivals, rules: RoundsRules, chosen: readonly Int32Ar
   const staying = side && (women <= people.length - women ? 1 : 0);
   const homes = new Map<number, number>();
   // the last known table counts: the next announced one, otherwise that of the last round
-  for (const round of [...(rules.past ?? []), ...(rules.told ?? []).slice(0, 1)])
+  for (const round of [...(rules.past ?? []), ...(rules.announced ?? []).slice(0, 1)])
     for (const { table, guests } of round.tables)
       for (const id of guests) homes.set(position.get(id) ?? -1, table);
-  const told = (rules.told ?? []).map(
+  const announced = (rules.announced ?? []).map(
     (round) =>
       new Map(round.tables.map(({ table, guests }) => [keyOf(guests.map((id) => position.get(id))), table])),
   );
@@ -245,8 +245,8 @@ function seated(arrivals: Arrivals, rules: RoundsRules, chosen: readonly Int32Ar
   const seats = seatAtTables(rounds, {
     stays: (person) => side !== null && u8(side, person) === staying,
     homes: new Map([...homes].filter(([, table]) => table <= most)),
-    told: (round, meeting) => {
-      const table = told[round]?.get(keyOf(meeting));
+    announced: (round, meeting) => {
+      const table = announced[round]?.get(keyOf(meeting));
       return table !== undefined && table <= most ? table : undefined;
     },
   });

@@ -1,5 +1,5 @@
 import { hash, i32, u8 } from '../common/index.js';
-import { NOT_TOLD, type SplitProblem, NO_ROUND } from './split-problem.js';
+import { NOT_ANNOUNCED, type SplitProblem, NO_ROUND } from './split-problem.js';
 
 const NOBODY = -1;
 
@@ -184,12 +184,13 @@ const ATTEMPTS = 40;
  * (McDiarmid 1972). `order`: the meetings, most valuable first. Returns the round of each meeting, or NO_ROUND.
  */
 export function splitByColouring(problem: SplitProblem, order: Int32Array, seed: number): Int32Array {
-  const { people, rounds, a, b, toldRound } = problem;
+  const { people, rounds, a, b, announcedRound } = problem;
   const colouring = new EdgeColouring(people, rounds, a, b);
   for (const meeting of order) {
-    const told = i32(toldRound, meeting);
-    if (told === NOT_TOLD) continue;
-    if ([a, b].every((side) => colouring.isFree(i32(side, meeting), told))) colouring.set(meeting, told);
+    const announced = i32(announcedRound, meeting);
+    if (announced === NOT_ANNOUNCED) continue;
+    if ([a, b].every((side) => colouring.isFree(i32(side, meeting), announced)))
+      colouring.set(meeting, announced);
   }
   const open = order.filter((meeting) => i32(colouring.colourOf, meeting) < 0);
   let left = [...open].filter((meeting) => !colouring.colour(meeting));
@@ -201,7 +202,9 @@ export function splitByColouring(problem: SplitProblem, order: Int32Array, seed:
     });
   }
   spread(colouring, problem.tables, people);
-  return toldRound.some((told) => told !== NOT_TOLD) ? colouring.colourOf : fullestFirst(problem, colouring);
+  return announcedRound.some((announced) => announced !== NOT_ANNOUNCED)
+    ? colouring.colourOf
+    : fullestFirst(problem, colouring);
 }
 
 /** Passes meetings from rounds with more than there are tables to the emptiest one. */
