@@ -36,8 +36,7 @@ import { CalendarEntryEntity } from './icalendar/entries/calendar-entry.entity.j
 import { CalendarFeedEntity } from './auth/calendar-feeds/calendar-feed.entity.js';
 import { WaitingEntryEntity } from './events/waiting-list/waiting-entry.entity.js';
 import { TextConceptsEntity } from './questionnaire/text-concepts/text-concepts.entity.js';
-import { MatchEntity, MatchListViewEntity } from './matching/runs/match.entity.js';
-import { MatchingRunEntity } from './matching/runs/matching-run.entity.js';
+import { MatchEntity, MatchListViewEntity, MatchingRunEntity } from './matching/runs/match.entity.js';
 import { EventDecisionEntity } from './events/decisions/event-decision.entity.js';
 import { EarlyPriceEntity } from './events/early-prices/early-price.entity.js';
 import { PromotionCodeEntity } from './payments/codes/promotion-code.entity.js';
@@ -72,8 +71,7 @@ import { PhotoFolderEntity, UnusedPhotoFileEntity } from './profile/photo-folder
 import { PhotoEntity, UploadSlotEntity, PhotoRemovalEntity } from './profile/photos/photo.entity.js';
 import { ProfileEntity } from './profile/profiles/profile.entity.js';
 import { QuestionnaireEntity } from './questionnaire/questionnaire.entity.js';
-import { ReferralCountEntity } from './referrals/referral-count.entity.js';
-import { ReferralHoldEntity } from './referrals/referral-hold.entity.js';
+import { ReferralCountEntity, ReferralHoldEntity } from './referrals/referral-count.entity.js';
 import {
   RoundAbsenceEntity,
   RoundPlanEntity,

@@ -3,8 +3,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { ErrorDto } from './common/errors/error.dto.js';
 import { WholeApiDocument } from './common/http/document/api-document.controller.js';
-import { type Handler, completeApiDocument } from './common/http/document/api-document.js';
-import { publicDocument } from './common/http/document/public-document.js';
+import { type Handler, completeApiDocument, publicDocument } from './common/http/document/api-document.js';
 
 const DESCRIPTION = `Events for singles in Swiss cities: sign up, answer, reserve, meet, say whom you would see again.
 

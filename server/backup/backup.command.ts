@@ -8,8 +8,8 @@ import { parseArgs } from 'node:util';
 import { loadEnvironment, loadSettingsOfCommand } from '../common/config/load-settings.js';
 import type { ReadSettings } from '../common/config/read-settings.js';
 import { reachDatabase } from '../common/database/reach-database.js';
-import { noteBackup } from '../common/storage/backup-mark.js';
-import { version } from '../common/config/version.js';
+import { noteBackup } from '../common/storage/disk.js';
+import { version } from '../common/config/settings.js';
 import { keepNewest, openArchiveFile, PIPE } from './archive/index.js';
 import { backUp, checkArchive, describeContents } from './back-up.js';
 

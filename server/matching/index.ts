@@ -21,7 +21,7 @@ export {
 } from './engine/index.js';
 export { MatchesService } from './matches.service.js';
 export { MatchingModule } from './matching.module.js';
-export { FEWEST_EVENTS, FEWEST_EVENTS_TO_FIT, FEWEST_PAIRS } from './quality/limits.rules.js';
+export { FEWEST_EVENTS, FEWEST_EVENTS_TO_FIT, FEWEST_PAIRS } from './quality/calibration.rules.js';
 export {
   type FittedWeights,
   type Measure,

@@ -13,8 +13,12 @@ import {
   renderIcebreaker,
   renderReason,
 } from './engine/index.js';
-import { type ListChange, ListViewsRepository } from './runs/list-views.repository.js';
-import { type Match, MatchingRepository } from './runs/matching.repository.js';
+import {
+  type ListChange,
+  ListViewsRepository,
+  type Match,
+  MatchingRepository,
+} from './runs/matching.repository.js';
 import { MatchingService } from './runs/matching.service.js';
 import { matchesAreOpen } from './runs/staleness.rules.js';
 import { Settings } from '../common/config/settings.js';

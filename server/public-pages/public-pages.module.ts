@@ -3,9 +3,8 @@ import { AuthModule } from '../auth/index.js';
 import { EventsModule } from '../events/index.js';
 import { ReferralsModule } from '../referrals/index.js';
 import { PicturesService } from './pictures.service.js';
-import { PublicEventsService } from './public-events.service.js';
+import { PublicEventsService, PublicPagesService } from './public-pages.service.js';
 import { PublicPagesController } from './public-pages.controller.js';
-import { PublicPagesService } from './public-pages.service.js';
 import { ReferralEnds, ViewsService } from './views.service.js';
 
 /** The public pages. */

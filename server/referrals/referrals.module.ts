@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { ReferralCountEntity } from './referral-count.entity.js';
-import { ReferralHoldEntity } from './referral-hold.entity.js';
+import { ReferralCountEntity, ReferralHoldEntity } from './referral-count.entity.js';
 import { ReferralsService } from './referrals.service.js';
 
 /** Counts of links. */

@@ -3,7 +3,7 @@ import { Clock } from '../common/clock/clock.js';
 import { Database } from '../common/database/database.js';
 import { zurichDay } from '../common/time/zurich.js';
 import { channelOf, type ReferralStep, MOST_CHANNELS, OTHER, REFERRAL_STEPS } from './channel.rules.js';
-import { ReferralHoldEntity } from './referral-hold.entity.js';
+import { ReferralHoldEntity } from './referral-count.entity.js';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, type Repository } from 'typeorm';
 

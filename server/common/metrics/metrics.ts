@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Request } from 'express';
 import { DataDisk } from '../storage/disk.js';
-import { version } from '../config/version.js';
+import { version } from '../config/settings.js';
 
 /**
  * Returns the pattern of the route that answered, such as `/api/events/:id`, never actual values. `client` is the page

@@ -1,5 +1,5 @@
 import { f64, i32 } from '../engine/common/index.js';
-import { FEWEST_EVENTS, isPublishable } from './limits.rules.js';
+import { FEWEST_EVENTS, isPublishable } from './calibration.rules.js';
 import type { Measure, RatedColumns } from './quality.types.js';
 
 /** Returns a function for reproducible random whole numbers from 0 to below a bound (mulberry32). */

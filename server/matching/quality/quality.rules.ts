@@ -1,9 +1,8 @@
 import { PART_NAMES } from '../engine/common/index.js';
 import { WEIGHTS } from '../engine/scoring/agreement.tables.js';
-import { calibrationOf } from './calibration.rules.js';
+import { calibrationOf, FEWEST_EVENTS, FEWEST_PAIRS, isPublishable } from './calibration.rules.js';
 import { columnOf, countYes } from './columns.rules.js';
 import { concordanceOf, measureOf } from './concordance.rules.js';
-import { FEWEST_EVENTS, FEWEST_PAIRS, isPublishable } from './limits.rules.js';
 import { fitWeights } from './proposal.rules.js';
 import type { QualityReport, QualityState, RatedColumns } from './quality.types.js';
 

@@ -11,7 +11,7 @@ import { SECOND } from '../../common/time/durations.rules.js';
 import { COMPLETE_REFUND_STATES, PAYMENT_STATES, REFUND_STATES } from '../../payments/index.js';
 import { type OperationsFigures, OperationsFiguresService } from './operations-figures.service.js';
 import { Settings } from '../../common/config/settings.js';
-import { lastBackupAt } from '../../common/storage/backup-mark.js';
+import { lastBackupAt } from '../../common/storage/disk.js';
 
 /** Knows the time of the last successful backup. */
 @Injectable()
