@@ -68,7 +68,7 @@ export async function createApp(context: AppContext): Promise<NestExpressApplica
   app.setGlobalPrefix('api', {
     exclude: BARE_ROUTES.map((path) => ({ path, method: RequestMethod.GET })),
   });
-  app.useGlobalPipes(new StorableTextPipe(), bodyPipe({ tellUnknownFields: !settings.production }));
+  app.useGlobalPipes(new StorableTextPipe(), bodyPipe({ logUnknownFields: !settings.production }));
   app.useGlobalFilters(new ErrorFilter());
   app.useBodyParser('json', { limit: '100kb' });
   serveApiDocument(app, document);

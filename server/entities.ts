@@ -1,6 +1,9 @@
 import { ApiKeyEntity } from './auth/api-keys/api-key.entity.js';
-import { WebhookAttemptEntity, WebhookDeliveryEntity } from './webhooks/webhook-delivery.entity.js';
-import { WebhookEndpointEntity } from './webhooks/webhook-endpoint.entity.js';
+import {
+  WebhookAttemptEntity,
+  WebhookDeliveryEntity,
+  WebhookEndpointEntity,
+} from './webhooks/webhook-delivery.entity.js';
 import { AuditEntryEntity, AuditReasonEntity } from './audit/audit-entry.entity.js';
 import { AccountEntity } from './auth/accounts/account.entity.js';
 import { BlockReviewEntity, BlockedTraceEntity } from './auth/blocklist/block-review.entity.js';
@@ -33,9 +36,7 @@ import { CalendarEntryEntity } from './icalendar/entries/calendar-entry.entity.j
 import { CalendarFeedEntity } from './auth/calendar-feeds/calendar-feed.entity.js';
 import { WaitingEntryEntity } from './events/waiting-list/waiting-entry.entity.js';
 import { TextConceptsEntity } from './questionnaire/text-concepts/text-concepts.entity.js';
-import { MatchEntity } from './matching/runs/match.entity.js';
-import { MatchListViewEntity } from './matching/runs/match-list-view.entity.js';
-import { MatchingRunEntity } from './matching/runs/matching-run.entity.js';
+import { MatchEntity, MatchListViewEntity, MatchingRunEntity } from './matching/runs/match.entity.js';
 import { EventDecisionEntity } from './events/decisions/event-decision.entity.js';
 import { EarlyPriceEntity } from './events/early-prices/early-price.entity.js';
 import { PromotionCodeEntity } from './payments/codes/promotion-code.entity.js';
@@ -66,15 +67,11 @@ import { PushSubscriptionEntity } from './notifications/push/push-subscription.e
 import { AccountNoteEntity } from './profile/notes/account-note.entity.js';
 import { ContactsEntity } from './profile/contacts/contacts.entity.js';
 import { GenderChangeEntity } from './profile/gender/gender-change.entity.js';
-import { PhotoFolderEntity } from './profile/photo-folder/photo-folder.entity.js';
-import { UnusedPhotoFileEntity } from './profile/photo-folder/unused-photo-file.entity.js';
-import { PhotoEntity } from './profile/photos/photo.entity.js';
+import { PhotoFolderEntity, UnusedPhotoFileEntity } from './profile/photo-folder/photo-folder.entity.js';
+import { PhotoEntity, UploadSlotEntity, PhotoRemovalEntity } from './profile/photos/photo.entity.js';
 import { ProfileEntity } from './profile/profiles/profile.entity.js';
-import { PhotoRemovalEntity } from './profile/removals/photo-removal.entity.js';
-import { UploadSlotEntity } from './profile/uploads/upload-slot.entity.js';
 import { QuestionnaireEntity } from './questionnaire/questionnaire.entity.js';
-import { ReferralCountEntity } from './referrals/referral-count.entity.js';
-import { ReferralHoldEntity } from './referrals/referral-hold.entity.js';
+import { ReferralCountEntity, ReferralHoldEntity } from './referrals/referral-count.entity.js';
 import {
   RoundAbsenceEntity,
   RoundPlanEntity,
@@ -86,11 +83,10 @@ import {
   ConnectionEntity,
   ConnectionRevealEntity,
   ConnectionShareEntity,
+  MetAnswerEntity,
 } from './relations/connections/connection.entity.js';
-import { MetAnswerEntity } from './relations/connections/met-answer.entity.js';
 import { RatingEntity } from './relations/rating.entity.js';
-import { ReportEntity } from './relations/report.entity.js';
-import { WarningEntity } from './relations/warning.entity.js';
+import { ReportEntity, WarningEntity } from './relations/report.entity.js';
 
 /** The entity of every table, for the DataSource. Add new tables here; their module lists them with `forFeature`. */
 export const ENTITIES = [

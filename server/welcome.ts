@@ -1,5 +1,5 @@
 import { DEMO_ORGANISER } from './common/config/read-settings.js';
-import { missingOfOperator } from './common/config/read-operator.js';
+import { missingOfOperator } from './common/config/setting-groups.js';
 import type { Settings } from './common/config/settings.js';
 import { SAFE_MODE_SENTENCE } from './common/safe-mode/safe-mode.js';
 import { DEMO_GUEST, DEMO_HOST, SECOND_GUEST, SECOND_ORGANISER } from './demo/index.js';

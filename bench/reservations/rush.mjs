@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { JwtService } from '@nestjs/jwt';
-import { SigningKeys } from '../../dist/server/auth/sessions/signing-keys.js';
+import { SigningKeys } from '../../dist/server/auth/sessions/tokens.js';
 import { Tokens } from '../../dist/server/auth/sessions/tokens.js';
 import { Clock } from '../../dist/server/common/clock/clock.js';
 import { startServer, temporaryFolder } from '../support.mjs';

@@ -15,23 +15,24 @@ import { ReportingModule } from '../reporting/index.js';
 import { RoundsModule } from '../rounds/index.js';
 import { WebhooksModule } from '../webhooks/index.js';
 import { ApiKeysController } from './api-keys/api-keys.controller.js';
-import { AuditLogService } from './audit/audit-log.service.js';
 import { AdminAuditController } from './audit/audit.controller.js';
-import { BlockReviewsController } from './block-reviews/block-reviews.controller.js';
-import { BlockReviewsService } from './block-reviews/block-reviews.service.js';
-import { BlockingService } from './blocking/blocking.service.js';
+import { BlockReviewsController } from './reports/block-reviews.controller.js';
+import { BlockReviewsService } from './reports/block-reviews.service.js';
+import { BlockingService } from './reports/blocking.service.js';
 import { BulkController } from './bulk/bulk.controller.js';
 import { BulkService } from './bulk/bulk.service.js';
 import { AdminCheckInService } from './check-in/admin-check-in.service.js';
 import { CheckInController } from './check-in/check-in.controller.js';
 import { DecisionsController } from './decisions/decisions.controller.js';
 import { DecisionsService } from './decisions/decisions.service.js';
-import { AdminDraftsService } from './events/admin-drafts.service.js';
+import {
+  AdminDraftsService,
+  AdminEventsService,
+  ChangePreviewService,
+} from './events/admin-events.service.js';
 import { AdminEventsController } from './events/admin-events.controller.js';
-import { AdminEventsService } from './events/admin-events.service.js';
 import { AdminHostsService } from './events/admin-hosts.service.js';
 import { AdminMatchingController } from './events/admin-matching.controller.js';
-import { ChangePreviewService } from './events/change-preview.service.js';
 import { EventChangesController } from './events/event-changes.controller.js';
 import { KindChangesService } from './events/kind-changes.service.js';
 import { FinanceController } from './finance/finance.controller.js';
@@ -46,22 +47,20 @@ import { AdminObjectionsController } from './objections/admin-objections.control
 import { AdminObjectionsService } from './objections/admin-objections.service.js';
 import { OverviewController } from './overview/overview.controller.js';
 import { OverviewService } from './overview/overview.service.js';
-import { AcknowledgementService } from './payments/acknowledgement.service.js';
+import { AdminPaymentsService } from './payments/admin-payments.service.js';
 import { AdminPaymentsController } from './payments/admin-payments.controller.js';
-import { FailedRefundDecisions } from './payments/failed-refunds.service.js';
 import { OpenMoneyController } from './payments/open-money.controller.js';
 import { OpenMoneyDecisions } from './payments/open-money.service.js';
-import { AdminPeopleService } from './people/admin-people.service.js';
+import { AdminPeopleService, PersonPhotosService } from './people/admin-people.service.js';
 import { AdminPeopleController } from './people/people.controller.js';
-import { PersonPhotosService } from './people/person-photos.service.js';
 import { AdminCodesService } from './prices/admin-codes.service.js';
 import { AdminCreditsService } from './prices/admin-credits.service.js';
 import { AdminEarlyPricesService } from './prices/admin-early-prices.service.js';
 import { CodesController } from './prices/codes.controller.js';
 import { CreditsController } from './prices/credits.controller.js';
 import { EarlyPricesController } from './prices/early-prices.controller.js';
-import { AdminPrivacyController } from './privacy/admin-privacy.controller.js';
-import { AdminPrivacyService } from './privacy/admin-privacy.service.js';
+import { AdminPrivacyController } from './people/admin-privacy.controller.js';
+import { AdminPrivacyService } from './people/admin-privacy.service.js';
 import { AdminReportsService } from './reports/admin-reports.service.js';
 import { AdminReportsController } from './reports/reports.controller.js';
 import { AdminReservationsController } from './reservations/admin-reservations.controller.js';
@@ -71,10 +70,8 @@ import { ReservationViewsService } from './reservations/reservation-views.servic
 import { AdminRoundsController } from './rounds/admin-rounds.controller.js';
 import { AdminRoundsService } from './rounds/admin-rounds.service.js';
 import { HostView } from './rounds/host-view.js';
-import { AdminSeriesPlansService } from './series/admin-series-plans.service.js';
-import { AdminSeriesService } from './series/admin-series.service.js';
-import { HolidaysController } from './series/holidays.controller.js';
-import { SeriesPlanController } from './series/series-plan.controller.js';
+import { AdminSeriesPlansService, AdminSeriesService } from './series/admin-series.service.js';
+import { HolidaysController, SeriesPlanController } from './series/series-plan.controller.js';
 import { SeriesController } from './series/series.controller.js';
 import { StatusController } from './status/status.controller.js';
 import { StatusService } from './status/status.service.js';
@@ -145,7 +142,6 @@ import { WebhooksController } from './webhooks/webhooks.controller.js';
     WebhooksController,
   ],
   providers: [
-    AuditLogService,
     BlockReviewsService,
     BlockingService,
     BulkService,
@@ -161,8 +157,7 @@ import { WebhooksController } from './webhooks/webhooks.controller.js';
     MatchingQualityService,
     AdminObjectionsService,
     OverviewService,
-    AcknowledgementService,
-    FailedRefundDecisions,
+    AdminPaymentsService,
     OpenMoneyDecisions,
     AdminPeopleService,
     PersonPhotosService,

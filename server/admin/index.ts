@@ -3,8 +3,6 @@
  *
  * - `api-keys`: API keys for organisers' programs.
  * - `audit`: the audit log, with names.
- * - `block-reviews`: people who may be blocked people with a new account, and the decisions about them.
- * - `blocking`: blocking and unblocking accounts, and refunding their reservations.
  * - `bulk`: one action on many events.
  * - `check-in`: guest lists and check-ins for hosts and organisers, also offline.
  * - `decisions`: whether an event that misses its minimum takes place.
@@ -16,10 +14,10 @@
  * - `objections`: guests' objections to their match lists, and the answers.
  * - `overview`: upcoming events, what needs attention, and the charts.
  * - `payments`: payments with their refunds, and cancelling an event.
- * - `people`: accounts with their attendance, notes and reports.
+ * - `people`: accounts with their attendance, notes and reports; data export and deletion for people who ask the organisers.
  * - `prices`: promotion codes, early prices of events, and credit of guests.
- * - `privacy`: data export and deletion for people who ask the organisers.
- * - `reports`: guests' reports, and the decisions about them.
+ * - `reports`: guests' reports, and the decisions about them; blocking and unblocking accounts, and people who may be
+ * blocked people with a new account.
  * - `reservations`: an event's reservations: lists, CSV, history, granting, refunding, cancelling, transferring,
  * check-in.
  * - `rounds`: the routes with which hosts plan and run the rounds of an event.

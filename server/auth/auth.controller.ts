@@ -10,13 +10,14 @@ import { KnownDevices, LogInInterceptor, RateLimited, RegistrationInterceptor } 
 import { AuthStatusDto, LoggedInDto, LoginDto, RegisterDto, RegisteredDto } from './auth.dto.js';
 import { AuthService } from './auth.service.js';
 import { TotpService } from './totp/totp.service.js';
-import { DeviceName } from './sessions/index.js';
+import { DeviceName, SessionsService } from './sessions/index.js';
 
 @ApiTags('Accounts')
 @Controller('auth')
 export class AuthController {
   constructor(
     private readonly auth: AuthService,
+    private readonly sessions: SessionsService,
     private readonly totp: TotpService,
     private readonly devices: KnownDevices,
     private readonly safeMode: SafeMode,
@@ -63,7 +64,7 @@ export class AuthController {
   @AnyAccount()
   @HttpCode(200)
   async logout(@CurrentUser() user: CurrentUser): Promise<SuccessDto> {
-    await this.auth.logOut(user);
+    await this.sessions.endCurrent(user);
     return { success: true };
   }
 

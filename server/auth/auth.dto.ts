@@ -5,7 +5,7 @@ import { OnlyCompared } from '../common/http/body.pipe.js';
 import { OptionalField, IsId } from '../common/http/fields.decorator.js';
 import { NoHiddenCharacters } from '../common/http/text.decorator.js';
 import { LONGEST_EMAIL, normalEmail } from './accounts/index.js';
-import { LONGEST_GUESS, NewPassword } from './passwords/password-fields.decorator.js';
+import { LONGEST_GUESS, NewPassword } from './passwords/passwords.js';
 import { ApiEnum } from '../common/http/api-fields.decorator.js';
 import { ApiSchema } from '@nestjs/swagger';
 

@@ -8,24 +8,20 @@ import { Settings } from '../common/config/settings.js';
 import { Keys } from '../common/keys/keys.js';
 import {
   AccountEntity,
-  AccountErasureRepository,
   AccountErasureService,
   AccountsRepository,
   AccountsService,
 } from './accounts/index.js';
 import { ReferralsModule } from '../referrals/index.js';
 import { ApiKeyEntity } from './api-keys/api-key.entity.js';
-import { ApiKeysRepository, ApiKeysService } from './api-keys/api-keys.service.js';
+import { ApiKeysService } from './api-keys/api-keys.service.js';
 import { CalendarFeedEntity } from './calendar-feeds/calendar-feed.entity.js';
-import {
-  CalendarFeedSecrets,
-  CalendarFeedsRepository,
-} from './calendar-feeds/calendar-feed-secrets.service.js';
+import { CalendarFeedSecrets } from './calendar-feeds/calendar-feed-secrets.service.js';
 import { AuthCleanupJob } from './auth-cleanup.job.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
 import { BlockReviewEntity, BlockedTraceEntity } from './blocklist/block-review.entity.js';
-import { BlocklistRepository, BlocklistService } from './blocklist/blocklist.service.js';
+import { BlocklistService } from './blocklist/blocklist.service.js';
 import { PasswordConfirmation } from './confirmation/password-confirmation.js';
 import { Passwords } from './passwords/passwords.js';
 import {
@@ -35,7 +31,6 @@ import {
   KnownDevices,
   RateLimitEntity,
   RateLimitStorage,
-  RateLimitsRepository,
   rateLimitOptions,
 } from './rate-limits/index.js';
 import {
@@ -52,21 +47,17 @@ import {
   Tokens,
 } from './sessions/index.js';
 import { AccountSettingsController } from './settings/account-settings.controller.js';
-import {
-  AccountSettingsService,
-  NotificationSettingsRepository,
-} from './settings/account-settings.service.js';
+import { AccountSettingsService } from './settings/account-settings.service.js';
 import { NotificationSettingsEntity } from './settings/notification-settings.entity.js';
 import { TeamInvitationEntity } from './invitations/team-invitation.entity.js';
 import { TeamInvitationsRepository } from './invitations/team-invitations.repository.js';
-import { TeamRepository, TeamService } from './team/team.service.js';
+import { TeamService } from './team/team.service.js';
 import { RecoveryCodeEntity, TotpEntity } from './totp/totp.entity.js';
 import { TotpController } from './totp/totp.controller.js';
-import { TotpRepository, TotpService } from './totp/totp.service.js';
-import { AccountLinks } from './verification/account-links.service.js';
+import { TotpService } from './totp/totp.service.js';
+import { AccountLinks, OneTimeTokens } from './verification/one-time-tokens.service.js';
 import { EmailVerification } from './verification/email-verification.service.js';
 import { OneTimeTokenEntity } from './verification/one-time-token.entity.js';
-import { OneTimeTokens, OneTimeTokensRepository } from './verification/one-time-tokens.service.js';
 import { PasswordChanges } from './verification/password-changes.service.js';
 import { VerificationController } from './verification/verification.controller.js';
 
@@ -78,7 +69,7 @@ import { VerificationController } from './verification/verification.controller.j
     AddressLimits,
     Callers,
     KnownDevices,
-    RateLimitsRepository,
+
     RateLimitStorage,
   ],
   exports: [AccountLimits, AddressLimits, Callers, KnownDevices, RateLimitStorage],
@@ -124,26 +115,25 @@ class RateLimitsModule {}
     TotpController,
   ],
   providers: [
-    AccountErasureRepository,
     AccountErasureService,
     AccountLinks,
     AccountSettingsService,
     AccountsRepository,
     AccountsService,
-    ApiKeysRepository,
+
     ApiKeysService,
     AuthCleanupJob,
     AuthService,
-    BlocklistRepository,
+
     BlocklistService,
     CalendarFeedSecrets,
-    CalendarFeedsRepository,
+
     EmailVerification,
     JwtStrategy,
     LiveTickets,
-    NotificationSettingsRepository,
+
     OneTimeTokens,
-    OneTimeTokensRepository,
+
     PasswordChanges,
     PasswordConfirmation,
     Passwords,
@@ -152,10 +142,10 @@ class RateLimitsModule {}
     SessionsService,
     SigningKeys,
     TeamInvitationsRepository,
-    TeamRepository,
+
     TeamService,
     Tokens,
-    TotpRepository,
+
     TotpService,
     { provide: APP_GUARD, useClass: AccessGuard },
   ],

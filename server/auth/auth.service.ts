@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../common/database/database.js';
-import type { CurrentUser } from '../common/http/access.js';
 import { Outbox } from '../common/outbox/outbox.js';
 import { ReferralsService } from '../referrals/index.js';
 import { AccountsService, type Registration } from './accounts/index.js';
@@ -36,7 +35,7 @@ export class AuthService {
     const prepared = await this.accounts.prepare(registration);
     const token = await this.database.transaction(async () => {
       const account = await this.accounts.create(prepared);
-      await this.blocklist.meet(account.id, { email: registration.email });
+      await this.blocklist.checkBlocklist(account.id, { email: registration.email });
       await this.outbox.put(VERIFICATION_REQUESTED, { accountId: account.id });
       return this.sessions.begin(account, device);
     });
@@ -64,10 +63,5 @@ export class AuthService {
       ? await this.sessions.begin(account, device.name)
       : await this.sessions.beginOnNewDevice(account, device.name);
     return { token, hasProfile: account.onboarded };
-  }
-
-  /** Ends the user's session at once, on every replica. */
-  logOut(user: CurrentUser): Promise<void> {
-    return this.sessions.endCurrent(user);
   }
 }

@@ -13,15 +13,21 @@
  * - `verification`: links in mails that prove an address: to verify or change it, and to reset a password.
  */
 export { AuthModule } from './auth.module.js';
-export { type Account, AccountErasureService, AccountsService, ADDRESS_BOUNCED } from './accounts/index.js';
+export {
+  type Account,
+  AccountErasureService,
+  AccountsService,
+  ADDRESS_BOUNCED,
+  mailboxOf,
+} from './accounts/index.js';
 export {
   BLOCK_REVIEW_DECISIONS,
   type BlockReviewDecision,
   type BlockReviewEntity,
+  TRACE_KINDS,
+  type TraceKind,
 } from './blocklist/block-review.entity.js';
-export { mailboxOf } from './blocklist/address.rules.js';
 export { BlocklistService } from './blocklist/blocklist.service.js';
-export { TRACE_KINDS, type TraceKind } from './blocklist/block-review.entity.js';
 export { type Invitation, type TeamChange, type TeamMember, TeamService } from './team/team.service.js';
 export {
   type AccountLimit,
@@ -32,7 +38,7 @@ export {
   RateLimited,
 } from './rate-limits/index.js';
 export { DEVICE_SIGNED_IN, SessionsService } from './sessions/index.js';
-export { AccountLinks } from './verification/account-links.service.js';
+export { AccountLinks } from './verification/one-time-tokens.service.js';
 export {
   ADDRESS_WANTED,
   EMAIL_CHANGE_REQUESTED,

@@ -10,10 +10,67 @@ import {
   type Manifest,
   tableEntry,
   tableName,
+  ArchiveError,
+  kindOfEntry,
+  type ReadArchive,
+  readArchive,
 } from './archive/index.js';
-import { Snapshot } from './database/snapshot.js';
+import { Snapshot } from './snapshot.js';
 import { addPhotos, addSecrets, secretCheck } from './files.js';
-import { countRows } from './summary.rules.js';
+
+/** Returns the number of rows of all tables. */
+function countRows({ rows }: Pick<Contents, 'rows'>): number {
+  return Object.values(rows).reduce((all, some) => all + some, 0);
+}
+
+/** Returns a description of the amount of data in an archive. */
+export function describeContents(contents: Contents): string {
+  const { jobs, photoFiles, gone } = contents;
+  const lost = gone.length > 0 ? ` (${gone.length} deleted meanwhile)` : '';
+  return `${countRows(contents)} rows, ${jobs} jobs, ${photoFiles} files of photos${lost}`;
+}
+
+/** Returns the steps that operators have to do after a restore. */
+export function nextSteps(takenAt: string): string[] {
+  return [
+    `1. Start with RESTORED=1: nothing leaves and nothing is sold, and you can look around.`,
+    `2. npm run reconcile -- --since ${takenAt} lists what the payment provider knows of since (first with --dry-run).`,
+    `3. npm run erase-again repeats the deletions of accounts since, and npm run verify checks the numbers.`,
+    `4. If the folder of photos is the one of before: npm run photos -- adopt.`,
+    `5. Start normally, without RESTORED.`,
+  ];
+}
+
+const NEWLINE = 0x0a;
+
+/** Reads an archive completely and checks it: checksums, and the numbers of rows. Throws ArchiveError. */
+export async function checkArchive(
+  source: AsyncIterable<Buffer>,
+  passphrase: string | null,
+): Promise<ReadArchive> {
+  const counts = new Map<string, number>();
+  const archive = await readArchive(source, passphrase, {
+    begin: () => Promise.resolve(),
+    entry: async (name, content) => {
+      const { kind, name: of } = kindOfEntry(name) ?? { kind: 'unknown', name };
+      const counted = await countLines(content);
+      const key = kind === 'table' ? of : kind;
+      counts.set(key, (counts.get(key) ?? 0) + (kind === 'photo' ? 1 : counted));
+    },
+  });
+  const { rows, jobs, photoFiles } = archive.contents;
+  for (const [what, expected] of Object.entries({ ...rows, jobs, photo: photoFiles }))
+    if ((counts.get(what) ?? 0) !== expected)
+      throw new ArchiveError(`The archive says ${expected} of ${what}, and holds ${counts.get(what) ?? 0}.`);
+  return archive;
+}
+
+// in COPY's text format each row is one line
+async function countLines(content: AsyncIterable<Buffer>): Promise<number> {
+  let lines = 0;
+  for await (const piece of content) for (const byte of piece) if (byte === NEWLINE) lines++;
+  return lines;
+}
 
 /** The source and target of a backup. */
 export interface BackupOrder {

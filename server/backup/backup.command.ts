@@ -8,12 +8,10 @@ import { parseArgs } from 'node:util';
 import { loadEnvironment, loadSettingsOfCommand } from '../common/config/load-settings.js';
 import type { ReadSettings } from '../common/config/read-settings.js';
 import { reachDatabase } from '../common/database/reach-database.js';
-import { noteBackup } from '../common/storage/backup-mark.js';
-import { version } from '../common/config/version.js';
+import { noteBackup } from '../common/storage/disk.js';
+import { version } from '../common/config/settings.js';
 import { keepNewest, openArchiveFile, PIPE } from './archive/index.js';
-import { backUp } from './back-up.js';
-import { checkArchive } from './check-archive.js';
-import { describeContents } from './summary.rules.js';
+import { backUp, checkArchive, describeContents } from './back-up.js';
 
 const USAGE = 'Use: npm run backup -- FILE|FOLDER|- [--keep N], or: npm run backup -- --check FILE|-';
 

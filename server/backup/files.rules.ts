@@ -1,4 +1,4 @@
-import { photoFile, PHOTO_SIZES } from '../profile/images/photo-sizes.rules.js';
+import { photoFile, PHOTO_SIZES } from '../profile/images/image-kind.rules.js';
 
 /** The photo folder in DATA_DIR. */
 export const PHOTOS = 'photos';

@@ -1,8 +1,6 @@
 /**
  * The backup room: backs up database and photos into one archive while the server runs, and restores them. Used only by
  * its commands.
- *
- * - `database`: the database's part: copying from a snapshot, and loading a new schema.
  */
 export { type Backup, backUp } from './back-up.js';
 export { restore, type RestoreOrder } from './restore.js';

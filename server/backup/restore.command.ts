@@ -11,10 +11,9 @@ import { prepareSchema } from '../common/database/open-database.js';
 import { databaseName, reachServer } from '../common/database/reach-database.js';
 import { asksForYes } from '../common/terminal/agreement.js';
 import { ArchiveError, openArchiveFile, PIPE, type ReadArchive } from './archive/index.js';
-import { checkArchive } from './check-archive.js';
+import { checkArchive, describeContents, nextSteps } from './back-up.js';
 import { secretCheck } from './files.js';
 import { restore } from './restore.js';
-import { describeContents, nextSteps } from './summary.rules.js';
 
 const USAGE = 'Use: npm run restore -- FILE|- [--replace] [--yes]';
 

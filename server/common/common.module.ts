@@ -10,8 +10,7 @@ import { type PasswordCost, DEFAULT_PASSWORD_COST, PASSWORD_COST } from './passw
 import { DEFAULT_PATIENCE, PATIENCE, type Patience } from './database/connections/patience.js';
 import type { Deadlines } from './http/deadlines.js';
 import { HealthController } from './health/health.controller.js';
-import { DataFolderReadiness } from './health/data-folder-readiness.js';
-import { Readiness } from './health/readiness.js';
+import { DataFolderReadiness, Readiness } from './health/readiness.js';
 import { JobRecords } from './jobs/job-records.js';
 import { JobRunMetrics } from './jobs/job-runs.metrics.js';
 import { JobsOverview } from './jobs/jobs-overview.js';
@@ -26,8 +25,7 @@ import {
   MailTransport,
 } from './mail/mail-transport.js';
 import { MetricsListener } from './metrics/metrics-listener.js';
-import { Metrics } from './metrics/metrics.js';
-import { ProcessMetrics } from './metrics/process.metrics.js';
+import { Metrics, ProcessMetrics } from './metrics/metrics.js';
 import { RequestMetrics } from './metrics/request.metrics.js';
 import { RequestTraces } from './tracing/request-traces.js';
 import { PoolMetrics } from './database/pool.metrics.js';

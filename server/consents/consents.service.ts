@@ -15,47 +15,6 @@ import { ConsentEntity } from './consent.entity.js';
 /** A new consent. */
 type NewConsent = Pick<ConsentEntity, 'accountId' | 'purpose' | 'version' | 'source' | 'givenAt'>;
 
-/** The rows of `consents`. */
-@Injectable()
-export class ConsentsRepository {
-  constructor(@InjectRepository(ConsentEntity) private readonly consents: Repository<ConsentEntity>) {}
-
-  /** Returns the newest consent of a person for a purpose, withdrawn or not. */
-  newest(accountId: number, purpose: ConsentPurpose): Promise<ConsentEntity | null> {
-    return this.consents.findOne({ where: { accountId, purpose }, order: { id: 'DESC' } });
-  }
-
-  /** Returns when a person last withdrew a consent for a purpose; null if they never did. */
-  async lastWithdrawnAt(accountId: number, purpose: ConsentPurpose): Promise<Date | null> {
-    const where = { accountId, purpose, withdrawnAt: Not(IsNull()) };
-    return (await this.consents.findOne({ where, order: { id: 'DESC' } }))?.withdrawnAt ?? null;
-  }
-
-  /** Returns which of these accounts have an active consent. */
-  async active(accountIds: readonly number[], purpose: ConsentPurpose): Promise<number[]> {
-    const rows = await this.consents.find({
-      select: { id: true, accountId: true },
-      where: { accountId: Any(accountIds), purpose, withdrawnAt: IsNull() },
-    });
-    return rows.map(({ accountId }) => accountId);
-  }
-
-  /** Inserts consents; an active one stays as it is. */
-  async insert(consents: readonly NewConsent[]): Promise<void> {
-    await this.consents
-      .createQueryBuilder()
-      .insert()
-      .values([...consents])
-      .orIgnore()
-      .execute();
-  }
-
-  /** Withdraws the active consent, if there is one. */
-  async withdraw(accountId: number, purpose: ConsentPurpose, now: Date): Promise<void> {
-    await this.consents.update({ accountId, purpose, withdrawnAt: IsNull() }, { withdrawnAt: now });
-  }
-}
-
 /** A person's consent for one purpose; the times are null if it was never given. */
 export interface Consent {
   purpose: ConsentPurpose;
@@ -73,9 +32,9 @@ export interface Consent {
 @Injectable()
 export class ConsentsService {
   constructor(
-    private readonly consents: ConsentsRepository,
     private readonly database: Database,
     private readonly clock: Clock,
+    @InjectRepository(ConsentEntity) private readonly consents: Repository<ConsentEntity>,
   ) {}
 
   /** Returns a person's consents for all purposes. */
@@ -85,7 +44,7 @@ export class ConsentsService {
 
   /** Returns a person's consent for one purpose. */
   async one(accountId: number, purpose: ConsentPurpose): Promise<Consent> {
-    const newest = await this.consents.newest(accountId, purpose);
+    const newest = await this.newest(accountId, purpose);
     return {
       purpose,
       version: newest?.version ?? null,
@@ -96,15 +55,10 @@ export class ConsentsService {
     };
   }
 
-  /** Returns when a person last withdrew this consent, also if they have given it again since; null if they never did. */
-  lastWithdrawnAt(accountId: number, purpose: ConsentPurpose): Promise<Date | null> {
-    return this.consents.lastWithdrawnAt(accountId, purpose);
-  }
-
   /** Returns which of these people have an active consent, in one query. */
   async active(accountIds: readonly number[], purpose: ConsentPurpose): Promise<Set<number>> {
     if (accountIds.length === 0) return new Set();
-    return new Set(await this.consents.active(accountIds, purpose));
+    return new Set(await this.activeRows(accountIds, purpose));
   }
 
   /** Throws CONSENT_REQUIRED if the person has no active consent. */
@@ -122,9 +76,7 @@ export class ConsentsService {
   async give(purpose: ConsentPurpose, source: ConsentSource, ...accountIds: number[]): Promise<void> {
     const givenAt = this.clock.now();
     const version = CONSENT_VERSIONS[purpose];
-    await this.consents.insert(
-      accountIds.map((accountId) => ({ accountId, purpose, version, source, givenAt })),
-    );
+    await this.insert(accountIds.map((accountId) => ({ accountId, purpose, version, source, givenAt })));
   }
 
   /** As `give`, by the checkbox: an active consent to an older text ends, and one to the current text begins. */
@@ -138,6 +90,41 @@ export class ConsentsService {
 
   /** Records a withdrawal; changes nothing without an active consent. */
   withdraw(accountId: number, purpose: ConsentPurpose): Promise<void> {
-    return this.consents.withdraw(accountId, purpose, this.clock.now());
+    return this.setWithdrawn(accountId, purpose, this.clock.now());
+  }
+
+  /** Returns the newest consent of a person for a purpose, withdrawn or not. */
+  private newest(accountId: number, purpose: ConsentPurpose): Promise<ConsentEntity | null> {
+    return this.consents.findOne({ where: { accountId, purpose }, order: { id: 'DESC' } });
+  }
+
+  /** Returns when a person last withdrew this consent, also if they have given it again since; null if they never did. */
+  async lastWithdrawnAt(accountId: number, purpose: ConsentPurpose): Promise<Date | null> {
+    const where = { accountId, purpose, withdrawnAt: Not(IsNull()) };
+    return (await this.consents.findOne({ where, order: { id: 'DESC' } }))?.withdrawnAt ?? null;
+  }
+
+  /** Returns which of these accounts have an active consent. */
+  private async activeRows(accountIds: readonly number[], purpose: ConsentPurpose): Promise<number[]> {
+    const rows = await this.consents.find({
+      select: { id: true, accountId: true },
+      where: { accountId: Any(accountIds), purpose, withdrawnAt: IsNull() },
+    });
+    return rows.map(({ accountId }) => accountId);
+  }
+
+  /** Inserts consents; an active one stays as it is. */
+  private async insert(consents: readonly NewConsent[]): Promise<void> {
+    await this.consents
+      .createQueryBuilder()
+      .insert()
+      .values([...consents])
+      .orIgnore()
+      .execute();
+  }
+
+  /** Withdraws the active consent, if there is one. */
+  private async setWithdrawn(accountId: number, purpose: ConsentPurpose, now: Date): Promise<void> {
+    await this.consents.update({ accountId, purpose, withdrawnAt: IsNull() }, { withdrawnAt: now });
   }
 }

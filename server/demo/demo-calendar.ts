@@ -1,8 +1,7 @@
 import { zurichDayAfter, zurichTime } from '../common/time/zurich.js';
 import { CITIES, type City, type NewEventFields, type Side } from '../events/index.js';
-import { KIND_EVENTS } from './samples/kind-events.js';
+import { KIND_EVENTS, sampleEvent } from './samples/sample-events.js';
 import { monthlyDates } from './samples/monthly-dates.rules.js';
-import { sampleEvent } from './samples/sample-events.js';
 
 /**
  * What happens at a demonstration event besides its seats: members on the waiting list, postponed, cancelled, or a

@@ -18,7 +18,7 @@ import { SandboxBooks } from '../payments/index.js';
 import type { DemoEvent } from './demo-calendar.js';
 import type { NumberedPerson } from './invented-people.service.js';
 import { SAMPLE_DETAILS } from './samples/sample-details.js';
-import { sampleVenue } from './samples/sample-venues.js';
+import { sampleVenue } from './samples/sample-events.js';
 import { type Seat, seedReservation, type SeedReservation } from './seed-events.js';
 import { SeededRandom } from './seeded-random.js';
 import { SeedRepository } from './seed.repository.js';

@@ -12,7 +12,7 @@ import { pastEvents } from './demo-calendar.js';
 import { DEMO_SESSIONS, DemoEvents } from './demo-events.service.js';
 import { InventedPeople, type NumberedPerson } from './invented-people.service.js';
 import { type GuestPool, poolOf, seedReservations, type SeedReservation } from './seed-events.js';
-import { seedPeople } from './seed-people.js';
+import { seedPeople } from './seed.service.js';
 import { SeededRandom } from './seeded-random.js';
 import { SeedRepository } from './seed.repository.js';
 

@@ -2,14 +2,31 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock/clock.js';
 import { Database } from '../common/database/database.js';
-import { EventsService } from '../events/index.js';
+import { EventsService, CITIES } from '../events/index.js';
 import { ReportsService } from '../relations/index.js';
 import { SeededRandom } from './seeded-random.js';
-import { InventedPeople } from './invented-people.service.js';
+import { InventedPeople, type NumberedPerson } from './invented-people.service.js';
 import { poolOf, seedEvents, seedReservations } from './seed-events.js';
-import { seedPeople } from './seed-people.js';
-import type { NumberedPerson } from './invented-people.service.js';
 import { SeedRepository } from './seed.repository.js';
+import { type DemoPerson, demoPeople } from './samples/sample-people.js';
+
+/** Returns `count` invented people, mixed from those of the demo: answers of two of them, a random age and city. */
+export function seedPeople(count: number, run: string, random: SeededRandom): DemoPerson[] {
+  const models = demoPeople();
+  return Array.from({ length: count }, (_, index) => {
+    const [one, other] = [random.pick(models), random.pick(models)];
+    const gender = index % 50 === 49 ? ('other' as const) : one.profile.gender;
+    return {
+      email: `seed.${run}.${index + 1}@people.apero.example`,
+      profile: { ...one.profile, gender, age: random.between(21, 58), city: random.pick(CITIES) },
+      answers: {
+        ...one.answers,
+        hobby: other.answers.hobby,
+        music_preference: other.answers.music_preference,
+      },
+    };
+  });
+}
 
 /** The amount of data to add. */
 export interface SeedSize {

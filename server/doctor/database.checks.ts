@@ -5,7 +5,7 @@ import { schemaState } from '../common/database/schema/migrate.js';
 import { about, type Finding, kindOf } from './finding.js';
 
 /** Timeout of the connection and of each statement, in milliseconds. */
-const PATIENCE = 5000;
+const DATABASE_TIMEOUT = 5000;
 const OLDEST_VERSION = 15;
 /** Connections that other programs, backups and migrations need besides one replica. */
 const SPARE_CONNECTIONS = 10;
@@ -55,7 +55,11 @@ export async function checkDatabase(url: string, settings: Database, time: () =>
 }
 
 async function ask(url: string, time: () => number): Promise<{ facts: Facts; skew: number }> {
-  const options = { connectionString: url, connectionTimeoutMillis: PATIENCE, query_timeout: PATIENCE };
+  const options = {
+    connectionString: url,
+    connectionTimeoutMillis: DATABASE_TIMEOUT,
+    query_timeout: DATABASE_TIMEOUT,
+  };
   const client = new Connection(options);
   try {
     await client.connect();

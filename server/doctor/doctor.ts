@@ -5,15 +5,58 @@ import { Keys } from '../common/keys/keys.js';
 import type { StripeConnection } from '../payments/index.js';
 import { checkDatabase } from './database.checks.js';
 import { about, type Finding, kindOf } from './finding.js';
-import { checkPayments } from './payments.checks.js';
 import { checkPhotos } from './photos.check.js';
-import { checkSettings, refusedSettings } from './settings.check.js';
+import { checkPayments } from './payments.checks.js';
 import { DOCTOR_HEADER, doctorProof, type Forwarding } from '../common/health/forwarding.js';
 import type { MailSettings } from '../common/config/settings.js';
 import { tryMailServer } from '../common/mail/mail-transport.js';
 import { randomUUID } from 'node:crypto';
 import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+
+const ABOUT_SETTINGS = about('settings');
+
+/** Returns a finding for each sentence of a SettingsError. */
+function refusedSettings(message: string): Finding[] {
+  return message
+    .split('\n')
+    .map((sentence) =>
+      ABOUT_SETTINGS.fault(sentence, 'See docs/configuration.md and .env.example, and start again.'),
+    );
+}
+
+/** Checks for settings that are allowed, but rarely intended. */
+function checkSettings(settings: ReadSettings): Finding[] {
+  const found: Finding[] = [];
+  if (settings.restored)
+    found.push(
+      ABOUT_SETTINGS.warning(
+        'RESTORED=1: a restored copy in its safe mode.',
+        'Reconcile, then start without RESTORED.',
+      ),
+    );
+  if (!settings.production)
+    return [
+      ...found,
+      ABOUT_SETTINGS.ok('complete; this is no production: sandboxes stand in for what is not set'),
+    ];
+  const { name, address, email } = settings.operator;
+  if (!name || !address || !email)
+    found.push(
+      ABOUT_SETTINGS.warning(
+        'the imprint does not say who runs this.',
+        'Set OPERATOR_NAME, OPERATOR_ADDRESS and OPERATOR_EMAIL.',
+      ),
+    );
+  if (!settings.push)
+    found.push(
+      ABOUT_SETTINGS.warning(
+        'nothing is told on phones.',
+        'Set VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY (npx web-push generate-vapid-keys).',
+      ),
+    );
+  return found.length > 0 ? found : [ABOUT_SETTINGS.ok('complete, for production')];
+}
 
 const MEGABYTE = 1024 * 1024;
 /** Below the first, the readiness check fails; below the second, operators should act soon. */
@@ -80,7 +123,7 @@ async function checkMail(mail: MailSettings | null, production: boolean): Promis
 
 const address = about('address');
 const proxy = about('proxy');
-const PATIENCE = 8000;
+const HTTP_TIMEOUT = 8000;
 /** An IP address reserved for documentation, which no proxy has. */
 const OUR_OWN = '192.0.2.1';
 
@@ -131,7 +174,7 @@ function count(hops: number): string {
 }
 
 function get(url: string, headers: Record<string, string> = {}): Promise<Response> {
-  return fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(PATIENCE) });
+  return fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(HTTP_TIMEOUT) });
 }
 
 async function body(answer: Response): Promise<unknown> {

@@ -5,7 +5,7 @@ import { about, type Finding, kindOf } from './finding.js';
 const keys = about('payments');
 const webhook = about('webhook');
 const PATH = '/api/stripe/webhook';
-const PATIENCE = 8000;
+const HTTP_TIMEOUT = 8000;
 
 type Payments = Pick<ReadSettings, 'stripe' | 'production' | 'publicUrl'>;
 
@@ -65,7 +65,7 @@ async function reachable(url: string): Promise<Finding> {
     const answer = await fetch(url, {
       method: 'POST',
       body: '{}',
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(HTTP_TIMEOUT),
       redirect: 'manual',
     });
     const { code } = (await answer.json().catch(() => ({}))) as { code?: string };

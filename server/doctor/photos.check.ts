@@ -4,7 +4,7 @@ import { Connection } from '../common/database/connections/connection.js';
 import { about, type Finding } from './finding.js';
 import { type KnownPhotos, problemOfFolder } from './photos.rules.js';
 
-const PATIENCE = 5000;
+const DATABASE_TIMEOUT = 5000;
 const KNOWN = `select database_id::text as database, generation,
     array(select id from photos order by created_at desc limit 20) as ids
   from photo_folder`;
@@ -26,7 +26,11 @@ export async function checkPhotos(url: string, dataDir: string): Promise<Finding
 }
 
 async function ask(url: string): Promise<KnownPhotos> {
-  const options = { connectionString: url, connectionTimeoutMillis: PATIENCE, query_timeout: PATIENCE };
+  const options = {
+    connectionString: url,
+    connectionTimeoutMillis: DATABASE_TIMEOUT,
+    query_timeout: DATABASE_TIMEOUT,
+  };
   const client = new Connection(options);
   try {
     await client.connect();

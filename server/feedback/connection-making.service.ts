@@ -4,7 +4,7 @@ import { Clock } from '../common/clock/clock.js';
 import { Settings } from '../common/config/settings.js';
 import { Database } from '../common/database/database.js';
 import { jobKind, OnJob } from '../common/jobs/job-kind.js';
-import { Outbox } from '../common/outbox/outbox.js';
+import { Outbox, outboxEvent } from '../common/outbox/outbox.js';
 import { SECOND } from '../common/time/durations.rules.js';
 import { type EventRow, EventsService, feedbackOpensAt } from '../events/index.js';
 import { FeedbackService } from './feedback.service.js';
@@ -15,8 +15,16 @@ import {
   type NewConnection,
   RelationsService,
 } from '../relations/index.js';
-import { firstReveal, isTooOldToTell, lastReveal, TOLD_SOON, toldFrom } from './connections.rules.js';
-import { CONNECTION_MADE } from './connections.outbox.js';
+import {
+  firstReveal,
+  isTooOldToNotify,
+  lastReveal,
+  REVEALED_SOON,
+  revealedFrom,
+} from './connections.rules.js';
+
+/** Two people were connected: both are notified. */
+export const CONNECTION_MADE = outboxEvent<{ connectionId: number }>('connection.made');
 
 /** Creates connections at each reveal. */
 export const MAKE_CONNECTIONS = jobKind('connections.make', { every: 10 * SECOND, retries: 0 });
@@ -64,11 +72,11 @@ export class ConnectionMakingService {
     const due: DueConnection[] = [];
     for (const event of latestFirst) {
       if (event.status !== 'published') continue;
-      const isTold = toldFrom(feedbackOpensAt(event)) <= revealAt;
+      const isRevealed = revealedFrom(feedbackOpensAt(event)) <= revealAt;
       for (const pair of pairs.filter(({ eventId }) => eventId === event.id)) {
         // one of them ended a former connection: only a later meeting counts
         if (pair.endedAt && pair.endedAt >= event.startsAt) continue;
-        if (taken.has(keyOf(pair)) || !(isTold || (await this.isToldEarly(pair)))) continue;
+        if (taken.has(keyOf(pair)) || !(isRevealed || (await this.isRevealedEarly(pair)))) continue;
         taken.add(keyOf(pair));
         due.push(this.connectionOf(pair, event, revealAt));
       }
@@ -83,14 +91,14 @@ export class ConnectionMakingService {
     revealAt: Date,
   ): DueConnection {
     const connection = { eventId, accountA, accountB };
-    if (!isTooOldToTell(answeredAt, revealAt)) return { ...connection, madeAt: revealAt, notifies: true };
-    const madeAt = firstReveal(toldFrom(feedbackOpensAt(event)), this.settings.connectionsAt);
+    if (!isTooOldToNotify(answeredAt, revealAt)) return { ...connection, madeAt: revealAt, notifies: true };
+    const madeAt = firstReveal(revealedFrom(feedbackOpensAt(event)), this.settings.connectionsAt);
     return { ...connection, madeAt, notifies: false };
   }
 
   // for trying out the product. Not in production: a person who has rated everybody would see when the other has too
-  private async isToldEarly({ eventId, accountA, accountB }: MutualYes): Promise<boolean> {
-    if (this.settings.connectionsAt !== TOLD_SOON) return false;
+  private async isRevealedEarly({ eventId, accountA, accountB }: MutualYes): Promise<boolean> {
+    if (this.settings.connectionsAt !== REVEALED_SOON) return false;
     const isComplete = (id: number) => this.feedback.hasAnsweredForAll(eventId, id);
     return (await isComplete(accountA)) && isComplete(accountB);
   }

@@ -7,10 +7,40 @@ import { IdParam } from '../common/http/id.pipe.js';
 import { SuccessDto } from '../common/http/page.dto.js';
 import { RequestLanguage } from '../common/http/request-language.js';
 import type { Language } from '../matching/index.js';
-import { PhotoAddresses } from '../profile/index.js';
+import { ContactsService, PhotoAddresses } from '../profile/index.js';
 import type { OwnConnection } from './connection-views.service.js';
-import { ConnectionDto, connectionDto, MetDto, ShareDto } from './connections.dto.js';
-import { OwnConnectionsService } from './connections.service.js';
+import {
+  ConnectionDto,
+  connectionDto,
+  MetDto,
+  ShareDto,
+  ContactsDto,
+  contactsChange,
+  contactsDto,
+  SaveContactsDto,
+} from './connections.dto.js';
+import { OwnConnectionsService, OwnContactsService } from './connections.service.js';
+
+@ApiTags('Connections')
+@Controller('profile/contacts')
+export class ContactsController {
+  constructor(
+    private readonly contacts: ContactsService,
+    private readonly own: OwnContactsService,
+  ) {}
+
+  /** One’s own channels. */
+  @Get()
+  async find(@CurrentUser() user: CurrentUser): Promise<ContactsDto> {
+    return contactsDto(await this.contacts.find(user.accountId));
+  }
+
+  /** Fills in channels, or takes them away; what is taken away is no longer shared with anybody. */
+  @Put()
+  async save(@CurrentUser() user: CurrentUser, @Body() body: SaveContactsDto): Promise<ContactsDto> {
+    return contactsDto(await this.own.save(user.accountId, contactsChange(body)));
+  }
+}
 
 @ApiTags('Connections')
 @Controller('connections')

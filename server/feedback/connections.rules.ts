@@ -13,14 +13,14 @@ const ASKED_AFTER_DAYS = 14;
 const SOON = 5000;
 
 /** The value of CONNECTIONS_AT for reveals at any time, outside production. */
-export const TOLD_SOON = 'soon';
+export const REVEALED_SOON = 'soon';
 
 /**
  * Returns the last time of a reveal up to now: each day at the time of the setting in Zurich. Answers are revealed at
  * no other time, so that nobody can tell when the other has answered.
  */
 export function lastReveal(now: Date, setting: string): Date {
-  if (setting === TOLD_SOON) return new Date(Math.floor(now.getTime() / SOON) * SOON);
+  if (setting === REVEALED_SOON) return new Date(Math.floor(now.getTime() / SOON) * SOON);
   const today = zurichWallTime(zurichDay(now), setting);
   return today <= now ? today : zurichWallTime(zurichDay(zurichDayAfter(now, -1)), setting);
 }
@@ -29,12 +29,12 @@ export function lastReveal(now: Date, setting: string): Date {
 export function firstReveal(from: Date, setting: string): Date {
   const last = lastReveal(from, setting);
   if (last.getTime() === from.getTime()) return last;
-  if (setting === TOLD_SOON) return new Date(last.getTime() + SOON);
+  if (setting === REVEALED_SOON) return new Date(last.getTime() + SOON);
   return zurichWallTime(zurichDay(zurichDayAfter(last, 1)), setting);
 }
 
 /** Returns when the answers of an event can first be revealed: 24 hours after feedback has opened. */
-export function toldFrom(feedbackOpensAt: Date): Date {
+export function revealedFrom(feedbackOpensAt: Date): Date {
   return new Date(feedbackOpensAt.getTime() + TOLD_AFTER_HOURS * HOUR);
 }
 
@@ -43,7 +43,7 @@ export function toldFrom(feedbackOpensAt: Date): Date {
  * get that old only if they could not be revealed: before connections existed, or while one of the two could not have
  * any.
  */
-export function isTooOldToTell(answeredAt: Date, revealAt: Date): boolean {
+export function isTooOldToNotify(answeredAt: Date, revealAt: Date): boolean {
   return revealAt.getTime() - answeredAt.getTime() > TOLD_WITHIN_DAYS * 24 * HOUR;
 }
 

@@ -3,14 +3,46 @@ import { AccountsService } from '../auth/index.js';
 import { Clock } from '../common/clock/clock.js';
 import { Database } from '../common/database/database.js';
 import { DomainError } from '../common/errors/domain-error.js';
-import { Outbox } from '../common/outbox/outbox.js';
+import { Outbox, outboxEvent } from '../common/outbox/outbox.js';
 import type { Language } from '../matching/index.js';
-import { ContactsService } from '../profile/index.js';
-import { type Channel, ConnectionsService, RelationsService } from '../relations/index.js';
+import { ContactsService, type Contacts } from '../profile/index.js';
+import { type Channel, ConnectionsService, RelationsService, CHANNELS } from '../relations/index.js';
 import { type OwnConnection, OwnConnectionViews, type SeenConnection } from './connection-views.service.js';
 import { filledIn, metAskedFrom } from './connections.rules.js';
-import { CONTACT_SHARED } from './connections.outbox.js';
 import { MINUTE } from '../common/time/durations.rules.js';
+import { isDeepStrictEqual } from 'node:util';
+
+/** The contact channels of an account have changed. */
+export const CONTACTS_CHANGED = outboxEvent<{ accountId: number }>('contacts.changed');
+/** A person shares a channel with a connection for the first time; several within minutes are one event. */
+export const CONTACT_SHARED = outboxEvent<{ connectionId: number; accountId: number }>('contact.shared');
+
+/** A person's own channels. If one is cleared, it is no longer shared. */
+@Injectable()
+export class OwnContactsService {
+  constructor(
+    private readonly database: Database,
+    private readonly contacts: ContactsService,
+    private readonly connections: ConnectionsService,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /**
+   * Saves channels; their owner is notified of a change. A channel that is filled in again is shared with nobody until
+   * its owner shares it again. Throws VALIDATION_FAILED.
+   */
+  save(userId: number, change: Partial<Contacts>): Promise<Contacts> {
+    return this.database.transaction(async () => {
+      const before = await this.contacts.find(userId);
+      const saved = await this.contacts.save(userId, change);
+      if (!isDeepStrictEqual(before, saved)) await this.outbox.put(CONTACTS_CHANGED, { accountId: userId });
+      const present = filledIn(saved, 'present');
+      const gone = CHANNELS.filter((channel) => !present.has(channel));
+      await this.connections.takeBack(userId, gone);
+      return saved;
+    });
+  }
+}
 
 /** A first-time share within these milliseconds of another one is part of the same notification. */
 const NOTIFIED_TOGETHER = 15 * MINUTE;

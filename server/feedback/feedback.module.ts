@@ -7,10 +7,8 @@ import { RelationsModule } from '../relations/index.js';
 import { RoundsModule } from '../rounds/index.js';
 import { ConnectionMakingService } from './connection-making.service.js';
 import { OwnConnectionViews } from './connection-views.service.js';
-import { ConnectionsController } from './connections.controller.js';
-import { OwnConnectionsService } from './connections.service.js';
-import { ContactsController } from './contacts.controller.js';
-import { OwnContactsService } from './contacts.service.js';
+import { ConnectionsController, ContactsController } from './connections.controller.js';
+import { OwnConnectionsService, OwnContactsService } from './connections.service.js';
 import { FeedbackController } from './feedback.controller.js';
 import { FeedbackService } from './feedback.service.js';
 

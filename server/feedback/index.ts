@@ -3,8 +3,8 @@
  * `yes`, and the channels that they then share.
  */
 export type { SeenConnection } from './connection-views.service.js';
-export { CONNECTION_MADE, CONTACT_SHARED, CONTACTS_CHANGED } from './connections.outbox.js';
+export { CONNECTION_MADE } from './connection-making.service.js';
 export { metAskedFrom } from './connections.rules.js';
-export { OwnConnectionsService } from './connections.service.js';
+export { CONTACT_SHARED, CONTACTS_CHANGED, OwnConnectionsService } from './connections.service.js';
 export { FeedbackModule } from './feedback.module.js';
 export { FeedbackService } from './feedback.service.js';

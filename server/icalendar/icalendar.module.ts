@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth/index.js';
 import { EventsModule } from '../events/index.js';
-import { CalendarEntriesRepository, CalendarEntriesService } from './entries/calendar-entries.service.js';
+import { CalendarEntriesService } from './entries/calendar-entries.service.js';
 import { CalendarEntryEntity } from './entries/calendar-entry.entity.js';
 import { CalendarFeedsController } from './feeds/calendar-feeds.controller.js';
 import { CalendarFeedsService } from './feeds/calendar-feeds.service.js';
@@ -13,7 +13,7 @@ import { InvitationsService } from './invitations/invitations.service.js';
 @Module({
   imports: [TypeOrmModule.forFeature([CalendarEntryEntity]), AuthModule, EventsModule],
   controllers: [CalendarFeedsController, CalendarFilesController, EventCalendarController],
-  providers: [CalendarEntriesRepository, CalendarEntriesService, CalendarFeedsService, InvitationsService],
+  providers: [CalendarEntriesService, CalendarFeedsService, InvitationsService],
   exports: [InvitationsService],
 })
 export class IcalendarModule {}

@@ -6,7 +6,6 @@
  * languages.
  * - `engine/rounds`: who meets whom at which table, round by round, with proof that no plan is better.
  * - `quality`: whether the score predicts a mutual yes, over all past events; totals only.
- * - `readiness`: what a guest still lacks to be matched at an event, shown before they reserve.
  * - `rounds`: the plan of an event's rounds, with the same answers and rules as its match lists.
  * - `runs`: matching runs: computing the matches of events, keeping them up to date, and showing them to organisers.
  * - `threads`: runs the engine in threads, so that no request waits for an event's matches.
@@ -22,7 +21,7 @@ export {
 } from './engine/index.js';
 export { MatchesService } from './matches.service.js';
 export { MatchingModule } from './matching.module.js';
-export { FEWEST_EVENTS, FEWEST_EVENTS_TO_FIT, FEWEST_PAIRS } from './quality/limits.rules.js';
+export { FEWEST_EVENTS, FEWEST_EVENTS_TO_FIT, FEWEST_PAIRS } from './quality/calibration.rules.js';
 export {
   type FittedWeights,
   type Measure,
@@ -33,8 +32,8 @@ export {
 export { measureQuality } from './quality/quality.rules.js';
 export { toColumns } from './quality/columns.rules.js';
 export { type PairIcebreakers, RoundPlanner } from './rounds/round-planner.js';
-export { QualityService } from './quality.service.js';
-export { inSteps } from './runs/pairs.rules.js';
+export { inSteps } from './runs/report-words.rules.js';
 export { MatchingRunDto, matchingRunDto, PAIRS_TABLE, PairsDto, pairsDto } from './runs/pairs.dto.js';
 export { MatchingService } from './runs/matching.service.js';
 export { PairsService } from './runs/pairs.service.js';
+export { EngineThreads } from './threads/engine-threads.js';

@@ -5,10 +5,9 @@ import { CurrentUser } from '../common/http/access.js';
 import { IdParam } from '../common/http/id.pipe.js';
 import type { Language } from './engine/index.js';
 import { ListNewsDto, listNewsDto, MatchDto, matchDto, ReadinessDto } from './matches.dto.js';
-import { MatchesService } from './matches.service.js';
+import { MatchesService, ReadinessService } from './matches.service.js';
 import { PhotoAddresses } from '../profile/index.js';
 import { RequestLanguage } from '../common/http/request-language.js';
-import { ReadinessService } from './readiness/readiness.service.js';
 
 @ApiTags('Profile')
 @Controller('profile/readiness')
@@ -50,6 +49,6 @@ export class MatchesController {
     @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
     @CurrentUser() user: CurrentUser,
   ): Promise<ListNewsDto> {
-    return listNewsDto(await this.matches.look(eventId, user.accountId));
+    return listNewsDto(await this.matches.markSeen(eventId, user.accountId));
   }
 }

@@ -1,7 +1,6 @@
 import { ApiCount, ApiId, ApiEnum } from '../common/http/api-fields.decorator.js';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import type { GuestMatch, ListNews } from './matches.service.js';
-import { READINESS_ITEMS, type ReadinessItem } from './readiness/readiness.service.js';
+import { type GuestMatch, type ListNews, READINESS_ITEMS, type ReadinessItem } from './matches.service.js';
 
 @ApiSchema({ description: 'What the user lacks for an event with matches.' })
 export class ReadinessDto {

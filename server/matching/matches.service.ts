@@ -13,11 +13,92 @@ import {
   renderIcebreaker,
   renderReason,
 } from './engine/index.js';
-import type { ListChange } from './runs/list-views.repository.js';
-import type { Match } from './runs/matching.repository.js';
+import {
+  type ListChange,
+  ListViewsRepository,
+  type Match,
+  MatchingRepository,
+} from './runs/matching.repository.js';
 import { MatchingService } from './runs/matching.service.js';
-import { MatchListsService } from './runs/match-lists.service.js';
 import { matchesAreOpen } from './runs/staleness.rules.js';
+import { Settings } from '../common/config/settings.js';
+import type { CurrentUser } from '../common/http/access.js';
+import { QuestionnairesService } from '../questionnaire/index.js';
+
+/** What a guest may lack: a verified address if the settings require it, answers, the consent to matching, a photo. */
+export const READINESS_ITEMS = ['email', 'answers', 'consent', 'photo'] as const;
+export type ReadinessItem = (typeof READINESS_ITEMS)[number];
+
+/** Reports what a guest lacks for an event with matches. It refuses nothing. */
+@Injectable()
+export class ReadinessService {
+  constructor(
+    private readonly settings: Settings,
+    private readonly profiles: ProfilesService,
+    private readonly questionnaires: QuestionnairesService,
+    private readonly consents: ConsentsService,
+  ) {}
+
+  /** Returns what is missing, most important first. */
+  async missing({ accountId, emailVerified }: CurrentUser): Promise<ReadinessItem[]> {
+    const [answered, consent, [profile]] = await Promise.all([
+      this.questionnaires.hasAnswered(accountId),
+      this.consents.one(accountId, 'matching'),
+      this.profiles.find([accountId]),
+    ]);
+    const has: Record<ReadinessItem, boolean> = {
+      email: emailVerified || !this.settings.requireVerifiedEmail,
+      answers: answered,
+      // answers are not stored without it, so a guest without answers gives both at once
+      consent: consent.active || !answered,
+      photo: profile?.photoId != null,
+    };
+    return READINESS_ITEMS.filter((item) => !has[item]);
+  }
+}
+
+/** Match lists as shown to guests. A person on a list that was shown stays on it while both attend. */
+@Injectable()
+export class MatchListsService {
+  constructor(
+    private readonly clock: Clock,
+    private readonly matches: MatchingRepository,
+    private readonly views: ListViewsRepository,
+  ) {}
+
+  /** Locks an event's lists in the running transaction: a simultaneous run comes before it or after it. */
+  lock(eventId: number): Promise<void> {
+    return this.matches.lockEventForReading(eventId);
+  }
+
+  /** Returns whether a guest was last shown the list of exactly these people. */
+  async wasShown(eventId: number, accountId: number, matches: readonly Match[]): Promise<boolean> {
+    const shown = await this.views.shownTo(eventId, accountId);
+    return shown !== null && areSame(idsOf(matches, accountId), shown);
+  }
+
+  /** Records that a guest is shown this list. Call it in the transaction of `lock`, with a list read after it. */
+  async show(eventId: number, accountId: number, matches: readonly Match[]): Promise<void> {
+    await this.views.setShown(eventId, accountId, idsOf(matches, accountId));
+  }
+
+  /** Records a guest's visit of their list as last shown. Returns the changes since the last visit. */
+  markSeen(eventId: number, accountId: number): Promise<ListChange> {
+    return this.views.markSeen(eventId, accountId, this.clock.now());
+  }
+}
+
+function otherOf({ accountA, accountB }: Match, accountId: number): number {
+  return accountA === accountId ? accountB : accountA;
+}
+
+function idsOf(matches: readonly Match[], accountId: number): number[] {
+  return matches.map((match) => otherOf(match, accountId)).sort((one, other) => one - other);
+}
+
+function areSame(one: readonly number[], other: readonly number[]): boolean {
+  return one.length === other.length && one.every((id, at) => id === other[at]);
+}
 
 /** A match from the view of one of the two. */
 interface OwnMatch {
@@ -95,9 +176,9 @@ export class MatchesService {
    * Records a guest's visit of their list. Returns the changes since the last visit. Throws EVENT_NOT_FOUND,
    * NOT_RESERVED, MATCHES_LOCKED, CONSENT_REQUIRED, ACCOUNT_IN_REVIEW.
    */
-  async look(eventId: number, userId: number): Promise<ListNews> {
+  async markSeen(eventId: number, userId: number): Promise<ListNews> {
     const event = await this.requireOpenList(eventId, userId);
-    const change = await this.lists.look(eventId, userId);
+    const change = await this.lists.markSeen(eventId, userId);
     return { ...change, mayChange: !hasBegun(event, this.clock.now()) };
   }
 

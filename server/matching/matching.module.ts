@@ -7,17 +7,11 @@ import { QuestionnaireModule } from '../questionnaire/index.js';
 import { RelationsModule } from '../relations/index.js';
 import { ConceptsService } from './concepts/concepts.service.js';
 import { MatchesController, ReadinessController } from './matches.controller.js';
-import { MatchesService } from './matches.service.js';
-import { QualityService } from './quality.service.js';
-import { ReadinessService } from './readiness/readiness.service.js';
-import { ListViewsRepository } from './runs/list-views.repository.js';
-import { MatchEntity } from './runs/match.entity.js';
+import { MatchesService, MatchListsService, ReadinessService } from './matches.service.js';
+import { ListViewsRepository, MatchingRepository } from './runs/matching.repository.js';
+import { MatchEntity, MatchListViewEntity, MatchingRunEntity } from './runs/match.entity.js';
 import { MatchingInputReader } from './runs/matching-input.js';
-import { MatchingRepository } from './runs/matching.repository.js';
-import { MatchingRunEntity } from './runs/matching-run.entity.js';
 import { MatchingService } from './runs/matching.service.js';
-import { MatchListsService } from './runs/match-lists.service.js';
-import { MatchListViewEntity } from './runs/match-list-view.entity.js';
 import { PairsService } from './runs/pairs.service.js';
 import { RoundPlanner } from './rounds/round-planner.js';
 import { EngineThreads } from './threads/engine-threads.js';
@@ -43,10 +37,9 @@ import { EngineThreads } from './threads/engine-threads.js';
     MatchingService,
     MatchListsService,
     PairsService,
-    QualityService,
     ReadinessService,
     RoundPlanner,
   ],
-  exports: [MatchesService, MatchingService, PairsService, QualityService, RoundPlanner],
+  exports: [EngineThreads, MatchesService, MatchingService, PairsService, RoundPlanner],
 })
 export class MatchingModule {}

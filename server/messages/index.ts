@@ -18,13 +18,13 @@ export {
   readersOf,
   textFor,
 } from './message.rules.js';
-export { EVENT_MESSAGE_RELEASED } from './messages.service.js';
-export { MessagesModule } from './messages.module.js';
 export {
   type Agreement,
+  EVENT_MESSAGE_RELEASED,
   type MessageInput,
   type MessagePlan,
   MessagesService,
   scheduleOf,
 } from './messages.service.js';
+export { MessagesModule } from './messages.module.js';
 export { RecipientsService } from './recipients.service.js';

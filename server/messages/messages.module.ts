@@ -3,13 +3,13 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth/index.js';
 import { EventsModule } from '../events/index.js';
 import { EventMessageEntity } from './event-message.entity.js';
-import { MessagesRepository, MessagesService } from './messages.service.js';
+import { MessagesService } from './messages.service.js';
 import { RecipientsService } from './recipients.service.js';
 
 /** Messages of organisers to the guests of an event. */
 @Module({
   imports: [TypeOrmModule.forFeature([EventMessageEntity]), AuthModule, EventsModule],
-  providers: [MessagesRepository, MessagesService, RecipientsService],
+  providers: [MessagesService, RecipientsService],
   exports: [MessagesService, RecipientsService],
 })
 export class MessagesModule {}

@@ -25,59 +25,6 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { MoreThan, Not, type Repository } from 'typeorm';
 import { LOCKS_OF } from '../common/locks/advisory-locks.js';
 
-/** The rows of `event_messages`. */
-@Injectable()
-export class MessagesRepository {
-  constructor(
-    private readonly database: Database,
-    @InjectRepository(EventMessageEntity) private readonly messages: Repository<EventMessageEntity>,
-  ) {}
-
-  /** Locks the messages of an event until the transaction ends, so that they are created one after the other. */
-  async lockEvent(eventId: number): Promise<void> {
-    await this.database.query('select pg_advisory_xact_lock($1, $2)', [LOCKS_OF.eventMessages, eventId]);
-  }
-
-  insert(message: Omit<EventMessageEntity, 'id'>): Promise<EventMessageEntity> {
-    return this.messages.save(this.messages.create(message));
-  }
-
-  async find(id: number): Promise<EventMessageEntity | undefined> {
-    return (await this.messages.findOneBy({ id })) ?? undefined;
-  }
-
-  /** Returns a page of an event's messages, newest first. */
-  async ofEvent(eventId: number, page: PageRequest): Promise<Page<EventMessageEntity>> {
-    const { limit: take, offset: skip } = limitOf(page);
-    const [items, total] = await this.messages.findAndCount({
-      where: { eventId },
-      order: { id: 'DESC' },
-      take,
-      skip,
-    });
-    return { items, total };
-  }
-
-  /** Returns an event's messages since a time that were not cancelled, newest first. */
-  since(eventId: number, createdAfter: Date): Promise<EventMessageEntity[]> {
-    return this.messages.find({
-      where: { eventId, createdAt: MoreThan(createdAfter), state: Not('cancelled') },
-      order: { id: 'DESC' },
-    });
-  }
-
-  /** Returns the scheduled messages. */
-  scheduled(): Promise<EventMessageEntity[]> {
-    return this.messages.find({ where: { state: 'scheduled' }, order: { id: 'ASC' } });
-  }
-
-  /** Changes the state of a message. Returns false if its state is no longer `from`. */
-  async changeState(id: number, from: MessageState, to: MessageState, settledAt: Date): Promise<boolean> {
-    const { affected } = await this.messages.update({ id, state: from }, { state: to, settledAt });
-    return affected === 1;
-  }
-}
-
 /** A message to the guests of an event has to be delivered to its current recipients. */
 export const EVENT_MESSAGE_RELEASED = outboxEvent<{ messageId: number }>('event-message.released');
 
@@ -123,7 +70,7 @@ export class MessagesService {
     private readonly outbox: Outbox,
     private readonly events: EventsService,
     private readonly recipients: RecipientsService,
-    private readonly messages: MessagesRepository,
+    @InjectRepository(EventMessageEntity) private readonly messages: Repository<EventMessageEntity>,
   ) {}
 
   /**
@@ -136,7 +83,7 @@ export class MessagesService {
     const now = this.clock.now();
     if (due && due <= now) throw invalidField('schedule', 'must lie ahead');
     const since = new Date(now.getTime() - HOUR);
-    const recent = await this.messages.since(eventId, since);
+    const recent = await this.since(eventId, since);
     const recipients = await this.recipients.of(eventId, input);
     return {
       event,
@@ -158,7 +105,7 @@ export class MessagesService {
   ): Promise<EventMessageEntity> {
     if (!this.settings.mail) throw new DomainError('MAIL_OFF');
     return this.database.transaction(async () => {
-      await this.messages.lockEvent(eventId);
+      await this.lockEvent(eventId);
       const plan = await this.plan(eventId, input);
       const { length: count } = plan.languages;
       if (plan.repeated && !again) throw new DomainError('MESSAGE_REPEATED');
@@ -169,14 +116,9 @@ export class MessagesService {
     });
   }
 
-  /** Returns the message of this id, or undefined. */
-  find(messageId: number): Promise<EventMessageEntity | undefined> {
-    return this.messages.find(messageId);
-  }
-
   /** Returns a message to the guests of this event. Throws MESSAGE_NOT_FOUND. */
   async require(eventId: number, messageId: number): Promise<EventMessageEntity> {
-    const message = await this.messages.find(messageId);
+    const message = await this.find(messageId);
     if (message?.eventId !== eventId) throw new DomainError('MESSAGE_NOT_FOUND');
     return message;
   }
@@ -184,20 +126,20 @@ export class MessagesService {
   /** Returns a page of the messages to the guests of an event, newest first. Throws EVENT_NOT_FOUND. */
   async list(eventId: number, page: PageRequest): Promise<Page<EventMessageEntity>> {
     await this.events.require(eventId);
-    return this.messages.ofEvent(eventId, page);
+    return this.ofEvent(eventId, page);
   }
 
   /** Cancels a scheduled message, or the unsent rest of a released one. Throws INVALID_TRANSITION. */
   async cancel({ id, state }: EventMessageEntity): Promise<void> {
     const open = state === 'scheduled' || state === 'released';
-    if (!open || !(await this.messages.changeState(id, state, 'cancelled', this.clock.now())))
+    if (!open || !(await this.changeState(id, state, 'cancelled', this.clock.now())))
       throw new DomainError('INVALID_TRANSITION', { args: { state } });
   }
 
   /** Releases the scheduled messages that are due, and drops those that are out of date. */
   @OnJob(RELEASE_MESSAGES)
   async releaseDue(): Promise<void> {
-    const scheduled = await this.messages.scheduled();
+    const scheduled = await this.messages.find({ where: { state: 'scheduled' }, order: { id: 'ASC' } });
     const events = await this.events.findMany([...new Set(scheduled.map(({ eventId }) => eventId))]);
     for (const message of scheduled) {
       const event = events.find(({ id }) => id === message.eventId);
@@ -206,14 +148,14 @@ export class MessagesService {
       const now = this.clock.now();
       const next = verdict(schedule, event, { evenIfCancelled: message.evenIfCancelled, now });
       if (next === 'release') await this.release(message.id, now);
-      if (next === 'void') await this.messages.changeState(message.id, 'scheduled', 'void', now);
+      if (next === 'void') await this.changeState(message.id, 'scheduled', 'void', now);
     }
   }
 
   // only one of several replicas changes its state, and puts the outbox event
   private release(messageId: number, now: Date): Promise<void> {
     return this.database.transaction(async () => {
-      if (await this.messages.changeState(messageId, 'scheduled', 'released', now))
+      if (await this.changeState(messageId, 'scheduled', 'released', now))
         await this.outbox.put(EVENT_MESSAGE_RELEASED, { messageId });
     });
   }
@@ -224,7 +166,7 @@ export class MessagesService {
     createdBy: number,
   ): Promise<EventMessageEntity> {
     const now = this.clock.now();
-    const message = await this.messages.insert({
+    const message = await this.save({
       ...input,
       eventId: event.id,
       anchor: schedule?.anchor ?? null,
@@ -243,11 +185,56 @@ export class MessagesService {
   private async requireFew(eventId: number): Promise<void> {
     if (!this.settings.rateLimits || isExempt()) return;
     const since = new Date(this.clock.now().getTime() - DAY);
-    const today = await this.messages.since(eventId, since);
+    const today = await this.since(eventId, since);
     const oldest = today[MESSAGES_A_DAY - 1];
     if (!oldest) return;
     const retryAfter = Math.ceil((oldest.createdAt.getTime() - since.getTime()) / 1000);
     throw new DomainError('RATE_LIMITED', { retryAfter });
+  }
+
+  /** Locks the messages of an event until the transaction ends, so that they are created one after the other. */
+  private async lockEvent(eventId: number): Promise<void> {
+    await this.database.query('select pg_advisory_xact_lock($1, $2)', [LOCKS_OF.eventMessages, eventId]);
+  }
+
+  private save(message: Omit<EventMessageEntity, 'id'>): Promise<EventMessageEntity> {
+    return this.messages.save(this.messages.create(message));
+  }
+
+  /** Returns the message of this id, or undefined. */
+  async find(id: number): Promise<EventMessageEntity | undefined> {
+    return (await this.messages.findOneBy({ id })) ?? undefined;
+  }
+
+  /** Returns a page of an event's messages, newest first. */
+  private async ofEvent(eventId: number, page: PageRequest): Promise<Page<EventMessageEntity>> {
+    const { limit: take, offset: skip } = limitOf(page);
+    const [items, total] = await this.messages.findAndCount({
+      where: { eventId },
+      order: { id: 'DESC' },
+      take,
+      skip,
+    });
+    return { items, total };
+  }
+
+  /** Returns an event's messages since a time that were not cancelled, newest first. */
+  private since(eventId: number, createdAfter: Date): Promise<EventMessageEntity[]> {
+    return this.messages.find({
+      where: { eventId, createdAt: MoreThan(createdAfter), state: Not('cancelled') },
+      order: { id: 'DESC' },
+    });
+  }
+
+  /** Changes the state of a message. Returns false if its state is no longer `from`. */
+  private async changeState(
+    id: number,
+    from: MessageState,
+    to: MessageState,
+    settledAt: Date,
+  ): Promise<boolean> {
+    const { affected } = await this.messages.update({ id, state: from }, { state: to, settledAt });
+    return affected === 1;
   }
 }
 

@@ -6,8 +6,7 @@ import { CurrentUser, Public, VerifiedEmailOnly } from '../common/http/access.js
 import { IdParam } from '../common/http/id.pipe.js';
 import { type Language, RequestLanguage } from '../common/http/request-language.js';
 import { FriendInvitationsService } from '../events/index.js';
-import { FriendLinks } from './friend-links.js';
-import { FriendsService } from './friends.service.js';
+import { FriendLinks, FriendsService } from './friends.service.js';
 import {
   FriendInvitationDto,
   friendInvitationDto,

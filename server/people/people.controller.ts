@@ -6,7 +6,7 @@ import { IdParam } from '../common/http/id.pipe.js';
 import { SuccessDto } from '../common/http/page.dto.js';
 import { BlockedPersonDto, ReportPersonDto, reportInput, WarningDto, warningDto } from './people.dto.js';
 import { PeopleService } from './people.service.js';
-import { WarningsService } from '../relations/index.js';
+import { RelationsService, WarningsService } from '../relations/index.js';
 
 @ApiTags('People')
 @AnyAccount()
@@ -35,7 +35,10 @@ export class WarningsController {
 @ApiTags('People')
 @Controller('people')
 export class PeopleController {
-  constructor(private readonly people: PeopleService) {}
+  constructor(
+    private readonly people: PeopleService,
+    private readonly relations: RelationsService,
+  ) {}
 
   /** Those whom the user has blocked, by name. */
   @Get('blocked')
@@ -80,7 +83,7 @@ export class PeopleController {
     @IdParam('id', 'PERSON_NOT_FOUND') personId: number,
     @CurrentUser() user: CurrentUser,
   ): Promise<SuccessDto> {
-    await this.people.unblock(user.accountId, personId);
+    await this.relations.unblock(user.accountId, personId);
     return { success: true };
   }
 }

@@ -107,11 +107,6 @@ export class PeopleService {
     await this.relations.block(userId, personId, eventId);
   }
 
-  /** Ends the user's own block, if there is one. */
-  unblock(userId: number, personId: number): Promise<void> {
-    return this.relations.unblock(userId, personId);
-  }
-
   /** Returns the people whom the user has blocked after meeting them or being matched with them, by name. */
   async blocked(userId: number): Promise<{ accountId: number; name: string }[]> {
     const profiles = await this.profiles.find(await this.relations.metAndBlockedBy(userId));

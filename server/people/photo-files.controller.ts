@@ -3,13 +3,17 @@ import { ApiOkResponse, ApiParam, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { ApiErrors } from '../common/errors/api-errors.decorator.js';
 import { Public } from '../common/http/access.js';
+import { PhotosService } from '../profile/index.js';
 import { PhotoAddressQuery } from './people.dto.js';
 import { PhotoFilesService } from './photo-files.service.js';
 
 @ApiTags('Profile')
 @Controller('photos')
 export class PhotoFilesController {
-  constructor(private readonly files: PhotoFilesService) {}
+  constructor(
+    private readonly files: PhotoFilesService,
+    private readonly photos: PhotosService,
+  ) {}
 
   /**
    * A photo, at an address that another call gave. It is for that caller, lasts some minutes, and ends with their session. `<id>-800.webp` and
@@ -42,7 +46,7 @@ export class PhotoFilesController {
       response.status(304);
       return undefined;
     }
-    const { stream, length } = await this.files.open(file);
+    const { stream, length } = await this.photos.open(file);
     return new StreamableFile(stream, { type: 'image/webp', length, disposition: 'inline' });
   }
 }

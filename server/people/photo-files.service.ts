@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock/clock.js';
 import { DomainError } from '../common/errors/domain-error.js';
-import { PhotoAddresses, PhotosService, type StoredFile } from '../profile/index.js';
+import { PhotoAddresses } from '../profile/index.js';
 import { PhotoAudienceService } from '../reporting/index.js';
 
 /** Serves photos to readers who may see them now. */
@@ -11,7 +11,6 @@ export class PhotoFilesService {
     private readonly clock: Clock,
     private readonly addresses: PhotoAddresses,
     private readonly audience: PhotoAudienceService,
-    private readonly photos: PhotosService,
   ) {}
 
   /**
@@ -24,10 +23,5 @@ export class PhotoFilesService {
     const now = this.clock.now();
     if (!(await this.audience.maySee(address, now))) throw new DomainError('NOT_FOUND');
     return address.until - Math.floor(now.getTime() / 1000);
-  }
-
-  /** Opens the file of a photo. Throws NOT_FOUND. */
-  open(file: string): Promise<StoredFile> {
-    return this.photos.open(file);
   }
 }

@@ -7,7 +7,7 @@ import { createApp, shutDown } from '../app.setup.js';
 import { DatabaseClock } from '../common/clock/database-clock.js';
 import { loadSettingsOfCommand } from '../common/config/load-settings.js';
 import { reachDatabase } from '../common/database/reach-database.js';
-import { RepeatedErasures } from './erasure/repeated-erasures.service.js';
+import { RepeatedErasures } from './erasure/erasure.service.js';
 
 const USAGE = 'Use: npm run erase-again [-- --dry-run]';
 

@@ -13,21 +13,21 @@ import { ConsentsController } from './consents/consents.controller.js';
 import { DeletionController } from './erasure/deletion.controller.js';
 import { DeletionPreviewService } from './erasure/deletion-preview.service.js';
 import { ErasureEntity } from './erasure/erasure.entity.js';
-import { ErasureLedger } from './erasure/erasure-ledger.js';
-import { ErasureService } from './erasure/erasure.service.js';
-import { ErasuresRepository } from './erasure/erasures.repository.js';
-import { OwnDeletionService } from './erasure/own-deletion.service.js';
-import { RepeatedErasures } from './erasure/repeated-erasures.service.js';
+import {
+  ErasureLedger,
+  ErasureService,
+  OwnDeletionService,
+  RepeatedErasures,
+} from './erasure/erasure.service.js';
 import { ExportController } from './export/export.controller.js';
 import { ExportService } from './export/export.service.js';
 import { LegalController } from './legal/legal.controller.js';
 import { LegalService } from './legal/legal.service.js';
 import { ObjectionEntity } from './objections/objection.entity.js';
 import { ObjectionsController } from './objections/objections.controller.js';
-import { ObjectionsRepository, ObjectionsService } from './objections/objections.service.js';
+import { ObjectionsService } from './objections/objections.service.js';
 import { PersonalDataRepository } from './personal-data/personal-data.repository.js';
 import { AccountActivityEntity } from './retention/account-activity.entity.js';
-import { RetentionRepository } from './retention/retention.repository.js';
 import { RetentionService } from './retention/retention.service.js';
 
 /** Consents, data export, deletion and retention. */
@@ -55,15 +55,15 @@ import { RetentionService } from './retention/retention.service.js';
     DeletionPreviewService,
     ErasureLedger,
     ErasureService,
-    ErasuresRepository,
+
     ExportService,
     LegalService,
-    ObjectionsRepository,
+
     ObjectionsService,
     OwnDeletionService,
     PersonalDataRepository,
     RepeatedErasures,
-    RetentionRepository,
+
     RetentionService,
   ],
   exports: [DeletionPreviewService, ErasureService, ObjectionsService],

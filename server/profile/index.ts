@@ -7,10 +7,8 @@
  * - `images`: detects the kind of a file, and encodes it as a photo, in separate processes.
  * - `notes`: organisers' notes about a person, for other organisers.
  * - `photo-folder`: the folder of photo files: its owner, durable writing, and deleting known files only.
- * - `photos`: uploads, slots and sizes of photos, their URLs, deleting unused ones.
+ * - `photos`: one upload of an account at a time, slots and sizes of photos, their URLs; photos that organisers remove.
  * - `profiles`: profiles, and when they are locked.
- * - `removals`: photos that organisers remove from a profile, and the reason.
- * - `uploads`: one upload of an account at a time, and its files until they are encoded.
  */
 export { ProfileModule } from './profile.module.js';
 export { type Contacts, ContactsService } from './contacts/contacts.service.js';
@@ -19,11 +17,10 @@ export { GenderChangesService } from './gender/gender-changes.service.js';
 export { type AccountNoteEntity } from './notes/account-note.entity.js';
 export { NotesService } from './notes/notes.service.js';
 export { PhotoFolder } from './photo-folder/photo-folder.service.js';
-export { type StoredFile } from './photo-folder/photo-store.js';
 export { PhotoAddresses, type PhotoReader } from './photos/photo-addresses.js';
 export type { PhotoAddress } from './photos/photo-name.rules.js';
 export { PhotosService } from './photos/photos.service.js';
 export { type ProfileFields } from './profiles/profiles.repository.js';
 export { ProfileLock } from './profiles/profile-lock.js';
 export { type Profile, ProfilesService } from './profiles.service.js';
-export { PhotoRemovalsService } from './removals/photo-removals.service.js';
+export { PhotoRemovalsService } from './photos/photo-removals.service.js';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { Request, Response } from 'express';
-import { demoMark } from '../common/http/demo-mark.js';
+import { demoMark } from '../common/http/client-files.js';
 import type { Language } from '../common/http/request-language.js';
 
 /** Seconds for which a page may be cached; its numbers of seats may be outdated anyway. */

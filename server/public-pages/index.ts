@@ -2,9 +2,8 @@
  * The public pages: events as HTML without scripts, cards, pictures, a calendar and a sitemap for search engines.
  *
  * - `pages`: the HTML pages.
- * - `preview`: the picture of each event for link previews.
  * - `words`: the texts of public pages, in the four languages.
  */
 export { isPublicAddress, publicAddresses } from './public-addresses.js';
 export { PublicPagesModule } from './public-pages.module.js';
-export { ReferralEnds } from './referral-ends.service.js';
+export { ReferralEnds } from './views.service.js';

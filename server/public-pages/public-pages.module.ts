@@ -2,12 +2,10 @@ import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/index.js';
 import { EventsModule } from '../events/index.js';
 import { ReferralsModule } from '../referrals/index.js';
-import { PicturesService } from './preview/pictures.service.js';
-import { PublicEventsService } from './public-events.service.js';
+import { PicturesService } from './pictures.service.js';
+import { PublicEventsService, PublicPagesService } from './public-pages.service.js';
 import { PublicPagesController } from './public-pages.controller.js';
-import { PublicPagesService } from './public-pages.service.js';
-import { ReferralEnds } from './referral-ends.service.js';
-import { ViewsService } from './views.service.js';
+import { ReferralEnds, ViewsService } from './views.service.js';
 
 /** The public pages. */
 @Module({

@@ -5,7 +5,15 @@ import { Clock } from '../common/clock/clock.js';
 import { Settings } from '../common/config/settings.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { type Language, LANGUAGES } from '../common/http/request-language.js';
-import { CITIES, type City, idOfSlug, nameFor } from '../events/index.js';
+import {
+  CITIES,
+  type City,
+  idOfSlug,
+  nameFor,
+  EarlyPricesService,
+  EventPages,
+  EventsService,
+} from '../events/index.js';
 import { publicCalendarFile } from '../icalendar/index.js';
 import { channelOf } from '../referrals/index.js';
 import {
@@ -15,16 +23,51 @@ import {
   alternatesOf,
   listPath,
   type PublicEvent,
+  type ComingEvent,
+  withoutSecrets,
 } from './facts/index.js';
-import { sendPage, sendText } from './answer.js';
 import { cardSheet, pageSheet } from './pages/styles.js';
 import { embedCard, THEMES } from './pages/embed-card.js';
 import { eventPage } from './pages/event-page.js';
+import { sendPage, sendText } from './answer.js';
 import { findFonts, type PageContext } from './pages/context.js';
 import { listPage, notFoundPage } from './pages/list-page.js';
-import { PicturesService, readPictureName } from './preview/pictures.service.js';
-import { PublicEventsService } from './public-events.service.js';
+import { PicturesService, readPictureName } from './pictures.service.js';
 import { ViewsService } from './views.service.js';
+import { MAX_ID } from '../common/http/id.pipe.js';
+
+/** The public data of events. */
+@Injectable()
+export class PublicEventsService {
+  constructor(
+    private readonly clock: Clock,
+    private readonly events: EventsService,
+    private readonly pages: EventPages,
+    private readonly earlyPrices: EarlyPricesService,
+  ) {}
+
+  /** Returns the published events that have not begun, soonest first. */
+  async coming(): Promise<ComingEvent[]> {
+    return (await this.events.announced(this.clock.now())).map((event) => withoutSecrets(event));
+  }
+
+  /** Returns the page of an event, past and cancelled ones included; undefined for a draft or an unknown id. */
+  async find(eventId: number): Promise<PublicEventPage | undefined> {
+    if (eventId > MAX_ID) return undefined;
+    try {
+      const [page, createdAt, early] = await Promise.all([
+        this.pages.find(eventId),
+        this.events.createdAt(eventId),
+        this.earlyPrices.offer(eventId, this.clock.now()),
+      ]);
+      const { area: _area, ...details } = page.details;
+      return createdAt && { event: withoutSecrets(page.event), details, early, createdAt };
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'EVENT_NOT_FOUND') return undefined;
+      throw error;
+    }
+  }
+}
 
 /**
  * Returns the sitemap: all public pages, each with its languages (sitemaps.org, with Google's links between languages).

@@ -5,7 +5,7 @@
  * again.
  */
 export { QuestionnaireModule } from './questionnaire.module.js';
-export type { Answers } from './questionnaires.repository.js';
+export type { Answers } from './questionnaires.service.js';
 export { QuestionnairesService } from './questionnaires.service.js';
 export {
   type QuestionnaireTexts,

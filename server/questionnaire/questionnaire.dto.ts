@@ -1,7 +1,7 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { IsIn, IsInt, Max, Min } from 'class-validator';
 import { Text } from '../common/http/text.decorator.js';
-import type { Answers } from './questionnaires.repository.js';
+import type { Answers } from './questionnaires.service.js';
 import {
   COMMUNICATION_STYLES,
   CONFLICT_RESOLUTIONS,

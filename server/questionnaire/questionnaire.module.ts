@@ -4,10 +4,9 @@ import { ConsentsModule } from '../consents/index.js';
 import { ProfileModule } from '../profile/index.js';
 import { QuestionnaireController } from './questionnaire.controller.js';
 import { QuestionnaireEntity } from './questionnaire.entity.js';
-import { QuestionnairesRepository } from './questionnaires.repository.js';
-import { TextConceptsEntity } from './text-concepts/text-concepts.entity.js';
-import { TextConceptsRepository, TextConceptsService } from './text-concepts/text-concepts.service.js';
 import { QuestionnairesService } from './questionnaires.service.js';
+import { TextConceptsEntity } from './text-concepts/text-concepts.entity.js';
+import { TextConceptsService } from './text-concepts/text-concepts.service.js';
 
 /** The compatibility questionnaire. */
 @Module({
@@ -17,7 +16,7 @@ import { QuestionnairesService } from './questionnaires.service.js';
     ProfileModule,
   ],
   controllers: [QuestionnaireController],
-  providers: [QuestionnairesRepository, QuestionnairesService, TextConceptsRepository, TextConceptsService],
+  providers: [QuestionnairesService, TextConceptsService],
   exports: [QuestionnairesService, TextConceptsService],
 })
 export class QuestionnaireModule {}

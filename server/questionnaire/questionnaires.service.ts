@@ -5,23 +5,52 @@ import { DomainError } from '../common/errors/domain-error.js';
 import { ConsentsService } from '../consents/index.js';
 import { ProfileLock } from '../profile/index.js';
 import { TextConceptsService } from './text-concepts/text-concepts.service.js';
-import { type Answers, QuestionnairesRepository } from './questionnaires.repository.js';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Any, type Repository } from 'typeorm';
+import { QuestionnaireEntity } from './questionnaire.entity.js';
+
+/** A person's answers, with the API's field names. */
+export type Answers = Omit<QuestionnaireEntity, 'accountId' | 'createdAt' | 'updatedAt'>;
+
+/** The fields of the questionnaire, in the order of the API. */
+const FIELDS = [
+  'top_values',
+  'weekend_activity',
+  'introvert_extrovert',
+  'hobby',
+  'travel_style',
+  'communication_style',
+  'life_goal',
+  'relationship_priority',
+  'conflict_resolution',
+  'music_preference',
+  'kids',
+] as const satisfies readonly (keyof Answers)[];
+
+/** $1 accounts. Runs at every match list, to check whether it is still up to date. */
+const DIGEST_SQL = `select md5(string_agg(row(account_id, ${FIELDS.join(', ')})::text, ',' order by account_id)) as digest
+  from questionnaires where account_id = any($1::integer[])`;
+
+// always in the same order, because the hash of the matching input depends on it
+function answersOf(row: QuestionnaireEntity): Answers {
+  return Object.fromEntries(FIELDS.map((field) => [field, row[field]])) as unknown as Answers;
+}
 
 /** Answers to the compatibility questionnaire. */
 @Injectable()
 export class QuestionnairesService {
   constructor(
-    private readonly questionnaires: QuestionnairesRepository,
     private readonly lock: ProfileLock,
     private readonly consents: ConsentsService,
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly concepts: TextConceptsService,
+    @InjectRepository(QuestionnaireEntity) private readonly questionnaires: Repository<QuestionnaireEntity>,
   ) {}
 
   /** Returns a person's answers. Throws QUESTIONNAIRE_NOT_FOUND. */
   async own(accountId: number): Promise<Answers> {
-    const found = (await this.questionnaires.findMany([accountId])).get(accountId);
+    const found = (await this.rowsOf([accountId])).get(accountId);
     if (!found) throw new DomainError('QUESTIONNAIRE_NOT_FOUND');
     return found;
   }
@@ -38,36 +67,53 @@ export class QuestionnairesService {
     }
     return this.database.transaction(async () => {
       await this.consents.give('matching', 'questionnaire', accountId);
-      await this.questionnaires.save([{ ...answers, accountId }], this.clock.now());
+      await this.upsert([{ ...answers, accountId }], this.clock.now());
       await this.concepts.askToRead(accountId);
       return this.own(accountId);
     });
   }
 
-  /** Deletes a person's answers. */
-  remove(accountId: number): Promise<void> {
-    return this.questionnaires.remove(accountId);
-  }
-
   /** Returns the answers of these people by account id, in one query; people without answers are left out. */
   async findMany(accountIds: readonly number[]): Promise<Map<number, Answers>> {
-    return accountIds.length === 0 ? new Map() : this.questionnaires.findMany(accountIds);
-  }
-
-  /** Returns a hash of the answers of these people. */
-  digestOf(accountIds: readonly number[]): Promise<string> {
-    return this.questionnaires.digestOf(accountIds);
-  }
-
-  /** Returns whether a person has answered. */
-  hasAnswered(accountId: number): Promise<boolean> {
-    return this.questionnaires.has(accountId);
+    return accountIds.length === 0 ? new Map() : this.rowsOf(accountIds);
   }
 
   /** Inserts or replaces the answers of the demonstration's people, without checking the lock. */
   async createMany(answers: readonly (Answers & { accountId: number })[]): Promise<void> {
     await this.consents.give('matching', 'questionnaire', ...answers.map(({ accountId }) => accountId));
-    await this.questionnaires.save(answers, this.clock.now());
+    await this.upsert(answers, this.clock.now());
     await this.concepts.askToRead();
+  }
+
+  /** Returns the answers of these people by account id, in one statement; people without answers are left out. */
+  private async rowsOf(accountIds: readonly number[]): Promise<Map<number, Answers>> {
+    const found = await this.questionnaires.findBy({ accountId: Any(accountIds) });
+    return new Map(found.map((row) => [row.accountId, answersOf(row)]));
+  }
+
+  /** Returns a hash of the answers of these people. */
+  async digestOf(accountIds: readonly number[]): Promise<string> {
+    const [row] = await this.database.query<{ digest: string | null }>(DIGEST_SQL, [accountIds]);
+    return row?.digest ?? '';
+  }
+
+  /** Returns whether a person has answered. */
+  hasAnswered(accountId: number): Promise<boolean> {
+    return this.questionnaires.existsBy({ accountId });
+  }
+
+  /** Deletes a person's answers. */
+  async remove(accountId: number): Promise<void> {
+    await this.questionnaires.delete({ accountId });
+  }
+
+  /** Inserts or replaces the answers of these people, in one statement. */
+  private async upsert(answers: readonly (Answers & { accountId: number })[], now: Date): Promise<void> {
+    await this.questionnaires
+      .createQueryBuilder()
+      .insert()
+      .values(answers.map((one) => ({ ...one, createdAt: now, updatedAt: now })))
+      .orUpdate([...FIELDS, 'updated_at'], ['account_id'])
+      .execute();
   }
 }

@@ -1,5 +1,22 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import { NotPersonal } from '../common/database/personal-data.js';
+import { NotPersonal, PersonalData } from '../common/database/personal-data.js';
+
+/** The channel of a reservation, until it is known whether it is paid: then it is counted, and this row is deleted. */
+@Entity('referral_holds')
+@PersonalData({ reservationId: { via: 'reservations', export: 'referral_holds', erase: 'delete' } })
+@Check('referral_holds_channel', `channel ~ '^[a-z0-9][a-z0-9_-]{0,29}$'`)
+export class ReferralHoldEntity {
+  @PrimaryColumn('integer')
+  @ForeignKey('reservations', { onDelete: 'CASCADE' })
+  reservationId: number;
+
+  @Column('integer')
+  @ForeignKey('events', { onDelete: 'CASCADE' })
+  eventId: number;
+
+  @Column('text')
+  channel: string;
+}
 
 /** The counts of an event and a link, for one day in Zurich. */
 @Entity('referral_counts')

@@ -1,13 +1,12 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { ReferralCountEntity } from './referral-count.entity.js';
-import { ReferralHoldEntity } from './referral-hold.entity.js';
-import { ReferralsRepository, ReferralsService } from './referrals.service.js';
+import { ReferralCountEntity, ReferralHoldEntity } from './referral-count.entity.js';
+import { ReferralsService } from './referrals.service.js';
 
 /** Counts of links. */
 @Module({
   imports: [TypeOrmModule.forFeature([ReferralCountEntity, ReferralHoldEntity])],
-  providers: [ReferralsRepository, ReferralsService],
+  providers: [ReferralsService],
   exports: [ReferralsService],
 })
 export class ReferralsModule {}

@@ -3,7 +3,7 @@ import { Clock } from '../common/clock/clock.js';
 import { Database } from '../common/database/database.js';
 import { zurichDay } from '../common/time/zurich.js';
 import { channelOf, type ReferralStep, MOST_CHANNELS, OTHER, REFERRAL_STEPS } from './channel.rules.js';
-import { ReferralHoldEntity } from './referral-hold.entity.js';
+import { ReferralHoldEntity } from './referral-count.entity.js';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, type Repository } from 'typeorm';
 
@@ -28,48 +28,6 @@ const COUNT_SQL = Object.fromEntries(REFERRAL_STEPS.map((step) => [step, countSq
   string
 >;
 
-/** The rows of `referral_counts` and `referral_holds`. */
-@Injectable()
-export class ReferralsRepository {
-  constructor(
-    private readonly database: Database,
-    @InjectRepository(ReferralHoldEntity) private readonly holds: Repository<ReferralHoldEntity>,
-  ) {}
-
-  /** Adds to a count of an event, a channel and a day. Fails for an event that does not exist. */
-  async add(eventId: number, channel: string, day: string, step: ReferralStep, many: number): Promise<void> {
-    await this.database.query(COUNT_SQL[step], [eventId, channel, day, many]);
-  }
-
-  /** Stores the channel of a reservation. Returns whether it was new. */
-  async insertHold(hold: ReferralHoldEntity): Promise<boolean> {
-    const { raw } = await this.holds
-      .createQueryBuilder()
-      .insert()
-      .values(hold)
-      .orIgnore()
-      .returning('*')
-      .execute();
-    return (raw as unknown[]).length > 0;
-  }
-
-  /** Returns up to `count` stored reservations. */
-  openHolds(count: number): Promise<ReferralHoldEntity[]> {
-    return this.holds.find({ order: { reservationId: 'ASC' }, take: count });
-  }
-
-  /** Deletes the channels of reservations. Returns those that were stored. */
-  async takeHolds(reservationIds: readonly number[]): Promise<ReferralHoldEntity[]> {
-    const { raw } = await this.holds
-      .createQueryBuilder()
-      .delete()
-      .where({ reservationId: In([...reservationIds]) })
-      .returning('reservation_id as "reservationId", event_id as "eventId", channel')
-      .execute();
-    return raw as ReferralHoldEntity[];
-  }
-}
-
 /**
  * Counts people who come to an event through a link, by event, channel and day, without any personal data. Errors never
  * affect the counted action.
@@ -81,7 +39,7 @@ export class ReferralsService {
   constructor(
     private readonly clock: Clock,
     private readonly database: Database,
-    private readonly referrals: ReferralsRepository,
+    @InjectRepository(ReferralHoldEntity) private readonly holds: Repository<ReferralHoldEntity>,
   ) {}
 
   /** Counts a registration for an event; does nothing without a channel. */
@@ -97,7 +55,7 @@ export class ReferralsService {
     const { id: reservationId, eventId } = reservation;
     await this.safely(() =>
       this.database.transaction(async () => {
-        if (await this.referrals.insertHold({ reservationId, eventId, channel }))
+        if (await this.insertHold({ reservationId, eventId, channel }))
           await this.add(eventId, channel, 'reservations', 1);
       }),
     );
@@ -108,21 +66,16 @@ export class ReferralsService {
     await this.safely(() => this.add(eventId, channel, step, many));
   }
 
-  /** Returns up to `count` reservations whose outcome has to be counted. */
-  openHolds(count: number): Promise<ReferralHoldEntity[]> {
-    return this.referrals.openHolds(count);
-  }
-
   /** Counts which of these reservations are paid, once, and deletes the channels of all of them. */
   close(reservationIds: readonly number[], isPaid: (reservationId: number) => boolean): Promise<void> {
     return this.database.transaction(async () => {
-      for (const { reservationId, eventId, channel } of await this.referrals.takeHolds(reservationIds))
+      for (const { reservationId, eventId, channel } of await this.takeHolds(reservationIds))
         if (isPaid(reservationId)) await this.add(eventId, channel, 'paid', 1);
     });
   }
 
   private add(eventId: number, channel: string, step: ReferralStep, many: number): Promise<void> {
-    return this.referrals.add(eventId, channel, zurichDay(this.clock.now()), step, many);
+    return this.insert(eventId, channel, zurichDay(this.clock.now()), step, many);
   }
 
   private async safely(work: () => Promise<void>): Promise<void> {
@@ -131,5 +84,44 @@ export class ReferralsService {
     } catch (error) {
       this.logger.warn(`A link could not be counted: ${String(error)}`);
     }
+  }
+
+  /** Adds to a count of an event, a channel and a day. Fails for an event that does not exist. */
+  private async insert(
+    eventId: number,
+    channel: string,
+    day: string,
+    step: ReferralStep,
+    many: number,
+  ): Promise<void> {
+    await this.database.query(COUNT_SQL[step], [eventId, channel, day, many]);
+  }
+
+  /** Stores the channel of a reservation. Returns whether it was new. */
+  private async insertHold(hold: ReferralHoldEntity): Promise<boolean> {
+    const { raw } = await this.holds
+      .createQueryBuilder()
+      .insert()
+      .values(hold)
+      .orIgnore()
+      .returning('*')
+      .execute();
+    return (raw as unknown[]).length > 0;
+  }
+
+  /** Returns up to `count` reservations whose outcome has to be counted. */
+  openHolds(count: number): Promise<ReferralHoldEntity[]> {
+    return this.holds.find({ order: { reservationId: 'ASC' }, take: count });
+  }
+
+  /** Deletes the channels of reservations. Returns those that were stored. */
+  private async takeHolds(reservationIds: readonly number[]): Promise<ReferralHoldEntity[]> {
+    const { raw } = await this.holds
+      .createQueryBuilder()
+      .delete()
+      .where({ reservationId: In([...reservationIds]) })
+      .returning('reservation_id as "reservationId", event_id as "eventId", channel')
+      .execute();
+    return raw as ReferralHoldEntity[];
   }
 }

@@ -9,22 +9,21 @@ export { RelationsModule } from './relations.module.js';
 export { distinctPairs, RelationsService } from './relations.service.js';
 export type { AccountPair, RatingInput } from './relations.repository.js';
 export { type Rating, RATINGS } from './rating.entity.js';
-export { ReportsService } from './reports.service.js';
-export type { ReportFilter } from './reports.repository.js';
+export { REPORT_MADE, type ReportFilter, ReportsService } from './reports.service.js';
 export {
   REPORT_DECISIONS,
   REPORT_REASONS,
   type ReportDecision,
   type ReportEntity,
   type ReportReason,
+  type WarningEntity,
 } from './report.entity.js';
-export { ACCOUNT_WARNED, REPORT_MADE } from './relations.outbox.js';
-export { WarningsService } from './warnings.service.js';
-export type { WarningEntity } from './warning.entity.js';
-export { type Channel, CHANNELS } from './connections/connection.entity.js';
+export { ACCOUNT_WARNED, WarningsService } from './warnings.service.js';
 export {
-  type ConnectionEntity,
+  type Channel,
+  CHANNELS,
   CONNECTION_STATES,
+  type ConnectionEntity,
   type ConnectionState,
 } from './connections/connection.entity.js';
 export { ConnectionsService, type NewConnection } from './connections/connections.service.js';

@@ -6,18 +6,16 @@ import {
   ConnectionEntity,
   ConnectionRevealEntity,
   ConnectionShareEntity,
+  MetAnswerEntity,
 } from './connections/connection.entity.js';
 import { ConnectionsRepository } from './connections/connections.repository.js';
 import { ConnectionsService } from './connections/connections.service.js';
-import { MetAnswerEntity } from './connections/met-answer.entity.js';
-import { KeptBlocksRepository, RelationsService } from './relations.service.js';
+import { RelationsService } from './relations.service.js';
 import { RatingEntity } from './rating.entity.js';
 import { RelationsRepository } from './relations.repository.js';
-import { ReportEntity } from './report.entity.js';
-import { ReportsRepository } from './reports.repository.js';
+import { ReportEntity, WarningEntity } from './report.entity.js';
 import { ReportsService } from './reports.service.js';
-import { WarningEntity } from './warning.entity.js';
-import { WarningsRepository, WarningsService } from './warnings.service.js';
+import { WarningsService } from './warnings.service.js';
 
 /** Ratings, connections, blocks and reports. */
 @Module({
@@ -38,12 +36,12 @@ import { WarningsRepository, WarningsService } from './warnings.service.js';
   providers: [
     ConnectionsRepository,
     ConnectionsService,
-    KeptBlocksRepository,
+
     RelationsRepository,
     RelationsService,
-    ReportsRepository,
+
     ReportsService,
-    WarningsRepository,
+
     WarningsService,
   ],
   exports: [ConnectionsService, RelationsService, ReportsService, WarningsService],

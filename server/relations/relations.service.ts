@@ -18,44 +18,16 @@ const CARRY = `insert into blocks (blocker_id, blocked_id, created_at)
   select blocker_id, $2, $3 from kept_blocks where former_account_id = $1 and blocker_id <> $2
   on conflict do nothing`;
 
-/** The rows of `kept_blocks`. */
-@Injectable()
-export class KeptBlocksRepository {
-  constructor(
-    private readonly database: Database,
-    @InjectRepository(KeptBlockEntity) private readonly kept: Repository<KeptBlockEntity>,
-  ) {}
-
-  /** Copies all guests' blocks of an account. */
-  async keep(accountId: number, now: Date): Promise<void> {
-    await this.database.query(KEEP, [accountId, now]);
-  }
-
-  /** Applies the kept blocks of a former account to another one. */
-  async carry(formerAccountId: number, accountId: number, now: Date): Promise<void> {
-    await this.database.query(CARRY, [formerAccountId, accountId, now]);
-  }
-
-  /** Returns the kept blocks of these former accounts. */
-  ofFormer(formerAccountIds: readonly number[]): Promise<KeptBlockEntity[]> {
-    return this.kept.findBy({ formerAccountId: Any(formerAccountIds) });
-  }
-
-  /** Deletes the kept blocks of an account, or only those of one blocker. */
-  async forget(formerAccountId: number, blockerId?: number): Promise<void> {
-    await this.kept.delete({ formerAccountId, ...(blockerId === undefined ? {} : { blockerId }) });
-  }
-}
-
 /** Ratings and blocks. The callers decide who may rate or block whom, and when. */
 @Injectable()
 export class RelationsService {
   constructor(
     private readonly repository: RelationsRepository,
-    private readonly keptBlocks: KeptBlocksRepository,
     private readonly connections: ConnectionsService,
     private readonly blocklist: BlocklistService,
     private readonly clock: Clock,
+    private readonly database: Database,
+    @InjectRepository(KeptBlockEntity) private readonly kept: Repository<KeptBlockEntity>,
   ) {}
 
   /**
@@ -104,23 +76,18 @@ export class RelationsService {
   /** Ends the blocker's own block, also of a later account of the same person; a block by the other person stays. */
   async unblock(blockerId: number, blockedId: number): Promise<void> {
     await this.repository.unblock(blockerId, blockedId);
-    await this.keptBlocks.forget(blockedId, blockerId);
+    await this.forgetKeptBlocks(blockedId, blockerId);
     await this.repository.endCarried(blockerId, await this.blocklist.laterAccountsOf(blockedId));
   }
 
   /** Stores the guests' blocks of an account that organisers block, so that they outlive the account. */
   keepBlocksOf(accountId: number): Promise<void> {
-    return this.keptBlocks.keep(accountId, this.clock.now());
+    return this.keep(accountId, this.clock.now());
   }
 
   /** Applies the guests' blocks of a former account to another account of the same person. */
   carryBlocks(formerAccountId: number, accountId: number): Promise<void> {
-    return this.keptBlocks.carry(formerAccountId, accountId, this.clock.now());
-  }
-
-  /** Deletes the stored blocks of an account that organisers no longer block. The guests' own blocks stay. */
-  forgetKeptBlocks(accountId: number): Promise<void> {
-    return this.keptBlocks.forget(accountId);
+    return this.carry(formerAccountId, accountId, this.clock.now());
   }
 
   /** Returns where the two met or were matched, if this person blocked the other and the event is known. */
@@ -172,7 +139,9 @@ export class RelationsService {
   private async suspectedPairs(among?: readonly number[]): Promise<AccountPair[]> {
     const suspicions = await this.blocklist.suspicions();
     if (suspicions.length === 0) return [];
-    const kept = await this.keptBlocks.ofFormer(suspicions.map(({ formerAccountId }) => formerAccountId));
+    const kept = await this.kept.findBy({
+      formerAccountId: Any(suspicions.map(({ formerAccountId }) => formerAccountId)),
+    });
     const people = among && new Set(among);
     const pairs = suspicions.flatMap(({ accountId, formerAccountId }) =>
       kept
@@ -180,6 +149,21 @@ export class RelationsService {
         .map(({ blockerId }): AccountPair => [accountId, blockerId]),
     );
     return people ? pairs.filter((pair) => pair.every((id) => people.has(id))) : pairs;
+  }
+
+  /** Copies all guests' blocks of an account. */
+  private async keep(accountId: number, now: Date): Promise<void> {
+    await this.database.query(KEEP, [accountId, now]);
+  }
+
+  /** Applies the kept blocks of a former account to another one. */
+  private async carry(formerAccountId: number, accountId: number, now: Date): Promise<void> {
+    await this.database.query(CARRY, [formerAccountId, accountId, now]);
+  }
+
+  /** Deletes the stored blocks of an account that organisers no longer block. The guests' own blocks stay. */
+  async forgetKeptBlocks(formerAccountId: number, blockerId?: number): Promise<void> {
+    await this.kept.delete({ formerAccountId, ...(blockerId === undefined ? {} : { blockerId }) });
   }
 }
 

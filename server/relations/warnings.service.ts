@@ -3,42 +3,13 @@ import { AccountsService } from '../auth/index.js';
 import { Clock } from '../common/clock/clock.js';
 import { Database } from '../common/database/database.js';
 import { DomainError } from '../common/errors/domain-error.js';
-import { Outbox } from '../common/outbox/outbox.js';
-import { ACCOUNT_WARNED } from './relations.outbox.js';
-import { WarningEntity } from './warning.entity.js';
+import { Outbox, outboxEvent } from '../common/outbox/outbox.js';
+import { WarningEntity } from './report.entity.js';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, IsNull, type Repository } from 'typeorm';
 
-/** The rows of `warnings`. */
-@Injectable()
-export class WarningsRepository {
-  constructor(@InjectRepository(WarningEntity) private readonly warnings: Repository<WarningEntity>) {}
-
-  /** Inserts a warning. Returns its id. */
-  async insert(warning: Omit<WarningEntity, 'id' | 'acknowledgedAt'>): Promise<number> {
-    const { id } = await this.warnings.save(this.warnings.create({ ...warning, acknowledgedAt: null }));
-    return id;
-  }
-
-  find(id: number): Promise<WarningEntity | null> {
-    return this.warnings.findOneBy({ id });
-  }
-
-  /** Returns the unacknowledged warnings of an account, oldest first. */
-  open(accountId: number): Promise<WarningEntity[]> {
-    return this.warnings.find({ where: { accountId, acknowledgedAt: IsNull() }, order: { id: 'ASC' } });
-  }
-
-  /** Returns the warnings that followed from these reports. */
-  ofReports(reportIds: readonly number[]): Promise<WarningEntity[]> {
-    return this.warnings.findBy({ reportId: In(reportIds) });
-  }
-
-  /** Sets when an account acknowledged a warning; the first time stays. */
-  async acknowledge(accountId: number, id: number, now: Date): Promise<void> {
-    await this.warnings.update({ id, accountId, acknowledgedAt: IsNull() }, { acknowledgedAt: now });
-  }
-}
+/** Organisers have warned a guest. */
+export const ACCOUNT_WARNED = outboxEvent<{ accountId: number; warningId: number }>('account.warned');
 
 /** Warnings of organisers to guests, and their acknowledgement. */
 @Injectable()
@@ -48,7 +19,7 @@ export class WarningsService {
     private readonly database: Database,
     private readonly accounts: AccountsService,
     private readonly outbox: Outbox,
-    private readonly warnings: WarningsRepository,
+    @InjectRepository(WarningEntity) private readonly warnings: Repository<WarningEntity>,
   ) {}
 
   /** Warns the account that a report is about: the app shows the warning until they acknowledge it. */
@@ -56,37 +27,46 @@ export class WarningsService {
     const createdAt = this.clock.now();
     await this.database.transaction(async () => {
       await this.accounts.setWarned(accountId, createdAt);
-      const warningId = await this.warnings.insert({ accountId, reportId, text, createdAt });
+      const warningId = await this.insert({ accountId, reportId, text, createdAt });
       await this.outbox.put(ACCOUNT_WARNED, { accountId, warningId });
     });
   }
 
-  /** Returns the unacknowledged warnings of an account, oldest first. */
-  open(accountId: number): Promise<WarningEntity[]> {
-    return this.warnings.open(accountId);
-  }
-
-  /** Returns a warning, or null. */
-  find(id: number): Promise<WarningEntity | null> {
-    return this.warnings.find(id);
-  }
-
   /** Returns the warnings that followed from these reports, by report id. */
   async ofReports(reportIds: readonly number[]): Promise<Map<number, WarningEntity>> {
-    const found = await this.warnings.ofReports(reportIds);
+    const found = await this.warnings.findBy({ reportId: In(reportIds) });
     return new Map(found.map((warning) => [warning.reportId, warning]));
   }
 
   /** Marks a warning as read; a second call changes nothing. Throws WARNING_NOT_FOUND. */
   async acknowledge(accountId: number, id: number): Promise<void> {
-    const warning = await this.warnings.find(id);
+    const warning = await this.find(id);
     if (warning?.accountId !== accountId) throw new DomainError('WARNING_NOT_FOUND');
     await this.database.transaction(async () => {
       // locks the account first, so that a simultaneous warning comes before or after
       await this.accounts.setWarned(accountId, null);
-      await this.warnings.acknowledge(accountId, id, this.clock.now());
-      const [next] = await this.warnings.open(accountId);
+      await this.warnings.update(
+        { id, accountId, acknowledgedAt: IsNull() },
+        { acknowledgedAt: this.clock.now() },
+      );
+      const [next] = await this.open(accountId);
       if (next) await this.accounts.setWarned(accountId, next.createdAt);
     });
+  }
+
+  /** Inserts a warning. Returns its id. */
+  private async insert(warning: Omit<WarningEntity, 'id' | 'acknowledgedAt'>): Promise<number> {
+    const { id } = await this.warnings.save(this.warnings.create({ ...warning, acknowledgedAt: null }));
+    return id;
+  }
+
+  /** Returns a warning, or null. */
+  find(id: number): Promise<WarningEntity | null> {
+    return this.warnings.findOneBy({ id });
+  }
+
+  /** Returns the unacknowledged warnings of an account, oldest first. */
+  open(accountId: number): Promise<WarningEntity[]> {
+    return this.warnings.find({ where: { accountId, acknowledgedAt: IsNull() }, order: { id: 'ASC' } });
   }
 }

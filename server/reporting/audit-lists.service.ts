@@ -6,6 +6,7 @@ import { columnsOf } from '../common/database/columns.js';
 import { Database } from '../common/database/database.js';
 import { limitOf, type Page, type PageRequest } from '../common/http/page.js';
 import type { EventEntity } from '../events/calendar/event.entity.js';
+import { EventListsService } from './event-lists.service.js';
 import type { ProfileEntity } from '../profile/profiles/profile.entity.js';
 
 /** Filter for entries; absent fields do not filter. */
@@ -91,7 +92,10 @@ select ${COLUMNS}, ${DETAILS}, page.total, page.count, page.since, page.event_id
 /** The audit log of organisers and hosts, with names. */
 @Injectable()
 export class AuditListsService {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly events: EventListsService,
+  ) {}
 
   /** Returns a page of the entries that pass the filter, newest first. A page after the last one has no total. */
   async list(filter: HistoryFilter, page: PageRequest): Promise<Page<NamedEntry>> {
@@ -102,6 +106,15 @@ export class AuditListsService {
       offset,
     ]);
     return { items: rows, total: rows[0]?.total ?? 0 };
+  }
+
+  /**
+   * Returns everything that was done to an event and its reservations, newest first, with the check-ins of a day as one
+   * entry. Throws EVENT_NOT_FOUND.
+   */
+  async ofEvent(eventId: number, page: PageRequest): Promise<Page<NamedEntry>> {
+    await this.events.require(eventId);
+    return this.list({ eventId, kind: 'change', fold: true }, page);
   }
 }
 

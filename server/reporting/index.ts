@@ -2,15 +2,18 @@
  * reporting: lists and statistics for organisers, and who may see a photo. A read-only room whose SQL joins the tables
  * of several rooms.
  *
- * - `answers`: ratings, and the minimum number of guests for counting them.
  * - `finance`: the finances of a month by event and by day, its ledger entries, and their invariants.
  * - `operations`: figures for operators, for Prometheus and the organisers' status page.
  * - `outlook`: the expected number of guests at an upcoming event, by past events.
  */
 export { ReportingModule } from './reporting.module.js';
 export { AuditListsService, type HistoryFilter, type NamedEntry } from './audit-lists.service.js';
-export { eventNameIn } from './event-lists.service.js';
-export { type CountedEvent, type EventFilter, EventListsService } from './event-lists.service.js';
+export {
+  type CountedEvent,
+  type EventFilter,
+  EventListsService,
+  eventNameIn,
+} from './event-lists.service.js';
 export {
   FINANCE_KINDS,
   FINANCE_METHODS,
@@ -35,10 +38,10 @@ export { type DisputeSummary, OpenMoneyService, type OwnerlessSummary } from './
 export { type Outlook, OutlookService } from './outlook/outlook.service.js';
 export { type SideOutlook, type Spread } from './outlook/outlook.rules.js';
 export { PaymentListsService, type PaymentSummary, type RefundSummary } from './payment-lists.service.js';
-export { LastBackup } from './operations/last-backup.js';
+export { LastBackup } from './operations/operations.metrics.js';
 export { type OperationsFigures, OperationsFiguresService } from './operations/operations-figures.service.js';
 export { type PeopleFilter, PeopleListsService, type PersonSummary } from './people-lists.service.js';
 export { PhotoAudienceService } from './photo-audience.service.js';
-export { RatedPairsService } from './answers/rated-pairs.service.js';
+export { RatedPairsService } from './rated-pairs.service.js';
 export { type CancellationFigures, RevenueService } from './revenue.service.js';
 export { StatisticsService } from './statistics.service.js';

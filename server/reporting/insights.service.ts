@@ -3,8 +3,7 @@ import { Clock } from '../common/clock/clock.js';
 import { Database } from '../common/database/database.js';
 import { oneOf } from '../common/database/columns.js';
 import { ATTENDING_STATES, type City } from '../events/index.js';
-import { FEWEST_GUESTS, inFives } from './answers/fewest-guests.rules.js';
-import { filterOf, filterValues, type StatisticsFilter } from './grouping.js';
+import { FEWEST_GUESTS, inFives, filterOf, filterValues, type StatisticsFilter } from './grouping.js';
 
 /** The figures of a city's events. */
 export interface CityFigures {

@@ -4,16 +4,15 @@ import { GuestRefundsService } from './guest-refunds.service.js';
 import { AuditListsService } from './audit-lists.service.js';
 import { EventListsService } from './event-lists.service.js';
 import { FinanceService } from './finance/finance.service.js';
-import { LastBackup } from './operations/last-backup.js';
+import { LastBackup, OperationsMetrics } from './operations/operations.metrics.js';
 import { OperationsFiguresService } from './operations/operations-figures.service.js';
-import { OperationsMetrics } from './operations/operations.metrics.js';
 import { InsightsService } from './insights.service.js';
 import { OpenMoneyService } from './open-money.service.js';
 import { OutlookService } from './outlook/outlook.service.js';
 import { PaymentListsService } from './payment-lists.service.js';
 import { PeopleListsService } from './people-lists.service.js';
 import { PhotoAudienceService } from './photo-audience.service.js';
-import { RatedPairsService } from './answers/rated-pairs.service.js';
+import { RatedPairsService } from './rated-pairs.service.js';
 import { RevenueService } from './revenue.service.js';
 import { StatisticsService } from './statistics.service.js';
 

@@ -3,8 +3,9 @@ import { Clock } from '../common/clock/clock.js';
 import { Database } from '../common/database/database.js';
 import { oneOf } from '../common/database/columns.js';
 import { ATTENDING_STATES } from '../events/index.js';
-import { FEWEST_GUESTS, inFives } from './answers/fewest-guests.rules.js';
 import {
+  FEWEST_GUESTS,
+  inFives,
   filterOf,
   filterValues,
   groupColumns,

@@ -2,14 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { oneOf } from '../common/database/columns.js';
 import { Database } from '../common/database/database.js';
 import { endReasons, LISTED_STATES, LIVE_STATES } from '../events/index.js';
-import { PRICE_INVARIANTS } from './price-invariants.js';
+import { PRICE_INVARIANTS, FINANCE_INVARIANTS } from './finance/finance-invariants.js';
 import {
   AMOUNT_DUE,
   EFFECTIVE_REFUND_STATES,
   OPEN_DISPUTE_STATES,
   PARTIAL_REFUND_REASONS,
 } from '../payments/index.js';
-import { FINANCE_INVARIANTS } from './finance/finance-invariants.js';
 
 /** Invariants of the seats that guests keep for friends. */
 const FRIEND_INVARIANTS: Readonly<Record<string, string>> = {
@@ -228,7 +227,7 @@ export class VerificationService {
   }
 
   /** Returns a sentence for each thing that is no error, but needs an organiser's attention. */
-  async toLookAt(): Promise<string[]> {
+  async warnings(): Promise<string[]> {
     const found: string[] = [];
     for (const sql of TO_LOOK_AT)
       found.push(...(await this.database.query<{ sentence: string }>(sql)).map(({ sentence }) => sentence));

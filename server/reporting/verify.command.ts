@@ -32,12 +32,12 @@ async function main(args: readonly string[]): Promise<number> {
   const read = loadSettingsOfCommand();
   const { url, close } = await reachDatabase(read);
   try {
-    const { differences, counts, toLookAt } = await withDatabase(url, async (database) => {
+    const { differences, counts, warnings } = await withDatabase(url, async (database) => {
       const verification = new VerificationService(database);
       return {
         differences: await verification.differences(),
         counts: await verification.counts(),
-        toLookAt: await verification.toLookAt(),
+        warnings: await verification.warnings(),
       };
     });
     if (since) differences.push(...(await moneyOnlyAtProvider({ ...read, databaseUrl: url }, since)));
@@ -46,7 +46,7 @@ async function main(args: readonly string[]): Promise<number> {
     if (counts.events === 0) process.stderr.write('There is no event: is this the right database?\n');
     for (const difference of differences) process.stdout.write(`${difference}\n`);
     // no error: an organiser decides
-    for (const sentence of toLookAt) process.stdout.write(`To look at: ${sentence}\n`);
+    for (const sentence of warnings) process.stdout.write(`To look at: ${sentence}\n`);
     const checked = Object.keys(INVARIANTS).length;
     if (differences.length === 0) process.stdout.write(`All is well: ${checked} invariants hold.\n`);
     return differences.length === 0 ? 0 : 1;

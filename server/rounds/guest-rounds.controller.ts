@@ -6,13 +6,12 @@ import { IdParam } from '../common/http/id.pipe.js';
 import { SuccessDto } from '../common/http/page.dto.js';
 import { type Language, RequestLanguage } from '../common/http/request-language.js';
 import { GuestRoundsDto } from './guest-rounds.dto.js';
-import { GuestRoundsService } from './guest-rounds.service.js';
+import { GuestRoundsService, type RoundsSnapshot } from './rounds-snapshot.js';
 import { GuestView } from './guest-view.js';
 import { RoundsService } from './rounds.service.js';
 import type { Response } from 'express';
 import { ApiStream } from '../common/http/api-fields.decorator.js';
 import { RoundsLive } from './rounds-live.js';
-import type { RoundsSnapshot } from './rounds-snapshot.js';
 
 @ApiTags('Rounds')
 @Controller('events/:id/rounds/live')

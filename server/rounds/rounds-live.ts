@@ -6,7 +6,7 @@ import { DomainError } from '../common/errors/domain-error.js';
 import { Stopping } from '../common/stopping/stopping.js';
 import { ROUNDS_CHANNEL, RoundsRepository } from './rounds.repository.js';
 import { type RoundsSnapshot, RoundsSnapshots } from './rounds-snapshot.js';
-import { stands } from '../common/http/standing.js';
+import { streamOpened } from '../common/http/deadlines.js';
 
 /** Milliseconds after which a browser reconnects. */
 const RETRY_AFTER = 3000;
@@ -25,7 +25,7 @@ class LiveStream {
       'X-Accel-Buffering': 'no',
     });
     response.on('error', () => undefined);
-    stands(response);
+    streamOpened(response);
     response.flushHeaders();
     this.write(`retry: ${RETRY_AFTER}\n\n`);
   }
@@ -72,7 +72,7 @@ const MOST_OF_ACCOUNT = 4;
 const MOST_STREAMS = 5000;
 const TICK = 1000;
 /** Ticks between two polls of the versions while NOTIFY works, and between two heartbeats. */
-const [LOOK_EVERY, BEAT_EVERY] = [5, 15];
+const [REFRESH_EVERY, BEAT_EVERY] = [5, 15];
 
 /**
  * Sends changes to open screens. Each change increments the version of its plan and notifies the replicas; each of them
@@ -158,7 +158,7 @@ export class RoundsLive implements OnModuleDestroy {
     if (this.listens) return;
     this.listens = true;
     this.notifications.listen(ROUNDS_CHANNEL, (message) => {
-      if (message === '') void this.look();
+      if (message === '') void this.refresh();
       else if (this.streams.has(Number(message))) void this.push(Number(message));
     });
   }
@@ -166,11 +166,11 @@ export class RoundsLive implements OnModuleDestroy {
   private async tick(): Promise<void> {
     this.ticks += 1;
     if (this.ticks % BEAT_EVERY === 0) await this.beat();
-    else if (!this.notifications.isHearing || this.ticks % LOOK_EVERY === 0) await this.look();
+    else if (!this.notifications.isHearing || this.ticks % REFRESH_EVERY === 0) await this.refresh();
   }
 
   /** Checks for changes whose notification was lost. */
-  private async look(): Promise<void> {
+  private async refresh(): Promise<void> {
     try {
       const now = await this.repository.versions([...this.streams.keys()]);
       for (const eventId of this.streams.keys())

@@ -132,7 +132,7 @@ export class RoundsPlanningService {
       rounds: rounds - round,
       tables,
       past: before.slice(0, round),
-      told: before.slice(round),
+      announced: before.slice(round),
     });
     await this.repository.replaceSeats(event.id, round, seatsOf(event.id, planned.rounds, round + 1));
     return planned.report;

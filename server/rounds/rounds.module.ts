@@ -5,7 +5,7 @@ import { EventsModule } from '../events/index.js';
 import { MatchingModule } from '../matching/index.js';
 import { ProfileModule } from '../profile/index.js';
 import { GuestRoundsController, LiveRoundsController } from './guest-rounds.controller.js';
-import { GuestRoundsService } from './guest-rounds.service.js';
+import { GuestRoundsService, RoundsSnapshots } from './rounds-snapshot.js';
 import { GuestView } from './guest-view.js';
 import { RoundsLive } from './rounds-live.js';
 import {
@@ -17,7 +17,6 @@ import {
 import { RoundsPlanningService } from './rounds-planning.service.js';
 import { RoundsRepository } from './rounds.repository.js';
 import { RoundsService } from './rounds.service.js';
-import { RoundsSnapshots } from './rounds-snapshot.js';
 
 /** The rounds of events. */
 @Module({

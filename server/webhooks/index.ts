@@ -2,6 +2,5 @@
 export { WebhooksModule } from './webhooks.module.js';
 export { WEBHOOK_KINDS, type WebhookKind } from './webhook-kinds.js';
 export { type DeliveryWithAttempts, type Endpoint } from './webhooks.repository.js';
-export { WebhooksService } from './webhooks.service.js';
-export { WebhookOutbox } from './webhook-outbox.js';
+export { WebhookOutbox, WebhooksService } from './webhooks.service.js';
 export { WEBHOOK_SWITCHED_OFF } from './webhook-delivery.job.js';

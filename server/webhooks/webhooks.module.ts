@@ -1,12 +1,14 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { WebhookAttemptEntity, WebhookDeliveryEntity } from './webhook-delivery.entity.js';
+import {
+  WebhookAttemptEntity,
+  WebhookDeliveryEntity,
+  WebhookEndpointEntity,
+} from './webhook-delivery.entity.js';
 import { WebhookDeliveryJob } from './webhook-delivery.job.js';
-import { WebhookEndpointEntity } from './webhook-endpoint.entity.js';
-import { WebhookOutbox } from './webhook-outbox.js';
+import { WebhookOutbox, WebhooksService } from './webhooks.service.js';
 import { WebhookSecrets } from './webhook-secrets.js';
 import { WebhooksRepository } from './webhooks.repository.js';
-import { WebhooksService } from './webhooks.service.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([WebhookAttemptEntity, WebhookDeliveryEntity, WebhookEndpointEntity])],

@@ -6,8 +6,8 @@ import {
   WebhookAttemptEntity,
   type DeliveryState,
   WebhookDeliveryEntity,
+  WebhookEndpointEntity,
 } from './webhook-delivery.entity.js';
-import { WebhookEndpointEntity } from './webhook-endpoint.entity.js';
 
 /** An endpoint that receives events. */
 export type Endpoint = Readonly<WebhookEndpointEntity>;

@@ -1,4 +1,4 @@
-import { AccountErasureRepository } from '../../server/auth/accounts/account-erasure.service.js';
+import { AccountErasureService } from '../../server/auth/accounts/account-erasure.service.js';
 import { type Actor, ana, newcomer } from '../fixtures/actors.js';
 import { createBarrier } from '../fixtures/barrier.js';
 import { onReplica } from '../fixtures/guests.js';
@@ -30,8 +30,8 @@ async function twoOrganisers(): Promise<[Actor, Actor]> {
 /** Nobody waits for a lock; those who have looked whether another organiser is there wait for each other. */
 function leaveWithoutLocks(meet: () => Promise<void>): void {
   for (const { app, database } of [one, two]) {
-    const erasure = app.get(AccountErasureRepository, { strict: false });
-    jest.spyOn(erasure, 'lock').mockImplementation(async (id) => {
+    const erasure = app.get(AccountErasureService, { strict: false });
+    jest.spyOn(erasure, 'lockUnerased').mockImplementation(async (id) => {
       const [row] = await database.query<{ id: number; role: 'admin'; createdAt: Date }>(
         'select id, role, created_at as "createdAt" from accounts where id = $1 and erased_at is null',
         [id],

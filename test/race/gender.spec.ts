@@ -1,6 +1,6 @@
 import { BookableEventsRepository } from '../../server/events/reservations/bookable-events.repository.js';
 import { ReservationsRepository } from '../../server/events/reservations/reservations.repository.js';
-import { GenderChangesRepository } from '../../server/profile/gender/gender-changes.service.js';
+import { GenderChangesService } from '../../server/profile/gender/gender-changes.service.js';
 import { type Actor, PROFILE, ana } from '../fixtures/actors.js';
 import { sharedReplicas } from '../fixtures/app/shared-app.js';
 import { createBarrier } from '../fixtures/barrier.js';
@@ -39,7 +39,7 @@ describe('a change of gender and a hold at the same instant', () => {
     const meet = createBarrier(2);
     for (const { app } of [one, two]) {
       jest.spyOn(app.get(ReservationsRepository, { strict: false }), 'lockAccount').mockResolvedValue();
-      const changes = app.get(GenderChangesRepository, { strict: false });
+      const changes = app.get(GenderChangesService, { strict: false });
       const insert = changes.insert.bind(changes);
       jest.spyOn(changes, 'insert').mockImplementation(async (change) => {
         await meet();

@@ -1,6 +1,5 @@
 import { MatchingService } from '../../server/matching/index.js';
-import { ListViewsRepository } from '../../server/matching/runs/list-views.repository.js';
-import { MatchingRepository } from '../../server/matching/runs/matching.repository.js';
+import { ListViewsRepository, MatchingRepository } from '../../server/matching/runs/matching.repository.js';
 import { listOf } from '../fixtures/event-day.js';
 import { lateGuest, eventOfUna } from '../fixtures/matching/seen-lists.js';
 import { type RunningApp, STORY_BEGINS, startApp } from '../fixtures/app/start-app.js';

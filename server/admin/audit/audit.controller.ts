@@ -4,19 +4,19 @@ import { ApiTags } from '@nestjs/swagger';
 import { OrganisersOnly } from '../../common/http/access.js';
 import { type Language, RequestLanguage } from '../../common/http/request-language.js';
 import { AUDIT_TABLE, AuditDto, auditDto, auditFilter, AuditQuery } from './audit.dto.js';
-import { AuditLogService } from './audit-log.service.js';
+import { AuditListsService } from '../../reporting/index.js';
 
 @ApiTags('Organisers')
 @OrganisersOnly()
 @Controller('admin/audit')
 export class AdminAuditController {
-  constructor(private readonly log: AuditLogService) {}
+  constructor(private readonly lists: AuditListsService) {}
 
   /** Actions of organisers and hosts, the newest first. */
   @Get()
   @Downloadable('history', 'statistics.history_exported', 'statistics', AUDIT_TABLE)
   @AuditedRead('statistics.history_read', 'statistics')
   async list(@Query() query: AuditQuery, @RequestLanguage() language: Language): Promise<AuditDto> {
-    return auditDto(await this.log.list(auditFilter(query), query), language);
+    return auditDto(await this.lists.list(auditFilter(query), query), language);
   }
 }

@@ -11,8 +11,8 @@ import {
   checkInListDto,
   SyncedDto,
   syncedDto,
+  SyncCheckInsDto,
 } from './check-in.dto.js';
-import { SyncCheckInsDto } from './check-in-input.dto.js';
 import { AdminCheckInService } from './admin-check-in.service.js';
 
 @ApiTags('Organisers')

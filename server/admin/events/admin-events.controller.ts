@@ -7,14 +7,17 @@ import { IdParam } from '../../common/http/id.pipe.js';
 import { SuccessDto } from '../../common/http/page.dto.js';
 import { EditedVersion, VersionTag } from '../../common/http/version.js';
 import { EventListsService } from '../../reporting/index.js';
-import { EVENTS_TABLE, AdminEventDto, AdminEventsDto, adminEventDto } from './admin-events.dto.js';
-import { ChangeEventDto, NewEventDto } from './event-input.dto.js';
-import { eventFilter, EventsQuery } from './events-query.dto.js';
+import {
+  EVENTS_TABLE,
+  AdminEventDto,
+  AdminEventsDto,
+  adminEventDto,
+  ChangePreviewDto,
+  changePreviewDto,
+} from './admin-events.dto.js';
+import { eventFilter, EventsQuery, ChangeEventDto, NewEventDto } from './event-input.dto.js';
 import { eventFields, newEventFields } from './event-fields.js';
-import { AdminDraftsService } from './admin-drafts.service.js';
-import { AdminEventsService } from './admin-events.service.js';
-import { ChangePreviewDto, changePreviewDto } from './change-preview.dto.js';
-import { ChangePreviewService } from './change-preview.service.js';
+import { AdminDraftsService, AdminEventsService, ChangePreviewService } from './admin-events.service.js';
 
 @ApiTags('Organisers')
 @OrganisersOnly()

@@ -1,8 +1,7 @@
 import { francs, instant, type Table } from '../../common/http/downloads/table.js';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { CountedEvent } from '../../reporting/index.js';
-import { EventDetailsDto, eventDetailsDto } from './event-details.dto.js';
-import { DescriptionsDto, NamesDto } from './texts.dto.js';
+import { EventDetailsDto, eventDetailsDto, DescriptionsDto, NamesDto } from './event-details.dto.js';
 import {
   CITIES,
   type City,
@@ -11,9 +10,83 @@ import {
   type EventStatus,
   eventSeatsDto,
   slugOf,
+  PROMISED,
+  type Promised,
+  UNFIT_REASONS,
+  type UnfitReason,
 } from '../../events/index.js';
 import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
 import { rappenToChf } from '../../common/money/chf.js';
+import { ABOARD } from './kind-changes.service.js';
+import type { ChangePreview } from './admin-events.service.js';
+
+@ApiSchema({ description: 'Somebody aboard for whom the event would not be any more.' })
+class AffectedGuestDto {
+  @ApiId()
+  account_id: number;
+
+  name: string;
+
+  @ApiEnum('Aboard', ABOARD)
+  has: (typeof ABOARD)[number];
+
+  @ApiEnum('UnfitReason', UNFIT_REASONS, { isArray: true })
+  reasons: UnfitReason[];
+}
+
+@ApiSchema({ description: 'Whom a change of an event would affect.' })
+export class ChangePreviewDto {
+  /** What guests rely on and would be another; empty if nobody need be asked. */
+  @ApiEnum('Promised', PROMISED, { isArray: true })
+  changes: Promised[];
+
+  /** @example 12 */
+  @ApiCount()
+  paid: number;
+
+  /** With a place without payment. */
+  @ApiCount()
+  confirmed: number;
+
+  @ApiCount()
+  held: number;
+
+  @ApiCount()
+  waiting: number;
+
+  /**
+   * What those with a place have paid, in CHF.
+   * @example 594
+   */
+  paid_chf: number;
+
+  /** Who would not be welcome any more: those with a place keep it, those who wait leave the list. */
+  affected: AffectedGuestDto[];
+
+  /** Until when they could give back their places for everything they paid. */
+  @ApiInstant()
+  free_refund_until: string;
+}
+
+/** A preview as the API sends it. */
+export function changePreviewDto(preview: ChangePreview): ChangePreviewDto {
+  const { changes, affected, paid, confirmed, held, waiting, refundRappen, freeRefundUntil } = preview;
+  return {
+    changes,
+    affected: affected.map(({ accountId, name, has, reasons }) => ({
+      account_id: accountId,
+      name,
+      has,
+      reasons,
+    })),
+    paid,
+    confirmed,
+    held,
+    waiting,
+    paid_chf: rappenToChf(refundRappen),
+    free_refund_until: freeRefundUntil.toISOString(),
+  };
+}
 
 @ApiSchema({ description: 'How many reservations of an event stand in each state.' })
 export class ReservationCountsDto {

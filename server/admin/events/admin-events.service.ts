@@ -15,11 +15,91 @@ import {
   ReservationsService,
   VenuesService,
   type EventWithSeats,
+  DraftsService,
+  brokenPromises,
+  freeRefundUntil,
+  hasBegun,
+  type Promised,
 } from '../../events/index.js';
 import { PaymentsService } from '../../payments/index.js';
-import { type CountedEvent, type EventFilter, EventListsService } from '../../reporting/index.js';
-import { bothStates, changesOf, differing, type SaidOfEvent } from './event-fields.js';
-import { KindChangesService } from './kind-changes.service.js';
+import {
+  type CountedEvent,
+  type EventFilter,
+  EventListsService,
+  type CancellationFigures,
+  RevenueService,
+} from '../../reporting/index.js';
+import { bothStates, changesOf, differing, type EditableEvent } from './event-fields.js';
+import { KindChangesService, type AffectedGuest } from './kind-changes.service.js';
+
+/** The guests that a change of an event would affect; `refundRappen` is what they have paid. */
+export interface ChangePreview extends CancellationFigures {
+  /** The promised properties that would change; empty if the change does not matter to guests. */
+  changes: Promised[];
+  waiting: number;
+  /** The guests whom the event would no longer be for. */
+  affected: AffectedGuest[];
+  /** Until when they could cancel with a full refund. */
+  freeRefundUntil: Date;
+}
+
+/** Shows the consequences of a change of an event for its guests before it is made. */
+@Injectable()
+export class ChangePreviewService {
+  constructor(
+    private readonly clock: Clock,
+    private readonly lists: EventListsService,
+    private readonly venues: VenuesService,
+    private readonly revenue: RevenueService,
+    private readonly kinds: KindChangesService,
+  ) {}
+
+  /**
+   * Returns the guests that a change would affect now; nobody if the event is a draft, is cancelled or has begun.
+   * Throws EVENT_NOT_FOUND, FORMAT_TAKEN.
+   */
+  async preview(eventId: number, change: Partial<EditableEvent>): Promise<ChangePreview> {
+    const now = this.clock.now();
+    const event = await this.lists.require(eventId);
+    // choosing a venue also sets the city
+    const [placed = change] = await this.venues.place([change], event);
+    const figures = await this.revenue.cancellationFigures(eventId);
+    const isOfGuests = event.status === 'published' && !hasBegun(event, now);
+    return {
+      ...figures,
+      changes: isOfGuests ? brokenPromises(event, placed) : [],
+      affected: await this.kinds.affectedBy(event, placed),
+      waiting: event.menWaiting + event.womenWaiting,
+      freeRefundUntil: freeRefundUntil(now),
+    };
+  }
+}
+
+/** Deletes drafts; each is recorded in the audit log. */
+@Injectable()
+export class AdminDraftsService {
+  constructor(
+    private readonly database: Database,
+    private readonly audit: AuditService,
+    private readonly events: EventsService,
+    private readonly drafts: DraftsService,
+  ) {}
+
+  /** Deletes drafts. Throws EVENT_NOT_FOUND, INVALID_TRANSITION (no draft), EVENT_HAD_GUESTS. */
+  delete(organiser: CurrentUser, eventIds: readonly number[]): Promise<void> {
+    return this.database.transaction(async () => {
+      const events = await this.events.findMany(eventIds);
+      await this.drafts.delete(eventIds);
+      for (const { id, name, startsAt } of events)
+        await this.audit.record(organiser, {
+          action: 'event.deleted',
+          subject: 'event',
+          subjectId: id,
+          details: { name, date: startsAt.toISOString() },
+        });
+    });
+  }
+}
 
 /** Returns the fields that a copy of an event takes over, independent of time and place. */
 function templateOf(event: EventWithSeats) {
@@ -95,7 +175,7 @@ export class AdminEventsService {
   /** Creates an event. Throws VALIDATION_FAILED. */
   create(
     organiser: CurrentUser,
-    { details, ...fields }: NewEventFields & Partial<SaidOfEvent>,
+    { details, ...fields }: NewEventFields & Partial<EditableEvent>,
   ): Promise<CountedEvent> {
     return this.logged(organiser, 'event.created', {}, async () => {
       const event = await this.events.create(fields);
@@ -111,7 +191,7 @@ export class AdminEventsService {
   change(
     organiser: CurrentUser,
     eventId: number,
-    asked: Partial<SaidOfEvent>,
+    asked: Partial<EditableEvent>,
     { editedVersion, tellsGuests = true, anyway = false }: EditInput = {},
   ): Promise<CountedEvent> {
     return this.database.transaction(async () => {

@@ -6,10 +6,9 @@ import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
 import { IdParam } from '../../common/http/id.pipe.js';
 import { type Language, RequestLanguage } from '../../common/http/request-language.js';
 import { PageQuery } from '../../common/http/page.dto.js';
-import { RevenueService } from '../../reporting/index.js';
+import { AuditListsService, RevenueService } from '../../reporting/index.js';
 import { AdminEventDto, adminEventDto } from './admin-events.dto.js';
 import { AUDIT_TABLE, AuditDto, auditDto } from '../audit/audit.dto.js';
-import { AuditLogService } from '../audit/audit-log.service.js';
 import {
   AssignHostDto,
   cancellationDto,
@@ -35,7 +34,7 @@ export class EventChangesController {
     private readonly events: AdminEventsService,
     private readonly eventHosts: AdminHostsService,
     private readonly revenue: RevenueService,
-    private readonly log: AuditLogService,
+    private readonly auditLists: AuditListsService,
   ) {}
 
   /** Makes a draft like this event, to be edited on its own. */
@@ -99,7 +98,7 @@ export class EventChangesController {
     @Query() page: PageQuery,
     @RequestLanguage() language: Language,
   ): Promise<AuditDto> {
-    return auditDto(await this.log.ofEvent(eventId, page), language);
+    return auditDto(await this.auditLists.ofEvent(eventId, page), language);
   }
 
   /** Hosts of the event. */

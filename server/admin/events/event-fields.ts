@@ -1,7 +1,6 @@
 import type { EventDetails, EventFields, NewEventFields } from '../../events/index.js';
 import type { ChangeEventDto, NewEventDto } from './event-input.dto.js';
-import { detailsOf } from './event-details.dto.js';
-import { textsOf } from './texts.dto.js';
+import { detailsOf, textsOf } from './event-details.dto.js';
 import { chfToRappen, rappenToChf } from '../../common/money/chf.js';
 import { isDeepStrictEqual } from 'node:util';
 import type { AuditChange } from '../../audit/index.js';
@@ -86,11 +85,11 @@ function onWire(field: string, value: unknown): string {
 }
 
 /** The editable fields of an event: its own, and its details. */
-export type SaidOfEvent = EventFields & { details: EventDetails };
+export type EditableEvent = EventFields & { details: EventDetails };
 
 /** Returns the fields of a body in the format of the events room; absent fields stay absent. */
-export function eventFields(body: ChangeEventDto): Partial<SaidOfEvent> {
-  const fields: Partial<SaidOfEvent> = {
+export function eventFields(body: ChangeEventDto): Partial<EditableEvent> {
+  const fields: Partial<EditableEvent> = {
     details: body.details && detailsOf(body.details),
     name: body.name,
     names: body.names && textsOf(body.names),
@@ -124,9 +123,9 @@ export function eventFields(body: ChangeEventDto): Partial<SaidOfEvent> {
 }
 
 /** As `eventFields`, for a body with all fields that a new event requires. */
-export function newEventFields(body: NewEventDto): NewEventFields & Partial<SaidOfEvent> {
+export function newEventFields(body: NewEventDto): NewEventFields & Partial<EditableEvent> {
   // the body contains at least the required fields
-  return eventFields(body) as NewEventFields & Partial<SaidOfEvent>;
+  return eventFields(body) as NewEventFields & Partial<EditableEvent>;
 }
 
 function instant(text: string | undefined): Date | undefined {

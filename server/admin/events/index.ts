@@ -1,5 +1,5 @@
 // admin/events: creating, changing, postponing and cancelling events, their hosts and their matching.
-export { AdminDraftsService } from './admin-drafts.service.js';
+export { AdminDraftsService } from './admin-events.service.js';
 export { AdminEventsService, type PostponeInput } from './admin-events.service.js';
 export {
   cancellationDto,
@@ -10,6 +10,6 @@ export {
 export { AdminEventDto, adminEventDto } from './admin-events.dto.js';
 export { NewEventDto } from './event-input.dto.js';
 export { detailsOf, EventDetailsDto, eventDetailsDto } from './event-details.dto.js';
-export { DescriptionsDto, NamesDto, ShortTextsDto, textsOf } from './texts.dto.js';
+export { DescriptionsDto, NamesDto, ShortTextsDto, textsOf } from './event-details.dto.js';
 export { bothStates, changesOf, differing } from './event-fields.js';
 export { eventFields } from './event-fields.js';

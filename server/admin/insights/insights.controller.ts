@@ -12,14 +12,12 @@ import {
   insightsDto,
   InsightsQuery,
   type LinkFiguresDto,
-} from './insights.dto.js';
-import {
   CITY_FIGURES_TABLE,
   FUNNEL_TABLE,
   funnelSteps,
   type FunnelStep,
   LINKS_TABLE,
-} from './insights.tables.js';
+} from './insights.dto.js';
 
 @ApiTags('Organisers')
 @OrganisersOnly()

@@ -20,13 +20,17 @@ import {
   RetryMailsDto,
   TestMailDto,
 } from './admin-mails.dto.js';
+import { NotificationLogService } from '../../notifications/index.js';
 import { AdminMailsService } from './admin-mails.service.js';
 
 @ApiTags('Organisers')
 @OrganisersOnly()
 @Controller('admin/mails')
 export class AdminMailsController {
-  constructor(private readonly mails: AdminMailsService) {}
+  constructor(
+    private readonly mails: AdminMailsService,
+    private readonly log: NotificationLogService,
+  ) {}
 
   /**
    * What is told to whom and what became of it, the newest first. What depends on what guests say of each other is not in it.
@@ -45,7 +49,7 @@ export class AdminMailsController {
    */
   @Get('counts')
   async counts(): Promise<MailCountsDto> {
-    return mailCountsDto(await this.mails.counts());
+    return mailCountsDto(await this.log.monthCounts());
   }
 
   /** Tries again what was given up. */

@@ -10,7 +10,6 @@ import type { Page, PageRequest } from '../../common/http/page.js';
 import {
   type ColorScheme,
   type LoggedNotification,
-  type NotificationCount,
   NotificationLogService,
   type NotificationState,
   type RenderedMessage,
@@ -54,11 +53,6 @@ export class AdminMailsService {
       items: items.map((notification) => ({ notification, person: byId.get(notification.accountId) })),
       total,
     };
-  }
-
-  /** Returns the counts of past months of notifications about ratings, rounded down to multiples of five. */
-  counts(): Promise<NotificationCount[]> {
-    return this.log.monthCounts();
   }
 
   /** Retries notifications that were given up: these, or all. Returns how many of the listed ones. */

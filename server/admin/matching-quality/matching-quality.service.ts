@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { MINUTE } from '../../common/time/durations.rules.js';
-import { type QualityReport, QualityService } from '../../matching/index.js';
+import { EngineThreads, type QualityReport } from '../../matching/index.js';
 import { RatedPairsService } from '../../reporting/index.js';
 
 /** A report, and its time. */
@@ -23,7 +23,7 @@ export class MatchingQualityService {
 
   constructor(
     private readonly pairs: RatedPairsService,
-    private readonly quality: QualityService,
+    private readonly engine: EngineThreads,
     private readonly clock: Clock,
   ) {}
 
@@ -41,6 +41,6 @@ export class MatchingQualityService {
   }
 
   private async measure(at: Date): Promise<DatedReport> {
-    return { at, report: await this.quality.measure(await this.pairs.find()) };
+    return { at, report: await this.engine.measureQuality(await this.pairs.find()) };
   }
 }

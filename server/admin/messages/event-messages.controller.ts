@@ -8,15 +8,18 @@ import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
 import { IdParam } from '../../common/http/id.pipe.js';
 import { PageQuery, SuccessDto } from '../../common/http/page.dto.js';
 import { AdminMessagesService } from './admin-messages.service.js';
-import { messageInput, MessageTextsDto, NewMessageDto, NewMessageQuery } from './event-messages.dto.js';
 import {
+  messageInput,
+  MessageTextsDto,
+  NewMessageDto,
+  NewMessageQuery,
   MESSAGES_TABLE,
   EventMessageDto,
   eventMessageDto,
   EventMessagesDto,
   MessagePreviewDto,
   messagePreviewDto,
-} from './event-messages-answers.dto.js';
+} from './event-messages.dto.js';
 
 @ApiTags('Organisers')
 @OrganisersOnly()

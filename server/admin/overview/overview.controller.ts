@@ -4,7 +4,7 @@ import { CsvDownload } from '../../audit/index.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { OrganisersOnly } from '../../common/http/access.js';
-import { type Chart, CHARTS } from './charts.rules.js';
+import { type Chart, CHARTS, OverviewService } from './overview.service.js';
 import {
   OverviewDto,
   overviewDto,
@@ -14,7 +14,6 @@ import {
   statisticsFilter,
   StatisticsQuery,
 } from './overview.dto.js';
-import { OverviewService } from './overview.service.js';
 
 const CHART = new ParseEnumPipe(Object.fromEntries(CHARTS.map((chart) => [chart, chart])), {
   exceptionFactory: () => new DomainError('NOT_FOUND'),

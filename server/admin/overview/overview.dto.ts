@@ -3,8 +3,7 @@ import type { Table } from '../../common/http/downloads/table.js';
 import { OptionalField, IsInstant } from '../../common/http/fields.decorator.js';
 import { type Grouping, type CountedEvent, type StatisticsFilter, GROUPINGS } from '../../reporting/index.js';
 import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
-import { type Chart, CHARTS, shareOf } from './charts.rules.js';
-import type { Overview, Statistics } from './overview.service.js';
+import { type Chart, CHARTS, shareOf, type Overview, type Statistics } from './overview.service.js';
 import { ApiSchema } from '@nestjs/swagger';
 import { CITIES, type City, daysToGo, EVENT_FORMATS, type EventFormat } from '../../events/index.js';
 

@@ -21,7 +21,16 @@ import {
   type StatisticsFilter,
   StatisticsService,
 } from '../../reporting/index.js';
-import type { Chart } from './charts.rules.js';
+
+/** The charts. */
+export const CHARTS = ['reservations', 'revenue', 'gender', 'show-up', 'mutual-connects', 'met'] as const;
+/** A chart. */
+export type Chart = (typeof CHARTS)[number];
+
+/** Returns `value / of`, rounded to four decimals; null for money and if `of` is 0. */
+export function shareOf(chart: Chart, { value, of }: StatisticRow): number | null {
+  return chart === 'revenue' || !of ? null : Math.round((value / of) * 10_000) / 10_000;
+}
 
 /** An upcoming event with its kept revenue so far, in CHF. */
 interface ComingEvent {

@@ -8,8 +8,7 @@ import { type Language, RequestLanguage } from '../../common/http/request-langua
 import { ProfilesService } from '../../profile/index.js';
 import { PaymentListsService } from '../../reporting/index.js';
 import { AdminEventDto, adminEventDto, AdminEventsService } from '../events/index.js';
-import { AcknowledgementService } from './acknowledgement.service.js';
-import { FailedRefundDecisions } from './failed-refunds.service.js';
+import { AdminPaymentsService } from './admin-payments.service.js';
 import {
   PAYMENTS_TABLE,
   AdminPaymentDto,
@@ -26,11 +25,10 @@ import {
 @Controller('admin')
 export class AdminPaymentsController {
   constructor(
-    private readonly payments: PaymentListsService,
+    private readonly lists: PaymentListsService,
     private readonly events: AdminEventsService,
     private readonly profiles: ProfilesService,
-    private readonly acknowledgement: AcknowledgementService,
-    private readonly failedRefunds: FailedRefundDecisions,
+    private readonly payments: AdminPaymentsService,
   ) {}
 
   /** Cancels an event; every paid reservation is refunded, once. Called again, it changes nothing. */
@@ -51,7 +49,7 @@ export class AdminPaymentsController {
     @Query() query: PaymentsQuery,
     @RequestLanguage() language: Language,
   ): Promise<AdminPaymentsDto> {
-    const { items, total } = await this.payments.list(query.state ?? 'all', query);
+    const { items, total } = await this.lists.list(query.state ?? 'all', query);
     const guests = await this.profiles.find([...new Set(items.map((item) => item.accountId))]);
     const byId = new Map(guests.map((guest) => [guest.accountId, guest]));
     return { items: items.map((item) => adminPaymentDto(item, byId.get(item.accountId), language)), total };
@@ -65,7 +63,7 @@ export class AdminPaymentsController {
     @CurrentUser() user: CurrentUser,
     @RequestLanguage() language: Language,
   ): Promise<AdminPaymentDto> {
-    const payment = await this.acknowledgement.acknowledge(user, paymentId);
+    const payment = await this.payments.acknowledge(user, paymentId);
     const [guest] = await this.profiles.find([payment.accountId]);
     return adminPaymentDto(payment, guest, language);
   }
@@ -78,7 +76,7 @@ export class AdminPaymentsController {
     @IdParam('id', 'REFUND_NOT_FOUND') id: number,
     @CurrentUser() user: CurrentUser,
   ): Promise<AdminRefundDto> {
-    return adminRefundDto(await this.failedRefunds.retry(user, id));
+    return adminRefundDto(await this.payments.retryRefund(user, id));
   }
 
   /** Notes that a failed refund was paid by other means: it counts as paid back, and is not tried again. */
@@ -90,6 +88,6 @@ export class AdminPaymentsController {
     @Body() body: RefundPayoutDto,
     @CurrentUser() user: CurrentUser,
   ): Promise<AdminRefundDto> {
-    return adminRefundDto(await this.failedRefunds.recordPayout(user, id, body));
+    return adminRefundDto(await this.payments.recordPayout(user, id, body));
   }
 }

@@ -16,13 +16,60 @@ import {
   type GenderChangeEntity,
   GenderChangesService,
   NotesService,
+  PhotoAddresses,
+  PhotoRemovalsService,
+  PhotosService,
 } from '../../profile/index.js';
 import { QuestionnairesService } from '../../questionnaire/index.js';
 import { ReportsService } from '../../relations/index.js';
 import { type PeopleFilter, PeopleListsService, type PersonSummary } from '../../reporting/index.js';
-import { type BlockOutcome, BlockingService } from '../blocking/blocking.service.js';
+import { type BlockOutcome, BlockingService } from '../reports/blocking.service.js';
 import { AdminReportsService, type DescribedReport } from '../reports/admin-reports.service.js';
-import { type PersonPhoto, PersonPhotosService } from './person-photos.service.js';
+
+/** A photo of a person, with its URL for the organiser who asked. */
+interface PersonPhoto {
+  id: string;
+  /** 1 to 5; 1 is the main photo. */
+  slot: number;
+  url: string;
+}
+
+/** People's photos for organisers, who may remove them. */
+@Injectable()
+export class PersonPhotosService {
+  constructor(
+    private readonly database: Database,
+    private readonly audit: AuditService,
+    private readonly addresses: PhotoAddresses,
+    private readonly photos: PhotosService,
+    private readonly removals: PhotoRemovalsService,
+  ) {}
+
+  /** Returns the URL of a person's main photo, or null. */
+  mainUrl(organiser: CurrentUser, { photoId }: PersonSummary): string | null {
+    return photoId && this.addresses.of(photoId, organiser);
+  }
+
+  /** Returns all photos of a person, main photo first. */
+  async of(organiser: CurrentUser, accountId: number): Promise<PersonPhoto[]> {
+    const photos = await this.photos.filesOf(accountId);
+    return photos.map(({ id, slot }) => ({ id, slot, url: this.addresses.of(id, organiser) }));
+  }
+
+  /** Removes a photo, with a reason for its owner. Throws PHOTO_NOT_FOUND. */
+  async remove(organiser: CurrentUser, accountId: number, photoId: string, reason: string): Promise<void> {
+    await this.database.transaction(async () => {
+      const slot = await this.removals.remove(accountId, photoId, reason);
+      await this.audit.record(organiser, {
+        action: 'account.photo_removed',
+        subject: 'account',
+        subjectId: accountId,
+        details: { slot },
+        reason: { accountId, text: reason },
+      });
+    });
+  }
+}
 
 /** An account with its attendance (undefined without a reservation) and the number of undecided reports about it. */
 export interface Person {

@@ -22,8 +22,7 @@ import {
   RemovePhotoDto,
   SetGenderDto,
 } from './person-detail.dto.js';
-import { AdminPeopleService } from './admin-people.service.js';
-import { PersonPhotosService } from './person-photos.service.js';
+import { AdminPeopleService, PersonPhotosService } from './admin-people.service.js';
 
 @ApiTags('Organisers')
 @OrganisersOnly()

@@ -179,3 +179,13 @@ export function personDto({ person, photoUrl, attendance, openReports }: Person)
     open_reports: openReports,
   };
 }
+
+@ApiSchema({ description: 'Why an organiser acts for a person who wrote to them.' })
+export class RequestReasonDto {
+  /**
+   * Kept beside the log as long as the person is.
+   * @example "Asked for it by letter on 3 December."
+   */
+  @Text(500)
+  reason: string;
+}

@@ -1,4 +1,4 @@
-import { BlockOutcomeDto, blockOutcomeDto } from '../blocking/block-outcome.dto.js';
+import { BlockOutcomeDto, blockOutcomeDto } from '../reports/reports.dto.js';
 import { ApiSchema } from '@nestjs/swagger';
 import { IsBoolean, IsIn } from 'class-validator';
 import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';

@@ -32,11 +32,6 @@ export class AdminCreditsService {
     private readonly payments: PaymentsService,
   ) {}
 
-  /** Returns the unexpired credit of an account. */
-  ofAccount(accountId: number): Promise<Credit[]> {
-    return this.credits.ofAccount(accountId);
-  }
-
   /**
    * Returns all credits that an account was ever given, also used and expired ones, newest first. Throws
    * ACCOUNT_NOT_FOUND.

@@ -14,11 +14,6 @@ export class AdminEarlyPricesService {
     private readonly prices: EarlyPricesService,
   ) {}
 
-  /** Returns the early price of an event, ended or not, or undefined. */
-  find(eventId: number): Promise<EarlyPrice | undefined> {
-    return this.prices.find(eventId);
-  }
-
   /** Sets an early price. Throws as `EarlyPricesService.set`. */
   set(organiser: CurrentUser, price: Omit<EarlyPrice, 'taken'>): Promise<EarlyPrice | undefined> {
     return this.database.transaction(async () => {
@@ -26,7 +21,7 @@ export class AdminEarlyPricesService {
       const { eventId, priceRappen, until, places } = price;
       const details = { price: rappenToChf(priceRappen), until: until?.toISOString() ?? null, places };
       await this.record(organiser, 'event.early_price_set', eventId, details);
-      return this.find(eventId);
+      return this.prices.find(eventId);
     });
   }
 
@@ -35,7 +30,7 @@ export class AdminEarlyPricesService {
     return this.database.transaction(async () => {
       await this.prices.end(eventId);
       await this.record(organiser, 'event.early_price_ended', eventId, {});
-      return this.find(eventId);
+      return this.prices.find(eventId);
     });
   }
 

@@ -14,8 +14,13 @@ import {
   CODES_TABLE,
   codeUseDto,
   newCodeFields,
-} from './code-fields.js';
-import { ChangeCodeDto, CodeDto, CodesDto, CodesQuery, CodeUsesDto, NewCodeDto } from './codes.dto.js';
+  ChangeCodeDto,
+  CodeDto,
+  CodesDto,
+  CodesQuery,
+  CodeUsesDto,
+  NewCodeDto,
+} from './codes.dto.js';
 
 @ApiTags('Organisers')
 @OrganisersOnly()

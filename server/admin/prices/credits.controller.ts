@@ -7,9 +7,9 @@ import { IdParam } from '../../common/http/id.pipe.js';
 import { francs, type Table } from '../../common/http/downloads/table.js';
 import type { Page } from '../../common/http/page.js';
 import { chfToRappen, rappenToChf } from '../../common/money/chf.js';
-import { CreditDto, creditDto, CreditsDto, creditsDto } from '../../payments/index.js';
+import { CreditDto, creditDto, CreditsDto, creditsDto, CreditsService } from '../../payments/index.js';
 import { AdminCreditsService, type GivenCredit } from './admin-credits.service.js';
-import { EventCreditDto, GivenCreditsDto, NewCreditDto } from './credits.dto.js';
+import { EventCreditDto, GivenCreditsDto, NewCreditDto } from './prices.dto.js';
 
 /** The columns of a person's credits for a spreadsheet. */
 const CREDITS_TABLE: Table<GivenCredit> = {
@@ -28,7 +28,10 @@ const CREDITS_TABLE: Table<GivenCredit> = {
 @OrganisersOnly()
 @Controller('admin')
 export class CreditsController {
-  constructor(private readonly credits: AdminCreditsService) {}
+  constructor(
+    private readonly admin: AdminCreditsService,
+    private readonly credits: CreditsService,
+  ) {}
 
   /** The credit of a guest that has not expired. */
   @Get('people/:id/credits')
@@ -41,7 +44,7 @@ export class CreditsController {
   @Get('people/:id/credits.csv')
   @CsvDownload('credits', 'account.credits_exported', 'account', CREDITS_TABLE)
   async history(@IdParam('id', 'ACCOUNT_NOT_FOUND') accountId: number): Promise<Page<GivenCredit>> {
-    const items = await this.credits.historyOf(accountId);
+    const items = await this.admin.historyOf(accountId);
     return { items, total: items.length };
   }
 
@@ -54,7 +57,7 @@ export class CreditsController {
     @CurrentUser() user: CurrentUser,
   ): Promise<CreditDto> {
     const gift = { accountId, amountRappen: chfToRappen(chf), reason, eventId: eventId ?? null };
-    return creditDto(await this.credits.give(user, gift));
+    return creditDto(await this.admin.give(user, gift));
   }
 
   /** Gives guests of an event the same credit, all or none; who has it from before is left out. */
@@ -66,7 +69,7 @@ export class CreditsController {
     @Body() { chf, reason, to }: EventCreditDto,
     @CurrentUser() user: CurrentUser,
   ): Promise<GivenCreditsDto> {
-    return this.credits.giveAtEvent(user, { eventId, amountRappen: chfToRappen(chf), reason }, to);
+    return this.admin.giveAtEvent(user, { eventId, amountRappen: chfToRappen(chf), reason }, to);
   }
 
   /** Cancels a paid reservation, and gives what is left of its money as credit instead of a refund. */
@@ -76,6 +79,6 @@ export class CreditsController {
     @IdParam('id', 'RESERVATION_NOT_FOUND') reservationId: number,
     @CurrentUser() user: CurrentUser,
   ): Promise<CreditDto> {
-    return creditDto(await this.credits.credit(user, reservationId));
+    return creditDto(await this.admin.credit(user, reservationId));
   }
 }

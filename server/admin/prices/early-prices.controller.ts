@@ -3,14 +3,18 @@ import { ApiTags } from '@nestjs/swagger';
 import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
 import { IdParam } from '../../common/http/id.pipe.js';
 import { chfToRappen } from '../../common/money/chf.js';
+import { EarlyPricesService } from '../../events/index.js';
 import { AdminEarlyPricesService } from './admin-early-prices.service.js';
-import { EarlyPriceDto, earlyPriceDto, EarlyPriceInput } from './early-prices.dto.js';
+import { EarlyPriceDto, earlyPriceDto, EarlyPriceInput } from './prices.dto.js';
 
 @ApiTags('Organisers')
 @OrganisersOnly()
 @Controller('admin/events/:id/early-price')
 export class EarlyPricesController {
-  constructor(private readonly prices: AdminEarlyPricesService) {}
+  constructor(
+    private readonly admin: AdminEarlyPricesService,
+    private readonly prices: EarlyPricesService,
+  ) {}
 
   /** The early price of an event. */
   @Get()
@@ -31,7 +35,7 @@ export class EarlyPricesController {
       until: until ? new Date(until) : null,
       places: places ?? null,
     };
-    return earlyPriceDto(await this.prices.set(user, early));
+    return earlyPriceDto(await this.admin.set(user, early));
   }
 
   /** Ends the early price now; who has reserved keeps it. */
@@ -40,6 +44,6 @@ export class EarlyPricesController {
     @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
     @CurrentUser() user: CurrentUser,
   ): Promise<EarlyPriceDto> {
-    return earlyPriceDto(await this.prices.end(user, eventId));
+    return earlyPriceDto(await this.admin.end(user, eventId));
   }
 }

@@ -14,7 +14,7 @@ import {
   WarningsService,
 } from '../../relations/index.js';
 import { PeopleListsService, type PersonSummary } from '../../reporting/index.js';
-import { type BlockOutcome, BlockingService } from '../blocking/blocking.service.js';
+import { type BlockOutcome, BlockingService } from './blocking.service.js';
 
 /** Returns whether a text contains a person's name or address, ignoring case and accents. */
 export function names(text: string, { name, email }: { name: string | null; email: string }): boolean {

@@ -14,9 +14,30 @@ import {
 import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
 import type { Page } from '../../common/http/page.js';
 import type { PersonSummary } from '../../reporting/index.js';
-import { BlockOutcomeDto, blockOutcomeDto } from '../blocking/block-outcome.dto.js';
 import type { DescribedReport } from './admin-reports.service.js';
 import { ApiSchema } from '@nestjs/swagger';
+import type { BlockOutcome } from './blocking.service.js';
+
+@ApiSchema({ description: 'What blocking somebody has changed besides.' })
+export class BlockOutcomeDto {
+  /** @example 2 */
+  @ApiCount()
+  reports_closed: number;
+  /** @example 1 */
+  @ApiCount()
+  refunded: number;
+  /**
+   * Those that could not be given back at once.
+   * @example 0
+   */
+  @ApiCount()
+  not_refunded: number;
+}
+
+/** Returns the DTO of what blocking somebody has changed. */
+export function blockOutcomeDto({ reportsClosed, refunded, notRefunded }: BlockOutcome): BlockOutcomeDto {
+  return { reports_closed: reportsClosed, refunded, not_refunded: notRefunded };
+}
 
 const REPORT_STATUSES = ['open', 'decided'] as const;
 

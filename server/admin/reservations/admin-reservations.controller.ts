@@ -20,10 +20,11 @@ import {
   ReservationsQuery,
   CheckedInDto,
   checkedInDto,
+  ReservationDetailDto,
+  reservationDetailDto,
 } from './admin-reservations.dto.js';
 import { AdminTransfersService } from './admin-transfers.service.js';
 import { AdminReservationsService } from './admin-reservations.service.js';
-import { ReservationDetailDto, reservationDetailDto } from './reservation-detail.dto.js';
 import {
   type ReservationRow,
   RESERVATIONS_TABLE,

@@ -10,12 +10,55 @@ import {
   SIDES,
   RESERVATION_STATES,
   type Side,
+  type HistoryStep,
 } from '../../events/index.js';
 import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
-import { paidChf, type ReservationWithGuest } from './reservation-with-guest.js';
+import { paidChf, type ReservationWithGuest, type ReservationDetail } from './reservation-views.service.js';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { NoHiddenCharacters, Text } from '../../common/http/text.decorator.js';
 import type { Arrival } from './admin-reservations.service.js';
+import { AdminPaymentDto, adminPaymentDto } from '../payments/admin-payments.dto.js';
+
+@ApiSchema({ description: 'A step in the history of a reservation.' })
+class HistoryStepDto {
+  /** @example "2026-12-01T11:00:00.000Z" */
+  @ApiInstant()
+  at: string;
+  /**
+   * The state before; empty at the beginning.
+   * @example "held"
+   */
+  from: string;
+  /**
+   * The state after; the same as before where only the date or the event changed.
+   * @example "paid"
+   */
+  to: string;
+  /**
+   * `guest:<account>`, `friend:<account>`, `organiser:<account>`, `webhook`, `reconciliation` …
+   * @example "webhook"
+   */
+  by: string;
+  /**
+   * A short code, such as `paid`, `hold_expired`, `friend_open`, `moved_from_event_1`.
+   * @example "paid"
+   */
+  why: string;
+}
+
+function historyStepDto({ at, from, to, by, reason }: HistoryStep): HistoryStepDto {
+  return { at: at.toISOString(), from, to, by, why: reason };
+}
+
+/** Returns the DTO of a reservation with its history and payments. */
+export function reservationDetailDto(detail: ReservationDetail): ReservationDetailDto {
+  return {
+    ...adminReservationDto(detail),
+    email: detail.email,
+    history: detail.history.map(historyStepDto),
+    payments: detail.payments.map((payment) => adminPaymentDto(payment, detail.guest)),
+  };
+}
 
 @ApiSchema({ description: 'What the entrance sees of a guest whose arrival was recorded or taken back.' })
 export class CheckedInDto {
@@ -209,6 +252,16 @@ export class AdminReservationDto {
   @ApiInstant()
   created_at: string;
   friend: ReservationFriendDto;
+}
+
+@ApiSchema({ description: 'A reservation with everything that has happened to it, and its payments.' })
+export class ReservationDetailDto extends AdminReservationDto {
+  /** @example "ana@example.ch" */
+  email: string;
+  /** Oldest first. */
+  history: HistoryStepDto[];
+  /** Newest first. */
+  payments: AdminPaymentDto[];
 }
 
 @ApiSchema({

@@ -25,7 +25,7 @@ import {
 } from '../../events/index.js';
 import { PaymentsService } from '../../payments/index.js';
 import { type Profile, ProfilesService } from '../../profile/index.js';
-import type { ReservationFacts, ReservationWithGuest } from './reservation-with-guest.js';
+import type { ReservationFacts, ReservationWithGuest } from './reservation-views.service.js';
 
 /** The account that gets a seat; `anyway`: although the event is not for them. */
 interface GrantInput {

@@ -6,7 +6,7 @@ import { rappenToChf } from '../../common/money/chf.js';
 import { BookingService, ReservationsService } from '../../events/index.js';
 import { PaymentsService, type SurchargeTarget } from '../../payments/index.js';
 import { AdminReservationsService } from './admin-reservations.service.js';
-import type { ReservationWithGuest } from './reservation-with-guest.js';
+import type { ReservationWithGuest } from './reservation-views.service.js';
 
 /** The target event, and what happens to a difference in price; `anyway`: although the event is not for the guest. */
 interface MoveInput {

@@ -2,10 +2,46 @@ import { Injectable } from '@nestjs/common';
 import { AccountsService } from '../../auth/index.js';
 import { francs, type Table } from '../../common/http/downloads/table.js';
 import type { Page, PageRequest } from '../../common/http/page.js';
-import { FriendViewsService, type HistoryStep, ReservationsService } from '../../events/index.js';
+import {
+  FriendViewsService,
+  type HistoryStep,
+  ReservationsService,
+  type Reservation,
+  type ReservationSummary,
+  type SideName,
+} from '../../events/index.js';
 import { PaymentListsService, type PaymentSummary } from '../../reporting/index.js';
 import { AdminReservationsService, type ReservationSearch } from './admin-reservations.service.js';
-import { paidChf, type ReservationWithGuest } from './reservation-with-guest.js';
+import { rappenToChf } from '../../common/money/chf.js';
+import type { Profile } from '../../profile/index.js';
+
+/** The fields of a reservation that are known after a change, or in a list. */
+export type ReservationFacts = Pick<Reservation, keyof Reservation & keyof ReservationSummary>;
+
+/** A reservation with its guest's profile, and whether the guest did not come. */
+export interface ReservationWithGuest {
+  reservation: ReservationFacts;
+  guest: Profile | undefined;
+  noShow: boolean;
+  /** The name of the seat's side. */
+  seatName: SideName;
+  /** The refunded part of its payments, in Rappen. */
+  backRappen?: number;
+  /** Until when the guest keeps a seat for a friend. */
+  keepsUntil?: Date | undefined;
+  /** Whether they have made an invitation, or came through one. */
+  hasInvitation?: boolean;
+  /** The name of the guest who invited them. */
+  invitedBy?: string | undefined;
+  /** The remaining payments of former seats that count for this one, in Rappen. */
+  carriedRappen?: number;
+}
+
+/** Returns what the guest has paid, in CHF, without refunds. */
+export function paidChf({ reservation, backRappen = 0, carriedRappen = 0 }: ReservationWithGuest): number {
+  const { status, priceRappen } = reservation;
+  return status === 'paid' ? rappenToChf(Math.max(0, priceRappen - backRappen) + carriedRappen) : 0;
+}
 
 /** A reservation with its history and payments. */
 export interface ReservationDetail extends ReservationWithGuest {

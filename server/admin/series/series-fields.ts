@@ -12,8 +12,7 @@ import {
 } from '../../events/index.js';
 import { detailsOf, textsOf } from '../events/index.js';
 import type { ChangeSeriesDto, NewSeriesDto } from './series.dto.js';
-import { ruleOf } from './series-rule.dto.js';
-import { venuesOf } from './series-venues.dto.js';
+import { ruleOf, venuesOf } from './series-rule.dto.js';
 
 /** Default duration of an event of a series, in minutes. */
 const USUAL_MINUTES = 180;

@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Post, Query } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post, Query, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { invalidField } from '../../common/errors/domain-error.js';
@@ -6,10 +6,32 @@ import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
 import { IdParam } from '../../common/http/id.pipe.js';
 import { EditedVersion } from '../../common/http/version.js';
 import { type Language, RequestLanguage } from '../../common/http/request-language.js';
-import type { Series } from '../../events/index.js';
-import { AdminSeriesPlansService } from './admin-series-plans.service.js';
-import { PlanQuery, SeriesPlanDto, seriesPlanDto, SeriesPlanInput } from './series-plan.dto.js';
+import { type Series, holidaysOf } from '../../events/index.js';
+import { AdminSeriesPlansService } from './admin-series.service.js';
+import {
+  PlanQuery,
+  SeriesPlanDto,
+  seriesPlanDto,
+  SeriesPlanInput,
+  HolidaysDto,
+  HolidaysQuery,
+} from './series-plan.dto.js';
 import { seriesFields } from './series-fields.js';
+
+@ApiTags('Organisers')
+@OrganisersOnly()
+@Controller('admin/holidays')
+export class HolidaysController {
+  /** The holidays of the canton of a city in a month. */
+  @Get()
+  async list(
+    @Query() { city, month }: HolidaysQuery,
+    @RequestLanguage() language: Language,
+  ): Promise<HolidaysDto> {
+    const items = await holidaysOf(city, `${month}-01`, `${month}-31`, language);
+    return { items, total: items.length };
+  }
+}
 
 @ApiTags('Organisers')
 @OrganisersOnly()

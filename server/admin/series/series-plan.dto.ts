@@ -8,6 +8,7 @@ import {
   IsString,
   MaxLength,
   ValidateNested,
+  Matches,
 } from 'class-validator';
 import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
 import { IsId, OptionalField } from '../../common/http/fields.decorator.js';
@@ -29,6 +30,31 @@ import {
 } from '../../events/index.js';
 import { holidayOn } from './series-rule.dto.js';
 import { NewSeriesDto } from './series.dto.js';
+
+/** Which holidays are wanted. */
+export class HolidaysQuery {
+  @ApiEnum('City', CITIES)
+  @IsIn(CITIES)
+  city: City;
+
+  /** @example "2026-12" */
+  @Matches(/^20\d{2}-(0[1-9]|1[0-2])$/, { message: 'month must be a month such as 2026-12' })
+  month: string;
+}
+
+@ApiSchema({ description: 'A day on which few people work, or many travel.' })
+class HolidayDto {
+  /** @example "2026-12-25" */
+  day: string;
+  name: string;
+}
+
+@ApiSchema({ description: 'Holidays, the first one first.' })
+export class HolidaysDto {
+  items: HolidayDto[];
+  @ApiCount()
+  total: number;
+}
 
 const FLAGS = ['0', '1'] as const;
 const MOST_EVENTS = 400;

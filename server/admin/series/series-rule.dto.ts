@@ -15,7 +15,7 @@ import {
 } from 'class-validator';
 import { ApiCount, ApiEnum, ApiInstant } from '../../common/http/api-fields.decorator.js';
 import { invalidField } from '../../common/errors/domain-error.js';
-import { OptionalField } from '../../common/http/fields.decorator.js';
+import { OptionalField, IsId } from '../../common/http/fields.decorator.js';
 import type { Language } from '../../common/http/request-language.js';
 import { zurichDay } from '../../common/time/zurich.js';
 import {
@@ -27,7 +27,28 @@ import {
   type SeriesService,
   splitRule,
   withSkips,
+  type SeriesVenues,
 } from '../../events/index.js';
+
+@ApiSchema({ description: 'In which venue of a city the events of a series are.' })
+export class SeriesVenueDto {
+  @ApiEnum('City', CITIES)
+  @IsIn(CITIES)
+  city: City;
+
+  @IsId()
+  venue_id: number;
+}
+
+/** The venues of the cities of a series. */
+export function venuesOf(
+  cities: readonly City[],
+  said: readonly SeriesVenueDto[] | undefined,
+  known: SeriesVenues = {},
+): SeriesVenues {
+  const venues = said ? Object.fromEntries(said.map(({ city, venue_id }) => [city, venue_id])) : known;
+  return Object.fromEntries(Object.entries(venues).filter(([city]) => cities.some((one) => one === city)));
+}
 
 const DAY = /^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const MOST_SKIPS = 400;

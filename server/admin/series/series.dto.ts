@@ -28,8 +28,7 @@ import {
 } from '../../events/index.js';
 import { ApiCount, ApiEnum, ApiId } from '../../common/http/api-fields.decorator.js';
 import { rappenToChf } from '../../common/money/chf.js';
-import { SeriesVenueDto } from './series-venues.dto.js';
-import { SeriesRuleDto, SeriesSkipDto } from './series-rule.dto.js';
+import { SeriesRuleDto, SeriesSkipDto, SeriesVenueDto } from './series-rule.dto.js';
 
 class TemplateDto extends PickType(NewEventDto, [
   'name',

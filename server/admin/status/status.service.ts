@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AuditService } from '../../audit/index.js';
 import { Clock } from '../../common/clock/clock.js';
-import { canNotify, Settings } from '../../common/config/settings.js';
+import { canNotify, Settings, version } from '../../common/config/settings.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { Readiness, type Unready } from '../../common/health/readiness.js';
@@ -10,7 +10,6 @@ import type { GivenUpJob, JobCount } from '../../common/jobs/job-records.js';
 import { JobsOverview } from '../../common/jobs/jobs-overview.js';
 import { SafeMode } from '../../common/safe-mode/safe-mode.js';
 import { DataDisk } from '../../common/storage/disk.js';
-import { version } from '../../common/config/version.js';
 import { PhotoFolder } from '../../profile/index.js';
 import { LastBackup, type OperationsFigures, OperationsFiguresService } from '../../reporting/index.js';
 import { type PartStatus, type Queue, statusOfParts } from './status.rules.js';

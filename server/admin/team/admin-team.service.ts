@@ -3,7 +3,7 @@ import { type AuditDetails, AuditService } from '../../audit/index.js';
 import { type Invitation, type TeamChange, type TeamMember, TeamService } from '../../auth/index.js';
 import { Database } from '../../common/database/database.js';
 import type { CurrentUser } from '../../common/http/access.js';
-import { BlockingService } from '../blocking/blocking.service.js';
+import { BlockingService } from '../reports/blocking.service.js';
 
 /** The reason with which reports about a blocked member are closed, as no reason is asked for there. */
 const LEFT_THE_TEAM = 'Blocked as a member of the team.';
@@ -19,10 +19,6 @@ export class AdminTeamService {
     private readonly team: TeamService,
     private readonly blocking: BlockingService,
   ) {}
-
-  list(): Promise<TeamMember[]> {
-    return this.team.list();
-  }
 
   /** Invites a member. Throws as `TeamService.invite`. */
   invite(organiser: CurrentUser, input: InviteInput): Promise<Invitation> {

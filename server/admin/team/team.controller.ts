@@ -2,6 +2,7 @@ import { AuditedRead, Downloadable } from '../../audit/index.js';
 import { Body, Controller, Get, Patch, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
+import { TeamService } from '../../auth/index.js';
 import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
 import { IdParam } from '../../common/http/id.pipe.js';
 import { type Language, RequestLanguage } from '../../common/http/request-language.js';
@@ -22,14 +23,17 @@ import {
 @OrganisersOnly()
 @Controller('admin/team')
 export class AdminTeamController {
-  constructor(private readonly team: AdminTeamService) {}
+  constructor(
+    private readonly team: AdminTeamService,
+    private readonly members: TeamService,
+  ) {}
 
   /** Organisers and hosts, and those who are invited. */
   @Get()
   @Downloadable('team', 'account.team_exported', 'account', TEAM_TABLE)
   @AuditedRead('account.team_read', 'account')
   async list(): Promise<TeamDto> {
-    return teamDto(await this.team.list());
+    return teamDto(await this.members.list());
   }
 
   /** Invites somebody by mail; they get the role when they open its link and choose a password. */

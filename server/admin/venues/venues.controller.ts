@@ -6,8 +6,11 @@ import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
 import { IdParam } from '../../common/http/id.pipe.js';
 import { EditedVersion, VersionTag } from '../../common/http/version.js';
 import { AdminVenuesService } from './admin-venues.service.js';
-import { newVenue, venueChange, venueDto, VENUES_TABLE } from './venue-fields.js';
 import {
+  newVenue,
+  venueChange,
+  venueDto,
+  VENUES_TABLE,
   ChangeVenueDto,
   NewVenueDto,
   RemovedVenueDto,

@@ -29,41 +29,14 @@ const UNERASED = `select ${columnsOf(AccountEntity, '', ['id', 'createdAt'])} fr
 /** An account that is locked for its deletion. */
 type LockedAccount = Pick<AccountEntity, 'id' | 'role' | 'createdAt'>;
 
-/** Removes personal data from rows of `accounts`. */
-@Injectable()
-export class AccountErasureRepository {
-  constructor(private readonly database: Database) {}
-
-  /** Locks an account until the transaction ends. Returns undefined if it does not exist or was erased. */
-  async lock(id: number): Promise<LockedAccount | undefined> {
-    const [row] = await this.database.query<LockedAccount>(LOCK, [id]);
-    return row;
-  }
-
-  /** Returns whether another organiser can log in; locks those until the transaction ends. */
-  async hasOtherOrganiser(id: number): Promise<boolean> {
-    return (await this.database.query(LOCK_OTHER_ORGANISERS, [id])).length > 0;
-  }
-
-  /** Returns all accounts that were not erased. */
-  unerased(): Promise<Pick<AccountEntity, 'id' | 'createdAt'>[]> {
-    return this.database.query<Pick<AccountEntity, 'id' | 'createdAt'>>(UNERASED);
-  }
-
-  /** Removes the personal data of a locked account. */
-  async empty(id: number, passwordHash: string, now: Date): Promise<void> {
-    await this.database.query(EMPTY, [id, passwordHash, now]);
-  }
-}
-
 /** Removes personal data from an account; data in other rooms is deleted by the privacy room. */
 @Injectable()
 export class AccountErasureService {
   constructor(
     private readonly accounts: AccountsRepository,
-    private readonly erasure: AccountErasureRepository,
     private readonly passwords: Passwords,
     private readonly clock: Clock,
+    private readonly database: Database,
   ) {}
 
   /** Checks an account's password. Throws ACCOUNT_NOT_FOUND; INVALID_CREDENTIALS for a wrong one. */
@@ -84,7 +57,7 @@ export class AccountErasureService {
    * LAST_ORGANISER.
    */
   async lock(accountId: number): Promise<LockedAccount> {
-    const account = await this.erasure.lock(accountId);
+    const account = await this.lockUnerased(accountId);
     if (!account) throw new DomainError('ACCOUNT_NOT_FOUND');
     if (await this.isLastOrganiser(account)) throw new DomainError('LAST_ORGANISER');
     return account;
@@ -94,16 +67,27 @@ export class AccountErasureService {
    * Removes the personal data of a locked account: its email can be used again, no password opens it, and its tokens
    * are invalid.
    */
-  empty(accountId: number, unusableHash: string): Promise<void> {
-    return this.erasure.empty(accountId, unusableHash, this.clock.now());
-  }
-
-  /** Returns all accounts that were not erased. */
-  unerased(): Promise<{ id: number; createdAt: Date }[]> {
-    return this.erasure.unerased();
+  async empty(accountId: number, unusableHash: string): Promise<void> {
+    await this.database.query(EMPTY, [accountId, unusableHash, this.clock.now()]);
   }
 
   private async isLastOrganiser({ id, role }: { id: number; role: Role }): Promise<boolean> {
-    return role === 'admin' && !(await this.erasure.hasOtherOrganiser(id));
+    return role === 'admin' && !(await this.hasOtherOrganiser(id));
+  }
+
+  /** Locks an account until the transaction ends. Returns undefined if it does not exist or was erased. */
+  async lockUnerased(id: number): Promise<LockedAccount | undefined> {
+    const [row] = await this.database.query<LockedAccount>(LOCK, [id]);
+    return row;
+  }
+
+  /** Returns whether another organiser can log in; locks those until the transaction ends. */
+  async hasOtherOrganiser(id: number): Promise<boolean> {
+    return (await this.database.query(LOCK_OTHER_ORGANISERS, [id])).length > 0;
+  }
+
+  /** Returns all accounts that were not erased. */
+  unerased(): Promise<Pick<AccountEntity, 'id' | 'createdAt'>[]> {
+    return this.database.query<Pick<AccountEntity, 'id' | 'createdAt'>>(UNERASED);
   }
 }

@@ -26,44 +26,6 @@ const FIND_USER = `select k.id, k.scopes, a.id as "accountId", a.email, a.role, 
 const MARK_USED = `update api_keys set last_used_at = $2
   where id = $1 and (last_used_at is null or last_used_at < $2::timestamptz - interval '1 minute')`;
 
-/** The rows of `api_keys`. */
-@Injectable()
-export class ApiKeysRepository {
-  constructor(
-    private readonly database: Database,
-    @InjectRepository(ApiKeyEntity) private readonly keys: Repository<ApiKeyEntity>,
-  ) {}
-
-  /** Returns the owner of a valid key, and its scopes; undefined if it is not valid. */
-  async findUser(hash: string, now: Date): Promise<KeyUser | undefined> {
-    const [user] = await this.database.query<KeyUser>(FIND_USER, [hash, now]);
-    return user;
-  }
-
-  /** Records that a key was used. */
-  async markUsed(id: number, now: Date): Promise<void> {
-    await this.database.query(MARK_USED, [id, now]);
-  }
-
-  /** Returns all keys that were not revoked, newest first. */
-  list(): Promise<ApiKeyEntity[]> {
-    return this.keys.find({ where: { revokedAt: IsNull() }, order: { id: 'DESC' } });
-  }
-
-  /** Inserts a key. Returns it. */
-  async insert(key: Omit<ApiKeyEntity, 'id' | 'lastUsedAt' | 'revokedAt'>): Promise<ApiKeyEntity> {
-    const row = this.keys.create({ ...key, lastUsedAt: null, revokedAt: null });
-    await this.keys.insert(row);
-    return row;
-  }
-
-  /** Revokes a key. Returns whether there was one. */
-  async revoke(id: number, now: Date): Promise<boolean> {
-    const { affected } = await this.keys.update({ id, revokedAt: IsNull() }, { revokedAt: now });
-    return affected === 1;
-  }
-}
-
 /** An API key, without its secret. */
 export type ApiKey = Readonly<Omit<ApiKeyEntity, 'hash'>>;
 
@@ -84,7 +46,8 @@ export class ApiKeysService {
     private readonly clock: Clock,
     private readonly settings: Settings,
     private readonly limits: RateLimitStorage,
-    private readonly keys: ApiKeysRepository,
+    private readonly database: Database,
+    @InjectRepository(ApiKeyEntity) private readonly keys: Repository<ApiKeyEntity>,
   ) {}
 
   /** Returns the key in an Authorization header; undefined if it holds none. */
@@ -98,19 +61,14 @@ export class ApiKeysService {
    */
   async enter(key: string, scope: KeyScope | undefined): Promise<CurrentUser> {
     const now = this.clock.now();
-    const found = await this.keys.findUser(hashOf(key), now);
+    const found = await this.findUser(hashOf(key), now);
     if (!found) throw new DomainError('UNAUTHENTICATED');
     const { id, scopes, ...user } = found;
     await this.count(id);
     if (!scope || !scopes.includes(scope)) throw new DomainError('FORBIDDEN');
-    await this.keys.markUsed(id, now);
+    await this.database.query(MARK_USED, [id, now]);
     // no session: routes that need one are not open to keys
     return { ...user, sessionId: 0, lastUsedAt: now, apiKeyId: id };
-  }
-
-  /** Returns all keys that were not revoked, newest first. */
-  list(): Promise<ApiKey[]> {
-    return this.keys.list();
   }
 
   /** Creates a key of an organiser. Returns it with its secret, which is never shown again. */
@@ -123,12 +81,12 @@ export class ApiKeysService {
     const expiresAt = new Date(createdAt.getTime() + days * DAY);
     const prefix = key.slice(0, SHOWN);
     const row = { accountId, name, scopes, hash: hashOf(key), prefix, createdAt, expiresAt };
-    return { apiKey: await this.keys.insert(row), key };
+    return { apiKey: await this.insert(row), key };
   }
 
   /** Revokes a key: its next call is refused on every replica. Throws API_KEY_NOT_FOUND. */
   async revoke(id: number): Promise<void> {
-    if (!(await this.keys.revoke(id, this.clock.now()))) throw new DomainError('API_KEY_NOT_FOUND');
+    if (!(await this.setRevoked(id, this.clock.now()))) throw new DomainError('API_KEY_NOT_FOUND');
   }
 
   private async count(id: number): Promise<void> {
@@ -139,6 +97,30 @@ export class ApiKeysService {
       CALLS_A_MINUTE,
     );
     if (isBlocked) throw new DomainError('RATE_LIMITED', { retryAfter: timeToBlockExpire });
+  }
+
+  /** Returns the owner of a valid key, and its scopes; undefined if it is not valid. */
+  private async findUser(hash: string, now: Date): Promise<KeyUser | undefined> {
+    const [user] = await this.database.query<KeyUser>(FIND_USER, [hash, now]);
+    return user;
+  }
+
+  /** Returns all keys that were not revoked, newest first. */
+  list(): Promise<ApiKeyEntity[]> {
+    return this.keys.find({ where: { revokedAt: IsNull() }, order: { id: 'DESC' } });
+  }
+
+  /** Inserts a key. Returns it. */
+  private async insert(key: Omit<ApiKeyEntity, 'id' | 'lastUsedAt' | 'revokedAt'>): Promise<ApiKeyEntity> {
+    const row = this.keys.create({ ...key, lastUsedAt: null, revokedAt: null });
+    await this.keys.insert(row);
+    return row;
+  }
+
+  /** Revokes a key. Returns whether there was one. */
+  private async setRevoked(id: number, now: Date): Promise<boolean> {
+    const { affected } = await this.keys.update({ id, revokedAt: IsNull() }, { revokedAt: now });
+    return affected === 1;
   }
 }
 

@@ -3,8 +3,7 @@ import { Clock } from '../../common/clock/clock.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { type Page, type PageRequest, limitOf } from '../../common/http/page.js';
 import { Keys } from '../../common/keys/keys.js';
-import { AccountsService } from '../accounts/index.js';
-import { mailboxOf } from './address.rules.js';
+import { AccountsService, mailboxOf } from '../accounts/index.js';
 import {
   type BlockReviewDecision,
   BlockReviewEntity,
@@ -37,93 +36,6 @@ const REVIEW = `insert into block_reviews (account_id, former_account_id, found_
    where t.account_id <> $1
   on conflict do nothing`;
 
-/** The rows of `blocked_traces` and `block_reviews`. */
-@Injectable()
-export class BlocklistRepository {
-  constructor(
-    private readonly database: Database,
-    @InjectRepository(BlockedTraceEntity) private readonly traces: Repository<BlockedTraceEntity>,
-    @InjectRepository(BlockReviewEntity) private readonly reviews: Repository<BlockReviewEntity>,
-  ) {}
-
-  /** Inserts a trace of an account. An existing one stays. */
-  async remember(accountId: number, trace: Trace, now: Date): Promise<void> {
-    await this.traces
-      .createQueryBuilder()
-      .insert()
-      .values({ accountId, ...trace, createdAt: now })
-      .orIgnore()
-      .execute();
-  }
-
-  /** Inserts further traces of an account that has one; changes nothing for any other account. */
-  async addTraces(accountId: number, kind: TraceKind, hashes: readonly string[], now: Date): Promise<void> {
-    await this.database.query(ADD_TRACES, [accountId, kind, hashes, now]);
-  }
-
-  isRemembered(accountId: number): Promise<boolean> {
-    return this.traces.existsBy({ accountId });
-  }
-
-  /** Deletes the traces of an account, and the undecided reviews because of it. */
-  async forget(accountId: number): Promise<void> {
-    await this.traces.delete({ accountId });
-    await this.reviews.delete({ formerAccountId: accountId, decision: IsNull() });
-  }
-
-  /** Inserts a review for each blocked account with one of these traces, once for each. */
-  async review(accountId: number, traces: readonly Trace[], now: Date): Promise<void> {
-    const kinds = traces.map(({ kind }) => kind);
-    const hashes = traces.map(({ hash }) => hash);
-    await this.database.query(REVIEW, [accountId, kinds, hashes, now]);
-  }
-
-  find(id: number): Promise<BlockReviewEntity | null> {
-    return this.reviews.findOneBy({ id });
-  }
-
-  /** Returns the accounts under review, each with the blocked account that it may belong to. */
-  open(): Promise<Pick<BlockReviewEntity, 'accountId' | 'formerAccountId'>[]> {
-    const select = { accountId: true, formerAccountId: true } as const;
-    return this.reviews.find({ select, where: { decision: IsNull() } });
-  }
-
-  /** Returns the kinds of traces in an account's undecided reviews. */
-  async openTraces(accountId: number): Promise<TraceKind[]> {
-    const open = await this.reviews.findBy({ accountId, decision: IsNull() });
-    return open.map(({ foundBy }) => foundBy);
-  }
-
-  async laterAccountsOf(formerAccountId: number): Promise<number[]> {
-    const decision = In<BlockReviewDecision>(['same_person', 'blocked']);
-    const same = await this.reviews.findBy({ formerAccountId, decision });
-    return same.map(({ accountId }) => accountId);
-  }
-
-  countOpen(): Promise<number> {
-    return this.reviews.countBy({ decision: IsNull() });
-  }
-
-  /** Stores the decision about all open reviews of the same two accounts. Returns false if there is none. */
-  async decide(
-    { accountId, formerAccountId }: Pick<BlockReviewEntity, 'accountId' | 'formerAccountId'>,
-    decision: DecisionOnReview,
-  ): Promise<boolean> {
-    const open = { accountId, formerAccountId, decision: IsNull() };
-    return ((await this.reviews.update(open, decision)).affected ?? 0) > 0;
-  }
-
-  /** Returns a page of reviews: open ones oldest first, otherwise newest first. */
-  async list(decided: boolean | undefined, page: PageRequest): Promise<Page<BlockReviewEntity>> {
-    const { limit: take, offset: skip } = limitOf(page);
-    const where: FindOptionsWhere<BlockReviewEntity> =
-      decided === undefined ? {} : { decision: decided ? Not(IsNull()) : IsNull() };
-    const order = { id: decided === false ? ('ASC' as const) : ('DESC' as const) };
-    const [items, total] = await this.reviews.findAndCount({ where, order, take, skip });
-    return { items, total };
-  }
-}
-
 /** The data by which a person may be recognised. */
 export interface Traits {
   email: string;
@@ -143,39 +55,31 @@ export class BlocklistService {
   constructor(
     private readonly keys: Keys,
     private readonly clock: Clock,
-    private readonly repository: BlocklistRepository,
     private readonly accounts: AccountsService,
+    private readonly database: Database,
+    @InjectRepository(BlockedTraceEntity) private readonly rows: Repository<BlockedTraceEntity>,
+    @InjectRepository(BlockReviewEntity) private readonly reviews: Repository<BlockReviewEntity>,
   ) {}
 
   /** Stores the mailbox of a blocked account, since it was blocked (default: now). An existing trace stays. */
   remember(accountId: number, email: string, since = this.clock.now()): Promise<void> {
-    return this.repository.remember(accountId, this.trace('email', mailboxOf(email)), since);
+    return this.insertTrace(accountId, this.trace('email', mailboxOf(email)), since);
   }
 
   /** Stores the cards of a blocked account. Changes nothing if the account has no traces any more. */
   rememberCards(accountId: number, fingerprints: readonly string[]): Promise<void> {
     const hashes = fingerprints.map((fingerprint) => this.trace('card', fingerprint).hash);
-    return this.repository.addTraces(accountId, 'card', hashes, this.clock.now());
-  }
-
-  /** Returns whether a blocked account has traces. */
-  isRemembered(accountId: number): Promise<boolean> {
-    return this.repository.isRemembered(accountId);
-  }
-
-  /** Deletes the traces of an account that is no longer blocked, and the open reviews because of it. */
-  forget(accountId: number): Promise<void> {
-    return this.repository.forget(accountId);
+    return this.addTraces(accountId, 'card', hashes, this.clock.now());
   }
 
   /**
    * Checks an account against the blocklist: opens a review if it matches a trace of a blocked person, once for each
    * trace and person.
    */
-  meet(accountId: number, { email, cardFingerprint }: Traits): Promise<void> {
+  checkBlocklist(accountId: number, { email, cardFingerprint }: Traits): Promise<void> {
     const traces = this.traces('email', mailboxOf(email));
     if (cardFingerprint) traces.push(...this.traces('card', cardFingerprint));
-    return this.repository.review(accountId, traces, this.clock.now());
+    return this.review(accountId, traces, this.clock.now());
   }
 
   /**
@@ -184,30 +88,10 @@ export class BlocklistService {
    * owner was blocked.
    */
   async requireDecided(accountId: number): Promise<void> {
-    const traces = await this.repository.openTraces(accountId);
+    const traces = await this.openTraces(accountId);
     if (traces.length === 0) return;
     const account = await this.accounts.find(accountId);
     if (account?.emailVerified || traces.includes('card')) throw new DomainError('ACCOUNT_IN_REVIEW');
-  }
-
-  /** Returns the accounts under review, each with the blocked account that it may belong to. */
-  suspicions(): Promise<Suspicion[]> {
-    return this.repository.open();
-  }
-
-  /** Returns the accounts that, as organisers decided, belong to the person of this blocked account. */
-  laterAccountsOf(formerAccountId: number): Promise<number[]> {
-    return this.repository.laterAccountsOf(formerAccountId);
-  }
-
-  /** Returns the number of open reviews. */
-  countOpen(): Promise<number> {
-    return this.repository.countOpen();
-  }
-
-  /** Returns a page of reviews: open ones oldest first, otherwise newest first. */
-  list(decided: boolean | undefined, page: PageRequest): Promise<Page<BlockReviewEntity>> {
-    return this.repository.list(decided, page);
   }
 
   /**
@@ -222,7 +106,7 @@ export class BlocklistService {
   ): Promise<BlockReviewEntity> {
     const review = await this.require(id);
     if (review.decision) throw new DomainError('ALREADY_DECIDED');
-    const decided = await this.repository.decide(review, {
+    const decided = await this.saveDecision(review, {
       decision,
       decisionReason: reason,
       decidedBy: organiserId,
@@ -233,7 +117,7 @@ export class BlocklistService {
   }
 
   private async require(id: number): Promise<BlockReviewEntity> {
-    const review = await this.repository.find(id);
+    const review = await this.reviews.findOneBy({ id });
     if (!review) throw new DomainError('BLOCK_REVIEW_NOT_FOUND');
     return review;
   }
@@ -245,5 +129,86 @@ export class BlocklistService {
   // also finds traces from before the secret was rotated
   private traces(kind: TraceKind, text: string): Trace[] {
     return this.keys.signatures('blocklist', `${kind} ${text}`).map((hash) => ({ kind, hash }));
+  }
+
+  /** Inserts a trace of an account. An existing one stays. */
+  private async insertTrace(accountId: number, trace: Trace, now: Date): Promise<void> {
+    await this.rows
+      .createQueryBuilder()
+      .insert()
+      .values({ accountId, ...trace, createdAt: now })
+      .orIgnore()
+      .execute();
+  }
+
+  /** Inserts further traces of an account that has one; changes nothing for any other account. */
+  private async addTraces(
+    accountId: number,
+    kind: TraceKind,
+    hashes: readonly string[],
+    now: Date,
+  ): Promise<void> {
+    await this.database.query(ADD_TRACES, [accountId, kind, hashes, now]);
+  }
+
+  /** Returns whether a blocked account has traces. */
+  isRemembered(accountId: number): Promise<boolean> {
+    return this.rows.existsBy({ accountId });
+  }
+
+  /** Deletes the traces of an account that is no longer blocked, and the open reviews because of it. */
+  async forget(accountId: number): Promise<void> {
+    await this.rows.delete({ accountId });
+    await this.reviews.delete({ formerAccountId: accountId, decision: IsNull() });
+  }
+
+  /** Inserts a review for each blocked account with one of these traces, once for each. */
+  private async review(accountId: number, traces: readonly Trace[], now: Date): Promise<void> {
+    const kinds = traces.map(({ kind }) => kind);
+    const hashes = traces.map(({ hash }) => hash);
+    await this.database.query(REVIEW, [accountId, kinds, hashes, now]);
+  }
+
+  /** Returns the accounts under review, each with the blocked account that it may belong to. */
+  suspicions(): Promise<Suspicion[]> {
+    const select = { accountId: true, formerAccountId: true } as const;
+    return this.reviews.find({ select, where: { decision: IsNull() } });
+  }
+
+  /** Returns the kinds of traces in an account's undecided reviews. */
+  private async openTraces(accountId: number): Promise<TraceKind[]> {
+    const open = await this.reviews.findBy({ accountId, decision: IsNull() });
+    return open.map(({ foundBy }) => foundBy);
+  }
+
+  /** Returns the accounts that, as organisers decided, belong to the person of this blocked account. */
+  async laterAccountsOf(formerAccountId: number): Promise<number[]> {
+    const decision = In<BlockReviewDecision>(['same_person', 'blocked']);
+    const same = await this.reviews.findBy({ formerAccountId, decision });
+    return same.map(({ accountId }) => accountId);
+  }
+
+  /** Returns the number of open reviews. */
+  countOpen(): Promise<number> {
+    return this.reviews.countBy({ decision: IsNull() });
+  }
+
+  /** Stores the decision about all open reviews of the same two accounts. Returns false if there is none. */
+  private async saveDecision(
+    { accountId, formerAccountId }: Pick<BlockReviewEntity, 'accountId' | 'formerAccountId'>,
+    decision: DecisionOnReview,
+  ): Promise<boolean> {
+    const open = { accountId, formerAccountId, decision: IsNull() };
+    return ((await this.reviews.update(open, decision)).affected ?? 0) > 0;
+  }
+
+  /** Returns a page of reviews: open ones oldest first, otherwise newest first. */
+  async list(decided: boolean | undefined, page: PageRequest): Promise<Page<BlockReviewEntity>> {
+    const { limit: take, offset: skip } = limitOf(page);
+    const where: FindOptionsWhere<BlockReviewEntity> =
+      decided === undefined ? {} : { decision: decided ? Not(IsNull()) : IsNull() };
+    const order = { id: decided === false ? ('ASC' as const) : ('DESC' as const) };
+    const [items, total] = await this.reviews.findAndCount({ where, order, take, skip });
+    return { items, total };
   }
 }

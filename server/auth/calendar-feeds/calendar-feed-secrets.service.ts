@@ -8,33 +8,6 @@ import { CalendarFeedEntity } from './calendar-feed.entity.js';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 
-/** The rows of `calendar_feeds`. */
-@Injectable()
-export class CalendarFeedsRepository {
-  constructor(@InjectRepository(CalendarFeedEntity) private readonly feeds: Repository<CalendarFeedEntity>) {}
-
-  async find(accountId: number): Promise<CalendarFeedEntity | undefined> {
-    return (await this.feeds.findOneBy({ accountId })) ?? undefined;
-  }
-
-  async findBySecret(secretHash: string): Promise<CalendarFeedEntity | undefined> {
-    return (await this.feeds.findOneBy({ secretHash })) ?? undefined;
-  }
-
-  /** Stores a feed instead of the former one: an account has at most one. */
-  async save(feed: CalendarFeedEntity): Promise<void> {
-    await this.feeds.upsert(feed, ['accountId']);
-  }
-
-  async noteRead(accountId: number, lastReadAt: Date): Promise<void> {
-    await this.feeds.update({ accountId }, { lastReadAt });
-  }
-
-  async delete(accountId: number): Promise<void> {
-    await this.feeds.delete({ accountId });
-  }
-}
-
 /** A calendar feed of this account was created. */
 export const CALENDAR_FEED_MADE = outboxEvent<{ accountId: number }>('calendar-feed.made');
 
@@ -48,23 +21,18 @@ export type CalendarFeed = Pick<CalendarFeedEntity, 'createdAt' | 'lastReadAt'>;
 @Injectable()
 export class CalendarFeedSecrets {
   constructor(
-    private readonly feeds: CalendarFeedsRepository,
     private readonly database: Database,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
+    @InjectRepository(CalendarFeedEntity) private readonly feeds: Repository<CalendarFeedEntity>,
   ) {}
-
-  /** Returns the account's feed, or undefined. Its secret is not stored. */
-  find(accountId: number): Promise<CalendarFeed | undefined> {
-    return this.feeds.find(accountId);
-  }
 
   /** Creates a feed and notifies its owner; an earlier feed ends. Returns its secret, which is not stored. */
   renew(accountId: number): Promise<{ feed: CalendarFeed; secret: string }> {
     const secret = randomBytes(SECRET_BYTES).toString('base64url');
     const feed = { accountId, secretHash: hashOf(secret), createdAt: this.clock.now(), lastReadAt: null };
     return this.database.transaction(async () => {
-      await this.feeds.save(feed);
+      await this.feeds.upsert(feed, ['accountId']);
       await this.outbox.put(CALENDAR_FEED_MADE, { accountId });
       return { feed, secret };
     });
@@ -73,19 +41,28 @@ export class CalendarFeedSecrets {
   /** Returns the feed with this secret and its account, or undefined. */
   async open(secret: string): Promise<(CalendarFeed & { accountId: number }) | undefined> {
     // looked up by its hash, so that the time does not reveal how much of a guess is right
-    return SECRET.test(secret) ? this.feeds.findBySecret(hashOf(secret)) : undefined;
+    return SECRET.test(secret) ? this.findBySecret(hashOf(secret)) : undefined;
   }
 
   /** Records that a calendar has read a feed; accurate to an hour, so that reading rarely writes. */
   async noteRead({ accountId, lastReadAt }: CalendarFeed & { accountId: number }): Promise<void> {
     const now = this.clock.now();
     if (lastReadAt && now.getTime() - lastReadAt.getTime() < HOUR) return;
-    await this.feeds.noteRead(accountId, now);
+    await this.feeds.update({ accountId }, { lastReadAt: now });
+  }
+
+  /** Returns the account's feed, or undefined. Its secret is not stored. */
+  async find(accountId: number): Promise<CalendarFeedEntity | undefined> {
+    return (await this.feeds.findOneBy({ accountId })) ?? undefined;
+  }
+
+  private async findBySecret(secretHash: string): Promise<CalendarFeedEntity | undefined> {
+    return (await this.feeds.findOneBy({ secretHash })) ?? undefined;
   }
 
   /** Ends the account's feed for good, in the running transaction; does nothing if there is none. */
-  end(accountId: number): Promise<void> {
-    return this.feeds.delete(accountId);
+  async end(accountId: number): Promise<void> {
+    await this.feeds.delete({ accountId });
   }
 }
 

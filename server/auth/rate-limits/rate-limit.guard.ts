@@ -1,4 +1,15 @@
-import { type ExecutionContext, Inject } from '@nestjs/common';
+import {
+  type ExecutionContext,
+  Inject,
+  type CustomDecorator,
+  SetMetadata,
+  applyDecorators,
+  type CallHandler,
+  Injectable,
+  type NestInterceptor,
+  UseGuards,
+  UseInterceptors,
+} from '@nestjs/common';
 import {
   ThrottlerGuard,
   type ThrottlerLimitDetail,
@@ -11,11 +22,51 @@ import type { Settings } from '../../common/config/settings.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { limitsApply } from '../../common/http/limits.js';
 import { normalEmail } from '../accounts/index.js';
-import { type Counted, countedBy } from './counted.js';
 import { KnownDevices } from './known-devices.js';
-import type { RateLimitStorage } from './rate-limit.storage.js';
+import type { RateLimitStorage } from './rate-limit-storage.service.js';
 import { DAY, HOUR, MINUTE } from '../../common/time/durations.rules.js';
 import { Keys } from '../../common/keys/keys.js';
+import { mergeMap, type Observable } from 'rxjs';
+import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
+
+/** Removes a successful call from the count. */
+@Injectable()
+class GiveBackInterceptor implements NestInterceptor {
+  intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {
+    const request = context.switchToHttp().getRequest<CountedRequest>();
+    return next.handle().pipe(
+      mergeMap(async (answer) => {
+        await request.giveBack?.();
+        return answer;
+      }),
+    );
+  }
+}
+
+/**
+ * Limits how often a route may be called from one IP address, for one email and from one browser. Throws RATE_LIMITED.
+ * With `failures` successful calls are not counted, because many guests behind one Wi-Fi may make them.
+ */
+export const RateLimited = (counted: Counted = 'calls'): MethodDecorator =>
+  applyDecorators(
+    Counts(counted),
+    UseGuards(RateLimitGuard),
+    ...(counted === 'failures' ? [UseInterceptors(GiveBackInterceptor)] : []),
+    ApiErrors('RATE_LIMITED'),
+  );
+
+/** What is counted: every call, only failed ones, or registrations. */
+export type Counted = 'calls' | 'failures' | 'registrations';
+
+const COUNTED = 'rate-limits:counted';
+
+/** Sets what is counted for a route. */
+const Counts = (counted: Counted): CustomDecorator => SetMetadata(COUNTED, counted);
+
+/** Returns what is counted for a route's handler. */
+function countedBy(handler: object): Counted {
+  return (Reflect.getMetadata(COUNTED, handler) as Counted | undefined) ?? 'calls';
+}
 
 const QUARTER = 15 * MINUTE;
 /** Attempts for one account from one IP address, or from one browser that was signed in before. */
@@ -50,7 +101,7 @@ export interface CountedRequest extends Request {
 }
 
 /** Refuses requests with RATE_LIMITED and Retry-After after too many attempts. */
-export class RateLimitGuard extends ThrottlerGuard {
+class RateLimitGuard extends ThrottlerGuard {
   @Inject(KnownDevices)
   private readonly devices: KnownDevices;
 

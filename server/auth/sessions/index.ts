@@ -2,13 +2,10 @@
 export { AccessGuard } from './access.guard.js';
 export { DeviceName } from './sessions.dto.js';
 export { LiveTickets } from './live-tickets.js';
-export { LiveTicketsController } from './sessions.controller.js';
+export { LiveTicketsController, SessionsController } from './sessions.controller.js';
 export { JwtStrategy } from './jwt.strategy.js';
 export { SessionEntity } from './session.entity.js';
 export { SessionUse } from './session-use.js';
-export { SessionsController } from './sessions.controller.js';
 export { SessionsRepository } from './sessions.repository.js';
-export { SessionsService } from './sessions.service.js';
-export { SigningKeys } from './signing-keys.js';
-export { DEVICE_SIGNED_IN } from './sessions.service.js';
-export { Tokens } from './tokens.js';
+export { DEVICE_SIGNED_IN, SessionsService } from './sessions.service.js';
+export { SigningKeys, Tokens } from './tokens.js';

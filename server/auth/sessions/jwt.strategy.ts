@@ -9,9 +9,8 @@ import { Settings } from '../../common/config/settings.js';
 import type { CurrentUser } from '../../common/http/access.js';
 import { SessionUse } from './session-use.js';
 import { SessionsRepository } from './sessions.repository.js';
-import { SigningKeys } from './signing-keys.js';
+import { SigningKeys, TOKEN_ALGORITHM, TOKEN_AUDIENCE, TOKEN_ISSUER } from './tokens.js';
 import { readTokenClaims } from './token-claims.rules.js';
-import { TOKEN_ALGORITHM, TOKEN_AUDIENCE, TOKEN_ISSUER } from './tokens.js';
 import { HOUR } from '../../common/time/durations.rules.js';
 
 const BEARER = /^bearer +([\w.-]{1,4096})$/i;

@@ -7,23 +7,6 @@ import { NotificationSettingsEntity } from './notification-settings.entity.js';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Any, type Repository } from 'typeorm';
 
-/** The rows of `notification_settings`. */
-@Injectable()
-export class NotificationSettingsRepository {
-  constructor(
-    @InjectRepository(NotificationSettingsEntity)
-    private readonly settings: Repository<NotificationSettingsEntity>,
-  ) {}
-
-  findMany(accountIds: readonly number[]): Promise<NotificationSettingsEntity[]> {
-    return this.settings.findBy({ accountId: Any(accountIds) });
-  }
-
-  async save(settings: NotificationSettingsEntity): Promise<void> {
-    await this.settings.upsert(settings, ['accountId']);
-  }
-}
-
 /** Which notifications an account wants. */
 export type NotificationSettings = Omit<NotificationSettingsEntity, 'accountId'>;
 
@@ -69,8 +52,9 @@ export type NotificationSetting = (typeof NOTIFICATION_SETTINGS)[number];
 export class AccountSettingsService {
   constructor(
     private readonly accounts: AccountsRepository,
-    private readonly notifications: NotificationSettingsRepository,
     private readonly database: Database,
+    @InjectRepository(NotificationSettingsEntity)
+    private readonly settings: Repository<NotificationSettingsEntity>,
   ) {}
 
   /** Returns the settings of an account. Throws ACCOUNT_NOT_FOUND. */
@@ -93,14 +77,14 @@ export class AccountSettingsService {
       if (!notifications) return;
       const chosen = { ...(await this.notificationsOf([accountId]))(accountId) };
       for (const name of NOTIFICATION_SETTINGS) chosen[name] = notifications[name] ?? chosen[name];
-      await this.notifications.save({ accountId, ...chosen });
+      await this.settings.upsert({ accountId, ...chosen }, ['accountId']);
     });
     return this.find(accountId);
   }
 
   /** Returns the notification settings of these accounts, with one statement. */
   async notificationsOf(accountIds: readonly number[]): Promise<(accountId: number) => NotificationSettings> {
-    const found = await this.notifications.findMany(accountIds);
+    const found = await this.settings.findBy({ accountId: Any(accountIds) });
     const chosen = new Map(found.map(({ accountId, ...settings }) => [accountId, settings]));
     return (accountId) => chosen.get(accountId) ?? DEFAULTS;
   }

@@ -12,7 +12,7 @@ import { TeamInvitationsRepository } from '../invitations/team-invitations.repos
 import { AccountLimits } from '../rate-limits/index.js';
 import { SessionsService, type SessionEntity } from '../sessions/index.js';
 import { TotpService } from '../totp/totp.service.js';
-import { AccountLinks } from '../verification/account-links.service.js';
+import { AccountLinks } from '../verification/one-time-tokens.service.js';
 import { HOURS_VALID } from '../verification/one-time-token.entity.js';
 import { ROLE_CHANGED, TEAM_INVITATION_MADE } from '../verification/verification.outbox.js';
 import { HOUR } from '../../common/time/durations.rules.js';
@@ -32,26 +32,6 @@ const LIST_SQL = `select a.id, a.email, a.role, a.blocked_at as "blockedAt",
 /** Locked, so that of two organisers who demote each other only one succeeds. */
 const LOCK_ORGANISERS_SQL = `select id from accounts
   where role = 'admin' and erased_at is null and blocked_at is null order by id for no key update`;
-
-/** Organisers and hosts, as rows of `accounts`. */
-@Injectable()
-export class TeamRepository {
-  constructor(private readonly database: Database) {}
-
-  /** Returns organisers and hosts, and the accounts of `others`, organisers first. */
-  list(others: readonly number[]): Promise<StaffRow[]> {
-    return this.database.query<StaffRow>(LIST_SQL, [[...others]]);
-  }
-
-  /** Returns the ids of the organisers who can log in, locked until the transaction ends. */
-  async lockOrganisers(): Promise<number[]> {
-    return (await this.database.query<{ id: number }>(LOCK_ORGANISERS_SQL)).map(({ id }) => id);
-  }
-
-  async setRole(accountId: number, role: Role): Promise<void> {
-    await this.database.query('update accounts set role = $2 where id = $1', [accountId, role]);
-  }
-}
 
 /** Limited, as each invitation sends mail to an address that may be a stranger's. */
 const INVITATIONS = { name: 'invite', limit: 20, seconds: 3600 };
@@ -91,7 +71,6 @@ export class TeamService {
     private readonly clock: Clock,
     private readonly database: Database,
     private readonly accounts: AccountsService,
-    private readonly repository: TeamRepository,
     private readonly invitations: TeamInvitationsRepository,
     private readonly limits: AccountLimits,
     private readonly sessions: SessionsService,
@@ -105,7 +84,7 @@ export class TeamService {
     const invitations = new Map(
       (await this.invitations.list(this.clock.now())).map((one) => [one.accountId, one]),
     );
-    const rows = await this.repository.list([...invitations.keys(), ...others]);
+    const rows = await this.rows([...invitations.keys(), ...others]);
     return rows.map((row) => this.memberOf(row, invitations.get(row.id)));
   }
 
@@ -155,7 +134,7 @@ export class TeamService {
    */
   async change(organiser: CurrentUser, accountId: number, change: TeamChange): Promise<TeamMember> {
     await this.database.transaction(async () => {
-      const organisers = await this.repository.lockOrganisers();
+      const organisers = await this.lockOrganisers();
       if (!organisers.includes(organiser.accountId)) throw new DomainError('FORBIDDEN');
       const account = await this.requireStaff(accountId);
       if (change.role !== undefined && ROLES.indexOf(change.role) > ROLES.indexOf(account.role))
@@ -200,7 +179,7 @@ export class TeamService {
   }
 
   private async setRole(accountId: number, role: Role): Promise<void> {
-    await this.repository.setRole(accountId, role);
+    await this.database.query('update accounts set role = $2 where id = $1', [accountId, role]);
     await this.outbox.put(ROLE_CHANGED, { accountId, role });
   }
 
@@ -230,5 +209,15 @@ export class TeamService {
       lastUsedAt,
       invitedUntil: invitation?.expiresAt ?? null,
     };
+  }
+
+  /** Returns organisers and hosts, and the accounts of `others`, organisers first. */
+  private rows(others: readonly number[]): Promise<StaffRow[]> {
+    return this.database.query<StaffRow>(LIST_SQL, [[...others]]);
+  }
+
+  /** Returns the ids of the organisers who can log in, locked until the transaction ends. */
+  async lockOrganisers(): Promise<number[]> {
+    return (await this.database.query<{ id: number }>(LOCK_ORGANISERS_SQL)).map(({ id }) => id);
   }
 }

@@ -1,7 +1,7 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
 import { OnlyCompared } from '../../common/http/body.pipe.js';
-import { LONGEST_GUESS } from '../passwords/password-fields.decorator.js';
+import { LONGEST_GUESS } from '../passwords/passwords.js';
 
 @ApiSchema({ description: 'The password once more.' })
 export class ConfirmPasswordDto {

@@ -21,73 +21,6 @@ import { Any, IsNull, Not, type Repository } from 'typeorm';
 const USE_STEP_SQL = `update totp set last_step = $2 where account_id = $1 and coalesce(last_step, 0) < $2
   returning account_id`;
 
-/** The rows of `totp` and `totp_recovery_codes`. */
-@Injectable()
-export class TotpRepository {
-  constructor(
-    private readonly database: Database,
-    @InjectRepository(TotpEntity) private readonly keys: Repository<TotpEntity>,
-    @InjectRepository(RecoveryCodeEntity) private readonly codes: Repository<RecoveryCodeEntity>,
-  ) {}
-
-  find(accountId: number): Promise<TotpEntity | null> {
-    return this.keys.findOneBy({ accountId });
-  }
-
-  all(): Promise<TotpEntity[]> {
-    return this.keys.find();
-  }
-
-  /** Returns which of these accounts have two-factor authentication. */
-  async enabledOf(accountIds: readonly number[]): Promise<Set<number>> {
-    const found = await this.keys.findBy({ accountId: Any(accountIds), confirmedAt: Not(IsNull()) });
-    return new Set(found.map(({ accountId }) => accountId));
-  }
-
-  /** Stores an unconfirmed key, replacing another unconfirmed one. Returns false if one is confirmed. */
-  async begin(accountId: number, sealedKey: string, createdAt: Date): Promise<boolean> {
-    await this.keys.delete({ accountId, confirmedAt: IsNull() });
-    const { raw } = await this.keys
-      .createQueryBuilder()
-      .insert()
-      .values({ accountId, sealedKey, createdAt })
-      .orIgnore()
-      .updateEntity(false)
-      .returning(['accountId'])
-      .execute();
-    return (raw as unknown[]).length === 1;
-  }
-
-  /** Switches two-factor authentication on, with these recovery codes. Returns false if it was on. */
-  async confirm(accountId: number, confirmedAt: Date, hashes: readonly string[]): Promise<boolean> {
-    const { affected } = await this.keys.update({ accountId, confirmedAt: IsNull() }, { confirmedAt });
-    if (affected !== 1) return false;
-    await this.codes.delete({ accountId });
-    await this.codes.insert(hashes.map((hash) => ({ hash, accountId })));
-    return true;
-  }
-
-  async seal(accountId: number, sealedKey: string): Promise<void> {
-    await this.keys.update({ accountId }, { sealedKey });
-  }
-
-  /** Uses the code of a step. Returns false if it, or a later one, was used before. */
-  async useStep(accountId: number, step: number): Promise<boolean> {
-    return (await this.database.query(USE_STEP_SQL, [accountId, step])).length === 1;
-  }
-
-  /** Uses a recovery code. Returns false if there is none with this hash. */
-  async useCode(accountId: number, hash: string): Promise<boolean> {
-    return (await this.codes.delete({ accountId, hash })).affected === 1;
-  }
-
-  /** Switches two-factor authentication off. */
-  async remove(accountId: number): Promise<void> {
-    await this.codes.delete({ accountId });
-    await this.keys.delete({ accountId });
-  }
-}
-
 /** Two-factor authentication of an account was switched on or off. */
 export const TOTP_SWITCHED = outboxEvent<{ accountId: number; on: boolean }>('totp.switched');
 
@@ -117,30 +50,27 @@ export class TotpService implements OnApplicationBootstrap {
     settings: Settings,
     private readonly clock: Clock,
     private readonly database: Database,
-    private readonly repository: TotpRepository,
     private readonly limits: AccountLimits,
     private readonly confirmation: PasswordConfirmation,
     private readonly outbox: Outbox,
+    @InjectRepository(TotpEntity) private readonly keys: Repository<TotpEntity>,
+    @InjectRepository(RecoveryCodeEntity) private readonly codes: Repository<RecoveryCodeEntity>,
   ) {
     this.box = new SecretBox([settings.jwtSecret, settings.jwtSecretPrevious], 'totp');
   }
 
   /** Encrypts keys again that were encrypted with the previous secret, so that it can be removed. */
   async onApplicationBootstrap(): Promise<void> {
-    for (const { accountId, sealedKey } of await this.repository.all()) {
+    for (const { accountId, sealedKey } of await this.keys.find()) {
       const opened = this.box.open(sealedKey, String(accountId));
-      if (opened?.isOld) await this.repository.seal(accountId, this.box.seal(opened.text, String(accountId)));
+      if (opened?.isOld)
+        await this.keys.update({ accountId }, { sealedKey: this.box.seal(opened.text, String(accountId)) });
     }
   }
 
   /** Whether an account has two-factor authentication. */
   async isEnabled(accountId: number): Promise<boolean> {
-    return (await this.repository.enabledOf([accountId])).has(accountId);
-  }
-
-  /** Returns which of these accounts have it. */
-  enabledOf(accountIds: readonly number[]): Promise<Set<number>> {
-    return this.repository.enabledOf(accountIds);
+    return (await this.enabledOf([accountId])).has(accountId);
   }
 
   /**
@@ -152,9 +82,7 @@ export class TotpService implements OnApplicationBootstrap {
     await this.confirmation.confirm(accountId, password);
     const secret = generateSecret();
     const sealed = this.box.seal(secret, String(accountId));
-    const begun = await this.database.transaction(() =>
-      this.repository.begin(accountId, sealed, this.clock.now()),
-    );
+    const begun = await this.database.transaction(() => this.insertKey(accountId, sealed, this.clock.now()));
     if (!begun) throw new DomainError('INVALID_TRANSITION', { args: { state: 'enabled' } });
     return { secret, uri: generateURI({ issuer: ISSUER, label: email, secret }) };
   }
@@ -166,11 +94,11 @@ export class TotpService implements OnApplicationBootstrap {
   async confirm({ accountId, role }: CurrentUser, code: string): Promise<string[]> {
     requireStaff(role);
     await this.limits.count(accountId, TRIES);
-    const key = await this.repository.find(accountId);
+    const key = await this.find(accountId);
     const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
     const confirmed = await this.database.transaction(async () => {
       if (key === null || key.confirmedAt !== null || !(await this.useCode(key, code))) return false;
-      const isNew = await this.repository.confirm(accountId, this.clock.now(), codes.map(hashOf));
+      const isNew = await this.confirmKey(accountId, this.clock.now(), codes.map(hashOf));
       if (isNew) await this.outbox.put(TOTP_SWITCHED, { accountId, on: true });
       return isNew;
     });
@@ -188,7 +116,7 @@ export class TotpService implements OnApplicationBootstrap {
   async remove(accountId: number): Promise<void> {
     await this.database.transaction(async () => {
       const wasOn = await this.isEnabled(accountId);
-      await this.repository.remove(accountId);
+      await this.deleteKey(accountId);
       if (wasOn) await this.outbox.put(TOTP_SWITCHED, { accountId, on: false });
     });
   }
@@ -198,14 +126,14 @@ export class TotpService implements OnApplicationBootstrap {
    * then used. Throws TOTP_REQUIRED, RATE_LIMITED.
    */
   async require(accountId: number, code: string | undefined): Promise<void> {
-    const key = await this.repository.find(accountId);
+    const key = await this.find(accountId);
     if (!key?.confirmedAt) return;
     if (code === undefined) throw new DomainError('TOTP_REQUIRED');
     await this.limits.count(accountId, TRIES);
     const plain = code.replace(/[\s-]/g, '');
     const passed = CODE.test(plain)
       ? await this.useCode(key, plain)
-      : await this.repository.useCode(accountId, hashOf(plain));
+      : await this.useRecoveryCode(accountId, hashOf(plain));
     if (!passed) throw new DomainError('TOTP_REQUIRED');
   }
 
@@ -219,7 +147,60 @@ export class TotpService implements OnApplicationBootstrap {
       epoch,
       epochTolerance: TOLERANCE_SECONDS,
     });
-    return result.valid && 'timeStep' in result && this.repository.useStep(accountId, result.timeStep);
+    return result.valid && 'timeStep' in result && this.useStep(accountId, result.timeStep);
+  }
+
+  private find(accountId: number): Promise<TotpEntity | null> {
+    return this.keys.findOneBy({ accountId });
+  }
+
+  /** Returns which of these accounts have it. */
+  async enabledOf(accountIds: readonly number[]): Promise<Set<number>> {
+    const found = await this.keys.findBy({ accountId: Any(accountIds), confirmedAt: Not(IsNull()) });
+    return new Set(found.map(({ accountId }) => accountId));
+  }
+
+  /** Stores an unconfirmed key, replacing another unconfirmed one. Returns false if one is confirmed. */
+  private async insertKey(accountId: number, sealedKey: string, createdAt: Date): Promise<boolean> {
+    await this.keys.delete({ accountId, confirmedAt: IsNull() });
+    const { raw } = await this.keys
+      .createQueryBuilder()
+      .insert()
+      .values({ accountId, sealedKey, createdAt })
+      .orIgnore()
+      .updateEntity(false)
+      .returning(['accountId'])
+      .execute();
+    return (raw as unknown[]).length === 1;
+  }
+
+  /** Switches two-factor authentication on, with these recovery codes. Returns false if it was on. */
+  private async confirmKey(
+    accountId: number,
+    confirmedAt: Date,
+    hashes: readonly string[],
+  ): Promise<boolean> {
+    const { affected } = await this.keys.update({ accountId, confirmedAt: IsNull() }, { confirmedAt });
+    if (affected !== 1) return false;
+    await this.codes.delete({ accountId });
+    await this.codes.insert(hashes.map((hash) => ({ hash, accountId })));
+    return true;
+  }
+
+  /** Uses the code of a step. Returns false if it, or a later one, was used before. */
+  private async useStep(accountId: number, step: number): Promise<boolean> {
+    return (await this.database.query(USE_STEP_SQL, [accountId, step])).length === 1;
+  }
+
+  /** Uses a recovery code. Returns false if there is none with this hash. */
+  private async useRecoveryCode(accountId: number, hash: string): Promise<boolean> {
+    return (await this.codes.delete({ accountId, hash })).affected === 1;
+  }
+
+  /** Switches two-factor authentication off. */
+  private async deleteKey(accountId: number): Promise<void> {
+    await this.codes.delete({ accountId });
+    await this.keys.delete({ accountId });
   }
 }
 

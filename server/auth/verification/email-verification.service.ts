@@ -104,7 +104,7 @@ export class EmailVerification {
     await this.invitations.remove(accountId);
     await this.feeds.end(accountId);
     await this.outbox.put(EMAIL_CHANGED, { accountId, old: old.email });
-    await this.blocklist.meet(accountId, { email });
+    await this.blocklist.checkBlocklist(accountId, { email });
     return true;
   }
 }

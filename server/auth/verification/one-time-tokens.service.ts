@@ -9,53 +9,19 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { In, LessThanOrEqual, MoreThan, type Repository } from 'typeorm';
 import { columnsOf } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
+import type { Account } from '../accounts/index.js';
+
+/** The client's page for each kind of link. An invitation is accepted by choosing a password. */
+const PAGES: Readonly<Record<TokenPurpose, string>> = {
+  'verify-email': '/verify-email',
+  'change-email': '/verify-email',
+  'reset-password': '/reset-password',
+  'join-team': '/reset-password',
+};
 
 /** Deletes a valid token, once: $1 hash, $2 purposes, $3 now. */
 const CONSUME_SQL = `delete from one_time_tokens
   where hash = $1 and purpose = any($2::text[]) and expires_at > $3 returning ${columnsOf(OneTimeTokenEntity)}`;
-
-/** The rows of `one_time_tokens`. */
-@Injectable()
-export class OneTimeTokensRepository {
-  constructor(
-    private readonly database: Database,
-    @InjectRepository(OneTimeTokenEntity) private readonly tokens: Repository<OneTimeTokenEntity>,
-  ) {}
-
-  async insert(token: OneTimeTokenEntity): Promise<void> {
-    await this.tokens.insert(token);
-  }
-
-  /** Returns whether there is a valid token of one of these purposes. */
-  exists(hash: string, purposes: readonly TokenPurpose[], now: Date): Promise<boolean> {
-    return this.tokens.existsBy({ hash, purpose: In([...purposes]), expiresAt: MoreThan(now) });
-  }
-
-  /** Deletes a valid token of these purposes, and returns it. Of several concurrent calls only one gets it. */
-  async consume(
-    hash: string,
-    purposes: readonly TokenPurpose[],
-    now: Date,
-  ): Promise<OneTimeTokenEntity | undefined> {
-    const [row] = await this.database.query<OneTimeTokenEntity>(CONSUME_SQL, [hash, [...purposes], now]);
-    return row;
-  }
-
-  /** Returns how many tokens of this purpose an account was sent since a time. */
-  countSince(accountId: number, purpose: TokenPurpose, since: Date): Promise<number> {
-    return this.tokens.countBy({ accountId, purpose, createdAt: MoreThan(since) });
-  }
-
-  /** Deletes the tokens of an account. */
-  async deleteOf(accountId: number): Promise<void> {
-    await this.tokens.delete({ accountId });
-  }
-
-  /** Deletes expired tokens. */
-  async deleteExpired(now: Date): Promise<void> {
-    await this.tokens.delete({ expiresAt: LessThanOrEqual(now) });
-  }
-}
 
 /** Maximum number of links of one purpose for an account in an hour, so that strangers cannot flood a mailbox. */
 const LINKS_AN_HOUR = 5;
@@ -67,9 +33,10 @@ export type ProvenToken = Pick<OneTimeTokenEntity, 'purpose' | 'accountId' | 'em
 @Injectable()
 export class OneTimeTokens {
   constructor(
-    private readonly tokens: OneTimeTokensRepository,
     private readonly settings: Settings,
     private readonly clock: Clock,
+    private readonly database: Database,
+    @InjectRepository(OneTimeTokenEntity) private readonly tokens: Repository<OneTimeTokenEntity>,
   ) {}
 
   /** Returns a new token. It proves that its reader receives mail at `email`. */
@@ -77,7 +44,7 @@ export class OneTimeTokens {
     const token = randomBytes(32).toString('base64url');
     const createdAt = this.clock.now();
     const expiresAt = new Date(createdAt.getTime() + HOURS_VALID[purpose] * HOUR);
-    await this.tokens.insert({ hash: hashOf(token), purpose, accountId, email, createdAt, expiresAt });
+    await this.insert({ hash: hashOf(token), purpose, accountId, email, createdAt, expiresAt });
     return token;
   }
 
@@ -85,30 +52,81 @@ export class OneTimeTokens {
   async hasEnough(purpose: TokenPurpose, accountId: number): Promise<boolean> {
     if (!this.settings.rateLimits) return false;
     const since = new Date(this.clock.now().getTime() - HOUR);
-    return (await this.tokens.countSince(accountId, purpose, since)) >= LINKS_AN_HOUR;
+    return (await this.tokens.countBy({ accountId, purpose, createdAt: MoreThan(since) })) >= LINKS_AN_HOUR;
   }
 
   /** Throws INVALID_TOKEN if the token is not valid for any of these purposes. Does not use it. */
   async assertGood(purposes: readonly TokenPurpose[], token: string): Promise<void> {
-    if (!(await this.tokens.exists(hashOf(token), purposes, this.clock.now())))
+    if (
+      !(await this.tokens.existsBy({
+        hash: hashOf(token),
+        purpose: In([...purposes]),
+        expiresAt: MoreThan(this.clock.now()),
+      }))
+    )
       throw new DomainError('INVALID_TOKEN');
   }
 
   /** Uses a token, in the running transaction. Throws INVALID_TOKEN. */
   async consume(purposes: readonly TokenPurpose[], token: string): Promise<ProvenToken> {
-    const found = await this.tokens.consume(hashOf(token), purposes, this.clock.now());
+    const found = await this.takeToken(hashOf(token), purposes, this.clock.now());
     if (!found) throw new DomainError('INVALID_TOKEN');
     return found;
   }
 
-  /** Makes all links of an account invalid. */
-  revoke(accountId: number): Promise<void> {
-    return this.tokens.deleteOf(accountId);
+  /** Deletes expired tokens. */
+  async deleteExpired(): Promise<void> {
+    await this.tokens.delete({ expiresAt: LessThanOrEqual(this.clock.now()) });
   }
 
-  /** Deletes expired tokens. */
-  deleteExpired(): Promise<void> {
-    return this.tokens.deleteExpired(this.clock.now());
+  private async insert(token: OneTimeTokenEntity): Promise<void> {
+    await this.tokens.insert(token);
+  }
+
+  /** Deletes a valid token of these purposes, and returns it. Of several concurrent calls only one gets it. */
+  private async takeToken(
+    hash: string,
+    purposes: readonly TokenPurpose[],
+    now: Date,
+  ): Promise<OneTimeTokenEntity | undefined> {
+    const [row] = await this.database.query<OneTimeTokenEntity>(CONSUME_SQL, [hash, [...purposes], now]);
+    return row;
+  }
+
+  /** Makes all links of an account invalid. */
+  async revoke(accountId: number): Promise<void> {
+    await this.tokens.delete({ accountId });
+  }
+}
+
+/**
+ * Creates the links of mails at the moment when the mail is sent, so that their lifetime starts then, and no waiting
+ * notification contains a token. The token is after `#`, so that no server logs it and no other site gets it.
+ */
+@Injectable()
+export class AccountLinks {
+  constructor(
+    private readonly tokens: OneTimeTokens,
+    private readonly settings: Settings,
+  ) {}
+
+  /**
+   * Returns a link with a new token; null if the account has reached the hourly limit of this purpose.
+   *
+   * @param email the recipient: the token proves that its reader receives mail there
+   */
+  async forMail(purpose: TokenPurpose, { id }: Pick<Account, 'id'>, email: string): Promise<string | null> {
+    if (await this.tokens.hasEnough(purpose, id)) return null;
+    return this.urlOf(purpose, await this.tokens.issue(purpose, id, email));
+  }
+
+  /** Returns the link of an invitation, if no mail can be sent. */
+  async invitation({ id, email }: Pick<Account, 'id' | 'email'>): Promise<string> {
+    return this.urlOf('join-team', await this.tokens.issue('join-team', id, email));
+  }
+
+  private urlOf(purpose: TokenPurpose, token: string): string {
+    return `${this.settings.publicUrl}${PAGES[purpose]}#token=${token}`;
   }
 }
 

@@ -65,7 +65,7 @@ export class PasswordChanges {
       // the link was sent to this address, so opening it verifies the address
       if (!(await this.accounts.resetPassword({ id: accountId, email }, passwordHash, this.clock.now())))
         throw new DomainError('INVALID_TOKEN');
-      await this.endEverything(accountId);
+      await this.revokeAllAccess(accountId);
       return email;
     });
   }
@@ -87,7 +87,7 @@ export class PasswordChanges {
     return this.database.transaction(async () => {
       if (!(await this.accounts.changePasswordHash(accountId, before, passwordHash)))
         throw new DomainError('INVALID_CREDENTIALS');
-      await this.endEverything(accountId);
+      await this.revokeAllAccess(accountId);
       return this.sessions.begin({ id: accountId, passwordHash }, device);
     });
   }
@@ -106,7 +106,7 @@ export class PasswordChanges {
       throw invalidField(field, `${field} ${ORGANISER_PASSWORD_SENTENCE}`);
   }
 
-  private async endEverything(accountId: number): Promise<void> {
+  private async revokeAllAccess(accountId: number): Promise<void> {
     await this.sessions.endAll(accountId);
     // browsers that were signed in before are no longer known: see `KnownDevices`
     await this.accounts.endTokens(accountId, this.clock.now());

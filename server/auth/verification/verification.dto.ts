@@ -4,7 +4,7 @@ import { ApiSchema } from '@nestjs/swagger';
 import { OnlyCompared } from '../../common/http/body.pipe.js';
 import { NoHiddenCharacters } from '../../common/http/text.decorator.js';
 import { LONGEST_EMAIL, normalEmail } from '../accounts/index.js';
-import { LONGEST_GUESS, NewPassword } from '../passwords/password-fields.decorator.js';
+import { LONGEST_GUESS, NewPassword } from '../passwords/passwords.js';
 
 /** The token of a link is 43 characters long; what is longer is none. */
 const LONGEST_TOKEN = 200;

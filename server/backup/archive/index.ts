@@ -2,6 +2,7 @@
 export {
   type ArchivedQueue,
   type ArchivedTable,
+  ArchiveError,
   CONTENTS,
   type Contents,
   FORMAT,
@@ -12,7 +13,6 @@ export {
   tableName,
   whyTooNew,
 } from './archive.rules.js';
-export { ArchiveError } from './archive.rules.js';
 export { type ArchiveFile, createArchiveFile, keepNewest, openArchiveFile, PIPE } from './archive-file.js';
 export { type ArchiveVisitor, type ReadArchive, readArchive } from './archive-reader.js';
 export { ArchiveWriter } from './archive-writer.js';

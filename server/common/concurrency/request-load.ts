@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { STANDS } from '../http/standing.js';
+import { STREAM_OPENED } from '../http/deadlines.js';
 import type { NextFunction, Request, Response } from 'express';
 
 /** With this many requests at the same time, guests wait for each other. */
@@ -24,7 +24,7 @@ export class RequestLoad {
       isCounted = false;
     };
     response.once('close', end);
-    response.once(STANDS, end);
+    response.once(STREAM_OPENED, end);
     next();
   };
 }

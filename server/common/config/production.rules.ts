@@ -23,7 +23,7 @@ const LOOPBACK = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /**
  * Returns why a start counts as production, as the end of a sentence; undefined if it does not. Checked in this order:
- * `DEMO=1` is a demonstration, which refuses what only production has (`demo.rules.ts`); if NODE_ENV is set, only
+ * `DEMO=1` is a demonstration, which refuses what only production has (`read-demo.ts`); if NODE_ENV is set, only
  * `development` and `test` are not production; a public PUBLIC_URL is production; DEMONSTRATION=1 (set by `npm start`
  * and the commands) is not; everything else is.
  */

@@ -1,7 +1,65 @@
-import { againstDemo } from './demo.rules.js';
-import { isDemoFolder, mayHoldDemo } from './demo-folder.js';
-import { type Environment, isDemo } from './production.rules.js';
+import { type Environment, isDemo, isLoopbackUrl } from './production.rules.js';
 import type { SettingReader } from './setting-reader.js';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Settings that only a production instance has: with any of them DEMO=1 is a mistake. */
+const REAL = [
+  'DATABASE_URL',
+  'MIGRATION_DATABASE_URL',
+  'JWT_SECRET',
+  'JWT_SECRET_PREVIOUS',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'SMTP_URL',
+  'VAPID_PUBLIC_KEY',
+  'VAPID_PRIVATE_KEY',
+  'ADMIN_EMAIL',
+  'ADMIN_PASSWORD',
+  'STAGING',
+];
+
+/** Returns why a demonstration must not start with these settings, one sentence for each reason. */
+function againstDemo(env: Environment): string[] {
+  const real = REAL.filter((name) => env[name]?.trim());
+  const found: string[] = [];
+  if (real.length > 0)
+    found.push(
+      `DEMO=1 is a demonstration, whose log-ins everybody knows, and cannot have ${real.join(', ')}: ` +
+        'take DEMO away for an instance of your own, or these settings for a demonstration.',
+    );
+  const address = env['PUBLIC_URL']?.trim();
+  if (address && !isLoopbackUrl(address))
+    found.push(
+      'DEMO=1 is for this machine: PUBLIC_URL must be an address of it, such as http://localhost:8080.',
+    );
+  return found;
+}
+
+/** Name of the file that marks a demonstration's data folder. */
+const MARK = 'this-is-a-demonstration';
+/** Files that a new volume may contain. */
+const EMPTY = new Set(['lost+found']);
+
+/** Whether a data folder holds a demonstration. */
+function isDemoFolder(dataDir: string): boolean {
+  return existsSync(join(dataDir, MARK));
+}
+
+/** Whether a demonstration may use a data folder: it is marked as one, or empty. */
+function mayHoldDemo(dataDir: string): boolean {
+  if (!existsSync(dataDir) || isDemoFolder(dataDir)) return true;
+  return readdirSync(dataDir).every((name) => EMPTY.has(name));
+}
+
+/** Marks a data folder as a demonstration's. The mark is never removed. */
+export function markDemoFolder(dataDir: string): void {
+  mkdirSync(dataDir, { recursive: true });
+  writeFileSync(
+    join(dataDir, MARK),
+    'Sample people with log-ins that everybody knows. Nothing in here is worth keeping.\n',
+  );
+}
 
 /**
  * Whether this is the demonstration of DEMO=1, which refuses production settings. It never shares a data folder with

@@ -1,19 +1,20 @@
 import { resolve, join } from 'node:path';
 import { ORGANISER_PASSWORD_SENTENCE, isOrganiserPassword } from '../passwords/organiser-password.rules.js';
-import { markDemoFolder } from './demo-folder.js';
-import { generatedVapidKeys } from './generated-vapid-keys.js';
+import { markDemoFolder, readDemo } from './read-demo.js';
+import {
+  generatedVapidKeys,
+  readBooks,
+  readObservability,
+  readMail,
+  readPush,
+  readOperator,
+} from './setting-groups.js';
 import {
   type Environment,
   whyProduction,
   isGuessable,
   SHORTEST_SESSION_SECONDS,
 } from './production.rules.js';
-import { readBooks } from './read-books.js';
-import { readDemo } from './read-demo.js';
-import { readOperator } from './read-operator.js';
-import { readMail } from './read-mail.js';
-import { readObservability } from './read-observability.js';
-import { readPush } from './read-push.js';
 import { SettingReader } from './setting-reader.js';
 import type { Settings, StripeSettings } from './settings.js';
 import { randomBytes } from 'node:crypto';

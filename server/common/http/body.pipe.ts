@@ -32,8 +32,8 @@ export class StorableTextPipe implements PipeTransform {
 }
 
 /** Maximum number of unknown fields that an error lists, and of characters of each. */
-const MOST_TOLD = 10;
-const LONGEST_TOLD = 60;
+const MOST_LOGGED = 10;
+const LONGEST_LOGGED = 60;
 
 /** Leaves path parameters as text: converted to a number here, `1e3` would be accepted as an id. */
 class TextParamsPipe extends ValidationPipe {
@@ -41,7 +41,7 @@ class TextParamsPipe extends ValidationPipe {
 
   constructor(
     options: ValidationPipeOptions,
-    private readonly tellUnknownFields: boolean,
+    private readonly logUnknownFields: boolean,
   ) {
     super(options);
   }
@@ -50,16 +50,16 @@ class TextParamsPipe extends ValidationPipe {
     // values that our own decorators inject (`custom`) do not come from the client, and may contain functions
     if (metadata.type === 'param' || metadata.type === 'custom') return value;
     // a copy taken before, as the pipe removes unknown fields from nested values in place
-    const sent = this.tellUnknownFields ? structuredClone(value) : undefined;
+    const sent = this.logUnknownFields ? structuredClone(value) : undefined;
     const result: unknown = await super.transform(value, metadata);
-    if (this.tellUnknownFields && (metadata.type === 'body' || metadata.type === 'query'))
-      this.tell(unknownFields(sent, result), metadata);
+    if (this.logUnknownFields && (metadata.type === 'body' || metadata.type === 'query'))
+      this.logFields(unknownFields(sent, result), metadata);
     return result;
   }
 
-  private tell(fields: readonly string[], { type, metatype }: ArgumentMetadata): void {
+  private logFields(fields: readonly string[], { type, metatype }: ArgumentMetadata): void {
     if (fields.length === 0) return;
-    const names = fields.slice(0, MOST_TOLD).map((field) => field.slice(0, LONGEST_TOLD));
+    const names = fields.slice(0, MOST_LOGGED).map((field) => field.slice(0, LONGEST_LOGGED));
     this.logger.warn(`Unknown fields of a ${type} (${metatype?.name}) are ignored: ${names.join(', ')}`);
   }
 }
@@ -67,15 +67,15 @@ class TextParamsPipe extends ValidationPipe {
 /**
  * Validates by the DTO's decorators and drops all other fields. Throws VALIDATION_FAILED with details.
  *
- * @param options tellUnknownFields: whether the log names the fields that are dropped
+ * @param options logUnknownFields: whether the log names the fields that are dropped
  */
-export function bodyPipe({ tellUnknownFields }: { tellUnknownFields: boolean }): ValidationPipe {
+export function bodyPipe({ logUnknownFields }: { logUnknownFields: boolean }): ValidationPipe {
   const options: ValidationPipeOptions = {
     whitelist: true,
     transform: true,
     exceptionFactory: (errors) => new DomainError('VALIDATION_FAILED', { details: detailsOf(errors) }),
   };
-  return new TextParamsPipe(options, tellUnknownFields);
+  return new TextParamsPipe(options, logUnknownFields);
 }
 
 /** Returns the paths of the fields that were sent and are not in the result. */

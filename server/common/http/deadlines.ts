@@ -1,6 +1,14 @@
 import type { Server } from 'node:http';
 import type { NextFunction, Request, Response } from 'express';
 
+/** The event that an answer emits when it stays open as a stream: it no longer counts as a request in progress. */
+export const STREAM_OPENED = 'apero:stream-opened';
+
+/** Marks an answer as one that stays open, such as a stream of events. */
+export function streamOpened(response: Response): void {
+  response.emit(STREAM_OPENED);
+}
+
 /** Milliseconds within which a request has to arrive, so that nobody can occupy connections by sending slowly. */
 export interface Deadlines {
   /** For its headers. */

@@ -1,4 +1,4 @@
-import { demoMark } from './demo-mark.js';
+import { demoMark } from './client-files.js';
 
 it('stands in front of the page, in all languages, and asks search engines to leave', () => {
   const marked = demoMark(

@@ -12,7 +12,7 @@ const LOOK = 10;
 export class LogStream {
   /** Lines that were lost since the start. */
   lost = 0;
-  private untold = 0;
+  private unreported = 0;
   /** Called with the number of lost lines when lines are accepted again. */
   onTaken: (lost: number) => void = () => undefined;
 
@@ -38,14 +38,14 @@ export class LogStream {
 
   private lose(): void {
     this.lost += 1;
-    this.untold += 1;
+    this.unreported += 1;
   }
 
   private taken(): void {
     // not while most of the buffer is still waiting
-    if (this.untold === 0 || this.output.writableLength > this.mostWaiting / 2) return;
-    const lost = this.untold;
-    this.untold = 0;
+    if (this.unreported === 0 || this.output.writableLength > this.mostWaiting / 2) return;
+    const lost = this.unreported;
+    this.unreported = 0;
     this.onTaken(lost);
   }
 }

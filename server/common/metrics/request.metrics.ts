@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { Settings } from '../config/settings.js';
-import { STANDS } from '../http/standing.js';
+import { STREAM_OPENED } from '../http/deadlines.js';
 import { SECOND } from '../time/durations.rules.js';
 import { Metrics, routeOf } from './metrics.js';
 
@@ -45,7 +45,7 @@ export class RequestMetrics {
     const began = performance.now();
     this.inFlight.inc();
     let isStream = false;
-    response.once(STANDS, () => {
+    response.once(STREAM_OPENED, () => {
       isStream = true;
       this.inFlight.dec();
     });

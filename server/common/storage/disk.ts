@@ -1,9 +1,22 @@
-import { mkdir, open, rename, rm, writeFile, statfs } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { mkdir, open, rename, rm, writeFile, statfs, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock/clock.js';
 import { Settings } from '../config/settings.js';
 import { Sampled } from '../concurrency/sampled.js';
+
+/** In DATA_DIR; rewritten by each successful backup. */
+const MARK = 'last-backup';
+
+/** Records that a backup has just succeeded. */
+export async function noteBackup(dataDir: string): Promise<void> {
+  await writeFile(join(dataDir, MARK), 'The time of this file is that of the last backup.\n');
+}
+
+/** Returns the time of the last successful backup. Throws if none is known. */
+export async function lastBackupAt(dataDir: string): Promise<Date> {
+  return (await stat(join(dataDir, MARK))).mtime;
+}
 
 /** The disk of DATA_DIR: photos, uploads, the embedded database. */
 @Injectable()

@@ -21,9 +21,8 @@ import {
   TraceIdRatioBasedSampler,
 } from '@opentelemetry/sdk-trace-node';
 import type { NextFunction, Request, Response } from 'express';
-import type { TracingSettings } from '../config/settings.js';
+import { type TracingSettings, version } from '../config/settings.js';
 import { routeOf } from '../metrics/metrics.js';
-import { version } from '../config/version.js';
 import { type SpanKind, type TracedRequest, type Tracer, traceBy } from './tracing.js';
 
 const KINDS = { client: Kind.CLIENT, internal: Kind.INTERNAL, consumer: Kind.CONSUMER };

@@ -1,6 +1,64 @@
-import type { City, NewEventFields } from '../../events/index.js';
-import { sampleVenue } from './sample-venues.js';
+import type { City, NewEventFields, VenueFields } from '../../events/index.js';
 import { HOUR } from '../../common/time/durations.rules.js';
+import { SAMPLE_DETAILS } from './sample-details.js';
+
+const HOST_NOTES = 'The key is at the bar. Music off at 22:00, chairs back to the wall.';
+
+const PLACES: Record<City, Pick<VenueFields, 'name' | 'address' | 'capacity' | 'costRappen'>> = {
+  Geneva: { name: 'Bains des Pâquis', address: 'Quai du Mont-Blanc 30', capacity: 60, costRappen: 0 },
+  Zurich: { name: 'Dachterrasse', address: 'Limmatquai 82', capacity: 50, costRappen: 35_000 },
+  Basel: { name: 'Bootshaus', address: 'Oberer Rheinweg 9', capacity: 40, costRappen: 20_000 },
+  Bern: { name: 'Gewölbekeller', address: 'Kramgasse 41', capacity: 36, costRappen: 18_000 },
+  Lausanne: { name: 'Pavillon', address: 'Quai de Belgique 2', capacity: 50, costRappen: 25_000 },
+  Lucerne: { name: 'Seepavillon', address: 'Nationalquai 5', capacity: 45, costRappen: 22_000 },
+};
+
+/** Returns the venue of a city for the demonstration's events. */
+export function sampleVenue(city: City): VenueFields {
+  const { address } = PLACES[city];
+  return {
+    ...PLACES[city],
+    city,
+    contact: null,
+    mapUrl: `https://map.search.ch/${encodeURIComponent(`${city},${address}`)}`,
+    accessibility: SAMPLE_DETAILS[city].accessibility,
+    hostNotes: HOST_NOTES,
+  };
+}
+
+/** Events of special kinds: for an age range, with one open side, or with a theme. */
+export const KIND_EVENTS = {
+  young: {
+    name: 'Apéro for 25 to 35',
+    names: { fr: 'Apéro des 25–35 ans', it: 'Apéro dai 25 ai 35 anni', de: 'Apéro für 25- bis 35-Jährige' },
+    minAge: 25,
+    maxAge: 35,
+  },
+  queer: {
+    name: 'Rainbow apéro',
+    names: { fr: 'Apéro arc-en-ciel', it: 'Apéro arcobaleno', de: 'Regenbogen-Apéro' },
+    description: 'One long table, and everyone meets everyone. Come as you are.',
+    descriptions: {
+      fr: 'Une longue tablée, et tout le monde rencontre tout le monde. Viens comme tu es.',
+      it: 'Una lunga tavolata, e tutte le persone si incontrano. Vieni come sei.',
+      de: 'Ein langer Tisch, und alle lernen alle kennen. Komm, wie du bist.',
+    },
+    format: 'open',
+    maxMen: 0,
+    maxWomen: 24,
+  },
+  hikers: {
+    name: 'Apéro after the hike',
+    names: { fr: 'Apéro d’après-rando', it: 'Apéro dopo l’escursione', de: 'Apéro nach der Wanderung' },
+    description: 'Two hours on foot above the city, then a long table. Good shoes are enough.',
+    descriptions: {
+      fr: 'Deux heures de marche au-dessus de la ville, puis une longue tablée. De bonnes chaussures suffisent.',
+      it: 'Due ore a piedi sopra la città, poi una lunga tavolata. Bastano buone scarpe.',
+      de: 'Zwei Stunden zu Fuss über der Stadt, dann ein langer Tisch. Gute Schuhe genügen.',
+    },
+    theme: 'hikers',
+  },
+} satisfies Record<string, Partial<NewEventFields>>;
 
 const HOURS = 3;
 

@@ -9,43 +9,6 @@ import { type CalendarFacts, calendarFacts, fingerprint } from './calendar-entry
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, type Repository } from 'typeorm';
 
-/** The rows of `calendar_entries`. */
-@Injectable()
-export class CalendarEntriesRepository {
-  constructor(
-    @InjectRepository(CalendarEntryEntity) private readonly entries: Repository<CalendarEntryEntity>,
-  ) {}
-
-  /** Returns the entries of these reservations, in no particular order. */
-  find(reservationIds: readonly number[]): Promise<CalendarEntryEntity[]> {
-    return this.entries.findBy({ reservationId: In([...reservationIds]) });
-  }
-
-  /** Inserts missing entries of these reservations, and locks all of them until the transaction ends. */
-  async lock(reservationIds: readonly number[], now: Date): Promise<void> {
-    await this.entries
-      .createQueryBuilder()
-      .insert()
-      .values(reservationIds.map((reservationId) => ({ reservationId, changedAt: now })))
-      .orIgnore()
-      .updateEntity(false)
-      .execute();
-    await this.entries.find({
-      select: { reservationId: true },
-      where: { reservationId: In([...reservationIds]) },
-      order: { reservationId: 'ASC' },
-      lock: { mode: 'for_no_key_update' },
-    });
-  }
-
-  async update(
-    reservationId: number,
-    change: Pick<CalendarEntryEntity, 'sequence' | 'digest' | 'changedAt'>,
-  ): Promise<void> {
-    await this.entries.update({ reservationId }, change);
-  }
-}
-
 /** The current iCalendar entry of a reservation. */
 export interface CalendarEntry extends CalendarFacts {
   reservationId: number;
@@ -54,13 +17,13 @@ export interface CalendarEntry extends CalendarFacts {
   changedAt: Date;
 }
 
-type Told = Pick<CalendarEntryEntity, 'uid' | 'sequence' | 'digest' | 'changedAt'>;
+type StoredEntry = Pick<CalendarEntryEntity, 'uid' | 'sequence' | 'digest' | 'changedAt'>;
 
 interface Present {
   reservationId: number;
   facts: CalendarFacts;
   digest: string;
-  told: Told | undefined;
+  stored: StoredEntry | undefined;
 }
 
 /**
@@ -78,9 +41,9 @@ export class CalendarEntriesService {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-    private readonly entries: CalendarEntriesRepository,
     private readonly events: EventsService,
     private readonly reservations: ReservationsService,
+    @InjectRepository(CalendarEntryEntity) private readonly entries: Repository<CalendarEntryEntity>,
   ) {
     this.find = batchById(database, (ids) => this.findMany(ids));
   }
@@ -88,34 +51,34 @@ export class CalendarEntriesService {
   /** Returns the entries of these reservations, soonest first. */
   async of(reservationIds: readonly number[]): Promise<CalendarEntry[]> {
     if (reservationIds.length === 0) return [];
-    return this.told(await this.present(reservationIds));
+    return this.upToDate(await this.present(reservationIds));
   }
 
   private async findMany(reservationIds: readonly number[]): Promise<Map<number, CalendarEntry>> {
     const seen = await this.present(reservationIds);
-    const entries = await this.told(seen.filter(({ told, facts }) => told || !facts.cancelled));
+    const entries = await this.upToDate(seen.filter(({ stored, facts }) => stored || !facts.cancelled));
     return new Map(entries.map((entry) => [entry.reservationId, entry]));
   }
 
-  private async told(seen: Present[]): Promise<CalendarEntry[]> {
-    const others = seen.filter((one) => !isTold(one)).map(({ reservationId }) => reservationId);
-    const retold = others.length > 0 ? await this.retell(others) : [];
-    return [...seen.filter(isTold), ...retold]
-      .flatMap(({ reservationId, facts, told }) =>
-        told ? [{ ...facts, ...withoutDigest(told), reservationId }] : [],
+  private async upToDate(seen: Present[]): Promise<CalendarEntry[]> {
+    const others = seen.filter((one) => !isCurrent(one)).map(({ reservationId }) => reservationId);
+    const renewed = others.length > 0 ? await this.renew(others) : [];
+    return [...seen.filter(isCurrent), ...renewed]
+      .flatMap(({ reservationId, facts, stored }) =>
+        stored ? [{ ...facts, ...withoutDigest(stored), reservationId }] : [],
       )
       .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
   }
 
   // read again after the lock: of two concurrent calls, the second must not store outdated content
-  private retell(reservationIds: readonly number[]): Promise<Present[]> {
+  private renew(reservationIds: readonly number[]): Promise<Present[]> {
     return this.database.transaction(async () => {
       const changedAt = this.clock.now();
-      await this.entries.lock(reservationIds, changedAt);
-      for (const { reservationId, digest, told } of await this.present(reservationIds)) {
-        if (!told || told.digest === digest) continue;
-        const sequence = told.digest === null ? 0 : told.sequence + 1;
-        await this.entries.update(reservationId, { sequence, digest, changedAt });
+      await this.lock(reservationIds, changedAt);
+      for (const { reservationId, digest, stored } of await this.present(reservationIds)) {
+        if (!stored || stored.digest === digest) continue;
+        const sequence = stored.digest === null ? 0 : stored.sequence + 1;
+        await this.entries.update({ reservationId }, { sequence, digest, changedAt });
       }
       return this.present(reservationIds);
     });
@@ -124,22 +87,39 @@ export class CalendarEntriesService {
   private async present(reservationIds: readonly number[]): Promise<Present[]> {
     const reservations = await this.reservations.findMany(reservationIds);
     const events = await this.events.findMany([...new Set(reservations.map(({ eventId }) => eventId))]);
-    const told = await this.entries.find(reservationIds);
+    const rows = await this.entries.findBy({ reservationId: In([...reservationIds]) });
     return reservations.flatMap((reservation) => {
       const event = events.find(({ id }) => id === reservation.eventId);
       if (!event) return [];
       const facts = calendarFacts(reservation, event);
       const digest = createHash('sha256').update(fingerprint(facts)).digest('base64url');
-      const own = told.find(({ reservationId }) => reservationId === reservation.id);
-      return [{ reservationId: reservation.id, facts, digest, told: own }];
+      const row = rows.find(({ reservationId }) => reservationId === reservation.id);
+      return [{ reservationId: reservation.id, facts, digest, stored: row }];
+    });
+  }
+
+  /** Inserts missing entries of these reservations, and locks all of them until the transaction ends. */
+  private async lock(reservationIds: readonly number[], now: Date): Promise<void> {
+    await this.entries
+      .createQueryBuilder()
+      .insert()
+      .values(reservationIds.map((reservationId) => ({ reservationId, changedAt: now })))
+      .orIgnore()
+      .updateEntity(false)
+      .execute();
+    await this.entries.find({
+      select: { reservationId: true },
+      where: { reservationId: In([...reservationIds]) },
+      order: { reservationId: 'ASC' },
+      lock: { mode: 'for_no_key_update' },
     });
   }
 }
 
-function isTold({ told, digest }: Present): boolean {
-  return told?.digest === digest;
+function isCurrent({ stored, digest }: Present): boolean {
+  return stored?.digest === digest;
 }
 
-function withoutDigest({ uid, sequence, changedAt }: Told): Omit<Told, 'digest'> {
+function withoutDigest({ uid, sequence, changedAt }: StoredEntry): Omit<StoredEntry, 'digest'> {
   return { uid, sequence, changedAt };
 }

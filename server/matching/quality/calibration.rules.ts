@@ -1,5 +1,20 @@
-import { isTellable } from './limits.rules.js';
 import type { CalibrationBin, RatedColumns } from './quality.types.js';
+
+/** Minimum number of rated pairs for a report. */
+export const FEWEST_PAIRS = 300;
+/** Minimum number of events with both outcomes for a confidence interval. */
+export const FEWEST_EVENTS = 5;
+/** Minimum number of events with both outcomes for fitting weights, which are tested on other events. */
+export const FEWEST_EVENTS_TO_FIT = 10;
+/** Minimum number of pairs behind a published number. */
+export const SMALLEST_CELL = 30;
+/** Minimum number of pairs with a mutual yes, and of pairs without, behind a published number. */
+export const SMALLEST_OUTCOME = 5;
+
+/** Whether a number over these pairs reveals nothing about one of them. */
+export function isPublishable(pairs: number, yes: number): boolean {
+  return pairs >= SMALLEST_CELL && Math.min(yes, pairs - yes) >= SMALLEST_OUTCOME;
+}
 
 /** Width of a range of scores, in percent. */
 const STEP = 5;
@@ -39,14 +54,14 @@ function joined(steps: readonly Bin[]): Bin[] {
   let open: Bin | undefined;
   for (const step of steps) {
     open = open ? join(open, step) : step;
-    if (!isTellable(open.pairs, open.yes)) continue;
+    if (!isPublishable(open.pairs, open.yes)) continue;
     bins.push(open);
     open = undefined;
   }
   if (!open) return bins;
   const last = bins.pop();
   const rest = last ? join(last, open) : open;
-  return isTellable(rest.pairs, rest.yes) ? [...bins, rest] : bins;
+  return isPublishable(rest.pairs, rest.yes) ? [...bins, rest] : bins;
 }
 
 function join(one: Bin, two: Bin): Bin {

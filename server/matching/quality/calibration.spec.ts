@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { calibrationOf } from './calibration.rules.js';
-import { SMALLEST_CELL, SMALLEST_OUTCOME } from './limits.rules.js';
+import { calibrationOf, SMALLEST_CELL, SMALLEST_OUTCOME } from './calibration.rules.js';
 
 /** Steps of agreement: percent, pairs, and those of them with a mutual yes. */
 const of = (...steps: readonly (readonly [score: number, pairs: number, yes: number])[]) =>

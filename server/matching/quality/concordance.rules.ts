@@ -1,5 +1,5 @@
 import { f64, i32 } from '../engine/common/index.js';
-import { FEWEST_EVENTS, isTellable } from './limits.rules.js';
+import { FEWEST_EVENTS, isPublishable } from './calibration.rules.js';
 import type { Measure, RatedColumns } from './quality.types.js';
 
 /** Returns a function for reproducible random whole numbers from 0 to below a bound (mulberry32). */
@@ -84,7 +84,7 @@ export function areaOf({ won, of }: Pick<Concordance, 'won' | 'of'>): number {
  */
 export function measureOf(concordance: Concordance): Measure | null {
   const { won, of, pairs, yes } = concordance;
-  if (won.length < FEWEST_EVENTS || !isTellable(pairs, yes)) return null;
+  if (won.length < FEWEST_EVENTS || !isPublishable(pairs, yes)) return null;
   const areas = resampled(won, of);
   return {
     auc: rounded(areaOf(concordance)),

@@ -9,7 +9,7 @@ import {
   standardError,
   randomNumbers,
 } from './concordance.rules.js';
-import { FEWEST_EVENTS_TO_FIT } from './limits.rules.js';
+import { FEWEST_EVENTS_TO_FIT } from './calibration.rules.js';
 import type { FittedWeights, RatedColumns } from './quality.types.js';
 import { fitRidge, type Sample } from './ridge.rules.js';
 

@@ -1,9 +1,8 @@
 import { PART_NAMES } from '../engine/common/index.js';
 import { WEIGHTS } from '../engine/scoring/agreement.tables.js';
-import { calibrationOf } from './calibration.rules.js';
+import { calibrationOf, FEWEST_EVENTS, FEWEST_PAIRS, isPublishable } from './calibration.rules.js';
 import { columnOf, countYes } from './columns.rules.js';
 import { concordanceOf, measureOf } from './concordance.rules.js';
-import { FEWEST_EVENTS, FEWEST_PAIRS, isTellable } from './limits.rules.js';
 import { fitWeights } from './proposal.rules.js';
 import type { QualityReport, QualityState, RatedColumns } from './quality.types.js';
 
@@ -37,6 +36,6 @@ export function measureQuality(columns: RatedColumns): QualityReport {
 
 function stateOf(yes: Uint8Array, eventsCompared: number): QualityState {
   if (yes.length < FEWEST_PAIRS) return 'too_few_pairs';
-  if (!isTellable(yes.length, countYes(yes))) return 'too_alike';
+  if (!isPublishable(yes.length, countYes(yes))) return 'too_alike';
   return eventsCompared < FEWEST_EVENTS ? 'too_few_events' : 'ready';
 }

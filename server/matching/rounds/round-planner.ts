@@ -24,7 +24,7 @@ export interface RoundsInput {
   /** The rounds that have begun, including the current one. */
   past: readonly Round[];
   /** The remaining rounds as shown to guests before. */
-  told: readonly Round[];
+  announced: readonly Round[];
 }
 
 /** Returns icebreakers for a guest and a person whom they meet, in a language. */
@@ -45,7 +45,10 @@ export class RoundPlanner {
    * Plans the remaining rounds for the guests who are present and have consented to matching. The event's match lists
    * come first. Throws UNAVAILABLE if the engine's threads are too busy.
    */
-  async plan(event: EventRow, { present, rounds, tables, past, told }: RoundsInput): Promise<RoundsPlan> {
+  async plan(
+    event: EventRow,
+    { present, rounds, tables, past, announced }: RoundsInput,
+  ): Promise<RoundsPlan> {
     const input = await this.inputs.read(event);
     const { matchesPerPerson, oneSide, excludedPairs, previousPairs, seed } = input;
     const pairs = await this.repository.storedPairs(event.id);
@@ -58,7 +61,7 @@ export class RoundPlanner {
       previousPairs,
       listed: pairs.map(({ accountA, accountB }) => [accountA, accountB] as const),
       past,
-      told,
+      announced,
     };
     const people = input.people.filter(({ id }) => present.has(Number(id)));
     return this.engine.planRounds(await this.concepts.withConcepts(people), rules, seed);

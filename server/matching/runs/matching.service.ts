@@ -11,9 +11,14 @@ import { type AccountPair, RelationsService } from '../../relations/index.js';
 import { ConceptsService } from '../concepts/concepts.service.js';
 import { type MatchingResult, ENGINE_VERSION, type Id, type Rules } from '../engine/index.js';
 import { EngineThreads } from '../threads/engine-threads.js';
-import { ListViewsRepository } from './list-views.repository.js';
+import {
+  ListViewsRepository,
+  type Match,
+  MatchingRepository,
+  type NewRun,
+  type RunState,
+} from './matching.repository.js';
 import { type MatchingInput, MatchingInputReader, inputHash } from './matching-input.js';
-import { type Match, MatchingRepository, type NewRun, type RunState } from './matching.repository.js';
 import { isResult, matchesAreOpen } from './staleness.rules.js';
 
 /** Brings the matches of one event up to date. */

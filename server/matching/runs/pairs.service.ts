@@ -7,7 +7,7 @@ import { ProfilesService } from '../../profile/index.js';
 import type { Report } from '../engine/index.js';
 import { type Match, MatchingRepository } from './matching.repository.js';
 import { MatchingService } from './matching.service.js';
-import { inSteps } from './pairs.rules.js';
+import { inSteps } from './report-words.rules.js';
 import { matchesAreOpen } from './staleness.rules.js';
 
 /** Two matched people with their names; the score in steps of five. */

@@ -1,6 +1,6 @@
-import { reportInWords, type ToldReport } from './report-words.rules.js';
+import { reportInWords, type ReportFigures } from './report-words.rules.js';
 
-const REPORT: ToldReport = {
+const REPORT: ReportFigures = {
   people: 10,
   men: 5,
   women: 4,

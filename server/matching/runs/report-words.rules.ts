@@ -1,5 +1,15 @@
 import type { Language, Report } from '../engine/index.js';
-import { inSteps } from './pairs.rules.js';
+
+/**
+ * Scores are rounded to multiples of this, in percent. An exact score would reveal one person's answers to somebody who
+ * knows the other's.
+ */
+const STEP = 5;
+
+/** Returns a percentage as organisers see it: rounded to the nearest five. */
+export function inSteps(percent: number): number {
+  return Math.round(percent / STEP) * STEP;
+}
 
 type Sentences = Readonly<{
   people: (people: number, men: number, women: number, others: number) => string;
@@ -45,13 +55,13 @@ const SENTENCES: Readonly<Record<Language, Sentences>> = {
 };
 
 /** The part of a report that the sentences use. */
-export type ToldReport = Pick<
+export type ReportFigures = Pick<
   Report,
   'people' | 'men' | 'women' | 'others' | 'peopleWithAtLeast' | 'averageScore' | 'withoutQuestionnaire'
 >;
 
 /** Returns the result of a run in a few sentences for organisers, without insignificant numbers. */
-export function reportInWords(report: ToldReport, language: Language): string[] {
+export function reportInWords(report: ReportFigures, language: Language): string[] {
   const say = SENTENCES[language];
   const { people, men, women, others, peopleWithAtLeast, averageScore, withoutQuestionnaire } = report;
   const alone = people - (peopleWithAtLeast[0] ?? 0);

@@ -15,8 +15,9 @@ import {
   type Rules,
   type TextConcepts,
 } from '../engine/index.js';
+import { toColumns } from '../quality/columns.rules.js';
 import { measureQuality } from '../quality/quality.rules.js';
-import type { QualityReport, RatedColumns } from '../quality/quality.types.js';
+import type { QualityReport, RatedColumns, RatedPair } from '../quality/quality.types.js';
 
 /** A matching run, a plan of rounds, texts to analyse, or rated pairs to measure. It can be cloned to a thread. */
 export type EngineTask =
@@ -72,8 +73,9 @@ export class EngineThreads implements OnApplicationShutdown {
     return this.run<TextConcepts[]>(this.worker, { work: 'texts', answers });
   }
 
-  /** As `measureQuality`. Throws as `matchEvent`. */
-  async measureQuality(columns: RatedColumns): Promise<QualityReport> {
+  /** As `measureQuality` of the columns of these pairs; pairs of one event must be adjacent. Throws as `matchEvent`. */
+  async measureQuality(pairs: readonly RatedPair[]): Promise<QualityReport> {
+    const columns = toColumns(pairs);
     if (!this.worker) return measureQuality(columns);
     return this.run<QualityReport>(this.worker, { work: 'quality', columns });
   }

@@ -28,7 +28,7 @@ export class BlockedCardsService {
   /** Opens a review of the account that has paid if its card or address matches a blocked person. */
   async meet({ accountId }: Reservation, { cardFingerprint }: ProviderSession): Promise<void> {
     const account = await this.accounts.find(accountId);
-    if (account) await this.blocklist.meet(accountId, { email: account.email, cardFingerprint });
+    if (account) await this.blocklist.checkBlocklist(accountId, { email: account.email, cardFingerprint });
   }
 
   /**

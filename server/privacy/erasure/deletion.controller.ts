@@ -11,7 +11,7 @@ import {
   deletionPreviewDto,
 } from './deletion.dto.js';
 import { DeletionPreviewService } from './deletion-preview.service.js';
-import { OwnDeletionService } from './own-deletion.service.js';
+import { OwnDeletionService } from './erasure.service.js';
 
 @ApiTags('Privacy')
 @Controller('account')

@@ -1,5 +1,12 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { type Account, AccountErasureService, AccountsService, BlocklistService } from '../../auth/index.js';
+import {
+  type Account,
+  AccountErasureService,
+  AccountsService,
+  BlocklistService,
+  type AccountLimit,
+  AccountLimits,
+} from '../../auth/index.js';
 import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
 import { FriendInvitationsService, WaitingListService } from '../../events/index.js';
@@ -12,9 +19,66 @@ import { AccountCancellationService } from '../../payments/index.js';
 import { PhotosService } from '../../profile/index.js';
 import { PersonalDataRepository } from '../personal-data/personal-data.repository.js';
 import { ReportsService } from '../../relations/index.js';
-import type { ErasedBy } from './erasure.entity.js';
-import { ErasureLedger, markOf } from './erasure-ledger.js';
-import { ErasuresRepository } from './erasures.repository.js';
+import { type ErasedBy, ErasureEntity } from './erasure.entity.js';
+import { InjectRepository } from '@nestjs/typeorm';
+import { IsNull, type Repository } from 'typeorm';
+import { DomainError } from '../../common/errors/domain-error.js';
+import { createHash } from 'node:crypto';
+import { open, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Settings } from '../../common/config/settings.js';
+
+/** The file in DATA_DIR. */
+const FILE = 'erasures.log';
+
+/** The fields of an account from which its mark is made. */
+interface MarkedAccount {
+  id: number;
+  createdAt: Date;
+}
+
+/** Returns a text that identifies an account in a restored database, and reveals nothing about the person. */
+function markOf({ id, createdAt }: MarkedAccount): string {
+  return createHash('sha256').update(`${id} ${createdAt.toISOString()}`).digest('hex').slice(0, 32);
+}
+
+/**
+ * A list of deleted accounts, in a file beside the database. A database restored from a backup contains people who were
+ * deleted since; the file tells which ones have to be deleted again. Lines are only appended: a time and a mark.
+ */
+@Injectable()
+export class ErasureLedger {
+  private readonly file: string;
+
+  constructor(settings: Settings) {
+    this.file = join(settings.dataDir, FILE);
+  }
+
+  /** Appends a deletion, durably; does nothing if it is in the list already. */
+  async add(mark: string, erasedAt: Date): Promise<void> {
+    if ((await this.marks()).has(mark)) return;
+    const handle = await open(this.file, 'a', 0o600);
+    try {
+      await handle.write(`${erasedAt.toISOString()} ${mark}\n`);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+  }
+
+  /** Returns the marks of all deleted accounts. */
+  async marks(): Promise<Set<string>> {
+    const text = await readFile(this.file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return '';
+      throw error;
+    });
+    // ignores a line that was cut off by a crash
+    return new Set(text.split('\n').flatMap((line) => /^\S+ ([0-9a-f]{32})$/.exec(line)?.[1] ?? []));
+  }
+}
+
+/** Wrong passwords count too, so that a stolen session cannot be used to guess them. */
+const DELETIONS: AccountLimit = { name: 'deletion', limit: 10, seconds: 3600 };
 
 /** An incomplete deletion. */
 interface OpenErasure {
@@ -68,8 +132,8 @@ export class ErasureService {
     private readonly waitingList: WaitingListService,
     private readonly friends: FriendInvitationsService,
     private readonly personalData: PersonalDataRepository,
-    private readonly erasures: ErasuresRepository,
     private readonly ledger: ErasureLedger,
+    @InjectRepository(ErasureEntity) private readonly erasures: Repository<ErasureEntity>,
   ) {}
 
   /** Deletes a person at once. Returns the sum of the refunds in Rappen. Throws ACCOUNT_NOT_FOUND, LAST_ORGANISER. */
@@ -97,7 +161,7 @@ export class ErasureService {
       await this.forget(accountId);
       await this.accounts.empty(accountId, unusableHash);
       const photoIds = photos.map(({ id }) => id);
-      await this.erasures.insert({ accountId, requestedBy, requestedAt: this.clock.now(), photoIds });
+      await this.insert({ accountId, requestedBy, requestedAt: this.clock.now(), photoIds });
       const aftermath = { key: `${accountId}:aftermath`, delaySeconds: AFTERMATH_SECONDS };
       await this.jobs.enqueue(FINISH_ERASURE, { accountId, mark }, aftermath);
       // no mail about an account that nobody used
@@ -122,7 +186,7 @@ export class ErasureService {
    */
   @OnJob(FINISH_ERASURE)
   async finish({ accountId, mark }: OpenErasure): Promise<void> {
-    const erasure = await this.erasures.find(accountId);
+    const erasure = await this.find(accountId);
     if (!erasure) return;
     if (mark) await this.ledger.add(mark, erasure.requestedAt);
     await this.photos.removeFiles(erasure.photoIds);
@@ -134,13 +198,13 @@ export class ErasureService {
     await this.cancellation.endHolds(accountId, 'deletion');
     // a deleted person cannot want a seat that was taken since: refund it whatever the deadline
     await this.cancellation.cancelSeats(accountId, 'deletion', { refundAlways: true });
-    await this.erasures.complete(accountId, this.clock.now());
+    await this.complete(accountId, this.clock.now());
   }
 
   /** Enqueues the job for each deletion that is not complete. */
   @OnJob(FINISH_OPEN_ERASURES)
   async enqueueOpen(): Promise<void> {
-    for (const accountId of await this.erasures.open())
+    for (const accountId of await this.open())
       await this.jobs.enqueue(FINISH_ERASURE, { accountId }, { key: String(accountId) });
   }
 
@@ -155,5 +219,74 @@ export class ErasureService {
     await this.matching.forget(accountId);
     await this.outbox.discard(accountId);
     await this.personalData.erase(accountId);
+  }
+
+  private async insert(erasure: Omit<ErasureEntity, 'id' | 'completedAt'>): Promise<void> {
+    await this.erasures.insert(erasure);
+  }
+
+  private find(accountId: number): Promise<ErasureEntity | null> {
+    return this.erasures.findOneBy({ accountId });
+  }
+
+  /** Returns the accounts with an incomplete deletion, oldest first. */
+  private async open(): Promise<number[]> {
+    const rows = await this.erasures.find({ where: { completedAt: IsNull() }, order: { id: 'ASC' } });
+    return rows.map(({ accountId }) => accountId);
+  }
+
+  /** Completes a deletion, and forgets its photos. */
+  private async complete(accountId: number, now: Date): Promise<void> {
+    await this.erasures.update({ accountId, completedAt: IsNull() }, { completedAt: now, photoIds: [] });
+  }
+}
+
+/** Deletes accounts on behalf of their owners. */
+@Injectable()
+export class OwnDeletionService {
+  constructor(
+    private readonly accounts: AccountErasureService,
+    private readonly limits: AccountLimits,
+    private readonly erasure: ErasureService,
+  ) {}
+
+  /**
+   * Deletes the user's account. Returns the sum of the refunds in Rappen. Throws RATE_LIMITED, INVALID_CREDENTIALS,
+   * LAST_ORGANISER, ACCOUNT_NOT_FOUND (deleted by another request at the same time).
+   */
+  async delete(accountId: number, password: string): Promise<number> {
+    await this.limits.count(accountId, DELETIONS);
+    await this.accounts.requirePassword(accountId, password);
+    return this.erasure.erase({ accountId, requestedBy: 'self', by: `guest:${accountId}` });
+  }
+}
+
+/** Deletes people again who had been deleted before the database was restored. */
+@Injectable()
+export class RepeatedErasures {
+  constructor(
+    private readonly accounts: AccountErasureService,
+    private readonly ledger: ErasureLedger,
+    private readonly erasure: ErasureService,
+  ) {}
+
+  /** Returns the accounts that exist and are in the list of deletions. */
+  async due(): Promise<number[]> {
+    const marks = await this.ledger.marks();
+    if (marks.size === 0) return [];
+    const accounts = await this.accounts.unerased();
+    return accounts.filter((account) => marks.has(markOf(account))).map(({ id }) => id);
+  }
+
+  /** Deletes one of them. Returns a sentence about the outcome. */
+  async repeat(accountId: number): Promise<string> {
+    try {
+      await this.erasure.erase({ accountId, requestedBy: 'retention', by: 'restore' });
+      return `account ${accountId}: deleted again`;
+    } catch (error) {
+      // it may be the only organiser at the time of the backup
+      if (error instanceof DomainError) return `account ${accountId}: not deleted, ${error.code}`;
+      throw error;
+    }
   }
 }

@@ -13,51 +13,6 @@ import { IsNull, Not, type Repository } from 'typeorm';
 /** An organiser's answer, and its time. */
 type ObjectionAnswer = Pick<ObjectionEntity, 'answer' | 'answeredBy' | 'answeredAt'>;
 
-/** The rows of `objections`. */
-@Injectable()
-export class ObjectionsRepository {
-  constructor(@InjectRepository(ObjectionEntity) private readonly objections: Repository<ObjectionEntity>) {}
-
-  /** Inserts an objection. Returns false if an open one of the same person about the same event exists. */
-  async insert(
-    objection: Pick<ObjectionEntity, 'accountId' | 'eventId' | 'text' | 'createdAt'>,
-  ): Promise<boolean> {
-    const { raw } = await this.objections
-      .createQueryBuilder()
-      .insert()
-      .values(objection)
-      .orIgnore()
-      .updateEntity(false)
-      .returning(['id'])
-      .execute();
-    return (raw as unknown[]).length > 0;
-  }
-
-  find(id: number): Promise<ObjectionEntity | null> {
-    return this.objections.findOneBy({ id });
-  }
-
-  /** Returns a person's objections, newest first. */
-  of(accountId: number): Promise<ObjectionEntity[]> {
-    return this.objections.find({ where: { accountId }, order: { id: 'DESC' } });
-  }
-
-  /** Returns a page: open ones oldest first, otherwise newest first. */
-  async list(answered: boolean | undefined, page: PageRequest): Promise<Page<ObjectionEntity>> {
-    const { limit: take, offset: skip } = limitOf(page);
-    const where = answered === undefined ? {} : { answeredAt: answered ? Not(IsNull()) : IsNull() };
-    const order = { id: answered === false ? ('ASC' as const) : ('DESC' as const) };
-    const [items, total] = await this.objections.findAndCount({ where, order, take, skip });
-    return { items, total };
-  }
-
-  /** Stores the answer. Returns false if there already is one. */
-  async answer(id: number, answer: ObjectionAnswer): Promise<boolean> {
-    const { affected } = await this.objections.update({ id, answeredAt: IsNull() }, answer);
-    return affected === 1;
-  }
-}
-
 /** An organiser has answered the objection of a guest. */
 export const OBJECTION_ANSWERED = outboxEvent<{ objectionId: number; accountId: number }>(
   'objection.answered',
@@ -79,9 +34,9 @@ export class ObjectionsService {
     private readonly limits: AccountLimits,
     private readonly reservations: ReservationsService,
     private readonly events: EventsService,
-    private readonly objections: ObjectionsRepository,
     private readonly database: Database,
     private readonly outbox: Outbox,
+    @InjectRepository(ObjectionEntity) private readonly objections: Repository<ObjectionEntity>,
   ) {}
 
   /**
@@ -92,36 +47,31 @@ export class ObjectionsService {
     await this.reservations.requireAttendee(eventId, accountId);
     await this.limits.count(accountId, OBJECTIONS);
     const createdAt = this.clock.now();
-    if (!(await this.objections.insert({ accountId, eventId, text, createdAt })))
+    if (!(await this.insert({ accountId, eventId, text, createdAt })))
       throw new DomainError('ALREADY_OBJECTED');
   }
 
   /** Returns a person's objections with the answers, newest first. */
   async of(accountId: number): Promise<DescribedObjection[]> {
-    return this.described(await this.objections.of(accountId));
+    return this.described(await this.objections.find({ where: { accountId }, order: { id: 'DESC' } }));
   }
 
   /** Returns a page of all objections: open ones oldest first, otherwise newest first. */
   async list(answered: boolean | undefined, page: PageRequest): Promise<Page<DescribedObjection>> {
-    const { items, total } = await this.objections.list(answered, page);
+    const { items, total } = await this.rows(answered, page);
     return { items: await this.described(items), total };
-  }
-
-  /** Returns an objection, or null. */
-  find(id: number): Promise<ObjectionEntity | null> {
-    return this.objections.find(id);
   }
 
   /** Answers an objection, once; its guest is notified. Returns it. Throws OBJECTION_NOT_FOUND, ALREADY_DECIDED. */
   async answer(id: number, answer: string, organiserId: number): Promise<DescribedObjection> {
-    const open = await this.objections.find(id);
+    const open = await this.find(id);
     if (!open) throw new DomainError('OBJECTION_NOT_FOUND');
     const answered = { answer, answeredBy: organiserId, answeredAt: this.clock.now() };
     await this.database.transaction(async () => {
-      if (!(await this.objections.answer(id, answered))) throw new DomainError('ALREADY_DECIDED');
+      if (!(await this.saveAnswer(id, answered))) throw new DomainError('ALREADY_DECIDED');
       await this.outbox.put(OBJECTION_ANSWERED, { objectionId: id, accountId: open.accountId });
     });
-    const objection = await this.objections.find(id);
+    const objection = await this.find(id);
     const [described] = await this.described(objection ? [objection] : []);
     if (!described) throw new DomainError('OBJECTION_NOT_FOUND');
     return described;
@@ -133,5 +83,40 @@ export class ObjectionsService {
       const event = events.find(({ id }) => id === objection.eventId);
       return event ? [{ objection, event }] : [];
     });
+  }
+
+  /** Inserts an objection. Returns false if an open one of the same person about the same event exists. */
+  private async insert(
+    objection: Pick<ObjectionEntity, 'accountId' | 'eventId' | 'text' | 'createdAt'>,
+  ): Promise<boolean> {
+    const { raw } = await this.objections
+      .createQueryBuilder()
+      .insert()
+      .values(objection)
+      .orIgnore()
+      .updateEntity(false)
+      .returning(['id'])
+      .execute();
+    return (raw as unknown[]).length > 0;
+  }
+
+  /** Returns an objection, or null. */
+  find(id: number): Promise<ObjectionEntity | null> {
+    return this.objections.findOneBy({ id });
+  }
+
+  /** Returns a page: open ones oldest first, otherwise newest first. */
+  private async rows(answered: boolean | undefined, page: PageRequest): Promise<Page<ObjectionEntity>> {
+    const { limit: take, offset: skip } = limitOf(page);
+    const where = answered === undefined ? {} : { answeredAt: answered ? Not(IsNull()) : IsNull() };
+    const order = { id: answered === false ? ('ASC' as const) : ('DESC' as const) };
+    const [items, total] = await this.objections.findAndCount({ where, order, take, skip });
+    return { items, total };
+  }
+
+  /** Stores the answer. Returns false if there already is one. */
+  private async saveAnswer(id: number, answer: ObjectionAnswer): Promise<boolean> {
+    const { affected } = await this.objections.update({ id, answeredAt: IsNull() }, answer);
+    return affected === 1;
   }
 }

@@ -14,7 +14,146 @@ import {
   type RetentionPurpose,
   WARNING_DAYS,
 } from './retention.rules.js';
-import { RetentionRepository } from './retention.repository.js';
+import { oneOf } from '../../common/database/columns.js';
+import { LISTED_STATES, ReservationsService } from '../../events/index.js';
+
+/** The bookings for events that ended before $1, at most $2. */
+const OLD_BOOKINGS = `select r.id from reservations r join events e on e.id = r.event_id
+  where e.ends_at < $1 order by r.id limit $2`;
+
+/** Holds that expired or were cancelled without any payment. */
+const OLD_UNPAID_HOLDS = `select r.id from reservations r join events e on e.id = r.event_id
+  where e.ends_at < $1 and r.status in ('expired', 'cancelled')
+    and not exists (select from history h where h.subject = 'reservation' and h.subject_id = r.id
+                     and h.to_state not in ('held', 'expired', 'cancelled'))
+    and not exists (select from payments p where p.reservation_id = r.id and p.status not in ('expired', 'failed'))
+  order by r.id limit $2`;
+
+/** Payments from before $1 without a reservation, at most $2. */
+const OLD_MONEY_OF_NOBODY = `select id from payments where reservation_id is null and created_at < $1
+  order by id limit $2`;
+
+const PAYMENTS_OF_RESERVATIONS = 'select id from payments where reservation_id = any ($1::int[])';
+
+/** Deletes payments ($1) with all their rows, in the order of the foreign keys. */
+const DELETE_MONEY = [
+  'delete from receipts where payment_id = any ($1::int[])',
+  // only for years without any receipt left, in which no number is given any more
+  `delete from receipt_numbers n where $1::int[] is not null
+     and not exists (select from receipts c where c.kind = n.kind and c.year = n.year)`,
+  `delete from history where subject = 'refund' and subject_id in (
+     select id from refunds where payment_id = any ($1::int[]))`,
+  'delete from refunds where payment_id = any ($1::int[])',
+  `delete from history where subject = 'dispute' and subject_id in (
+     select id from disputes where payment_id = any ($1::int[]))`,
+  'delete from disputes where payment_id = any ($1::int[])',
+  `delete from history where subject in ('payment', 'ownerless_payment') and subject_id = any ($1::int[])`,
+  'delete from ownerless_payments where id = any ($1::int[])',
+  'delete from payments where id = any ($1::int[])',
+];
+
+/** Deletes reservations ($1) whose payments are deleted and whose seats are no longer counted, with their rows. */
+const DELETE_RESERVATIONS = [
+  `delete from history where subject = 'reservation' and subject_id = any ($1::int[])`,
+  'delete from check_ins where reservation_id = any ($1::int[])',
+  // counters equal the number of rows, so `uses` is reduced with `used`: a spent use stays spent
+  `update promotion_codes c set used = c.used - n.used, uses = c.uses - n.used
+     from (select code_id, count(*)::int as used from reservation_prices
+            where reservation_id = any ($1::int[]) and released_at is null group by code_id) n where c.id = n.code_id`,
+  `update early_prices e set taken = e.taken - n.taken
+     from (select early_event_id, count(*)::int as taken from reservation_prices
+            where reservation_id = any ($1::int[]) and released_at is null group by early_event_id) n
+    where e.event_id = n.early_event_id`,
+  `update credits c set used_rappen = c.used_rappen - u.used, amount_rappen = greatest(1, c.amount_rappen - u.used)
+     from (select u.credit_id, sum(u.amount_rappen)::int as used
+             from credit_uses u join reservation_prices p on p.reservation_id = u.reservation_id
+            where u.reservation_id = any ($1::int[]) and p.released_at is null group by u.credit_id) u
+    where c.id = u.credit_id`,
+  'delete from reservations where id = any ($1::int[])',
+];
+
+/** Maximum number of rows that one statement deletes. */
+const BATCH = 1000;
+
+/**
+ * Returns the statement that deletes at most $2 rows of a table that match `condition`; $1 is the time before which
+ * they must lie.
+ */
+const deleteRows = (table: string, condition: string, returning = '1'): string =>
+  `delete from ${table} where ctid = any (array(select t.ctid from ${table} t ${condition} limit $2)) returning ${returning}`;
+/** Returns the statement with the deletion of the rows' history added. */
+const withHistory = (subject: string, statement: string): string =>
+  `with gone as (${statement}),
+     forgotten as (delete from history where subject = '${subject}' and subject_id in (select id from gone))
+   select id from gone`;
+const OF_PAST_EVENT = 'join events e on e.id = t.event_id where e.ends_at < $1';
+
+/** The statements of each purpose. Each is repeated until it deletes nothing. */
+const STATEMENTS: Partial<Record<RetentionPurpose, readonly string[]>> = {
+  matches: [
+    deleteRows('matches', OF_PAST_EVENT),
+    deleteRows('matching_runs', OF_PAST_EVENT),
+    deleteRows('match_list_views', OF_PAST_EVENT),
+    deleteRows('round_calls', OF_PAST_EVENT),
+    deleteRows('round_absences', OF_PAST_EVENT),
+    deleteRows('round_seats', OF_PAST_EVENT),
+    deleteRows('round_plans', OF_PAST_EVENT),
+    // before the waiting-list entries that they led to; invitations that still count in a seat row end when the event
+    // begins
+    withHistory(
+      'friend_invitation',
+      deleteRows('friend_invitations', `${OF_PAST_EVENT} and t.status <> 'open'`, 'id'),
+    ),
+    withHistory(
+      'waiting_entry',
+      deleteRows('waiting_entries', `${OF_PAST_EVENT} and not ${oneOf('t.status', LISTED_STATES)}`, 'id'),
+    ),
+  ],
+  ratings: [
+    deleteRows('ratings', OF_PAST_EVENT),
+    deleteRows('met_answers', OF_PAST_EVENT),
+    // without the ratings a connection cannot be created again; open ones are ended by the two people
+    deleteRows('connections', `${OF_PAST_EVENT} and t.state = 'ended'`),
+  ],
+  reports: [
+    deleteRows('reports', 'where t.decided_at < $1'),
+    deleteRows('objections', 'where t.answered_at < $1'),
+  ],
+  blocked_people: [
+    deleteRows('blocked_traces', 'where t.created_at < $1'),
+    deleteRows('kept_blocks', 'where t.created_at < $1'),
+    deleteRows('block_reviews', 'where t.decided_at < $1'),
+  ],
+  // the entries themselves are deleted by a function
+  audit_log: [deleteRows('audit_reasons', 'where t.created_at < $1')],
+  notes: [deleteRows('account_notes', 'where t.created_at < $1')],
+  consents: [deleteRows('consents', 'where t.withdrawn_at < $1')],
+  deletions: [deleteRows('erasures', 'where t.completed_at < $1')],
+  notifications: [
+    deleteRows('notifications', 'where t.settled_at < $1'),
+    deleteRows('facts', 'where t.occurred_at < $1'),
+  ],
+  bookings: [deleteRows('balance_entries', 'where t.created_at < $1')],
+  provider_events: [deleteRows('webhook_events', 'where t.arrived_at < $1')],
+};
+
+/** A database function, because the serving role may not delete from the log: see docs/decisions/0011. */
+const DELETE_AUDIT_ENTRIES = 'select delete_old_audit_entries($1, $2) as deleted';
+
+/** Accounts that were registered before $1 and have no profile, at most $2. */
+const UNFINISHED = `select id from accounts a
+  where role = 'user' and erased_at is null and onboarded_at is null and created_at < $1
+    and not exists (select from reservations r where r.account_id = a.id) order by id limit $2`;
+
+/** A guest's account that was last used before $1; if never, created before $1. */
+const UNUSED = `from accounts a left join account_activity u on u.account_id = a.id
+  where a.role = 'user' and a.erased_at is null and coalesce(u.last_used_at, a.created_at) < $1`;
+const TO_WARN = `select a.id ${UNUSED} and u.warned_at is null order by a.id limit $2`;
+/** $3: nobody is warned, because this instance sends no mail. */
+const TO_DELETE = `select a.id ${UNUSED} and ($3 or u.warned_at <= $4) order by a.id limit $2`;
+const MARK_WARNED = `insert into account_activity (account_id, last_used_at, warned_at)
+  select id, created_at, $2 from accounts where id = $1
+  on conflict (account_id) do update set warned_at = excluded.warned_at`;
 
 /** Deletes expired data. Runs each hour, and usually finds at most a day's worth. */
 export const DELETE_AFTER_TIME = jobKind('privacy.retention', { every: HOUR });
@@ -34,10 +173,10 @@ export class RetentionService {
     private readonly clock: Clock,
     private readonly settings: Settings,
     private readonly database: Database,
-    private readonly repository: RetentionRepository,
     private readonly personalData: PersonalDataRepository,
     private readonly erasure: ErasureService,
     private readonly outbox: Outbox,
+    private readonly reservations: ReservationsService,
   ) {}
 
   /** Applies all retention periods. Safe to run at any time, twice, and after a crash in the middle. */
@@ -56,12 +195,12 @@ export class RetentionService {
 
   private async carryOut(purpose: RetentionPurpose, before: Date): Promise<number> {
     if (purpose === 'unfinished_accounts')
-      return this.eraseAll(await this.repository.unfinishedAccounts(before));
+      return this.eraseAll(await this.idsOf(UNFINISHED, [before, BATCH]));
     if (purpose === 'inactive_accounts') return this.inactive(before);
-    if (purpose === 'audit_log') return this.repository.deleteAuditEntries(before);
-    if (purpose === 'bookings') return this.repository.deleteBookings(before);
-    if (purpose === 'unpaid_holds') return this.repository.deleteUnpaidHolds(before);
-    return this.repository.deleteBefore(purpose, before);
+    if (purpose === 'audit_log') return this.deleteAuditEntries(before);
+    if (purpose === 'bookings') return this.deleteBookings(before);
+    if (purpose === 'unpaid_holds') return this.deleteUnpaidHolds(before);
+    return this.deleteBefore(purpose, before);
   }
 
   // an instance without mail warns nobody, as its privacy notice states
@@ -69,13 +208,13 @@ export class RetentionService {
     const warns = this.settings.mail !== null;
     if (warns) await this.warn(daysBefore(before, -WARNING_DAYS));
     const warnedBefore = warns ? daysBefore(this.clock.now(), WARNING_DAYS) : null;
-    return this.eraseAll(await this.repository.inactiveAccounts(before, warnedBefore));
+    return this.eraseAll(await this.inactiveAccounts(before, warnedBefore));
   }
 
   private async warn(before: Date): Promise<void> {
-    for (const accountId of await this.repository.unwarned(before))
+    for (const accountId of await this.unwarned(before))
       await this.database.transaction(async () => {
-        await this.repository.markWarned(accountId, this.clock.now());
+        await this.markWarned(accountId, this.clock.now());
         await this.outbox.put(ACCOUNT_UNUSED, { accountId });
       });
   }
@@ -84,5 +223,105 @@ export class RetentionService {
     for (const accountId of accountIds)
       await this.erasure.erase({ accountId, requestedBy: 'retention', by: 'retention' });
     return accountIds.length;
+  }
+
+  /** Deletes rows from before a time, in batches. Returns the number of rows. */
+  private async deleteBefore(purpose: RetentionPurpose, before: Date): Promise<number> {
+    let deleted = 0;
+    for (const statement of STATEMENTS[purpose] ?? [])
+      deleted += await this.inBatches(() => this.deleteBatch(statement, before));
+    return deleted;
+  }
+
+  /**
+   * Deletes bookings for events that ended before a time, with their payments and history, and payments of that age
+   * without a booking. Returns the number of bookings.
+   */
+  private async deleteBookings(before: Date): Promise<number> {
+    await this.inBatches(() => this.deleteMoneyOf(OLD_MONEY_OF_NOBODY, before));
+    await this.deleteBefore('bookings', before);
+    return this.inBatches(() => this.deleteReservationsOf(OLD_BOOKINGS, before));
+  }
+
+  /** Deletes holds without a payment, for events that ended before a time, with their history. Returns their number. */
+  private deleteUnpaidHolds(before: Date): Promise<number> {
+    return this.inBatches(() => this.deleteReservationsOf(OLD_UNPAID_HOLDS, before));
+  }
+
+  /** Deletes entries of the audit log from before a time, with their texts about people. Returns their number. */
+  private async deleteAuditEntries(before: Date): Promise<number> {
+    await this.deleteBefore('audit_log', before);
+    return this.inBatches(async () => {
+      const [row] = await this.database.query<{ deleted: number }>(DELETE_AUDIT_ENTRIES, [before, BATCH]);
+      return row?.deleted ?? 0;
+    });
+  }
+
+  /** Returns guests' accounts that were last used before a time, and whose owners have not been warned. */
+  private async unwarned(lastUsedBefore: Date): Promise<number[]> {
+    return this.idsOf(TO_WARN, [lastUsedBefore, BATCH]);
+  }
+
+  /** Stores that the owner of an account was warned. */
+  private async markWarned(accountId: number, now: Date): Promise<void> {
+    await this.database.query(MARK_WARNED, [accountId, now]);
+  }
+
+  /**
+   * Returns guests' accounts that were last used before a time, and whose owners were warned before another time; null:
+   * nobody is warned.
+   */
+  private async inactiveAccounts(lastUsedBefore: Date, warnedBefore: Date | null): Promise<number[]> {
+    return this.idsOf(TO_DELETE, [lastUsedBefore, BATCH, warnedBefore === null, warnedBefore]);
+  }
+
+  private async idsOf(statement: string, values: readonly unknown[]): Promise<number[]> {
+    const rows = await this.database.query<{ id: number }>(statement, values);
+    return rows.map(({ id }) => id);
+  }
+
+  private deleteReservationsOf(select: string, before: Date): Promise<number> {
+    return this.allowingDeletion(async () => {
+      const ids = await this.idsOf(select, [before, BATCH]);
+      if (ids.length === 0) return 0;
+      await this.deleteMoney(await this.idsOf(PAYMENTS_OF_RESERVATIONS, [ids]));
+      await this.reservations.uncountSeats(ids);
+      for (const statement of DELETE_RESERVATIONS) await this.database.query(statement, [ids]);
+      return ids.length;
+    });
+  }
+
+  private deleteMoneyOf(select: string, before: Date): Promise<number> {
+    return this.allowingDeletion(async () => {
+      const ids = await this.idsOf(select, [before, BATCH]);
+      await this.deleteMoney(ids);
+      return ids.length;
+    });
+  }
+
+  private async deleteMoney(paymentIds: readonly number[]): Promise<void> {
+    if (paymentIds.length === 0) return;
+    for (const statement of DELETE_MONEY) await this.database.query(statement, [paymentIds]);
+  }
+
+  private async deleteBatch(statement: string, before: Date): Promise<number> {
+    return this.allowingDeletion(async () => (await this.database.query(statement, [before, BATCH])).length);
+  }
+
+  private async inBatches(next: () => Promise<number>): Promise<number> {
+    let total = 0;
+    for (;;) {
+      const deleted = await next();
+      total += deleted;
+      if (deleted < BATCH) return total;
+    }
+  }
+
+  // the history refuses deletions, except in a transaction that declares itself
+  private allowingDeletion<T>(work: () => Promise<T>): Promise<T> {
+    return this.database.transaction(async () => {
+      await this.database.query(`select set_config('apero.retention', 'on', true)`);
+      return work();
+    });
   }
 }

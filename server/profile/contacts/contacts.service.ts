@@ -6,20 +6,6 @@ import { ContactsEntity } from './contacts.entity.js';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Any, type Repository } from 'typeorm';
 
-/** The rows of `contacts`. */
-@Injectable()
-export class ContactsRepository {
-  constructor(@InjectRepository(ContactsEntity) private readonly contacts: Repository<ContactsEntity>) {}
-
-  findMany(accountIds: readonly number[]): Promise<ContactsEntity[]> {
-    return this.contacts.findBy({ accountId: Any(accountIds) });
-  }
-
-  async save(contacts: ContactsEntity): Promise<void> {
-    await this.contacts.upsert(contacts, ['accountId']);
-  }
-}
-
 /** A person's contact channels, with numbers for display: `+41 79 123 45 67`. */
 export type Contacts = Omit<ContactsEntity, 'accountId' | 'updatedAt'>;
 
@@ -53,7 +39,7 @@ const E164 = /^\+\d+$/;
 export class ContactsService {
   constructor(
     private readonly clock: Clock,
-    private readonly repository: ContactsRepository,
+    @InjectRepository(ContactsEntity) private readonly contacts: Repository<ContactsEntity>,
   ) {}
 
   /** Returns a person's channels. */
@@ -64,7 +50,7 @@ export class ContactsService {
   /** Returns the channels of these people, by account; people without any are left out. */
   async findMany(accountIds: readonly number[]): Promise<Map<number, Contacts>> {
     if (accountIds.length === 0) return new Map();
-    const rows = await this.repository.findMany(accountIds);
+    const rows = await this.rowsOf(accountIds);
     return new Map(rows.map((row) => [row.accountId, shown(row)]));
   }
 
@@ -73,11 +59,19 @@ export class ContactsService {
    * invalid number or name.
    */
   async save(accountId: number, change: Partial<Contacts>): Promise<Contacts> {
-    const [stored] = await this.repository.findMany([accountId]);
+    const [stored] = await this.rowsOf([accountId]);
     const { emailShared = stored?.emailShared ?? false } = change;
     const written = { ...NONE, ...stored, ...read(change) };
-    await this.repository.save({ ...written, accountId, emailShared, updatedAt: this.clock.now() });
+    await this.upsert({ ...written, accountId, emailShared, updatedAt: this.clock.now() });
     return this.find(accountId);
+  }
+
+  private rowsOf(accountIds: readonly number[]): Promise<ContactsEntity[]> {
+    return this.contacts.findBy({ accountId: Any(accountIds) });
+  }
+
+  private async upsert(contacts: ContactsEntity): Promise<void> {
+    await this.contacts.upsert(contacts, ['accountId']);
   }
 }
 

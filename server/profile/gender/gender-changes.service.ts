@@ -8,28 +8,6 @@ import { GenderChangeEntity } from './gender-change.entity.js';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 
-/** The rows of `gender_changes`. */
-@Injectable()
-export class GenderChangesRepository {
-  constructor(
-    @InjectRepository(GenderChangeEntity) private readonly changes: Repository<GenderChangeEntity>,
-  ) {}
-
-  async insert(change: Omit<GenderChangeEntity, 'id'>): Promise<void> {
-    await this.changes.insert(change);
-  }
-
-  /** Returns the changes of a person, newest first. */
-  of(accountId: number): Promise<GenderChangeEntity[]> {
-    return this.changes.find({ where: { accountId }, order: { id: 'DESC' } });
-  }
-
-  /** Returns the newest change of a person, or null. */
-  newestOf(accountId: number): Promise<GenderChangeEntity | null> {
-    return this.changes.findOne({ where: { accountId }, order: { id: 'DESC' } });
-  }
-}
-
 /** Why a person cannot change their gender now, as error texts of the field. */
 const OBSTACLES = {
   held: 'cannot be changed while a place is held for you',
@@ -47,8 +25,8 @@ export class GenderChangesService {
     private readonly clock: Clock,
     private readonly reservations: ReservationsService,
     private readonly profiles: ProfilesRepository,
-    private readonly changes: GenderChangesRepository,
     private readonly waitingList: WaitingListService,
+    @InjectRepository(GenderChangeEntity) private readonly changes: Repository<GenderChangeEntity>,
   ) {}
 
   /** Returns whether a person cannot change their gender now although their profile is not locked. */
@@ -69,7 +47,7 @@ export class GenderChangesService {
         details: [{ field: 'gender', error: `gender ${OBSTACLES[obstacle]}` }],
       });
     const changedAt = this.clock.now();
-    await this.changes.insert({
+    await this.insert({
       accountId,
       fromGender,
       toGender,
@@ -101,20 +79,24 @@ export class GenderChangesService {
       const changedAt = this.clock.now();
       await this.profiles.setGender(accountId, toGender, changedAt);
       const { organiserId: changedBy, reason } = by;
-      await this.changes.insert({ accountId, fromGender, toGender, changedAt, changedBy, reason });
+      await this.insert({ accountId, fromGender, toGender, changedAt, changedBy, reason });
       await this.waitingList.endUnfit(accountId, toGender, `organiser:${by.organiserId}`);
       return fromGender;
     });
   }
 
-  /** Returns the changes of a person's gender, newest first. */
-  of(accountId: number): Promise<GenderChangeEntity[]> {
-    return this.changes.of(accountId);
-  }
-
   private async obstacleOf(accountId: number): Promise<keyof typeof OBSTACLES | undefined> {
     if (await this.reservations.hasHold(accountId)) return 'held';
-    const newest = await this.changes.newestOf(accountId);
+    const newest = await this.changes.findOne({ where: { accountId }, order: { id: 'DESC' } });
     return newest && newest.changedBy !== null ? 'organisers' : undefined;
+  }
+
+  async insert(change: Omit<GenderChangeEntity, 'id'>): Promise<void> {
+    await this.changes.insert(change);
+  }
+
+  /** Returns the changes of a person's gender, newest first. */
+  of(accountId: number): Promise<GenderChangeEntity[]> {
+    return this.changes.find({ where: { accountId }, order: { id: 'DESC' } });
   }
 }

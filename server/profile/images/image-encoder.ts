@@ -3,8 +3,14 @@ import { availableParallelism, setPriority } from 'node:os';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Semaphore } from '../../common/concurrency/semaphore.js';
 import { DomainError } from '../../common/errors/domain-error.js';
-import { type ImageKind, bmpPixels, imageKind, isSvg } from './image-kind.rules.js';
-import { PHOTO_SIZES, type PhotoSize } from './photo-sizes.rules.js';
+import {
+  type ImageKind,
+  bmpPixels,
+  imageKind,
+  isSvg,
+  PHOTO_SIZES,
+  type PhotoSize,
+} from './image-kind.rules.js';
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 

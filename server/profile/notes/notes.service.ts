@@ -4,36 +4,21 @@ import { AccountNoteEntity } from './account-note.entity.js';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 
-/** The rows of `account_notes`. */
-@Injectable()
-export class NotesRepository {
-  constructor(@InjectRepository(AccountNoteEntity) private readonly notes: Repository<AccountNoteEntity>) {}
-
-  insert(note: Omit<AccountNoteEntity, 'id'>): Promise<AccountNoteEntity> {
-    return this.notes.save(note);
-  }
-
-  /** Returns the notes about a person, newest first. */
-  about(accountId: number): Promise<AccountNoteEntity[]> {
-    return this.notes.find({ where: { accountId }, order: { id: 'DESC' } });
-  }
-}
-
 /** Organisers' notes about people, who never see them. */
 @Injectable()
 export class NotesService {
   constructor(
     private readonly clock: Clock,
-    private readonly notes: NotesRepository,
+    @InjectRepository(AccountNoteEntity) private readonly notes: Repository<AccountNoteEntity>,
   ) {}
 
   /** Adds a note about an existing account. Returns it. */
   add(accountId: number, text: string, authorId: number): Promise<AccountNoteEntity> {
-    return this.notes.insert({ accountId, authorId, text, createdAt: this.clock.now() });
+    return this.notes.save({ accountId, authorId, text, createdAt: this.clock.now() });
   }
 
   /** Returns the notes about a person, newest first. */
   about(accountId: number): Promise<AccountNoteEntity[]> {
-    return this.notes.about(accountId);
+    return this.notes.find({ where: { accountId }, order: { id: 'DESC' } });
   }
 }

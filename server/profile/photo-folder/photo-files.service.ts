@@ -6,9 +6,8 @@ import { jobKind, OnJob } from '../../common/jobs/job-kind.js';
 import { Jobs } from '../../common/jobs/jobs.js';
 import { HOUR } from '../../common/time/durations.rules.js';
 import { PhotoFolder } from './photo-folder.service.js';
-import { PhotoFolderRepository } from './photo-folder.repository.js';
+import { PhotoFolderRepository, UnusedPhotoFilesRepository } from './photo-folder.repository.js';
 import { PhotoStore, type StoredPhoto } from './photo-store.js';
-import { UnusedPhotoFilesRepository } from './unused-photo-files.repository.js';
 
 /** Deletes the files of photos that no profile uses any more; one that fails or has to wait is left to the hourly job. */
 const REMOVE_PHOTOS = jobKind<{ ids: readonly string[] }>('photos.remove');

@@ -8,7 +8,7 @@ import { jobKind, OnJob } from '../../common/jobs/job-kind.js';
 import { SafeMode } from '../../common/safe-mode/safe-mode.js';
 import { MINUTE } from '../../common/time/durations.rules.js';
 import type { PhotoFolderEntity } from './photo-folder.entity.js';
-import { PhotoFolderRepository } from './photo-folder.repository.js';
+import { PhotoFolderRepository, UnusedPhotoFilesRepository } from './photo-folder.repository.js';
 import {
   explain,
   folderState,
@@ -19,7 +19,8 @@ import {
   UNFIT,
 } from './photo-folder.rules.js';
 import { PhotoStore } from './photo-store.js';
-import { UnusedPhotoFilesRepository } from './unused-photo-files.repository.js';
+import { forget, Metrics } from '../../common/metrics/metrics.js';
+import { Sampled } from '../../common/concurrency/sampled.js';
 
 /** Checks the owner of the folder, and increments the generation. */
 const COUNT_PHOTO_FOLDER_ON = jobKind('photos.count-folder-on', { every: MINUTE, retries: 0 });
@@ -64,18 +65,18 @@ export class PhotoFolder implements OnApplicationBootstrap {
   async onApplicationBootstrap(): Promise<void> {
     // each replica logs what it sees
     if (this.settings.backgroundWork || this.safeMode.isOn)
-      await this.look().catch((error: unknown) => this.logger.warn(String(error)));
+      await this.check().catch((error: unknown) => this.logger.warn(String(error)));
   }
 
   /** Checks the owner of the folder, and increments the generation unless a photo has just done so. */
   @OnJob(COUNT_PHOTO_FOLDER_ON)
   async countOn(): Promise<void> {
-    await this.look();
+    await this.check();
     await this.mark(await this.advance(new Date(this.clock.now().getTime() - MINUTE / 2)));
   }
 
   /** Checks the owner of the folder, and logs a change. */
-  async look(): Promise<FolderState> {
+  async check(): Promise<FolderState> {
     // read the folder first, as the database is always written before it
     const marker = await this.marker();
     const known = await this.repository.read();
@@ -89,20 +90,20 @@ export class PhotoFolder implements OnApplicationBootstrap {
 
   /** Returns the current state of the folder. */
   async figures(): Promise<PhotoFigures> {
-    const problem = explain(await this.look());
+    const problem = explain(await this.check());
     const { strangers } = await this.repository.read();
     return { problem, strangers, due: await this.unused.countDue(this.clock.now()) };
   }
 
   /** Whether files that are due may be deleted now. */
   async mayDelete(): Promise<boolean> {
-    return !this.safeMode.isOn && ['ours', 'unclaimed'].includes(await this.look());
+    return !this.safeMode.isOn && ['ours', 'unclaimed'].includes(await this.check());
   }
 
   /** Throws UNAVAILABLE if no photo may be stored: in safe mode, and in a folder that is not ours. */
   async requireFit(): Promise<void> {
     this.safeMode.require('no photo is stored');
-    const state = await this.look();
+    const state = await this.check();
     if (UNFIT.includes(state))
       throw new DomainError('UNAVAILABLE', { cause: new Error(explain(state) ?? state) });
   }
@@ -130,7 +131,7 @@ export class PhotoFolder implements OnApplicationBootstrap {
     const { generation = 0 } = (await this.marker()) ?? {};
     await this.repository.adopt(generation, this.clock.now());
     await this.write((await this.repository.read()).generation);
-    await this.look();
+    await this.check();
   }
 
   // an earlier generation of this process never overwrites a later one
@@ -161,7 +162,35 @@ export class PhotoFolder implements OnApplicationBootstrap {
   // in safe mode a copy may run beside any folder
   private async whyUnready(): Promise<string | null> {
     const late = delay(LOOK_WITHIN, undefined, { ref: false }).then(() => this.seen);
-    const state = await Promise.race([this.look(), late]);
+    const state = await Promise.race([this.check(), late]);
     return UNFIT.includes(state) && !this.safeMode.isOn ? explain(state) : null;
+  }
+}
+
+/** Metrics of the photo folder. */
+@Injectable()
+export class PhotoFolderMetrics {
+  constructor(metrics: Metrics, clock: Clock, folder: PhotoFolder) {
+    const own = metrics.gauge({
+      name: 'apero_photo_folder_own',
+      help: 'Whether the folder of photos is this database’s own: 1 or 0. If not, nothing in it is deleted.',
+    });
+    const strangers = metrics.gauge({
+      name: 'apero_photos_unknown',
+      help: 'Photos in the folder of which the database knows nothing. They are kept until a sweep is ordered.',
+    });
+    const due = metrics.gauge({
+      name: 'apero_photos_to_delete',
+      help: 'Photos that are to be deleted by now.',
+    });
+    const figures = new Sampled<PhotoFigures>(clock, () => folder.figures());
+    metrics.beforeAnswer(async () => {
+      const read = await figures.read();
+      for (const gauge of [own, strangers, due]) forget(gauge);
+      if (!read) return;
+      own.set(read.problem === null ? 1 : 0);
+      strangers.set(read.strangers);
+      due.set(read.due);
+    });
   }
 }

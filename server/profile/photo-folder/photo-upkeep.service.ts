@@ -4,9 +4,8 @@ import { SAFE_MODE_SENTENCE, SafeMode } from '../../common/safe-mode/safe-mode.j
 import { PhotoFiles } from './photo-files.service.js';
 import { explain } from './photo-folder.rules.js';
 import { PhotoFolder } from './photo-folder.service.js';
-import { PhotoFolderRepository } from './photo-folder.repository.js';
+import { PhotoFolderRepository, UnusedPhotoFilesRepository } from './photo-folder.repository.js';
 import { PhotoStore, type StoredPhoto } from './photo-store.js';
-import { UnusedPhotoFilesRepository } from './unused-photo-files.repository.js';
 
 const MEGABYTE = 1_000_000;
 /** Maximum number of unknown photos that are listed by name. */
@@ -33,7 +32,7 @@ export class PhotoUpkeep {
 
   /** Reports the owner of the folder, missing photos, photos without a row, and photos due for deletion. */
   async report(): Promise<UpkeepReport> {
-    const explained = explain(await this.folder.look());
+    const explained = explain(await this.folder.check());
     const known = await this.rows.allPhotos();
     const stored = new Set((await this.store.list()).map(({ id }) => id));
     const missing = known.filter((id) => !stored.has(id)).length;
@@ -65,7 +64,7 @@ export class PhotoUpkeep {
   /** Lists the photos without a row that are older than `olderThan` (milliseconds); deletes them if `isOrdered`. */
   async sweep({ olderThan, isOrdered }: { olderThan: number; isOrdered: boolean }): Promise<UpkeepReport> {
     if (isOrdered && !(await this.folder.mayDelete())) {
-      const why = explain(await this.folder.look()) ?? 'Not in the safe mode (RESTORED=1).';
+      const why = explain(await this.folder.check()) ?? 'Not in the safe mode (RESTORED=1).';
       return refused(`Nothing is deleted. ${why}`);
     }
     const strangers = await this.files.strangers(new Date(this.clock.now().getTime() - olderThan));

@@ -1,4 +1,4 @@
-import { PHOTO_SIZES, photoFile, photoIdOfFile } from '../images/photo-sizes.rules.js';
+import { PHOTO_SIZES, photoFile, photoIdOfFile } from '../images/image-kind.rules.js';
 import type { Slot, Slots } from './photo-slots.rules.js';
 
 const ID = '[A-Za-z0-9_-]{32}';

@@ -1,6 +1,56 @@
-import { Check, Column, Entity, ForeignKey, PrimaryColumn, Unique } from 'typeorm';
+import {
+  Check,
+  Column,
+  Entity,
+  ForeignKey,
+  PrimaryColumn,
+  Unique,
+  Index,
+  PrimaryGeneratedColumn,
+} from 'typeorm';
 import type { Slot } from './photo-slots.rules.js';
 import { PersonalData } from '../../common/database/personal-data.js';
+
+/**
+ * A photo that organisers have removed; the row exists until its owner has read the reason. The audit log has who did
+ * it.
+ */
+@Entity('photo_removals')
+@PersonalData({ accountId: { export: 'photo_removals', erase: 'delete' } })
+@Index('photo_removals_of_account', ['accountId'])
+@Check('photo_removals_reason', 'char_length(reason) between 1 and 500')
+export class PhotoRemovalEntity {
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' })
+  id: number;
+
+  @Column('integer')
+  @ForeignKey('accounts', { onDelete: 'CASCADE' })
+  accountId: number;
+
+  /** The organiser's reason, for the owner. */
+  @Column('text')
+  reason: string;
+
+  @Column('timestamptz')
+  removedAt: Date;
+}
+
+/** An upload in progress: each account has at most one, over all replicas. */
+@Entity('upload_slots')
+@PersonalData({ accountId: { leftOut: 'gone as soon as the upload is done', erase: 'delete' } })
+export class UploadSlotEntity {
+  @PrimaryColumn('integer')
+  @ForeignKey('accounts', { onDelete: 'CASCADE' })
+  accountId: number;
+
+  /** The id of the upload that has the slot. */
+  @Column('uuid')
+  uploadId: string;
+
+  /** Renewed while the upload runs, so that the slot becomes free after a crash. */
+  @Column('timestamptz')
+  expiresAt: Date;
+}
 
 /** A photo of a profile; the file has the same id. */
 @Entity('photos')

@@ -10,6 +10,8 @@ import {
   type ExecutionContext,
   Injectable,
   type NestInterceptor,
+  Delete,
+  Get,
 } from '@nestjs/common';
 import { FileInterceptor } from '@nestjs/platform-express';
 import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
@@ -17,12 +19,37 @@ import type { Response } from 'express';
 import { invalidField } from '../../common/errors/domain-error.js';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { CurrentUser, type AuthenticatedRequest } from '../../common/http/access.js';
-import { goneSignal, MAX_UPLOAD_BYTES, UploadInterceptor } from '../uploads/upload.interceptor.js';
+import { goneSignal, MAX_UPLOAD_BYTES, UploadInterceptor } from './upload.interceptor.js';
 import { PhotoAddresses } from './photo-addresses.js';
 import type { Slot } from './photo-slots.rules.js';
 import { PhotosService } from './photos.service.js';
-import { PictureDto, UploadPictureDto } from './photos.dto.js';
+import { PictureDto, UploadPictureDto, PhotoRemovalDto, photoRemovalDto } from './photos.dto.js';
 import type { Observable } from 'rxjs';
+import { IdParam } from '../../common/http/id.pipe.js';
+import { SuccessDto } from '../../common/http/page.dto.js';
+import { PhotoRemovalsService } from './photo-removals.service.js';
+
+@ApiTags('Profile')
+@Controller('profile/photo-removals')
+export class PhotoRemovalsController {
+  constructor(private readonly removals: PhotoRemovalsService) {}
+
+  /** One's own photos that organisers have removed, and why, until one dismisses it. */
+  @Get()
+  async list(@CurrentUser() user: CurrentUser): Promise<PhotoRemovalDto[]> {
+    return (await this.removals.ofAccount(user.accountId)).map(photoRemovalDto);
+  }
+
+  /** Says that one has read why a photo was removed. */
+  @Delete(':id')
+  async dismiss(
+    @IdParam('id', 'NOT_FOUND') id: number,
+    @CurrentUser() user: CurrentUser,
+  ): Promise<SuccessDto> {
+    await this.removals.dismiss(user.accountId, id);
+    return { success: true };
+  }
+}
 
 /** Runs before the form is read: checks whether this person may upload now. */
 @Injectable()

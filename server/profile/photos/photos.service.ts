@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { AccountLimits } from '../../auth/index.js';
 import { Clock } from '../../common/clock/clock.js';
@@ -8,14 +8,48 @@ import { jobKind, OnJob } from '../../common/jobs/job-kind.js';
 import { SLOTS, type Slot, withoutPhoto } from './photo-slots.rules.js';
 import { PhotosRepository } from './photos.repository.js';
 import { type EncodedPhoto, ImageEncoder } from '../images/image-encoder.js';
-import { PHOTO_SIZES, photoFile } from '../images/photo-sizes.rules.js';
+import { PHOTO_SIZES, photoFile } from '../images/image-kind.rules.js';
 import { PhotoFiles } from '../photo-folder/photo-files.service.js';
 import { PhotoFolder } from '../photo-folder/photo-folder.service.js';
 import { PhotoStore, type StoredFile } from '../photo-folder/photo-store.js';
 import { ProfileLock } from '../profiles/profile-lock.js';
 import { ProfilesRepository } from '../profiles/profiles.repository.js';
-import { UploadFolder } from '../uploads/upload-folder.js';
 import { HOUR } from '../../common/time/durations.rules.js';
+import { mkdir } from 'node:fs';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { diskStorage, type StorageEngine } from 'multer';
+import { Settings } from '../../common/config/settings.js';
+
+/** Uploaded files until they are encoded. On disk, so that a rush of uploads needs no memory. */
+@Injectable()
+export class UploadFolder {
+  private readonly folder: string;
+
+  constructor(settings: Settings) {
+    this.folder = join(settings.dataDir, 'uploads');
+  }
+
+  /** Returns the storage for multer. */
+  storage(): StorageEngine {
+    return diskStorage({
+      destination: (_request, _file, done) => {
+        // readable only by the server: uploaded photos contain where and when they were taken
+        mkdir(this.folder, { recursive: true, mode: 0o700 }, (error) => done(error, this.folder));
+      },
+      filename: (_request, _file, done) => done(null, randomUUID()),
+    });
+  }
+
+  /** Deletes files from before this time, which were left behind by a crash. */
+  async removeAbandoned(before: Date): Promise<void> {
+    const files = await readdir(this.folder).catch(() => []);
+    for (const file of files) {
+      const found = await stat(join(this.folder, file)).catch(() => undefined);
+      if (found && found.mtime < before) await rm(join(this.folder, file), { force: true });
+    }
+  }
+}
 
 /** Deletes photo files that are marked as unused. */
 export const SWEEP_PHOTOS = jobKind('sweep-photos', { every: HOUR });

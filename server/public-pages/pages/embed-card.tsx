@@ -51,7 +51,7 @@ function Card({ context, event, theme }: CardProps) {
           </div>
           {(state === 'open' || state === 'full') && <Seats event={event} language={language} />}
           <div className="foot">
-            <p>{standing(state, event, words)}</p>
+            <p>{stateText(state, event, words)}</p>
             <a className="button" href={href} target="_blank" rel="noopener">
               {state === 'open' ? words.reserveFree : state === 'full' ? words.waitingList : words.allEvents}
             </a>
@@ -62,7 +62,7 @@ function Card({ context, event, theme }: CardProps) {
   );
 }
 
-function standing(state: ReturnType<typeof publicState>, event: PublicEvent, words: Words): string {
+function stateText(state: ReturnType<typeof publicState>, event: PublicEvent, words: Words): string {
   if (state === 'open') return priceInWords(event, words);
   return words[state];
 }

@@ -68,7 +68,7 @@ export function eventPage(context: PageContext, page: PublicEventPage, picture: 
           <div className="body">
             <h1>{title}</h1>
             <Facts {...props} />
-            <Standing {...props} />
+            <StateNote {...props} />
             <Description event={event} language={language} />
             <WayIn {...props} />
           </div>
@@ -102,7 +102,7 @@ function Facts({ context: { language }, page: { event }, words }: EventProps) {
 }
 
 /** Says kindly why there is nothing to reserve, or that the day is another one. */
-function Standing({ context: { language }, page: { event }, state, words }: EventProps) {
+function StateNote({ context: { language }, page: { event }, state, words }: EventProps) {
   const notes: Partial<Record<PublicState, readonly [string, string?]>> = {
     cancelled: [words.cancelled, words.cancelledText],
     over: [words.over, words.overText],

@@ -36,43 +36,6 @@ const STORE_SQL = `insert into text_concepts (account_id, lexicon_version, texts
   on conflict (account_id) do update set lexicon_version = excluded.lexicon_version,
     texts_digest = excluded.texts_digest, concepts = excluded.concepts, read_at = excluded.read_at`;
 
-/** The rows of `text_concepts`. */
-@Injectable()
-export class TextConceptsRepository {
-  constructor(private readonly database: Database) {}
-
-  /** Returns the concepts found with a version of the lexicon, with the hash of their texts. */
-  current(
-    accountIds: readonly number[],
-    version: string,
-  ): Promise<Pick<TextConceptsEntity, 'accountId' | 'concepts' | 'textsDigest'>[]> {
-    return this.database.query(CURRENT_SQL, [accountIds, version]);
-  }
-
-  /**
-   * Returns texts that were not analysed with a version of the lexicon, in the order of accounts, from above `above`
-   * on.
-   */
-  unread(accountIds: readonly number[] | null, above: number, version: string, limit: number) {
-    return this.database.query<TextsRow>(UNREAD_SQL, [accountIds, above, version, limit]);
-  }
-
-  /** Inserts or replaces the concepts of texts. */
-  async store(
-    rows: readonly { accountId: number; textsDigest: string; concepts: TextConcepts }[],
-    version: string,
-    now: Date,
-  ): Promise<void> {
-    await this.database.query(STORE_SQL, [
-      rows.map(({ accountId }) => accountId),
-      rows.map(({ textsDigest }) => textsDigest),
-      rows.map(({ concepts }) => JSON.stringify(concepts)),
-      version,
-      now,
-    ]);
-  }
-}
-
 /** Analyses texts that have not been analysed: those of one account, or of all. Handled by `matching`. */
 export const READ_TEXTS = jobKind<{ accountId?: number }>('questionnaire.read-texts', { every: HOUR });
 
@@ -83,9 +46,9 @@ export type QuestionnaireTexts = Readonly<Record<TextField, string>>;
 @Injectable()
 export class TextConceptsService {
   constructor(
-    private readonly repository: TextConceptsRepository,
     private readonly jobs: Jobs,
     private readonly clock: Clock,
+    private readonly database: Database,
   ) {}
 
   /** Enqueues the analysis of an account's texts, or of all texts, once the transaction has committed. */
@@ -103,25 +66,12 @@ export class TextConceptsService {
     version: string,
   ): Promise<Map<number, TextConcepts>> {
     if (texts.size === 0) return new Map();
-    const rows = await this.repository.current([...texts.keys()], version);
+    const rows = await this.current([...texts.keys()], version);
     const current = rows.filter(({ accountId, textsDigest }) => {
       const given = texts.get(accountId);
       return given && digestOf(given) === textsDigest;
     });
     return new Map(current.map(({ accountId, concepts }) => [accountId, concepts]));
-  }
-
-  /**
-   * Returns texts that were not analysed with a version of the lexicon, in the order of accounts, from above `above`
-   * on.
-   */
-  unread(
-    accountIds: readonly number[] | null,
-    above: number,
-    version: string,
-    limit: number,
-  ): Promise<TextsRow[]> {
-    return this.repository.unread(accountIds, above, version, limit);
   }
 
   /**
@@ -138,7 +88,38 @@ export class TextConceptsService {
       textsDigest: digestOf(texts),
       concepts,
     }));
-    await this.repository.store(rows, version, this.clock.now());
+    await this.saveRows(rows, version, this.clock.now());
+  }
+
+  /** Returns the concepts found with a version of the lexicon, with the hash of their texts. */
+  private current(
+    accountIds: readonly number[],
+    version: string,
+  ): Promise<Pick<TextConceptsEntity, 'accountId' | 'concepts' | 'textsDigest'>[]> {
+    return this.database.query(CURRENT_SQL, [accountIds, version]);
+  }
+
+  /**
+   * Returns texts that were not analysed with a version of the lexicon, in the order of accounts, from above `above`
+   * on.
+   */
+  unread(accountIds: readonly number[] | null, above: number, version: string, limit: number) {
+    return this.database.query<TextsRow>(UNREAD_SQL, [accountIds, above, version, limit]);
+  }
+
+  /** Inserts or replaces the concepts of texts. */
+  private async saveRows(
+    rows: readonly { accountId: number; textsDigest: string; concepts: TextConcepts }[],
+    version: string,
+    now: Date,
+  ): Promise<void> {
+    await this.database.query(STORE_SQL, [
+      rows.map(({ accountId }) => accountId),
+      rows.map(({ textsDigest }) => textsDigest),
+      rows.map(({ concepts }) => JSON.stringify(concepts)),
+      version,
+      now,
+    ]);
   }
 }
 

@@ -2,6 +2,33 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 
 import { oneOf } from '../../common/database/columns.js';
 import { PersonalData, NotPersonal } from '../../common/database/personal-data.js';
 
+/**
+ * A person's answer whether they met a connection after the event. Used for statistics only; nobody else can read it.
+ */
+@Entity('met_answers')
+@PersonalData({ accountId: { export: 'met_answers', erase: 'delete' } })
+@Index('met_answers_account_id', ['accountId'])
+@Index('met_answers_event_id', ['eventId'])
+export class MetAnswerEntity {
+  /** No foreign key: the answer counts, and stays in its owner's export, whatever happens to the other person. */
+  @PrimaryColumn('integer')
+  connectionId: number;
+
+  @PrimaryColumn('integer')
+  @ForeignKey('accounts', { onDelete: 'CASCADE' })
+  accountId: number;
+
+  @Column('integer')
+  @ForeignKey('events')
+  eventId: number;
+
+  @Column('boolean')
+  met: boolean;
+
+  @Column('timestamptz')
+  answeredAt: Date;
+}
+
 /** The contact channels that connected people can share. */
 export const CHANNELS = ['phone', 'whatsapp', 'instagram', 'telegram', 'signal', 'email'] as const;
 /** A contact channel that connected people can share. */

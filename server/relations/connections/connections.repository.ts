@@ -9,8 +9,8 @@ import {
   ConnectionRevealEntity,
   type Channel,
   ConnectionShareEntity,
+  MetAnswerEntity,
 } from './connection.entity.js';
-import { MetAnswerEntity } from './met-answer.entity.js';
 
 /** Two people with a mutual `yes` after an event, and without a connection from it. */
 export type MutualYes = Pick<ConnectionEntity, 'eventId' | 'accountA' | 'accountB'> & {

@@ -9,8 +9,24 @@ import { Sampled } from '../../common/concurrency/sampled.js';
 import { SafeMode } from '../../common/safe-mode/safe-mode.js';
 import { SECOND } from '../../common/time/durations.rules.js';
 import { COMPLETE_REFUND_STATES, PAYMENT_STATES, REFUND_STATES } from '../../payments/index.js';
-import { LastBackup } from './last-backup.js';
 import { type OperationsFigures, OperationsFiguresService } from './operations-figures.service.js';
+import { Settings } from '../../common/config/settings.js';
+import { lastBackupAt } from '../../common/storage/disk.js';
+
+/** Knows the time of the last successful backup. */
+@Injectable()
+export class LastBackup {
+  private readonly sampled: Sampled<Date>;
+
+  constructor({ dataDir }: Settings, clock: Clock) {
+    this.sampled = new Sampled(clock, () => lastBackupAt(dataDir));
+  }
+
+  /** Returns the time; undefined if unknown. */
+  at(): Promise<Date | undefined> {
+    return this.sampled.read();
+  }
+}
 
 /**
  * Registers the gauges of the database's figures. Without an answer of the database they have no value, except `up`.
@@ -23,7 +39,7 @@ function figureGauges(metrics: Metrics) {
   const gauge = <Label extends string = never>(name: string, help: string, labels: readonly Label[] = []) =>
     metrics.gauge<Label>({ name, help, labels });
   return {
-    ...toldGauges(metrics),
+    ...outboxGauges(metrics),
     up: gauge('apero_database_up', 'Whether the database answered with figures in the last 15 seconds.'),
     holds: gauge('apero_holds_open', 'Reservations that wait for their payment.'),
     holdOverdue: gauge(
@@ -55,7 +71,7 @@ function figureGauges(metrics: Metrics) {
   };
 }
 
-function toldGauges(metrics: Metrics) {
+function outboxGauges(metrics: Metrics) {
   const gauge = <Label extends string = never>(name: string, help: string, labels: readonly Label[] = []) =>
     metrics.gauge<Label>({ name, help, labels });
   return {

@@ -9,7 +9,7 @@ import {
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { ArchiveWriter, MANIFEST } from '../../../server/backup/archive/index.js';
-import { checkArchive } from '../../../server/backup/check-archive.js';
+import { checkArchive } from '../../../server/backup/back-up.js';
 import {
   knownMigrations,
   SchemaTransaction,

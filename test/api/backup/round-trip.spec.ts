@@ -2,7 +2,7 @@ import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { SWEEP_ACCOUNTS } from '../../../server/auth/auth-cleanup.job.js';
 import { Jobs } from '../../../server/common/jobs/jobs.js';
-import { ID_GAP } from '../../../server/backup/database/loading.js';
+import { ID_GAP } from '../../../server/backup/restore.js';
 import { ana, ben } from '../../fixtures/actors.js';
 import { backUpTo, homes, photoFilesOf, restoreFrom, rowsOf, startIn } from '../../fixtures/app/homes.js';
 import { picture, upload } from '../../fixtures/files/pictures.js';

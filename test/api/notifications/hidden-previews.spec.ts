@@ -1,4 +1,4 @@
-import { newVapidKeys } from '../../../server/common/config/generated-vapid-keys.js';
+import { newVapidKeys } from '../../../server/common/config/setting-groups.js';
 import { type Actor, ana } from '../../fixtures/actors.js';
 import { sharedApp } from '../../fixtures/app/shared-app.js';
 import { createFreeEvent, giveSeats } from '../../fixtures/event-day.js';

@@ -1,4 +1,4 @@
-import { newVapidKeys } from '../../../server/common/config/generated-vapid-keys.js';
+import { newVapidKeys } from '../../../server/common/config/setting-groups.js';
 import { EventsService } from '../../../server/events/index.js';
 import { Actor, ana, ben, logInOrganiser, newcomer, refusal } from '../../fixtures/actors.js';
 import { sharedApp } from '../../fixtures/app/shared-app.js';

@@ -1,5 +1,5 @@
 import { BlocklistService } from '../../../server/auth/index.js';
-import { BlockingService } from '../../../server/admin/blocking/blocking.service.js';
+import { BlockingService } from '../../../server/admin/reports/blocking.service.js';
 import { ErasureService } from '../../../server/privacy/index.js';
 import { DELETE_AFTER_TIME } from '../../../server/privacy/retention/retention.service.js';
 import {
@@ -189,7 +189,7 @@ describe('somebody who was blocked and comes back', () => {
     // with the card first, and then with the mailbox
     const back = await man((unique) => `${unique}@elsewhere.test`);
     await buyWith(`card of ${box}`, back);
-    await app.app.get(BlocklistService).meet(back.accountId, { email: `${box}+2@apero.test` });
+    await app.app.get(BlocklistService).checkBlocklist(back.accountId, { email: `${box}+2@apero.test` });
     const found = await reviewsOf(back);
     expect(found.map(({ found_by }) => found_by).sort()).toEqual(['card', 'email']);
     expect((await decide(back, 'someone_else')).status).toBe(200);

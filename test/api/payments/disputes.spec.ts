@@ -95,7 +95,7 @@ describe('a payment that its payer’s bank contests', () => {
       expect((await mailTo(app, organiser.email)).map(({ subject }) => subject)).toContain(
         'Payments that need you',
       );
-      const said = await new VerificationService(app.database).toLookAt();
+      const said = await new VerificationService(app.database).warnings();
       expect(said.join('\n')).toContain('answer at the provider by');
       await decides(id, 'won');
       expect(await open()).toEqual([]);

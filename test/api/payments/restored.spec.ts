@@ -73,7 +73,7 @@ const walk = () => app.app.get(ProviderWalkService);
 const since = () => new Date(app.clock.now().getTime() - 2 * 3_600_000);
 const ids = (found: readonly { kind: string; id: string }[], kind: string) =>
   found.filter((one) => one.kind === kind).map(({ id }) => id);
-const toLookAt = () => new VerificationService(app.database).toLookAt();
+const warnings = () => new VerificationService(app.database).warnings();
 
 describe('money that was paid after the copy from which the database was restored', () => {
   it.each(['the reconciliation', 'the webhook', 'the guest’s return', 'the walk'] as const)(
@@ -98,7 +98,7 @@ describe('money that was paid after the copy from which the database was restore
         amount_chf: 49.5,
         status: 'open',
       });
-      expect((await toLookAt()).join()).toContain('nobody knows what it is for');
+      expect((await warnings()).join()).toContain('nobody knows what it is for');
       const [mail] = await mailTo(app, woman.email);
       expect(mail).toMatchObject({ subject: 'Your payment has arrived' });
       expect(mail?.text).toContain('do not pay again');

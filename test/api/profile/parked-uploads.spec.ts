@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { UploadInterceptor } from '../../../server/profile/uploads/upload.interceptor.js';
+import { UploadInterceptor } from '../../../server/profile/photos/upload.interceptor.js';
 import { type Actor, guest, refusal } from '../../fixtures/actors.js';
 import { until } from '../../fixtures/app/until.js';
 import { sharedApp } from '../../fixtures/app/shared-app.js';

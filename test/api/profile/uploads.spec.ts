@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { ImageEncoder } from '../../../server/profile/images/image-encoder.js';
-import { UploadSlotsService } from '../../../server/profile/uploads/upload-slots.service.js';
+import { UploadSlotsService } from '../../../server/profile/photos/upload-slots.service.js';
 import { type Actor, ana, ben, refusal } from '../../fixtures/actors.js';
 import { sharedReplicas } from '../../fixtures/app/shared-app.js';
 import { until } from '../../fixtures/app/until.js';

@@ -1,5 +1,5 @@
 import { generate } from 'otplib';
-import { newVapidKeys } from '../../../server/common/config/generated-vapid-keys.js';
+import { newVapidKeys } from '../../../server/common/config/setting-groups.js';
 import { Actor, ana, newcomer } from '../../fixtures/actors.js';
 import { giveSeats } from '../../fixtures/event-day.js';
 import { createPaidEvent } from '../../fixtures/payments.js';

@@ -1,4 +1,4 @@
-import { newVapidKeys } from '../../../server/common/config/generated-vapid-keys.js';
+import { newVapidKeys } from '../../../server/common/config/setting-groups.js';
 import { ReservationsService } from '../../../server/events/index.js';
 import { OneTimeTokens } from '../../../server/auth/verification/one-time-tokens.service.js';
 import { Actor, QUESTIONNAIRE, PROFILE, newcomer, ana } from '../../fixtures/actors.js';

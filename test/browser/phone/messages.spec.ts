@@ -1,4 +1,4 @@
-import { newVapidKeys } from '../../../server/common/config/generated-vapid-keys.js';
+import { newVapidKeys } from '../../../server/common/config/setting-groups.js';
 import { ana } from '../../fixtures/actors.js';
 import { at, see, startBrowserHarness } from '../../fixtures/browser/browser-harness.js';
 import { PATIENCE, type Page, PHONE } from '../../fixtures/browser/browser.js';

@@ -1,5 +1,22 @@
 import type { Language } from '../request-language.js';
-import { type Column, HEADINGS } from './headings/headings.js';
+import { de } from './headings/de.js';
+import { en, type Headings } from './headings/en.js';
+import { fr } from './headings/fr.js';
+import { it } from './headings/it.js';
+
+/** A column that a table may have. */
+type Column = keyof Headings;
+
+/** Column headings in each language of the product. */
+const HEADINGS: Readonly<Record<Language, Headings>> = { en, fr, it, de };
+
+/** The first word of the row with the totals. */
+export const TOTAL: Readonly<Record<Language, string>> = {
+  en: 'Total',
+  fr: 'Total',
+  it: 'Totale',
+  de: 'Total',
+};
 
 /** An amount of money in a table, which a spreadsheet can add up. */
 export class Francs {

@@ -1,5 +1,5 @@
 import { featuresOf } from '../scoring/index.js';
-import { matchCapacities, matchLimits } from './match-limits.js';
+import { matchCapacities, matchLimits } from './assignment-problem.js';
 import type { Gender, LookingFor } from '../common/index.js';
 
 function event(men: number, women: number, others: number): Gender[] {

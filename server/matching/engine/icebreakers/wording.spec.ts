@@ -15,8 +15,7 @@ import {
   questionText,
 } from './questions/questions.js';
 import type { DifferenceTopic, Icebreaker, Reason } from '../common/index.js';
-import { conceptLabel, renderIcebreaker, renderReason } from './wording.js';
-import { CHOICE_WORDS, LEADS } from './wording.phrases.js';
+import { conceptLabel, renderIcebreaker, renderReason, CHOICE_WORDS, LEADS } from './wording.js';
 
 const LANGUAGES: readonly Language[] = ['en', 'fr', 'it', 'de'];
 const TOPICS: readonly DifferenceTopic[] = ['travel', 'weekend', 'music'];

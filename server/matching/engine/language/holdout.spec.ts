@@ -1,6 +1,6 @@
 import holdout from './holdout.json' with { type: 'json' };
 import { mentionsIn } from './reading/mentions.js';
-import { LANGUAGES, type Language } from './words/languages.js';
+import { LANGUAGES, type Language } from './words/stems.js';
 
 // The phrases were written before the lexicon, by topic, and were not looked at while the lexicon was written.
 interface Phrase {

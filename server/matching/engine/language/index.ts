@@ -14,6 +14,6 @@ export {
   PRIVATE_CONCEPTS,
   PRIVATE_FAMILIES,
 } from './lexicon/private-concepts.js';
-export type { Mention } from './lexicon/types.js';
+export type { Mention } from './lexicon/lexicon-entry.js';
 export { contentOfText, mentionsIn } from './reading/mentions.js';
-export type { Language } from './words/languages.js';
+export type { Language } from './words/stems.js';

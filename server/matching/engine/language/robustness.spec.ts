@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { mentionsIn, unknownWordsIn } from './reading/mentions.js';
 import { conceptById } from './lexicon/concepts.js';
-import { typoDistance } from './spelling/typos.js';
+import { typoDistance } from './spelling/spelling.js';
 
 const anything = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 500 }),

@@ -43,7 +43,7 @@ export function readArrivals(given: readonly Person[], rules: RoundsRules, seed:
     score: scoresOf(people, pairs, rules),
     tier: pairs.tier.map((tier, pair) => (u8(listed, pair) === 1 ? 0 : tier)),
     listed,
-    told: flagsOf(pairs, people, pairsOf(rules.told ?? [])),
+    announced: flagsOf(pairs, people, pairsOf(rules.announced ?? [])),
   };
   return { people, position, problem, tables, side: sidesOf(people, pairs) };
 }

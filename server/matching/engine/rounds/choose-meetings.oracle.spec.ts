@@ -62,7 +62,7 @@ class Oracle {
     const broken = then(sumOf(problem.tier, -1), even.rows);
     const listed = then(sumOf(problem.listed), broken.rows);
     const score = then(sumOf(problem.score), listed.rows);
-    const told = then(sumOf(problem.told), score.rows);
+    const announced = then(sumOf(problem.announced), score.rows);
     return {
       worth: {
         meetings: meetings.value,
@@ -70,7 +70,7 @@ class Oracle {
         broken: Math.abs(broken.value),
         listed: listed.value,
         score: score.value,
-        told: told.value,
+        announced: announced.value,
       },
       withoutLists: then(sumOf(problem.score), broken.rows).value,
     };
@@ -137,7 +137,7 @@ function anEvent(below: Chance, twoSided: boolean): MeetingsProblem {
     score: Int32Array.from(pairs, () => below(12) * 37),
     tier: Uint8Array.from(listed, (one) => (one === 1 || below(10) >= soft ? 0 : 1 + below(4))),
     listed,
-    told: flags(below(6)),
+    announced: flags(below(6)),
   };
 }
 

@@ -18,7 +18,7 @@ export interface MeetingsProblem {
   /** 1 for a pair on a match list. */
   listed: Uint8Array;
   /** 1 for a pair whose meeting was announced. */
-  told: Uint8Array;
+  announced: Uint8Array;
 }
 
 /** What a choice of meetings is worth: the objectives in lexicographic order. */
@@ -31,7 +31,7 @@ export interface MeetingsWorth {
   broken: number;
   listed: number;
   score: number;
-  told: number;
+  announced: number;
 }
 
 /** The choices that are optimal in all objectives so far. */
@@ -61,7 +61,7 @@ export function worthOf(problem: MeetingsProblem, chosen: Int32Array): MeetingsW
     broken: sum(problem.tier),
     listed: sum(problem.listed),
     score: sum(problem.score),
-    told: sum(problem.told),
+    announced: sum(problem.announced),
   };
 }
 
@@ -79,14 +79,14 @@ export function meetingsByPerson(
 /** Returns the gains of the objectives after meetings and pauses, in order; those that cannot differ are left out. */
 export function gainsOf(
   problem: MeetingsProblem,
-): Record<'broken' | 'listed' | 'score' | 'told', Float64Array | null> {
+): Record<'broken' | 'listed' | 'score' | 'announced', Float64Array | null> {
   const gain = (values: Int32Array | Uint8Array, sign: number): Float64Array | null =>
     values.some((one) => one > 0) ? Float64Array.from(values, (one) => sign * one) : null;
   return {
     broken: gain(problem.tier, -1),
     listed: gain(problem.listed, 1),
     score: gain(problem.score, 1),
-    told: gain(problem.told, 1),
+    announced: gain(problem.announced, 1),
   };
 }
 

@@ -119,7 +119,7 @@ describe.each([true, false])('whatever the evening, two-sided: %p', (twoSided) =
     await fc.assert(
       fc.asyncProperty(anEvent(twoSided), async (given) => {
         const plan = await planned(given);
-        const again = await planned({ ...given, rules: { ...given.rules, told: plan.rounds } });
+        const again = await planned({ ...given, rules: { ...given.rules, announced: plan.rounds } });
         if (plan.report.givenUp.meetings > 0) return;
         expect(again.rounds).toEqual(plan.rounds);
         expect(again.report.changed).toBe(0);

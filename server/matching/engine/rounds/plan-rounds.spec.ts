@@ -125,14 +125,14 @@ describe('a plan that is made again during the event', () => {
   it('seats who comes late from the next round on, and others stay where most were told', async () => {
     const [late, ...present] = guests;
     const first = await plan(present, { rounds: 6 });
-    const [past, told] = [first.rounds.slice(0, 2), first.rounds.slice(2)];
-    const rest = await plan(guests, { rounds: 4, past, told });
+    const [past, announced] = [first.rounds.slice(0, 2), first.rounds.slice(2)];
+    const rest = await plan(guests, { rounds: 4, past, announced });
     expectSound(guests, rest.rounds);
     expect(pairs([...past, ...rest.rounds])).toHaveLength(new Set(pairs([...past, ...rest.rounds])).size);
     const afresh = await plan(guests, { rounds: 4, past });
     expect({ ...afresh.report, changed: 0 }).toEqual({ ...rest.report, changed: 0 });
     const same = (made: readonly Round[]): number =>
-      pairs(made).filter((pair) => pairs(told).includes(pair)).length;
+      pairs(made).filter((pair) => pairs(announced).includes(pair)).length;
     expect(same(rest.rounds)).toBeGreaterThanOrEqual(same(afresh.rounds));
     expect(rest.report.changed).toBeLessThan(present.length * 4);
     expect(late).toBeDefined();
@@ -141,11 +141,11 @@ describe('a plan that is made again during the event', () => {
   it('replaces who leaves, and does not count them as moved', async () => {
     const first = await plan(guests, { rounds: 5 });
     const stay = guests.slice(1);
-    const [past, told] = [first.rounds.slice(0, 1), first.rounds.slice(1)];
-    const rest = await plan(stay, { rounds: 4, past, told });
+    const [past, announced] = [first.rounds.slice(0, 1), first.rounds.slice(1)];
+    const rest = await plan(stay, { rounds: 4, past, announced });
     expectSound(stay, rest.rounds);
-    const told2 = await plan(stay, { rounds: 4, past, told: rest.rounds });
-    expect(told2.rounds).toEqual(rest.rounds);
-    expect(told2.report.changed).toBe(0);
+    const again = await plan(stay, { rounds: 4, past, announced: rest.rounds });
+    expect(again.rounds).toEqual(rest.rounds);
+    expect(again.report.changed).toBe(0);
   });
 });

@@ -29,7 +29,7 @@ export interface RoundsRules {
   /** The rounds that have taken place, oldest first: who sat together does not again, and who sat alone comes first. */
   past?: readonly Round[];
   /** The remaining rounds as announced to guests, next one first: among equal plans, few of these tables change. */
-  told?: readonly Round[];
+  announced?: readonly Round[];
 }
 
 /** What a plan is worth. Scores in percent. */

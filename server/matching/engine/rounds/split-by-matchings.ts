@@ -11,7 +11,7 @@ const nodeOf = (person: number): number => 2 + person;
  * matchings (König 1916), also of R matchings whose sizes differ by at most one (de Werra 1971; McDiarmid 1972), so
  * that R · T meetings fit at T tables. It takes one matching after the other: one that covers everybody who has a meeting
  * in each round that is left, after which König's theorem holds for the rest with one round less. Of these it takes
- * one with the most meetings, then the most that were told for this round, then the most that are on match lists, then one in which few
+ * one with the most meetings, then the most that were announced for this round, then the most that are on match lists, then one in which few
  * people pause twice in a row. So match lists come first in time, too. Returns the round of each meeting, from 0.
  */
 export function splitByMatchings(problem: SplitProblem, side: Uint8Array): Int32Array {
@@ -53,8 +53,8 @@ function matchingOf(problem: SplitProblem, side: Uint8Array, left: Left): Int32A
   const cost = new Float64Array(size);
   // Each weight outweighs all that a round can have of the ones below.
   const listWeight = people + 1;
-  const toldWeight = listWeight * (people + 1);
-  const coverWeight = pipes.nodes * (toldWeight + listWeight + 2);
+  const announcedWeight = listWeight * (people + 1);
+  const coverWeight = pipes.nodes * (announcedWeight + listWeight + 2);
   const add = (arc: number, from: number, to: number, gain: number): void => {
     pipes.from[arc] = from;
     pipes.to[arc] = to;
@@ -71,10 +71,11 @@ function matchingOf(problem: SplitProblem, side: Uint8Array, left: Left): Int32A
   left.meetings.forEach((meeting, at) => {
     const [one, two] = [i32(problem.a, meeting), i32(problem.b, meeting)];
     const [from, to] = u8(side, one) === 0 ? [one, two] : [two, one];
-    const told = i32(problem.toldRound, meeting);
+    const announced = i32(problem.announcedRound, meeting);
     // A meeting that was announced for a later round stays there.
-    const toldGain = told === left.round ? toldWeight : told > left.round ? -toldWeight : 0;
-    add(1 + people + at, nodeOf(from), nodeOf(to), toldGain + u8(problem.listed, meeting) * listWeight);
+    const announcedGain =
+      announced === left.round ? announcedWeight : announced > left.round ? -announcedWeight : 0;
+    add(1 + people + at, nodeOf(from), nodeOf(to), announcedGain + u8(problem.listed, meeting) * listWeight);
   });
   const flow = new LexicographicFlow(pipes, size).optimum([cost]);
   return left.meetings.filter((_, at) => i32(flow, 1 + people + at) > 0);

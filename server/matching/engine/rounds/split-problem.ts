@@ -11,12 +11,12 @@ export interface SplitProblem {
   /** 1 for a meeting on a match list. */
   listed: Uint8Array;
   /** The round (from 0) for which a meeting was announced, or NOT_TOLD. */
-  toldRound: Int32Array;
+  announcedRound: Int32Array;
   /** 1 for each person who sat alone in the round before. */
   paused: Uint8Array;
 }
 
-export const NOT_TOLD = -1;
+export const NOT_ANNOUNCED = -1;
 /** The round of a meeting that fits into none. */
 export const NO_ROUND = -1;
 

@@ -1,7 +1,7 @@
 import type { Token } from '../words/tokenise.js';
 import { FUNCTION_WORDS } from '../words/function-words.js';
 import { phraseIndex } from './phrase-index.js';
-import { LANGUAGES, type Language } from '../words/languages.js';
+import { LANGUAGES, type Language } from '../words/stems.js';
 
 /** A score for each language, and the language if it is evident. */
 export interface LanguageGuess {

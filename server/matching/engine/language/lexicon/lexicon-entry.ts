@@ -1,4 +1,21 @@
-import type { Language } from '../words/languages.js';
+import type { Language } from '../words/stems.js';
+
+/**
+ * One thing that people name, independent of the language.
+ * It is shown as `article + label`. The article is empty or ends in a space or an apostrophe (`la `, `l'`, `das `),
+ * so that the two parts can be joined and used after a colon.
+ */
+export interface Concept {
+  id: string;
+  family: string;
+  labels: Record<Language, { article: string; label: string }>;
+}
+
+/** A concept found in a text. `negated` is true if the person rejects it ("pas de sport"). */
+export interface Mention {
+  concept: string;
+  negated: boolean;
+}
 
 /** A word or phrase of the lexicon with its marks. docs/lexicon.md explains the marks. */
 export interface LexiconWord {

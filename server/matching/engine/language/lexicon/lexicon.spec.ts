@@ -6,10 +6,10 @@ import {
   familyLabel,
   familyOf,
   LEXICON_VERSION,
+  LEXICON_FILES,
 } from './concepts.js';
-import { LEXICON_FILES } from './lexicon-files.js';
 import { phraseIndex, type PhraseNode, type Sense } from './phrase-index.js';
-import { LANGUAGES } from '../words/languages.js';
+import { LANGUAGES } from '../words/stems.js';
 
 function allSenses(): Sense[] {
   const { root, single } = phraseIndex();

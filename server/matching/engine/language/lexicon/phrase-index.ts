@@ -3,8 +3,7 @@ import { COMMON, SET_PHRASES } from '../words/common-words.js';
 import { tokenise } from '../words/tokenise.js';
 import { ALL_FUNCTION_WORDS, FUNCTION_WORDS } from '../words/function-words.js';
 import { readWord, type LexiconWord } from './lexicon-entry.js';
-import { stemOf } from '../words/stems.js';
-import { LANGUAGES, type Language } from '../words/languages.js';
+import { stemOf, LANGUAGES, type Language } from '../words/stems.js';
 
 /** A meaning of a phrase. The concept of a set phrase is ''. */
 export interface Sense extends LexiconWord {

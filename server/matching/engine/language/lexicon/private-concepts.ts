@@ -1,5 +1,5 @@
 import { familyOf } from './concepts.js';
-import type { Mention } from './types.js';
+import type { Mention } from './lexicon-entry.js';
 
 /** Families that no icebreaker and no reason names, even if both people mention them. */
 export const PRIVATE_FAMILIES: ReadonlySet<string> = new Set(['faith']);

@@ -4,7 +4,7 @@ import { AND, ALL_FUNCTION_WORDS, BUT, OR } from '../words/function-words.js';
 import { NEGATORS } from '../words/negation-words.js';
 import { negationsOf } from './negation.js';
 import { readText, type Match, type Reading } from './reader.js';
-import type { Mention } from '../lexicon/types.js';
+import type { Mention } from '../lexicon/lexicon-entry.js';
 
 const isFiller = (form: string): boolean =>
   ALL_FUNCTION_WORDS.has(form) || COMMON.has(form) || NEGATORS.has(form) || BUT.has(form) || OR.has(form);
@@ -33,7 +33,7 @@ interface Part {
   words: number;
 }
 
-const tellingIn = (tokens: readonly Token[]): number =>
+const contentWords = (tokens: readonly Token[]): number =>
   tokens.filter((token) => !isFiller(token.form) && !AND.has(token.form)).length;
 
 /** Returns the content of each part of the sentence, which decides about weak and lone words. */
@@ -41,7 +41,7 @@ function contentOf({ tokens, matches }: Reading, parts: readonly number[]): Part
   const content: Part[] = [];
   tokens.forEach((token, at) => {
     const part = (content[parts[at] ?? 0] ??= { strong: false, words: 0 });
-    part.words += tellingIn([token]);
+    part.words += contentWords([token]);
   });
   for (const match of matches) {
     const part = content[parts[match.from] ?? 0];
@@ -63,7 +63,7 @@ function mentionsOf(reading: Reading): Mention[] {
   const found = new Map<string, boolean>();
   reading.matches.forEach((match, at) => {
     const part = content[parts[match.from] ?? 0];
-    const alone = part?.words === tellingIn(reading.tokens.slice(match.from, match.to));
+    const alone = part?.words === contentWords(reading.tokens.slice(match.from, match.to));
     for (const sense of match.senses) {
       const silent = (sense.weak && part?.strong) || (sense.lone && (!alone || part?.strong));
       if (sense.concept === '' || silent) continue;

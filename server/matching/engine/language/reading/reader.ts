@@ -6,7 +6,7 @@ import { NEGATORS } from '../words/negation-words.js';
 import { guessLanguage, type LanguageGuess } from '../lexicon/language-guess.js';
 import { phraseIndex, stemEdge, type PhraseNode, type Sense } from '../lexicon/phrase-index.js';
 import { isCommon, correctSpelling } from '../spelling/spelling.js';
-import { LANGUAGES } from '../words/languages.js';
+import { LANGUAGES } from '../words/stems.js';
 
 /** A phrase of the lexicon found in a text: tokens from `from` (inclusive) to `to` (exclusive). */
 export interface Match {

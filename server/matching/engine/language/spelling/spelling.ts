@@ -1,14 +1,209 @@
 import { COMMON, COMMON_WORDS } from '../words/common-words.js';
 import { splitCompound } from './compounds.js';
-import { standardGerman } from './dialect.js';
 import type { Token } from '../words/tokenise.js';
 import { AND, ALL_FUNCTION_WORDS } from '../words/function-words.js';
 import type { LanguageGuess } from '../lexicon/language-guess.js';
 import { NEGATORS } from '../words/negation-words.js';
 import { phraseIndex, stemEdge } from '../lexicon/phrase-index.js';
-import { stemOf } from '../words/stems.js';
-import { LANGUAGES } from '../words/languages.js';
-import { correctTypo } from './typos.js';
+import { stemOf, LANGUAGES } from '../words/stems.js';
+
+// Short words have too many similar words ("wine", "mine"): below five letters nothing is corrected, at five only
+// swapped or doubled letters; from twelve letters on two typos are allowed.
+const SHORTEST_TYPO = 5;
+const SHORT = 6;
+const LONG = 12;
+const LONGEST_TYPO = 30;
+
+let byTrigram: Map<string, string[]> | undefined;
+const typoCache = new Map<string, string | undefined>();
+
+function trigramsOf(word: string): string[] {
+  const padded = `^${word}$`;
+  const found = new Set<string>();
+  for (let at = 0; at + 3 <= padded.length; at++) found.add(padded.slice(at, at + 3));
+  return [...found];
+}
+
+function trigramIndex(): Map<string, string[]> {
+  if (byTrigram) return byTrigram;
+  byTrigram = new Map();
+  for (const word of phraseIndex().spelling) {
+    if (word.length < SHORTEST_TYPO || word.length > LONGEST_TYPO || !/^[a-z]+$/.test(word)) continue;
+    for (const trigram of trigramsOf(word)) {
+      const words = byTrigram.get(trigram);
+      if (words) words.push(word);
+      else byTrigram.set(trigram, [word]);
+    }
+  }
+  return byTrigram;
+}
+
+// Letters that are confused by sound or on a Swiss keyboard.
+const SOUNDS = ['aeiouy', 'ckqg', 'szcx', 'fvpwb', 'dt', 'mn', 'lr', 'ijy'];
+const KEY_ROWS = ['qwertzuiop', 'asdfghjkl', 'yxcvbnm'];
+
+function confusable(a: string, b: string): boolean {
+  const alike = SOUNDS.some((sounds) => sounds.includes(a) && sounds.includes(b));
+  const neighbours = (row: string): boolean =>
+    row.includes(a) && row.includes(b) && Math.abs(row.indexOf(a) - row.indexOf(b)) === 1;
+  return alike || KEY_ROWS.some(neighbours);
+}
+
+function substitution(a: string, b: string): number {
+  if (a === b) return 0;
+  return confusable(a, b) ? 1 : 2;
+}
+
+/**
+ * Returns the edit distance of two words, or `limit + 1` if it is above `limit`.
+ * A missing or added letter, a letter confused with a similar one, and a swap of neighbours cost 1 each; any other
+ * substitution costs 2.
+ */
+export function typoDistance(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) > limit) return limit + 1;
+  let before: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const [one = '', other = ''] = [a[i - 1], b[j - 1]];
+      let cost = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1);
+      cost = Math.min(cost, (last[j - 1] ?? 0) + substitution(one, other));
+      const swapped = i > 1 && j > 1 && one === b[j - 2] && a[i - 2] === other;
+      if (swapped) cost = Math.min(cost, (before[j - 2] ?? 0) + 1);
+      row.push(cost);
+    }
+    if (Math.min(...row) > limit) return limit + 1;
+    before = last;
+    last = row;
+  }
+  return Math.min(last[b.length] ?? limit + 1, limit + 1);
+}
+
+const sortedLetters = (word: string): string => [...word].sort().join('');
+const undoubled = (word: string): string => word.replace(/(.)\1/g, '$1');
+
+/** Returns whether two short words differ only by swapped or doubled letters. */
+function isSmallSlip(a: string, b: string): boolean {
+  return undoubled(a) === undoubled(b) || (a.length === b.length && sortedLetters(a) === sortedLetters(b));
+}
+
+function hasSameStart(a: string, b: string): boolean {
+  return a[0] === b[0] || (a[0] === b[1] && a[1] === b[0]);
+}
+
+function candidatesFor(word: string): string[] {
+  const counts = new Map<string, number>();
+  const trigrams = trigramsOf(word);
+  for (const trigram of trigrams)
+    for (const candidate of trigramIndex().get(trigram) ?? [])
+      counts.set(candidate, (counts.get(candidate) ?? 0) + 1);
+  // One typo changes at most three trigrams, a swap four.
+  const edits = word.length >= LONG ? 2 : 1;
+  const shared = Math.max(2, trigrams.length - 4 * edits);
+  return [...counts].filter(([, count]) => count >= shared).map(([candidate]) => candidate);
+}
+
+/** Returns whether all words have one stem in some language. A typo that could mean different words is not corrected. */
+function sameWord(words: readonly string[]): boolean {
+  return LANGUAGES.some((language) => new Set(words.map((word) => stemOf(word, language))).size <= 1);
+}
+
+function nearest(word: string): string | undefined {
+  const limit = word.length >= LONG ? 2 : 1;
+  let best = limit + 1;
+  let found: string[] = [];
+  for (const candidate of candidatesFor(word)) {
+    if (!hasSameStart(word, candidate)) continue;
+    const distance = typoDistance(word, candidate, Math.min(limit, best));
+    if (word.length < SHORT && !isSmallSlip(word, candidate)) continue;
+    if (distance > limit || distance > best) continue;
+    found = distance < best ? [candidate] : [...found, candidate];
+    best = distance;
+  }
+  return sameWord(found) ? found.sort((a, b) => a.length - b.length || (a < b ? -1 : 1))[0] : undefined;
+}
+
+/** Returns the most similar word of the lexicon or common word, or undefined if none is similar enough. */
+function correctTypo(word: string): string | undefined {
+  if (word.length < SHORTEST_TYPO || word.length > LONGEST_TYPO || !/^[a-z]+$/.test(word)) return undefined;
+  if (typoCache.has(word)) return typoCache.get(word);
+  const corrected = nearest(word);
+  if (typoCache.size >= CACHE_SIZE) typoCache.clear();
+  typoCache.set(word, corrected);
+  return corrected;
+}
+
+/**
+ * Rules from Swiss German to standard German spelling. Swiss German has no fixed spelling, so each rule is tried and may
+ * be skipped. The words still have their umlauts.
+ */
+const RULES: readonly (readonly [RegExp, string])[] = [
+  [/^ch/g, 'k'], // Choche, Chind
+  [/ii|yy?/g, 'ei'], // Friiheit, Zyt
+  [/ii/g, 'i'], // Musiig
+  [/uu|^u(?=[sf])/g, 'au'], // Huus, usschlofe
+  [/ä/g, 'e'], // Läbe, Bärge
+  [/ue/g, 'u'], // Buech, guet
+  [/üe/g, 'ü'], // müed, Büecher
+  [/ü/g, 'eu'], // Fründ
+  [/öi/g, 'eu'], // nöi
+  [/scht/g, 'st'], // Fescht
+  [/schp/g, 'sp'], // schpile
+  [/^gs/g, 'ges'], // gsund
+  [/^gm/g, 'gem'], // gmüetlich
+  [/^gn/g, 'gen'], // gniesse
+  [/^bs/g, 'bes'], // bsueche
+  [/ig$/g, 'ung'], // Wanderig
+  [/igg?$/g, 'ik'], // Musig
+  [/[eä]$/g, 'en'], // schlofe, koche
+  [/([lr])e$/g, '$1n'], // wandere
+  [/o(?=[fgs])/g, 'a'], // schlofe, froge
+];
+
+const MOST_RULES = 4;
+const SHORTEST_DIALECT = 4;
+const LONGEST_DIALECT = 24;
+const CACHE_SIZE = 20_000;
+
+const dialectCache = new Map<string, string | undefined>();
+
+const plain = (word: string): string => word.replace(/ä/g, 'a').replace(/ö/g, 'o').replace(/ü/g, 'u');
+
+/** Returns whether the word is in a German phrase of the lexicon. */
+function isGerman(form: string): boolean {
+  const { vocabulary, vocabularyStems } = phraseIndex();
+  const stem = stemEdge(form, 'de');
+  return (
+    vocabulary.get(form)?.has('de') === true || (stem.length > 'de:'.length + 3 && vocabularyStems.has(stem))
+  );
+}
+
+function search(word: string): string | undefined {
+  let variants = new Set([word]);
+  for (let round = 0; round < MOST_RULES; round++) {
+    const further = new Set<string>();
+    for (const variant of variants)
+      for (const [pattern, standard] of RULES) {
+        const changed = variant.replace(pattern, standard);
+        if (changed !== variant) further.add(changed);
+      }
+    for (const variant of further) if (isGerman(plain(variant))) return plain(variant);
+    variants = further;
+  }
+  return undefined;
+}
+
+/** Returns the normalised standard German word of the lexicon for a dialect word, or undefined if there is none. */
+function standardGerman(word: string): string | undefined {
+  if (word.length < SHORTEST_DIALECT || word.length > LONGEST_DIALECT || !/^[a-zäöü]+$/.test(word))
+    return undefined;
+  if (dialectCache.has(word)) return dialectCache.get(word);
+  const standard = search(word);
+  if (dialectCache.size >= CACHE_SIZE) dialectCache.clear();
+  dialectCache.set(word, standard);
+  return standard;
+}
 
 let commonStems: ReadonlySet<string> | undefined;
 

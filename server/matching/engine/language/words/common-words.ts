@@ -1,4 +1,4 @@
-import type { Language } from './languages.js';
+import type { Language } from './stems.js';
 
 const list = (words: string): string[] => words.trim().split(/\s+/);
 const phrases = (text: string): string[] => text.split(',').map((phrase) => phrase.trim());

@@ -1,4 +1,4 @@
-import type { Language } from './languages.js';
+import type { Language } from './stems.js';
 
 const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
 

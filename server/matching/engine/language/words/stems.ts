@@ -1,5 +1,10 @@
 import { newStemmer } from 'snowball-stemmers';
-import type { Language } from './languages.js';
+
+/** The four languages of the product. */
+export type Language = 'en' | 'fr' | 'it' | 'de';
+
+/** All languages. A tie between two languages is won by the earlier one. */
+export const LANGUAGES: readonly Language[] = ['en', 'fr', 'it', 'de'];
 
 const ALGORITHM: Record<Language, string> = { en: 'english', fr: 'french', it: 'italian', de: 'german' };
 

@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import type { ThrottlerStorage } from '@nestjs/throttler';
+import { Clock } from '../../common/clock/clock.js';
+import { InjectRepository } from '@nestjs/typeorm';
+import { LessThanOrEqual, type Repository } from 'typeorm';
+import { columnsOf } from '../../common/database/columns.js';
+import { Database } from '../../common/database/database.js';
+import { RateLimitEntity } from './rate-limit.entity.js';
+
+type Window = Pick<RateLimitEntity, 'hits' | 'windowEndsAt'>;
+
+/** Counts a hit in the current window, or begins a new window: $1 key, $2 now, $3 end of a new window, $4 limit. */
+const COUNT_SQL = `insert into rate_limits as r (key, hits, window_ends_at) values ($1, 1, $3)
+  on conflict (key) do update set
+    hits = case when r.window_ends_at <= $2 then 1 else least(r.hits, $4::integer) + 1 end,
+    window_ends_at = case when r.window_ends_at <= $2 then excluded.window_ends_at else r.window_ends_at end
+  returning ${columnsOf(RateLimitEntity, '', ['hits', 'windowEndsAt'])}`;
+
+/** Locks the rows of keys, always in the same order: $1 keys. */
+const LOCK_SQL = `select from rate_limits where key = any($1::text[]) order by key for update`;
+
+/**
+ * Subtracts one hit of each key; deletes keys without hits: $1 keys. The rows are locked by an earlier statement: one
+ * that locks and writes would write the values that it saw before it waited.
+ */
+const TAKE_BACK_SQL = `with gone as (delete from rate_limits where key = any($1::text[]) and hits = 1)
+  update rate_limits set hits = hits - 1 where key = any($1::text[]) and hits > 1`;
+
+type Counted = Awaited<ReturnType<ThrottlerStorage['increment']>>;
+
+/** Stores the throttler's counters in PostgreSQL, so that all replicas count together, with windows by the Clock. */
+@Injectable()
+export class RateLimitStorage implements ThrottlerStorage {
+  constructor(
+    private readonly clock: Clock,
+    private readonly database: Database,
+    @InjectRepository(RateLimitEntity) private readonly limits: Repository<RateLimitEntity>,
+  ) {}
+
+  /** Counts one hit. `ttl` is the window in milliseconds; the returned times are in seconds. */
+  async increment(key: string, ttl: number, limit: number): Promise<Counted> {
+    const now = this.clock.now();
+    const { hits, windowEndsAt } = await this.count(key, now, new Date(now.getTime() + ttl), limit);
+    const left = Math.max(1, Math.ceil((windowEndsAt.getTime() - now.getTime()) / 1000));
+    return { totalHits: hits, timeToExpire: left, isBlocked: hits > limit, timeToBlockExpire: left };
+  }
+
+  /** Deletes windows that have ended. */
+  async deleteEnded(): Promise<void> {
+    await this.limits.delete({ windowEndsAt: LessThanOrEqual(this.clock.now()) });
+  }
+
+  /** Counts a hit, atomically, up to one above `limit`. Returns the hits of the window and its end. */
+  private async count(key: string, now: Date, windowEndsAt: Date, limit: number): Promise<Window> {
+    const [row] = await this.database.query<Window>(COUNT_SQL, [key, now, windowEndsAt, limit]);
+    return row ?? { hits: 1, windowEndsAt };
+  }
+
+  /** Subtracts one hit of each key, because the attempt has succeeded. */
+  async giveBack(keys: readonly string[]): Promise<void> {
+    if (keys.length === 0) return;
+    await this.database.transaction(async () => {
+      await this.database.query(LOCK_SQL, [keys]);
+      await this.database.query(TAKE_BACK_SQL, [keys]);
+    });
+  }
+}

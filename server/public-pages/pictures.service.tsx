@@ -1,0 +1,209 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { type AccountLimit, AddressLimits, type Caller } from '../auth/index.js';
+import { Clock } from '../common/clock/clock.js';
+import { Semaphore } from '../common/concurrency/semaphore.js';
+import { LANGUAGES, type Language } from '../common/http/request-language.js';
+import { timeInWords } from '../common/time/in-words.js';
+import { cityName, nameFor, type City } from '../events/index.js';
+import { fullDay, priceInWords, CITY_MOTIFS } from './pages/parts.js';
+import { PRODUCT } from './pages/document.js';
+import { type PublicEvent, publicState } from './facts/index.js';
+import { WORDS } from './words/words.js';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { CSSProperties } from 'react';
+import type satori from 'satori';
+import sharp from 'sharp';
+
+/** What stands in the picture of an event. */
+interface PictureFacts {
+  product: string;
+  name: string;
+  day: string;
+  time: string;
+  city: City;
+  cityName: string;
+  price: string;
+  /** Why one cannot go there, if so. */
+  note: string | undefined;
+}
+
+const WIDTH = 1200;
+const HEIGHT = 630;
+const PAPER = '#fff8f0';
+const INK = '#2b1433';
+const SOFT = '#624b6b';
+const ACCENT = '#c2410c';
+const FILES = {
+  Fraunces: '@fontsource/fraunces/files/fraunces-latin-600-normal.woff',
+  Inter: '@fontsource/inter/files/inter-latin-500-normal.woff',
+} as const;
+const WEIGHTS = { Fraunces: 600, Inter: 500 } as const;
+/** What the fonts cannot draw would stand there as boxes. */
+const NOT_LATIN = /[^\u0020-\u024f\u2010-\u2027\u202f\u20ac]/gu;
+const LONGEST_NAME = 90;
+
+/** Draws the picture of an event for previews, as PNG of 1200 × 630. */
+async function drawPicture(facts: PictureFacts): Promise<Buffer> {
+  // loaded for the first picture: a server starts without it
+  const { default: draw } = await import('satori');
+  const svg = await draw(<Picture facts={facts} />, { width: WIDTH, height: HEIGHT, fonts: await fonts() });
+  return sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toBuffer();
+}
+
+let loaded: Promise<Parameters<typeof satori>[1]['fonts']> | undefined;
+
+// read once: they stay the same as long as the server runs
+function fonts(): Promise<Parameters<typeof satori>[1]['fonts']> {
+  const { resolve } = createRequire(import.meta.url);
+  loaded ??= Promise.all(
+    (['Fraunces', 'Inter'] as const).map(async (name) => ({
+      name,
+      data: await readFile(resolve(FILES[name])),
+      weight: WEIGHTS[name],
+      style: 'normal' as const,
+    })),
+  );
+  return loaded;
+}
+
+const TEXT: CSSProperties = { fontFamily: 'Inter', fontSize: 36, lineHeight: 1.35, color: SOFT };
+const ROW: CSSProperties = { display: 'flex', justifyContent: 'space-between', alignItems: 'flex-end' };
+
+function Picture({ facts }: { facts: PictureFacts }) {
+  const name = drawable(facts.name);
+  return (
+    <div
+      style={{
+        display: 'flex',
+        flexDirection: 'column',
+        justifyContent: 'space-between',
+        boxSizing: 'border-box',
+        width: WIDTH,
+        height: HEIGHT,
+        padding: '56px 72px 0',
+        backgroundColor: PAPER,
+        borderTop: `14px solid ${ACCENT}`,
+      }}
+    >
+      <div style={{ ...ROW, alignItems: 'center' }}>
+        <div style={{ fontFamily: 'Fraunces', fontSize: 44, color: INK }}>{facts.product}</div>
+        <div style={{ ...TEXT, color: ACCENT }}>{facts.note ?? facts.price}</div>
+      </div>
+      <div style={{ display: 'flex', flexDirection: 'column' }}>
+        <div
+          style={{
+            display: 'flex',
+            fontFamily: 'Fraunces',
+            fontSize: name.length > 45 ? 62 : 84,
+            lineHeight: 1.1,
+            color: INK,
+            marginBottom: 24,
+          }}
+        >
+          {name}
+        </div>
+        <div style={TEXT}>{`${facts.day}, ${facts.time}`}</div>
+        <div style={TEXT}>{facts.cityName}</div>
+      </div>
+      <img src={motif(facts.city)} width={560} height={140} alt="" style={{ alignSelf: 'flex-end' }} />
+    </div>
+  );
+}
+
+function drawable(text: string): string {
+  const latin = text.replace(NOT_LATIN, '').trim();
+  return latin.length > LONGEST_NAME ? `${latin.slice(0, LONGEST_NAME).replace(/\s+\S*$/u, '')} …` : latin;
+}
+
+function motif(city: City): string {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 60" width="960" height="240" fill="#ecdcc9">${CITY_MOTIFS[city]}</svg>`;
+  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+}
+
+/** Increment it when the design of pictures changes. */
+const DESIGN = 2;
+/** Maximum number of cached pictures, about 40 KB each. */
+const KEPT = 200;
+/** One at a time, because drawing uses CPU that guests need. */
+const LINE = new Semaphore(1, 20);
+/** Pictures that one IP address may have drawn; cached ones do not count. */
+const DRAWN: AccountLimit = { name: 'pictures', limit: 60, seconds: 3600 };
+const FILE = /^([1-9]\d{0,9})-(en|fr|it|de)-([0-9a-f]{16})\.png$/;
+
+/** The content of a picture's name. */
+export interface PictureName {
+  eventId: number;
+  language: Language;
+  fingerprint: string;
+}
+
+/** Returns the content of a picture's file name; undefined for any other name. */
+export function readPictureName(file: string): PictureName | undefined {
+  const [, id, code, fingerprint] = FILE.exec(file) ?? [];
+  const language = LANGUAGES.find((one) => one === code);
+  if (id === undefined || language === undefined || fingerprint === undefined) return undefined;
+  return { eventId: Number(id), language, fingerprint };
+}
+
+/**
+ * The pictures of events for link previews: drawn on demand, and cached under a name that changes with their content.
+ * Cached in memory, so that a name is never used as a path.
+ */
+@Injectable()
+export class PicturesService {
+  private readonly kept = new Map<string, Promise<Buffer>>();
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly limits: AddressLimits,
+  ) {}
+
+  /** Returns the path of an event's current picture in a language. */
+  pathOf(event: PublicEvent, language: Language): string {
+    return `/previews/${this.nameOf(event, this.factsOf(event, language), language)}`;
+  }
+
+  /** Returns the current picture of an event. Throws RATE_LIMITED if it has to be drawn, and UNAVAILABLE in a rush. */
+  async find(event: PublicEvent, language: Language, caller: Caller): Promise<Buffer> {
+    const facts = this.factsOf(event, language);
+    const name = this.nameOf(event, facts, language);
+    const kept = this.kept.get(name);
+    if (kept) return this.keep(name, kept);
+    await this.limits.count(caller, DRAWN);
+    // simultaneous requests share one drawing
+    return this.keep(name, this.kept.get(name) ?? LINE.run(() => drawPicture(facts)));
+  }
+
+  private nameOf({ id }: PublicEvent, facts: PictureFacts, language: Language): string {
+    const text = JSON.stringify([DESIGN, facts]);
+    return `${id}-${language}-${createHash('sha256').update(text).digest('hex').slice(0, 16)}.png`;
+  }
+
+  private factsOf(event: PublicEvent, language: Language): PictureFacts {
+    const words = WORDS[language];
+    const state = publicState(event, this.clock.now());
+    return {
+      product: PRODUCT,
+      name: nameFor(event, language),
+      day: fullDay(event.startsAt, language),
+      time: timeInWords(event.startsAt, language),
+      city: event.city,
+      cityName: cityName(event.city, language),
+      price: priceInWords(event, words),
+      note: state === 'cancelled' || state === 'over' ? words[state] : undefined,
+    };
+  }
+
+  // the picture that was last requested stays longest
+  private keep(name: string, picture: Promise<Buffer>): Promise<Buffer> {
+    this.kept.delete(name);
+    this.kept.set(name, picture);
+    const [oldest] = this.kept.keys();
+    if (this.kept.size > KEPT && oldest !== undefined) this.kept.delete(oldest);
+    // a failure is not cached
+    picture.catch(() => this.kept.get(name) === picture && this.kept.delete(name));
+    return picture;
+  }
+}
