@@ -7633,6 +7633,11 @@ export interface components {
              * @example 49.5
              */
             price: number;
+            /**
+             * @description The last part of the address of its public page.
+             * @example 12-apero-at-the-lake
+             */
+            slug: string;
         };
         /** @description What comes next, for those who have no account yet. */
         NextEventsDto: {
