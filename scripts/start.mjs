@@ -8,4 +8,6 @@ if (!existsSync('dist/server'))
 build();
 // unless a setting says otherwise: see docs/decisions/0011
 process.env.DEMONSTRATION ??= '1';
+// the addresses and logins stay in sight: not one line for each request
+if (!process.env.DATABASE_URL && process.env.NODE_ENV !== 'production') process.env.LOG_LEVEL ??= 'warn';
 await import(pathToFileURL('dist/server/main.js').href);

@@ -2,7 +2,7 @@ import { ApiProperty, ApiSchema, PickType } from '@nestjs/swagger';
 import { ApiCount } from '../common/http/api-fields.decorator.js';
 import type { Language } from '../common/http/request-language.js';
 import { rappenToChf } from '../common/money/chf.js';
-import { type EventRow, nameFor } from './calendar/index.js';
+import { type EventRow, nameFor, slugOf } from './calendar/index.js';
 import { EventDto } from './events.dto.js';
 import { KIND_WORDS, kindInWords } from './kind-words/kind-words.js';
 
@@ -21,6 +21,12 @@ export class NextEventDto extends PickType(EventDto, [
    */
   @ApiProperty({ type: 'string', nullable: true })
   kind: string | null;
+
+  /**
+   * The last part of the address of its public page.
+   * @example "12-apero-at-the-lake"
+   */
+  slug: string;
 }
 
 @ApiSchema({ description: 'What comes next, for those who have no account yet.' })
@@ -51,6 +57,7 @@ export function nextEventsDto(
       city: event.city,
       price: rappenToChf(event.priceRappen),
       kind: kindInWords(event, KIND_WORDS[language]),
+      slug: slugOf(event),
     })),
     refund_hours: refundHours,
   };

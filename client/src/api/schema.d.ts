@@ -2888,7 +2888,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sets another password by the link that was sent, and signs out everywhere.
+         * Sets another password by the link that was sent, and signs out everywhere else. Signs in, unless a log-in would ask
+         *     for more than the password.
          * @description For everybody.
          */
         post: operations["Verification_reset"];
@@ -7632,6 +7633,11 @@ export interface components {
              * @example 49.5
              */
             price: number;
+            /**
+             * @description The last part of the address of its public page.
+             * @example 12-apero-at-the-lake
+             */
+            slug: string;
         };
         /** @description What comes next, for those who have no account yet. */
         NextEventsDto: {
@@ -8005,6 +8011,13 @@ export interface components {
         PasswordChangedDto: {
             /** @description To be sent as `Authorization: Bearer …` from now on. */
             access_token: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The password is set, and all sessions before it have ended. */
+        PasswordResetDto: {
+            /** @description To be sent as `Authorization: Bearer …`. Absent for blocked people, and where a log-in asks for a code. */
+            access_token?: string;
             /** @example true */
             success: boolean;
         };
@@ -15709,7 +15722,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SuccessDto"];
+                    "application/json": components["schemas"]["PasswordResetDto"];
                 };
             };
             400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY.INVALID_TOKEN"];

@@ -16,12 +16,23 @@ export function isView(text: unknown): text is View {
   return typeof text === 'string' && Object.hasOwn(VIEWS, text);
 }
 
+/** Where the product's evenings are: the times in its messages are of there too. */
+const WHEN = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Europe/Zurich',
+});
+
+function timeOf(at: string): string {
+  return `<time datetime="${escape(at)}">${WHEN.format(new Date(at))}</time>`;
+}
+
 /** The list of messages. */
 export function listPage(base: string, messages: readonly SandboxMessage[], to: string): string {
   const items = messages.map(
     ({ id, subject, to: recipients, at }) =>
       `<li><a href="${escape(base)}/${escape(id)}"><strong>${escape(subject || '(no subject)')}</strong>` +
-      `<span class="soft">${escape(recipients.join(', '))} · <time>${escape(at)}</time></span></a></li>`,
+      `<span class="soft">${escape(recipients.join(', '))} · ${timeOf(at)}</span></a></li>`,
   );
   const body = `<h1>Mail</h1>
 <p class="soft">What the product sends ends here: nothing leaves this machine. <a href="${escape(base)}/templates">All templates</a></p>
@@ -39,7 +50,7 @@ export function messagePage(base: string, message: SandboxMessage, view: View, s
   );
   const body = `<p><a href="${escape(base)}/">All mail</a></p>
 <h1>${escape(message.subject)}</h1>
-<p class="soft">From ${escape(message.from)} to ${escape(message.to.join(', '))}, <time>${escape(message.at)}</time></p>
+<p class="soft">From ${escape(message.from)} to ${escape(message.to.join(', '))}, ${timeOf(message.at)}</p>
 <nav aria-label="Views">${tabs.join('')}</nav>
 ${contentOf(path, message, view, source)}${attachmentsOf(message)}`;
   return frame(base, message.subject, body);

@@ -50,9 +50,16 @@ export class PasswordChanges {
   /**
    * Sets a password with the token of a link, and ends every session; the link of an invitation also accepts it. The
    * first verification of the address removes two-factor authentication, which a stranger may have set up. Returns the
-   * email of the account. Throws INVALID_TOKEN; VALIDATION_FAILED for a password that is too weak for an organiser.
+   * email of the account and the token of a new session; no token for a blocked account, and none where a login asks
+   * for a second factor. Throws INVALID_TOKEN; VALIDATION_FAILED for a password that is too weak for an organiser.
+   *
+   * @param device its name, such as `Firefox on Android`
    */
-  async reset(token: string, password: string): Promise<string> {
+  async reset(
+    token: string,
+    password: string,
+    device: string | null,
+  ): Promise<{ email: string; accessToken: string | undefined }> {
     // before hashing, which strangers could otherwise trigger at no cost
     await this.tokens.assertGood(LINKS, token);
     const passwordHash = await this.passwords.hash(password);
@@ -60,13 +67,17 @@ export class PasswordChanges {
       const { accountId, email, purpose } = await this.tokens.consume(LINKS, token);
       if (purpose === 'join-team') await this.joinTeam(accountId);
       await this.requireStrength(accountId, 'password', password);
-      const isProven = (await this.accounts.findById(accountId))?.emailVerifiedAt;
-      if (!isProven) await this.totp.remove(accountId);
+      const account = await this.accounts.findById(accountId);
+      if (!account?.emailVerifiedAt) await this.totp.remove(accountId);
       // the link was sent to this address, so opening it verifies the address
       if (!(await this.accounts.resetPassword({ id: accountId, email }, passwordHash, this.clock.now())))
         throw new DomainError('INVALID_TOKEN');
       await this.revokeAllAccess(accountId);
-      return email;
+      const mustLogIn = !account || account.blockedAt !== null || (await this.totp.isEnabled(accountId));
+      const accessToken = mustLogIn
+        ? undefined
+        : await this.sessions.begin({ id: accountId, passwordHash }, device);
+      return { email, accessToken };
     });
   }
 

@@ -13,6 +13,7 @@ import {
   ChangePasswordDto,
   ForgotPasswordDto,
   PasswordChangedDto,
+  PasswordResetDto,
   ResetPasswordDto,
   VerifyEmailDto,
 } from './verification.dto.js';
@@ -57,7 +58,10 @@ export class VerificationController {
     return { success: true };
   }
 
-  /** Sets another password by the link that was sent, and signs out everywhere. */
+  /**
+   * Sets another password by the link that was sent, and signs out everywhere else. Signs in, unless a log-in would ask
+   * for more than the password.
+   */
   @Post('reset-password')
   @Public()
   @HttpCode(200)
@@ -65,13 +69,14 @@ export class VerificationController {
   @ApiErrors('INVALID_TOKEN')
   async reset(
     @Body() body: ResetPasswordDto,
+    @DeviceName() device: string | null,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<SuccessDto> {
-    const email = await this.passwords.reset(body.token, body.password);
-    // whoever opened the link is the owner: nobody is warned of the log-in that follows
+  ): Promise<PasswordResetDto> {
+    const { email, accessToken } = await this.passwords.reset(body.token, body.password, device);
+    // whoever opened the link is the owner: nobody is warned of a log-in that follows
     await this.devices.remember(request, response, email);
-    return { success: true };
+    return { success: true, ...(accessToken === undefined ? {} : { access_token: accessToken }) };
   }
 
   /** Changes the password, and signs out everywhere else. */

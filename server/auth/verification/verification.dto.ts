@@ -80,3 +80,12 @@ export class PasswordChangedDto {
   /** To be sent as `Authorization: Bearer …` from now on. */
   access_token: string;
 }
+
+@ApiSchema({ description: 'The password is set, and all sessions before it have ended.' })
+export class PasswordResetDto {
+  /** @example true */
+  success: boolean;
+
+  /** To be sent as `Authorization: Bearer …`. Absent for blocked people, and where a log-in asks for a code. */
+  access_token?: string;
+}

@@ -41,7 +41,7 @@ function Card({ context, event, theme }: CardProps) {
       <body>
         <main className="embed">
           <div className="top">
-            <DateBlock date={event.startsAt} />
+            <DateBlock date={event.startsAt} language={language} />
             <div>
               <h1>{title}</h1>
               <p className="soft">

@@ -62,7 +62,7 @@ export function eventPage(context: PageContext, page: PublicEventPage, picture: 
       <>
         <section className="head">
           <div className="side">
-            <DateBlock date={event.startsAt} />
+            <DateBlock date={event.startsAt} language={language} />
             <CityMotif city={event.city} />
           </div>
           <div className="body">

@@ -1,5 +1,5 @@
 import type { Language } from '../../common/http/request-language.js';
-import { dayInWords, moneyInWords, timeInWords } from '../../common/time/in-words.js';
+import { dayInWords, LOCALES, moneyInWords, timeInWords } from '../../common/time/in-words.js';
 import { zurichIso, ZONE } from '../../common/time/zurich.js';
 import { type City, cityName, kindInWords, nameFor } from '../../events/index.js';
 import type { PublicEvent } from '../facts/index.js';
@@ -33,10 +33,10 @@ export function priceInWords({ priceRappen }: Pick<PublicEvent, 'priceRappen'>, 
   return priceRappen === 0 ? words.free : moneyInWords(priceRappen);
 }
 
-/** The day at a glance, as on a calendar sheet; the words beside it say it too. In English in every language, as in the app. */
-export function DateBlock({ date }: { date: Date }) {
-  const parts = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, ...BLOCK }).formatToParts(date);
-  const part = (type: string) => parts.find((one) => one.type === type)?.value;
+/** The day at a glance, as on a calendar sheet; the words beside it say it too. */
+export function DateBlock({ date, language }: { date: Date; language: Language }) {
+  const parts = new Intl.DateTimeFormat(LOCALES[language], { timeZone: ZONE, ...BLOCK }).formatToParts(date);
+  const part = (type: string) => parts.find((one) => one.type === type)?.value.replace('.', '');
   return (
     <div className="date" aria-hidden="true">
       <span>{part('weekday')}</span>
@@ -123,7 +123,7 @@ export function EventList({
     <ul className="list">
       {events.map((event) => (
         <li key={event.id} className="card">
-          <DateBlock date={event.startsAt} />
+          <DateBlock date={event.startsAt} language={language} />
           <div className="what">
             <a href={hrefOf(event)}>{nameFor(event, language)}</a>
             <p className="soft">

@@ -16,7 +16,7 @@ export const DE: Words = {
   free: 'Gratis',
   full: 'Ausgebucht',
   reserve: (price) => `Reservieren · ${price}`,
-  reserveFree: 'Platz reservieren',
+  reserveFree: 'Reservieren · gratis',
   earlyUntil: ({ price, when, later }) => `Frühpreis ${price} bis ${when}, danach ${later}.`,
   earlyFirst: ({ price, later }) => `Frühpreis ${price} für die ersten Plätze, danach ${later}.`,
   earlyLeft: (left) =>
@@ -24,7 +24,7 @@ export const DE: Words = {
   waitingList: 'Auf die Warteliste',
   haveAccount: 'Schon ein Konto?',
   logIn: 'Anmelden',
-  signUpFirst: 'Zuerst registrierst du dich. Danach bist du wieder bei genau diesem Abend.',
+  signUpFirst: 'Zuerst registrierst du dich. Danach führt ein Knopf zu diesem Abend zurück.',
   refund: (hours) =>
     hours === 0
       ? 'Bis zum Vortag kannst du stornieren und bekommst alles zurück.'

@@ -16,14 +16,14 @@ export const EN: Words = {
   free: 'Free',
   full: 'Fully booked',
   reserve: (price) => `Reserve · ${price}`,
-  reserveFree: 'Reserve a place',
+  reserveFree: 'Reserve · free',
   earlyUntil: ({ price, when, later }) => `Early price ${price} until ${when}, then ${later}.`,
   earlyFirst: ({ price, later }) => `Early price ${price} for the first places, then ${later}.`,
   earlyLeft: (left) => (left === 1 ? '1 place left at this price.' : `${left} places left at this price.`),
   waitingList: 'Join the waiting list',
   haveAccount: 'Already have an account?',
   logIn: 'Log in',
-  signUpFirst: 'You sign up first. Then you are back at just this evening.',
+  signUpFirst: 'You sign up first. Then a button leads back to this evening.',
   refund: (hours) =>
     hours === 0
       ? 'Cancel before the day of the evening and you get everything back.'

@@ -16,14 +16,14 @@ export const FR: Words = {
   free: 'Gratuit',
   full: 'Complet',
   reserve: (price) => `Réserver · ${price}`,
-  reserveFree: 'Réserver une place',
+  reserveFree: 'Réserver · gratuit',
   earlyUntil: ({ price, when, later }) => `Prix anticipé ${price} jusqu’au ${when}, puis ${later}.`,
   earlyFirst: ({ price, later }) => `Prix anticipé ${price} pour les premières places, puis ${later}.`,
   earlyLeft: (left) => (left === 1 ? 'Encore 1 place à ce prix.' : `Encore ${left} places à ce prix.`),
   waitingList: 'Rejoindre la liste d’attente',
   haveAccount: 'Déjà un compte\u202f?',
   logIn: 'Se connecter',
-  signUpFirst: 'Tu t’inscris d’abord. Ensuite, tu retrouves cette soirée.',
+  signUpFirst: 'Tu t’inscris d’abord. Ensuite, un bouton te ramène à cette soirée.',
   refund: (hours) =>
     hours === 0
       ? 'Jusqu’à la veille, tu peux annuler et tout t’est remboursé.'

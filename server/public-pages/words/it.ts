@@ -16,7 +16,7 @@ export const IT: Words = {
   free: 'Gratis',
   full: 'Al completo',
   reserve: (price) => `Prenota · ${price}`,
-  reserveFree: 'Prenota un posto',
+  reserveFree: 'Prenota · gratis',
   earlyUntil: ({ price, when, later }) => `Prezzo anticipato ${price} fino al ${when}, poi ${later}.`,
   earlyFirst: ({ price, later }) => `Prezzo anticipato ${price} per i primi posti, poi ${later}.`,
   earlyLeft: (left) =>
@@ -24,7 +24,7 @@ export const IT: Words = {
   waitingList: 'Mettiti in lista d’attesa',
   haveAccount: 'Hai già un account?',
   logIn: 'Accedi',
-  signUpFirst: 'Prima ti iscrivi. Poi ritrovi proprio questa serata.',
+  signUpFirst: 'Prima ti iscrivi. Poi un pulsante ti riporta a questa serata.',
   refund: (hours) =>
     hours === 0
       ? 'Fino al giorno prima puoi annullare e ti rimborsiamo tutto.'

@@ -29,6 +29,7 @@ describe('what strangers see of the next events', () => {
           city: 'Zurich',
           price: 49.5,
           kind: null,
+          slug: `${id}-fondue-on-the-boat`,
         },
       ],
       refund_hours: 48,

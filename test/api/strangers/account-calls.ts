@@ -217,6 +217,7 @@ export function accountCalls(app: RunningApp, fixtures: () => Fixtures): Record<
             city: 'string',
             price: 'number',
             kind: 'null',
+            slug: 'string',
           },
         ],
         refund_hours: 'number',

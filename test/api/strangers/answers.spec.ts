@@ -123,7 +123,7 @@ const CALLS: Record<string, KnownCall> = {
       const token = await tokens.issue('reset-password', accountId, email);
       return new Actor(app).post('/api/auth/reset-password', { token, password: 'another one' });
     },
-    { success: 'boolean' },
+    { success: 'boolean', access_token: 'string' },
   ],
   'POST /api/auth/change-password': [
     async () => {

@@ -4,6 +4,7 @@ import { getToken, storeToken } from '../../api/http/token';
 import { useApiMutation } from '../../api/use-api-mutation';
 import { clearDraftsOfOthers } from '../../lib/storage/drafts';
 import type { EventLink } from '../../lib/storage/via';
+import { endSession } from './session/end-session';
 import { homeOf, refreshSession } from './session/session';
 
 /** What one signs in with. */
@@ -93,11 +94,20 @@ export function useForgotPassword() {
   });
 }
 
-/** Sets a new password by the token of a mail; every session of the account ends. */
-export function useResetPassword({ onSuccess, onError }: RegisterOptions) {
+/**
+ * Sets a new password by the token of a mail. Every session ends, also one of this browser; then signs in, unless a
+ * log-in asks for more than the password.
+ */
+export function useResetPassword({ onError }: Pick<RegisterOptions, 'onError'>) {
   return useApiMutation({
     call: (body: { token: string; password: string }) => api.POST('/api/auth/reset-password', { body }),
-    onSuccess,
+    onSuccess: async ({ access_token }) => {
+      endSession('signed-out');
+      if (access_token === undefined) return;
+      storeToken(access_token);
+      const { email } = await refreshSession();
+      if (email !== undefined) clearDraftsOfOthers(email);
+    },
     onError,
   });
 }

@@ -38,9 +38,9 @@ export function ConnectionCard({ connection, onChoose, onEnd }: ConnectionCardPr
           <PersonMenu person={user} opens="to-start" onChoose={onChoose} />
         </div>
       </div>
-      <MetQuestion connection={connection} />
       <SharedWithMe connection={connection} />
       <SharedByMe connection={connection} />
+      <MetQuestion connection={connection} />
       {icebreakers.length > 0 && (
         <section className={classes.part}>
           <h3>{t('icebreakers')}</h3>

@@ -223,8 +223,8 @@ describe('the dashboard', () => {
     show(EVENTS, 'Lucerne');
     expect(await namesIn('Your evenings')).toEqual(['Evening 3']);
     expect(await screen.findByText(/^Nothing is planned in Lucerne right now\./)).toBeVisible();
-    expect(await screen.findByRole('article', { name: 'Evening 5' })).toBeVisible();
-    expect(await namesIn('In other cities')).toHaveLength(4);
-    expect(screen.getByText('1 later evening')).toBeVisible();
+    expect(await screen.findByRole('article', { name: 'Evening 4' })).toBeVisible();
+    expect(await namesIn('In other cities')).toHaveLength(3);
+    expect(screen.getByText('2 later evenings')).toBeVisible();
   });
 });

@@ -28,11 +28,11 @@ describe('the sections of the dashboard', () => {
     }
   });
 
-  it('show the next four of other cities within six weeks, and leave the others to one line', () => {
+  it('show the next three of other cities within six weeks, and leave the others to one line', () => {
     const soonest = splitByTime(EVENTS, NOW);
     expect([ids(soonest.soon), ids(soonest.later)]).toEqual([
-      [1, 2, 3, 4],
-      [5, 6],
+      [1, 2, 3],
+      [4, 5, 6],
     ]);
     const far = [event(7, 'Bern', '2027-01-15T12:00:00Z'), event(8, 'Bern', '2027-01-15T12:00:01Z')];
     const { soon, later } = splitByTime(far, NOW);

@@ -53,7 +53,7 @@ export function sectionsOf<E extends PlacedEvent>(
 /** Milliseconds ahead within which events of other cities have a card each. */
 const SOON = 42 * 24 * 60 * 60 * 1000;
 /** How many of them have one at most. */
-const MOST_SOON = 4;
+const MOST_SOON = 3;
 
 /** Divides the events of other cities, soonest first: those with a card each, and those that one line stands for. */
 export function splitByTime<E extends PlacedEvent>(

@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 import { useResetPassword } from '../../features/auth/api';
 import { CREDENTIALS } from '../../features/auth/credentials.rules';
 import { PasswordField } from '../../features/auth/password-field';
-import { endSession } from '../../features/auth/session/end-session';
 import { accountKey } from '../../lib/account-key';
 import { useLinkToken } from '../../lib/use-link-token';
 import { Button, ButtonLink } from '../../ui/base/button';
@@ -25,13 +24,9 @@ export default function ResetPasswordScreen() {
   const { t } = useTranslation('account');
   const token = useLinkToken();
   const form = useSchemaForm({ initial: { password: '' }, schema: SCHEMA });
-  const reset = useResetPassword({
-    // Every session has ended, also one of this browser.
-    onSuccess: () => endSession('signed-out'),
-    onError: form.showRefused,
-  });
+  const reset = useResetPassword({ onError: form.showRefused });
   const content = () => {
-    if (reset.isSuccess) return <Done />;
+    if (reset.isSuccess) return <Done isSignedIn={reset.data.access_token !== undefined} />;
     if (isInvalidLink(token, reset.error)) return <Invalid />;
     return <Ask form={form} reset={reset} token={token} />;
   };
@@ -66,16 +61,22 @@ function Ask({ form, reset, token }: AskProps) {
   );
 }
 
-function Done() {
+function Done({ isSignedIn }: { isSignedIn: boolean }) {
   const { t } = useTranslation('account');
   return (
     <Outcome
       icon={<IconCheck size={40} />}
       tone="good"
       title={t('reset.doneTitle')}
-      actions={<ButtonLink to="/auth#log-in">{t('forgot.toLogIn')}</ButtonLink>}
+      actions={
+        isSignedIn ? (
+          <ButtonLink to="/">{t('verify.continue')}</ButtonLink>
+        ) : (
+          <ButtonLink to="/auth#log-in">{t('forgot.toLogIn')}</ButtonLink>
+        )
+      }
     >
-      <p className={stack.lead}>{t('reset.done')}</p>
+      <p className={stack.lead}>{t(isSignedIn ? 'reset.doneSignedIn' : 'reset.done')}</p>
     </Outcome>
   );
 }

@@ -1,8 +1,9 @@
-import { Button, Group, NativeSelect, NumberInput } from '@mantine/core';
+import { NativeSelect, NumberInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FORMATS, THEMES } from '../../../api/states';
 import { Panel } from '../../../ui/admin/panel';
+import { Button } from '../../../ui/base/button';
 import stack from '../../../ui/base/stack.module.css';
 import '../../../ui/form/inputs.css';
 import '../../../ui/widgets/stack.css';
@@ -42,19 +43,13 @@ export function KindFields({ values, error, preview, onChange }: KindFieldsProps
         data={FORMATS.map((value) => ({ value, label: t(`kind.${value}`) }))}
         description={values.format === 'open' ? t('kind.openHint') : undefined}
       />
-      <Group gap="xs">
+      <div className={stack.row}>
         {PRESETS.map(({ min_age, max_age }) => (
-          <Button
-            key={min_age}
-            type="button"
-            variant="default"
-            size="compact-md"
-            onClick={() => set({ min_age, max_age })}
-          >
+          <Button key={min_age} look="outline" onClick={() => set({ min_age, max_age })}>
             {max_age === '' ? words('kind.from', { from: min_age }) : `${min_age}–${max_age}`}
           </Button>
         ))}
-      </Group>
+      </div>
       <div className={classes.pair}>
         {(['min_age', 'max_age'] as const).map((name) => (
           <NumberInput

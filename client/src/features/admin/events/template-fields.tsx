@@ -1,4 +1,5 @@
 import { NumberInput, Textarea, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGE_CODES, LANGUAGES } from '../../../lib/i18n/languages';
 import { Panel } from '../../../ui/admin/panel';
@@ -99,10 +100,12 @@ interface TermsFieldsProps {
   field: Field;
   /** Which sides have seats. */
   format?: KindValues['format'];
+  /** What else there is to say about the seats. */
+  children?: ReactNode;
 }
 
 /** Price, capacity and minimum. */
-export function TermsFields({ field, format = 'two_sides' }: TermsFieldsProps) {
+export function TermsFields({ field, format = 'two_sides', children }: TermsFieldsProps) {
   const { t } = useTranslation('admin');
   return (
     <Panel title={t('form.terms')}>
@@ -134,6 +137,7 @@ export function TermsFields({ field, format = 'two_sides' }: TermsFieldsProps) {
         ))}
       </div>
       <p className={stack.soft}>{t('form.minimumHint')}</p>
+      {children}
     </Panel>
   );
 }

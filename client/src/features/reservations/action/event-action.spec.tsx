@@ -54,7 +54,11 @@ describe('reserving', () => {
     const { user, asked, open } = show({}, ['answers', 'photo']);
     await screen.findByRole('link', { name: 'Add a photo' });
     await user.click(button(/^Reserve/));
-    expect(screen.getByText('Before you reserve')).toBeVisible();
+    const missing = screen.getByText('Before you reserve');
+    expect(missing).toBeVisible();
+    // right below the button, before what a place means
+    const terms = screen.getByText(/^With a place, your profile stays as it is/);
+    expect(missing.compareDocumentPosition(terms)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(screen.getByRole('link', { name: 'Answer the questions' })).toHaveAttribute(
       'href',
       '/profile?edit=preferences&back=%2Fdashboard%3Fevent%3D7',

@@ -62,6 +62,13 @@ export function EventAction({ event, gender, brief = false, ticket, onLeft }: Ev
   const checkout = useCheckout(event, { onStart: cancel.reset });
   const box = useKeptFocus(offer);
   const comesReady = useArrival(event.id, box.ref);
+  const messages = (
+    <CheckoutMessages
+      eventId={event.id}
+      checkout={checkout}
+      withLink={offer !== 'registered' && offer !== 'paying' && !cancel.isSuccess}
+    />
+  );
   return (
     <div {...box} className={classes.action}>
       {offer === 'registered' && <Registered event={event} ticket={ticket} />}
@@ -79,6 +86,7 @@ export function EventAction({ event, gender, brief = false, ticket, onLeft }: Ev
           givenBack={cancel.isSuccess}
           comesReady={comesReady}
           brief={brief}
+          messages={messages}
         />
       )}
       {offer === 'full' && (
@@ -93,11 +101,7 @@ export function EventAction({ event, gender, brief = false, ticket, onLeft }: Ev
           />
         </Suspense>
       )}
-      <CheckoutMessages
-        eventId={event.id}
-        checkout={checkout}
-        withLink={offer !== 'registered' && offer !== 'paying' && !cancel.isSuccess}
-      />
+      {offer !== 'open' && messages}
       {cancel.isError && <Alert tone="bad">{errorText(cancel.error, 'dashboard.givenBackFailed')}</Alert>}
     </div>
   );
@@ -111,9 +115,11 @@ interface OpenProps {
   /** Whether the guest comes from completing their profile. */
   comesReady: boolean;
   brief: boolean;
+  /** What stands right below the button: on a phone the terms would push it off the screen. */
+  messages: ReactNode;
 }
 
-function Open({ event, checkout, givenBack, comesReady, brief }: OpenProps) {
+function Open({ event, checkout, givenBack, comesReady, brief, messages }: OpenProps) {
   const { t } = useTranslation();
   // Pressing again would be refused again, until the event is over.
   const isOver = hasCode(checkout.error, 'GIVEN_UP_TODAY');
@@ -127,17 +133,20 @@ function Open({ event, checkout, givenBack, comesReady, brief }: OpenProps) {
       {givenBack && <Alert tone="good">{t('dashboard.givenBack')}</Alert>}
       {comesReady && <ComesReady />}
       {!isOver && (
+        <div className={stack.row}>
+          <Button
+            busy={checkout.busy}
+            onClick={(press) => checkout.start(press, own.agreed)}
+            // the events of a series have one name
+            aria-label={about(reserve, `${event.name}, ${day(event.date)}`)}
+          >
+            {reserve}
+          </Button>
+        </div>
+      )}
+      {messages}
+      {!isOver && (
         <>
-          <div className={stack.row}>
-            <Button
-              busy={checkout.busy}
-              onClick={(press) => checkout.start(press, own.agreed)}
-              // the events of a series have one name
-              aria-label={about(reserve, `${event.name}, ${day(event.date)}`)}
-            >
-              {reserve}
-            </Button>
-          </div>
           {event.price > 0 && !brief && (
             <Suspense fallback={null}>
               <PriceOptions event={event} own={own} />

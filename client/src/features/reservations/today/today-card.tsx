@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { UserEvent } from '../../../api/types';
 import { ButtonLink } from '../../../ui/base/button';
 import stack from '../../../ui/base/stack.module.css';
@@ -27,7 +28,9 @@ export function TodayCard({ event, guest, now, more, children }: TodayCardProps)
   return (
     <article className={classes.card} aria-labelledby={id}>
       <div className={classes.head}>
-        <h2 id={id}>{event.name}</h2>
+        <h2 id={id} className={classes.name}>
+          <Link to={`/events/${event.id}`}>{event.name}</Link>
+        </h2>
         {goesOn && (
           <Badge tone="good" size="lg">
             {t('common.happeningNow')}

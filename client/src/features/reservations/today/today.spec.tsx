@@ -28,6 +28,7 @@ describe('an event of today', () => {
   it('that goes on shows its name, begin and end, where it is, a map, the ticket and the matches', async () => {
     const { user } = show({ ...EVENT, date: fromNow(-1), ends_at: fromNow(2) });
     const card = await screen.findByRole('article', { name: 'Apéro at the lake' });
+    expect(screen.getByRole('link', { name: 'Apéro at the lake' })).toHaveAttribute('href', '/events/7');
     expect(card).toHaveTextContent('Happening now');
     expect(card).toHaveTextContent(/\d\d:\d\d – \d\d:\d\d/);
     expect(card).toHaveTextContent('Bootshaus, Utoquai 10');

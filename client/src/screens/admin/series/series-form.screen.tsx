@@ -161,7 +161,15 @@ function SeriesForm({ form, hint, conflict, error, busy, submitLabel, onSubmit }
         />
         <VenueFields field={form.field} />
       </Panel>
-      <TermsFields field={form.field} format={form.values.kind.format} />
+      <TermsFields field={form.field} format={form.values.kind.format}>
+        {form.values.kind.format === 'two_sides' && <LeadField field={form.field('max_lead')} />}
+        <Checkbox
+          label={t('form.friends')}
+          hint={t('form.friendsHint')}
+          checked={form.values.friends_welcome}
+          onChange={(welcome) => form.set('friends_welcome', welcome)}
+        />
+      </TermsFields>
       <KindFields
         values={form.values.kind}
         error={form.field('kind').error}
@@ -172,13 +180,6 @@ function SeriesForm({ form, hint, conflict, error, busy, submitLabel, onSubmit }
         values={form.values.rounds}
         error={form.field('rounds').error}
         onChange={(rounds) => form.set('rounds', rounds)}
-      />
-      {form.values.kind.format === 'two_sides' && <LeadField field={form.field('max_lead')} />}
-      <Checkbox
-        label={t('form.friends')}
-        hint={t('form.friendsHint')}
-        checked={form.values.friends_welcome}
-        onChange={(welcome) => form.set('friends_welcome', welcome)}
       />
       <DetailFields
         values={form.values.details}

@@ -4,6 +4,7 @@ import { NextEvents } from './next-events';
 
 const event = (id: number, city: string, price: number) => ({
   id,
+  slug: `${id}-evening`,
   name: `Evening ${id}`,
   city,
   date: '2026-12-11T18:30:00.000Z',
@@ -18,10 +19,10 @@ function show(events: object[], status = 200) {
 }
 
 describe('the next evenings on the welcome', () => {
-  it('say where, when and at what price, and lead to signing up for that evening', async () => {
+  it('say where, when and at what price, and lead to the page of that evening', async () => {
     show([event(7, 'Geneva', 49), event(9, 'Bern', 0)]);
     const link = await screen.findByRole('link', { name: 'Evening 7' });
-    expect(link).toHaveAttribute('href', '/signup?back=%2Fevents%2F7&city=Geneva');
+    expect(link).toHaveAttribute('href', '/events/7-evening?lang=en');
     const [first, second] = screen.getAllByRole('listitem');
     expect(first).toHaveTextContent('Geneva');
     expect(first).toHaveTextContent('Friday, 11 December 2026, 19:30');

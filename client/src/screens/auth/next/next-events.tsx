@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { api } from '../../../api/http/client';
 import { apiQuery } from '../../../api/query/api-query';
 import { keysOf } from '../../../api/query/resources';
 import type { NextEvent } from '../../../api/types';
 import { DateBlock } from '../../../features/events/date-block';
 import { longDayTime, time } from '../../../lib/dates/dates';
+import { currentLanguage } from '../../../lib/i18n';
 import { chf } from '../../../lib/money';
 import { NextFrame } from './next-frame';
 import classes from './next.module.css';
@@ -35,14 +35,14 @@ export function NextEvents() {
   );
 }
 
-/** One event: it leads to signing up, and afterwards to its page. */
-function Card({ event: { id, name, city, date, price, kind } }: { event: NextEvent }) {
+/** One event: it leads to its public page, which the server renders, and from there to signing up. */
+function Card({ event: { slug, name, city, date, price, kind } }: { event: NextEvent }) {
   const { t } = useTranslation();
   return (
     <li className={classes.card}>
       <DateBlock date={date} />
       <div className={classes.words}>
-        <Link to={`/signup?back=${encodeURIComponent(`/events/${id}`)}&city=${city}`}>{name}</Link>
+        <a href={`/events/${slug}?lang=${currentLanguage()}`}>{name}</a>
         <p className={classes.where}>
           {t(`cities.${city}`)},{' '}
           <time dateTime={date}>

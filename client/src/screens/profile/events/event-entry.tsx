@@ -30,7 +30,7 @@ export function EventEntry({ event, kind, onCancel }: EventEntryProps) {
   const now = useNow();
   const isOnItsDay = kind === 'upcoming' && isToday(event, now);
   return (
-    <EntryFrame event={event}>
+    <EntryFrame event={event} to={kind === 'upcoming' ? `/events/${event.id}` : undefined}>
       {kind === 'upcoming' && event.postponed_from !== null && (
         <p>{t('profile.events.postponed', { date: dayTime(event.postponed_from) })}</p>
       )}

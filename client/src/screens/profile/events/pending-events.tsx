@@ -49,7 +49,7 @@ function PendingEntry({ event, onLeft }: PendingEntryProps) {
   const { t } = useTranslation();
   const { data: profile } = useProfile();
   return (
-    <EntryFrame event={event}>
+    <EntryFrame event={event} to={`/events/${event.id}`}>
       <p>{t('common.location', { location: t('common.tbd') })}</p>
       <div className={classes.pending}>
         <EventAction event={event} gender={profile?.gender ?? undefined} onLeft={onLeft} />
