@@ -93,11 +93,17 @@ export function useForgotPassword() {
   });
 }
 
+interface ResetPasswordOptions {
+  /** Called with what one can log in with now. */
+  onSuccess: (credentials: Credentials) => void;
+  onError: (error: Error) => void;
+}
+
 /** Sets a new password by the token of a mail; every session of the account ends. */
-export function useResetPassword({ onSuccess, onError }: RegisterOptions) {
+export function useResetPassword({ onSuccess, onError }: ResetPasswordOptions) {
   return useApiMutation({
     call: (body: { token: string; password: string }) => api.POST('/api/auth/reset-password', { body }),
-    onSuccess,
+    onSuccess: ({ email }, { password }) => onSuccess({ email, password }),
     onError,
   });
 }
