@@ -8008,13 +8008,6 @@ export interface components {
             /** @example true */
             success: boolean;
         };
-        /** @description The password is set, and every session has ended. */
-        PasswordResetDto: {
-            /** @description The address of the account, with which one can log in now. */
-            email: string;
-            /** @example true */
-            success: boolean;
-        };
         /** @enum {string} */
         PaymentProvider: "stripe" | "sandbox";
         /** @enum {string} */
@@ -15716,7 +15709,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PasswordResetDto"];
+                    "application/json": components["schemas"]["SuccessDto"];
                 };
             };
             400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY.INVALID_TOKEN"];

@@ -13,7 +13,6 @@ import {
   ChangePasswordDto,
   ForgotPasswordDto,
   PasswordChangedDto,
-  PasswordResetDto,
   ResetPasswordDto,
   VerifyEmailDto,
 } from './verification.dto.js';
@@ -68,11 +67,11 @@ export class VerificationController {
     @Body() body: ResetPasswordDto,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<PasswordResetDto> {
+  ): Promise<SuccessDto> {
     const email = await this.passwords.reset(body.token, body.password);
     // whoever opened the link is the owner: nobody is warned of the log-in that follows
     await this.devices.remember(request, response, email);
-    return { success: true, email };
+    return { success: true };
   }
 
   /** Changes the password, and signs out everywhere else. */

@@ -72,15 +72,6 @@ export class ChangeEmailDto {
   email: string;
 }
 
-@ApiSchema({ description: 'The password is set, and every session has ended.' })
-export class PasswordResetDto {
-  /** @example true */
-  success: boolean;
-
-  /** The address of the account, with which one can log in now. */
-  email: string;
-}
-
 @ApiSchema({ description: 'A new token: all others of the account have ended.' })
 export class PasswordChangedDto {
   /** @example true */

@@ -29,7 +29,7 @@ describe('whoever has forgotten their password', () => {
     const [ana, token] = await forgetful('ana');
     const phone = ana.token;
     await ana.logIn();
-    expect((await reset(token)).expect(200)).toEqual({ success: true, email: ana.email });
+    (await reset(token)).expect(200);
     await expect(isSignedIn(ana)).resolves.toBe(false);
     ana.token = phone;
     await expect(isSignedIn(ana)).resolves.toBe(false);

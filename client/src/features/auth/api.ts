@@ -93,17 +93,11 @@ export function useForgotPassword() {
   });
 }
 
-interface ResetPasswordOptions {
-  /** Called with what one can log in with now. */
-  onSuccess: (credentials: Credentials) => void;
-  onError: (error: Error) => void;
-}
-
 /** Sets a new password by the token of a mail; every session of the account ends. */
-export function useResetPassword({ onSuccess, onError }: ResetPasswordOptions) {
+export function useResetPassword({ onSuccess, onError }: RegisterOptions) {
   return useApiMutation({
     call: (body: { token: string; password: string }) => api.POST('/api/auth/reset-password', { body }),
-    onSuccess: ({ email }, { password }) => onSuccess({ email, password }),
+    onSuccess,
     onError,
   });
 }

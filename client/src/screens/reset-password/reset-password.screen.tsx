@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { useLogIn, useResetPassword } from '../../features/auth/api';
+import { useResetPassword } from '../../features/auth/api';
 import { CREDENTIALS } from '../../features/auth/credentials.rules';
 import { PasswordField } from '../../features/auth/password-field';
 import { endSession } from '../../features/auth/session/end-session';
@@ -25,18 +25,13 @@ export default function ResetPasswordScreen() {
   const { t } = useTranslation('account');
   const token = useLinkToken();
   const form = useSchemaForm({ initial: { password: '' }, schema: SCHEMA });
-  const logIn = useLogIn({ returnTo: undefined, onCodeAsked: () => undefined });
   const reset = useResetPassword({
-    onSuccess: (credentials) => {
-      // Every session has ended, also one of this browser.
-      endSession('signed-out');
-      logIn.mutate(credentials);
-    },
+    // Every session has ended, also one of this browser.
+    onSuccess: () => endSession('signed-out'),
     onError: form.showRefused,
   });
   const content = () => {
-    // With a second step the password alone is not enough.
-    if (logIn.isError) return <Done />;
+    if (reset.isSuccess) return <Done />;
     if (isInvalidLink(token, reset.error)) return <Invalid />;
     return <Ask form={form} reset={reset} token={token} />;
   };
@@ -63,8 +58,7 @@ function Ask({ form, reset, token }: AskProps) {
       <PasswordField field={form.field('password')} label={t('password.new')} isNew />
       {reset.isError && <Alert tone="bad">{errorText(reset.error, accountKey('account.failed'))}</Alert>}
       <div className={stack.row}>
-        {/* Busy until the next page is there. */}
-        <Button type="submit" busy={reset.isPending || reset.isSuccess}>
+        <Button type="submit" busy={reset.isPending}>
           {t('reset.save')}
         </Button>
       </div>
