@@ -11,6 +11,11 @@ const APP = fileURLToPath(new URL('../src/app/', import.meta.url));
 const ENTRY = join(APP, 'main.tsx');
 /** Screens that nobody needs at the entrance of an event. */
 const ONLINE_ONLY = ROUTES.filter(({ offline }) => !offline).map(({ file }) => join(APP, file));
+/** The phrases of the screens that need no connection. */
+const PHRASES = [
+  'translation',
+  ...new Set(ROUTES.flatMap(({ offline, phrases }) => (offline && phrases) || [])),
+];
 /** What has no hash in its name. */
 const PLAIN = ['index.html', 'first-paint.js', 'favicon.svg', 'icons/icon-192.png'];
 
@@ -40,8 +45,8 @@ export function serviceWorker(): Plugin {
     closeBundle: {
       sequential: true,
       async handler() {
-        const locales = readdirSync(join(outDir, 'locales')).map(
-          (name) => `locales/${name}/translation.json`,
+        const locales = readdirSync(join(outDir, 'locales')).flatMap((name) =>
+          PHRASES.map((phrases) => `locales/${name}/${phrases}.json`),
         );
         const entries = [...shell, ...PLAIN, ...locales].map((file) => ({
           url: `/${file}`,

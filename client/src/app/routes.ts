@@ -76,6 +76,7 @@ export const ROUTES: readonly ScreenRoute[] = [
     who: 'guests',
     phrases: 'event',
     calls: ['/api/events/:id', '/api/profile'],
+    offline: true,
   },
   {
     path: '/rounds/:eventId',

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Account, AccountLinks, AccountsService, SessionsService } from '../../auth/index.js';
 import { Settings } from '../../common/config/settings.js';
 import type { OutboxEvent } from '../../common/outbox/outbox.js';
+import { ReservationsService } from '../../events/index.js';
 import { ObjectionsService } from '../../privacy/index.js';
 import { WarningsService } from '../../relations/index.js';
 import {
@@ -72,7 +73,7 @@ export class AccountTopic {
     // only once
     welcome: {
       recipients: ({ accountId }) => [{ accountId, subject: subjectOf('account', accountId) }],
-      content: this.notice('welcome', '/dashboard'),
+      content: (notification) => this.welcome(notification),
     },
     'objection-answered': {
       recipients: ({ accountId, objectionId }) => [
@@ -93,6 +94,7 @@ export class AccountTopic {
     private readonly sessions: SessionsService,
     private readonly objections: ObjectionsService,
     private readonly warnings: WarningsService,
+    private readonly reservations: ReservationsService,
   ) {}
 
   private link(type: LinkType) {
@@ -104,6 +106,13 @@ export class AccountTopic {
       const action = path ? { action: { url: this.settings.publicUrl + path } } : {};
       return Promise.resolve({ type, language, values: {}, ...action, ...addressIn(data) });
     };
+  }
+
+  /** Names the steps to a first seat; null for guests who have one by now. */
+  private async welcome(notification: Notification): Promise<Content | null> {
+    const { accountId, dueAt } = notification;
+    const seats = await this.reservations.attendingIds(accountId, dueAt);
+    return seats.length > 0 ? null : this.notice('welcome', '/dashboard')(notification);
   }
 
   private secondStep(language: Notification['language'], isOn: boolean): Content {

@@ -1,6 +1,7 @@
-import { Actor, newcomer, refusal, stranger } from '../../fixtures/actors.js';
+import { Actor, guest, newcomer, refusal, stranger } from '../../fixtures/actors.js';
 import { sharedApp } from '../../fixtures/app/shared-app.js';
 import { startApp } from '../../fixtures/app/start-app.js';
+import { createFreeEvent, giveSeats } from '../../fixtures/event-day.js';
 import { WITH_MAIL, mailTo, newestMailTo, notify, subjectsTo, tokenIn } from '../../fixtures/mail/mailbox.js';
 
 const app = sharedApp(WITH_MAIL);
@@ -65,6 +66,16 @@ describe('whoever registers', () => {
     // once, however many links they opened
     const links = Array.from({ length: 2 }, () => 'Please confirm your email address');
     await expect(subjectsTo(app, ana.email)).resolves.toEqual([...links, 'Welcome to Apéro']);
+  });
+
+  it('is not told of three steps to a seat if they have one by then', async () => {
+    const ana = await guest(app, 'Ana', { gender: 'female' });
+    const token = tokenIn(await newestMailTo(app, ana.email));
+    await giveSeats(app, await createFreeEvent(app), ana);
+    (await verify(token)).expect(200);
+    const subjects = await subjectsTo(app, ana.email);
+    expect(subjects.filter((subject) => subject === 'Welcome to Apéro')).toEqual([]);
+    expect(subjects).toHaveLength(2);
   });
 
   it('can ask five times an hour, so that nobody fills a stranger’s mailbox', async () => {

@@ -131,6 +131,30 @@ describe('without a connection', () => {
     await allIsKept(page, eventId);
   });
 
+  it.each(['is cut', 'hangs'] as const)(
+    'today’s card with ticket, address and matches is on every screen that leads there, when the network %s',
+    async (how) => {
+      const { her, eventId } = await tonight();
+      await harness.app.database.query(`update events set location = 'Utoquai 10' where id = $1`, [eventId]);
+      const page = await openPhone('/landing', her.token);
+      await workerControls(page);
+      await allIsKept(page, eventId);
+      await forgetDownloads(page);
+      if (how === 'is cut') await goOffline(page);
+      else front.hang();
+      for (const path of ['/landing', '/dashboard', `/events/${eventId}`]) {
+        await page.goto(path);
+        const card = page.getByRole('article', { name: 'In a cellar' });
+        await see(card.getByText('Utoquai 10')).toBeVisible();
+        await see(card.getByRole('link', { name: 'View Matches' })).toBeVisible();
+        await card.getByRole('button', { name: 'Show ticket' }).click();
+        await isDrawn(page);
+      }
+      await page.goto(`/matches/${eventId}`);
+      await see(page.getByRole('heading', { name: 'Ben' })).toBeVisible();
+    },
+  );
+
   it('the list of a past event is not there', async () => {
     const { her, eventId } = await tonight();
     const page = await openPhone(`/matches/${eventId}`, her.token);

@@ -67,39 +67,49 @@ function Content() {
   // or when there is something to be told first.
   // Deferred: many cards are made in pieces, between which a slow phone answers a touch.
   const isReady = useDeferredValue(events.data !== undefined && !waits);
+  const today = (
+    // First, and without the events: at the entrance there may be no connection.
+    <Today
+      guest={profile.data?.name}
+      more={(event) => <RoundsLink event={event} />}
+      below={({ id }) => {
+        const listed = events.data?.find((event) => event.id === id);
+        return listed && <OwnToday event={listed} />;
+      }}
+    />
+  );
   if (events.data === undefined || !isReady) {
-    if (events.isError) return <SilentQueryError query={events} />;
-    return <EventsSkeleton />;
+    return (
+      <>
+        {today}
+        {events.isError ? <SilentQueryError query={events} /> : <EventsSkeleton />}
+      </>
+    );
   }
   return (
-    <Suspense fallback={<EventsSkeleton />}>
-      <Today
-        guest={profile.data?.name}
-        more={(event) => <RoundsLink event={event} />}
-        below={({ id }) => {
-          const listed = events.data.find((event) => event.id === id);
-          return listed && <OwnToday event={listed} />;
-        }}
-      />
-      <Changes />
-      <PlacesToConfirm />
-      <EndedHolds events={events.data} />
-      <Offers events={events.data} />
-      <FeedbackToGive event={feedback.toRate} />
-      <ConnectionNews connections={met.news} />
-      {noticesDue ? (
-        <Notices />
-      ) : (
-        // An invitation to those who have a seat, later.
-        <Suspense>
+    <>
+      {today}
+      <Suspense fallback={<EventsSkeleton />}>
+        <Changes />
+        <PlacesToConfirm />
+        <EndedHolds events={events.data} />
+        <Offers events={events.data} />
+        <FeedbackToGive event={feedback.toRate} />
+        <ConnectionNews connections={met.news} />
+        {noticesDue ? (
           <Notices />
-        </Suspense>
-      )}
-      {events.data.length === 0 ? (
-        <EmptyState title={t('dashboard.emptyTitle')}>{t('dashboard.emptyText')}</EmptyState>
-      ) : (
-        <Events events={events.data} profile={profile.data} />
-      )}
-    </Suspense>
+        ) : (
+          // An invitation to those who have a seat, later.
+          <Suspense>
+            <Notices />
+          </Suspense>
+        )}
+        {events.data.length === 0 ? (
+          <EmptyState title={t('dashboard.emptyTitle')}>{t('dashboard.emptyText')}</EmptyState>
+        ) : (
+          <Events events={events.data} profile={profile.data} />
+        )}
+      </Suspense>
+    </>
   );
 }

@@ -27,7 +27,7 @@ export function Dialog({ title, children, closeLabel, action, fullScreen = false
       // What was typed would be lost by a click beside it.
       closeOnClickOutside={false}
       centered
-      xOffset="1rem"
+      xOffset="var(--space)"
       size="32rem"
       radius={fullScreen ? 0 : 'lg'}
       fullScreen={fullScreen}

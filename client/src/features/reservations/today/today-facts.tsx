@@ -20,8 +20,10 @@ export function TodayFacts({ event, isAhead = false }: TodayFactsProps) {
         <IconClock size={22} aria-hidden />
         <span>
           {isAhead && `${t('today.title')}, `}
-          <time dateTime={event.date}>{time(event.date)}</time> –{' '}
-          <time dateTime={event.ends_at}>{time(event.ends_at)}</time>
+          <span className={classes.span}>
+            <time dateTime={event.date}>{time(event.date)}</time> –{' '}
+            <time dateTime={event.ends_at}>{time(event.ends_at)}</time>
+          </span>
         </span>
       </p>
       <PlaceFact event={event} />
