@@ -1,4 +1,6 @@
 import {
+  type EndReason,
+  endReasons,
   LIVE_STATES,
   RESERVATION_TRANSITIONS,
   type ReservationState,
@@ -24,5 +26,11 @@ describe('the states of a reservation', () => {
     const leaving = RESERVATION_TRANSITIONS.map(({ from }) => from);
     expect(leaving).not.toContain('refunded');
     expect(leaving).not.toContain('cancelled');
+  });
+
+  it('end for a reason whose consequences are known: the compiler says so', () => {
+    // @ts-expect-error it is missing in the table
+    const forgotten: EndReason = 'nobody_knows';
+    expect(endReasons(() => true)).not.toContain(forgotten);
   });
 });
