@@ -8,7 +8,7 @@ import { createPaidEvent } from '../fixtures/payments.js';
 const harness = startBrowserHarness();
 
 describe('the welcome', () => {
-  it('shows what an evening costs, and leads by the sign-up to the one that was chosen', async () => {
+  it('shows what an evening costs, leads to the page of one, and by the sign-up back to it', async () => {
     const id = await createPaidEvent(harness.app);
     const page = await harness.open('/', PHONE);
     const card = page.getByRole('listitem').filter({ hasText: 'Fondue on the boat' });
@@ -17,6 +17,9 @@ describe('the welcome', () => {
     await see(card).toContainText('CHF 49.50');
     await see(page.getByText(/^Cancel up to 48 hours before it begins/)).toBeVisible();
     await card.getByRole('link').tap();
+    // its page, which needs no account
+    await see(page.getByRole('heading', { name: 'Fondue on the boat' })).toBeVisible();
+    await page.getByRole('link', { name: /^Reserve · CHF/ }).tap();
 
     await giveCredentials(page, { email: 'lea@apero.test' });
     await fillDetails(page, { name: 'Lea' });
@@ -33,7 +36,7 @@ describe('the welcome', () => {
     const lea = await new Actor(harness.app, 'lea@apero.test').logIn();
     expect((await lea.get('/api/profile')).body.photo_url).toContain('/photos/');
     await page.getByRole('link', { name: 'To the evening you chose' }).tap();
-    await at(page, `/events/${id}`);
+    await at(page, `/events/${id}?via=direct`);
     await see(page.getByRole('heading', { name: 'Fondue on the boat' })).toBeVisible();
   });
 
