@@ -10,6 +10,7 @@ import { call, figure, fixed, load, signUpGuest, startServer, table, temporaryFo
 const EVENTS = 50;
 const CONNECTIONS = 20;
 const SECONDS = 6;
+const PEOPLE = 64;
 const ADMIN = { email: 'bench@apero.test', password: 'bench-secret' };
 
 export async function run() {
@@ -27,10 +28,12 @@ export async function run() {
     const { access_token: admin } = await call(server.url, 'POST', '/api/auth/login', { body: ADMIN });
     for (let n = 0; n < EVENTS; n++)
       await call(server.url, 'POST', '/api/admin/events', { token: admin, body: event(n) });
-    const token = await signUpGuest(server.url, 'guest@apero.test');
+    const [token, other] = await Promise.all(
+      ['guest@apero.test', 'other@apero.test'].map((email) => signUpGuest(server.url, email)),
+    );
     await eventList(server, database.url, token);
     await logIns(server);
-    await photos(server, token);
+    await photos(server, [token, other]);
   } finally {
     await server.stop();
     await database.stop();
@@ -123,38 +126,45 @@ async function startFloor(databaseUrl) {
 async function logIns(server) {
   const parameters = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
   const stored = await hash(ADMIN.password, parameters);
-  const alone = await perSecond(8, SECONDS, () => verify(stored, ADMIN.password));
-  const first = await fetch(`${server.url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(ADMIN),
-  });
-  const logIn = (headers) =>
+  // different people, because simultaneous log-ins of one account wait for its row
+  const people = await Promise.all(
+    Array.from({ length: PEOPLE }, async (_one, at) => {
+      const body = { email: `person${at}@apero.test`, password: ADMIN.password };
+      await signUpGuest(server.url, body.email);
+      const first = await fetch(`${server.url}/api/auth/login`, logInOf(body));
+      const cookies = first.headers.getSetCookie().map((one) => one.split(';')[0]);
+      return { body, cookie: cookies.join('; ') };
+    }),
+  );
+  const logIn = (requestOf) =>
     load({
       url: `${server.url}/api/auth/login`,
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(ADMIN),
+      requests: people.map(requestOf),
       connections: 8,
       duration: SECONDS,
     });
-  const ours = await logIn({
-    cookie: first.headers
-      .getSetCookie()
-      .map((one) => one.split(';')[0])
-      .join('; '),
-  });
-  const newDevice = await logIn({});
+  const [ours, alone] = await alternating(
+    async () => (await logIn(({ body, cookie }) => logInOf(body, { cookie }))).perSecond,
+    () => perSecond(8, SECONDS, () => verify(stored, ADMIN.password)),
+  );
+  const newDevice = await logIn(({ body }) => logInOf(body));
   table('Log-ins, 8 at a time', [
     ['', 'a second'],
-    ['Apéro, on a known device', fixed(ours.perSecond)],
+    ['Apéro, on a known device', fixed(ours)],
     ['Apéro, on a new one: the owner gets a mail', fixed(newDevice.perSecond)],
     ['Argon2id alone (19 MiB, t=2, p=1)', fixed(alone)],
   ]);
-  figure('log-ins, compared with Argon2 alone', ours.perSecond / alone, { atLeast: 0.75 });
+  figure('log-ins, compared with Argon2 alone', ours / alone, { atLeast: 0.75 });
 }
 
-async function photos(server, token) {
+const logInOf = (body, headers = {}) => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json', ...headers },
+  body: JSON.stringify(body),
+});
+
+// two guests, because the uploads of one account wait for each other (UploadSlotsService)
+async function photos(server, tokens) {
   const picture = await sharp({
     create: {
       width: 3000,
@@ -166,19 +176,22 @@ async function photos(server, token) {
   })
     .jpeg({ quality: 85 })
     .toBuffer();
-  const alone = await perSecond(2, SECONDS, () => threeSizes(picture));
-  const ours = await perSecond(2, SECONDS, async () => {
+  const upload = async (worker) => {
     const form = new FormData();
     form.append('photo_slot', '1');
     form.append('file', new Blob([picture], { type: 'image/jpeg' }), 'me.jpg');
     const response = await fetch(`${server.url}/api/profile/picture`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${token}` },
+      headers: { authorization: `Bearer ${tokens[worker]}` },
       body: form,
     });
     if (!response.ok) throw new Error(`upload answered ${response.status}`);
     await response.arrayBuffer();
-  });
+  };
+  const [ours, alone] = await alternating(
+    () => perSecond(tokens.length, SECONDS, upload),
+    () => perSecond(tokens.length, SECONDS, () => threeSizes(picture)),
+  );
   table('Photo uploads (6 megapixels, three sizes), 2 at a time', [
     ['', 'a second'],
     ['Apéro', fixed(ours, 2)],
@@ -198,15 +211,22 @@ async function threeSizes(file) {
   );
 }
 
-// runs `work` repeatedly with this concurrency; returns runs per second
+// measures both twice, in turn, so that both run on an equally busy machine; returns the better result of each
+async function alternating(ours, bare) {
+  const rounds = [];
+  for (let round = 0; round < 2; round++) rounds.push([await ours(), await bare()]);
+  return [0, 1].map((index) => Math.max(...rounds.map((results) => results[index])));
+}
+
+// runs `work` repeatedly with this concurrency, each with the number of its worker; returns runs per second
 async function perSecond(atATime, seconds, work) {
-  await work();
+  await work(0);
   const started = performance.now();
   let done = 0;
   await Promise.all(
-    Array.from({ length: atATime }, async () => {
+    Array.from({ length: atATime }, async (_one, worker) => {
       while (performance.now() - started < seconds * 1000) {
-        await work();
+        await work(worker);
         done++;
       }
     }),
