@@ -1,12 +1,16 @@
 import { Body, Controller, Get, HttpCode, Post, Req, UseInterceptors } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Request } from 'express';
 import { ApiErrors } from '../common/errors/api-errors.decorator.js';
 import { AnyAccount, CurrentUser, OpenToBlocked, Public } from '../common/http/access.js';
 import { SafeMode } from '../common/safe-mode/safe-mode.js';
 import { SuccessDto } from '../common/http/page.dto.js';
 import { type Language, RequestLanguage } from '../common/http/request-language.js';
-import { KnownDevices, LogInInterceptor, RateLimited, RegistrationInterceptor } from './rate-limits/index.js';
+import {
+  type CountedRequest,
+  LogInInterceptor,
+  RateLimited,
+  RegistrationInterceptor,
+} from './rate-limits/index.js';
 import { AuthStatusDto, LoggedInDto, LoginDto, RegisterDto, RegisteredDto } from './auth.dto.js';
 import { AuthService } from './auth.service.js';
 import { TotpService } from './totp/totp.service.js';
@@ -19,7 +23,6 @@ export class AuthController {
     private readonly auth: AuthService,
     private readonly sessions: SessionsService,
     private readonly totp: TotpService,
-    private readonly devices: KnownDevices,
     private readonly safeMode: SafeMode,
   ) {}
 
@@ -49,9 +52,9 @@ export class AuthController {
   async login(
     @Body() body: LoginDto,
     @DeviceName() name: string | null,
-    @Req() request: Request,
+    @Req() request: CountedRequest,
   ): Promise<LoggedInDto> {
-    const isKnown = (await this.devices.idOf(request, body.email)) !== undefined;
+    const isKnown = request.device !== undefined;
     const { token, hasProfile } = await this.auth.logIn(
       { ...body, ownData: body.own_data },
       { name, isKnown },

@@ -58,7 +58,7 @@ export class AuthService {
     device: { name: string | null; isKnown: boolean },
   ): Promise<{ token: string; hasProfile: boolean }> {
     const account = await this.accounts.authenticate(email, password, { alsoBlocked: ownData === true });
-    await this.totp.require(account.id, totp);
+    if (account.hasTotp) await this.totp.require(account.id, totp);
     const token = device.isKnown
       ? await this.sessions.begin(account, device.name)
       : await this.sessions.beginOnNewDevice(account, device.name);

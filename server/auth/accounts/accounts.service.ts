@@ -10,7 +10,7 @@ import type { Role } from '../../common/http/access.js';
 import type { Language } from '../../common/http/request-language.js';
 import { Passwords } from '../passwords/passwords.js';
 import type { AccountEntity } from './account.entity.js';
-import { AccountsRepository } from './accounts.repository.js';
+import { type AccountForLogIn, AccountsRepository } from './accounts.repository.js';
 import { normalEmail } from './email.rules.js';
 
 /** A mail server rejected the address of an account as unknown. */
@@ -30,8 +30,8 @@ export type Account = Pick<
   onboarded: boolean;
 };
 
-/** An account whose password has just been verified or set, with its hash. */
-export type AuthenticatedAccount = Account & Pick<AccountEntity, 'passwordHash'>;
+/** An account whose password has just been verified, with its hash. */
+export type AuthenticatedAccount = Account & Pick<AccountForLogIn, 'passwordHash' | 'hasTotp'>;
 
 /** The fields of a registration, and the language of the account's mails. */
 export interface Registration {
@@ -93,7 +93,8 @@ export class AccountsService {
     if (!account || !isRight) throw new DomainError('INVALID_CREDENTIALS');
     if (account.blockedAt && !alsoBlocked) throw new DomainError('ACCOUNT_BLOCKED');
     if (!this.isGoodEnough(account, password)) throw new DomainError('WEAK_PASSWORD');
-    return { ...accountOf(account), passwordHash: await this.renewedHash(account, password) };
+    const { hasTotp } = account;
+    return { ...accountOf(account), hasTotp, passwordHash: await this.renewedHash(account, password) };
   }
 
   /** Returns the account of this id, or undefined. */

@@ -38,10 +38,14 @@ export class KnownDevices {
     return account && account.tokensFrom <= found.since ? found.id : undefined;
   }
 
-  /** Marks the browser as known for the account with this email. */
-  async remember(request: Pick<Request, 'headers'>, response: Response, email: string): Promise<void> {
+  /** Marks the browser as known for the account with this email; `id`: as which it is known already. */
+  remember(
+    request: Pick<Request, 'headers'>,
+    response: Response,
+    email: string,
+    id = randomBytes(16).toString('base64url'),
+  ): void {
     const others = this.tokens(request).filter((token) => this.readToken(token, email) === undefined);
-    const id = (await this.idOf(request, email)) ?? randomBytes(16).toString('base64url');
     const until = (this.clock.now().getTime() + LIFETIME_MILLISECONDS).toString(36);
     const own = `${id}.${until}.${this.keys.sign('devices', signed(email, id, until))}`;
     response.cookie(COOKIE, [own, ...others].slice(0, MOST).join('~'), {

@@ -6,7 +6,7 @@ import {
   type NestInterceptor,
 } from '@nestjs/common';
 import type { Response } from 'express';
-import { type Observable, catchError, mergeMap } from 'rxjs';
+import { type Observable, catchError, tap } from 'rxjs';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { Keys } from '../../common/keys/keys.js';
 import { KnownDevices } from './known-devices.js';
@@ -36,9 +36,9 @@ export class LogInInterceptor implements NestInterceptor {
         if (error instanceof DomainError) this.report(error.code, email, request.ip);
         throw error;
       }),
-      mergeMap(async (answer) => {
-        await this.devices.remember(request, context.switchToHttp().getResponse<Response>(), email);
-        return answer;
+      tap(() => {
+        const response = context.switchToHttp().getResponse<Response>();
+        this.devices.remember(request, response, email, request.device);
       }),
     );
   }
@@ -57,11 +57,10 @@ export class RegistrationInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {
     const http = context.switchToHttp();
     const request = http.getRequest<CountedRequest>();
-    return next.handle().pipe(
-      mergeMap(async (answer) => {
-        await this.devices.remember(request, http.getResponse<Response>(), sentEmail(request) ?? '');
-        return answer;
-      }),
-    );
+    return next
+      .handle()
+      .pipe(
+        tap(() => this.devices.remember(request, http.getResponse<Response>(), sentEmail(request) ?? '')),
+      );
   }
 }

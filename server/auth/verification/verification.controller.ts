@@ -75,7 +75,7 @@ export class VerificationController {
   ): Promise<PasswordResetDto> {
     const { email, accessToken } = await this.passwords.reset(body.token, body.password, device);
     // whoever opened the link is the owner: nobody is warned of a log-in that follows
-    await this.devices.remember(request, response, email);
+    this.devices.remember(request, response, email);
     return { success: true, ...(accessToken === undefined ? {} : { access_token: accessToken }) };
   }
 
@@ -94,7 +94,7 @@ export class VerificationController {
   ): Promise<PasswordChangedDto> {
     const change = { current: body.current_password, wanted: body.new_password };
     const token = await this.passwords.change(user, change, device);
-    await this.devices.remember(request, response, user.email);
+    this.devices.remember(request, response, user.email);
     return { success: true, access_token: token };
   }
 
