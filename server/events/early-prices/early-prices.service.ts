@@ -5,6 +5,7 @@ import { type EventRow, EventsService, isChargeable } from '../calendar/index.js
 import { type EarlyOffer, type EarlyPrice, isEarly } from './early-price.rules.js';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
+import { columnsOf } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
 import { EarlyPriceEntity } from './early-price.entity.js';
 import {
@@ -58,6 +59,9 @@ const TAKE = `update early_prices set taken = taken + 1
   where event_id = $1 and price_rappen = $2 and (places is null or taken < places) and (until is null or $3 < until)
   returning event_id`;
 
+/** $1 event. In SQL, because it runs at every purchase (decision 7). */
+const FIND = `select ${columnsOf(EarlyPriceEntity)} from early_prices where event_id = $1`;
+
 /** The rows of `early_prices`. */
 @Injectable()
 export class EarlyPricesRepository {
@@ -68,7 +72,7 @@ export class EarlyPricesRepository {
 
   /** Returns the early price of an event, ended or not, or undefined. */
   async find(eventId: number): Promise<EarlyPrice | undefined> {
-    return (await this.rows.findOneBy({ eventId })) ?? undefined;
+    return (await this.database.query<EarlyPrice>(FIND, [eventId]))[0];
   }
 
   /**

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, IsNull, type Repository } from 'typeorm';
+import { In, type Repository } from 'typeorm';
+import { columnsOf } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
 import { ReceiptAddressEntity, ReceiptEntity } from './receipt.entity.js';
 import type { ReceiptMeans } from './receipt.rules.js';
@@ -34,6 +35,12 @@ const WITHOUT_CREDIT_NOTE = `select f.id, f.payment_id as "paymentId", f.amount_
 const MEANS_OF_REFUND = `select case when coalesce(f.settlement, p.method) = 'cash' then 'cash'
     when f.settlement is null then 'online' else 'other' end as means
   from refunds f join payments p on p.id = f.payment_id where f.id = $1`;
+
+/** $1 payment. In SQL, because it runs at every purchase (decision 7). */
+const OF_PAYMENT = `select ${columnsOf(ReceiptEntity)} from receipts where payment_id = $1 and refund_id is null`;
+
+/** $1 account. In SQL, because it runs at every purchase (decision 7). */
+const LAST_ADDRESS = `select address from receipt_addresses where account_id = $1 order by receipt_id desc limit 1`;
 
 /** The part of a refund that its credit note shows. */
 export interface CreditedRefund {
@@ -72,7 +79,7 @@ export class ReceiptsRepository {
 
   /** Returns the receipt of a payment, or undefined. */
   async ofPayment(paymentId: number): Promise<Receipt | undefined> {
-    return (await this.rows.findOneBy({ paymentId, refundId: IsNull() })) ?? undefined;
+    return (await this.database.query<Receipt>(OF_PAYMENT, [paymentId]))[0];
   }
 
   /** Returns the credit note of a refund, or undefined. */
@@ -99,7 +106,9 @@ export class ReceiptsRepository {
 
   /** Returns the recipient of the newest receipt that has one; null if no receipt of this account has one. */
   async lastAddress(accountId: number): Promise<string | null> {
-    const last = await this.addresses.findOne({ where: { accountId }, order: { receiptId: 'DESC' } });
+    const [last] = await this.database.query<Pick<ReceiptAddressEntity, 'address'>>(LAST_ADDRESS, [
+      accountId,
+    ]);
     return last?.address ?? null;
   }
 

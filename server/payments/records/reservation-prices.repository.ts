@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, IsNull, type Repository } from 'typeorm';
+import { columnsOf } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
 import { ReservationPriceEntity } from './reservation-price.entity.js';
 
@@ -22,6 +23,9 @@ const CAN_COUNT_AGAIN = `select not exists (
                         where u.reservation_id = p.reservation_id
                           and (k.expires_at <= $2 or k.used_rappen + u.amount_rappen > k.amount_rappen)))) as can`;
 
+/** $1 reservation. In SQL, because it runs at every purchase (decision 7). */
+const FIND = `select ${columnsOf(ReservationPriceEntity)} from reservation_prices where reservation_id = $1`;
+
 /**
  * The rows of `reservation_prices`. Written once, with the reservation; a trigger records when they no longer count.
  */
@@ -34,7 +38,7 @@ export class ReservationPrices {
 
   /** Returns how the price of a reservation was calculated; undefined if it is the price of its event. */
   async find(reservationId: number): Promise<ReservationPrice | undefined> {
-    return (await this.rows.findOneBy({ reservationId })) ?? undefined;
+    return (await this.database.query<ReservationPrice>(FIND, [reservationId]))[0];
   }
 
   /** Returns the reservations that were made with a code, the newest first. */
