@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { batchQuery } from '../common/database/batch-query.js';
 import { oneOf } from '../common/database/columns.js';
 import { Database } from '../common/database/database.js';
 import { ATTENDING_STATES } from '../events/index.js';
@@ -41,25 +40,15 @@ const MAY_SEE = `select true as seen from photos f
     or (o.blocked_at is null and ${UNBLOCKED} and exists (select from connections c where c.event_id = $3
       and c.state = 'open' and c.account_a = least(v.id, o.id) and c.account_b = greatest(v.id, o.id))))`;
 
-/** Decides who may see a photo. Simultaneous calls, as for a page of photos, share one statement. */
+/** Decides who may see a photo. */
 @Injectable()
 export class PhotoAudienceService {
-  private readonly seen: (
-    photoId: string,
-    readerId: number,
-    eventId: number,
-    sessionId: number,
-    apiKeyId: number,
-    now: Date,
-  ) => Promise<{ seen: boolean } | undefined>;
-
-  constructor(database: Database) {
-    this.seen = batchQuery(database, MAY_SEE, ['text', 'int', 'int', 'int', 'int', 'timestamptz']);
-  }
+  constructor(private readonly database: Database) {}
 
   /** Returns whether the reader of a URL may see its photo now, and its session has not ended. */
   async maySee(address: PhotoAddress, now: Date): Promise<boolean> {
     const { photoId, readerId, eventId, sessionId, apiKeyId } = address;
-    return (await this.seen(photoId, readerId, eventId, sessionId, apiKeyId, now)) !== undefined;
+    const values = [photoId, readerId, eventId, sessionId, apiKeyId, now];
+    return (await this.database.query(MAY_SEE, values)).length > 0;
   }
 }

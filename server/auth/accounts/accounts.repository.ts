@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Any, IsNull, Not, type Repository } from 'typeorm';
-import { batchById, byId } from '../../common/database/batch-by-id.js';
 import { columnsOf } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
 import type { Role } from '../../common/http/access.js';
@@ -32,14 +31,14 @@ const FIND_MANY = `select ${columnsOf(AccountEntity)} from accounts where id = a
 /** The rows of `accounts`. */
 @Injectable()
 export class AccountsRepository {
-  /** Returns an account that has not been erased. Simultaneous calls share one statement. */
-  readonly findById: (id: number) => Promise<AccountEntity | undefined>;
-
   constructor(
     private readonly database: Database,
     @InjectRepository(AccountEntity) private readonly accounts: Repository<AccountEntity>,
-  ) {
-    this.findById = batchById(database, async (ids) => byId(await this.findMany(ids)));
+  ) {}
+
+  /** Returns an account that has not been erased. */
+  async findById(id: number): Promise<AccountEntity | undefined> {
+    return (await this.findMany([id]))[0];
   }
 
   async findByEmail(email: string): Promise<AccountForLogIn | null> {

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { And, In, LessThan, LessThanOrEqual, MoreThan, MoreThanOrEqual, Not, type Repository } from 'typeorm';
-import { batchById, byId } from '../../common/database/batch-by-id.js';
 import { columnsOf } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
 import { SEATS_LEFT, type SeatsLeft, SeatsRepository } from '../seats/index.js';
@@ -39,16 +38,16 @@ const EVENTS_WITH_SEATS = `select ${columnsOf(EventEntity, 'e')},
 /** The rows of `events`, read with the seats of both sides, and of `event_changes`. */
 @Injectable()
 export class EventsRepository {
-  /** Returns an event with its seats, or undefined. Simultaneous calls share one statement. */
-  readonly find: (id: number) => Promise<EventWithSeats | undefined>;
-
   constructor(
     private readonly database: Database,
     @InjectRepository(EventEntity) private readonly events: Repository<EventEntity>,
     @InjectRepository(EventChangeEntity) private readonly changes: Repository<EventChangeEntity>,
     private readonly seats: SeatsRepository,
-  ) {
-    this.find = batchById(database, async (ids) => byId(await this.findMany(ids)));
+  ) {}
+
+  /** Returns an event with its seats, or undefined. */
+  async find(id: number): Promise<EventWithSeats | undefined> {
+    return (await this.findMany([id]))[0];
   }
 
   /** Returns published events that begin in [from, to), soonest first. */

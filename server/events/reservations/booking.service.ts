@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AccountsService, BlocklistService } from '../../auth/index.js';
 import { Clock } from '../../common/clock/clock.js';
-import { Semaphore } from '../../common/concurrency/semaphore.js';
 import { Settings } from '../../common/config/settings.js';
 import { Database } from '../../common/database/database.js';
 import { allowsTransition } from '../../common/database/transitions/transition.rules.js';
@@ -35,23 +34,12 @@ import {
   type WaitRequest,
 } from './seat-taker.js';
 
-/**
- * In a rush at most MAX_WAITING requests wait. MAX_CHECKING of them read availability at a time, in shared statements;
- * those that may get a seat wait for a transaction. Half of the connections are used for these; the other half stays
- * free for guests who return from paying. First come, first served.
- */
-const MAX_WAITING = 5000;
-const MAX_CHECKING = 200;
-
 /** Ends the invitations of guests who have given up their own seat at an event. */
 export const INVITER_LEFT = jobKind<{ eventId: number }>('friends.end-invitations');
 
 /** Takes and frees seats together with their reservations. Each method is one transaction, or part of the running one. */
 @Injectable()
 export class BookingService {
-  private readonly availabilityLimiter = new Semaphore(MAX_CHECKING, MAX_WAITING);
-  private readonly bookingLimiter: Semaphore;
-
   constructor(
     private readonly database: Database,
     private readonly settings: Settings,
@@ -66,22 +54,18 @@ export class BookingService {
     private readonly jobs: Jobs,
     private readonly accounts: AccountsService,
     private readonly blocklist: BlocklistService,
-  ) {
-    this.bookingLimiter = new Semaphore(Math.ceil(settings.databasePool / 2), MAX_CHECKING);
-  }
+  ) {}
 
   /**
    * Reserves a seat: held until it is paid, or confirmed if the event is free. Returns the guest's running hold for the
    * event if there is one. Throws EVENT_NOT_FOUND, RESERVATIONS_CLOSED, GIVEN_UP_TODAY, ALREADY_RESERVED, NOT_FOR_YOU,
-   * TOO_MANY_HOLDS, EVENT_FULL, SIDE_LEADS, ACCOUNT_IN_REVIEW, UNAVAILABLE (too many requests wait), and as `HoldLimitsService.limited`.
+   * TOO_MANY_HOLDS, EVENT_FULL, SIDE_LEADS, ACCOUNT_IN_REVIEW, and as `HoldLimitsService.limited`.
    */
   async reserve(request: ReserveRequest): Promise<ReserveResult> {
-    return this.availabilityLimiter.run(async () => {
-      // in a rush most requests are refused: they are answered without waiting for a transaction
-      const input = { ...request, guest: await request.guest() };
-      await this.seats.requireBookable(input, 'reserve', this.clock.now());
-      return this.bookingLimiter.run(() => this.book(request));
-    });
+    // in a rush most requests are refused: they are answered without a transaction
+    const input = { ...request, guest: await request.guest() };
+    await this.seats.requireBookable(input, 'reserve', this.clock.now());
+    return this.book(request);
   }
 
   /**

@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, IsNull, type Repository } from 'typeorm';
-import { batchById, byId } from '../../common/database/batch-by-id.js';
 import { LOCKS_OF } from '../../common/locks/advisory-locks.js';
-import { batchQuery } from '../../common/database/batch-query.js';
 import { columnsOf, oneOf } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
 import { type SeatChange, takeSeat, uncountSeats } from '../seats/index.js';
@@ -71,7 +69,7 @@ const OF_ACCOUNT = `${FIND} r where r.event_id = $1 and r.account_id = $2`;
 const CANCELLED_WITH_LIVE = `select e.id from events e where e.status = 'cancelled' and e.starts_at > $1
   and exists (select from reservations r where r.event_id = e.id and ${LIVE}) order by e.id`;
 const FIND_LIVE = `${OF_ACCOUNT} and ${LIVE}`;
-const FIND_LATEST = `${OF_ACCOUNT} order by r.id desc`;
+const FIND_LATEST = `${OF_ACCOUNT} order by r.id desc limit 1`;
 const IS_INVITING = `select from friend_invitations i where i.event_id = $1 and i.inviter_id = $2
   and (i.status = 'open' or (i.status = 'accepted' and exists (${KEPT_FOR_FRIEND}))) limit 1`;
 const SEAT_OF_NEW = { eventId: '$1', side: '$2', held: "case when $4 = 'held' then 1 else 0 end" };
@@ -98,22 +96,24 @@ export type TransferTarget = Pick<Reservation, 'eventId' | 'side' | 'refundUntil
  */
 @Injectable()
 export class ReservationsRepository {
-  /** Returns a reservation, or undefined. Simultaneous calls share one statement, as for the next two. */
-  readonly find: (id: number) => Promise<Reservation | undefined>;
-
-  /** Returns the held, paid or confirmed reservation of an account for an event, or undefined. */
-  readonly findLive: (eventId: number, accountId: number) => Promise<Reservation | undefined>;
-
-  /** Returns the latest reservation of an account for an event, or undefined: a live one is the latest. */
-  readonly findLatest: (eventId: number, accountId: number) => Promise<Reservation | undefined>;
-
   constructor(
     private readonly database: Database,
     @InjectRepository(ReservationEntity) private readonly rows: Repository<ReservationEntity>,
-  ) {
-    this.find = batchById(database, async (ids) => byId(await this.findMany(ids)));
-    this.findLive = batchQuery(database, FIND_LIVE, ['int', 'int']);
-    this.findLatest = batchQuery(database, FIND_LATEST, ['int', 'int']);
+  ) {}
+
+  /** Returns a reservation, or undefined. */
+  async find(id: number): Promise<Reservation | undefined> {
+    return (await this.findMany([id]))[0];
+  }
+
+  /** Returns the held, paid or confirmed reservation of an account for an event, or undefined. */
+  async findLive(eventId: number, accountId: number): Promise<Reservation | undefined> {
+    return (await this.database.query<Reservation>(FIND_LIVE, [eventId, accountId]))[0];
+  }
+
+  /** Returns the latest reservation of an account for an event, or undefined: a live one is the latest. */
+  async findLatest(eventId: number, accountId: number): Promise<Reservation | undefined> {
+    return (await this.database.query<Reservation>(FIND_LATEST, [eventId, accountId]))[0];
   }
 
   /**

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
-import { batchById } from '../../common/database/batch-by-id.js';
 import { Database } from '../../common/database/database.js';
 import { EventsService, ReservationsService } from '../../events/index.js';
 import { CalendarEntryEntity } from './calendar-entry.entity.js';
@@ -32,21 +31,13 @@ interface Present {
  */
 @Injectable()
 export class CalendarEntriesService {
-  /**
-   * Returns the entry of a reservation; undefined if it was cancelled and never in a calendar. Simultaneous calls share
-   * their statements.
-   */
-  readonly find: (reservationId: number) => Promise<CalendarEntry | undefined>;
-
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly events: EventsService,
     private readonly reservations: ReservationsService,
     @InjectRepository(CalendarEntryEntity) private readonly entries: Repository<CalendarEntryEntity>,
-  ) {
-    this.find = batchById(database, (ids) => this.findMany(ids));
-  }
+  ) {}
 
   /** Returns the entries of these reservations, soonest first. */
   async of(reservationIds: readonly number[]): Promise<CalendarEntry[]> {
@@ -54,10 +45,10 @@ export class CalendarEntriesService {
     return this.upToDate(await this.present(reservationIds));
   }
 
-  private async findMany(reservationIds: readonly number[]): Promise<Map<number, CalendarEntry>> {
-    const seen = await this.present(reservationIds);
-    const entries = await this.upToDate(seen.filter(({ stored, facts }) => stored || !facts.cancelled));
-    return new Map(entries.map((entry) => [entry.reservationId, entry]));
+  /** Returns the entry of a reservation; undefined if it was cancelled and never in a calendar. */
+  async find(reservationId: number): Promise<CalendarEntry | undefined> {
+    const seen = await this.present([reservationId]);
+    return (await this.upToDate(seen.filter(({ stored, facts }) => stored || !facts.cancelled)))[0];
   }
 
   private async upToDate(seen: Present[]): Promise<CalendarEntry[]> {

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Any, Not, type Repository } from 'typeorm';
-import { batchById } from '../../common/database/batch-by-id.js';
+import { Not, type Repository } from 'typeorm';
 import { Database } from '../../common/database/database.js';
 import { PushSubscriptionEntity } from './push-subscription.entity.js';
 
@@ -11,18 +10,11 @@ export type NewPushSubscription = Omit<PushSubscriptionEntity, 'id'>;
 /** The rows of `push_subscriptions`. */
 @Injectable()
 export class PushSubscriptionsRepository {
-  private readonly listOf: (accountId: number) => Promise<PushSubscriptionEntity[] | undefined>;
-
   constructor(
     private readonly database: Database,
     @InjectRepository(PushSubscriptionEntity)
     private readonly subscriptions: Repository<PushSubscriptionEntity>,
-  ) {
-    this.listOf = batchById(database, async (ids) => {
-      const all = await this.subscriptions.find({ where: { accountId: Any(ids) }, order: { id: 'DESC' } });
-      return new Map(ids.map((id) => [id, all.filter(({ accountId }) => accountId === id)]));
-    });
-  }
+  ) {}
 
   /**
    * Stores the one subscription of a session. A browser that another account used before no longer belongs to that
@@ -36,9 +28,9 @@ export class PushSubscriptionsRepository {
     });
   }
 
-  /** Returns the subscriptions of an account, newest first. Simultaneous calls share one statement. */
-  async list(accountId: number): Promise<PushSubscriptionEntity[]> {
-    return (await this.listOf(accountId)) ?? [];
+  /** Returns the subscriptions of an account, newest first. */
+  list(accountId: number): Promise<PushSubscriptionEntity[]> {
+    return this.subscriptions.find({ where: { accountId }, order: { id: 'DESC' } });
   }
 
   hasSession(sessionId: number): Promise<boolean> {

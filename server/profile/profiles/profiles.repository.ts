@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, Not, type Repository } from 'typeorm';
-import { batchQuery } from '../../common/database/batch-query.js';
 import { columnsOf, matches } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
 import { ProfileEntity } from './profile.entity.js';
@@ -47,14 +46,14 @@ const DIGEST_SQL = `select md5(string_agg(row(account_id, gender, age, looking_f
 /** The rows of `profiles`. */
 @Injectable()
 export class ProfilesRepository {
-  /** Returns the part of a profile that decides about seats. Simultaneous calls share one statement. */
-  readonly guestOf: (accountId: number) => Promise<GuestRow | undefined>;
-
   constructor(
     private readonly database: Database,
     @InjectRepository(ProfileEntity) private readonly profiles: Repository<ProfileEntity>,
-  ) {
-    this.guestOf = batchQuery(database, FIND_GUEST_SQL, ['int']);
+  ) {}
+
+  /** Returns the part of a profile that decides about seats. */
+  async guestOf(accountId: number): Promise<GuestRow | undefined> {
+    return (await this.database.query<GuestRow>(FIND_GUEST_SQL, [accountId]))[0];
   }
 
   /** Inserts or updates a profile, and locks its row until the transaction ends. */

@@ -1,9 +1,7 @@
 import { Keys } from '../../../server/common/keys/keys.js';
-import { PhotoFilesService } from '../../../server/people/photo-files.service.js';
 import { Actor, ana, ben, guest, logInOrganiser, PROFILE, refusal, stranger } from '../../fixtures/actors.js';
 import { hostAs } from '../../fixtures/organiser.js';
 import { sharedApp } from '../../fixtures/app/shared-app.js';
-import { statementsOf } from '../../fixtures/app/statements.js';
 import { createFreeEvent, giveSeats, matchesOf, ON_THE_DAY, releaseSeat } from '../../fixtures/event-day.js';
 import { picture, upload } from '../../fixtures/files/pictures.js';
 
@@ -218,23 +216,6 @@ describe('organisers and hosts', () => {
     expect(await statusOf(atTheDoor)).toBe(404);
     const page = await organiser.get(`/api/admin/people/${him.accountId}`);
     expect(await Promise.all(page.body.photos.map(({ url }) => statusOf(url)))).toEqual([200]);
-  });
-});
-
-describe('a page of photos', () => {
-  it('asks the database once for all that come together', async () => {
-    const { seen, own } = await matched();
-    const files = app.app.get(PhotoFilesService, { strict: false });
-    const check = (url: string) => {
-      const { pathname, searchParams } = new URL(url, app.url);
-      return files.requireVisible(pathname.replace('/photos/', ''), Object.fromEntries(searchParams));
-    };
-    // the note of when sessions were used is written a second later, whatever is being asked just then
-    const asked = async (work: () => Promise<unknown>) =>
-      (await statementsOf(work)).filter(({ text }) => !text.startsWith('update sessions'));
-    expect(await asked(() => statusOf(seen))).toHaveLength(1);
-    const urls = Array.from({ length: 40 }, (_, at) => (at % 2 === 0 ? seen : own));
-    expect(await asked(() => Promise.all(urls.map(check)))).toHaveLength(1);
   });
 });
 
