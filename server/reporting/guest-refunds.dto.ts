@@ -11,8 +11,7 @@ const OWN_REFUND_STATUSES = ['on_its_way', 'refunded'] as const;
 @ApiSchema({ description: 'A refund of the user.' })
 export class OwnRefundDto {
   /** @example 1 */
-  @ApiId()
-  event_id: number;
+  @ApiId() event_id: number;
 
   /** @example "Apéro at the lake" */
   name: string;
@@ -21,8 +20,7 @@ export class OwnRefundDto {
    * When the event begins, or began.
    * @example "2026-12-04T18:30:00.000Z"
    */
-  @ApiInstant()
-  date: string;
+  date: Date;
 
   /**
    * In CHF.
@@ -42,8 +40,7 @@ export class OwnRefundDto {
    * of it, `price_difference` what a place elsewhere costs less.
    * @example "guest_cancelled"
    */
-  @ApiEnum('RefundReason', REFUND_REASONS)
-  reason: RefundReason;
+  @ApiEnum('RefundReason', REFUND_REASONS) reason: RefundReason;
 
   /** Why a part was paid back, in the organisers’ words. */
   note: string | null;
@@ -52,8 +49,7 @@ export class OwnRefundDto {
    * `on_its_way` until the provider says that the money has arrived.
    * @example "on_its_way"
    */
-  @ApiEnum('OwnRefundStatus', OWN_REFUND_STATUSES)
-  status: 'on_its_way' | 'refunded';
+  @ApiEnum('OwnRefundStatus', OWN_REFUND_STATUSES) status: 'on_its_way' | 'refunded';
 
   /** Whether it failed, and somebody looks after it: the user need do nothing. */
   delayed: boolean;
@@ -62,15 +58,13 @@ export class OwnRefundDto {
    * When it was requested.
    * @example "2026-12-01T11:00:00.000Z"
    */
-  @ApiInstant()
-  created_at: string;
+  created_at: Date;
 
   /**
    * When the provider said that the money has arrived; null until then.
    * @example null
    */
-  @ApiInstant()
-  refunded_at: string | null;
+  refunded_at: Date | null;
 }
 
 /** Maps a refund to its response. A failed one is tried again, so it is on its way for the guest. */

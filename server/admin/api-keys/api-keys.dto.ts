@@ -12,8 +12,7 @@ export class NewApiKeyDto {
    * What uses it.
    * @example "Statistics"
    */
-  @Text(100)
-  name: string;
+  @Text(100) name: string;
 
   @ApiEnum('KeyScope', KEY_SCOPES, { isArray: true })
   @IsArray()
@@ -34,20 +33,16 @@ export class NewApiKeyDto {
 
 @ApiSchema({ description: 'A key, without the key itself.' })
 export class ApiKeyDto {
-  @ApiId()
-  id: number;
+  @ApiId() id: number;
   name: string;
   /** Its beginning. */
   prefix: string;
   @ApiEnum('KeyScope', KEY_SCOPES, { isArray: true })
   scopes: KeyScope[];
   /** Who made it: it can do no more than they can. */
-  @ApiId()
-  account_id: number;
-  @ApiInstant()
-  created_at: string;
-  @ApiInstant()
-  expires_at: string;
+  @ApiId() account_id: number;
+  created_at: Date;
+  expires_at: Date;
   /** To the minute. */
   last_used_at: string | null;
 }
@@ -61,8 +56,7 @@ export class ApiKeyWithSecretDto extends ApiKeyDto {
 @ApiSchema({ description: 'All keys that were not revoked.' })
 export class ApiKeysDto {
   items: ApiKeyDto[];
-  @ApiCount()
-  total: number;
+  @ApiCount() total: number;
 }
 
 /** Maps a key to its response. */

@@ -82,32 +82,25 @@ export class AuditQuery extends PageQuery {
    * With 1 the arrivals of an event on one day are one entry.
    * @example "1"
    */
-  @OptionalField()
-  @IsIn(['1'])
-  fold?: '1';
+  @OptionalField() @IsIn(['1']) fold?: '1';
 
   /**
    * From this instant on.
    * @example "2026-12-01T00:00:00+01:00"
    */
-  @OptionalField()
-  @IsInstant()
-  from?: string;
+  @OptionalField() @IsInstant() from?: string;
 
   /**
    * Before this instant.
    * @example "2027-01-01T00:00:00+01:00"
    */
-  @OptionalField()
-  @IsInstant()
-  to?: string;
+  @OptionalField() @IsInstant() to?: string;
 }
 
 @ApiSchema({ description: 'An event that an entry of the log is about.' })
 export class AuditEventDto {
   /** @example 1 */
-  @ApiId()
-  id: number;
+  @ApiId() id: number;
   /** @example "Apéro at the lake" */
   name: string;
 }
@@ -115,8 +108,7 @@ export class AuditEventDto {
 @ApiSchema({ description: 'A person that an entry of the log is about.' })
 export class AuditPersonDto {
   /** @example 42 */
-  @ApiId()
-  account_id: number;
+  @ApiId() account_id: number;
   /** Null without a profile, and once they are deleted. */
   name: string | null;
 }
@@ -124,30 +116,24 @@ export class AuditPersonDto {
 @ApiSchema({ description: 'Something that an organiser or a host did.' })
 export class AuditEntryDto {
   /** @example 12 */
-  @ApiId()
-  id: number;
+  @ApiId() id: number;
   /** @example "2026-12-01T11:00:00.000Z" */
-  @ApiInstant()
-  at: string;
+  at: Date;
   /** @example 1 */
-  @ApiId()
-  actor_id: number;
+  @ApiId() actor_id: number;
   /** @example "organiser@example.ch" */
   actor: string;
   /**
    * What they were when they did it.
    * @example "admin"
    */
-  @ApiEnum('Role', ROLES)
-  actor_role: Role;
+  @ApiEnum('Role', ROLES) actor_role: Role;
   /** @example "event.postponed" */
   action: string;
   /** @example "event" */
-  @ApiEnum('AuditSubject', AUDIT_SUBJECTS)
-  subject: AuditSubject;
+  @ApiEnum('AuditSubject', AUDIT_SUBJECTS) subject: AuditSubject;
   /** @example 1 */
-  @ApiId()
-  subject_id: number | null;
+  @ApiId() subject_id: number | null;
   /** What else there is to say: ids, times, fields; nothing secret, and nothing that a guest has written. */
   @ApiProperty({
     type: 'object',
@@ -158,11 +144,9 @@ export class AuditEntryDto {
   /** All who did it, by e-mail: several have checked guests in. */
   actors: string[];
   /** How many things it was done to; more than one for arrivals that are one entry. */
-  @ApiCount()
-  count: number;
+  @ApiCount() count: number;
   /** When it was done first. */
-  @ApiInstant()
-  since: string;
+  since: Date;
   /** The event that it is about. */
   event: AuditEventDto | null;
   /** The person that it is about. */
@@ -178,8 +162,7 @@ export class AuditEntryDto {
 export class AuditDto {
   items: AuditEntryDto[];
   /** How many there are in all. */
-  @ApiCount()
-  total: number;
+  @ApiCount() total: number;
 }
 
 /** The columns of the table for a spreadsheet. */

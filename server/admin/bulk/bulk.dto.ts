@@ -55,9 +55,7 @@ export class BulkChangeDto extends PartialType(
 
 @ApiSchema({ description: 'What is to be done with which events.' })
 export class BulkInput {
-  @ApiEnum('BulkAction', BULK_ACTIONS)
-  @IsIn(BULK_ACTIONS)
-  action: BulkAction;
+  @ApiEnum('BulkAction', BULK_ACTIONS) @IsIn(BULK_ACTIONS) action: BulkAction;
 
   @ApiProperty({ type: 'integer', isArray: true })
   @IsArray()
@@ -90,15 +88,11 @@ export class RefusalDto {
 
 @ApiSchema({ description: 'What becomes of one event.' })
 export class BulkItemDto {
-  @ApiId()
-  event_id: number;
+  @ApiId() event_id: number;
   name: string;
-  @ApiInstant()
-  date: string;
-  @ApiEnum('City', CITIES)
-  city: City;
-  @ApiEnum('EventStatus', EVENT_STATUSES)
-  status: EventStatus;
+  date: Date;
+  @ApiEnum('City', CITIES) city: City;
+  @ApiEnum('EventStatus', EVENT_STATUSES) status: EventStatus;
   /** Null if it is done. */
   @ApiProperty({ type: () => RefusalDto, nullable: true })
   refused: RefusalDto | null;
@@ -109,17 +103,12 @@ export class BulkItemDto {
   fields: string[];
   /** In CHF, before it is changed. */
   price: number;
-  @ApiCount()
-  max_men: number;
-  @ApiCount()
-  max_women: number;
-  @ApiCount()
-  min_men: number;
-  @ApiCount()
-  min_women: number;
+  @ApiCount() max_men: number;
+  @ApiCount() max_women: number;
+  @ApiCount() min_men: number;
+  @ApiCount() min_women: number;
   /** Paid and confirmed. */
-  @ApiCount()
-  guests: number;
+  @ApiCount() guests: number;
 }
 
 @ApiSchema({ description: 'What becomes of many events, soonest first.' })

@@ -68,9 +68,7 @@ class CheckInActionDto {
    * False takes an arrival back.
    * @example true
    */
-  @OptionalField()
-  @IsBoolean()
-  checked_in?: boolean;
+  @OptionalField() @IsBoolean() checked_in?: boolean;
 
   /**
    * When it was done, by the phone's clock; without it, now.
@@ -97,50 +95,38 @@ const CHECK_IN_OUTCOMES = ['recorded', 'known', 'bad_ticket', 'other_event', 'no
 @ApiSchema({ description: 'How many guests are expected, and here.' })
 export class CheckInCountsDto {
   /** @example 26 */
-  @ApiCount()
-  expected: number;
+  @ApiCount() expected: number;
   /** @example 12 */
-  @ApiCount()
-  arrived: number;
+  @ApiCount() arrived: number;
   /** @example 13 */
-  @ApiCount()
-  men_expected: number;
+  @ApiCount() men_expected: number;
   /** @example 6 */
-  @ApiCount()
-  men_arrived: number;
+  @ApiCount() men_arrived: number;
   /** @example 13 */
-  @ApiCount()
-  women_expected: number;
+  @ApiCount() women_expected: number;
   /** @example 6 */
-  @ApiCount()
-  women_arrived: number;
+  @ApiCount() women_arrived: number;
 }
 
 @ApiSchema({ description: 'An event at which the caller may check guests in.' })
 export class CheckInEventDto {
   /** @example 1 */
-  @ApiId()
-  id: number;
+  @ApiId() id: number;
   /** @example "Apéro at the lake" */
   name: string;
   /** @example "2026-12-04T18:30:00.000Z" */
-  @ApiInstant()
-  date: string;
+  date: Date;
   /** @example "2026-12-04T21:30:00.000Z" */
-  @ApiInstant()
-  ends_at: string;
+  ends_at: Date;
   /** @example "Zurich" */
-  @ApiEnum('City', CITIES)
-  city: City;
+  @ApiEnum('City', CITIES) city: City;
   /** @example "Terrasse am See" */
   venue: string | null;
   /** @example "Utoquai 10, 8008 Zürich" */
   location: string | null;
   /** @example "published" */
-  @ApiEnum('EventStatus', EVENT_STATUSES)
-  status: EventStatus;
-  @ApiEnum('EventFormat', EVENT_FORMATS)
-  format: EventFormat;
+  @ApiEnum('EventStatus', EVENT_STATUSES) status: EventStatus;
+  @ApiEnum('EventFormat', EVENT_FORMATS) format: EventFormat;
   /** Whether the caller sees its entrance now: an organiser always, a host from 00:00 of its day on. Until then the counts are 0. */
   open: boolean;
   counts: CheckInCountsDto;
@@ -149,27 +135,22 @@ export class CheckInEventDto {
 @ApiSchema({ description: 'Events at which the caller may check guests in, today’s first.' })
 export class CheckInEventsDto {
   items: CheckInEventDto[];
-  @ApiCount()
-  total: number;
+  @ApiCount() total: number;
 }
 
 @ApiSchema({ description: 'A guest in the check-in list.' })
 export class CheckInGuestDto {
   /** @example 7 */
-  @ApiId()
-  reservation_id: number;
+  @ApiId() reservation_id: number;
   /** @example "Ana" */
   name: string;
   /** @example "/photos/Jr0KXy4cUqkwn2dVxPYpTzhE7mQSaL1B.webp?for=41&at=7&by=s12&until=1796133600&signature=3f1c9a4e" */
   photo_url: string | null;
   /** @example "women" */
-  @ApiEnum('Side', SIDES)
-  seat: Side;
-  @ApiEnum('SideName', SIDE_NAMES)
-  seat_name: SideName;
+  @ApiEnum('Side', SIDES) seat: Side;
+  @ApiEnum('SideName', SIDE_NAMES) seat_name: SideName;
   /** Since when they are here; null when they are not. */
-  @ApiInstant()
-  checked_in_at: string | null;
+  checked_in_at: Date | null;
   /** True from the day after the event on for guests who did not come, if anybody was checked in. */
   no_show: boolean;
   /** What they paid in cash at the entrance, in CHF, and can be given back; null otherwise. */
@@ -187,8 +168,7 @@ export class CheckInListDto {
   /** What the venue asks of those at the entrance. */
   host_notes: string | null;
   items: CheckInGuestDto[];
-  @ApiCount()
-  total: number;
+  @ApiCount() total: number;
 }
 
 @ApiSchema({ description: 'What became of one action.' })
@@ -203,13 +183,11 @@ export class CheckInResultDto {
   @ApiEnum('CheckInOutcome', CHECK_IN_OUTCOMES)
   outcome: 'recorded' | 'known' | 'bad_ticket' | 'other_event' | 'no_place';
   /** @example 7 */
-  @ApiId()
-  reservation_id: number | null;
+  @ApiId() reservation_id: number | null;
   /** @example "Ana" */
   name: string | null;
   /** Since when the guest is here after all that was sent; null when they are not. */
-  @ApiInstant()
-  checked_in_at: string | null;
+  checked_in_at: Date | null;
   /**
    * Whether the guest was here already before this call.
    * @example false
@@ -220,8 +198,7 @@ export class CheckInResultDto {
 @ApiSchema({ description: 'What became of each action, in the order in which they were sent.' })
 export class SyncedDto {
   items: CheckInResultDto[];
-  @ApiCount()
-  total: number;
+  @ApiCount() total: number;
   counts: CheckInCountsDto;
 }
 

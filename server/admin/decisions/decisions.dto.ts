@@ -15,9 +15,7 @@ export class DecideEventDto {
    * `go`: it takes place; `cancel`: with refunds; `postpone`: at another date; `join`: its guests are moved to another
    * event, who cannot be is refunded.
    */
-  @ApiEnum('EventDecision', DECISIONS)
-  @IsIn(DECISIONS)
-  decision: Decision;
+  @ApiEnum('EventDecision', DECISIONS) @IsIn(DECISIONS) decision: Decision;
 
   /** The start that was decided on, as it was read; another one has been decided on already. */
   @ApiInstant()
@@ -49,18 +47,13 @@ export class SpreadDto {
 @ApiSchema({ description: 'The guests of one side, and how many it will likely be.' })
 export class DecisionSideDto {
   /** With a place. */
-  @ApiCount()
-  reserved: number;
+  @ApiCount() reserved: number;
   /** Paying right now. */
-  @ApiCount()
-  held: number;
-  @ApiCount()
-  waiting: number;
-  @ApiCount()
-  minimum: number;
+  @ApiCount() held: number;
+  @ApiCount() waiting: number;
+  @ApiCount() minimum: number;
   /** Past events with somebody on this side; under 5 nothing is said. */
-  @ApiCount()
-  past_events: number;
+  @ApiCount() past_events: number;
   /** Which share of the guests reserved in the time that is left. */
   late_share: SpreadDto | null;
   expected: SpreadDto | null;
@@ -68,27 +61,21 @@ export class DecisionSideDto {
 
 @ApiSchema({ description: 'Whether an event takes place: the numbers, the outlook, and what was decided.' })
 export class EventDecisionDto {
-  @ApiId()
-  event_id: number;
+  @ApiId() event_id: number;
   /** The start that is decided on. */
-  @ApiInstant()
-  starts_at: string;
+  starts_at: Date;
   /** Whether organisers are asked now: 48 hours or less before an event under a minimum, undecided. */
   asks: boolean;
-  @ApiEnum('EventDecision', DECISIONS)
-  decision: Decision | null;
+  @ApiEnum('EventDecision', DECISIONS) decision: Decision | null;
   /** Where its guests were moved to. */
-  @ApiId()
-  into: number | null;
-  @ApiInstant()
-  decided_at: string | null;
+  @ApiId() into: number | null;
+  decided_at: Date | null;
   /** The organiser’s e-mail. */
   decided_by: string | null;
   /** Hours until the start, and of past events, that the outlook is about. */
   hours_left: number;
   /** Of which city the past events are; null: of all, because there are too few here. */
-  @ApiEnum('City', CITIES)
-  outlook_city: City | null;
+  @ApiEnum('City', CITIES) outlook_city: City | null;
   men: DecisionSideDto;
   women: DecisionSideDto;
   /** With `cancel`; otherwise its guests keep their places. */

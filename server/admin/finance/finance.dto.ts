@@ -26,24 +26,19 @@ export class FinanceQuery extends PageQuery {
    * In Zurich; the present one if absent.
    * @example "2026-12"
    */
-  @OptionalField()
-  @Matches(/^20\d\d-(0[1-9]|1[0-2])$/)
-  month?: string;
+  @OptionalField() @Matches(/^20\d\d-(0[1-9]|1[0-2])$/) month?: string;
 }
 
 @ApiSchema({ description: 'Sums in CHF.' })
 export class FinanceSumsDto {
-  @ApiCount()
-  sales: number;
+  @ApiCount() sales: number;
   sales_chf: number;
   /** Of the sales those at the entrance that were paid in cash. */
-  @ApiCount()
-  cash_sales: number;
+  @ApiCount() cash_sales: number;
   cash_sales_chf: number;
   /** The other sales: through the provider. */
   card_sales_chf: number;
-  @ApiCount()
-  refunds: number;
+  @ApiCount() refunds: number;
   /** What went back: positive. */
   refunds_chf: number;
   /** The part of it that went back in cash: positive. */
@@ -58,8 +53,7 @@ export class FinanceSumsDto {
   net_chf: number;
   /** Value-added tax of sales, less that of refunds. */
   vat_chf: number;
-  @ApiCount()
-  payouts: number;
+  @ApiCount() payouts: number;
   payouts_chf: number;
 }
 
@@ -85,8 +79,7 @@ export class FinanceDto {
   by_event: FinanceEventDto[];
   by_day: FinanceDayDto[];
   /** Payments that banks contest now. */
-  @ApiCount()
-  open_disputes: number;
+  @ApiCount() open_disputes: number;
   open_disputes_chf: number;
   /** The first day on which an answer to one is due. */
   respond_by: string | null;
@@ -98,12 +91,9 @@ export class FinanceDto {
 
 @ApiSchema({ description: 'A movement of money.' })
 export class FinanceEntryDto {
-  @ApiInstant()
-  at: string;
-  @ApiEnum('FinanceKind', FINANCE_KINDS)
-  kind: FinanceKind;
-  @ApiEnum('FinanceMethod', FINANCE_METHODS)
-  method: FinanceMethod;
+  at: Date;
+  @ApiEnum('FinanceKind', FINANCE_KINDS) kind: FinanceKind;
+  @ApiEnum('FinanceMethod', FINANCE_METHODS) method: FinanceMethod;
   /** Of the receipt or credit note. */
   number: string | null;
   event_id: number | null;
@@ -124,8 +114,7 @@ export class FinanceEntryDto {
 @ApiSchema({ description: 'A page of them, oldest first.' })
 export class FinanceEntriesDto {
   items: FinanceEntryDto[];
-  @ApiCount()
-  total: number;
+  @ApiCount() total: number;
 }
 
 /** The columns of the table for the fiduciary. */

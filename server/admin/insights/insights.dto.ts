@@ -51,45 +51,32 @@ export class InsightsQuery extends PickType(StatisticsQuery, ['from', 'to', 'cit
 @ApiSchema({ description: 'How the events of a city went, of those that have begun.' })
 export class CityFiguresDto {
   /** Null: all cities together. */
-  @ApiEnum('City', CITIES)
-  city: City | null;
-  @ApiCount()
-  events: number;
-  @ApiCount()
-  capacity: number;
+  @ApiEnum('City', CITIES) city: City | null;
+  @ApiCount() events: number;
+  @ApiCount() capacity: number;
   /** Paid and confirmed reservations. */
-  @ApiCount()
-  taken: number;
+  @ApiCount() taken: number;
   /** `taken / capacity`, 0 to 1; null without a seat. */
   fill_rate: number | null;
   /** Different guests. */
-  @ApiCount()
-  guests: number;
+  @ApiCount() guests: number;
   /** Of them, those who had been at an earlier event. */
-  @ApiCount()
-  repeat_guests: number;
+  @ApiCount() repeat_guests: number;
   /** `repeat_guests / guests`, 0 to 1; null without a guest. */
   repeat_rate: number | null;
 }
 
 @ApiSchema({ description: 'From looking at a page to a connection.' })
 export class FunnelDto {
-  @ApiCount()
-  views: number;
-  @ApiCount()
-  sign_ups: number;
-  @ApiCount()
-  reserved: number;
-  @ApiCount()
-  paid: number;
-  @ApiCount()
-  arrived: number;
+  @ApiCount() views: number;
+  @ApiCount() sign_ups: number;
+  @ApiCount() reserved: number;
+  @ApiCount() paid: number;
+  @ApiCount() arrived: number;
   /** In whole fives of each event, rounded down: 0 is fewer than five. */
-  @ApiCount()
-  feedback: number;
+  @ApiCount() feedback: number;
   /** As `feedback`. */
-  @ApiCount()
-  connected: number;
+  @ApiCount() connected: number;
 }
 
 @ApiSchema({ description: 'How many came by links of one channel.' })
@@ -99,14 +86,10 @@ export class LinkFiguresDto {
    * @example "newsletter"
    */
   channel: string;
-  @ApiCount()
-  views: number;
-  @ApiCount()
-  sign_ups: number;
-  @ApiCount()
-  reservations: number;
-  @ApiCount()
-  paid: number;
+  @ApiCount() views: number;
+  @ApiCount() sign_ups: number;
+  @ApiCount() reservations: number;
+  @ApiCount() paid: number;
 }
 
 @ApiSchema({ description: 'Figures of the events that begin in a period.' })

@@ -62,8 +62,7 @@ export class MailDto {
   /** @example "reservation-paid" */
   occasion: string;
   /** @example 1 */
-  @ApiId()
-  account_id: number;
+  @ApiId() account_id: number;
   /** @example "Ana" */
   name: string | null;
   /** @example "ana@example.ch" */
@@ -72,17 +71,13 @@ export class MailDto {
   @ApiEnum('NotificationState', NOTIFICATION_STATES)
   state: NotificationState;
   /** Since when it is due. */
-  @ApiInstant()
-  due_at: string;
+  due_at: Date;
   /** When it was sent, became void or was given up. */
-  @ApiInstant()
-  settled_at: string | null;
+  settled_at: Date | null;
   /** When it is tried next; null if it no longer waits. */
-  @ApiInstant()
-  next_try_at: string | null;
+  next_try_at: Date | null;
   /** @example 1 */
-  @ApiCount()
-  attempts: number;
+  @ApiCount() attempts: number;
   /**
    * By which ways it has left.
    * @example ["mail"]
@@ -99,8 +94,7 @@ export class MailDto {
 export class MailsDto {
   items: MailDto[];
   /** How many there are in all. */
-  @ApiCount()
-  total: number;
+  @ApiCount() total: number;
 }
 
 @ApiSchema({ description: 'How often something was told in a month; of what guests said of each other.' })
@@ -113,18 +107,15 @@ export class MailCountDto {
    * In whole fives, rounded down: 0 is fewer than five.
    * @example 20
    */
-  @ApiCount()
-  sent: number;
-  @ApiCount()
-  failed: number;
+  @ApiCount() sent: number;
+  @ApiCount() failed: number;
 }
 
 @ApiSchema({ description: 'How often what guests said of each other was told in past months.' })
 export class MailCountsDto {
   /** The newest month first; what is fewer than five is left out. */
   items: MailCountDto[];
-  @ApiCount()
-  total: number;
+  @ApiCount() total: number;
 }
 
 @ApiSchema({ description: 'What is tried again.' })
@@ -144,8 +135,7 @@ export class RetryMailsDto {
 @ApiSchema({ description: 'How many are tried again.' })
 export class RetriedDto {
   /** @example 1 */
-  @ApiCount()
-  retried: number;
+  @ApiCount() retried: number;
 }
 
 @ApiSchema({ description: 'A mail that is told on an occasion.' })
@@ -169,14 +159,10 @@ export class TestMailDto {
    * Its occasion; a variant's name stands behind a dot.
    * @example "reservation-paid"
    */
-  @IsString()
-  @MaxLength(LONGEST_NAME)
-  template: string;
+  @IsString() @MaxLength(LONGEST_NAME) template: string;
 
   /** @example "de" */
-  @ApiEnum('Language', LANGUAGES)
-  @IsIn(LANGUAGES)
-  language: Language;
+  @ApiEnum('Language', LANGUAGES) @IsIn(LANGUAGES) language: Language;
 }
 
 /** Which mail is shown. */

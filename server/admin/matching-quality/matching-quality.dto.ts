@@ -27,16 +27,13 @@ export class MeasureDto {
   from: number;
   to: number;
   /** Pairs of events with both outcomes; in whole fives, rounded down, as all counts here. */
-  @ApiCount()
-  pairs: number;
-  @ApiCount()
-  events: number;
+  @ApiCount() pairs: number;
+  @ApiCount() events: number;
 }
 
 @ApiSchema({ description: 'One part of the agreement by itself.' })
 export class PartQualityDto {
-  @ApiEnum('PartName', PART_NAMES)
-  part: PartName;
+  @ApiEnum('PartName', PART_NAMES) part: PartName;
   /** Its weight today. */
   weight: number;
   /** Null unless weights are proposed. */
@@ -48,12 +45,9 @@ export class PartQualityDto {
 
 @ApiSchema({ description: 'Pairs whose agreement lies in a range of percent; small ranges are joined.' })
 export class CalibrationDto {
-  @ApiCount()
-  from: number;
-  @ApiCount()
-  to: number;
-  @ApiCount()
-  pairs: number;
+  @ApiCount() from: number;
+  @ApiCount() to: number;
+  @ApiCount() pairs: number;
   /** Share with a mutual yes, 0 to 1, in steps of 0.05. */
   share: number;
 }
@@ -73,13 +67,10 @@ export class FittedDto {
 
 @ApiSchema({ description: 'What is needed before anything is said.' })
 export class NeededDto {
-  @ApiCount()
-  pairs: number;
-  @ApiCount()
-  events: number;
+  @ApiCount() pairs: number;
+  @ApiCount() events: number;
   /** Before weights are fitted. */
-  @ApiCount()
-  events_to_fit: number;
+  @ApiCount() events_to_fit: number;
 }
 
 @ApiSchema({ description: 'What published questionnaires reached: AUC within an evening.' })
@@ -90,15 +81,11 @@ export class PublishedDto {
 
 @ApiSchema({ description: 'Whether agreement goes with a mutual yes, over past events.' })
 export class MatchingQualityDto {
-  @ApiEnum('QualityState', QUALITY_STATES)
-  state: QualityState;
-  @ApiInstant()
-  computed_at: string;
-  @ApiCount()
-  events: number;
+  @ApiEnum('QualityState', QUALITY_STATES) state: QualityState;
+  computed_at: Date;
+  @ApiCount() events: number;
   /** Pairs on each other’s list who both answered. */
-  @ApiCount()
-  pairs: number;
+  @ApiCount() pairs: number;
   needed: NeededDto;
   published: PublishedDto;
   /** Null unless `state` is `ready`, as all that follows. */

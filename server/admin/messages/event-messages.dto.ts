@@ -34,21 +34,18 @@ const WARNINGS = ['telling_subject', 'repeated', 'nobody'] as const;
 
 @ApiSchema({ description: 'How many readers of a language get a message.' })
 class ReadersDto {
-  @ApiEnum('Language', LANGUAGES)
-  language: Language;
+  @ApiEnum('Language', LANGUAGES) language: Language;
 
   /**
    * Who gets the text in this language.
    * @example 17
    */
-  @ApiCount()
-  recipients: number;
+  @ApiCount() recipients: number;
 }
 
 @ApiSchema({ description: 'A message as it would arrive in one language.' })
 class RenderedMessageDto {
-  @ApiEnum('Language', LANGUAGES)
-  language: Language;
+  @ApiEnum('Language', LANGUAGES) language: Language;
 
   /** @example "The entrance is in the courtyard" */
   subject: string;
@@ -59,14 +56,12 @@ class RenderedMessageDto {
 @ApiSchema({ description: 'What sending a message would do now.' })
 export class MessagePreviewDto {
   /** @example 23 */
-  @ApiCount()
-  recipients: number;
+  @ApiCount() recipients: number;
 
   by_language: ReadersDto[];
 
   /** Null: at once. */
-  @ApiProperty({ type: 'string', format: 'date-time', nullable: true })
-  due_at: string | null;
+  due_at: Date | null;
 
   previews: RenderedMessageDto[];
 
@@ -78,23 +73,18 @@ export class MessagePreviewDto {
 @ApiSchema({ description: 'What became of the mails of a message.' })
 class MessageCountsDto {
   /** @example 21 */
-  @ApiCount()
-  sent: number;
+  @ApiCount() sent: number;
   /** @example 2 */
-  @ApiCount()
-  waiting: number;
-  @ApiCount()
-  failed: number;
+  @ApiCount() waiting: number;
+  @ApiCount() failed: number;
   /** Who had left by then, or it was taken back before. */
-  @ApiCount()
-  void: number;
+  @ApiCount() void: number;
 }
 
 @ApiSchema({ description: 'The messages to the guests of an event, newest first.' })
 export class EventMessagesDto {
   items: EventMessageDto[];
-  @ApiCount()
-  total: number;
+  @ApiCount() total: number;
 }
 
 /** The columns of the table for a spreadsheet. */
@@ -161,33 +151,25 @@ const MOST_RECIPIENTS = 1_000_000;
 @ApiSchema({ description: 'What a message says in one language.' })
 export class MessageTextDto {
   /** @example "de" */
-  @ApiEnum('Language', LANGUAGES)
-  @IsIn(LANGUAGES)
-  language: Language;
+  @ApiEnum('Language', LANGUAGES) @IsIn(LANGUAGES) language: Language;
 
   /**
    * Can be read on a lock screen: it should not hint at what kind of event it is about.
    * @example "The entrance is in the courtyard"
    */
-  @Text(LONGEST_SUBJECT)
-  @NoHiddenCharacters()
-  subject: string;
+  @Text(LONGEST_SUBJECT) @NoHiddenCharacters() subject: string;
 
   /**
    * Plain text. Paragraphs are set apart by empty lines; addresses that begin with https:// become links.
    * @example "Please come through the courtyard tonight.\n\nSee you there!"
    */
-  @Text(LONGEST_TEXT)
-  @NoHiddenCharacters()
-  text: string;
+  @Text(LONGEST_TEXT) @NoHiddenCharacters() text: string;
 }
 
 @ApiSchema({ description: 'When a message is due. It moves along when its event is postponed.' })
 export class MessageScheduleDto {
   /** @example "start" */
-  @ApiEnum('MessageAnchor', ANCHORS)
-  @IsIn(ANCHORS)
-  relative_to: Anchor;
+  @ApiEnum('MessageAnchor', ANCHORS) @IsIn(ANCHORS) relative_to: Anchor;
 
   /**
    * Minutes after that time; negative before it.
@@ -203,15 +185,12 @@ export class MessageScheduleDto {
 @ApiSchema({ description: 'A message to the guests of an event.' })
 export class EventMessageDto {
   /** @example 3 */
-  @ApiId()
-  id: number;
+  @ApiId() id: number;
 
   /** @example 1 */
-  @ApiId()
-  event_id: number;
+  @ApiId() event_id: number;
 
-  @ApiEnum('MessageAudience', AUDIENCES)
-  to: Audience;
+  @ApiEnum('MessageAudience', AUDIENCES) to: Audience;
 
   /** Null: both. */
   @ApiProperty({ enum: [...SIDES], enumName: 'Side', nullable: true })
@@ -226,19 +205,16 @@ export class EventMessageDto {
   even_if_cancelled: boolean;
 
   /** `released`: handed over to be delivered; `void`: there was no occasion for it any more. */
-  @ApiEnum('MessageState', MESSAGE_STATES)
-  state: MessageState;
+  @ApiEnum('MessageState', MESSAGE_STATES) state: MessageState;
 
   /** When it is due, or was released. */
-  @ApiInstant()
-  due_at: string;
+  due_at: Date;
 
   /**
    * Whom it reaches: as things stand now while it is scheduled.
    * @example 23
    */
-  @ApiCount()
-  recipients: number;
+  @ApiCount() recipients: number;
 
   counts: MessageCountsDto;
 
@@ -246,11 +222,9 @@ export class EventMessageDto {
    * The organiser's e-mail.
    * @example "ana@example.ch"
    */
-  @ApiProperty({ type: 'string', nullable: true })
-  created_by: string | null;
+  @ApiProperty({ type: 'string', nullable: true }) created_by: string | null;
 
-  @ApiInstant()
-  created_at: string;
+  created_at: Date;
 }
 
 @ApiSchema({ description: 'What a message says, in one to four languages.' })
@@ -290,9 +264,7 @@ export class NewMessageDto extends MessageTextsDto {
   schedule?: MessageScheduleDto;
 
   /** Whether it is sent even if the event is cancelled before; always so for an event that is cancelled already. */
-  @OptionalField()
-  @IsBoolean()
-  even_if_cancelled?: boolean;
+  @OptionalField() @IsBoolean() even_if_cancelled?: boolean;
 
   /**
    * How many it reached in the preview: if that has changed much, it is not sent. Needed, except for the preview.
@@ -306,9 +278,7 @@ export class NewMessageDto extends MessageTextsDto {
   recipients?: number;
 
   /** Whether it is sent although the same was written within the last hour. */
-  @OptionalField()
-  @IsBoolean()
-  again?: boolean;
+  @OptionalField() @IsBoolean() again?: boolean;
 }
 
 /** Whether a message is only to be looked at. */

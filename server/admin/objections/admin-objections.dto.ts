@@ -26,15 +26,13 @@ export class ObjectionsQuery extends PageQuery {
 @ApiSchema({ description: 'The answer to an objection, which its guest reads.' })
 export class AnswerObjectionDto {
   /** @example "You were right: your answers had not been read in French. They are now." */
-  @Text(2000)
-  answer: string;
+  @Text(2000) answer: string;
 }
 
 @ApiSchema({ description: 'An objection as organisers see it.' })
 export class NamedObjectionDto extends ObjectionDto {
   /** @example 42 */
-  @ApiId()
-  account_id: number;
+  @ApiId() account_id: number;
 
   /** @example "Ana" */
   name: string;
@@ -50,8 +48,7 @@ export class NamedObjectionDto extends ObjectionDto {
 export class ObjectionsDto {
   items: NamedObjectionDto[];
   /** How many there are in all. */
-  @ApiCount()
-  total: number;
+  @ApiCount() total: number;
 }
 
 /** The columns of the table for a spreadsheet. */

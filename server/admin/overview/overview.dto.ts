@@ -22,51 +22,40 @@ export class SideDto {
    * Paid and confirmed.
    * @example 12
    */
-  @ApiCount()
-  taken: number;
+  @ApiCount() taken: number;
   /**
    * Held by somebody who is paying.
    * @example 1
    */
-  @ApiCount()
-  held: number;
+  @ApiCount() held: number;
   /** @example 7 */
-  @ApiCount()
-  free: number;
+  @ApiCount() free: number;
   /** @example 20 */
-  @ApiCount()
-  max: number;
+  @ApiCount() max: number;
   /** @example 8 */
-  @ApiCount()
-  min: number;
+  @ApiCount() min: number;
 }
 
 @ApiSchema({ description: 'A coming event at a glance.' })
 export class ComingEventDto {
   /** @example 1 */
-  @ApiId()
-  id: number;
+  @ApiId() id: number;
   /** @example "Apéro at the lake" */
   name: string;
   /** @example "2026-12-04T18:30:00.000Z" */
-  @ApiInstant()
-  date: string;
+  date: Date;
   /** @example "2026-12-04T21:30:00.000Z" */
-  @ApiInstant()
-  ends_at: string;
+  ends_at: Date;
   /** @example "Zurich" */
-  @ApiEnum('City', CITIES)
-  city: City;
-  @ApiEnum('EventFormat', EVENT_FORMATS)
-  format: EventFormat;
+  @ApiEnum('City', CITIES) city: City;
+  @ApiEnum('EventFormat', EVENT_FORMATS) format: EventFormat;
   men: SideDto;
   women: SideDto;
   /**
    * Calendar days in Zurich; 0 on the day, and until the last guest has left.
    * @example 3
    */
-  @ApiCount()
-  days_to_go: number;
+  @ApiCount() days_to_go: number;
   /**
    * Money kept so far, in CHF.
    * @example 1188
@@ -77,19 +66,16 @@ export class ComingEventDto {
 @ApiSchema({ description: 'Something that an organiser should look at.' })
 export class AttentionDto {
   /** @example "unbalanced" */
-  @ApiEnum('AttentionKind', ATTENTION_KINDS)
-  kind: (typeof ATTENTION_KINDS)[number];
+  @ApiEnum('AttentionKind', ATTENTION_KINDS) kind: (typeof ATTENTION_KINDS)[number];
   /** The event that is meant; null for payments and reports. */
-  @ApiId()
-  event_id: number | null;
+  @ApiId() event_id: number | null;
   /** The event's name; null for payments and reports. */
   event_name: string | null;
   /**
    * How many payments or reports; for an event 1.
    * @example 1
    */
-  @ApiCount()
-  count: number;
+  @ApiCount() count: number;
 }
 
 @ApiSchema({ description: 'The next events, and what needs attention.' })
@@ -105,17 +91,13 @@ export class StatisticsQuery {
    * From this instant on.
    * @example "2026-01-01T00:00:00+01:00"
    */
-  @OptionalField()
-  @IsInstant()
-  from?: string;
+  @OptionalField() @IsInstant() from?: string;
 
   /**
    * Before this instant.
    * @example "2027-01-01T00:00:00+01:00"
    */
-  @OptionalField()
-  @IsInstant()
-  to?: string;
+  @OptionalField() @IsInstant() to?: string;
 
   /** @example "Zurich" */
   @ApiEnum('City', CITIES)
@@ -163,25 +145,20 @@ export class StatisticRowDto {
    */
   share: number | null;
   /** The men among them; null for money. */
-  @ApiCount()
-  men: number | null;
+  @ApiCount() men: number | null;
   /** The women among them; null for money. */
-  @ApiCount()
-  women: number | null;
+  @ApiCount() women: number | null;
 }
 
 @ApiSchema({ description: 'A statistic: the table behind a chart.' })
 export class StatisticsDto {
   /** @example "show-up" */
-  @ApiEnum('Chart', CHARTS)
-  chart: Chart;
+  @ApiEnum('Chart', CHARTS) chart: Chart;
   /** @example "month" */
-  @ApiEnum('Grouping', GROUPINGS)
-  by: Grouping;
+  @ApiEnum('Grouping', GROUPINGS) by: Grouping;
   /** The keys in rising order; one without any is left out. */
   items: StatisticRowDto[];
-  @ApiCount()
-  total: number;
+  @ApiCount() total: number;
 }
 
 /** The columns of the table for a spreadsheet. */

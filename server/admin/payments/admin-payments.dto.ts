@@ -28,33 +28,27 @@ export class PaymentsQuery extends PageQuery {
    * or was asked for in vain. Without it, all.
    * @example "attention"
    */
-  @OptionalField()
-  @IsIn(['attention'])
-  state?: 'attention';
+  @OptionalField() @IsIn(['attention']) state?: 'attention';
 }
 
 @ApiSchema({ description: 'Money on its way back, or back.' })
 export class AdminRefundDto {
   /** @example 3 */
-  @ApiId()
-  id: number;
+  @ApiId() id: number;
   /**
    * In CHF.
    * @example 49.5
    */
   amount_chf: number;
   /** @example "guest_cancelled" */
-  @ApiEnum('RefundReason', REFUND_REASONS)
-  reason: RefundReason;
+  @ApiEnum('RefundReason', REFUND_REASONS) reason: RefundReason;
   /** @example "pending" */
-  @ApiEnum('RefundState', REFUND_STATES)
-  status: RefundState;
+  @ApiEnum('RefundState', REFUND_STATES) status: RefundState;
   /**
    * How often in a row the provider was asked in vain.
    * @example 0
    */
-  @ApiCount()
-  attempts: number;
+  @ApiCount() attempts: number;
   /**
    * The provider's word for why it failed, such as `lost_or_stolen_card`.
    * @example null
@@ -63,8 +57,7 @@ export class AdminRefundDto {
   /** Why a part went back, in the organiser's words. */
   note: string | null;
   /** How an organiser paid it where the provider could not; null: the provider did. */
-  @ApiEnum('Settlement', SETTLEMENTS)
-  settlement: Settlement | null;
+  @ApiEnum('Settlement', SETTLEMENTS) settlement: Settlement | null;
   /**
    * On which day.
    * @example null
@@ -78,39 +71,30 @@ export class AdminRefundDto {
 
 @ApiSchema({ description: 'How a failed refund was paid by other means.' })
 export class RefundPayoutDto {
-  @ApiEnum('Settlement', SETTLEMENTS)
-  @IsIn(SETTLEMENTS)
-  how: Settlement;
+  @ApiEnum('Settlement', SETTLEMENTS) @IsIn(SETTLEMENTS) how: Settlement;
 
   /**
    * The day in Zurich; none ahead.
    * @example "2026-12-01"
    */
-  @IsDay()
-  date: string;
+  @IsDay() date: string;
 
   /** What stands on the bank's list or the receipt. */
-  @Text(200)
-  @NoHiddenCharacters()
-  reference: string;
+  @Text(200) @NoHiddenCharacters() reference: string;
 }
 
 @ApiSchema({ description: 'A payment as organisers see it.' })
 export class AdminPaymentDto {
   /** @example 12 */
-  @ApiId()
-  id: number;
+  @ApiId() id: number;
   /** @example 7 */
-  @ApiId()
-  reservation_id: number;
+  @ApiId() reservation_id: number;
   /** @example 1 */
-  @ApiId()
-  event_id: number;
+  @ApiId() event_id: number;
   /** @example "Apéro at the lake" */
   event_name: string;
   /** @example 41 */
-  @ApiId()
-  account_id: number;
+  @ApiId() account_id: number;
   /** @example "Ana" */
   name: string;
   /**
@@ -124,8 +108,7 @@ export class AdminPaymentDto {
    */
   currency: string;
   /** @example "paid" */
-  @ApiEnum('PaymentState', PAYMENT_STATES)
-  status: PaymentState;
+  @ApiEnum('PaymentState', PAYMENT_STATES) status: PaymentState;
   /**
    * The payment's id at the provider, to find it in its dashboard.
    * @example "pi_3PqR"
@@ -134,12 +117,10 @@ export class AdminPaymentDto {
   /** The same in the provider’s dashboard. */
   provider_url: string | null;
   /** @example "2026-12-01T11:00:00.000Z" */
-  @ApiInstant()
-  created_at: string;
+  created_at: Date;
   refunds: AdminRefundDto[];
   /** Why somebody should look at it; null if nobody needs to. */
-  @ApiEnum('AttentionReason', ATTENTION_REASONS)
-  attention: AttentionReason | null;
+  @ApiEnum('AttentionReason', ATTENTION_REASONS) attention: AttentionReason | null;
   /**
    * The same as a sentence.
    * @example "The refund has failed. It is tried again by itself."
@@ -151,8 +132,7 @@ export class AdminPaymentDto {
 export class AdminPaymentsDto {
   items: AdminPaymentDto[];
   /** How many there are in all. */
-  @ApiCount()
-  total: number;
+  @ApiCount() total: number;
 }
 
 /** The columns of the table for a spreadsheet. */

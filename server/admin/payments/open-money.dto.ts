@@ -20,19 +20,13 @@ const DECISIONS = ['place', 'refund', 'dismiss'] as const;
 
 @ApiSchema({ description: 'What is done with money without an owner.' })
 export class OwnerlessDecisionDto {
-  @ApiEnum('OwnerlessDecision', DECISIONS)
-  @IsIn(DECISIONS)
-  decision: (typeof DECISIONS)[number];
+  @ApiEnum('OwnerlessDecision', DECISIONS) @IsIn(DECISIONS) decision: (typeof DECISIONS)[number];
 
   /** For `place`: who gets it, if not who reserved. */
-  @OptionalField()
-  @IsId()
-  account_id?: number;
+  @OptionalField() @IsId() account_id?: number;
 
   /** For `place`: where, if not as reserved. */
-  @OptionalField()
-  @IsId()
-  event_id?: number;
+  @OptionalField() @IsId() event_id?: number;
 
   /** For `dismiss`. */
   @ValidateIf(({ decision, reason }: OwnerlessDecisionDto) => decision === 'dismiss' || reason !== undefined)
@@ -43,8 +37,7 @@ export class OwnerlessDecisionDto {
 
 @ApiSchema({ description: 'Money for a hold that is not known.' })
 export class OwnerlessPaymentDto {
-  @ApiId()
-  id: number;
+  @ApiId() id: number;
   /** Null: that account is not known. */
   account_id: number | null;
   name: string | null;
@@ -57,13 +50,11 @@ export class OwnerlessPaymentDto {
   /** In CHF, unless `currency` says otherwise. */
   amount_chf: number;
   currency: string;
-  @ApiEnum('OwnerlessState', OWNERLESS_STATES)
-  status: OwnerlessState;
+  @ApiEnum('OwnerlessState', OWNERLESS_STATES) status: OwnerlessState;
   dismissal: string | null;
   reservation_id: number | null;
   payment_intent: string | null;
-  @ApiInstant()
-  paid_at: string;
+  paid_at: Date;
   refunds: AdminRefundDto[];
   /** Only of one that is read alone. */
   payer_email?: string | null;
@@ -72,16 +63,13 @@ export class OwnerlessPaymentDto {
 @ApiSchema({ description: 'A page of them.' })
 export class OwnerlessPaymentsDto {
   items: OwnerlessPaymentDto[];
-  @ApiCount()
-  total: number;
+  @ApiCount() total: number;
 }
 
 @ApiSchema({ description: 'A payment that its payer’s bank contests.' })
 export class DisputeDto {
-  @ApiId()
-  id: number;
-  @ApiId()
-  payment_id: number;
+  @ApiId() id: number;
+  @ApiId() payment_id: number;
   reservation_id: number | null;
   account_id: number | null;
   name: string | null;
@@ -92,12 +80,10 @@ export class DisputeDto {
   currency: string;
   /** The provider’s code, such as `fraudulent`. */
   reason: string;
-  @ApiEnum('DisputeState', DISPUTE_STATES)
-  status: DisputeState;
+  @ApiEnum('DisputeState', DISPUTE_STATES) status: DisputeState;
   /** Until when an answer counts. */
   respond_by: string | null;
-  @ApiInstant()
-  opened_at: string;
+  opened_at: Date;
   /** Whether a lost one is settled. */
   acknowledged: boolean;
   /** In the provider’s dashboard. */
@@ -112,8 +98,7 @@ export class DisputeDto {
 @ApiSchema({ description: 'A page of disputes.' })
 export class DisputesDto {
   items: DisputeDto[];
-  @ApiCount()
-  total: number;
+  @ApiCount() total: number;
 }
 
 /** The columns of the table for a spreadsheet. */

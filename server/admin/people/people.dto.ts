@@ -51,30 +51,23 @@ export class PeopleQuery extends PageQuery {
 @ApiSchema({ description: 'A person as organisers see them.' })
 export class PersonDto {
   /** @example 41 */
-  @ApiId()
-  account_id: number;
+  @ApiId() account_id: number;
   /** @example "ana@example.ch" */
   email: string;
   /** @example "user" */
-  @ApiEnum('Role', ROLES)
-  role: Role;
+  @ApiEnum('Role', ROLES) role: Role;
   /** Since when they are blocked; null when they are not. */
-  @ApiInstant()
-  blocked_at: string | null;
+  blocked_at: Date | null;
   /** @example "2026-11-01T11:00:00.000Z" */
-  @ApiInstant()
-  created_at: string;
+  created_at: Date;
   /** Null, as all up to the photo, without a profile. */
   name: string | null;
   /** @example 32 */
-  @ApiCount()
-  age: number | null;
+  @ApiCount() age: number | null;
   /** @example "female" */
-  @ApiEnum('Gender', GENDERS)
-  gender: Gender | null;
+  @ApiEnum('Gender', GENDERS) gender: Gender | null;
   /** @example "Zurich" */
-  @ApiEnum('City', CITIES)
-  city: City | null;
+  @ApiEnum('City', CITIES) city: City | null;
   /** @example "Architect" */
   profession: string | null;
   photo_url: string | null;
@@ -82,28 +75,23 @@ export class PersonDto {
    * Their reservations, upcoming and past.
    * @example 4
    */
-  @ApiCount()
-  places: number;
+  @ApiCount() places: number;
   /** @example 3 */
-  @ApiCount()
-  arrived: number;
+  @ApiCount() arrived: number;
   /** @example 0 */
-  @ApiCount()
-  no_shows: number;
+  @ApiCount() no_shows: number;
   /**
    * Reports about them that wait for a decision.
    * @example 0
    */
-  @ApiCount()
-  open_reports: number;
+  @ApiCount() open_reports: number;
 }
 
 @ApiSchema({ description: 'A page of people.' })
 export class PeopleDto {
   items: PersonDto[];
   /** How many there are in all. */
-  @ApiCount()
-  total: number;
+  @ApiCount() total: number;
 }
 
 @ApiSchema({ description: 'Shutting somebody out.' })
@@ -112,16 +100,13 @@ export class BlockPersonDto {
    * Why, for the log.
    * @example "Harassed another guest."
    */
-  @Text(500)
-  reason: string;
+  @Text(500) reason: string;
 
   /**
    * Whether their upcoming reservations are cancelled and refunded.
    * @example true
    */
-  @OptionalField()
-  @IsBoolean()
-  refund_future_places?: boolean;
+  @OptionalField() @IsBoolean() refund_future_places?: boolean;
 }
 
 /** The columns of the table for a spreadsheet. */
@@ -186,6 +171,5 @@ export class RequestReasonDto {
    * Kept beside the log as long as the person is.
    * @example "Asked for it by letter on 3 December."
    */
-  @Text(500)
-  reason: string;
+  @Text(500) reason: string;
 }

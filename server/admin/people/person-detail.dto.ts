@@ -24,30 +24,22 @@ import { PersonDto, personDto } from './people.dto.js';
 @ApiSchema({ description: 'A reservation of a person, with its event.' })
 export class PersonReservationDto {
   /** @example 7 */
-  @ApiId()
-  id: number;
+  @ApiId() id: number;
   /** @example 1 */
-  @ApiId()
-  event_id: number;
+  @ApiId() event_id: number;
   /** @example "Apéro at the lake" */
   event_name: string;
   /** @example "2026-12-04T18:30:00.000Z" */
-  @ApiInstant()
-  date: string;
+  date: Date;
   /** @example "Zurich" */
-  @ApiEnum('City', CITIES)
-  city: City;
+  @ApiEnum('City', CITIES) city: City;
   /** @example "published" */
-  @ApiEnum('EventStatus', EVENT_STATUSES)
-  event_status: EventStatus;
+  @ApiEnum('EventStatus', EVENT_STATUSES) event_status: EventStatus;
   /** @example "women" */
-  @ApiEnum('Side', SIDES)
-  seat: Side;
+  @ApiEnum('Side', SIDES) seat: Side;
   /** @example "paid" */
-  @ApiEnum('ReservationState', RESERVATION_STATES)
-  status: ReservationState;
-  @ApiInstant()
-  checked_in_at: string | null;
+  @ApiEnum('ReservationState', RESERVATION_STATES) status: ReservationState;
+  checked_in_at: Date | null;
   no_show: boolean;
   /** Whether they gave the place back after the refund deadline. */
   given_back_late: boolean;
@@ -58,38 +50,31 @@ export class PersonReservationDto {
 @ApiSchema({ description: 'What an organiser noted.' })
 export class NoteDto {
   /** @example 3 */
-  @ApiId()
-  id: number;
+  @ApiId() id: number;
   /** @example "Called to say that she comes with crutches." */
   text: string;
   /** @example "organiser@example.ch" */
   author: string;
   /** @example "2026-12-01T11:00:00.000Z" */
-  @ApiInstant()
-  created_at: string;
+  created_at: Date;
 }
 
 @ApiSchema({ description: 'A note to be added.' })
 export class NewNoteDto {
   /** @example "Called to say that she comes with crutches." */
-  @Text(2000)
-  text: string;
+  @Text(2000) text: string;
 }
 
 @ApiSchema({ description: 'A change of the gender in a person’s profile.' })
 export class GenderChangeDto {
   /** @example 3 */
-  @ApiId()
-  id: number;
+  @ApiId() id: number;
   /** @example "female" */
-  @ApiEnum('Gender', GENDERS)
-  from: Gender;
+  @ApiEnum('Gender', GENDERS) from: Gender;
   /** @example "male" */
-  @ApiEnum('Gender', GENDERS)
-  to: Gender;
+  @ApiEnum('Gender', GENDERS) to: Gender;
   /** @example "2026-12-01T11:00:00.000Z" */
-  @ApiInstant()
-  changed_at: string;
+  changed_at: Date;
   /** The organiser who made it; null if the person did. */
   organiser: string | null;
   /** Why an organiser made it. */
@@ -99,12 +84,9 @@ export class GenderChangeDto {
 @ApiSchema({ description: 'The gender that a person’s profile is to have.' })
 export class SetGenderDto {
   /** @example "female" */
-  @ApiEnum('Gender', GENDERS)
-  @IsIn(GENDERS)
-  gender: Gender;
+  @ApiEnum('Gender', GENDERS) @IsIn(GENDERS) gender: Gender;
   /** @example "Has reserved as a woman and as a man in turns." */
-  @Text(2000)
-  reason: string;
+  @Text(2000) reason: string;
 }
 
 @ApiSchema({ description: 'A photo of a person.' })
@@ -115,8 +97,7 @@ export class PersonPhotoDto {
    * 1 to 5; 1 is the main photo.
    * @example 1
    */
-  @ApiCount()
-  slot: number;
+  @ApiCount() slot: number;
   /** For the organiser who asked; it lasts some minutes. */
   url: string;
 }
@@ -124,13 +105,9 @@ export class PersonPhotoDto {
 @ApiSchema({ description: 'Which missed event is excused.' })
 export class ExcuseDto {
   /** The reservation by which they missed it. */
-  @ApiId()
-  @IsId()
-  reservation_id: number;
+  @ApiId() @IsId() reservation_id: number;
   /** False: it counts again. True unless said. */
-  @OptionalField()
-  @IsBoolean()
-  excused?: boolean;
+  @OptionalField() @IsBoolean() excused?: boolean;
 }
 
 @ApiSchema({ description: 'Removing a photo.' })
@@ -139,8 +116,7 @@ export class RemovePhotoDto {
    * Why, for the person, in a language that they read.
    * @example "Please choose a photo on which you can be recognised."
    */
-  @Text(500)
-  reason: string;
+  @Text(500) reason: string;
 }
 
 @ApiSchema({ description: 'A person with everything that organisers know of them.' })

@@ -174,9 +174,7 @@ export class ChangeCodeDto {
   events?: number[] | null;
 
   /** Whether it is stopped: places that were reserved with it keep their price. */
-  @OptionalField()
-  @IsBoolean()
-  stopped?: boolean;
+  @OptionalField() @IsBoolean() stopped?: boolean;
 }
 
 @ApiSchema({ description: 'A new code: percent or CHF. With `count`, so many of one use each.' })
@@ -185,9 +183,7 @@ export class NewCodeDto extends ChangeCodeDto {
    * Letters, digits and hyphens; with `count` what they begin with.
    * @example "SPRING"
    */
-  @OptionalField()
-  @Text(60)
-  code?: string;
+  @OptionalField() @Text(60) code?: string;
 
   /** @example 20 */
   @ApiProperty({ type: 'integer', minimum: 1, maximum: 100, nullable: true })
@@ -216,8 +212,7 @@ export class NewCodeDto extends ChangeCodeDto {
 @ApiSchema({ description: 'A promotion code.' })
 export class CodeDto {
   /** @example 1 */
-  @ApiId()
-  id: number;
+  @ApiId() id: number;
   /** @example "SPRING" */
   code: string;
   note: string;
@@ -225,18 +220,15 @@ export class CodeDto {
   percent: number | null;
   /** @example null */
   chf: number | null;
-  @ApiInstant()
-  from: string | null;
-  @ApiInstant()
-  until: string | null;
+  from: Date | null;
+  until: Date | null;
   /** @example 50 */
   uses: number | null;
   /**
    * Uses that count: of running holds, and of places.
    * @example 12
    */
-  @ApiCount()
-  used: number;
+  @ApiCount() used: number;
   /**
    * What those uses took off, in CHF.
    * @example 117.6
@@ -247,29 +239,23 @@ export class CodeDto {
   batch: string | null;
   stopped: boolean;
   /** @example 1 */
-  @ApiCount()
-  version: number;
-  @ApiInstant()
-  created_at: string;
+  @ApiCount() version: number;
+  created_at: Date;
 }
 
 @ApiSchema({ description: 'A page of the codes.' })
 export class CodesDto {
   items: CodeDto[];
-  @ApiCount()
-  total: number;
+  @ApiCount() total: number;
 }
 
 @ApiSchema({ description: 'Who has used a code.' })
 export class CodeUseDto {
-  @ApiId()
-  reservation_id: number;
-  @ApiId()
-  account_id: number;
+  @ApiId() reservation_id: number;
+  @ApiId() account_id: number;
   /** @example "Ana" */
   name: string;
-  @ApiId()
-  event_id: number;
+  @ApiId() event_id: number;
   event_name: string;
   /**
    * The state of the reservation.
@@ -285,13 +271,11 @@ export class CodeUseDto {
   paid_chf: number;
   /** Whether the use counts; false once the place was given back. */
   counts: boolean;
-  @ApiInstant()
-  at: string;
+  at: Date;
 }
 
 @ApiSchema({ description: 'A page of the uses of a code.' })
 export class CodeUsesDto {
   items: CodeUseDto[];
-  @ApiCount()
-  total: number;
+  @ApiCount() total: number;
 }

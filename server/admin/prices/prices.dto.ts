@@ -36,16 +36,14 @@ export class EarlyPriceInput {
 export class EarlyPriceDto {
   /** @example 39 */
   price: number | null;
-  @ApiInstant()
-  until: string | null;
+  until: Date | null;
   /** @example 10 */
   places: number | null;
   /**
    * Places that have it, running holds among them.
    * @example 3
    */
-  @ApiCount()
-  taken: number;
+  @ApiCount() taken: number;
 }
 
 /** An early price on the wire; all null where there is none. */
@@ -93,12 +91,10 @@ export class EventCreditDto extends OmitType(NewCreditDto, ['event_id'] as const
 @ApiSchema({ description: 'To how many guests credit was given.' })
 export class GivenCreditsDto {
   /** @example 18 */
-  @ApiCount()
-  given: number;
+  @ApiCount() given: number;
   /**
    * They had credit because of this event for this reason before, and were given none.
    * @example 2
    */
-  @ApiCount()
-  before: number;
+  @ApiCount() before: number;
 }

@@ -41,16 +41,13 @@ export class DecideBlockReviewDto {
   decision: BlockReviewDecision;
 
   /** @example "The same person, three days later." */
-  @Text(500)
-  reason: string;
+  @Text(500) reason: string;
 
   /**
    * With `blocked`: whether their upcoming reservations are cancelled and refunded.
    * @example true
    */
-  @OptionalField()
-  @IsBoolean()
-  refund_future_places?: boolean;
+  @OptionalField() @IsBoolean() refund_future_places?: boolean;
 }
 
 @ApiSchema({
@@ -58,8 +55,7 @@ export class DecideBlockReviewDto {
 })
 export class BlockReviewDto {
   /** @example 3 */
-  @ApiId()
-  id: number;
+  @ApiId() id: number;
   /** Who has come. */
   person: ReportPersonRefDto;
   /** The blocked account; it may be gone. */
@@ -68,27 +64,23 @@ export class BlockReviewDto {
    * What both have in common: the mailbox, or a card that was paid with.
    * @example "email"
    */
-  @ApiEnum('TraceKind', TRACE_KINDS)
-  found_by: TraceKind;
+  @ApiEnum('TraceKind', TRACE_KINDS) found_by: TraceKind;
   /** @example "2026-12-05T09:00:00.000Z" */
-  @ApiInstant()
-  created_at: string;
+  created_at: Date;
   /** Null while it waits. */
   @ApiEnum('BlockReviewDecision', BLOCK_REVIEW_DECISIONS)
   decision: BlockReviewDecision | null;
   decision_reason: string | null;
   /** The organiser's e-mail. */
   decided_by: string | null;
-  @ApiInstant()
-  decided_at: string | null;
+  decided_at: Date | null;
 }
 
 @ApiSchema({ description: 'A page of reviews.' })
 export class BlockReviewsDto {
   items: BlockReviewDto[];
   /** How many there are in all. */
-  @ApiCount()
-  total: number;
+  @ApiCount() total: number;
 }
 
 /** The columns of the table for a spreadsheet. */

@@ -21,17 +21,14 @@ import type { BlockOutcome } from './blocking.service.js';
 @ApiSchema({ description: 'What blocking somebody has changed besides.' })
 export class BlockOutcomeDto {
   /** @example 2 */
-  @ApiCount()
-  reports_closed: number;
+  @ApiCount() reports_closed: number;
   /** @example 1 */
-  @ApiCount()
-  refunded: number;
+  @ApiCount() refunded: number;
   /**
    * Those that could not be given back at once.
    * @example 0
    */
-  @ApiCount()
-  not_refunded: number;
+  @ApiCount() not_refunded: number;
 }
 
 /** Returns the DTO of what blocking somebody has changed. */
@@ -69,29 +66,22 @@ export class DecideReportDto {
    * `blocked` shuts the reported person out.
    * @example "warned"
    */
-  @ApiEnum('ReportDecision', REPORT_DECISIONS)
-  @IsIn(REPORT_DECISIONS)
-  decision: ReportDecision;
+  @ApiEnum('ReportDecision', REPORT_DECISIONS) @IsIn(REPORT_DECISIONS) decision: ReportDecision;
 
   /** @example "Spoken to; he understood." */
-  @Text(2000)
-  reason: string;
+  @Text(2000) reason: string;
 
   /**
    * With `blocked`: whether their upcoming reservations are cancelled and refunded.
    * @example true
    */
-  @OptionalField()
-  @IsBoolean()
-  refund_future_places?: boolean;
+  @OptionalField() @IsBoolean() refund_future_places?: boolean;
 
   /**
    * With `warned`: what the person reads beside the words that all read. It must not name who reported.
    * @example "Please leave a conversation when somebody asks for it."
    */
-  @OptionalField()
-  @Text(1000)
-  message?: string;
+  @OptionalField() @Text(1000) message?: string;
 }
 
 @ApiSchema({
@@ -99,8 +89,7 @@ export class DecideReportDto {
 })
 export class ReportPersonRefDto {
   /** @example 42 */
-  @ApiId()
-  account_id: number;
+  @ApiId() account_id: number;
   /** @example "Ben" */
   name: string;
   /** @example "ben@example.ch" */
@@ -112,43 +101,35 @@ export class ReportPersonRefDto {
 @ApiSchema({ description: 'The event at which it happened.' })
 export class ReportEventRefDto {
   /** @example 1 */
-  @ApiId()
-  id: number;
+  @ApiId() id: number;
   /** @example "Apéro at the lake" */
   name: string;
   /** @example "2026-12-04T18:30:00.000Z" */
-  @ApiInstant()
-  date: string;
+  date: Date;
 }
 
 @ApiSchema({ description: 'A report, with its decision once there is one.' })
 export class ReportDto {
   /** @example 5 */
-  @ApiId()
-  id: number;
+  @ApiId() id: number;
   reporter: ReportPersonRefDto;
   reported: ReportPersonRefDto;
   /** Null when none was named. */
   event: ReportEventRefDto | null;
   /** @example "disrespect" */
-  @ApiEnum('ReportReason', REPORT_REASONS)
-  reason: ReportReason;
+  @ApiEnum('ReportReason', REPORT_REASONS) reason: ReportReason;
   /** @example "He would not take no for an answer." */
   text: string;
   /** @example "2026-12-05T09:00:00.000Z" */
-  @ApiInstant()
-  created_at: string;
+  created_at: Date;
   /** Null while it waits. */
-  @ApiEnum('ReportDecision', REPORT_DECISIONS)
-  decision: ReportDecision | null;
+  @ApiEnum('ReportDecision', REPORT_DECISIONS) decision: ReportDecision | null;
   decision_reason: string | null;
   /** The organiser's e-mail. */
   decided_by: string | null;
-  @ApiInstant()
-  decided_at: string | null;
+  decided_at: Date | null;
   /** When the warned person said that they had read it. */
-  @ApiInstant()
-  warning_read_at: string | null;
+  warning_read_at: Date | null;
   /** Right after a decision to block. */
   outcome?: BlockOutcomeDto;
 }
@@ -157,8 +138,7 @@ export class ReportDto {
 export class ReportsDto {
   items: ReportDto[];
   /** How many there are in all. */
-  @ApiCount()
-  total: number;
+  @ApiCount() total: number;
 }
 
 /** The columns of the table for a spreadsheet. */

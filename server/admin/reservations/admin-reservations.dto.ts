@@ -22,8 +22,7 @@ import { AdminPaymentDto, adminPaymentDto } from '../payments/admin-payments.dto
 @ApiSchema({ description: 'A step in the history of a reservation.' })
 class HistoryStepDto {
   /** @example "2026-12-01T11:00:00.000Z" */
-  @ApiInstant()
-  at: string;
+  at: Date;
   /**
    * The state before; empty at the beginning.
    * @example "held"
@@ -63,13 +62,11 @@ export function reservationDetailDto(detail: ReservationDetail): ReservationDeta
 @ApiSchema({ description: 'What the entrance sees of a guest whose arrival was recorded or taken back.' })
 export class CheckedInDto {
   /** @example 7 */
-  @ApiId()
-  reservation_id: number;
+  @ApiId() reservation_id: number;
   /** @example "Ana" */
   name: string;
   /** Since when they are here; null when they are not. */
-  @ApiProperty({ type: 'string', format: 'date-time', nullable: true })
-  checked_in_at: string | null;
+  checked_in_at: Date | null;
 }
 
 /** An arrival as the API sends it. */
@@ -122,9 +119,7 @@ export class TransferReservationDto {
    * Another event, published and ahead.
    * @example 2
    */
-  @ApiId()
-  @IsId()
-  event_id: number;
+  @ApiId() @IsId() event_id: number;
 
   /**
    * If it costs less: whether the difference goes back. If it costs more: `ask` holds a seat there until the guest has paid the
@@ -136,9 +131,7 @@ export class TransferReservationDto {
   difference?: (typeof PRICE_DIFFERENCES)[number];
 
   /** Whether they get it although the event is not for their age or gender. */
-  @OptionalField()
-  @IsBoolean()
-  anyway?: boolean;
+  @OptionalField() @IsBoolean() anyway?: boolean;
 }
 
 @ApiSchema({ description: 'What is paid back: all of it, or a part.' })
@@ -172,14 +165,10 @@ export class GrantReservationDto {
    * An account with a profile.
    * @example 41
    */
-  @ApiId()
-  @IsId()
-  account_id: number;
+  @ApiId() @IsId() account_id: number;
 
   /** Whether they get it although the event is not for their age or gender. */
-  @OptionalField()
-  @IsBoolean()
-  anyway?: boolean;
+  @OptionalField() @IsBoolean() anyway?: boolean;
 }
 
 @ApiSchema({ description: 'Whether somebody has arrived.' })
@@ -188,16 +177,13 @@ export class CheckInDto {
    * False takes an arrival back.
    * @example true
    */
-  @OptionalField()
-  @IsBoolean()
-  checked_in?: boolean;
+  @OptionalField() @IsBoolean() checked_in?: boolean;
 }
 
 @ApiSchema({ description: 'What ties a reservation to the friend of its guest.' })
 class ReservationFriendDto {
   /** Until when the guest keeps one more seat for whoever has their link; null where they keep none. */
-  @ApiInstant()
-  keeps_until: string | null;
+  keeps_until: Date | null;
 
   /** The name of the guest by whose invitation they came; null where nobody invited them. */
   invited_by: string | null;
@@ -206,14 +192,11 @@ class ReservationFriendDto {
 @ApiSchema({ description: 'A reservation as organisers see it.' })
 export class AdminReservationDto {
   /** @example 7 */
-  @ApiId()
-  id: number;
+  @ApiId() id: number;
   /** @example 1 */
-  @ApiId()
-  event_id: number;
+  @ApiId() event_id: number;
   /** @example 41 */
-  @ApiId()
-  account_id: number;
+  @ApiId() account_id: number;
   /** @example "Ana" */
   name: string;
   /** @example "female" */
@@ -222,13 +205,10 @@ export class AdminReservationDto {
    * The side on which the seat is.
    * @example "women"
    */
-  @ApiEnum('Side', SIDES)
-  seat: Side;
-  @ApiEnum('SideName', SIDE_NAMES)
-  seat_name: SideName;
+  @ApiEnum('Side', SIDES) seat: Side;
+  @ApiEnum('SideName', SIDE_NAMES) seat_name: SideName;
   /** @example "paid" */
-  @ApiEnum('ReservationState', RESERVATION_STATES)
-  status: ReservationState;
+  @ApiEnum('ReservationState', RESERVATION_STATES) status: ReservationState;
   /**
    * What the guest has paid, in CHF; money that went back is not counted.
    * @example 49.5
@@ -238,19 +218,16 @@ export class AdminReservationDto {
    * When the guest arrived; null before.
    * @example null
    */
-  @ApiInstant()
-  checked_in_at: string | null;
+  checked_in_at: Date | null;
   /**
    * When the guest said, asked two days before, that they are still coming; null if they have not.
    * @example null
    */
-  @ApiInstant()
-  coming_confirmed_at: string | null;
+  coming_confirmed_at: Date | null;
   /** True from the day after the event on for a guest with a reservation who was not checked in, if anybody was. */
   no_show: boolean;
   /** @example "2026-11-20T09:30:00.000Z" */
-  @ApiInstant()
-  created_at: string;
+  created_at: Date;
   friend: ReservationFriendDto;
 }
 
@@ -276,8 +253,7 @@ export class MovedReservationDto extends AdminReservationDto {
 export class AdminReservationsDto {
   items: AdminReservationDto[];
   /** How many there are in all. */
-  @ApiCount()
-  total: number;
+  @ApiCount() total: number;
 }
 
 /** The columns of the table for a spreadsheet. */

@@ -11,19 +11,13 @@ import type { ProductStatus } from './status.service.js';
 
 @ApiSchema({ description: 'How a part is.' })
 export class PartStatusDto {
-  @ApiEnum('StatusPart', STATUS_PARTS)
-  part: StatusPart;
-  @ApiEnum('PartState', PART_STATES)
-  state: PartState;
-  @ApiInstant()
-  last_success_at: string | null;
-  @ApiCount()
-  waiting: number;
+  @ApiEnum('StatusPart', STATUS_PARTS) part: StatusPart;
+  @ApiEnum('PartState', PART_STATES) state: PartState;
+  last_success_at: Date | null;
+  @ApiCount() waiting: number;
   /** Age of the oldest that waits. */
-  @ApiCount()
-  oldest_seconds: number;
-  @ApiCount()
-  failed: number;
+  @ApiCount() oldest_seconds: number;
+  @ApiCount() failed: number;
 }
 
 @ApiSchema({ description: 'Why a server gets no requests.' })
@@ -37,17 +31,14 @@ export class FailedJobDto {
   id: string;
   /** @example "refunds.execute" */
   kind: string;
-  @ApiInstant()
-  failed_at: string;
-  @ApiCount()
-  attempts: number;
+  failed_at: Date;
+  @ApiCount() attempts: number;
 }
 
 @ApiSchema({ description: 'How the product is.' })
 export class StatusDto {
   working: boolean;
-  @ApiInstant()
-  now: string;
+  now: Date;
   version: string;
   /** A restored copy that touches nothing outside. */
   safe_mode: boolean;

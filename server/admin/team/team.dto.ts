@@ -41,9 +41,7 @@ export class ChangeTeamMemberDto {
   role?: Role;
 
   /** @example false */
-  @OptionalField()
-  @IsBoolean()
-  blocked?: boolean;
+  @OptionalField() @IsBoolean() blocked?: boolean;
 
   /**
    * False switches the second step off, for somebody who has lost the app and the codes.
@@ -58,37 +56,30 @@ export class ChangeTeamMemberDto {
 
 @ApiSchema({ description: 'An organiser or host, or somebody who is invited.' })
 export class TeamMemberDto {
-  @ApiId()
-  account_id: number;
+  @ApiId() account_id: number;
   /** @example "ana@example.ch" */
   email: string;
   /** The role that they have, or are invited to; `user` of somebody who has just left the team. */
-  @ApiEnum('Role', ROLES)
-  role: Role;
-  @ApiEnum('TeamMemberState', STATES)
-  state: (typeof STATES)[number];
+  @ApiEnum('Role', ROLES) role: Role;
+  @ApiEnum('TeamMemberState', STATES) state: (typeof STATES)[number];
   /** Whether their log-in asks for a code. */
   totp_enabled: boolean;
   /** When they were last here; null if they have no session. */
-  @ApiProperty({ type: 'string', format: 'date-time', nullable: true })
-  last_used_at: string | null;
+  last_used_at: Date | null;
   /** Until when the invitation can be accepted. */
-  @ApiProperty({ type: 'string', format: 'date-time', nullable: true })
-  invited_until: string | null;
+  invited_until: Date | null;
 }
 
 @ApiSchema({ description: 'The team: organisers first, then hosts, then those who are invited.' })
 export class TeamDto {
   items: TeamMemberDto[];
-  @ApiCount()
-  total: number;
+  @ApiCount() total: number;
 }
 
 @ApiSchema({ description: 'An invitation that was made.' })
 export class InvitationDto extends TeamMemberDto {
   /** The link to be handed over, where no mail is set up; else null. */
-  @ApiProperty({ type: 'string', nullable: true })
-  invitation_url: string | null;
+  @ApiProperty({ type: 'string', nullable: true }) invitation_url: string | null;
 }
 
 /** The columns of the table for a spreadsheet. */

@@ -107,24 +107,16 @@ export class VenuesQuery extends PageQuery {
 @ApiSchema({ description: 'A new venue.' })
 export class NewVenueDto {
   /** @example "Bootshaus" */
-  @Text(200)
-  @NoHiddenCharacters()
-  name: string;
+  @Text(200) @NoHiddenCharacters() name: string;
 
   /** @example "Utoquai 10, 8008 Zürich" */
-  @Text(300)
-  @NoHiddenCharacters()
-  address: string;
+  @Text(300) @NoHiddenCharacters() address: string;
 
   /** @example "Zurich" */
-  @ApiEnum('City', CITIES)
-  @IsIn(CITIES)
-  city: City;
+  @ApiEnum('City', CITIES) @IsIn(CITIES) city: City;
 
   /** Whom to call there, and how. */
-  @IsOptional()
-  @TextOrNull(500)
-  contact?: string | null;
+  @IsOptional() @TextOrNull(500) contact?: string | null;
 
   /** How many guests have room. */
   @ApiProperty({ type: 'integer', minimum: 1, nullable: true, required: false })
@@ -155,27 +147,21 @@ export class NewVenueDto {
   accessibility?: ShortTextsDto;
 
   /** For those at the entrance. */
-  @IsOptional()
-  @TextOrNull(2000)
-  host_notes?: string | null;
+  @IsOptional() @TextOrNull(2000) host_notes?: string | null;
 }
 
 @ApiSchema({ description: 'What is to be changed of a venue; an absent field stays as it is.' })
 export class ChangeVenueDto extends PartialType(NewVenueDto, { skipNullProperties: false }) {
   /** True takes it out of use; false brings it back. */
-  @OptionalField()
-  @IsBoolean()
-  archived?: boolean;
+  @OptionalField() @IsBoolean() archived?: boolean;
 }
 
 @ApiSchema({ description: 'A place in which events are held.' })
 export class VenueDto {
-  @ApiId()
-  id: number;
+  @ApiId() id: number;
   name: string;
   address: string;
-  @ApiEnum('City', CITIES)
-  city: City;
+  @ApiEnum('City', CITIES) city: City;
   contact: string | null;
   @ApiProperty({ type: 'integer', nullable: true })
   capacity: number | null;
@@ -186,19 +172,16 @@ export class VenueDto {
   host_notes: string | null;
   archived: boolean;
   /** Events there that are not over. */
-  @ApiCount()
-  coming_events: number;
+  @ApiCount() coming_events: number;
   /** Also the ETag. */
-  @ApiCount()
-  version: number;
+  @ApiCount() version: number;
 }
 
 @ApiSchema({ description: 'A page of venues.' })
 export class VenuesDto {
   items: VenueDto[];
   /** How many there are in all. */
-  @ApiCount()
-  total: number;
+  @ApiCount() total: number;
 }
 
 @ApiSchema({ description: 'What became of a venue that was to be deleted.' })

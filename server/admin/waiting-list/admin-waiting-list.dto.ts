@@ -39,8 +39,7 @@ export class MoveWaitingDto {
   position: number;
 
   /** @example "They come with a friend who has a seat." */
-  @Text(LONGEST_REASON)
-  reason: string;
+  @Text(LONGEST_REASON) reason: string;
 }
 
 @ApiSchema({ description: 'How a seat is offered by hand.' })
@@ -49,64 +48,51 @@ export class OfferSeatDto {
    * Needed for an offer out of turn, or with one more seat.
    * @example "They were sent home last time."
    */
-  @OptionalField()
-  @Text(LONGEST_REASON)
-  reason?: string;
+  @OptionalField() @Text(LONGEST_REASON) reason?: string;
 
   /**
    * Raises the capacity of the side by one for it.
    * @example true
    */
-  @OptionalField()
-  @IsBoolean()
-  add_seat?: boolean;
+  @OptionalField() @IsBoolean() add_seat?: boolean;
 }
 
 @ApiSchema({ description: 'Why somebody is taken off the list.' })
 export class RemoveWaitingDto {
   /** @example "They wrote that they cannot come." */
-  @Text(LONGEST_REASON)
-  reason: string;
+  @Text(LONGEST_REASON) reason: string;
 }
 
 @ApiSchema({ description: 'Somebody on a waiting list, as organisers see it.' })
 export class AdminWaitingDto {
   /** @example 12 */
-  @ApiId()
-  id: number;
+  @ApiId() id: number;
   /** @example 1 */
-  @ApiId()
-  event_id: number;
+  @ApiId() event_id: number;
   /** @example 41 */
-  @ApiId()
-  account_id: number;
+  @ApiId() account_id: number;
   /** @example "Ana" */
   name: string;
   /** @example "female" */
   gender: string;
   /** @example "women" */
-  @ApiEnum('Side', SIDES)
-  side: Side;
-  @ApiEnum('SideName', SIDE_NAMES)
-  side_name: SideName;
+  @ApiEnum('Side', SIDES) side: Side;
+  @ApiEnum('SideName', SIDE_NAMES) side_name: SideName;
   /**
    * In the list of their side, from 1.
    * @example 1
    */
-  @ApiCount()
-  position: number;
+  @ApiCount() position: number;
   /** @example "offered" */
   @ApiEnum('WaitingEntryState', WAITING_ENTRY_STATES)
   status: WaitingEntryState;
   /** @example "2026-11-20T09:30:00.000Z" */
-  @ApiInstant()
-  joined_at: string;
+  joined_at: Date;
   /**
    * Until when a seat is kept for them; null without an offer of their own.
    * @example null
    */
-  @ApiInstant()
-  offered_until: string | null;
+  offered_until: Date | null;
   /**
    * Whether a free seat is offered to them and all others who wait.
    * @example false
@@ -120,8 +106,7 @@ export class AdminWaitingDto {
 export class AdminWaitingListDto {
   items: AdminWaitingDto[];
   /** How many there are in all. */
-  @ApiCount()
-  total: number;
+  @ApiCount() total: number;
 }
 
 /** The columns of the table for a spreadsheet. */

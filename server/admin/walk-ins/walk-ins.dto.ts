@@ -44,9 +44,7 @@ export class NewWalkInDto {
   name: string;
 
   /** @example "female" */
-  @ApiEnum('Gender', GENDERS)
-  @IsIn(GENDERS)
-  gender: Gender;
+  @ApiEnum('Gender', GENDERS) @IsIn(GENDERS) gender: Gender;
 
   /**
    * Seen by the host: nobody under 18 gets in.
@@ -67,9 +65,7 @@ export class NewWalkInDto {
   email?: string;
 
   /** @example "cash" */
-  @ApiEnum('WalkInPayment', WALK_IN_PAYMENTS)
-  @IsIn(WALK_IN_PAYMENTS)
-  payment: WalkInPayment;
+  @ApiEnum('WalkInPayment', WALK_IN_PAYMENTS) @IsIn(WALK_IN_PAYMENTS) payment: WalkInPayment;
 
   /** In which they pay and get mails. */
   @ApiEnum('Language', LANGUAGES)
@@ -78,9 +74,7 @@ export class NewWalkInDto {
   language?: Language;
 
   /** Whether they get it although the event is not for their age or gender. */
-  @OptionalField()
-  @IsBoolean()
-  anyway?: boolean;
+  @OptionalField() @IsBoolean() anyway?: boolean;
 }
 
 /** Why a seat is taken back. */
@@ -98,16 +92,13 @@ export class GiveBackDto {
 @ApiSchema({ description: 'A seat that is sold at the entrance.' })
 export class WalkInDto {
   /** @example 7 */
-  @ApiId()
-  reservation_id: number;
+  @ApiId() reservation_id: number;
   /** @example "Ana" */
   name: string;
   /** @example "women" */
-  @ApiEnum('Side', SIDES)
-  seat: Side;
+  @ApiEnum('Side', SIDES) seat: Side;
   /** @example "paid" */
-  @ApiEnum('ReservationState', RESERVATION_STATES)
-  status: ReservationState;
+  @ApiEnum('ReservationState', RESERVATION_STATES) status: ReservationState;
   /**
    * In CHF.
    * @example 49.5

@@ -28,8 +28,7 @@ export class NewWebhookDto {
    * https, and reachable from everywhere.
    * @example "https://hooks.example.ch/apero"
    */
-  @Text(1000)
-  url: string;
+  @Text(1000) url: string;
 
   @ApiEnum('WebhookKind', WEBHOOK_KINDS, { isArray: true })
   @IsArray()
@@ -48,9 +47,7 @@ export class NewWebhookDto {
 
 @ApiSchema({ description: 'What changes of an endpoint.' })
 export class ChangeWebhookDto {
-  @OptionalField()
-  @Text(1000)
-  url?: string;
+  @OptionalField() @Text(1000) url?: string;
 
   @ApiEnum('WebhookKind', WEBHOOK_KINDS, { isArray: true })
   @OptionalField()
@@ -66,15 +63,12 @@ export class ChangeWebhookDto {
   @MaxLength(200)
   description?: string;
 
-  @OptionalField()
-  @IsBoolean()
-  active?: boolean;
+  @OptionalField() @IsBoolean() active?: boolean;
 }
 
 @ApiSchema({ description: 'An endpoint.' })
 export class WebhookDto {
-  @ApiId()
-  id: number;
+  @ApiId() id: number;
   url: string;
   description: string;
   @ApiEnum('WebhookKind', WEBHOOK_KINDS, { isArray: true })
@@ -84,8 +78,7 @@ export class WebhookDto {
   failing_since: string | null;
   /** When it was switched off because of that. */
   switched_off_at: string | null;
-  @ApiInstant()
-  created_at: string;
+  created_at: Date;
 }
 
 @ApiSchema({ description: 'An endpoint with its secret, which is shown this once.' })
@@ -97,26 +90,22 @@ export class WebhookWithSecretDto extends WebhookDto {
 @ApiSchema({ description: 'All endpoints.' })
 export class WebhooksDto {
   items: WebhookDto[];
-  @ApiCount()
-  total: number;
+  @ApiCount() total: number;
 }
 
 @ApiSchema({ description: 'One call of an endpoint.' })
 export class WebhookAttemptDto {
-  @ApiInstant()
-  at: string;
+  at: Date;
   /** Of the answer; null: none came. */
   status: number | null;
   /** Its beginning, or why none came. */
   answer: string;
-  @ApiCount()
-  milliseconds: number;
+  @ApiCount() milliseconds: number;
 }
 
 @ApiSchema({ description: 'What was sent to an endpoint, and what came of it.' })
 export class WebhookDeliveryDto {
-  @ApiId()
-  id: number;
+  @ApiId() id: number;
   /** The header `webhook-id`: the same at each attempt. */
   message_id: string;
   /** @example "reservation.paid" */
@@ -125,16 +114,14 @@ export class WebhookDeliveryDto {
   body: string;
   @ApiEnum('WebhookDeliveryState', DELIVERY_STATES)
   state: (typeof DELIVERY_STATES)[number];
-  @ApiInstant()
-  created_at: string;
+  created_at: Date;
   attempts: WebhookAttemptDto[];
 }
 
 @ApiSchema({ description: 'A page of deliveries.' })
 export class WebhookDeliveriesDto {
   items: WebhookDeliveryDto[];
-  @ApiCount()
-  total: number;
+  @ApiCount() total: number;
 }
 
 /** Maps an endpoint to its response. */
