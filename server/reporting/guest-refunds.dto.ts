@@ -1,5 +1,5 @@
 import type { GuestRefund } from './guest-refunds.service.js';
-import { ApiEnum, ApiId, ApiInstant } from '../common/http/api-fields.decorator.js';
+import { ApiEnum, ApiId } from '../common/http/api-fields.decorator.js';
 import { ApiSchema } from '@nestjs/swagger';
 import type { Language } from '../common/http/request-language.js';
 import { nameFor } from '../events/index.js';
@@ -73,14 +73,14 @@ export function ownRefundDto(refund: GuestRefund, language: Language): OwnRefund
   return {
     event_id: refund.eventId,
     name: nameFor(refund, language),
-    date: refund.startsAt.toISOString(),
+    date: refund.startsAt,
     amount_chf: rappenToChf(refund.amountRappen),
     currency: refund.currency.toUpperCase(),
     reason: refund.reason,
     note: refund.note,
     status: isBack ? 'refunded' : 'on_its_way',
     delayed: refund.status === 'failed',
-    created_at: refund.createdAt.toISOString(),
-    refunded_at: isBack ? refund.changedAt.toISOString() : null,
+    created_at: refund.createdAt,
+    refunded_at: isBack ? refund.changedAt : null,
   };
 }

@@ -1,15 +1,15 @@
-import { instant, type Table } from '../../common/http/downloads/table.js';
+import { field, fields, type Table } from '../../common/http/downloads/table.js';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
+import { PageOf } from '../../common/http/page-of.js';
 import { IsIn, IsString, MaxLength } from 'class-validator';
 import { type AuditSubject, AUDIT_SUBJECTS } from '../../audit/index.js';
-import { OptionalField, IsId, IsInstant } from '../../common/http/fields.decorator.js';
+import { OptionalField, IsInstant, OneOf, IsQueryId } from '../../common/http/fields.decorator.js';
 import { PageQuery } from '../../common/http/page.dto.js';
 import { ROLES, type Role } from '../../common/http/access.js';
 import type { Page } from '../../common/http/page.js';
 import type { Language } from '../../common/http/request-language.js';
-import { eventNameIn, type HistoryFilter, type NamedEntry } from '../../reporting/index.js';
-import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
+import { eventNameIn, type NamedEntry } from '../../reporting/index.js';
+import { ApiCount, ApiEnum, ApiId } from '../../common/http/api-fields.decorator.js';
 
 const KINDS = ['change', 'read'] as const;
 
@@ -19,64 +19,40 @@ export class AuditQuery extends PageQuery {
    * A text that stands in the action or its details.
    * @example "postponed"
    */
-  @OptionalField()
-  @IsString()
-  @MaxLength(200)
-  q?: string;
+  @OptionalField() @IsString() @MaxLength(200) q?: string;
 
   /** @example "event.postponed" */
-  @OptionalField()
-  @IsString()
-  @MaxLength(100)
-  action?: string;
+  @OptionalField() @IsString() @MaxLength(100) action?: string;
 
   /**
    * Only what was changed, or only what was read.
    * @example "change"
    */
-  @ApiEnum('AuditKind', KINDS)
-  @OptionalField()
-  @IsIn(KINDS)
-  kind?: 'change' | 'read';
+  @OptionalField() @OneOf('AuditKind', KINDS) kind?: 'change' | 'read';
 
   /**
    * Who did it.
    * @example 1
    */
-  @OptionalField()
-  @Type(() => Number)
-  @IsId()
-  actor_id?: number;
+  @OptionalField() @IsQueryId() actor_id?: number;
 
   /** @example "event" */
-  @ApiEnum('AuditSubject', AUDIT_SUBJECTS)
-  @OptionalField()
-  @IsIn(AUDIT_SUBJECTS)
-  subject?: AuditSubject;
+  @OptionalField() @OneOf('AuditSubject', AUDIT_SUBJECTS) subject?: AuditSubject;
 
   /** @example 1 */
-  @OptionalField()
-  @Type(() => Number)
-  @IsId()
-  subject_id?: number;
+  @OptionalField() @IsQueryId() subject_id?: number;
 
   /**
    * What was done to this event and its reservations.
    * @example 1
    */
-  @OptionalField()
-  @Type(() => Number)
-  @IsId()
-  event_id?: number;
+  @OptionalField() @IsQueryId() event_id?: number;
 
   /**
    * What was done to this person, their reservations and reports.
    * @example 42
    */
-  @OptionalField()
-  @Type(() => Number)
-  @IsId()
-  account_id?: number;
+  @OptionalField() @IsQueryId() account_id?: number;
 
   /**
    * With 1 the arrivals of an event on one day are one entry.
@@ -159,41 +135,17 @@ export class AuditEntryDto {
 }
 
 @ApiSchema({ description: 'A page of the log.' })
-export class AuditDto {
-  items: AuditEntryDto[];
-  /** How many there are in all. */
-  @ApiCount() total: number;
-}
+export class AuditDto extends PageOf(AuditEntryDto, 'How many there are in all.') {}
 
 /** The columns of the table for a spreadsheet. */
 export const AUDIT_TABLE: Table<AuditEntryDto> = {
-  entry: (entry) => entry.id,
-  at: (entry) => instant(entry.at),
-  by: (entry) => entry.actor,
-  role: (entry) => entry.actor_role,
-  action: (entry) => entry.action,
-  subject: (entry) => entry.subject,
-  subject_id: (entry) => entry.subject_id,
+  entry: field('id'),
+  at: field('at'),
+  by: field('actor'),
+  role: field('actor_role'),
+  ...fields('action', 'subject', 'subject_id'),
   details: (entry) => JSON.stringify(entry.details),
 };
-
-/** Returns the filter that a query asks for. */
-export function auditFilter(query: AuditQuery): HistoryFilter {
-  const { actor_id, action, kind, subject, subject_id, from, to, q, event_id, account_id, fold } = query;
-  return {
-    ...(actor_id ? { actorId: actor_id } : {}),
-    ...(action ? { action } : {}),
-    ...(kind ? { kind } : {}),
-    ...(subject ? { subject } : {}),
-    ...(subject_id ? { subjectId: subject_id } : {}),
-    ...(from ? { from: new Date(from) } : {}),
-    ...(to ? { to: new Date(to) } : {}),
-    ...(q?.trim() ? { text: q.trim() } : {}),
-    ...(event_id ? { eventId: event_id } : {}),
-    ...(account_id ? { accountId: account_id } : {}),
-    ...(fold ? { fold: true } : {}),
-  };
-}
 
 /** Returns the DTO of a page of the log. */
 export function auditDto({ items, total }: Page<NamedEntry>, language: Language): AuditDto {
@@ -206,7 +158,7 @@ function auditEntryDto(entry: NamedEntry, language: Language): AuditEntryDto {
   const toEvent = { eventName: entry.toEventName, eventNames: entry.toEventNames };
   return {
     id: entry.id,
-    at: entry.at.toISOString(),
+    at: entry.at,
     actor_id: entry.actorId,
     actor: actors.length === 1 ? (actors[0] ?? '') : actors.join(', '),
     actor_role: entry.actorRole,
@@ -216,7 +168,7 @@ function auditEntryDto(entry: NamedEntry, language: Language): AuditEntryDto {
     details: entry.details,
     actors,
     count: entry.count,
-    since: entry.since.toISOString(),
+    since: entry.since,
     event: eventId !== null && eventName !== null ? { id: eventId, name: eventName } : null,
     person: accountId === null ? null : { account_id: accountId, name: entry.personName },
     other_name: eventNameIn(toEvent, language) ?? entry.seriesName,

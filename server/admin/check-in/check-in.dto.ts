@@ -1,12 +1,10 @@
-import { instant, type Table } from '../../common/http/downloads/table.js';
-import { rappenToChf } from '../../common/money/chf.js';
+import { field, fields, type Table } from '../../common/http/downloads/table.js';
 import {
   CITIES,
   type City,
   SIDES,
   SIDE_NAMES,
   type SideName,
-  sideName,
   EVENT_FORMATS,
   type EventFormat,
   type EventWithSeats,
@@ -14,12 +12,10 @@ import {
   type EventStatus,
   type Side,
   type CheckInCounts,
-  type CheckInResult,
 } from '../../events/index.js';
-import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
-import type { Page } from '../../common/http/page.js';
-import type { CheckInEvent, CheckInGuest, GuestsOfEvent, SyncResult } from './admin-check-in.service.js';
+import { ApiCount, ApiEnum, ApiId } from '../../common/http/api-fields.decorator.js';
 import { ApiSchema } from '@nestjs/swagger';
+import { PageOf } from '../../common/http/page-of.js';
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -37,7 +33,7 @@ import { OptionalField, IsId, IsInstant } from '../../common/http/fields.decorat
 const MOST_AT_ONCE = 500;
 
 @ApiSchema({ description: 'A check-in or its undoing: by the guest’s ticket, or by the reservation.' })
-class CheckInActionDto {
+export class CheckInActionDto {
   /**
    * The phone's own name for it, made when it was done and never again; sent twice, it counts once.
    * @example "3f2b8c1e-6d1c-4b7e-9a55-0c9d3a1f7e21"
@@ -50,19 +46,13 @@ class CheckInActionDto {
    * What the guest's QR code says.
    * @example "APERO-7-Jr0KXy4cUqkwn2dVxPYpTz"
    */
-  @OptionalField()
-  @IsString()
-  @MaxLength(200)
-  ticket?: string;
+  @OptionalField() @IsString() @MaxLength(200) ticket?: string;
 
   /**
    * Without a ticket: whom the host chose in the list.
    * @example 7
    */
-  @ApiId()
-  @OptionalField()
-  @IsId()
-  reservation_id?: number;
+  @OptionalField() @IsId() reservation_id?: number;
 
   /**
    * False takes an arrival back.
@@ -74,10 +64,7 @@ class CheckInActionDto {
    * When it was done, by the phone's clock; without it, now.
    * @example "2026-12-04T19:41:07+01:00"
    */
-  @ApiInstant()
-  @OptionalField()
-  @IsInstant()
-  at?: string;
+  @OptionalField() @IsInstant() at?: string;
 }
 
 @ApiSchema({ description: 'Check-ins made since the phone last had a connection.' })
@@ -133,10 +120,7 @@ export class CheckInEventDto {
 }
 
 @ApiSchema({ description: 'Events at which the caller may check guests in, today’s first.' })
-export class CheckInEventsDto {
-  items: CheckInEventDto[];
-  @ApiCount() total: number;
-}
+export class CheckInEventsDto extends PageOf(CheckInEventDto) {}
 
 @ApiSchema({ description: 'A guest in the check-in list.' })
 export class CheckInGuestDto {
@@ -204,80 +188,35 @@ export class SyncedDto {
 
 /** The columns of the table for a spreadsheet. */
 export const CHECK_IN_TABLE: Table<CheckInGuestDto> = {
-  reservation: (guest) => guest.reservation_id,
-  name: (guest) => guest.name,
-  seat: (guest) => guest.seat_name,
-  checked_in_at: (guest) => instant(guest.checked_in_at),
-  no_show: (guest) => guest.no_show,
+  reservation: field('reservation_id'),
+  name: field('name'),
+  seat: field('seat_name'),
+  ...fields('checked_in_at', 'no_show'),
 };
 
-/** Returns the DTO of events where the user may check guests in. */
-export function checkInEventsDto({ items, total }: Page<CheckInEvent>): CheckInEventsDto {
-  return { items: items.map(checkInEventDto), total };
-}
-
-/** Returns the DTO of an event's guest list. */
-export function checkInListDto({ guests, hostNotes, ...event }: GuestsOfEvent): CheckInListDto {
-  return {
-    event: checkInEventDto(event),
-    host_notes: hostNotes,
-    items: guests.map((guest) => checkInGuestDto(guest, event.event)),
-    total: guests.length,
-  };
-}
-
-/** Returns the DTO of what became of a phone's actions. */
-export function syncedDto({ results, names, counts }: SyncResult): SyncedDto {
-  const items = results.map((result) => checkInResultDto(result, names));
-  return { items, total: items.length, counts: countsDto(counts) };
-}
-
-function checkInGuestDto(
-  { reservation, profile, photoUrl, noShow, cashRappen, ticketDigest }: CheckInGuest,
-  { format }: Pick<EventWithSeats, 'format'>,
-): CheckInGuestDto {
-  return {
-    reservation_id: reservation.id,
-    name: profile?.name ?? '',
-    photo_url: photoUrl,
-    seat: reservation.side,
-    seat_name: sideName(reservation.side, format),
-    checked_in_at: reservation.checkedInAt?.toISOString() ?? null,
-    no_show: noShow,
-    cash_chf: cashRappen === null ? null : rappenToChf(cashRappen),
-    ticket_digest: ticketDigest,
-  };
-}
-
-function checkInResultDto(result: CheckInResult, names: ReadonlyMap<number, string>): CheckInResultDto {
-  return {
-    client_id: result.clientId,
-    outcome: result.outcome,
-    reservation_id: result.reservationId,
-    name: result.reservationId === null ? null : (names.get(result.reservationId) ?? null),
-    checked_in_at: result.checkedInAt?.toISOString() ?? null,
-    was_checked_in: result.wasCheckedIn,
-  };
-}
-
-function checkInEventDto({ event, open, counts }: CheckInEvent): CheckInEventDto {
-  const { id, name, startsAt, endsAt, city, venue, location, status } = event;
+/** Returns the DTO of an event where the user may check guests in; without counts if its check-in is not open to them. */
+export function checkInEventDto(
+  { id, name, startsAt, endsAt, city, venue, location, status, format }: EventWithSeats,
+  open: boolean,
+  counts: CheckInCounts | undefined,
+): CheckInEventDto {
   return {
     id,
     name,
+    date: startsAt,
+    ends_at: endsAt,
     city,
     venue,
     location,
     status,
-    format: event.format,
-    date: startsAt.toISOString(),
-    ends_at: endsAt.toISOString(),
+    format,
     open,
-    counts: countsDto(counts),
+    counts: checkInCountsDto(counts),
   };
 }
 
-function countsDto(counts: CheckInCounts | undefined): CheckInCountsDto {
+/** Returns the DTO of counts; all 0 without any. */
+export function checkInCountsDto(counts: CheckInCounts | undefined): CheckInCountsDto {
   const { expectedMen = 0, expectedWomen = 0, arrivedMen = 0, arrivedWomen = 0 } = counts ?? {};
   return {
     expected: expectedMen + expectedWomen,

@@ -1,7 +1,8 @@
 import { ApiSchema } from '@nestjs/swagger';
+import { PageOf } from '../../common/http/page-of.js';
 import { Matches } from 'class-validator';
-import { ApiCount, ApiEnum, ApiInstant } from '../../common/http/api-fields.decorator.js';
-import { francs, instant, type Table } from '../../common/http/downloads/table.js';
+import { ApiCount, ApiEnum } from '../../common/http/api-fields.decorator.js';
+import { field, fields, instant, type Table } from '../../common/http/downloads/table.js';
 import type { Language } from '../../common/http/request-language.js';
 import { OptionalField } from '../../common/http/fields.decorator.js';
 import { PageQuery } from '../../common/http/page.dto.js';
@@ -17,7 +18,6 @@ import {
   type FinanceMethod,
   type FinanceMonth,
   type FinanceRow,
-  type FinanceSums,
 } from '../../reporting/index.js';
 
 /** Which month is wanted. */
@@ -112,29 +112,19 @@ export class FinanceEntryDto {
 }
 
 @ApiSchema({ description: 'A page of them, oldest first.' })
-export class FinanceEntriesDto {
-  items: FinanceEntryDto[];
-  @ApiCount() total: number;
-}
+export class FinanceEntriesDto extends PageOf(FinanceEntryDto) {}
 
 /** The columns of the table for the fiduciary. */
 export const FINANCE_TABLE: Table<FinanceEntryDto> = {
-  at: (entry) => instant(entry.at),
-  kind: (entry) => entry.kind,
-  method: (entry) => entry.method,
-  number: (entry) => entry.number,
-  event: (entry) => entry.event_name,
+  ...fields('at', 'kind', 'method', 'number'),
+  event: field('event_name'),
   event_date: (entry) => instant(entry.event_date),
-  amount_chf: (entry) => francs(entry.amount_chf),
-  cash_chf: (entry) => francs(entry.method === 'cash' ? entry.amount_chf : 0),
-  cashless_chf: (entry) => francs(entry.method === 'cash' ? 0 : entry.amount_chf),
-  vat_chf: (entry) => francs(entry.vat_chf),
-  fee_chf: (entry) => francs(entry.fee_chf),
-  fee_estimated: (entry) => entry.fee_estimated,
-  net_chf: (entry) => francs(entry.net_chf),
-  payout_chf: (entry) => francs(entry.payout_chf),
-  payment: (entry) => entry.payment_id,
-  reference: (entry) => entry.reference,
+  amount_chf: field('amount_chf'),
+  cash_chf: (entry) => (entry.method === 'cash' ? entry.amount_chf : 0),
+  cashless_chf: (entry) => (entry.method === 'cash' ? 0 : entry.amount_chf),
+  ...fields('vat_chf', 'fee_chf', 'fee_estimated', 'net_chf', 'payout_chf'),
+  payment: field('payment_id'),
+  reference: field('reference'),
 };
 
 /** Returns the DTO of a month. */
@@ -147,9 +137,9 @@ export function financeDto(
   const { total, byEvent, byDay, openDisputes, knownUntil } = finance;
   return {
     month,
-    total: sumsDto(total),
+    total,
     by_event: byEvent.map((row) => eventDto(row, language)),
-    by_day: byDay.map((row) => ({ day: row.day ?? '', ...sumsDto(row) })),
+    by_day: byDay.map((row) => ({ day: row.day ?? '', ...row.sums })),
     open_disputes: openDisputes.count,
     open_disputes_chf: rappenToChf(openDisputes.rappen),
     respond_by: openDisputes.respondBy?.toISOString() ?? null,
@@ -163,7 +153,7 @@ export function financeEntryDto(entry: FinanceEntry, language: Language): Financ
   const { kind, receiptYear: year, receiptNumber: number } = entry;
   const receipt = { kind: kind === 'refund' ? ('credit_note' as const) : ('receipt' as const) };
   return {
-    at: entry.at.toISOString(),
+    at: entry.at,
     kind,
     method: entry.method,
     number: year !== null && number !== null ? receiptNumber({ ...receipt, year, number }) : null,
@@ -192,28 +182,6 @@ function eventDto(row: FinanceRow, language: Language): FinanceEventDto {
     event_id: eventId,
     event_name: eventNameIn(row, language),
     date: eventStartsAt?.toISOString() ?? null,
-    ...sumsDto(row),
-  };
-}
-
-// in Rappen up to here: francs as fractions do not add up
-function sumsDto(sums: FinanceSums): FinanceSumsDto {
-  const { salesRappen, refundsRappen, disputesRappen, feesRappen } = sums;
-  return {
-    sales: sums.sales,
-    sales_chf: rappenToChf(salesRappen),
-    cash_sales: sums.cashSales,
-    cash_sales_chf: rappenToChf(sums.cashSalesRappen),
-    card_sales_chf: rappenToChf(salesRappen - sums.cashSalesRappen),
-    refunds: sums.refunds,
-    refunds_chf: rappenToChf(0 - refundsRappen),
-    cash_refunds_chf: rappenToChf(0 - sums.cashRefundsRappen),
-    disputes_chf: rappenToChf(0 - disputesRappen),
-    fees_chf: rappenToChf(feesRappen),
-    fees_estimated_chf: rappenToChf(sums.estimatedRappen),
-    net_chf: rappenToChf(salesRappen + refundsRappen + disputesRappen - feesRappen),
-    vat_chf: rappenToChf(sums.vatRappen),
-    payouts: sums.payouts,
-    payouts_chf: rappenToChf(sums.payoutsRappen),
+    ...row.sums,
   };
 }

@@ -5,11 +5,10 @@ import { OrganisersOnly } from '../../common/http/access.js';
 import type { Page } from '../../common/http/page.js';
 import { ReferralEnds } from '../../public-pages/index.js';
 import { InsightsService } from '../../reporting/index.js';
-import { statisticsFilter } from '../overview/overview.dto.js';
 import {
   type CityFiguresDto,
+  cityFiguresDto,
   InsightsDto,
-  insightsDto,
   InsightsQuery,
   type LinkFiguresDto,
   CITY_FIGURES_TABLE,
@@ -31,33 +30,32 @@ export class InsightsController {
   /** How full events were, who came back, from looking to meeting, and which links brought people. */
   @Get()
   async find(@Query() query: InsightsQuery): Promise<InsightsDto> {
-    const filter = statisticsFilter(query);
     await this.referrals.update();
     const [cities, funnel, links] = await Promise.all([
-      this.insights.cities(filter),
-      this.insights.funnel(filter),
-      this.insights.links(filter),
+      this.insights.cities(query),
+      this.insights.funnel(query),
+      this.insights.links(query),
     ]);
-    return insightsDto({ cities, funnel, links });
+    return { cities: cities.map(cityFiguresDto), funnel, links };
   }
 
   /** The cities side by side as a table for a spreadsheet, all together first. */
   @Get('cities.csv')
-  @CsvDownload('cities', 'statistics.exported', 'statistics', CITY_FIGURES_TABLE)
+  @CsvDownload('cities', 'statistics.exported', CITY_FIGURES_TABLE)
   async cities(@Query() query: InsightsQuery): Promise<Page<CityFiguresDto>> {
     return whole((await this.find(query)).cities);
   }
 
   /** From looking at a page to a connection, as a table for a spreadsheet. */
   @Get('funnel.csv')
-  @CsvDownload('funnel', 'statistics.exported', 'statistics', FUNNEL_TABLE)
+  @CsvDownload('funnel', 'statistics.exported', FUNNEL_TABLE)
   async funnel(@Query() query: InsightsQuery): Promise<Page<FunnelStep>> {
     return whole(funnelSteps((await this.find(query)).funnel));
   }
 
   /** Which links brought people, as a table for a spreadsheet. */
   @Get('links.csv')
-  @CsvDownload('links', 'statistics.exported', 'statistics', LINKS_TABLE)
+  @CsvDownload('links', 'statistics.exported', LINKS_TABLE)
   async links(@Query() query: InsightsQuery): Promise<Page<LinkFiguresDto>> {
     return whole((await this.find(query)).links);
   }

@@ -1,20 +1,16 @@
 import { ApiSchema, PickType } from '@nestjs/swagger';
 import { ApiCount, ApiEnum } from '../../common/http/api-fields.decorator.js';
 import { CITIES, type City } from '../../events/index.js';
-import type { CityFigures, FunnelFigures, LinkFigures } from '../../reporting/index.js';
+import type { CityFigures } from '../../reporting/index.js';
 import { StatisticsQuery } from '../overview/overview.dto.js';
-import type { Table } from '../../common/http/downloads/table.js';
+import { field, fields, type Table } from '../../common/http/downloads/table.js';
 
 /** The columns of the cities as a table; shares are from 0 to 1. */
 export const CITY_FIGURES_TABLE: Table<CityFiguresDto> = {
   city: ({ city }) => city ?? 'all',
-  events: ({ events }) => events,
-  places: ({ capacity }) => capacity,
-  taken: ({ taken }) => taken,
-  fill_rate: (row) => row.fill_rate,
-  guests: ({ guests }) => guests,
-  repeat_guests: (row) => row.repeat_guests,
-  repeat_rate: (row) => row.repeat_rate,
+  events: field('events'),
+  places: field('capacity'),
+  ...fields('taken', 'fill_rate', 'guests', 'repeat_guests', 'repeat_rate'),
 };
 
 /** A step from a page view to a connection, and how many people reached it. */
@@ -25,17 +21,13 @@ export interface FunnelStep {
 
 /** The columns of the steps as a table. */
 export const FUNNEL_TABLE: Table<FunnelStep> = {
-  step: ({ step }) => step,
-  value: ({ count }) => count,
+  step: field('step'),
+  value: field('count'),
 };
 
 /** The columns of the links as a table. */
 export const LINKS_TABLE: Table<LinkFiguresDto> = {
-  channel: ({ channel }) => channel,
-  views: ({ views }) => views,
-  sign_ups: (row) => row.sign_ups,
-  reservations: ({ reservations }) => reservations,
-  paid: ({ paid }) => paid,
+  ...fields('channel', 'views', 'sign_ups', 'reservations', 'paid'),
 };
 
 const STEPS = ['views', 'sign_ups', 'reserved', 'paid', 'arrived', 'feedback', 'connected'] as const;
@@ -101,22 +93,12 @@ export class InsightsDto {
   links: LinkFiguresDto[];
 }
 
-/** The figures on the wire. */
-export function insightsDto(figures: {
-  cities: readonly CityFigures[];
-  funnel: FunnelFigures;
-  links: readonly LinkFigures[];
-}): InsightsDto {
-  const { signUps, ...funnel } = figures.funnel;
+/** Returns the DTO of a city's figures. */
+export function cityFiguresDto(figures: CityFigures): CityFiguresDto {
   return {
-    cities: figures.cities.map(({ repeatGuests, ...city }) => ({
-      ...city,
-      fill_rate: shareOf(city.taken, city.capacity),
-      repeat_guests: repeatGuests,
-      repeat_rate: shareOf(repeatGuests, city.guests),
-    })),
-    funnel: { ...funnel, sign_ups: signUps },
-    links: figures.links.map(({ signUps: sign_ups, ...link }) => ({ ...link, sign_ups })),
+    ...figures,
+    fill_rate: shareOf(figures.taken, figures.capacity),
+    repeat_rate: shareOf(figures.repeat_guests, figures.guests),
   };
 }
 

@@ -1,5 +1,5 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { ApiCount, ApiEnum, ApiInstant } from '../../common/http/api-fields.decorator.js';
+import { ApiCount, ApiEnum } from '../../common/http/api-fields.decorator.js';
 import {
   FEWEST_EVENTS,
   FEWEST_EVENTS_TO_FIT,
@@ -9,9 +9,9 @@ import {
   PART_NAMES,
   type PartName,
   QUALITY_STATES,
+  type QualityReport,
   type QualityState,
 } from '../../matching/index.js';
-import type { DatedReport } from './matching-quality.service.js';
 
 /** Counts are in whole fives, rounded down; shares in steps of it; measures to two decimals: none tells a single yes. */
 const STEP = 5;
@@ -100,11 +100,11 @@ export class MatchingQualityDto {
 }
 
 /** The report on the wire. */
-export function matchingQualityDto({ report, at }: DatedReport): MatchingQualityDto {
+export function matchingQualityDto(report: QualityReport, at: Date): MatchingQualityDto {
   const { weights, parts, calibration, agreement, sameTable } = report;
   return {
     state: report.state,
-    computed_at: at.toISOString(),
+    computed_at: at,
     events: inFives(report.events),
     pairs: inFives(report.pairs),
     needed: { pairs: FEWEST_PAIRS, events: FEWEST_EVENTS, events_to_fit: FEWEST_EVENTS_TO_FIT },

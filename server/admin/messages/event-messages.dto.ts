@@ -1,4 +1,5 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { PageOf } from '../../common/http/page-of.js';
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -6,15 +7,14 @@ import {
   ArrayUnique,
   IsArray,
   IsBoolean,
-  IsIn,
   IsInt,
   IsObject,
   Max,
   Min,
   ValidateNested,
 } from 'class-validator';
-import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
-import { OptionalField } from '../../common/http/fields.decorator.js';
+import { ApiCount, ApiEnum, ApiId } from '../../common/http/api-fields.decorator.js';
+import { Nested, OptionalField, OneOf } from '../../common/http/fields.decorator.js';
 import { LANGUAGES, type Language } from '../../common/http/request-language.js';
 import { NoHiddenCharacters, Text } from '../../common/http/text.decorator.js';
 import { type Side, SIDES } from '../../events/index.js';
@@ -27,8 +27,7 @@ import {
   MESSAGE_STATES,
   type MessageState,
 } from '../../messages/index.js';
-import { instant, type Table } from '../../common/http/downloads/table.js';
-import type { CountedMessage, MessagePreview } from './admin-messages.service.js';
+import { field, fields, type Table } from '../../common/http/downloads/table.js';
 
 const WARNINGS = ['telling_subject', 'repeated', 'nobody'] as const;
 
@@ -81,65 +80,17 @@ class MessageCountsDto {
   @ApiCount() void: number;
 }
 
-@ApiSchema({ description: 'The messages to the guests of an event, newest first.' })
-export class EventMessagesDto {
-  items: EventMessageDto[];
-  @ApiCount() total: number;
-}
-
 /** The columns of the table for a spreadsheet. */
 export const MESSAGES_TABLE: Table<EventMessageDto> = {
-  message: (message) => message.id,
-  to: (message) => message.to,
-  side: (message) => message.side,
-  state: (message) => message.state,
-  due_at: (message) => instant(message.due_at),
-  recipients: (message) => message.recipients,
+  message: field('id'),
+  ...fields('to', 'side', 'state', 'due_at', 'recipients'),
   sent: (message) => message.counts.sent,
   waiting: (message) => message.counts.waiting,
   failed: (message) => message.counts.failed,
-  written_by: (message) => message.created_by,
-  written_at: (message) => instant(message.created_at),
+  written_by: field('created_by'),
+  written_at: field('created_at'),
   subject: (message) => message.texts[0]?.subject,
 };
-
-/** Returns a message as the API shows it. */
-export function eventMessageDto({
-  message,
-  schedule,
-  dueAt,
-  counts,
-  recipients,
-  createdBy,
-}: CountedMessage): EventMessageDto {
-  const { id, eventId, audience, side, texts, evenIfCancelled, state, createdAt } = message;
-  return {
-    id,
-    event_id: eventId,
-    to: audience,
-    side,
-    texts,
-    schedule: schedule && { relative_to: schedule.anchor, minutes: schedule.minutes },
-    even_if_cancelled: evenIfCancelled,
-    state,
-    due_at: dueAt.toISOString(),
-    recipients,
-    counts,
-    created_by: createdBy,
-    created_at: createdAt.toISOString(),
-  };
-}
-
-/** Returns a preview as the API shows it. */
-export function messagePreviewDto({ plan, readers, rendered, warnings }: MessagePreview): MessagePreviewDto {
-  return {
-    recipients: plan.languages.length,
-    by_language: readers,
-    due_at: plan.dueAt?.toISOString() ?? null,
-    previews: rendered,
-    warnings,
-  };
-}
 
 const LONGEST_SUBJECT = 120;
 const LONGEST_TEXT = 5000;
@@ -151,7 +102,7 @@ const MOST_RECIPIENTS = 1_000_000;
 @ApiSchema({ description: 'What a message says in one language.' })
 export class MessageTextDto {
   /** @example "de" */
-  @ApiEnum('Language', LANGUAGES) @IsIn(LANGUAGES) language: Language;
+  @OneOf('Language', LANGUAGES) language: Language;
 
   /**
    * Can be read on a lock screen: it should not hint at what kind of event it is about.
@@ -169,7 +120,7 @@ export class MessageTextDto {
 @ApiSchema({ description: 'When a message is due. It moves along when its event is postponed.' })
 export class MessageScheduleDto {
   /** @example "start" */
-  @ApiEnum('MessageAnchor', ANCHORS) @IsIn(ANCHORS) relative_to: Anchor;
+  @OneOf('MessageAnchor', ANCHORS) relative_to: Anchor;
 
   /**
    * Minutes after that time; negative before it.
@@ -227,6 +178,9 @@ export class EventMessageDto {
   created_at: Date;
 }
 
+@ApiSchema({ description: 'The messages to the guests of an event, newest first.' })
+export class EventMessagesDto extends PageOf(EventMessageDto) {}
+
 @ApiSchema({ description: 'What a message says, in one to four languages.' })
 export class MessageTextsDto {
   /** One for each language; readers of the others get the first. */
@@ -246,22 +200,12 @@ export class NewMessageDto extends MessageTextsDto {
    * `all`: who has a seat, unpaid ones too; `paid`: whose seat is certain; `waiting`: the waiting list.
    * @example "all"
    */
-  @ApiEnum('MessageAudience', AUDIENCES)
-  @OptionalField()
-  @IsIn(AUDIENCES)
-  to?: Audience;
+  @OptionalField() @OneOf('MessageAudience', AUDIENCES) to?: Audience;
 
   /** Only this side; without it both. */
-  @ApiEnum('Side', SIDES)
-  @OptionalField()
-  @IsIn(SIDES)
-  side?: Side;
+  @OptionalField() @OneOf('Side', SIDES) side?: Side;
 
-  @OptionalField()
-  @IsObject()
-  @ValidateNested()
-  @Type(() => MessageScheduleDto)
-  schedule?: MessageScheduleDto;
+  @OptionalField() @Nested(() => MessageScheduleDto) schedule?: MessageScheduleDto;
 
   /** Whether it is sent even if the event is cancelled before; always so for an event that is cancelled already. */
   @OptionalField() @IsBoolean() even_if_cancelled?: boolean;
@@ -284,10 +228,7 @@ export class NewMessageDto extends MessageTextsDto {
 /** Whether a message is only to be looked at. */
 export class NewMessageQuery {
   /** `1`: nothing is sent or kept; the answer shows what would be. */
-  @ApiEnum('DryRun', ['0', '1'])
-  @OptionalField()
-  @IsIn(['0', '1'])
-  dry_run?: '0' | '1';
+  @OptionalField() @OneOf('DryRun', ['0', '1']) dry_run?: '0' | '1';
 }
 
 /** Returns what is asked for as the messages room takes it. */

@@ -4,16 +4,9 @@ import { CsvDownload } from '../../audit/index.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { OrganisersOnly } from '../../common/http/access.js';
-import { type Chart, CHARTS, OverviewService } from './overview.service.js';
-import {
-  OverviewDto,
-  overviewDto,
-  STATISTICS_TABLE,
-  StatisticsDto,
-  statisticsDto,
-  statisticsFilter,
-  StatisticsQuery,
-} from './overview.dto.js';
+import { type Chart, CHARTS } from '../../reporting/index.js';
+import { OverviewDto, STATISTICS_TABLE, StatisticsDto, StatisticsQuery } from './overview.dto.js';
+import { OverviewService } from './overview.service.js';
 
 const CHART = new ParseEnumPipe(Object.fromEntries(CHARTS.map((chart) => [chart, chart])), {
   exceptionFactory: () => new DomainError('NOT_FOUND'),
@@ -27,14 +20,14 @@ export class OverviewController {
 
   /** The upcoming events with their seats and revenue, and what needs attention. */
   @Get('overview')
-  async overview(): Promise<OverviewDto> {
-    return overviewDto(await this.service.overview());
+  overview(): Promise<OverviewDto> {
+    return this.service.overview();
   }
 
   /** A statistic as a table for a spreadsheet. */
   @Get('statistics/:chart.csv')
   @ApiParam({ name: 'chart', enum: CHARTS, enumName: 'Chart' })
-  @CsvDownload('statistics', 'statistics.exported', 'statistics', STATISTICS_TABLE)
+  @CsvDownload('statistics', 'statistics.exported', STATISTICS_TABLE)
   @ApiErrors('NOT_FOUND')
   csv(@Param('chart', CHART) chart: Chart, @Query() query: StatisticsQuery): Promise<StatisticsDto> {
     return this.statistics(chart, query);
@@ -47,10 +40,7 @@ export class OverviewController {
   @Get('statistics/:chart')
   @ApiParam({ name: 'chart', enum: CHARTS, enumName: 'Chart' })
   @ApiErrors('NOT_FOUND')
-  async statistics(
-    @Param('chart', CHART) chart: Chart,
-    @Query() query: StatisticsQuery,
-  ): Promise<StatisticsDto> {
-    return statisticsDto(await this.service.statistics(chart, query.by ?? 'month', statisticsFilter(query)));
+  statistics(@Param('chart', CHART) chart: Chart, @Query() query: StatisticsQuery): Promise<StatisticsDto> {
+    return this.service.statistics(chart, query);
   }
 }

@@ -1,9 +1,14 @@
-import { IsIn } from 'class-validator';
-import type { Table } from '../../common/http/downloads/table.js';
-import { OptionalField, IsInstant } from '../../common/http/fields.decorator.js';
-import { type Grouping, type CountedEvent, type StatisticsFilter, GROUPINGS } from '../../reporting/index.js';
-import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
-import { type Chart, CHARTS, shareOf, type Overview, type Statistics } from './overview.service.js';
+import { fields, type Table } from '../../common/http/downloads/table.js';
+import { OptionalField, IsInstant, OneOf } from '../../common/http/fields.decorator.js';
+import {
+  type Chart,
+  CHARTS,
+  type Grouping,
+  type CountedEvent,
+  type StatisticRow,
+  GROUPINGS,
+} from '../../reporting/index.js';
+import { ApiCount, ApiEnum, ApiId } from '../../common/http/api-fields.decorator.js';
 import { ApiSchema } from '@nestjs/swagger';
 import { CITIES, type City, daysToGo, EVENT_FORMATS, type EventFormat } from '../../events/index.js';
 
@@ -100,19 +105,13 @@ export class StatisticsQuery {
   @OptionalField() @IsInstant() to?: string;
 
   /** @example "Zurich" */
-  @ApiEnum('City', CITIES)
-  @OptionalField()
-  @IsIn(CITIES)
-  city?: City;
+  @OptionalField() @OneOf('City', CITIES) city?: City;
 
   /**
    * What a row stands for; `month` without a word.
    * @example "month"
    */
-  @ApiEnum('Grouping', GROUPINGS)
-  @OptionalField()
-  @IsIn(GROUPINGS)
-  by?: Grouping;
+  @OptionalField() @OneOf('Grouping', GROUPINGS) by?: Grouping;
 }
 
 @ApiSchema({ description: 'One row of a statistic.' })
@@ -163,52 +162,29 @@ export class StatisticsDto {
 
 /** The columns of the table for a spreadsheet. */
 export const STATISTICS_TABLE: Table<StatisticRowDto> = {
-  key: ({ key }) => key,
-  label: ({ label }) => label,
-  value: ({ value }) => value,
-  of: ({ of }) => of,
-  share: ({ share }) => share,
-  men: ({ men }) => men,
-  women: ({ women }) => women,
+  ...fields('key', 'label', 'value', 'of', 'share', 'men', 'women'),
 };
 
-/** A query as the rooms want it. */
-export function statisticsFilter({ from, to, city }: StatisticsQuery): StatisticsFilter {
-  return {
-    ...(from ? { from: new Date(from) } : {}),
-    ...(to ? { to: new Date(to) } : {}),
-    ...(city ? { city } : {}),
-  };
-}
-
-/** Returns the DTO of the overview. */
-export function overviewDto({ now, events, attention }: Overview): OverviewDto {
-  return {
-    events: events.map(({ event, revenueChf }) => comingEventDto(event, now, revenueChf)),
-    attention: attention.map(({ kind, event, count }) => ({
-      kind,
-      event_id: event?.id ?? null,
-      event_name: event?.name ?? null,
-      count,
-    })),
-  };
-}
-
-/** Returns the DTO of a statistic. */
-export function statisticsDto({ chart, by, rows }: Statistics): StatisticsDto {
-  const items = rows.map((row) => ({ ...row, share: shareOf(chart, row) }));
+/** Returns the DTO of a statistic; `share` is rounded to four decimals, and null for money and if `of` is 0. */
+export function statisticsDto(chart: Chart, by: Grouping, rows: readonly StatisticRow[]): StatisticsDto {
+  const items = rows.map((row) => {
+    const { value, of } = row;
+    const share = chart === 'revenue' || !of ? null : Math.round((value / of) * 10_000) / 10_000;
+    return { ...row, share };
+  });
   return { chart, by, items, total: items.length };
 }
 
-function comingEventDto(event: CountedEvent, now: Date, revenue: number): ComingEventDto {
+/** Returns the DTO of an upcoming event with its kept revenue so far, in CHF. */
+export function comingEventDto(event: CountedEvent, now: Date, revenue: number): ComingEventDto {
   const { id, name, city, startsAt, endsAt, menReserved, menLeft, maxMen, minMen } = event;
   const { womenReserved, womenLeft, maxWomen, minWomen } = event;
   return {
     id,
     name,
     city,
-    date: startsAt.toISOString(),
-    ends_at: endsAt.toISOString(),
+    date: startsAt,
+    ends_at: endsAt,
     format: event.format,
     men: sideDto(menReserved, menLeft, maxMen, minMen),
     women: sideDto(womenReserved, womenLeft, maxWomen, minWomen),

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { IsBoolean, IsInt, IsOptional, Max, Min } from 'class-validator';
-import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
-import type { Table } from '../../common/http/downloads/table.js';
+import { ApiCount, ApiEnum, ApiId } from '../../common/http/api-fields.decorator.js';
+import { fields, type Table } from '../../common/http/downloads/table.js';
 import { IsId, OptionalField } from '../../common/http/fields.decorator.js';
 import { MOST_OF_ROUNDS, SIDE_NAMES, type SideName } from '../../events/index.js';
 import { RoundsClockDto } from '../../rounds/index.js';
@@ -184,8 +184,5 @@ export class RoundLineDto {
 
 /** The columns of the table for a spreadsheet. */
 export const ROUNDS_TABLE: Table<RoundLineDto> = {
-  round: (line) => line.round,
-  table: (line) => line.table,
-  guest_a: (line) => line.guest_a,
-  guest_b: (line) => line.guest_b,
+  ...fields('round', 'table', 'guest_a', 'guest_b'),
 };

@@ -1,13 +1,6 @@
 import { ApiSchema } from '@nestjs/swagger';
-import { ApiCount, ApiEnum, ApiInstant } from '../../common/http/api-fields.decorator.js';
-import {
-  PART_STATES,
-  type PartState,
-  type PartStatus,
-  STATUS_PARTS,
-  type StatusPart,
-} from './status.rules.js';
-import type { ProductStatus } from './status.service.js';
+import { ApiCount, ApiEnum } from '../../common/http/api-fields.decorator.js';
+import { PART_STATES, type PartState, STATUS_PARTS, type StatusPart } from './status.rules.js';
 
 @ApiSchema({ description: 'How a part is.' })
 export class PartStatusDto {
@@ -45,40 +38,4 @@ export class StatusDto {
   parts: PartStatusDto[];
   failing: FailingCheckDto[];
   failed_jobs: FailedJobDto[];
-}
-
-/** Returns the status as it is answered. */
-export function productStatusDto({
-  now,
-  parts,
-  failing,
-  failedJobs,
-  safeMode,
-  version,
-}: ProductStatus): StatusDto {
-  return {
-    working: failing.length === 0 && parts.every(({ state }) => state !== 'trouble') && !safeMode,
-    now: now.toISOString(),
-    version,
-    safe_mode: safeMode,
-    parts: parts.map(partDto),
-    failing: failing.map(({ name, reason }) => ({ name, reason })),
-    failed_jobs: failedJobs.map(({ id, queue, failedAt, attempts }) => ({
-      id,
-      kind: queue,
-      failed_at: failedAt.toISOString(),
-      attempts,
-    })),
-  };
-}
-
-function partDto({ part, state, lastSuccessAt, waiting, oldestSeconds, failed }: PartStatus): PartStatusDto {
-  return {
-    part,
-    state,
-    last_success_at: lastSuccessAt?.toISOString() ?? null,
-    waiting,
-    oldest_seconds: Math.floor(oldestSeconds),
-    failed,
-  };
 }

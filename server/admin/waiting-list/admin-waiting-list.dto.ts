@@ -1,29 +1,30 @@
-import { instant, type Table } from '../../common/http/downloads/table.js';
+import { field, fields, type Table } from '../../common/http/downloads/table.js';
 import { ApiSchema } from '@nestjs/swagger';
-import { IsBoolean, IsIn, IsInt, Max, Min } from 'class-validator';
-import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
-import { OptionalField } from '../../common/http/fields.decorator.js';
+import { PageOf } from '../../common/http/page-of.js';
+import { IsBoolean, IsInt, Max, Min } from 'class-validator';
+import { ApiCount, ApiEnum, ApiId } from '../../common/http/api-fields.decorator.js';
+import { OptionalField, OneOf } from '../../common/http/fields.decorator.js';
 import { PageQuery } from '../../common/http/page.dto.js';
 import { Text } from '../../common/http/text.decorator.js';
 import {
+  type EventFormat,
+  type ListedEntry,
   type Side,
+  sideName,
   SIDE_NAMES,
   type SideName,
   SIDES,
   WAITING_ENTRY_STATES,
   type WaitingEntryState,
 } from '../../events/index.js';
-import type { WaitingGuest } from './admin-waiting-list.service.js';
+import type { Profile } from '../../profile/index.js';
 
 const LONGEST_REASON = 500;
 
 /** Which of the lists of an event are wanted. */
 export class WaitingListQuery extends PageQuery {
   /** @example "women" */
-  @ApiEnum('Side', SIDES)
-  @OptionalField()
-  @IsIn(SIDES)
-  side?: Side;
+  @OptionalField() @OneOf('Side', SIDES) side?: Side;
 }
 
 @ApiSchema({ description: 'Where somebody who waits is moved, and why.' })
@@ -103,27 +104,23 @@ export class AdminWaitingDto {
 }
 
 @ApiSchema({ description: 'A page of the waiting lists of an event.' })
-export class AdminWaitingListDto {
-  items: AdminWaitingDto[];
-  /** How many there are in all. */
-  @ApiCount() total: number;
-}
+export class AdminWaitingListDto extends PageOf(AdminWaitingDto, 'How many there are in all.') {}
 
 /** The columns of the table for a spreadsheet. */
 export const WAITING_LIST_TABLE: Table<AdminWaitingDto> = {
-  entry: (waiting) => waiting.id,
-  account: (waiting) => waiting.account_id,
-  name: (waiting) => waiting.name,
-  gender: (waiting) => waiting.gender,
-  side: (waiting) => waiting.side_name,
-  position: (waiting) => waiting.position,
-  status: (waiting) => waiting.status,
-  joined_at: (waiting) => instant(waiting.joined_at),
-  offered_until: (waiting) => instant(waiting.offered_until),
+  entry: field('id'),
+  account: field('account_id'),
+  ...fields('name', 'gender'),
+  side: field('side_name'),
+  ...fields('position', 'status', 'joined_at', 'offered_until'),
 };
 
 /** Somebody on a waiting list, as organisers see it. */
-export function adminWaitingDto({ entry, position, guest, sideName }: WaitingGuest): AdminWaitingDto {
+export function adminWaitingDto(
+  { entry, position }: ListedEntry,
+  guest: Profile | undefined,
+  format: EventFormat,
+): AdminWaitingDto {
   return {
     id: entry.id,
     event_id: entry.eventId,
@@ -131,11 +128,11 @@ export function adminWaitingDto({ entry, position, guest, sideName }: WaitingGue
     name: guest?.name ?? '',
     gender: guest?.gender ?? '',
     side: entry.side,
-    side_name: sideName,
+    side_name: sideName(entry.side, format),
     position,
     status: entry.status,
-    joined_at: entry.createdAt.toISOString(),
-    offered_until: entry.status === 'offered' ? (entry.offeredUntil?.toISOString() ?? null) : null,
+    joined_at: entry.createdAt,
+    offered_until: entry.status === 'offered' ? entry.offeredUntil : null,
     to_all: entry.calledAt !== null,
     paid_late: entry.status === 'waiting' && entry.changeReason === 'late_payment',
   };

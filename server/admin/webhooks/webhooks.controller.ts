@@ -32,7 +32,7 @@ export class WebhooksController {
 
   /** Addresses that are told of facts, oldest first. */
   @Get('webhooks')
-  @Downloadable('webhooks', 'webhook.list_exported', 'webhook', WEBHOOKS_TABLE)
+  @Downloadable('webhooks', 'webhook.list_exported', WEBHOOKS_TABLE)
   async list(@Query() _format: TableQuery): Promise<WebhooksDto> {
     const items = await this.webhooks.list();
     return { items: items.map(webhookDto), total: items.length };
@@ -97,7 +97,7 @@ export class WebhooksController {
 
   /** What was sent to it within 30 days, with each attempt, newest first. */
   @Get('webhooks/:id/deliveries')
-  @Downloadable('deliveries', 'webhook.deliveries_exported', 'webhook', DELIVERIES_TABLE)
+  @Downloadable('deliveries', 'webhook.deliveries_exported', DELIVERIES_TABLE)
   async deliveries(
     @IdParam('id', 'WEBHOOK_NOT_FOUND') id: number,
     @Query() page: PageQuery,
@@ -131,6 +131,6 @@ export class WebhooksController {
   }
 
   private record(user: CurrentUser, done: string, subjectId: number): Promise<void> {
-    return this.audit.record(user, { action: `webhook.${done}`, subject: 'webhook', subjectId });
+    return this.audit.record(user, { action: `webhook.${done}`, subjectId });
   }
 }

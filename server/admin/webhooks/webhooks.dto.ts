@@ -1,4 +1,5 @@
 import { ApiSchema } from '@nestjs/swagger';
+import { PageOf } from '../../common/http/page-of.js';
 import {
   ArrayMaxSize,
   ArrayMinSize,
@@ -9,8 +10,8 @@ import {
   IsString,
   MaxLength,
 } from 'class-validator';
-import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
-import { instant, type Table } from '../../common/http/downloads/table.js';
+import { ApiCount, ApiEnum, ApiId } from '../../common/http/api-fields.decorator.js';
+import { field, fields, instant, type Table } from '../../common/http/downloads/table.js';
 import { OptionalField } from '../../common/http/fields.decorator.js';
 import { Text } from '../../common/http/text.decorator.js';
 import {
@@ -39,10 +40,7 @@ export class NewWebhookDto {
   kinds: WebhookKind[];
 
   /** What it is for. */
-  @OptionalField()
-  @IsString()
-  @MaxLength(200)
-  description?: string;
+  @OptionalField() @IsString() @MaxLength(200) description?: string;
 }
 
 @ApiSchema({ description: 'What changes of an endpoint.' })
@@ -58,10 +56,7 @@ export class ChangeWebhookDto {
   @IsIn(WEBHOOK_KINDS, { each: true })
   kinds?: WebhookKind[];
 
-  @OptionalField()
-  @IsString()
-  @MaxLength(200)
-  description?: string;
+  @OptionalField() @IsString() @MaxLength(200) description?: string;
 
   @OptionalField() @IsBoolean() active?: boolean;
 }
@@ -88,10 +83,7 @@ export class WebhookWithSecretDto extends WebhookDto {
 }
 
 @ApiSchema({ description: 'All endpoints.' })
-export class WebhooksDto {
-  items: WebhookDto[];
-  @ApiCount() total: number;
-}
+export class WebhooksDto extends PageOf(WebhookDto) {}
 
 @ApiSchema({ description: 'One call of an endpoint.' })
 export class WebhookAttemptDto {
@@ -119,10 +111,7 @@ export class WebhookDeliveryDto {
 }
 
 @ApiSchema({ description: 'A page of deliveries.' })
-export class WebhookDeliveriesDto {
-  items: WebhookDeliveryDto[];
-  @ApiCount() total: number;
-}
+export class WebhookDeliveriesDto extends PageOf(WebhookDeliveryDto) {}
 
 /** Maps an endpoint to its response. */
 export function webhookDto(endpoint: Endpoint): WebhookDto {
@@ -134,7 +123,7 @@ export function webhookDto(endpoint: Endpoint): WebhookDto {
     active: endpoint.active,
     failing_since: endpoint.failingSince?.toISOString() ?? null,
     switched_off_at: endpoint.switchedOffAt?.toISOString() ?? null,
-    created_at: endpoint.createdAt.toISOString(),
+    created_at: endpoint.createdAt,
   };
 }
 
@@ -146,9 +135,9 @@ export function webhookDeliveryDto(delivery: DeliveryWithAttempts): WebhookDeliv
     kind: delivery.kind,
     body: delivery.body,
     state: delivery.state,
-    created_at: delivery.createdAt.toISOString(),
+    created_at: delivery.createdAt,
     attempts: delivery.log.map(({ at, status, answer, milliseconds }) => ({
-      at: at.toISOString(),
+      at,
       status,
       answer,
       milliseconds,
@@ -158,23 +147,19 @@ export function webhookDeliveryDto(delivery: DeliveryWithAttempts): WebhookDeliv
 
 /** The columns of the table for a spreadsheet. */
 export const WEBHOOKS_TABLE: Table<WebhookDto> = {
-  webhook: (endpoint) => endpoint.id,
-  url: (endpoint) => endpoint.url,
-  description: (endpoint) => endpoint.description,
+  webhook: field('id'),
+  ...fields('url', 'description'),
   kinds: (endpoint) => endpoint.kinds.join(', '),
-  active: (endpoint) => endpoint.active,
+  active: field('active'),
   failing_since: (endpoint) => instant(endpoint.failing_since),
   switched_off_at: (endpoint) => instant(endpoint.switched_off_at),
-  created_at: (endpoint) => instant(endpoint.created_at),
+  created_at: field('created_at'),
 };
 
 /** The columns of the table for a spreadsheet: of the calls the last one. */
 export const DELIVERIES_TABLE: Table<WebhookDeliveryDto> = {
-  delivery: (delivery) => delivery.id,
-  message_id: (delivery) => delivery.message_id,
-  kind: (delivery) => delivery.kind,
-  state: (delivery) => delivery.state,
-  created_at: (delivery) => instant(delivery.created_at),
+  delivery: field('id'),
+  ...fields('message_id', 'kind', 'state', 'created_at'),
   attempts: (delivery) => delivery.attempts.length,
   last_attempt_at: (delivery) => instant(delivery.attempts.at(-1)?.at),
   http_status: (delivery) => delivery.attempts.at(-1)?.status,
