@@ -137,7 +137,6 @@ export class AuditEntryDto {
 @ApiSchema({ description: 'A page of the log.' })
 export class AuditDto extends PageOf(AuditEntryDto, 'How many there are in all.') {}
 
-/** The columns of the table for a spreadsheet. */
 export const AUDIT_TABLE: Table<AuditEntryDto> = {
   entry: field('id'),
   at: field('at'),

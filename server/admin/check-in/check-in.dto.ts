@@ -186,7 +186,6 @@ export class SyncedDto {
   counts: CheckInCountsDto;
 }
 
-/** The columns of the table for a spreadsheet. */
 export const CHECK_IN_TABLE: Table<CheckInGuestDto> = {
   reservation: field('reservation_id'),
   name: field('name'),

@@ -166,7 +166,6 @@ export class MailPreviewDto {
   push_body: string;
 }
 
-/** The columns of the table for a spreadsheet. */
 export const MAILS_TABLE: Table<MailDto> = {
   mail: field('id'),
   occasion: field('occasion'),

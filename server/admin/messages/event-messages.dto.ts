@@ -34,7 +34,6 @@ const WARNINGS = ['telling_subject', 'repeated', 'nobody'] as const;
 @ApiSchema({ description: 'How many readers of a language get a message.' })
 class ReadersDto {
   @ApiEnum('Language', LANGUAGES) language: Language;
-
   /**
    * Who gets the text in this language.
    * @example 17
@@ -45,7 +44,6 @@ class ReadersDto {
 @ApiSchema({ description: 'A message as it would arrive in one language.' })
 class RenderedMessageDto {
   @ApiEnum('Language', LANGUAGES) language: Language;
-
   /** @example "The entrance is in the courtyard" */
   subject: string;
   html: string;
@@ -56,14 +54,10 @@ class RenderedMessageDto {
 export class MessagePreviewDto {
   /** @example 23 */
   @ApiCount() recipients: number;
-
   by_language: ReadersDto[];
-
   /** Null: at once. */
   due_at: Date | null;
-
   previews: RenderedMessageDto[];
-
   /** `telling_subject`: a subject hints at the kind of event; `repeated`: the same within an hour; `nobody`: reaches nobody now. */
   @ApiEnum('MessageWarning', WARNINGS, { isArray: true })
   warnings: (typeof WARNINGS)[number][];
@@ -80,7 +74,6 @@ class MessageCountsDto {
   @ApiCount() void: number;
 }
 
-/** The columns of the table for a spreadsheet. */
 export const MESSAGES_TABLE: Table<EventMessageDto> = {
   message: field('id'),
   ...fields('to', 'side', 'state', 'due_at', 'recipients'),
@@ -137,44 +130,32 @@ export class MessageScheduleDto {
 export class EventMessageDto {
   /** @example 3 */
   @ApiId() id: number;
-
   /** @example 1 */
   @ApiId() event_id: number;
-
   @ApiEnum('MessageAudience', AUDIENCES) to: Audience;
-
   /** Null: both. */
   @ApiProperty({ enum: [...SIDES], enumName: 'Side', nullable: true })
   side: Side | null;
-
   texts: MessageTextDto[];
-
   /** Null: it was sent at once. */
   @ApiProperty({ type: () => MessageScheduleDto, nullable: true })
   schedule: MessageScheduleDto | null;
-
   even_if_cancelled: boolean;
-
   /** `released`: handed over to be delivered; `void`: there was no occasion for it any more. */
   @ApiEnum('MessageState', MESSAGE_STATES) state: MessageState;
-
   /** When it is due, or was released. */
   due_at: Date;
-
   /**
    * Whom it reaches: as things stand now while it is scheduled.
    * @example 23
    */
   @ApiCount() recipients: number;
-
   counts: MessageCountsDto;
-
   /**
    * The organiser's e-mail.
    * @example "ana@example.ch"
    */
   @ApiProperty({ type: 'string', nullable: true }) created_by: string | null;
-
   created_at: Date;
 }
 

@@ -29,13 +29,10 @@ export class AnswerObjectionDto {
 export class NamedObjectionDto extends ObjectionDto {
   /** @example 42 */
   @ApiId() account_id: number;
-
   /** @example "Ana" */
   name: string;
-
   /** @example "ana@example.ch" */
   email: string;
-
   /** The organiser’s e-mail; null while it waits. */
   answered_by: string | null;
 }
@@ -43,7 +40,6 @@ export class NamedObjectionDto extends ObjectionDto {
 @ApiSchema({ description: 'A page of objections.' })
 export class ObjectionsDto extends PageOf(NamedObjectionDto, 'How many there are in all.') {}
 
-/** The columns of the table for a spreadsheet. */
 export const OBJECTIONS_TABLE: Table<NamedObjectionDto> = {
   objection: field('id'),
   account: field('account_id'),

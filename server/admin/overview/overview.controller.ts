@@ -1,11 +1,28 @@
-import { Controller, Get, Param, ParseEnumPipe, Query } from '@nestjs/common';
-import { ApiParam, ApiTags } from '@nestjs/swagger';
+import { Controller, Get, Query, Param, ParseEnumPipe } from '@nestjs/common';
+import { ApiTags, ApiParam } from '@nestjs/swagger';
 import { CsvDownload } from '../../audit/index.js';
+import { OrganisersOnly } from '../../common/http/access.js';
+import type { Page } from '../../common/http/page.js';
+import { ReferralEnds } from '../../public-pages/index.js';
+import { InsightsService, type Chart, CHARTS } from '../../reporting/index.js';
+import {
+  type CityFiguresDto,
+  cityFiguresDto,
+  InsightsDto,
+  InsightsQuery,
+  type LinkFiguresDto,
+  CITY_FIGURES_TABLE,
+  FUNNEL_TABLE,
+  funnelSteps,
+  type FunnelStep,
+  LINKS_TABLE,
+  OverviewDto,
+  STATISTICS_TABLE,
+  StatisticsDto,
+  StatisticsQuery,
+} from './overview.dto.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
-import { OrganisersOnly } from '../../common/http/access.js';
-import { type Chart, CHARTS } from '../../reporting/index.js';
-import { OverviewDto, STATISTICS_TABLE, StatisticsDto, StatisticsQuery } from './overview.dto.js';
 import { OverviewService } from './overview.service.js';
 
 const CHART = new ParseEnumPipe(Object.fromEntries(CHARTS.map((chart) => [chart, chart])), {
@@ -43,4 +60,51 @@ export class OverviewController {
   statistics(@Param('chart', CHART) chart: Chart, @Query() query: StatisticsQuery): Promise<StatisticsDto> {
     return this.service.statistics(chart, query);
   }
+}
+
+@ApiTags('Organisers')
+@OrganisersOnly()
+@Controller('admin/insights')
+export class InsightsController {
+  constructor(
+    private readonly insights: InsightsService,
+    private readonly referrals: ReferralEnds,
+  ) {}
+
+  /** How full events were, who came back, from looking to meeting, and which links brought people. */
+  @Get()
+  async find(@Query() query: InsightsQuery): Promise<InsightsDto> {
+    await this.referrals.update();
+    const [cities, funnel, links] = await Promise.all([
+      this.insights.cities(query),
+      this.insights.funnel(query),
+      this.insights.links(query),
+    ]);
+    return { cities: cities.map(cityFiguresDto), funnel, links };
+  }
+
+  /** The cities side by side as a table for a spreadsheet, all together first. */
+  @Get('cities.csv')
+  @CsvDownload('cities', 'statistics.exported', CITY_FIGURES_TABLE)
+  async cities(@Query() query: InsightsQuery): Promise<Page<CityFiguresDto>> {
+    return whole((await this.find(query)).cities);
+  }
+
+  /** From looking at a page to a connection, as a table for a spreadsheet. */
+  @Get('funnel.csv')
+  @CsvDownload('funnel', 'statistics.exported', FUNNEL_TABLE)
+  async funnel(@Query() query: InsightsQuery): Promise<Page<FunnelStep>> {
+    return whole(funnelSteps((await this.find(query)).funnel));
+  }
+
+  /** Which links brought people, as a table for a spreadsheet. */
+  @Get('links.csv')
+  @CsvDownload('links', 'statistics.exported', LINKS_TABLE)
+  async links(@Query() query: InsightsQuery): Promise<Page<LinkFiguresDto>> {
+    return whole((await this.find(query)).links);
+  }
+}
+
+function whole<Item>(items: Item[]): Page<Item> {
+  return { items, total: items.length };
 }

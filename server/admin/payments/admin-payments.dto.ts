@@ -111,7 +111,6 @@ export class DisputeDto {
 @ApiSchema({ description: 'A page of disputes.' })
 export class DisputesDto extends PageOf(DisputeDto) {}
 
-/** The columns of the table for a spreadsheet. */
 export const OWNERLESS_TABLE: Table<OwnerlessPaymentDto> = {
   payment: field('id'),
   account: field('account_id'),
@@ -122,7 +121,6 @@ export const OWNERLESS_TABLE: Table<OwnerlessPaymentDto> = {
   reference: field('payment_intent'),
 };
 
-/** The columns of the table for a spreadsheet. */
 export const DISPUTES_TABLE: Table<DisputeDto> = {
   dispute: field('id'),
   payment: field('payment_id'),
@@ -290,7 +288,6 @@ export class AdminPaymentDto {
 @ApiSchema({ description: 'A page of payments.' })
 export class AdminPaymentsDto extends PageOf(AdminPaymentDto, 'How many there are in all.') {}
 
-/** The columns of the table for a spreadsheet. */
 export const PAYMENTS_TABLE: Table<AdminPaymentDto> = {
   payment: field('id'),
   reservation: field('reservation_id'),

@@ -107,7 +107,6 @@ export class BlockPersonDto {
   @OptionalField() @IsBoolean() refund_future_places?: boolean;
 }
 
-/** The columns of the table for a spreadsheet. */
 export const PEOPLE_TABLE: Table<PersonDto> = {
   account: field('account_id'),
   ...fields('name', 'email', 'role', 'age', 'gender', 'city', 'profession'),
@@ -122,18 +121,12 @@ export function personDto(
   attendance: AttendanceCounts | undefined,
   openReports: number,
 ): PersonDto {
-  const { accountId, email, role, blockedAt, createdAt, name, age, gender, city, profession } = person;
+  const { accountId, blockedAt, createdAt, photoId: _photoId, ...same } = person;
   return {
+    ...same,
     account_id: accountId,
-    email,
-    role,
     blocked_at: blockedAt,
     created_at: createdAt,
-    name,
-    age,
-    gender,
-    city,
-    profession,
     photo_url: photoUrl,
     places: attendance?.reservations ?? 0,
     arrived: attendance?.arrived ?? 0,

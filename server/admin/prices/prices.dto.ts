@@ -150,12 +150,10 @@ export function codeDto(code: PromotionCode, offRappen: number): CodeDto {
   };
 }
 
-/** The columns of the codes as a table. */
 export const CODES_TABLE: Table<CodeDto> = {
   ...fields('code', 'note', 'percent', 'chf', 'from', 'until', 'uses', 'used', 'off_chf', 'stopped'),
 };
 
-/** The columns of the uses of a code as a table. */
 export const CODE_USES_TABLE: Table<CodeUseDto> = {
   reservation: field('reservation_id'),
   account: field('account_id'),

@@ -73,7 +73,6 @@ export class BlockReviewDto {
 @ApiSchema({ description: 'A page of reviews.' })
 export class BlockReviewsDto extends PageOf(BlockReviewDto, 'How many there are in all.') {}
 
-/** The columns of the table for a spreadsheet. */
 export const BLOCK_REVIEWS_TABLE: Table<BlockReviewDto> = {
   review: field('id'),
   person: (review) => review.person.name,
@@ -210,7 +209,6 @@ export class ReportDto {
 @ApiSchema({ description: 'A page of reports.' })
 export class ReportsDto extends PageOf(ReportDto, 'How many there are in all.') {}
 
-/** The columns of the table for a spreadsheet. */
 export const REPORTS_TABLE: Table<ReportDto> = {
   report: field('id'),
   reporter: (report) => report.reporter.name,
@@ -250,7 +248,7 @@ export function reportDto(report: ReportEntity, { people, events, warnings }: Ab
 }
 
 /** Returns the DTO of somebody; of an account that is gone, its id alone. */
-export function refOf(accountId: number, people: People): ReportPersonRefDto {
+function refOf(accountId: number, people: People): ReportPersonRefDto {
   const { name = null, email = '', blockedAt = null } = people.get(accountId) ?? {};
   return { account_id: accountId, name: name ?? '', email, blocked: blockedAt !== null };
 }

@@ -157,7 +157,6 @@ export class CheckInDto {
 class ReservationFriendDto {
   /** Until when the guest keeps one more seat for whoever has their link; null where they keep none. */
   keeps_until: Date | null;
-
   /** The name of the guest by whose invitation they came; null where nobody invited them. */
   invited_by: string | null;
 }
@@ -225,7 +224,6 @@ export class MovedReservationDto extends AdminReservationDto {
 @ApiSchema({ description: 'A page of reservations.' })
 export class AdminReservationsDto extends PageOf(AdminReservationDto, 'How many there are in all.') {}
 
-/** The columns of the table for a spreadsheet. */
 export const RESERVATION_LIST_TABLE: Table<AdminReservationDto> = {
   reservation: field('id'),
   account: field('account_id'),

@@ -70,7 +70,6 @@ export class GuestGoneDto {
 export class RoundTableDto {
   /** @example 7 */
   @ApiId() table: number;
-
   /** Two accounts. */
   @ApiProperty({ type: 'integer', isArray: true, minItems: 2, maxItems: 2 })
   guests: number[];
@@ -80,9 +79,7 @@ export class RoundTableDto {
 export class PlannedRoundDto {
   /** From 1. */
   @ApiId() round: number;
-
   tables: RoundTableDto[];
-
   /** Accounts of those who sit alone. */
   @ApiProperty({ type: 'integer', isArray: true }) pauses: number[];
 }
@@ -91,23 +88,16 @@ export class PlannedRoundDto {
 export class RoundsReportDto {
   /** Sum of the agreement of all who meet, in percent, in steps of five. */
   agreement: number;
-
   /** The most it could be if the match lists did not come first; in steps of five. */
   best_possible: number;
-
   /** Least and most pauses of one guest. */
   @ApiCount() pauses_min: number;
-
   @ApiCount() pauses_max: number;
-
   @ApiCount() meetings: number;
-
   /** Pairs on match lists that could meet. */
   @ApiCount() listed: number;
-
   /** How many of these do. */
   @ApiCount() listed_met: number;
-
   /** Guests whose table or company is another than they were told, counted by round. */
   @ApiCount() changed: number;
 }
@@ -115,16 +105,11 @@ export class RoundsReportDto {
 @ApiSchema({ description: 'A guest of the event, for the host’s screen.' })
 export class RoundGuestDto {
   @ApiId() account_id: number;
-
   /** @example "Lukas" */
   name: string;
-
   photo_url: string | null;
-
   @ApiEnum('SideName', SIDE_NAMES) side: SideName;
-
   arrived: boolean;
-
   /** Whether a host has said that they have gone home. */
   gone: boolean;
 }
@@ -132,44 +117,32 @@ export class RoundGuestDto {
 @ApiSchema({ description: 'A guest who asks for a host.' })
 export class RoundCallDto {
   @ApiId() id: number;
-
   @ApiId() account_id: number;
-
   /** @example "Lukas" */
   name: string;
-
   /** Where they sit now; null in a pause, and between rounds. */
   @ApiProperty({ type: 'integer', nullable: true })
   table: number | null;
-
   at: Date;
 }
 
 @ApiSchema({ description: 'The plan of an event’s rounds, and how far they are.' })
 export class RoundsPlanDto extends RoundsClockDto {
   @ApiCount() break_minutes: number;
-
   /** How many there are; null: as many as needed. */
   @ApiProperty({ type: 'integer', nullable: true })
   tables: number | null;
-
   /** Grows with each change. */
   @ApiCount() version: number;
-
   rounds: PlannedRoundDto[];
-
   /** Null without a plan. */
   report: RoundsReportDto | null;
-
   /** All with a place, by name. */
   guests: RoundGuestDto[];
-
   /** Accounts of guests who are here and in no round to come: planning again, or the next round, takes them in. */
   @ApiProperty({ type: 'integer', isArray: true }) late: number[];
-
   /** Accounts of guests in the rounds to come who are not here any more. */
   @ApiProperty({ type: 'integer', isArray: true }) left: number[];
-
   /** Who waits for a host, who called first first. */
   calls: RoundCallDto[];
 }
@@ -182,7 +155,6 @@ export class RoundLineDto {
   guest_b: string | null;
 }
 
-/** The columns of the table for a spreadsheet. */
 export const ROUNDS_TABLE: Table<RoundLineDto> = {
   ...fields('round', 'table', 'guest_a', 'guest_b'),
 };

@@ -74,7 +74,6 @@ export class InvitationDto extends TeamMemberDto {
   @ApiProperty({ type: 'string', nullable: true }) invitation_url: string | null;
 }
 
-/** The columns of the table for a spreadsheet. */
 export const TEAM_TABLE: Table<TeamMemberDto> = {
   account: field('account_id'),
   ...fields('email', 'role', 'state'),

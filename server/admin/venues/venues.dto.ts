@@ -64,7 +64,6 @@ export function venueDto(venue: Venue, comingEvents: number): VenueDto {
   };
 }
 
-/** The columns of venues as a table. */
 export const VENUES_TABLE: Table<VenueDto> = {
   venue: field('id'),
   ...fields('name', 'address', 'city', 'contact', 'capacity'),

@@ -106,7 +106,6 @@ export class AdminWaitingDto {
 @ApiSchema({ description: 'A page of the waiting lists of an event.' })
 export class AdminWaitingListDto extends PageOf(AdminWaitingDto, 'How many there are in all.') {}
 
-/** The columns of the table for a spreadsheet. */
 export const WAITING_LIST_TABLE: Table<AdminWaitingDto> = {
   entry: field('id'),
   account: field('account_id'),

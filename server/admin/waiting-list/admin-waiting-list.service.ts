@@ -27,9 +27,13 @@ export class AdminWaitingListService {
 
   /** Returns a page of the lists of an event, the men's first, each in its order. Throws EVENT_NOT_FOUND. */
   async list(eventId: number, { side, ...page }: WaitingListQuery): Promise<AdminWaitingListDto> {
+    const { format } = await this.events.require(eventId);
     const listed = await this.lists.listed(eventId, side);
     const { limit, offset } = limitOf(page);
-    const items = await this.withGuests(eventId, listed.slice(offset, offset + limit));
+    const shown = listed.slice(offset, offset + limit);
+    const guests = await this.profiles.find(shown.map(({ entry }) => entry.accountId));
+    const byId = new Map(guests.map((guest) => [guest.accountId, guest]));
+    const items = shown.map((one) => adminWaitingDto(one, byId.get(one.entry.accountId), format));
     return { items, total: listed.length };
   }
 
@@ -79,15 +83,8 @@ export class AdminWaitingListService {
       });
       return done;
     });
-    const [found] = await this.withGuests(listed.entry.eventId, [listed]);
-    if (!found) throw new Error('An entry of the waiting list has vanished');
-    return found;
-  }
-
-  private async withGuests(eventId: number, listed: readonly ListedEntry[]): Promise<AdminWaitingDto[]> {
-    const { format } = await this.events.require(eventId);
-    const guests = await this.profiles.find(listed.map(({ entry }) => entry.accountId));
-    const byId = new Map(guests.map((guest) => [guest.accountId, guest]));
-    return listed.map((one) => adminWaitingDto(one, byId.get(one.entry.accountId), format));
+    const { accountId, eventId } = listed.entry;
+    const [guest] = await this.profiles.find([accountId]);
+    return adminWaitingDto(listed, guest, (await this.events.require(eventId)).format);
   }
 }

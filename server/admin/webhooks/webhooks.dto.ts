@@ -145,7 +145,6 @@ export function webhookDeliveryDto(delivery: DeliveryWithAttempts): WebhookDeliv
   };
 }
 
-/** The columns of the table for a spreadsheet. */
 export const WEBHOOKS_TABLE: Table<WebhookDto> = {
   webhook: field('id'),
   ...fields('url', 'description'),
