@@ -16,7 +16,7 @@ import { RoundsModule } from '../rounds/index.js';
 import { WebhooksModule } from '../webhooks/index.js';
 import { ApiKeysController } from './api-keys/api-keys.controller.js';
 import { AdminAuditController } from './audit/audit.controller.js';
-import { BlockReviewsController } from './reports/block-reviews.controller.js';
+import { BlockReviewsController, AdminReportsController } from './reports/reports.controller.js';
 import { BlockReviewsService } from './reports/block-reviews.service.js';
 import { BlockingService } from './reports/blocking.service.js';
 import { BulkController } from './bulk/bulk.controller.js';
@@ -36,7 +36,7 @@ import { AdminMatchingController } from './events/admin-matching.controller.js';
 import { EventChangesController } from './events/event-changes.controller.js';
 import { KindChangesService } from './events/kind-changes.service.js';
 import { FinanceController } from './finance/finance.controller.js';
-import { InsightsController } from './insights/insights.controller.js';
+import { InsightsController, OverviewController } from './overview/overview.controller.js';
 import { AdminMailsController } from './mails/admin-mails.controller.js';
 import { AdminMailsService } from './mails/admin-mails.service.js';
 import { MatchingQualityController } from './matching-quality/matching-quality.controller.js';
@@ -45,31 +45,21 @@ import { AdminMessagesService } from './messages/admin-messages.service.js';
 import { EventMessagesController } from './messages/event-messages.controller.js';
 import { AdminObjectionsController } from './objections/admin-objections.controller.js';
 import { AdminObjectionsService } from './objections/admin-objections.service.js';
-import { OverviewController } from './overview/overview.controller.js';
 import { OverviewService } from './overview/overview.service.js';
 import { AdminPaymentsService } from './payments/admin-payments.service.js';
-import { AdminPaymentsController } from './payments/admin-payments.controller.js';
-import { OpenMoneyController } from './payments/open-money.controller.js';
-import { OpenMoneyDecisions } from './payments/open-money.service.js';
-import { AdminPeopleService, PersonPhotosService } from './people/admin-people.service.js';
-import { AdminPeopleController } from './people/people.controller.js';
+import { AdminPaymentsController, OpenMoneyController } from './payments/admin-payments.controller.js';
+import { AdminPeopleService } from './people/admin-people.service.js';
+import { AdminPeopleController, AdminPrivacyController } from './people/people.controller.js';
 import { AdminCodesService } from './prices/admin-codes.service.js';
-import { AdminCreditsService } from './prices/admin-credits.service.js';
-import { AdminEarlyPricesService } from './prices/admin-early-prices.service.js';
-import { CodesController } from './prices/codes.controller.js';
-import { CreditsController } from './prices/credits.controller.js';
-import { EarlyPricesController } from './prices/early-prices.controller.js';
-import { AdminPrivacyController } from './people/admin-privacy.controller.js';
+import { AdminPricesService } from './prices/admin-prices.service.js';
+import { CodesController, CreditsController, EarlyPricesController } from './prices/prices.controller.js';
 import { AdminPrivacyService } from './people/admin-privacy.service.js';
 import { AdminReportsService } from './reports/admin-reports.service.js';
-import { AdminReportsController } from './reports/reports.controller.js';
 import { AdminReservationsController } from './reservations/admin-reservations.controller.js';
 import { AdminReservationsService } from './reservations/admin-reservations.service.js';
-import { AdminTransfersService } from './reservations/admin-transfers.service.js';
 import { ReservationViewsService } from './reservations/reservation-views.service.js';
 import { AdminRoundsController } from './rounds/admin-rounds.controller.js';
 import { AdminRoundsService } from './rounds/admin-rounds.service.js';
-import { HostView } from './rounds/host-view.js';
 import { AdminSeriesPlansService, AdminSeriesService } from './series/admin-series.service.js';
 import { HolidaysController, SeriesPlanController } from './series/series-plan.controller.js';
 import { SeriesController } from './series/series.controller.js';
@@ -158,19 +148,14 @@ import { WebhooksController } from './webhooks/webhooks.controller.js';
     AdminObjectionsService,
     OverviewService,
     AdminPaymentsService,
-    OpenMoneyDecisions,
     AdminPeopleService,
-    PersonPhotosService,
     AdminReportsService,
     AdminCodesService,
-    AdminCreditsService,
-    AdminEarlyPricesService,
+    AdminPricesService,
     AdminPrivacyService,
-    AdminTransfersService,
     AdminReservationsService,
     ReservationViewsService,
     AdminRoundsService,
-    HostView,
     AdminSeriesPlansService,
     AdminSeriesService,
     StatusService,

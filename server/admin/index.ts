@@ -7,12 +7,11 @@
  * - `check-in`: guest lists and check-ins for hosts and organisers, also offline.
  * - `decisions`: whether an event that misses its minimum takes place.
  * - `finance`: the finances of a month, for organisers and their accountant.
- * - `insights`: statistics for organisers.
  * - `mails`: the log of notifications, and previews of every mail.
  * - `matching-quality`: how well matching predicts a mutual yes, for organisers and as a command.
  * - `messages`: organisers' messages to the guests of an event.
  * - `objections`: guests' objections to their match lists, and the answers.
- * - `overview`: upcoming events, what needs attention, and the charts.
+ * - `overview`: upcoming events, what needs attention, the charts, and figures of cities, steps and links.
  * - `payments`: payments with their refunds, and cancelling an event.
  * - `people`: accounts with their attendance, notes and reports; data export and deletion for people who ask the organisers.
  * - `prices`: promotion codes, early prices of events, and credit of guests.

@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditEntryEntity, AuditReasonEntity } from './audit-entry.entity.js';
-import { AuditRepository, AuditService } from './audit.service.js';
+import { AuditService } from './audit.service.js';
 
 /** The audit log of organisers and hosts. */
 @Module({
   imports: [TypeOrmModule.forFeature([AuditEntryEntity, AuditReasonEntity])],
-  providers: [AuditRepository, AuditService],
+  providers: [AuditService],
   exports: [AuditService],
 })
 export class AuditModule {}

@@ -19,8 +19,7 @@ const FREE_TEXTS = ['q'];
 const PAGING = ['page', 'per_page'];
 
 interface Read {
-  action: `${string}_read`;
-  subject: AuditSubject;
+  action: `${AuditSubject}.${string}_read`;
   /** Repeated by a screen: further reads of the same subject by the same person within an hour add no entry. */
   isAskedAgain: boolean;
   /** The path parameter with the subject's id. */
@@ -40,12 +39,11 @@ class AuditedReadInterceptor implements NestInterceptor {
     const { user, params, query } = context.switchToHttp().getRequest<AuthenticatedRequest>();
     return next.handle().pipe(
       mergeMap(async (answer) => {
-        const { action, subject, isAskedAgain, param } = read;
+        const { action, isAskedAgain, param } = read;
         const subjectId = typeof params[param] === 'string' ? Number(params[param]) : null;
         const details = { ...readFilter(query), ...rowsOf(answer) };
         // before the answer is sent: data is not read without an entry
-        if (user)
-          await this.audit.recordRead(user, { action, subject, subjectId, details }, { isAskedAgain });
+        if (user) await this.audit.recordRead(user, { action, subjectId, details }, isAskedAgain);
         return answer;
       }),
     );
@@ -58,11 +56,10 @@ class AuditedReadInterceptor implements NestInterceptor {
  */
 export const AuditedRead = (
   action: Read['action'],
-  subject: AuditSubject,
   { isAskedAgain = false, param = 'id' }: Partial<Pick<Read, 'isAskedAgain' | 'param'>> = {},
 ): MethodDecorator =>
   applyDecorators(
-    SetMetadata(READ, { action, subject, isAskedAgain, param } satisfies Read),
+    SetMetadata(READ, { action, isAskedAgain, param } satisfies Read),
     UseInterceptors(AuditedReadInterceptor),
   );
 

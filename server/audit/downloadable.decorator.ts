@@ -31,8 +31,7 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 interface Download {
   name: string;
-  action: `${string}exported`;
-  subject: AuditSubject;
+  action: `${AuditSubject}.${string}exported`;
   table: Table<unknown>;
   /** The route returns only this file format. */
   always?: TableFile;
@@ -85,7 +84,7 @@ class DownloadInterceptor implements NestInterceptor {
 
   private async read(
     snapshot: Snapshot,
-    { name, action, subject, table }: Download,
+    { name, action, table }: Download,
     format: TableFile,
     request: AuthenticatedRequest,
     response: Response,
@@ -102,13 +101,12 @@ class DownloadInterceptor implements NestInterceptor {
     if (request.user)
       await this.audit.record(request.user, {
         action,
-        subject,
         subjectId: typeof request.params['id'] === 'string' ? Number(request.params['id']) : null,
         details: { ...readFilter(sent), rows: first.total },
       });
     const language = languageOf(request);
     response.vary('Accept-Language');
-    const rows = rowsOf(table, first, pageOf);
+    const rows = cellsOfAll(table, itemsOfPages(first, pageOf));
     return fileOf(await this.written(format, name, table, rows, language), format, name, response);
   }
 
@@ -132,37 +130,20 @@ class DownloadInterceptor implements NestInterceptor {
  * Lets a list be downloaded as a table with these columns; the audit log records it as `action`. Write it above
  * `@AuditedRead`, so that all pages of a file count as one read.
  */
-export const Downloadable = <Row>(
-  name: string,
-  action: Download['action'],
-  subject: AuditSubject,
-  table: Table<Row>,
-): MethodDecorator =>
-  applyDecorators(
-    SetMetadata(DOWNLOAD, { name, action, subject, table }),
-    UseInterceptors(DownloadInterceptor),
-  );
+export const Downloadable = <Row>(name: string, action: Download['action'], table: Table<Row>) =>
+  applyDecorators(SetMetadata(DOWNLOAD, { name, action, table }), UseInterceptors(DownloadInterceptor));
 
 /** Returns the pages of the list as CSV, whatever format is requested. */
-export const CsvDownload = <Row>(
-  name: string,
-  action: Download['action'],
-  subject: AuditSubject,
-  table: Table<Row>,
-): MethodDecorator =>
+export const CsvDownload = <Row>(name: string, action: Download['action'], table: Table<Row>) =>
   applyDecorators(
-    SetMetadata(DOWNLOAD, { name, action, subject, table, always: 'csv' }),
+    SetMetadata(DOWNLOAD, { name, action, table, always: 'csv' }),
     UseInterceptors(DownloadInterceptor),
     ApiProduces('text/csv'),
     ApiOkResponse({ description: 'A table', content: { 'text/csv': { schema: { type: 'string' } } } }),
   );
 
-async function* rowsOf(
-  table: Table<unknown>,
-  first: Page<unknown>,
-  pageOf: (page: number) => Promise<Page<unknown>>,
-): AsyncGenerator<Cell[]> {
-  for await (const item of itemsOfPages(first, pageOf)) yield cellsOf(table, item);
+async function* cellsOfAll(table: Table<unknown>, items: AsyncIterable<unknown>): AsyncGenerator<Cell[]> {
+  for await (const item of items) yield cellsOf(table, item);
 }
 
 function fileOf(

@@ -8,5 +8,4 @@ export {
 export { CsvDownload, Downloadable } from './downloadable.decorator.js';
 export { AuditedRead } from './audited-read.decorator.js';
 export { AuditModule } from './audit.module.js';
-export type { AuditFilter } from './audit.service.js';
 export { type AuditedAction, AuditService } from './audit.service.js';

@@ -28,7 +28,7 @@ export {
   type TraceKind,
 } from './blocklist/block-review.entity.js';
 export { BlocklistService } from './blocklist/blocklist.service.js';
-export { type Invitation, type TeamChange, type TeamMember, TeamService } from './team/team.service.js';
+export { type TeamMember, TeamService } from './team/team.service.js';
 export {
   type AccountLimit,
   AccountLimits,

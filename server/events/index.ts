@@ -27,7 +27,6 @@ export {
   EVENT_STATUSES,
   type EventStatus,
   EventsService,
-  type EventWarning,
   type EventWithSeats,
   EVENT_CANCELLED,
   EVENT_KIND_CHANGED,
@@ -160,12 +159,4 @@ export {
 } from './waiting-list/seat-offers.service.js';
 export { type WaitingEntry } from './waiting-list/waiting-list.repository.js';
 export { type WaitingPlace, WaitingListService } from './waiting-list/waiting-list.service.js';
-export {
-  CITIES,
-  type City,
-  cityName,
-  type Venue,
-  type VenueFields,
-  type VenueFilter,
-  VenuesService,
-} from './venues/index.js';
+export { CITIES, type City, cityName, type Venue, type VenueFields, VenuesService } from './venues/index.js';

@@ -11,7 +11,6 @@ export {
   dueAt,
   revealsKind,
   MESSAGE_STATES,
-  type MessageSchedule,
   type MessageState,
   type MessageText,
   paragraphsOf,
@@ -19,10 +18,8 @@ export {
   textFor,
 } from './message.rules.js';
 export {
-  type Agreement,
   EVENT_MESSAGE_RELEASED,
   type MessageInput,
-  type MessagePlan,
   MessagesService,
   scheduleOf,
 } from './messages.service.js';

@@ -26,11 +26,10 @@ export {
 export { type Cancellation } from './cancellation/cancellation.rules.js';
 export { CancellationService } from './cancellation/cancellation.service.js';
 export { BalanceService } from './balance/balance.service.js';
-export { type CodeChange } from './codes/codes.repository.js';
 export { type CodeFields, CodesService } from './codes/codes.service.js';
 export { type PromotionCode } from './codes/code.rules.js';
 export { type Credit } from './credits/credits.service.js';
-export { CREDIT_GIVEN, type CreditGift, CreditsService } from './credits/credits.service.js';
+export { CREDIT_GIVEN, CreditsService } from './credits/credits.service.js';
 export { CreditDto, creditDto, CreditsDto, creditsDto } from './credits/credits.dto.js';
 export { type EventJoin, EventJoinsService } from './event-joins.service.js';
 export { DIFFERENCE_ASKED, type SurchargeTarget } from './transfers/transfers.service.js';
@@ -55,7 +54,6 @@ export {
   REFUND_MADE,
   PAYMENT_STATES,
   type PaymentState,
-  type ReservationPrice,
   ReservationPrices,
 } from './records/index.js';
 export { receiptNumber } from './receipts/receipt.rules.js';

@@ -9,7 +9,7 @@ export { RelationsModule } from './relations.module.js';
 export { distinctPairs, RelationsService } from './relations.service.js';
 export type { AccountPair, RatingInput } from './relations.repository.js';
 export { type Rating, RATINGS } from './rating.entity.js';
-export { REPORT_MADE, type ReportFilter, ReportsService } from './reports.service.js';
+export { REPORT_MADE, ReportsService } from './reports.service.js';
 export {
   REPORT_DECISIONS,
   REPORT_REASONS,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AuditEntryEntity } from '../audit/audit-entry.entity.js';
-import type { AuditFilter } from '../audit/index.js';
+import type { AuditSubject } from '../audit/index.js';
 import type { AccountEntity } from '../auth/accounts/account.entity.js';
 import { columnsOf } from '../common/database/columns.js';
 import { Database } from '../common/database/database.js';
@@ -10,13 +10,24 @@ import { EventListsService } from './event-lists.service.js';
 import type { ProfileEntity } from '../profile/profiles/profile.entity.js';
 
 /** Filter for entries; absent fields do not filter. */
-export interface HistoryFilter extends AuditFilter {
+interface HistoryFilter {
+  actor_id?: number;
+  action?: string;
+  /** Only changes, or only reads. */
+  kind?: 'change' | 'read';
+  subject?: AuditSubject;
+  subject_id?: number;
+  /** From this instant on, and before `to`; ISO 8601. */
+  from?: string;
+  to?: string;
+  /** A text that occurs in the action or the details, in any case. */
+  q?: string;
   /** Actions on an event, or on a reservation for it. */
-  eventId?: number;
+  event_id?: number;
   /** Actions on a person, or on their reservations and reports. */
-  accountId?: number;
+  account_id?: number;
   /** Whether the check-ins of an event on one day are combined into one entry. */
-  fold?: boolean;
+  fold?: '1';
 }
 
 /** An entry with the names of its subjects; deleted people have none. */
@@ -55,7 +66,7 @@ const ABOUT = `coalesce(case e.subject when 'event' then e.subject_id end, (e.de
     coalesce(case e.subject when 'account' then e.subject_id end, r.account_id, p.reported_id,
       (e.details ->> 'account_id')::int) as account_id`;
 
-/** $1 to $10: the filter, in the order of `valuesOf`; $11 and $12 limit and offset. */
+/** $1 to $10: the filter, in the order of `list`; $11 and $12 limit and offset. */
 const LIST = `with entries as (
   select e.id, e.at, e.actor_id, e.subject_id, e.action, ${ABOUT}
     from audit_log e
@@ -98,10 +109,24 @@ export class AuditListsService {
   ) {}
 
   /** Returns a page of the entries that pass the filter, newest first. A page after the last one has no total. */
-  async list(filter: HistoryFilter, page: PageRequest): Promise<Page<NamedEntry>> {
-    const { limit, offset } = limitOf(page);
+  async list({ page, per_page, ...filter }: HistoryFilter & PageRequest): Promise<Page<NamedEntry>> {
+    const { limit, offset } = limitOf({ page, per_page });
+    const { actor_id, action, kind, subject, subject_id, from, to, q, event_id, account_id, fold } = filter;
+    const values = [
+      actor_id,
+      action,
+      kind,
+      subject,
+      subject_id,
+      from,
+      to,
+      q?.trim() || null,
+      event_id,
+      account_id,
+    ];
     const rows = await this.database.query<NamedEntry & { total: number }>(LIST, [
-      ...valuesOf(filter),
+      ...values.map((value) => value ?? null),
+      fold === '1',
       limit,
       offset,
     ]);
@@ -114,12 +139,6 @@ export class AuditListsService {
    */
   async ofEvent(eventId: number, page: PageRequest): Promise<Page<NamedEntry>> {
     await this.events.require(eventId);
-    return this.list({ eventId, kind: 'change', fold: true }, page);
+    return this.list({ event_id: eventId, kind: 'change', fold: '1', ...page });
   }
-}
-
-function valuesOf(filter: HistoryFilter): unknown[] {
-  const { actorId, action, kind, subject, subjectId, from, to, text, eventId, accountId, fold } = filter;
-  const values = [actorId, action, kind, subject, subjectId, from, to, text, eventId, accountId];
-  return [...values.map((value) => value ?? null), fold ?? false];
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { columnsOf, matches } from '../common/database/columns.js';
 import { Database } from '../common/database/database.js';
 import { DomainError } from '../common/errors/domain-error.js';
-import { limitOf, type Page, type PageRequest } from '../common/http/page.js';
+import type { Page, PageRequest } from '../common/http/page.js';
 import { EventEntity } from '../events/calendar/event.entity.js';
 import { EventDetailsEntity } from '../events/details/event-details.entity.js';
 import {
@@ -18,6 +18,7 @@ import {
 } from '../events/index.js';
 import type { SeriesOccurrenceEntity } from '../events/series/series-occurrence.entity.js';
 import type { Language } from '../common/http/request-language.js';
+import { readPage } from '../common/database/read-page.js';
 
 /** The name of the event of a row; null if the row has no event. */
 interface EventNamed {
@@ -78,6 +79,8 @@ const MATCHES = `($1::text is null or e.city = $1) and ($2::text is null or e.st
   and ($7::int is null or exists (select from event_hosts h where h.event_id = e.id and h.account_id = $7))
   and ($8::int is null or exists (select from series_occurrences o where o.event_id = e.id and o.series_id = $8))`;
 
+const COUNT = `select count(*)::int as total from events e where ${MATCHES}`;
+
 /** Adds counts to the rows of `page` only, not to the whole list. */
 const counted = (page: string, order: string): string => `with page as materialized (${page})
   select ${columnsOf(EventEntity, 'e')},
@@ -108,17 +111,12 @@ export class EventListsService {
 
   /** Returns the events that pass the filter, latest first unless the filter says otherwise. */
   async list(filter: EventFilter, page: PageRequest): Promise<Page<CountedEvent>> {
-    const { limit, offset } = limitOf(page);
     const order = filter.soonestFirst ? 'e.starts_at, e.id' : 'e.starts_at desc, e.id desc';
     const rows = `select e.* from events e where ${MATCHES} order by ${order} limit $9 offset $10`;
-    const [items, [count]] = await Promise.all([
-      this.database.query<Row>(counted(rows, order), [...valuesOf(filter), limit, offset]),
-      this.database.query<{ total: number }>(
-        `select count(*)::int as total from events e where ${MATCHES}`,
-        valuesOf(filter),
-      ),
-    ]);
-    return { items: items.map(countedEvent), total: count?.total ?? 0 };
+    const { city, status, from, to, endsAfter, text, hostId, seriesId } = filter;
+    const values = [city, status, from, to, endsAfter, text, hostId, seriesId];
+    const { items, total } = await readPage<Row>(this.database, counted(rows, order), COUNT, values, page);
+    return { items: items.map(countedEvent), total };
   }
 
   /** Returns the events of these ids, soonest first; unknown ids are left out. */
@@ -132,19 +130,12 @@ export class EventListsService {
 
   /** Returns one event with its counts. Throws EVENT_NOT_FOUND. */
   async require(eventId: number): Promise<CountedEvent> {
-    const [row] = await this.database.query<Row>(
-      counted('select e.* from events e where e.id = $1', 'e.id'),
-      [eventId],
-    );
-    if (!row) throw new DomainError('EVENT_NOT_FOUND');
-    return countedEvent(row);
+    const [event] = await this.findMany([eventId]);
+    if (!event) throw new DomainError('EVENT_NOT_FOUND');
+    return event;
   }
 }
 
 function countedEvent(row: Row): CountedEvent {
   return { ...row, counts: { ...NO_COUNTS, ...row.counts }, details: row.details ?? NO_DETAILS };
-}
-
-function valuesOf({ city, status, from, to, endsAfter, text, hostId, seriesId }: EventFilter): unknown[] {
-  return [city, status, from, to, endsAfter, text, hostId, seriesId].map((value) => value ?? null);
 }

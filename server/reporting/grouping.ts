@@ -18,8 +18,9 @@ export type Grouping = (typeof GROUPINGS)[number];
 
 /** Filter for the events and times of a statistic; absent fields do not filter. */
 export interface StatisticsFilter {
-  from?: Date;
-  to?: Date;
+  /** ISO 8601; events and times before `to`. */
+  from?: string;
+  to?: string;
   city?: City;
 }
 

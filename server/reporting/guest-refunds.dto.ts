@@ -1,5 +1,5 @@
 import type { GuestRefund } from './guest-refunds.service.js';
-import { ApiEnum, ApiId, ApiInstant } from '../common/http/api-fields.decorator.js';
+import { ApiEnum, ApiId } from '../common/http/api-fields.decorator.js';
 import { ApiSchema } from '@nestjs/swagger';
 import type { Language } from '../common/http/request-language.js';
 import { nameFor } from '../events/index.js';
@@ -11,66 +11,50 @@ const OWN_REFUND_STATUSES = ['on_its_way', 'refunded'] as const;
 @ApiSchema({ description: 'A refund of the user.' })
 export class OwnRefundDto {
   /** @example 1 */
-  @ApiId()
-  event_id: number;
-
+  @ApiId() event_id: number;
   /** @example "Apéro at the lake" */
   name: string;
-
   /**
    * When the event begins, or began.
    * @example "2026-12-04T18:30:00.000Z"
    */
-  @ApiInstant()
-  date: string;
-
+  date: Date;
   /**
    * In CHF.
    * @example 49.5
    */
   amount_chf: number;
-
   /**
    * Of which currency the amount is, if the money was taken in another than CHF.
    * @example "CHF"
    */
   currency: string;
-
   /**
    * Why: `late_payment` arrived after the seat was gone, `double_payment` paid twice, `dashboard` was made at the provider;
    * `foreign_session` and `wrong_…` paid nothing, because the payment was not as we had asked for it; `partial` is a part
    * of it, `price_difference` what a place elsewhere costs less.
    * @example "guest_cancelled"
    */
-  @ApiEnum('RefundReason', REFUND_REASONS)
-  reason: RefundReason;
-
+  @ApiEnum('RefundReason', REFUND_REASONS) reason: RefundReason;
   /** Why a part was paid back, in the organisers’ words. */
   note: string | null;
-
   /**
    * `on_its_way` until the provider says that the money has arrived.
    * @example "on_its_way"
    */
-  @ApiEnum('OwnRefundStatus', OWN_REFUND_STATUSES)
-  status: 'on_its_way' | 'refunded';
-
+  @ApiEnum('OwnRefundStatus', OWN_REFUND_STATUSES) status: 'on_its_way' | 'refunded';
   /** Whether it failed, and somebody looks after it: the user need do nothing. */
   delayed: boolean;
-
   /**
    * When it was requested.
    * @example "2026-12-01T11:00:00.000Z"
    */
-  @ApiInstant()
-  created_at: string;
-
+  created_at: Date;
   /**
    * When the provider said that the money has arrived; null until then.
    * @example null
    */
-  @ApiInstant()
-  refunded_at: string | null;
+  refunded_at: Date | null;
 }
 
 /** Maps a refund to its response. A failed one is tried again, so it is on its way for the guest. */
@@ -79,14 +63,14 @@ export function ownRefundDto(refund: GuestRefund, language: Language): OwnRefund
   return {
     event_id: refund.eventId,
     name: nameFor(refund, language),
-    date: refund.startsAt.toISOString(),
+    date: refund.startsAt,
     amount_chf: rappenToChf(refund.amountRappen),
     currency: refund.currency.toUpperCase(),
     reason: refund.reason,
     note: refund.note,
     status: isBack ? 'refunded' : 'on_its_way',
     delayed: refund.status === 'failed',
-    created_at: refund.createdAt.toISOString(),
-    refunded_at: isBack ? refund.changedAt.toISOString() : null,
+    created_at: refund.createdAt,
+    refunded_at: isBack ? refund.changedAt : null,
   };
 }

@@ -7,7 +7,7 @@
  * - `outlook`: the expected number of guests at an upcoming event, by past events.
  */
 export { ReportingModule } from './reporting.module.js';
-export { AuditListsService, type HistoryFilter, type NamedEntry } from './audit-lists.service.js';
+export { AuditListsService, type NamedEntry } from './audit-lists.service.js';
 export {
   type CountedEvent,
   type EventFilter,
@@ -21,27 +21,17 @@ export {
   type FinanceKind,
   type FinanceMethod,
 } from './finance/ledger.js';
-export {
-  type FinanceMonth,
-  type FinanceRow,
-  FinanceService,
-  type FinanceSums,
-} from './finance/finance.service.js';
-export { type Grouping, GROUPINGS, type StatisticRow, type StatisticsFilter } from './grouping.js';
-export {
-  type CityFigures,
-  type FunnelFigures,
-  InsightsService,
-  type LinkFigures,
-} from './insights.service.js';
+export { type FinanceMonth, type FinanceRow, FinanceService } from './finance/finance.service.js';
+export { type Grouping, GROUPINGS, type StatisticRow } from './grouping.js';
+export { type CityFigures, InsightsService } from './insights.service.js';
 export { type DisputeSummary, OpenMoneyService, type OwnerlessSummary } from './open-money.service.js';
 export { type Outlook, OutlookService } from './outlook/outlook.service.js';
-export { type SideOutlook, type Spread } from './outlook/outlook.rules.js';
+export { type SideOutlook } from './outlook/outlook.rules.js';
 export { PaymentListsService, type PaymentSummary, type RefundSummary } from './payment-lists.service.js';
 export { LastBackup } from './operations/operations.metrics.js';
 export { type OperationsFigures, OperationsFiguresService } from './operations/operations-figures.service.js';
-export { type PeopleFilter, PeopleListsService, type PersonSummary } from './people-lists.service.js';
+export { type People, PeopleListsService, type PersonSummary } from './people-lists.service.js';
 export { PhotoAudienceService } from './photo-audience.service.js';
 export { RatedPairsService } from './rated-pairs.service.js';
 export { type CancellationFigures, RevenueService } from './revenue.service.js';
-export { StatisticsService } from './statistics.service.js';
+export { type Chart, CHARTS, StatisticsService } from './statistics.service.js';

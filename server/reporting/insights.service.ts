@@ -16,13 +16,13 @@ export interface CityFigures {
   /** Different guests. */
   guests: number;
   /** Those of them who had been at an earlier event. */
-  repeatGuests: number;
+  repeat_guests: number;
 }
 
 /** How many people reach each step. The last two are multiples of five for each event, rounded down. */
 export interface FunnelFigures {
   views: number;
-  signUps: number;
+  sign_ups: number;
   reserved: number;
   paid: number;
   arrived: number;
@@ -34,7 +34,7 @@ export interface FunnelFigures {
 export interface LinkFigures {
   channel: string;
   views: number;
-  signUps: number;
+  sign_ups: number;
   reservations: number;
   paid: number;
 }
@@ -55,7 +55,7 @@ const CITIES = `with held as materialized (select e.id, e.city from events e whe
       count(distinct v.account_id) filter (where v.nth > 1)::int as repeats
     from held h join visits v on v.event_id = h.id group by grouping sets ((h.city), ()))
   select s.city, coalesce(s.events, 0) as events, coalesce(s.capacity, 0) as capacity, coalesce(g.taken, 0) as taken,
-    coalesce(g.guests, 0) as guests, coalesce(g.repeats, 0) as "repeatGuests"
+    coalesce(g.guests, 0) as guests, coalesce(g.repeats, 0) as repeat_guests
   from seats s left join guests g on g.city is not distinct from s.city
   order by s.city nulls first`;
 
@@ -77,10 +77,10 @@ const FUNNEL = `with period as materialized (select e.id, e.ends_at from events 
       select c.event_id, c.account_a from connections c join large l on l.id = c.event_id
       union select c.event_id, c.account_b from connections c join large l on l.id = c.event_id) two
      group by event_id) told)
-  select views, sign_ups as "signUps", reserved, paid, arrived, feedback, connected
+  select views, sign_ups, reserved, paid, arrived, feedback, connected
   from links, made, rated, connected`;
 
-const LINKS = `select c.channel, sum(c.views)::int as views, sum(c.sign_ups)::int as "signUps",
+const LINKS = `select c.channel, sum(c.views)::int as views, sum(c.sign_ups)::int as sign_ups,
     sum(c.reservations)::int as reservations, sum(c.paid)::int as paid
   from referral_counts c join events e on e.id = c.event_id
   where ${EVENTS} group by c.channel

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { columnsOf, oneOf } from '../common/database/columns.js';
 import { Database } from '../common/database/database.js';
-import { limitOf, type Page, type PageRequest } from '../common/http/page.js';
+import type { Page, PageRequest } from '../common/http/page.js';
 import { EventEntity } from '../events/calendar/event.entity.js';
 import { OPEN_DISPUTE_STATES } from '../payments/index.js';
 import { DisputeEntity } from '../payments/records/dispute.entity.js';
@@ -9,6 +9,7 @@ import { OwnerlessPaymentEntity } from '../payments/records/ownerless-payment.en
 import { PaymentEntity } from '../payments/records/payment.entity.js';
 import { RefundEntity } from '../payments/refunds/refund.entity.js';
 import type { ProfileEntity } from '../profile/profiles/profile.entity.js';
+import { readPage } from '../common/database/read-page.js';
 import { REFUND_FIELDS, type RefundSummary } from './payment-lists.service.js';
 
 const OWNERLESS_FIELDS = [
@@ -60,7 +61,9 @@ export type DisputeSummary = Pick<DisputeEntity, (typeof DISPUTE_FIELDS)[number]
   };
 
 /** Filter: all rows, or those that need attention. */
-export type OpenMoneyFilter = 'all' | 'attention';
+interface OpenMoneyFilter {
+  state?: 'all' | 'attention';
+}
 
 /** A refund that failed, or whose request was not answered. */
 const HANGS = `exists (select from refunds f where f.payment_id = p.id
@@ -68,7 +71,7 @@ const HANGS = `exists (select from refunds f where f.payment_id = p.id
 
 const OWNERLESS = `from ownerless_payments o join payments p on p.id = o.id
   left join profiles g on g.account_id = o.account_id left join events e on e.id = o.event_id`;
-const OWNERLESS_MATCHES: Readonly<Record<OpenMoneyFilter, string>> = {
+const OWNERLESS_MATCHES: Readonly<Record<'all' | 'attention', string>> = {
   all: 'true',
   attention: `(o.status = 'open' or (o.status = 'refunded' and ${HANGS}))`,
 };
@@ -82,7 +85,7 @@ const DISPUTES = `from disputes d join payments p on p.id = d.payment_id
   left join reservations r on r.id = p.reservation_id left join ownerless_payments o on o.id = p.id
   left join profiles g on g.account_id = coalesce(r.account_id, o.account_id)
   left join events e on e.id = coalesce(r.event_id, o.event_id)`;
-const DISPUTE_MATCHES: Readonly<Record<OpenMoneyFilter, string>> = {
+const DISPUTE_MATCHES: Readonly<Record<'all' | 'attention', string>> = {
   all: 'true',
   attention: `(${oneOf('d.status', OPEN_DISPUTE_STATES)} or (d.status = 'lost' and d.acknowledged_at is null))`,
 };
@@ -102,14 +105,11 @@ const COUNT_ATTENTION = `select (select count(*)::int ${OWNERLESS} where ${OWNER
 export class OpenMoneyService {
   constructor(private readonly database: Database) {}
 
-  /** Returns payments without an owner, newest first. */
-  ownerless(filter: OpenMoneyFilter, page: PageRequest): Promise<Page<OwnerlessSummary>> {
-    const where = OWNERLESS_MATCHES[filter];
-    return this.page(
-      `${LIST_OWNERLESS} where ${where} order by o.id desc`,
-      `${OWNERLESS} where ${where}`,
-      page,
-    );
+  /** Returns a page of payments without an owner, newest first: all, or those that need attention. */
+  ownerless({ state = 'all', ...page }: OpenMoneyFilter & PageRequest): Promise<Page<OwnerlessSummary>> {
+    const where = `where ${OWNERLESS_MATCHES[state]}`;
+    const list = `${LIST_OWNERLESS} ${where} order by o.id desc limit $1 offset $2`;
+    return readPage(this.database, list, `select count(*)::int as total ${OWNERLESS} ${where}`, [], page);
   }
 
   /** Returns one of them, or undefined. */
@@ -118,11 +118,11 @@ export class OpenMoneyService {
     return row;
   }
 
-  /** Returns disputes, those with the earliest deadline first. */
-  disputes(filter: OpenMoneyFilter, page: PageRequest): Promise<Page<DisputeSummary>> {
-    const where = DISPUTE_MATCHES[filter];
-    const order = 'order by d.respond_by nulls last, d.id desc';
-    return this.page(`${LIST_DISPUTES} where ${where} ${order}`, `${DISPUTES} where ${where}`, page);
+  /** Returns a page of disputes, those with the earliest deadline first. */
+  disputes({ state = 'all', ...page }: OpenMoneyFilter & PageRequest): Promise<Page<DisputeSummary>> {
+    const where = `where ${DISPUTE_MATCHES[state]}`;
+    const list = `${LIST_DISPUTES} ${where} order by d.respond_by nulls last, d.id desc limit $1 offset $2`;
+    return readPage(this.database, list, `select count(*)::int as total ${DISPUTES} ${where}`, [], page);
   }
 
   /** Returns one of them, or undefined. */
@@ -137,14 +137,5 @@ export class OpenMoneyService {
       COUNT_ATTENTION,
     );
     return row ?? { total: 0, ownerless: 0, dispute: 0 };
-  }
-
-  private async page<Row extends object>(list: string, from: string, page: PageRequest): Promise<Page<Row>> {
-    const { limit, offset } = limitOf(page);
-    const [items, [count]] = await Promise.all([
-      this.database.query<Row>(`${list} limit $1 offset $2`, [limit, offset]),
-      this.database.query<{ total: number }>(`select count(*)::int as total ${from}`),
-    ]);
-    return { items, total: count?.total ?? 0 };
   }
 }

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { columnsOf } from '../common/database/columns.js';
 import { Database } from '../common/database/database.js';
-import { limitOf, type Page, type PageRequest } from '../common/http/page.js';
+import type { Page, PageRequest } from '../common/http/page.js';
 import { EventEntity } from '../events/calendar/event.entity.js';
 import { ReservationEntity } from '../events/reservations/reservation.entity.js';
 import { PaymentEntity } from '../payments/records/payment.entity.js';
 import { RefundEntity } from '../payments/refunds/refund.entity.js';
+import { readPage } from '../common/database/read-page.js';
 
 /** The fields of a refund in an organiser's list. */
 export const REFUND_FIELDS = [
@@ -68,22 +69,18 @@ const FIND_REFUND = `select ${columnsOf(RefundEntity, 'f', REFUND_FIELDS)}, p.re
 
 const MATCHES: Readonly<Record<PaymentFilter, string>> = { all: 'true', attention: ATTENTION };
 
+const countOf = (filter: PaymentFilter): string =>
+  `select count(*)::int as total from payments p where p.reservation_id is not null and ${MATCHES[filter]}`;
+
 /** Lists of payments for organisers. */
 @Injectable()
 export class PaymentListsService {
   constructor(private readonly database: Database) {}
 
-  /** Returns payments with their refunds, newest first. */
-  async list(filter: PaymentFilter, page: PageRequest): Promise<Page<PaymentSummary>> {
-    const { limit, offset } = limitOf(page);
-    const [items, total] = await Promise.all([
-      this.database.query<PaymentSummary>(
-        `${LIST} where ${MATCHES[filter]} order by p.id desc limit $1 offset $2`,
-        [limit, offset],
-      ),
-      this.count(filter),
-    ]);
-    return { items, total };
+  /** Returns a page of payments with their refunds, newest first. */
+  list(filter: PaymentFilter, page: PageRequest): Promise<Page<PaymentSummary>> {
+    const list = `${LIST} where ${MATCHES[filter]} order by p.id desc limit $1 offset $2`;
+    return readPage(this.database, list, countOf(filter), [], page);
   }
 
   /** Returns one payment with its refunds, or undefined. */
@@ -101,18 +98,14 @@ export class PaymentListsService {
 
   /** Returns a refund, and the reservation of its payment; undefined if there is none. */
   async findRefund(id: number): Promise<(RefundSummary & { reservationId: number | null }) | undefined> {
-    const [refund] = await this.database.query<RefundSummary & { reservationId: number | null }>(
-      FIND_REFUND,
-      [id],
-    );
+    const sql = FIND_REFUND;
+    const [refund] = await this.database.query<RefundSummary & { reservationId: number | null }>(sql, [id]);
     return refund;
   }
 
   /** Returns how many payments pass the filter. */
   async count(filter: PaymentFilter): Promise<number> {
-    const [row] = await this.database.query<{ total: number }>(
-      `select count(*)::int as total from payments p where p.reservation_id is not null and ${MATCHES[filter]}`,
-    );
+    const [row] = await this.database.query<{ total: number }>(countOf(filter));
     return row?.total ?? 0;
   }
 }

@@ -3,15 +3,16 @@ import { AccountEntity } from '../auth/accounts/account.entity.js';
 import { columnsOf, matchesIndexed } from '../common/database/columns.js';
 import { Database } from '../common/database/database.js';
 import type { Role } from '../common/http/access.js';
-import { limitOf, type Page, type PageRequest } from '../common/http/page.js';
+import type { Page, PageRequest } from '../common/http/page.js';
 import type { City, Gender } from '../events/index.js';
 import type { PhotoEntity } from '../profile/photos/photo.entity.js';
 import { ProfileEntity } from '../profile/profiles/profile.entity.js';
+import { readPage } from '../common/database/read-page.js';
 
 /** Filter for people; absent fields do not filter. */
 export interface PeopleFilter {
   /** A text in the name or the email in any spelling, or an account's id. */
-  text?: string;
+  q?: string;
   city?: City;
   gender?: Gender;
   blocked?: boolean;
@@ -29,6 +30,9 @@ type Person = Pick<AccountEntity, (typeof ACCOUNT_FIELDS)[number]> & {
 /** An account with its profile, if it has one, and the id of its main photo. */
 export type PersonSummary = Person & { photoId: PhotoEntity['id'] | null };
 
+/** Accounts that exist, by their ids; there is none for null. */
+export type People = ReadonlyMap<number | null, PersonSummary>;
+
 const PERSON = `a.id as "accountId", ${columnsOf(AccountEntity, 'a', ACCOUNT_FIELDS)},
   ${columnsOf(ProfileEntity, 'p', PROFILE_FIELDS)}, main.id as "photoId"`;
 const PEOPLE = `select ${PERSON} from accounts a left join profiles p on p.account_id = a.id
@@ -43,26 +47,25 @@ const MATCHES = `($1::text is null or a.id in (${FOUND}))
   and ($2::text is null or p.city = $2) and ($3::text is null or p.gender = $3)
   and ($4::boolean is null or (a.blocked_at is not null) = $4) and ($5::text is null or a.role = $5) and a.erased_at is null`;
 
+const COUNT = `select count(*)::int as total from accounts a left join profiles p on p.account_id = a.id where ${MATCHES}`;
+
 /** Lists of people for organisers. */
 @Injectable()
 export class PeopleListsService {
   constructor(private readonly database: Database) {}
 
   /** Returns the accounts that pass the filter, newest first. */
-  async list(filter: PeopleFilter, page: PageRequest): Promise<Page<PersonSummary>> {
-    const { limit, offset } = limitOf(page);
-    const [rows, [count]] = await Promise.all([
-      this.database.query<PersonSummary>(`${PEOPLE} where ${MATCHES} order by a.id desc limit $6 offset $7`, [
-        ...valuesOf(filter),
-        limit,
-        offset,
-      ]),
-      this.database.query<{ total: number }>(
-        `select count(*)::int as total from accounts a left join profiles p on p.account_id = a.id where ${MATCHES}`,
-        valuesOf(filter),
-      ),
-    ]);
-    return { items: rows, total: count?.total ?? 0 };
+  list({
+    q,
+    city,
+    gender,
+    blocked,
+    role,
+    ...page
+  }: PeopleFilter & PageRequest): Promise<Page<PersonSummary>> {
+    const values = [q?.trim() || null, city, gender, blocked, role];
+    const list = `${PEOPLE} where ${MATCHES} order by a.id desc limit $6 offset $7`;
+    return readPage<PersonSummary>(this.database, list, COUNT, values, page);
   }
 
   /** Returns the ids of the accounts that match a text by name, email or id, in no particular order. */
@@ -74,15 +77,12 @@ export class PeopleListsService {
     return rows.map(({ id }) => id);
   }
 
-  /** Returns these accounts, in no particular order. */
-  find(accountIds: readonly number[]): Promise<PersonSummary[]> {
-    return this.database.query<PersonSummary>(
+  /** Returns the accounts of these ids that exist, by their ids. */
+  async find(accountIds: readonly (number | null)[]): Promise<People> {
+    const people = await this.database.query<PersonSummary>(
       `${PEOPLE} where a.id = any ($1::int[]) and a.erased_at is null`,
-      [accountIds],
+      [[...new Set(accountIds)]],
     );
+    return new Map(people.map((person) => [person.accountId, person]));
   }
-}
-
-function valuesOf({ text, city, gender, blocked, role }: PeopleFilter): unknown[] {
-  return [text, city, gender, blocked, role].map((value) => value ?? null);
 }

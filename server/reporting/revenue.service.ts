@@ -4,14 +4,6 @@ import { columnsOf, oneOf } from '../common/database/columns.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { ReservationEntity } from '../events/reservations/reservation.entity.js';
 import { EFFECTIVE_REFUND_STATES, OPEN_DISPUTE_STATES } from '../payments/index.js';
-import {
-  filterOf,
-  filterValues,
-  groupColumns,
-  type Grouping,
-  type StatisticRow,
-  type StatisticsFilter,
-} from './grouping.js';
 import { rappenToChf } from '../common/money/chf.js';
 
 /** What cancelling an event would refund; money in Rappen. */
@@ -24,8 +16,8 @@ export interface CancellationFigures {
   contestedRappen: number;
 }
 
-// neither refunded nor lost in a dispute; money in an undecided dispute still counts
-const KEPT = `p.amount_rappen - coalesce((select sum(f.amount_rappen) from refunds f
+/** What is kept of the payment `p` in Rappen: neither refunded nor lost. Money in an undecided dispute still counts. */
+export const KEPT_MONEY = `p.amount_rappen - coalesce((select sum(f.amount_rappen) from refunds f
   where f.payment_id = p.id and ${oneOf('f.status', EFFECTIVE_REFUND_STATES)}), 0)
   - coalesce((select sum(d.amount_rappen) from disputes d where d.payment_id = p.id and d.status = 'lost'), 0)`;
 
@@ -35,19 +27,13 @@ const CONTESTED = `exists (select from disputes d where d.payment_id = p.id and 
 /**
  * A guest who paid a price difference has moved with their former payments: the current reservation of these payments.
  */
-const MOVED = `moved as (
+export const MOVED = `moved as (
     select t.from_reservation_id as paid_id, t.reservation_id as place_id from reservation_transfers t
       where t.transferred_at is not null
     union all select m.paid_id, t.reservation_id from moved m
       join reservation_transfers t on t.from_reservation_id = m.place_id and t.transferred_at is not null),
   places as (select m.paid_id, m.place_id from moved m
     where not exists (select from moved further where further.paid_id = m.place_id))`;
-
-const revenueBy = (by: Grouping): string => `with recursive ${MOVED}
-  select ${groupColumns(by, 'p.created_at')}, sum(${KEPT})::int as rappen, count(*)::int as payments
-  from payments p left join places on places.paid_id = p.reservation_id
-  join reservations r on r.id = coalesce(places.place_id, p.reservation_id) join events e on e.id = r.event_id
-  where p.status = 'paid' and p.mismatch is null and ${filterOf('p.created_at')} group by 1, 2 order by 1`;
 
 /** $1 event ids. As above, but from the reservations of a few events back to the payments for them. */
 const REVENUE_OF_EVENTS = `with recursive paid_for as (
@@ -56,7 +42,7 @@ const REVENUE_OF_EVENTS = `with recursive paid_for as (
         select from reservation_transfers t where t.from_reservation_id = r.id and t.transferred_at is not null)
     union all select f."eventId", t.from_reservation_id from paid_for f
       join reservation_transfers t on t.reservation_id = f.id and t.transferred_at is not null)
-  select f."eventId", sum(${KEPT})::int as rappen from paid_for f join payments p on p.reservation_id = f.id
+  select f."eventId", sum(${KEPT_MONEY})::int as rappen from paid_for f join payments p on p.reservation_id = f.id
    where p.status = 'paid' and p.mismatch is null group by f."eventId"`;
 
 /** $1 event; no row for an unknown one. A guest who paid a price difference has also paid for their former seat. */
@@ -69,7 +55,7 @@ const CANCELLATION_FIGURES = `select count(*) filter (where r.status = 'paid')::
     with recursive carried as (select r.id
       union all select t.from_reservation_id from carried c
         join reservation_transfers t on t.reservation_id = c.id and t.transferred_at is not null)
-    select sum(${KEPT}) filter (where not ${CONTESTED}) as rappen, sum(${KEPT}) filter (where ${CONTESTED}) as contested
+    select sum(${KEPT_MONEY}) filter (where not ${CONTESTED}) as rappen, sum(${KEPT_MONEY}) filter (where ${CONTESTED}) as contested
       from carried join payments p on p.reservation_id = carried.id and p.status = 'paid' and p.mismatch is null
   ) m on r.status = 'paid'
   where e.id = $1 group by e.id`;
@@ -78,24 +64,6 @@ const CANCELLATION_FIGURES = `select count(*) filter (where r.status = 'paid')::
 @Injectable()
 export class RevenueService {
   constructor(private readonly database: Database) {}
-
-  /**
-   * Returns kept revenue in CHF, by when it was paid (or by city or event); `of` is the number of payments. It counts
-   * for the event of the guest's current seat.
-   */
-  async revenue(by: Grouping, filter: StatisticsFilter): Promise<StatisticRow[]> {
-    const rows = await this.database.query<
-      Pick<StatisticRow, 'key' | 'label'> & { rappen: number; payments: number }
-    >(revenueBy(by), filterValues(filter));
-    return rows.map(({ key, label, rappen, payments }) => ({
-      key,
-      label,
-      value: rappenToChf(rappen),
-      of: payments,
-      men: null,
-      women: null,
-    }));
-  }
 
   /** Returns kept revenue of these events in CHF; events without any are left out. */
   async revenueOf(eventIds: readonly number[]): Promise<Map<number, number>> {

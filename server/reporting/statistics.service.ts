@@ -13,6 +13,7 @@ import {
   type StatisticRow,
   type StatisticsFilter,
 } from './grouping.js';
+import { KEPT_MONEY, MOVED } from './revenue.service.js';
 
 const ATTENDING = `${oneOf('r.status', ATTENDING_STATES)}`;
 // gender is not counted on an open side
@@ -83,7 +84,39 @@ const metBy = (by: Grouping): string => `with asked as materialized (
   )
   select key, label, ${SUMS} from counted group by 1, 2 order by 1`;
 
-/** Statistics of reservations, one statement each, in ascending order of keys. */
+const revenueBy = (by: Grouping): string => `with recursive ${MOVED}
+  select ${groupColumns(by, 'p.created_at')}, sum(${KEPT_MONEY})::float8 / 100 as value, count(*)::int as "of",
+    null as men, null as women
+  from payments p left join places on places.paid_id = p.reservation_id
+  join reservations r on r.id = coalesce(places.place_id, p.reservation_id) join events e on e.id = r.event_id
+  where p.status = 'paid' and p.mismatch is null and ${filterOf('p.created_at')} group by 1, 2 order by 1`;
+
+/** The charts. */
+export const CHARTS = ['reservations', 'revenue', 'gender', 'show-up', 'mutual-connects', 'met'] as const;
+/** A chart. */
+export type Chart = (typeof CHARTS)[number];
+
+/**
+ * The statement of each chart.
+ *
+ * - `reservations`, by when they were made: `value` attend now, `of` are all.
+ * - `revenue`: what is kept in CHF, by when it was paid, for the event of the guest's current seat; `of` is the number of
+ *   payments.
+ * - `gender`, by when the event begins: `value` attend on the women's side, `of` are all; only events with two sides.
+ * - `show-up`: how many attendees came, of all, over events that have ended and had a check-in.
+ * - `mutual-connects`: attendees with at least one connection, of all at events whose connections were revealed.
+ * - `met`: guests who say that they met a connection, of all who were asked after two weeks.
+ */
+const CHART_ROWS: Readonly<Record<Chart, (by: Grouping) => string>> = {
+  reservations: reservationsBy,
+  revenue: revenueBy,
+  gender: genderBalanceBy,
+  'show-up': showUpBy,
+  'mutual-connects': mutualConnectsBy,
+  met: metBy,
+};
+
+/** Statistics of reservations, one statement each. */
 @Injectable()
 export class StatisticsService {
   constructor(
@@ -91,37 +124,9 @@ export class StatisticsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Returns reservations by when they were made: `value` attend now, `of` are all. */
-  reservations(by: Grouping, filter: StatisticsFilter): Promise<StatisticRow[]> {
-    return this.database.query<StatisticRow>(reservationsBy(by), filterValues(filter));
-  }
-
-  /**
-   * Returns attendees by when the event begins: `value` are on the women's side, `of` are all. Only events with two
-   * sides.
-   */
-  genderBalance(by: Grouping, filter: StatisticsFilter): Promise<StatisticRow[]> {
-    return this.database.query<StatisticRow>(genderBalanceBy(by), filterValues(filter));
-  }
-
-  /** Returns how many attendees came, of all, over events that have ended and had a check-in. */
-  showUp(by: Grouping, filter: StatisticsFilter): Promise<StatisticRow[]> {
-    return this.database.query<StatisticRow>(showUpBy(by), [...filterValues(filter), this.clock.now()]);
-  }
-
-  /**
-   * Returns attendees with at least one connection, as multiples of five for each event, of all at events whose
-   * connections were revealed.
-   */
-  mutualConnects(by: Grouping, filter: StatisticsFilter): Promise<StatisticRow[]> {
-    return this.database.query<StatisticRow>(mutualConnectsBy(by), filterValues(filter));
-  }
-
-  /**
-   * Returns guests who say that they met a connection, of all who were asked after two weeks; both as multiples of five
-   * for each event.
-   */
-  met(by: Grouping, filter: StatisticsFilter): Promise<StatisticRow[]> {
-    return this.database.query<StatisticRow>(metBy(by), filterValues(filter));
+  /** Returns the rows of a chart, in ascending order of keys. */
+  rows(chart: Chart, by: Grouping, filter: StatisticsFilter): Promise<StatisticRow[]> {
+    const now = chart === 'show-up' ? [this.clock.now()] : [];
+    return this.database.query<StatisticRow>(CHART_ROWS[chart](by), [...filterValues(filter), ...now]);
   }
 }

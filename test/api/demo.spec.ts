@@ -1,5 +1,5 @@
 import { DEMO_GUEST, DEMO_HOST, SECOND_GUEST, SECOND_ORGANISER } from '../../server/demo/index.js';
-import { CHARTS } from '../../server/admin/overview/overview.service.js';
+import { CHARTS } from '../../server/reporting/index.js';
 import { MAKE_CONNECTIONS } from '../../server/feedback/connection-making.service.js';
 import { ProviderWalkService } from '../../server/payments/index.js';
 import { Actor, logInOrganiser, stranger } from '../fixtures/actors.js';

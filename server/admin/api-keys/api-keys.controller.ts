@@ -6,14 +6,7 @@ import { Database } from '../../common/database/database.js';
 import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
 import { IdParam } from '../../common/http/id.pipe.js';
 import { TableQuery } from '../../common/http/page.dto.js';
-import {
-  API_KEYS_TABLE,
-  ApiKeyDto,
-  apiKeyDto,
-  ApiKeysDto,
-  ApiKeyWithSecretDto,
-  NewApiKeyDto,
-} from './api-keys.dto.js';
+import { API_KEYS_TABLE, apiKeyDto, ApiKeysDto, ApiKeyWithSecretDto, NewApiKeyDto } from './api-keys.dto.js';
 
 @ApiTags('Organisers')
 @OrganisersOnly()
@@ -27,9 +20,9 @@ export class ApiKeysController {
 
   /** Keys for programs that were not revoked, newest first. */
   @Get()
-  @Downloadable('api-keys', 'api_key.list_exported', 'api_key', API_KEYS_TABLE)
+  @Downloadable('api-keys', 'api_key.list_exported', API_KEYS_TABLE)
   async list(@Query() _format: TableQuery): Promise<ApiKeysDto> {
-    const items: ApiKeyDto[] = (await this.keys.list()).map(apiKeyDto);
+    const items = (await this.keys.list()).map(apiKeyDto);
     return { items, total: items.length };
   }
 
@@ -39,12 +32,7 @@ export class ApiKeysController {
     return this.database.transaction(async () => {
       const { apiKey, key } = await this.keys.create(user.accountId, body);
       const details = { name: apiKey.name, scopes: apiKey.scopes };
-      await this.audit.record(user, {
-        action: 'api_key.created',
-        subject: 'api_key',
-        subjectId: apiKey.id,
-        details,
-      });
+      await this.audit.record(user, { action: 'api_key.created', subjectId: apiKey.id, details });
       return { ...apiKeyDto(apiKey), key };
     });
   }
@@ -57,7 +45,7 @@ export class ApiKeysController {
   ): Promise<{ success: true }> {
     return this.database.transaction(async () => {
       await this.keys.revoke(id);
-      await this.audit.record(user, { action: 'api_key.revoked', subject: 'api_key', subjectId: id });
+      await this.audit.record(user, { action: 'api_key.revoked', subjectId: id });
       return { success: true };
     });
   }

@@ -1,9 +1,10 @@
 import { ApiSchema } from '@nestjs/swagger';
+import { PageOf } from '../../common/http/page-of.js';
 import { ArrayMinSize, ArrayUnique, IsArray, IsIn, IsInt, Max, Min } from 'class-validator';
 import type { ApiKey } from '../../auth/index.js';
 import { KEY_SCOPES, type KeyScope } from '../../common/http/access.js';
-import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
-import { instant, type Table } from '../../common/http/downloads/table.js';
+import { ApiEnum, ApiId } from '../../common/http/api-fields.decorator.js';
+import { field, fields, instant, type Table } from '../../common/http/downloads/table.js';
 import { Text } from '../../common/http/text.decorator.js';
 
 @ApiSchema({ description: 'A key for a program.' })
@@ -12,8 +13,7 @@ export class NewApiKeyDto {
    * What uses it.
    * @example "Statistics"
    */
-  @Text(100)
-  name: string;
+  @Text(100) name: string;
 
   @ApiEnum('KeyScope', KEY_SCOPES, { isArray: true })
   @IsArray()
@@ -26,28 +26,21 @@ export class NewApiKeyDto {
    * After how many days it is no longer good.
    * @example 90
    */
-  @IsInt()
-  @Min(1)
-  @Max(366)
-  days: number;
+  @IsInt() @Min(1) @Max(366) days: number;
 }
 
 @ApiSchema({ description: 'A key, without the key itself.' })
 export class ApiKeyDto {
-  @ApiId()
-  id: number;
+  @ApiId() id: number;
   name: string;
   /** Its beginning. */
   prefix: string;
   @ApiEnum('KeyScope', KEY_SCOPES, { isArray: true })
   scopes: KeyScope[];
   /** Who made it: it can do no more than they can. */
-  @ApiId()
-  account_id: number;
-  @ApiInstant()
-  created_at: string;
-  @ApiInstant()
-  expires_at: string;
+  @ApiId() account_id: number;
+  created_at: Date;
+  expires_at: Date;
   /** To the minute. */
   last_used_at: string | null;
 }
@@ -59,11 +52,7 @@ export class ApiKeyWithSecretDto extends ApiKeyDto {
 }
 
 @ApiSchema({ description: 'All keys that were not revoked.' })
-export class ApiKeysDto {
-  items: ApiKeyDto[];
-  @ApiCount()
-  total: number;
-}
+export class ApiKeysDto extends PageOf(ApiKeyDto) {}
 
 /** Maps a key to its response. */
 export function apiKeyDto(key: ApiKey): ApiKeyDto {
@@ -73,20 +62,19 @@ export function apiKeyDto(key: ApiKey): ApiKeyDto {
     prefix: key.prefix,
     scopes: key.scopes,
     account_id: key.accountId,
-    created_at: key.createdAt.toISOString(),
-    expires_at: key.expiresAt.toISOString(),
+    created_at: key.createdAt,
+    expires_at: key.expiresAt,
     last_used_at: key.lastUsedAt?.toISOString() ?? null,
   };
 }
 
 /** The columns of the table for a spreadsheet. Nobody has the keys themselves any more. */
 export const API_KEYS_TABLE: Table<ApiKeyDto> = {
-  api_key: (key) => key.id,
-  name: (key) => key.name,
-  begins_with: (key) => key.prefix,
+  api_key: field('id'),
+  name: field('name'),
+  begins_with: field('prefix'),
   scopes: (key) => key.scopes.join(', '),
-  account: (key) => key.account_id,
-  created_at: (key) => instant(key.created_at),
-  expires_at: (key) => instant(key.expires_at),
+  account: field('account_id'),
+  ...fields('created_at', 'expires_at'),
   last_used_at: (key) => instant(key.last_used_at),
 };

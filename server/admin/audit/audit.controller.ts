@@ -3,7 +3,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { OrganisersOnly } from '../../common/http/access.js';
 import { type Language, RequestLanguage } from '../../common/http/request-language.js';
-import { AUDIT_TABLE, AuditDto, auditDto, auditFilter, AuditQuery } from './audit.dto.js';
+import { AUDIT_TABLE, AuditDto, auditDto, AuditQuery } from './audit.dto.js';
 import { AuditListsService } from '../../reporting/index.js';
 
 @ApiTags('Organisers')
@@ -14,9 +14,9 @@ export class AdminAuditController {
 
   /** Actions of organisers and hosts, the newest first. */
   @Get()
-  @Downloadable('history', 'statistics.history_exported', 'statistics', AUDIT_TABLE)
-  @AuditedRead('statistics.history_read', 'statistics')
+  @Downloadable('history', 'statistics.history_exported', AUDIT_TABLE)
+  @AuditedRead('statistics.history_read')
   async list(@Query() query: AuditQuery, @RequestLanguage() language: Language): Promise<AuditDto> {
-    return auditDto(await this.lists.list(auditFilter(query), query), language);
+    return auditDto(await this.lists.list(query), language);
   }
 }

@@ -1,15 +1,15 @@
-import { instant, type Table } from '../../common/http/downloads/table.js';
+import { field, fields, type Table } from '../../common/http/downloads/table.js';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
+import { PageOf } from '../../common/http/page-of.js';
 import { IsIn, IsString, MaxLength } from 'class-validator';
 import { type AuditSubject, AUDIT_SUBJECTS } from '../../audit/index.js';
-import { OptionalField, IsId, IsInstant } from '../../common/http/fields.decorator.js';
+import { OptionalField, IsInstant, OneOf, IsQueryId } from '../../common/http/fields.decorator.js';
 import { PageQuery } from '../../common/http/page.dto.js';
 import { ROLES, type Role } from '../../common/http/access.js';
 import type { Page } from '../../common/http/page.js';
 import type { Language } from '../../common/http/request-language.js';
-import { eventNameIn, type HistoryFilter, type NamedEntry } from '../../reporting/index.js';
-import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
+import { eventNameIn, type NamedEntry } from '../../reporting/index.js';
+import { ApiCount, ApiEnum, ApiId } from '../../common/http/api-fields.decorator.js';
 
 const KINDS = ['change', 'read'] as const;
 
@@ -19,95 +19,64 @@ export class AuditQuery extends PageQuery {
    * A text that stands in the action or its details.
    * @example "postponed"
    */
-  @OptionalField()
-  @IsString()
-  @MaxLength(200)
-  q?: string;
+  @OptionalField() @IsString() @MaxLength(200) q?: string;
 
   /** @example "event.postponed" */
-  @OptionalField()
-  @IsString()
-  @MaxLength(100)
-  action?: string;
+  @OptionalField() @IsString() @MaxLength(100) action?: string;
 
   /**
    * Only what was changed, or only what was read.
    * @example "change"
    */
-  @ApiEnum('AuditKind', KINDS)
-  @OptionalField()
-  @IsIn(KINDS)
-  kind?: 'change' | 'read';
+  @OptionalField() @OneOf('AuditKind', KINDS) kind?: 'change' | 'read';
 
   /**
    * Who did it.
    * @example 1
    */
-  @OptionalField()
-  @Type(() => Number)
-  @IsId()
-  actor_id?: number;
+  @OptionalField() @IsQueryId() actor_id?: number;
 
   /** @example "event" */
-  @ApiEnum('AuditSubject', AUDIT_SUBJECTS)
-  @OptionalField()
-  @IsIn(AUDIT_SUBJECTS)
-  subject?: AuditSubject;
+  @OptionalField() @OneOf('AuditSubject', AUDIT_SUBJECTS) subject?: AuditSubject;
 
   /** @example 1 */
-  @OptionalField()
-  @Type(() => Number)
-  @IsId()
-  subject_id?: number;
+  @OptionalField() @IsQueryId() subject_id?: number;
 
   /**
    * What was done to this event and its reservations.
    * @example 1
    */
-  @OptionalField()
-  @Type(() => Number)
-  @IsId()
-  event_id?: number;
+  @OptionalField() @IsQueryId() event_id?: number;
 
   /**
    * What was done to this person, their reservations and reports.
    * @example 42
    */
-  @OptionalField()
-  @Type(() => Number)
-  @IsId()
-  account_id?: number;
+  @OptionalField() @IsQueryId() account_id?: number;
 
   /**
    * With 1 the arrivals of an event on one day are one entry.
    * @example "1"
    */
-  @OptionalField()
-  @IsIn(['1'])
-  fold?: '1';
+  @OptionalField() @IsIn(['1']) fold?: '1';
 
   /**
    * From this instant on.
    * @example "2026-12-01T00:00:00+01:00"
    */
-  @OptionalField()
-  @IsInstant()
-  from?: string;
+  @OptionalField() @IsInstant() from?: string;
 
   /**
    * Before this instant.
    * @example "2027-01-01T00:00:00+01:00"
    */
-  @OptionalField()
-  @IsInstant()
-  to?: string;
+  @OptionalField() @IsInstant() to?: string;
 }
 
 @ApiSchema({ description: 'An event that an entry of the log is about.' })
 export class AuditEventDto {
   /** @example 1 */
-  @ApiId()
-  id: number;
+  @ApiId() id: number;
   /** @example "Apéro at the lake" */
   name: string;
 }
@@ -115,8 +84,7 @@ export class AuditEventDto {
 @ApiSchema({ description: 'A person that an entry of the log is about.' })
 export class AuditPersonDto {
   /** @example 42 */
-  @ApiId()
-  account_id: number;
+  @ApiId() account_id: number;
   /** Null without a profile, and once they are deleted. */
   name: string | null;
 }
@@ -124,30 +92,24 @@ export class AuditPersonDto {
 @ApiSchema({ description: 'Something that an organiser or a host did.' })
 export class AuditEntryDto {
   /** @example 12 */
-  @ApiId()
-  id: number;
+  @ApiId() id: number;
   /** @example "2026-12-01T11:00:00.000Z" */
-  @ApiInstant()
-  at: string;
+  at: Date;
   /** @example 1 */
-  @ApiId()
-  actor_id: number;
+  @ApiId() actor_id: number;
   /** @example "organiser@example.ch" */
   actor: string;
   /**
    * What they were when they did it.
    * @example "admin"
    */
-  @ApiEnum('Role', ROLES)
-  actor_role: Role;
+  @ApiEnum('Role', ROLES) actor_role: Role;
   /** @example "event.postponed" */
   action: string;
   /** @example "event" */
-  @ApiEnum('AuditSubject', AUDIT_SUBJECTS)
-  subject: AuditSubject;
+  @ApiEnum('AuditSubject', AUDIT_SUBJECTS) subject: AuditSubject;
   /** @example 1 */
-  @ApiId()
-  subject_id: number | null;
+  @ApiId() subject_id: number | null;
   /** What else there is to say: ids, times, fields; nothing secret, and nothing that a guest has written. */
   @ApiProperty({
     type: 'object',
@@ -158,11 +120,9 @@ export class AuditEntryDto {
   /** All who did it, by e-mail: several have checked guests in. */
   actors: string[];
   /** How many things it was done to; more than one for arrivals that are one entry. */
-  @ApiCount()
-  count: number;
+  @ApiCount() count: number;
   /** When it was done first. */
-  @ApiInstant()
-  since: string;
+  since: Date;
   /** The event that it is about. */
   event: AuditEventDto | null;
   /** The person that it is about. */
@@ -175,42 +135,16 @@ export class AuditEntryDto {
 }
 
 @ApiSchema({ description: 'A page of the log.' })
-export class AuditDto {
-  items: AuditEntryDto[];
-  /** How many there are in all. */
-  @ApiCount()
-  total: number;
-}
+export class AuditDto extends PageOf(AuditEntryDto, 'How many there are in all.') {}
 
-/** The columns of the table for a spreadsheet. */
 export const AUDIT_TABLE: Table<AuditEntryDto> = {
-  entry: (entry) => entry.id,
-  at: (entry) => instant(entry.at),
-  by: (entry) => entry.actor,
-  role: (entry) => entry.actor_role,
-  action: (entry) => entry.action,
-  subject: (entry) => entry.subject,
-  subject_id: (entry) => entry.subject_id,
+  entry: field('id'),
+  at: field('at'),
+  by: field('actor'),
+  role: field('actor_role'),
+  ...fields('action', 'subject', 'subject_id'),
   details: (entry) => JSON.stringify(entry.details),
 };
-
-/** Returns the filter that a query asks for. */
-export function auditFilter(query: AuditQuery): HistoryFilter {
-  const { actor_id, action, kind, subject, subject_id, from, to, q, event_id, account_id, fold } = query;
-  return {
-    ...(actor_id ? { actorId: actor_id } : {}),
-    ...(action ? { action } : {}),
-    ...(kind ? { kind } : {}),
-    ...(subject ? { subject } : {}),
-    ...(subject_id ? { subjectId: subject_id } : {}),
-    ...(from ? { from: new Date(from) } : {}),
-    ...(to ? { to: new Date(to) } : {}),
-    ...(q?.trim() ? { text: q.trim() } : {}),
-    ...(event_id ? { eventId: event_id } : {}),
-    ...(account_id ? { accountId: account_id } : {}),
-    ...(fold ? { fold: true } : {}),
-  };
-}
 
 /** Returns the DTO of a page of the log. */
 export function auditDto({ items, total }: Page<NamedEntry>, language: Language): AuditDto {
@@ -223,7 +157,7 @@ function auditEntryDto(entry: NamedEntry, language: Language): AuditEntryDto {
   const toEvent = { eventName: entry.toEventName, eventNames: entry.toEventNames };
   return {
     id: entry.id,
-    at: entry.at.toISOString(),
+    at: entry.at,
     actor_id: entry.actorId,
     actor: actors.length === 1 ? (actors[0] ?? '') : actors.join(', '),
     actor_role: entry.actorRole,
@@ -233,7 +167,7 @@ function auditEntryDto(entry: NamedEntry, language: Language): AuditEntryDto {
     details: entry.details,
     actors,
     count: entry.count,
-    since: entry.since.toISOString(),
+    since: entry.since,
     event: eventId !== null && eventName !== null ? { id: eventId, name: eventName } : null,
     person: accountId === null ? null : { account_id: accountId, name: entry.personName },
     other_name: eventNameIn(toEvent, language) ?? entry.seriesName,

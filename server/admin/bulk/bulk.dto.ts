@@ -1,5 +1,4 @@
 import { ApiProperty, ApiSchema, PartialType, PickType } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayMinSize,
@@ -7,17 +6,15 @@ import {
   IsArray,
   IsIn,
   IsInt,
-  IsObject,
   IsString,
   Max,
   MaxLength,
   Min,
-  ValidateNested,
 } from 'class-validator';
 import { type ErrorCode, sentenceOf } from '../../common/errors/catalogue.js';
-import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
+import { ApiCount, ApiEnum, ApiId } from '../../common/http/api-fields.decorator.js';
 import { MAX_ID } from '../../common/http/id.pipe.js';
-import { OptionalField } from '../../common/http/fields.decorator.js';
+import { Nested, OptionalField, OneOf } from '../../common/http/fields.decorator.js';
 import { rappenToChf } from '../../common/money/chf.js';
 import { CITIES, type City, EVENT_STATUSES, type EventStatus } from '../../events/index.js';
 import { eventFields, NewEventDto } from '../events/index.js';
@@ -55,9 +52,7 @@ export class BulkChangeDto extends PartialType(
 
 @ApiSchema({ description: 'What is to be done with which events.' })
 export class BulkInput {
-  @ApiEnum('BulkAction', BULK_ACTIONS)
-  @IsIn(BULK_ACTIONS)
-  action: BulkAction;
+  @OneOf('BulkAction', BULK_ACTIONS) action: BulkAction;
 
   @ApiProperty({ type: 'integer', isArray: true })
   @IsArray()
@@ -69,17 +64,10 @@ export class BulkInput {
   @Max(MAX_ID, { each: true })
   event_ids: number[];
 
-  @OptionalField()
-  @IsObject()
-  @ValidateNested()
-  @Type(() => BulkChangeDto)
-  change?: BulkChangeDto;
+  @OptionalField() @Nested(() => BulkChangeDto) change?: BulkChangeDto;
 
   /** That of the preview which was shown: needed to do it. */
-  @OptionalField()
-  @IsString()
-  @MaxLength(64)
-  fingerprint?: string;
+  @OptionalField() @IsString() @MaxLength(64) fingerprint?: string;
 }
 
 @ApiSchema({ description: 'Why something is not done with an event.' })
@@ -90,15 +78,11 @@ export class RefusalDto {
 
 @ApiSchema({ description: 'What becomes of one event.' })
 export class BulkItemDto {
-  @ApiId()
-  event_id: number;
+  @ApiId() event_id: number;
   name: string;
-  @ApiInstant()
-  date: string;
-  @ApiEnum('City', CITIES)
-  city: City;
-  @ApiEnum('EventStatus', EVENT_STATUSES)
-  status: EventStatus;
+  date: Date;
+  @ApiEnum('City', CITIES) city: City;
+  @ApiEnum('EventStatus', EVENT_STATUSES) status: EventStatus;
   /** Null if it is done. */
   @ApiProperty({ type: () => RefusalDto, nullable: true })
   refused: RefusalDto | null;
@@ -109,17 +93,12 @@ export class BulkItemDto {
   fields: string[];
   /** In CHF, before it is changed. */
   price: number;
-  @ApiCount()
-  max_men: number;
-  @ApiCount()
-  max_women: number;
-  @ApiCount()
-  min_men: number;
-  @ApiCount()
-  min_women: number;
+  @ApiCount() max_men: number;
+  @ApiCount() max_women: number;
+  @ApiCount() min_men: number;
+  @ApiCount() min_women: number;
   /** Paid and confirmed. */
-  @ApiCount()
-  guests: number;
+  @ApiCount() guests: number;
 }
 
 @ApiSchema({ description: 'What becomes of many events, soonest first.' })
@@ -153,7 +132,7 @@ function bulkItemDto({ event, refused, questions, fields }: BulkItem): BulkItemD
   return {
     event_id: event.id,
     name: event.name,
-    date: event.startsAt.toISOString(),
+    date: event.startsAt,
     city: event.city,
     status: event.status,
     refused: refused ? refusalDto(refused, event.status) : null,

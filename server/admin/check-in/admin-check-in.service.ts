@@ -4,71 +4,34 @@ import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
 import { invalidField } from '../../common/errors/domain-error.js';
 import type { CurrentUser } from '../../common/http/access.js';
-import type { Page } from '../../common/http/page.js';
+import { rappenToChf } from '../../common/money/chf.js';
 import {
   AttendanceService,
   CheckInsService,
   type CheckInAction,
-  type CheckInCounts,
   type CheckInResult,
-  type EventWithSeats,
   HostsService,
   ATTENDING_STATES,
-  type ReservationSummary,
   ReservationsService,
+  sideName,
   Tickets,
   VenuesService,
 } from '../../events/index.js';
 import { WalkInsService } from '../../payments/index.js';
-import { PhotoAddresses, type Profile, ProfilesService } from '../../profile/index.js';
+import { PhotoAddresses, ProfilesService } from '../../profile/index.js';
 import { EventListsService } from '../../reporting/index.js';
 import { DAY } from '../../common/time/durations.rules.js';
+import {
+  type CheckInActionDto,
+  checkInCountsDto,
+  checkInEventDto,
+  type CheckInEventsDto,
+  type CheckInGuestDto,
+  type CheckInListDto,
+  type SyncCheckInsDto,
+  type SyncedDto,
+} from './check-in.dto.js';
 import { entranceOrder } from './entrance-order.rules.js';
-
-/**
- * An event where the user may check guests in; without counts if it has no guests, or its check-in is not open to them.
- */
-export interface CheckInEvent {
-  event: EventWithSeats;
-  counts: CheckInCounts | undefined;
-  /** Whether its check-in is open to them now. */
-  open: boolean;
-}
-
-/** As `CheckInEvent`, with its guests. */
-export interface GuestsOfEvent extends CheckInEvent {
-  guests: CheckInGuest[];
-  /** The venue's notes for hosts. */
-  hostNotes: string | null;
-}
-
-/** A guest in the list of an event. */
-export interface CheckInGuest {
-  reservation: ReservationSummary;
-  profile: Profile | undefined;
-  /** The photo's URL for the phone that asked. */
-  photoUrl: string | null;
-  noShow: boolean;
-  /** The cash payment at the entrance; null if there was none. */
-  cashRappen: number | null;
-  ticketDigest: string;
-}
-
-/** An action of a phone: by the guest's ticket, or by the reservation. */
-export interface CheckInInput {
-  client_id: string;
-  ticket?: string;
-  reservation_id?: number;
-  checked_in?: boolean;
-  at?: string;
-}
-
-/** The results of a phone's actions, and the event's counts after them; `names` are by reservation id. */
-export interface SyncResult {
-  results: CheckInResult[];
-  names: ReadonlyMap<number, string>;
-  counts: CheckInCounts | undefined;
-}
 
 /** Days for which an event stays in the list after its end, and days ahead in an organiser's list. */
 const DAYS_AFTER = 2;
@@ -96,7 +59,7 @@ export class AdminCheckInService {
   ) {}
 
   /** Returns the events where the user may check guests in: a host's own, or for organisers those of the next month. */
-  async events(user: CurrentUser): Promise<Page<CheckInEvent>> {
+  async events(user: CurrentUser): Promise<CheckInEventsDto> {
     const at = this.clock.now();
     const now = at.getTime();
     const { items, total } = await this.eventLists.list(
@@ -110,15 +73,15 @@ export class AdminCheckInService {
       { page: 1, per_page: 200 },
     );
     const counts = await this.checkIns.counts(items.map(({ id }) => id));
-    const of = (event: EventWithSeats) => {
+    const ordered = entranceOrder(items, at).map((event) => {
       const open = this.hosts.isOpenTo(user, event);
-      return { event, open, counts: open ? counts.get(event.id) : undefined };
-    };
-    return { items: entranceOrder(items, at).map(of), total };
+      return checkInEventDto(event, open, open ? counts.get(event.id) : undefined);
+    });
+    return { items: ordered, total };
   }
 
   /** Returns the guest list of an event, by name. Throws EVENT_NOT_FOUND. */
-  async guests(user: CurrentUser, eventId: number): Promise<GuestsOfEvent> {
+  async guests(user: CurrentUser, eventId: number): Promise<CheckInListDto> {
     const event = await this.hosts.requireHost(eventId, user);
     const { items } = await this.reservations.ofEvent(eventId, { states: ATTENDING_STATES }, ALL);
     const [[venue], profiles, counts, noShows, cash] = await Promise.all([
@@ -129,26 +92,35 @@ export class AdminCheckInService {
       this.walkIns.cashOf(items.map(({ id }) => id)),
     ]);
     const byId = new Map(profiles.map((profile) => [profile.accountId, profile]));
-    const photoUrlOf = (profile: Profile | undefined) =>
-      profile?.photoId ? this.addresses.of(profile.photoId, user, eventId) : null;
-    const guests = items
-      .map((reservation) => ({
-        reservation,
-        profile: byId.get(reservation.accountId),
-        photoUrl: photoUrlOf(byId.get(reservation.accountId)),
-        noShow: noShows.has(reservation.id),
-        cashRappen: cash.get(reservation.id) ?? null,
-        ticketDigest: this.tickets.digestOf(reservation.id),
-      }))
-      .sort(byName);
-    return { event, open: true, counts: counts.get(eventId), guests, hostNotes: venue?.hostNotes ?? null };
+    const guests = items.map((reservation) => {
+      const { id, accountId, side, checkedInAt } = reservation;
+      const { name = '', photoId = null } = byId.get(accountId) ?? {};
+      const cashRappen = cash.get(id);
+      return {
+        reservation_id: id,
+        name,
+        photo_url: photoId ? this.addresses.of(photoId, user, eventId) : null,
+        seat: side,
+        seat_name: sideName(side, event.format),
+        checked_in_at: checkedInAt,
+        no_show: noShows.has(id),
+        cash_chf: cashRappen === undefined ? null : rappenToChf(cashRappen),
+        ticket_digest: this.tickets.digestOf(id),
+      };
+    });
+    return {
+      event: checkInEventDto(event, true, counts.get(eventId)),
+      host_notes: venue?.hostNotes ?? null,
+      items: guests.sort(byName),
+      total: guests.length,
+    };
   }
 
   /**
    * Stores the actions of a phone at the entrance; an action that is sent twice counts once. Throws EVENT_NOT_FOUND,
    * VALIDATION_FAILED.
    */
-  async sync(user: CurrentUser, eventId: number, actions: readonly CheckInInput[]): Promise<SyncResult> {
+  async sync(user: CurrentUser, eventId: number, { items: actions }: SyncCheckInsDto): Promise<SyncedDto> {
     await this.hosts.requireHost(eventId, user);
     const done = actions.map((action, index) => checkInAction(action, index, this.clock.now()));
     const results = await this.database.transaction(async () => {
@@ -159,7 +131,15 @@ export class AdminCheckInService {
     });
     const counts = await this.checkIns.counts([eventId]);
     const names = await this.namesOf(results);
-    return { results, names, counts: counts.get(eventId) };
+    const items = results.map(({ clientId, outcome, reservationId, checkedInAt, wasCheckedIn }) => ({
+      client_id: clientId,
+      outcome,
+      reservation_id: reservationId,
+      name: reservationId === null ? null : (names.get(reservationId) ?? null),
+      checked_in_at: checkedInAt,
+      was_checked_in: wasCheckedIn,
+    }));
+    return { items, total: items.length, counts: checkInCountsDto(counts.get(eventId)) };
   }
 
   private async namesOf(results: readonly CheckInResult[]): Promise<Map<number, string>> {
@@ -171,12 +151,11 @@ export class AdminCheckInService {
   }
 }
 
-function byName(one: CheckInGuest, two: CheckInGuest): number {
-  const order = (one.profile?.name ?? '').localeCompare(two.profile?.name ?? '', 'en');
-  return order || one.reservation.id - two.reservation.id;
+function byName(one: CheckInGuestDto, two: CheckInGuestDto): number {
+  return one.name.localeCompare(two.name, 'en') || one.reservation_id - two.reservation_id;
 }
 
-function checkInAction(body: CheckInInput, index: number, now: Date): CheckInAction {
+function checkInAction(body: CheckInActionDto, index: number, now: Date): CheckInAction {
   const { client_id, ticket, reservation_id, checked_in, at } = body;
   if ((ticket === undefined) === (reservation_id === undefined))
     throw invalidField(`items.${index}.ticket`, 'must be there, or reservation_id, and not both');
@@ -197,5 +176,5 @@ function auditOf(
   if (outcome !== 'recorded' || reservationId === null || !action) return [];
   const what = action.checkedIn ? 'reservation.checked_in' : 'reservation.check_in_undone';
   const details = { event_id: eventId, done_at: action.at.toISOString() };
-  return [{ action: what, subject: 'reservation' as const, subjectId: reservationId, details }];
+  return [{ action: what, subjectId: reservationId, details } as const];
 }

@@ -2,15 +2,12 @@ import { AuditedRead, Downloadable } from '../../audit/index.js';
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { CurrentUser, HostsAndOrganisers, OpenToKeys } from '../../common/http/access.js';
-import { IdParam } from '../../common/http/id.pipe.js';
+import { EventId } from '../../common/http/id.pipe.js';
 import {
   CHECK_IN_TABLE,
   CheckInEventsDto,
-  checkInEventsDto,
   CheckInListDto,
-  checkInListDto,
   SyncedDto,
-  syncedDto,
   SyncCheckInsDto,
 } from './check-in.dto.js';
 import { AdminCheckInService } from './admin-check-in.service.js';
@@ -24,31 +21,28 @@ export class CheckInController {
   /** Events at which the caller may check guests in, today's first: a host's own; for organisers those of the next month. */
   @Get('door')
   @OpenToKeys('check-in')
-  async events(@CurrentUser() user: CurrentUser): Promise<CheckInEventsDto> {
-    return checkInEventsDto(await this.checkIn.events(user));
+  events(@CurrentUser() user: CurrentUser): Promise<CheckInEventsDto> {
+    return this.checkIn.events(user);
   }
 
   /** The guest list of an event, by name, with all that a phone needs without a connection. */
   @Get('events/:id/door')
   @OpenToKeys('check-in')
-  @Downloadable('check-in', 'event.check_in_exported', 'event', CHECK_IN_TABLE)
-  @AuditedRead('event.entrance_read', 'event', { isAskedAgain: true })
-  async guests(
-    @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
-    @CurrentUser() user: CurrentUser,
-  ): Promise<CheckInListDto> {
-    return checkInListDto(await this.checkIn.guests(user, eventId));
+  @Downloadable('check-in', 'event.check_in_exported', CHECK_IN_TABLE)
+  @AuditedRead('event.entrance_read', { isAskedAgain: true })
+  guests(@EventId() eventId: number, @CurrentUser() user: CurrentUser): Promise<CheckInListDto> {
+    return this.checkIn.guests(user, eventId);
   }
 
   /** Takes over check-ins, one or many, done now or without a connection. Sent again, nothing counts twice. */
   @Post('events/:id/check-ins')
   @OpenToKeys('check-in')
   @HttpCode(200)
-  async sync(
-    @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
+  sync(
+    @EventId() eventId: number,
     @Body() body: SyncCheckInsDto,
     @CurrentUser() user: CurrentUser,
   ): Promise<SyncedDto> {
-    return syncedDto(await this.checkIn.sync(user, eventId, body.items));
+    return this.checkIn.sync(user, eventId, body);
   }
 }

@@ -1,12 +1,10 @@
-import { instant, type Table } from '../../common/http/downloads/table.js';
-import { rappenToChf } from '../../common/money/chf.js';
+import { field, fields, type Table } from '../../common/http/downloads/table.js';
 import {
   CITIES,
   type City,
   SIDES,
   SIDE_NAMES,
   type SideName,
-  sideName,
   EVENT_FORMATS,
   type EventFormat,
   type EventWithSeats,
@@ -14,12 +12,10 @@ import {
   type EventStatus,
   type Side,
   type CheckInCounts,
-  type CheckInResult,
 } from '../../events/index.js';
-import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
-import type { Page } from '../../common/http/page.js';
-import type { CheckInEvent, CheckInGuest, GuestsOfEvent, SyncResult } from './admin-check-in.service.js';
+import { ApiCount, ApiEnum, ApiId } from '../../common/http/api-fields.decorator.js';
 import { ApiSchema } from '@nestjs/swagger';
+import { PageOf } from '../../common/http/page-of.js';
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -37,7 +33,7 @@ import { OptionalField, IsId, IsInstant } from '../../common/http/fields.decorat
 const MOST_AT_ONCE = 500;
 
 @ApiSchema({ description: 'A check-in or its undoing: by the guest’s ticket, or by the reservation.' })
-class CheckInActionDto {
+export class CheckInActionDto {
   /**
    * The phone's own name for it, made when it was done and never again; sent twice, it counts once.
    * @example "3f2b8c1e-6d1c-4b7e-9a55-0c9d3a1f7e21"
@@ -50,36 +46,25 @@ class CheckInActionDto {
    * What the guest's QR code says.
    * @example "APERO-7-Jr0KXy4cUqkwn2dVxPYpTz"
    */
-  @OptionalField()
-  @IsString()
-  @MaxLength(200)
-  ticket?: string;
+  @OptionalField() @IsString() @MaxLength(200) ticket?: string;
 
   /**
    * Without a ticket: whom the host chose in the list.
    * @example 7
    */
-  @ApiId()
-  @OptionalField()
-  @IsId()
-  reservation_id?: number;
+  @OptionalField() @IsId() reservation_id?: number;
 
   /**
    * False takes an arrival back.
    * @example true
    */
-  @OptionalField()
-  @IsBoolean()
-  checked_in?: boolean;
+  @OptionalField() @IsBoolean() checked_in?: boolean;
 
   /**
    * When it was done, by the phone's clock; without it, now.
    * @example "2026-12-04T19:41:07+01:00"
    */
-  @ApiInstant()
-  @OptionalField()
-  @IsInstant()
-  at?: string;
+  @OptionalField() @IsInstant() at?: string;
 }
 
 @ApiSchema({ description: 'Check-ins made since the phone last had a connection.' })
@@ -97,79 +82,59 @@ const CHECK_IN_OUTCOMES = ['recorded', 'known', 'bad_ticket', 'other_event', 'no
 @ApiSchema({ description: 'How many guests are expected, and here.' })
 export class CheckInCountsDto {
   /** @example 26 */
-  @ApiCount()
-  expected: number;
+  @ApiCount() expected: number;
   /** @example 12 */
-  @ApiCount()
-  arrived: number;
+  @ApiCount() arrived: number;
   /** @example 13 */
-  @ApiCount()
-  men_expected: number;
+  @ApiCount() men_expected: number;
   /** @example 6 */
-  @ApiCount()
-  men_arrived: number;
+  @ApiCount() men_arrived: number;
   /** @example 13 */
-  @ApiCount()
-  women_expected: number;
+  @ApiCount() women_expected: number;
   /** @example 6 */
-  @ApiCount()
-  women_arrived: number;
+  @ApiCount() women_arrived: number;
 }
 
 @ApiSchema({ description: 'An event at which the caller may check guests in.' })
 export class CheckInEventDto {
   /** @example 1 */
-  @ApiId()
-  id: number;
+  @ApiId() id: number;
   /** @example "Apéro at the lake" */
   name: string;
   /** @example "2026-12-04T18:30:00.000Z" */
-  @ApiInstant()
-  date: string;
+  date: Date;
   /** @example "2026-12-04T21:30:00.000Z" */
-  @ApiInstant()
-  ends_at: string;
+  ends_at: Date;
   /** @example "Zurich" */
-  @ApiEnum('City', CITIES)
-  city: City;
+  @ApiEnum('City', CITIES) city: City;
   /** @example "Terrasse am See" */
   venue: string | null;
   /** @example "Utoquai 10, 8008 Zürich" */
   location: string | null;
   /** @example "published" */
-  @ApiEnum('EventStatus', EVENT_STATUSES)
-  status: EventStatus;
-  @ApiEnum('EventFormat', EVENT_FORMATS)
-  format: EventFormat;
+  @ApiEnum('EventStatus', EVENT_STATUSES) status: EventStatus;
+  @ApiEnum('EventFormat', EVENT_FORMATS) format: EventFormat;
   /** Whether the caller sees its entrance now: an organiser always, a host from 00:00 of its day on. Until then the counts are 0. */
   open: boolean;
   counts: CheckInCountsDto;
 }
 
 @ApiSchema({ description: 'Events at which the caller may check guests in, today’s first.' })
-export class CheckInEventsDto {
-  items: CheckInEventDto[];
-  @ApiCount()
-  total: number;
-}
+export class CheckInEventsDto extends PageOf(CheckInEventDto) {}
 
 @ApiSchema({ description: 'A guest in the check-in list.' })
 export class CheckInGuestDto {
   /** @example 7 */
-  @ApiId()
-  reservation_id: number;
+  @ApiId() reservation_id: number;
   /** @example "Ana" */
   name: string;
   /** @example "/photos/Jr0KXy4cUqkwn2dVxPYpTzhE7mQSaL1B.webp?for=41&at=7&by=s12&until=1796133600&signature=3f1c9a4e" */
   photo_url: string | null;
   /** @example "women" */
-  @ApiEnum('Side', SIDES)
-  seat: Side;
-  @ApiEnum('SideName', SIDE_NAMES)
-  seat_name: SideName;
+  @ApiEnum('Side', SIDES) seat: Side;
+  @ApiEnum('SideName', SIDE_NAMES) seat_name: SideName;
   /** Since when they are here; null when they are not. */
-  @ApiInstant()
-  checked_in_at: string | null;
+  checked_in_at: Date | null;
   /** True from the day after the event on for guests who did not come, if anybody was checked in. */
   no_show: boolean;
   /** What they paid in cash at the entrance, in CHF, and can be given back; null otherwise. */
@@ -187,8 +152,7 @@ export class CheckInListDto {
   /** What the venue asks of those at the entrance. */
   host_notes: string | null;
   items: CheckInGuestDto[];
-  @ApiCount()
-  total: number;
+  @ApiCount() total: number;
 }
 
 @ApiSchema({ description: 'What became of one action.' })
@@ -203,13 +167,11 @@ export class CheckInResultDto {
   @ApiEnum('CheckInOutcome', CHECK_IN_OUTCOMES)
   outcome: 'recorded' | 'known' | 'bad_ticket' | 'other_event' | 'no_place';
   /** @example 7 */
-  @ApiId()
-  reservation_id: number | null;
+  @ApiId() reservation_id: number | null;
   /** @example "Ana" */
   name: string | null;
   /** Since when the guest is here after all that was sent; null when they are not. */
-  @ApiInstant()
-  checked_in_at: string | null;
+  checked_in_at: Date | null;
   /**
    * Whether the guest was here already before this call.
    * @example false
@@ -220,87 +182,40 @@ export class CheckInResultDto {
 @ApiSchema({ description: 'What became of each action, in the order in which they were sent.' })
 export class SyncedDto {
   items: CheckInResultDto[];
-  @ApiCount()
-  total: number;
+  @ApiCount() total: number;
   counts: CheckInCountsDto;
 }
 
-/** The columns of the table for a spreadsheet. */
 export const CHECK_IN_TABLE: Table<CheckInGuestDto> = {
-  reservation: (guest) => guest.reservation_id,
-  name: (guest) => guest.name,
-  seat: (guest) => guest.seat_name,
-  checked_in_at: (guest) => instant(guest.checked_in_at),
-  no_show: (guest) => guest.no_show,
+  reservation: field('reservation_id'),
+  name: field('name'),
+  seat: field('seat_name'),
+  ...fields('checked_in_at', 'no_show'),
 };
 
-/** Returns the DTO of events where the user may check guests in. */
-export function checkInEventsDto({ items, total }: Page<CheckInEvent>): CheckInEventsDto {
-  return { items: items.map(checkInEventDto), total };
-}
-
-/** Returns the DTO of an event's guest list. */
-export function checkInListDto({ guests, hostNotes, ...event }: GuestsOfEvent): CheckInListDto {
-  return {
-    event: checkInEventDto(event),
-    host_notes: hostNotes,
-    items: guests.map((guest) => checkInGuestDto(guest, event.event)),
-    total: guests.length,
-  };
-}
-
-/** Returns the DTO of what became of a phone's actions. */
-export function syncedDto({ results, names, counts }: SyncResult): SyncedDto {
-  const items = results.map((result) => checkInResultDto(result, names));
-  return { items, total: items.length, counts: countsDto(counts) };
-}
-
-function checkInGuestDto(
-  { reservation, profile, photoUrl, noShow, cashRappen, ticketDigest }: CheckInGuest,
-  { format }: Pick<EventWithSeats, 'format'>,
-): CheckInGuestDto {
-  return {
-    reservation_id: reservation.id,
-    name: profile?.name ?? '',
-    photo_url: photoUrl,
-    seat: reservation.side,
-    seat_name: sideName(reservation.side, format),
-    checked_in_at: reservation.checkedInAt?.toISOString() ?? null,
-    no_show: noShow,
-    cash_chf: cashRappen === null ? null : rappenToChf(cashRappen),
-    ticket_digest: ticketDigest,
-  };
-}
-
-function checkInResultDto(result: CheckInResult, names: ReadonlyMap<number, string>): CheckInResultDto {
-  return {
-    client_id: result.clientId,
-    outcome: result.outcome,
-    reservation_id: result.reservationId,
-    name: result.reservationId === null ? null : (names.get(result.reservationId) ?? null),
-    checked_in_at: result.checkedInAt?.toISOString() ?? null,
-    was_checked_in: result.wasCheckedIn,
-  };
-}
-
-function checkInEventDto({ event, open, counts }: CheckInEvent): CheckInEventDto {
-  const { id, name, startsAt, endsAt, city, venue, location, status } = event;
+/** Returns the DTO of an event where the user may check guests in; without counts if its check-in is not open to them. */
+export function checkInEventDto(
+  { id, name, startsAt, endsAt, city, venue, location, status, format }: EventWithSeats,
+  open: boolean,
+  counts: CheckInCounts | undefined,
+): CheckInEventDto {
   return {
     id,
     name,
+    date: startsAt,
+    ends_at: endsAt,
     city,
     venue,
     location,
     status,
-    format: event.format,
-    date: startsAt.toISOString(),
-    ends_at: endsAt.toISOString(),
+    format,
     open,
-    counts: countsDto(counts),
+    counts: checkInCountsDto(counts),
   };
 }
 
-function countsDto(counts: CheckInCounts | undefined): CheckInCountsDto {
+/** Returns the DTO of counts; all 0 without any. */
+export function checkInCountsDto(counts: CheckInCounts | undefined): CheckInCountsDto {
   const { expectedMen = 0, expectedWomen = 0, arrivedMen = 0, arrivedWomen = 0 } = counts ?? {};
   return {
     expected: expectedMen + expectedWomen,

@@ -1,13 +1,11 @@
 import { ApiSchema } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
-import { IsIn, IsObject, ValidateNested } from 'class-validator';
-import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
-import { IsId, IsInstant, OptionalField } from '../../common/http/fields.decorator.js';
+import { ApiCount, ApiEnum, ApiId } from '../../common/http/api-fields.decorator.js';
+import { Nested, IsId, IsInstant, OptionalField, OneOf } from '../../common/http/fields.decorator.js';
 import { asksForDecision, CITIES, type City, type Decision, DECISIONS } from '../../events/index.js';
 import { HOUR } from '../../common/time/durations.rules.js';
-import type { CountedEvent, SideOutlook, Spread } from '../../reporting/index.js';
-import { cancellationDto, EventCancellationDto, PostponeEventDto, postponeInput } from '../events/index.js';
-import type { DecisionInput, DecisionView } from './decisions.service.js';
+import type { CountedEvent, SideOutlook } from '../../reporting/index.js';
+import { cancellationDto, EventCancellationDto, PostponeEventDto } from '../events/index.js';
+import type { DecisionView } from './decisions.service.js';
 
 @ApiSchema({ description: 'Whether an event takes place.' })
 export class DecideEventDto {
@@ -15,28 +13,16 @@ export class DecideEventDto {
    * `go`: it takes place; `cancel`: with refunds; `postpone`: at another date; `join`: its guests are moved to another
    * event, who cannot be is refunded.
    */
-  @ApiEnum('EventDecision', DECISIONS)
-  @IsIn(DECISIONS)
-  decision: Decision;
+  @OneOf('EventDecision', DECISIONS) decision: Decision;
 
   /** The start that was decided on, as it was read; another one has been decided on already. */
-  @ApiInstant()
-  @OptionalField()
-  @IsInstant()
-  starts_at?: string;
+  @OptionalField() @IsInstant() starts_at?: string;
 
   /** With `postpone`, to when. */
-  @OptionalField()
-  @IsObject()
-  @ValidateNested()
-  @Type(() => PostponeEventDto)
-  to?: PostponeEventDto;
+  @OptionalField() @Nested(() => PostponeEventDto) to?: PostponeEventDto;
 
   /** With `join`, to which event. */
-  @ApiId()
-  @OptionalField()
-  @IsId()
-  into?: number;
+  @OptionalField() @IsId() into?: number;
 }
 
 @ApiSchema({ description: 'The middle of several numbers, and the range of the middle half.' })
@@ -49,18 +35,13 @@ export class SpreadDto {
 @ApiSchema({ description: 'The guests of one side, and how many it will likely be.' })
 export class DecisionSideDto {
   /** With a place. */
-  @ApiCount()
-  reserved: number;
+  @ApiCount() reserved: number;
   /** Paying right now. */
-  @ApiCount()
-  held: number;
-  @ApiCount()
-  waiting: number;
-  @ApiCount()
-  minimum: number;
+  @ApiCount() held: number;
+  @ApiCount() waiting: number;
+  @ApiCount() minimum: number;
   /** Past events with somebody on this side; under 5 nothing is said. */
-  @ApiCount()
-  past_events: number;
+  @ApiCount() past_events: number;
   /** Which share of the guests reserved in the time that is left. */
   late_share: SpreadDto | null;
   expected: SpreadDto | null;
@@ -68,41 +49,25 @@ export class DecisionSideDto {
 
 @ApiSchema({ description: 'Whether an event takes place: the numbers, the outlook, and what was decided.' })
 export class EventDecisionDto {
-  @ApiId()
-  event_id: number;
+  @ApiId() event_id: number;
   /** The start that is decided on. */
-  @ApiInstant()
-  starts_at: string;
+  starts_at: Date;
   /** Whether organisers are asked now: 48 hours or less before an event under a minimum, undecided. */
   asks: boolean;
-  @ApiEnum('EventDecision', DECISIONS)
-  decision: Decision | null;
+  @ApiEnum('EventDecision', DECISIONS) decision: Decision | null;
   /** Where its guests were moved to. */
-  @ApiId()
-  into: number | null;
-  @ApiInstant()
-  decided_at: string | null;
+  @ApiId() into: number | null;
+  decided_at: Date | null;
   /** The organiser’s e-mail. */
   decided_by: string | null;
   /** Hours until the start, and of past events, that the outlook is about. */
   hours_left: number;
   /** Of which city the past events are; null: of all, because there are too few here. */
-  @ApiEnum('City', CITIES)
-  outlook_city: City | null;
+  @ApiEnum('City', CITIES) outlook_city: City | null;
   men: DecisionSideDto;
   women: DecisionSideDto;
   /** With `cancel`; otherwise its guests keep their places. */
   cancellation: EventCancellationDto;
-}
-
-/** Returns what organisers decide. */
-export function decisionInput({ decision, starts_at, to, into }: DecideEventDto): DecisionInput {
-  return {
-    decision,
-    startsAt: starts_at === undefined ? undefined : new Date(starts_at),
-    to: to && postponeInput(to),
-    intoId: into,
-  };
 }
 
 /** Returns the DTO of a decision. */
@@ -112,11 +77,11 @@ export function eventDecisionDto(view: DecisionView): EventDecisionDto {
   const left = Math.max(0, startsAt.getTime() - now.getTime());
   return {
     event_id: event.id,
-    starts_at: startsAt.toISOString(),
+    starts_at: startsAt,
     asks: !decided && asksForDecision(event, now),
     decision: decided?.decision ?? null,
     into: decided?.intoEventId ?? null,
-    decided_at: decided?.decidedAt.toISOString() ?? null,
+    decided_at: decided?.decidedAt ?? null,
     decided_by: decidedBy,
     hours_left: Math.ceil(left / HOUR),
     outlook_city: outlook.city,
@@ -140,9 +105,5 @@ function womenDto(event: CountedEvent, outlook: SideOutlook): DecisionSideDto {
 const heldOf = (max: number, free: number, reserved: number): number => Math.max(0, max - free - reserved);
 
 function outlookDto({ events, share, expected }: SideOutlook) {
-  return { past_events: events, late_share: spreadDto(share), expected: spreadDto(expected) };
-}
-
-function spreadDto(spread: Spread | null): SpreadDto | null {
-  return spread && { low: spread.low, median: spread.median, high: spread.high };
+  return { past_events: events, late_share: share, expected };
 }

@@ -5,7 +5,6 @@ import { Database } from '../../common/database/database.js';
 import { DomainError, invalidField } from '../../common/errors/domain-error.js';
 import type { CurrentUser } from '../../common/http/access.js';
 import {
-  type Decision,
   type EventDecisionEntity,
   EventDecisionsService,
   EventsService,
@@ -22,17 +21,8 @@ import {
   PeopleListsService,
   RevenueService,
 } from '../../reporting/index.js';
-import { AdminEventsService, type PostponeInput } from '../events/index.js';
-
-/** A decision, the date that it is about, and the new date if the event is postponed. */
-export interface DecisionInput {
-  decision: Decision;
-  /** The start that was decided on; default: the current one. */
-  startsAt: Date | undefined;
-  to: PostponeInput | undefined;
-  /** With `join`, the event that takes the guests. */
-  intoId: number | undefined;
-}
+import { AdminEventsService, type PostponeInput, postponeInput } from '../events/index.js';
+import { type DecideEventDto, type EventDecisionDto, eventDecisionDto } from './decisions.dto.js';
 
 /** The facts for a decision, and the decision if there is one. */
 export interface DecisionView {
@@ -69,7 +59,7 @@ export class DecisionsService {
    * Returns the numbers of an event, its outlook, and the decision about `startsAt`, or its current start. Throws
    * EVENT_NOT_FOUND.
    */
-  async view(eventId: number, startsAt?: Date): Promise<DecisionView> {
+  async view(eventId: number, startsAt?: Date): Promise<EventDecisionDto> {
     const now = this.clock.now();
     const event = await this.lists.require(eventId);
     const [outlook, figures, decided] = await Promise.all([
@@ -78,8 +68,9 @@ export class DecisionsService {
       this.decisions.find(eventId, startsAt ?? event.startsAt),
     ]);
     const [, id] = decided?.decidedBy.split(':') ?? [];
-    const [decider] = id === undefined ? [] : await this.people.find([Number(id)]);
-    return { now, event, outlook, figures, decided, decidedBy: decider?.email ?? null };
+    const decider = id && (await this.people.find([Number(id)])).get(Number(id));
+    const decidedBy = decider ? decider.email : null;
+    return eventDecisionDto({ now, event, outlook, figures, decided, decidedBy });
   }
 
   /**
@@ -87,35 +78,31 @@ export class DecisionsService {
    * EVENT_CANCELLED, EVENT_ALREADY_BEGUN, INVALID_TRANSITION (a draft), VALIDATION_FAILED, and as
    * `AdminEventsService.postpone`.
    */
-  async decide(organiser: CurrentUser, eventId: number, input: DecisionInput): Promise<DecisionView> {
+  async decide(organiser: CurrentUser, eventId: number, input: DecideEventDto): Promise<EventDecisionDto> {
+    const { decision, into, starts_at } = input;
     // read before the lock: a decision of another organiser in the meantime is about this date
-    const startsAt = input.startsAt ?? (await this.events.require(eventId)).startsAt;
+    const startsAt = starts_at ? new Date(starts_at) : (await this.events.require(eventId)).startsAt;
+    const join = { eventId, intoId: into ?? 0, organiserId: organiser.accountId };
     await this.database.transaction(async () => {
       const event = await this.events.requireLocked(eventId);
       await this.requireOpen(event, startsAt);
-      const { decision } = input;
-      const by = `organiser:${organiser.accountId}`;
       await this.decisions.record({
         eventId,
         startsAt,
         decision,
-        intoEventId: decision === 'join' ? await this.requireTarget(eventId, input) : null,
+        intoEventId: decision === 'join' ? await this.requireTarget(eventId, into) : null,
         decidedAt: this.clock.now(),
-        decidedBy: by,
+        decidedBy: `organiser:${organiser.accountId}`,
       });
-      await this.audit.record(organiser, {
-        action: 'event.decided',
-        subject: 'event',
-        subjectId: eventId,
-        details: { decision, date: startsAt.toISOString(), ...(input.intoId && { to_event: input.intoId }) },
-      });
+      const details = { decision, date: startsAt.toISOString(), ...(into && { to_event: into }) };
+      await this.audit.record(organiser, { action: 'event.decided', subjectId: eventId, details });
       if (decision === 'postpone') await this.adminEvents.postpone(organiser, eventId, requireTo(input));
       if (decision === 'cancel') await this.payments.beginCancellation(eventId, organiser.accountId);
-      if (decision === 'join') await this.joins.begin(joinOf(organiser, eventId, input));
+      if (decision === 'join') await this.joins.begin(join);
     });
     // the provider is called outside of the transaction; what fails now is done by the job
-    if (input.decision === 'cancel') await this.adminEvents.cancel(organiser, eventId);
-    if (input.decision === 'join') await this.join(joinOf(organiser, eventId, input));
+    if (decision === 'cancel') await this.adminEvents.cancel(organiser, eventId);
+    if (decision === 'join') await this.join(join);
     return this.view(eventId, startsAt);
   }
 
@@ -128,7 +115,7 @@ export class DecisionsService {
   }
 
   // must be published and upcoming
-  private async requireTarget(eventId: number, { intoId }: DecisionInput): Promise<number> {
+  private async requireTarget(eventId: number, intoId: number | undefined): Promise<number> {
     if (intoId === undefined || intoId === eventId) throw invalidField('into', 'must be another event');
     const { status, ...target } = await this.events.require(intoId);
     if (status === 'cancelled') throw new DomainError('EVENT_CANCELLED');
@@ -147,11 +134,7 @@ export class DecisionsService {
   }
 }
 
-function joinOf({ accountId: organiserId }: CurrentUser, eventId: number, { intoId = 0 }: DecisionInput) {
-  return { eventId, intoId, organiserId };
-}
-
-function requireTo({ to }: DecisionInput): PostponeInput {
+function requireTo({ to }: DecideEventDto): PostponeInput {
   if (!to) throw invalidField('to', 'must be named to postpone');
-  return to;
+  return postponeInput(to);
 }

@@ -33,7 +33,7 @@ export class AdminEventsController {
   /** All events, drafts, past and cancelled ones included, the latest first, with counts for each state. */
   @Get()
   @OpenToKeys('events:read')
-  @Downloadable('events', 'event.list_exported', 'event', EVENTS_TABLE)
+  @Downloadable('events', 'event.list_exported', EVENTS_TABLE)
   async list(@Query() query: EventsQuery): Promise<AdminEventsDto> {
     const { items, total } = await this.adminEvents.list((now) => eventFilter(query, now), query);
     return { items: items.map(adminEventDto), total };

@@ -1,4 +1,4 @@
-import { francs, instant, type Table } from '../../common/http/downloads/table.js';
+import { instant, type Table } from '../../common/http/downloads/table.js';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { CountedEvent } from '../../reporting/index.js';
 import { EventDetailsDto, eventDetailsDto, DescriptionsDto, NamesDto } from './event-details.dto.js';
@@ -209,7 +209,7 @@ export const EVENTS_TABLE: Table<AdminEventDto> = {
   venue: (event) => event.venue,
   address: (event) => event.location,
   status: (event) => event.status,
-  price_chf: (event) => francs(event.price),
+  price_chf: (event) => event.price,
   men_reserved: (event) => event.men_reserved,
   max_men: (event) => event.max_men,
   women_reserved: (event) => ofWomen(event, event.women_reserved),

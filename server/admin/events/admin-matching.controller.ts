@@ -48,8 +48,8 @@ export class AdminMatchingController {
 
   /** Every pair with its agreement in steps of five, and the newest run's report. */
   @Get('matches')
-  @Downloadable('pairs', 'event.pairs_exported', 'event', PAIRS_TABLE)
-  @AuditedRead('event.pairs_read', 'event')
+  @Downloadable('pairs', 'event.pairs_exported', PAIRS_TABLE)
+  @AuditedRead('event.pairs_read')
   async list(
     @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
     @Query() page: PageQuery,

@@ -91,8 +91,8 @@ export class EventChangesController {
 
   /** What was done to the event, the newest first. */
   @Get('history')
-  @Downloadable('history', 'event.history_exported', 'event', AUDIT_TABLE)
-  @AuditedRead('event.history_read', 'event')
+  @Downloadable('history', 'event.history_exported', AUDIT_TABLE)
+  @AuditedRead('event.history_read')
   async history(
     @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
     @Query() page: PageQuery,
@@ -103,8 +103,8 @@ export class EventChangesController {
 
   /** Hosts of the event. */
   @Get('hosts')
-  @Downloadable('hosts', 'event.hosts_exported', 'event', HOSTS_TABLE)
-  @AuditedRead('event.hosts_read', 'event')
+  @Downloadable('hosts', 'event.hosts_exported', HOSTS_TABLE)
+  @AuditedRead('event.hosts_read')
   async hosts(@IdParam('id', 'EVENT_NOT_FOUND') eventId: number): Promise<HostsDto> {
     return hostsDto(await this.eventHosts.ofEvent(eventId));
   }

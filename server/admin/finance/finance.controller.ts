@@ -42,7 +42,7 @@ export class FinanceController {
 
   /** Each movement of it. */
   @Get('entries')
-  @Downloadable('finance', 'statistics.finance_exported', 'statistics', FINANCE_TABLE)
+  @Downloadable('finance', 'statistics.finance_exported', FINANCE_TABLE)
   async entries(
     @Query() query: FinanceQuery,
     @RequestLanguage() language: Language,
@@ -58,7 +58,7 @@ export class FinanceController {
   @ApiErrors('UNAVAILABLE')
   async refresh(@CurrentUser() user: CurrentUser): Promise<SuccessDto> {
     await this.balance.read();
-    await this.audit.record(user, { action: 'statistics.finance_refreshed', subject: 'statistics' });
+    await this.audit.record(user, { action: 'statistics.finance_refreshed' });
     return { success: true };
   }
 }

@@ -1,7 +1,8 @@
 import { ApiSchema } from '@nestjs/swagger';
+import { PageOf } from '../../common/http/page-of.js';
 import { Matches } from 'class-validator';
-import { ApiCount, ApiEnum, ApiInstant } from '../../common/http/api-fields.decorator.js';
-import { francs, instant, type Table } from '../../common/http/downloads/table.js';
+import { ApiCount, ApiEnum } from '../../common/http/api-fields.decorator.js';
+import { field, fields, instant, type Table } from '../../common/http/downloads/table.js';
 import type { Language } from '../../common/http/request-language.js';
 import { OptionalField } from '../../common/http/fields.decorator.js';
 import { PageQuery } from '../../common/http/page.dto.js';
@@ -17,7 +18,6 @@ import {
   type FinanceMethod,
   type FinanceMonth,
   type FinanceRow,
-  type FinanceSums,
 } from '../../reporting/index.js';
 
 /** Which month is wanted. */
@@ -26,24 +26,19 @@ export class FinanceQuery extends PageQuery {
    * In Zurich; the present one if absent.
    * @example "2026-12"
    */
-  @OptionalField()
-  @Matches(/^20\d\d-(0[1-9]|1[0-2])$/)
-  month?: string;
+  @OptionalField() @Matches(/^20\d\d-(0[1-9]|1[0-2])$/) month?: string;
 }
 
 @ApiSchema({ description: 'Sums in CHF.' })
 export class FinanceSumsDto {
-  @ApiCount()
-  sales: number;
+  @ApiCount() sales: number;
   sales_chf: number;
   /** Of the sales those at the entrance that were paid in cash. */
-  @ApiCount()
-  cash_sales: number;
+  @ApiCount() cash_sales: number;
   cash_sales_chf: number;
   /** The other sales: through the provider. */
   card_sales_chf: number;
-  @ApiCount()
-  refunds: number;
+  @ApiCount() refunds: number;
   /** What went back: positive. */
   refunds_chf: number;
   /** The part of it that went back in cash: positive. */
@@ -58,8 +53,7 @@ export class FinanceSumsDto {
   net_chf: number;
   /** Value-added tax of sales, less that of refunds. */
   vat_chf: number;
-  @ApiCount()
-  payouts: number;
+  @ApiCount() payouts: number;
   payouts_chf: number;
 }
 
@@ -85,8 +79,7 @@ export class FinanceDto {
   by_event: FinanceEventDto[];
   by_day: FinanceDayDto[];
   /** Payments that banks contest now. */
-  @ApiCount()
-  open_disputes: number;
+  @ApiCount() open_disputes: number;
   open_disputes_chf: number;
   /** The first day on which an answer to one is due. */
   respond_by: string | null;
@@ -98,12 +91,9 @@ export class FinanceDto {
 
 @ApiSchema({ description: 'A movement of money.' })
 export class FinanceEntryDto {
-  @ApiInstant()
-  at: string;
-  @ApiEnum('FinanceKind', FINANCE_KINDS)
-  kind: FinanceKind;
-  @ApiEnum('FinanceMethod', FINANCE_METHODS)
-  method: FinanceMethod;
+  at: Date;
+  @ApiEnum('FinanceKind', FINANCE_KINDS) kind: FinanceKind;
+  @ApiEnum('FinanceMethod', FINANCE_METHODS) method: FinanceMethod;
   /** Of the receipt or credit note. */
   number: string | null;
   event_id: number | null;
@@ -122,30 +112,19 @@ export class FinanceEntryDto {
 }
 
 @ApiSchema({ description: 'A page of them, oldest first.' })
-export class FinanceEntriesDto {
-  items: FinanceEntryDto[];
-  @ApiCount()
-  total: number;
-}
+export class FinanceEntriesDto extends PageOf(FinanceEntryDto) {}
 
 /** The columns of the table for the fiduciary. */
 export const FINANCE_TABLE: Table<FinanceEntryDto> = {
-  at: (entry) => instant(entry.at),
-  kind: (entry) => entry.kind,
-  method: (entry) => entry.method,
-  number: (entry) => entry.number,
-  event: (entry) => entry.event_name,
+  ...fields('at', 'kind', 'method', 'number'),
+  event: field('event_name'),
   event_date: (entry) => instant(entry.event_date),
-  amount_chf: (entry) => francs(entry.amount_chf),
-  cash_chf: (entry) => francs(entry.method === 'cash' ? entry.amount_chf : 0),
-  cashless_chf: (entry) => francs(entry.method === 'cash' ? 0 : entry.amount_chf),
-  vat_chf: (entry) => francs(entry.vat_chf),
-  fee_chf: (entry) => francs(entry.fee_chf),
-  fee_estimated: (entry) => entry.fee_estimated,
-  net_chf: (entry) => francs(entry.net_chf),
-  payout_chf: (entry) => francs(entry.payout_chf),
-  payment: (entry) => entry.payment_id,
-  reference: (entry) => entry.reference,
+  amount_chf: field('amount_chf'),
+  cash_chf: (entry) => (entry.method === 'cash' ? entry.amount_chf : 0),
+  cashless_chf: (entry) => (entry.method === 'cash' ? 0 : entry.amount_chf),
+  ...fields('vat_chf', 'fee_chf', 'fee_estimated', 'net_chf', 'payout_chf'),
+  payment: field('payment_id'),
+  reference: field('reference'),
 };
 
 /** Returns the DTO of a month. */
@@ -158,9 +137,9 @@ export function financeDto(
   const { total, byEvent, byDay, openDisputes, knownUntil } = finance;
   return {
     month,
-    total: sumsDto(total),
+    total,
     by_event: byEvent.map((row) => eventDto(row, language)),
-    by_day: byDay.map((row) => ({ day: row.day ?? '', ...sumsDto(row) })),
+    by_day: byDay.map((row) => ({ day: row.day ?? '', ...row.sums })),
     open_disputes: openDisputes.count,
     open_disputes_chf: rappenToChf(openDisputes.rappen),
     respond_by: openDisputes.respondBy?.toISOString() ?? null,
@@ -174,7 +153,7 @@ export function financeEntryDto(entry: FinanceEntry, language: Language): Financ
   const { kind, receiptYear: year, receiptNumber: number } = entry;
   const receipt = { kind: kind === 'refund' ? ('credit_note' as const) : ('receipt' as const) };
   return {
-    at: entry.at.toISOString(),
+    at: entry.at,
     kind,
     method: entry.method,
     number: year !== null && number !== null ? receiptNumber({ ...receipt, year, number }) : null,
@@ -203,28 +182,6 @@ function eventDto(row: FinanceRow, language: Language): FinanceEventDto {
     event_id: eventId,
     event_name: eventNameIn(row, language),
     date: eventStartsAt?.toISOString() ?? null,
-    ...sumsDto(row),
-  };
-}
-
-// in Rappen up to here: francs as fractions do not add up
-function sumsDto(sums: FinanceSums): FinanceSumsDto {
-  const { salesRappen, refundsRappen, disputesRappen, feesRappen } = sums;
-  return {
-    sales: sums.sales,
-    sales_chf: rappenToChf(salesRappen),
-    cash_sales: sums.cashSales,
-    cash_sales_chf: rappenToChf(sums.cashSalesRappen),
-    card_sales_chf: rappenToChf(salesRappen - sums.cashSalesRappen),
-    refunds: sums.refunds,
-    refunds_chf: rappenToChf(0 - refundsRappen),
-    cash_refunds_chf: rappenToChf(0 - sums.cashRefundsRappen),
-    disputes_chf: rappenToChf(0 - disputesRappen),
-    fees_chf: rappenToChf(feesRappen),
-    fees_estimated_chf: rappenToChf(sums.estimatedRappen),
-    net_chf: rappenToChf(salesRappen + refundsRappen + disputesRappen - feesRappen),
-    vat_chf: rappenToChf(sums.vatRappen),
-    payouts: sums.payouts,
-    payouts_chf: rappenToChf(sums.payoutsRappen),
+    ...row.sums,
   };
 }

@@ -7,12 +7,10 @@ import { SuccessDto } from '../../common/http/page.dto.js';
 import { type Language, RequestLanguage } from '../../common/http/request-language.js';
 import {
   MailCountsDto,
-  mailCountsDto,
   MAILS_TABLE,
   MailPreviewDto,
   mailPreviewDto,
   MailsDto,
-  mailsDto,
   MailsQuery,
   MailTemplatesDto,
   PreviewQuery,
@@ -36,11 +34,10 @@ export class AdminMailsController {
    * What is told to whom and what became of it, the newest first. What depends on what guests say of each other is not in it.
    */
   @Get()
-  @Downloadable('mails', 'mail.list_exported', 'mail', MAILS_TABLE)
-  @AuditedRead('account.mails_read', 'account')
-  async list(@Query() query: MailsQuery): Promise<MailsDto> {
-    const { state, occasion, account_id: accountId, q } = query;
-    return mailsDto(await this.mails.list({ state, occasion, accountId, q }, query));
+  @Downloadable('mails', 'mail.list_exported', MAILS_TABLE)
+  @AuditedRead('account.mails_read')
+  list(@Query() query: MailsQuery): Promise<MailsDto> {
+    return this.mails.list(query);
   }
 
   /**
@@ -49,21 +46,21 @@ export class AdminMailsController {
    */
   @Get('counts')
   async counts(): Promise<MailCountsDto> {
-    return mailCountsDto(await this.log.monthCounts());
+    const items = await this.log.monthCounts();
+    return { items, total: items.length };
   }
 
   /** Tries again what was given up. */
   @Post('retry')
   @HttpCode(200)
-  async retry(@CurrentUser() user: CurrentUser, @Body() { ids }: RetryMailsDto): Promise<RetriedDto> {
-    return { retried: await this.mails.retry(user, ids ?? 'all') };
+  retry(@CurrentUser() user: CurrentUser, @Body() { ids }: RetryMailsDto): Promise<RetriedDto> {
+    return this.mails.retry(user, ids ?? 'all');
   }
 
   /** All mails, in the order of a guest's life. */
   @Get('templates')
   templates(@RequestLanguage() language: Language): MailTemplatesDto {
-    const templates = this.mails.templates(language);
-    return { items: templates.map(({ countedOnly, ...one }) => ({ ...one, counted_only: countedOnly })) };
+    return this.mails.templates(language);
   }
 
   /** A mail as it would arrive, with made-up people. */

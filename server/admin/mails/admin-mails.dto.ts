@@ -1,19 +1,18 @@
-import { instant, type Table } from '../../common/http/downloads/table.js';
+import { field, fields, type Table } from '../../common/http/downloads/table.js';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsIn, IsString, IsUUID, MaxLength } from 'class-validator';
-import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
-import { IsId, OptionalField } from '../../common/http/fields.decorator.js';
+import { PageOf } from '../../common/http/page-of.js';
+import { ArrayMaxSize, IsArray, IsString, IsUUID, MaxLength } from 'class-validator';
+import { ApiCount, ApiEnum, ApiId } from '../../common/http/api-fields.decorator.js';
+import { OptionalField, OneOf, IsQueryId } from '../../common/http/fields.decorator.js';
 import { PageQuery } from '../../common/http/page.dto.js';
-import type { Page } from '../../common/http/page.js';
 import { LANGUAGES, type Language } from '../../common/http/request-language.js';
 import {
   NOTIFICATION_STATES,
-  type NotificationCount,
+  type LoggedNotification,
   type NotificationState,
   type RenderedMessage,
 } from '../../notifications/index.js';
-import type { NamedNotification } from './admin-mails.service.js';
+import type { PersonSummary } from '../../reporting/index.js';
 
 const SCHEMES = ['light', 'dark'] as const;
 const LONGEST_NAME = 100;
@@ -22,34 +21,22 @@ const MOST_AT_ONCE = 200;
 /** Which notifications are wanted. */
 export class MailsQuery extends PageQuery {
   /** @example "failed" */
-  @ApiEnum('NotificationState', NOTIFICATION_STATES)
-  @OptionalField()
-  @IsIn(NOTIFICATION_STATES)
-  state?: NotificationState;
+  @OptionalField() @OneOf('NotificationState', NOTIFICATION_STATES) state?: NotificationState;
 
   /** @example "reservation-paid" */
-  @OptionalField()
-  @IsString()
-  @MaxLength(LONGEST_NAME)
-  occasion?: string;
+  @OptionalField() @IsString() @MaxLength(LONGEST_NAME) occasion?: string;
 
   /**
    * Who was told.
    * @example 1
    */
-  @OptionalField()
-  @Type(() => Number)
-  @IsId()
-  account_id?: number;
+  @OptionalField() @IsQueryId() account_id?: number;
 
   /**
    * A text in the name or the e-mail of who was told.
    * @example "an"
    */
-  @OptionalField()
-  @IsString()
-  @MaxLength(LONGEST_NAME)
-  q?: string;
+  @OptionalField() @IsString() @MaxLength(LONGEST_NAME) q?: string;
 }
 
 @ApiSchema({ description: 'Something that somebody was or is to be told.' })
@@ -62,8 +49,7 @@ export class MailDto {
   /** @example "reservation-paid" */
   occasion: string;
   /** @example 1 */
-  @ApiId()
-  account_id: number;
+  @ApiId() account_id: number;
   /** @example "Ana" */
   name: string | null;
   /** @example "ana@example.ch" */
@@ -72,17 +58,13 @@ export class MailDto {
   @ApiEnum('NotificationState', NOTIFICATION_STATES)
   state: NotificationState;
   /** Since when it is due. */
-  @ApiInstant()
-  due_at: string;
+  due_at: Date;
   /** When it was sent, became void or was given up. */
-  @ApiInstant()
-  settled_at: string | null;
+  settled_at: Date | null;
   /** When it is tried next; null if it no longer waits. */
-  @ApiInstant()
-  next_try_at: string | null;
+  next_try_at: Date | null;
   /** @example 1 */
-  @ApiCount()
-  attempts: number;
+  @ApiCount() attempts: number;
   /**
    * By which ways it has left.
    * @example ["mail"]
@@ -96,12 +78,7 @@ export class MailDto {
 }
 
 @ApiSchema({ description: 'A page of what is told.' })
-export class MailsDto {
-  items: MailDto[];
-  /** How many there are in all. */
-  @ApiCount()
-  total: number;
-}
+export class MailsDto extends PageOf(MailDto, 'How many there are in all.') {}
 
 @ApiSchema({ description: 'How often something was told in a month; of what guests said of each other.' })
 export class MailCountDto {
@@ -113,18 +90,15 @@ export class MailCountDto {
    * In whole fives, rounded down: 0 is fewer than five.
    * @example 20
    */
-  @ApiCount()
-  sent: number;
-  @ApiCount()
-  failed: number;
+  @ApiCount() sent: number;
+  @ApiCount() failed: number;
 }
 
 @ApiSchema({ description: 'How often what guests said of each other was told in past months.' })
 export class MailCountsDto {
   /** The newest month first; what is fewer than five is left out. */
   items: MailCountDto[];
-  @ApiCount()
-  total: number;
+  @ApiCount() total: number;
 }
 
 @ApiSchema({ description: 'What is tried again.' })
@@ -144,8 +118,7 @@ export class RetryMailsDto {
 @ApiSchema({ description: 'How many are tried again.' })
 export class RetriedDto {
   /** @example 1 */
-  @ApiCount()
-  retried: number;
+  @ApiCount() retried: number;
 }
 
 @ApiSchema({ description: 'A mail that is told on an occasion.' })
@@ -169,14 +142,10 @@ export class TestMailDto {
    * Its occasion; a variant's name stands behind a dot.
    * @example "reservation-paid"
    */
-  @IsString()
-  @MaxLength(LONGEST_NAME)
-  template: string;
+  @IsString() @MaxLength(LONGEST_NAME) template: string;
 
   /** @example "de" */
-  @ApiEnum('Language', LANGUAGES)
-  @IsIn(LANGUAGES)
-  language: Language;
+  @OneOf('Language', LANGUAGES) language: Language;
 }
 
 /** Which mail is shown. */
@@ -185,10 +154,7 @@ export class PreviewQuery extends TestMailDto {
    * By day or by night.
    * @example "light"
    */
-  @ApiEnum('ColorScheme', SCHEMES)
-  @OptionalField()
-  @IsIn(SCHEMES)
-  scheme?: 'light' | 'dark';
+  @OptionalField() @OneOf('ColorScheme', SCHEMES) scheme?: 'light' | 'dark';
 }
 
 @ApiSchema({ description: 'A mail with made-up people.' })
@@ -200,36 +166,20 @@ export class MailPreviewDto {
   push_body: string;
 }
 
-/** The columns of the table for a spreadsheet. */
 export const MAILS_TABLE: Table<MailDto> = {
-  mail: (mail) => mail.id,
-  occasion: (mail) => mail.occasion,
-  account: (mail) => mail.account_id,
-  name: (mail) => mail.name,
-  email: (mail) => mail.email,
-  state: (mail) => mail.state,
-  due_at: (mail) => instant(mail.due_at),
-  settled_at: (mail) => instant(mail.settled_at),
-  attempts: (mail) => mail.attempts,
-  reason: (mail) => mail.reason,
+  mail: field('id'),
+  occasion: field('occasion'),
+  account: field('account_id'),
+  ...fields('name', 'email', 'state', 'due_at', 'settled_at', 'attempts', 'reason'),
 };
-
-/** Returns the counts as they are answered. */
-export function mailCountsDto(counts: readonly NotificationCount[]): MailCountsDto {
-  return { items: [...counts], total: counts.length };
-}
-
-/** Returns a page as it is answered. */
-export function mailsDto({ items, total }: Page<NamedNotification>): MailsDto {
-  return { items: items.map(mailDto), total };
-}
 
 /** Returns a preview as it is answered. */
 export function mailPreviewDto({ subject, html, text, push }: RenderedMessage): MailPreviewDto {
   return { subject, html, text, push_title: push.title, push_body: push.body };
 }
 
-function mailDto({ notification, person }: NamedNotification): MailDto {
+/** Returns a notification and its recipient as they are answered. */
+export function mailDto(notification: LoggedNotification, person: PersonSummary | undefined): MailDto {
   const { messageId, occasion, accountId, state, dueAt, settledAt, attemptAt, attempts, sentBy, reason } =
     notification;
   return {
@@ -239,9 +189,9 @@ function mailDto({ notification, person }: NamedNotification): MailDto {
     name: person?.name ?? null,
     email: person?.email ?? null,
     state,
-    due_at: dueAt.toISOString(),
-    settled_at: settledAt?.toISOString() ?? null,
-    next_try_at: state === 'waiting' ? attemptAt.toISOString() : null,
+    due_at: dueAt,
+    settled_at: settledAt,
+    next_try_at: state === 'waiting' ? attemptAt : null,
     attempts,
     sent_by: sentBy,
     reason,

@@ -1,27 +1,25 @@
 import { Injectable } from '@nestjs/common';
-import { AuditService } from '../../audit/index.js';
+import { type AuditDetails, AuditService } from '../../audit/index.js';
 import { type AccountLimit, AccountLimits } from '../../auth/index.js';
 import { Settings } from '../../common/config/settings.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import type { CurrentUser } from '../../common/http/access.js';
 import type { Language } from '../../common/http/request-language.js';
-import type { Page, PageRequest } from '../../common/http/page.js';
 import {
   type ColorScheme,
-  type LoggedNotification,
   NotificationLogService,
-  type NotificationState,
   type RenderedMessage,
   TemplatePreviews,
 } from '../../notifications/index.js';
-import { PeopleListsService, type PersonSummary } from '../../reporting/index.js';
-
-/** A notification and its recipient. */
-export interface NamedNotification {
-  notification: LoggedNotification;
-  person: PersonSummary | undefined;
-}
+import { PeopleListsService } from '../../reporting/index.js';
+import {
+  mailDto,
+  type MailsDto,
+  type MailsQuery,
+  type MailTemplatesDto,
+  type RetriedDto,
+} from './admin-mails.dto.js';
 
 const TESTS: AccountLimit = { name: 'test mail', limit: 30, seconds: 3600 };
 
@@ -39,44 +37,31 @@ export class AdminMailsService {
   ) {}
 
   /** Returns a page of notifications, newest first. */
-  async list(
-    filter: { state?: NotificationState; occasion?: string; accountId?: number; q?: string },
-    page: PageRequest,
-  ): Promise<Page<NamedNotification>> {
-    const { state, q, ...rest } = filter;
+  async list({ state, occasion, account_id: accountId, q, ...page }: MailsQuery): Promise<MailsDto> {
     const whose = q?.trim() ? { accountIds: await this.people.found(q) } : {};
-    const states = state ? { states: [state] } : {};
-    const { items, total } = await this.log.list({ ...rest, ...whose, ...states }, page);
-    const people = await this.people.find([...new Set(items.map(({ accountId }) => accountId))]);
-    const byId = new Map(people.map((person) => [person.accountId, person]));
-    return {
-      items: items.map((notification) => ({ notification, person: byId.get(notification.accountId) })),
-      total,
-    };
+    const filter = { occasion, accountId, ...whose, ...(state ? { states: [state] } : {}) };
+    const { items, total } = await this.log.list(filter, page);
+    const people = await this.people.find(items.map((item) => item.accountId));
+    return { items: items.map((item) => mailDto(item, people.get(item.accountId))), total };
   }
 
   /** Retries notifications that were given up: these, or all. Returns how many of the listed ones. */
-  retry(organiser: CurrentUser, ids: readonly string[] | 'all'): Promise<number> {
+  retry(organiser: CurrentUser, ids: readonly string[] | 'all'): Promise<RetriedDto> {
     return this.database.transaction(async () => {
-      const count = await this.log.retry(ids);
-      await this.audit.record(organiser, {
-        action: 'mail.retried',
-        subject: 'account',
-        subjectId: organiser.accountId,
-        details: { count },
-      });
-      return count;
+      const retried = await this.log.retry(ids);
+      await this.record(organiser, 'mail.retried', { count: retried });
+      return { retried };
     });
   }
 
-  /** Returns the names of all mails with their headings in a language, and whether they are only counted. */
-  templates(language: Language): { name: string; title: string; countedOnly: boolean }[] {
+  /** Returns all mails with their headings in a language. */
+  templates(language: Language): MailTemplatesDto {
     const counted = this.log.countedOnly;
-    return this.previews.titles(language).map(({ name, title }) => ({
-      name,
-      title,
-      countedOnly: counted.some((occasion) => name === occasion || name.startsWith(`${occasion}.`)),
-    }));
+    const items = this.previews.titles(language).map(({ name, title }) => {
+      const isCounted = counted.some((occasion) => name === occasion || name.startsWith(`${occasion}.`));
+      return { name, title, counted_only: isCounted };
+    });
+    return { items };
   }
 
   /** Returns a mail with invented people. Throws NOT_FOUND. */
@@ -96,12 +81,12 @@ export class AdminMailsService {
     } catch (cause) {
       throw new DomainError('UNAVAILABLE', { cause });
     }
-    const details = { template, language };
-    await this.audit.record(organiser, {
-      action: 'mail.tested',
-      subject: 'account',
-      subjectId: organiser.accountId,
-      details,
-    });
+    await this.record(organiser, 'mail.tested', { template, language });
+  }
+
+  // the log has it among what was done to the organiser's own account
+  private record(organiser: CurrentUser, action: string, details: AuditDetails): Promise<void> {
+    const { accountId: subjectId } = organiser;
+    return this.audit.record(organiser, { action, subject: 'account', subjectId, details });
   }
 }

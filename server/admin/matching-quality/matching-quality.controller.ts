@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { OrganisersOnly } from '../../common/http/access.js';
-import { MatchingQualityDto, matchingQualityDto } from './matching-quality.dto.js';
+import { MatchingQualityDto } from './matching-quality.dto.js';
 import { MatchingQualityService } from './matching-quality.service.js';
 
 @ApiTags('Organisers')
@@ -12,7 +12,7 @@ export class MatchingQualityController {
 
   /** Whether agreement went with a mutual yes at past events. Numbers of the whole; nothing is about one person. */
   @Get()
-  async find(): Promise<MatchingQualityDto> {
-    return matchingQualityDto(await this.quality.find());
+  find(): Promise<MatchingQualityDto> {
+    return this.quality.find();
   }
 }

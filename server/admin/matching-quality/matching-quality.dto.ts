@@ -1,5 +1,5 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { ApiCount, ApiEnum, ApiInstant } from '../../common/http/api-fields.decorator.js';
+import { ApiCount, ApiEnum } from '../../common/http/api-fields.decorator.js';
 import {
   FEWEST_EVENTS,
   FEWEST_EVENTS_TO_FIT,
@@ -9,9 +9,9 @@ import {
   PART_NAMES,
   type PartName,
   QUALITY_STATES,
+  type QualityReport,
   type QualityState,
 } from '../../matching/index.js';
-import type { DatedReport } from './matching-quality.service.js';
 
 /** Counts are in whole fives, rounded down; shares in steps of it; measures to two decimals: none tells a single yes. */
 const STEP = 5;
@@ -27,16 +27,13 @@ export class MeasureDto {
   from: number;
   to: number;
   /** Pairs of events with both outcomes; in whole fives, rounded down, as all counts here. */
-  @ApiCount()
-  pairs: number;
-  @ApiCount()
-  events: number;
+  @ApiCount() pairs: number;
+  @ApiCount() events: number;
 }
 
 @ApiSchema({ description: 'One part of the agreement by itself.' })
 export class PartQualityDto {
-  @ApiEnum('PartName', PART_NAMES)
-  part: PartName;
+  @ApiEnum('PartName', PART_NAMES) part: PartName;
   /** Its weight today. */
   weight: number;
   /** Null unless weights are proposed. */
@@ -48,12 +45,9 @@ export class PartQualityDto {
 
 @ApiSchema({ description: 'Pairs whose agreement lies in a range of percent; small ranges are joined.' })
 export class CalibrationDto {
-  @ApiCount()
-  from: number;
-  @ApiCount()
-  to: number;
-  @ApiCount()
-  pairs: number;
+  @ApiCount() from: number;
+  @ApiCount() to: number;
+  @ApiCount() pairs: number;
   /** Share with a mutual yes, 0 to 1, in steps of 0.05. */
   share: number;
 }
@@ -73,13 +67,10 @@ export class FittedDto {
 
 @ApiSchema({ description: 'What is needed before anything is said.' })
 export class NeededDto {
-  @ApiCount()
-  pairs: number;
-  @ApiCount()
-  events: number;
+  @ApiCount() pairs: number;
+  @ApiCount() events: number;
   /** Before weights are fitted. */
-  @ApiCount()
-  events_to_fit: number;
+  @ApiCount() events_to_fit: number;
 }
 
 @ApiSchema({ description: 'What published questionnaires reached: AUC within an evening.' })
@@ -90,15 +81,11 @@ export class PublishedDto {
 
 @ApiSchema({ description: 'Whether agreement goes with a mutual yes, over past events.' })
 export class MatchingQualityDto {
-  @ApiEnum('QualityState', QUALITY_STATES)
-  state: QualityState;
-  @ApiInstant()
-  computed_at: string;
-  @ApiCount()
-  events: number;
+  @ApiEnum('QualityState', QUALITY_STATES) state: QualityState;
+  computed_at: Date;
+  @ApiCount() events: number;
   /** Pairs on each other’s list who both answered. */
-  @ApiCount()
-  pairs: number;
+  @ApiCount() pairs: number;
   needed: NeededDto;
   published: PublishedDto;
   /** Null unless `state` is `ready`, as all that follows. */
@@ -113,11 +100,11 @@ export class MatchingQualityDto {
 }
 
 /** The report on the wire. */
-export function matchingQualityDto({ report, at }: DatedReport): MatchingQualityDto {
+export function matchingQualityDto(report: QualityReport, at: Date): MatchingQualityDto {
   const { weights, parts, calibration, agreement, sameTable } = report;
   return {
     state: report.state,
-    computed_at: at.toISOString(),
+    computed_at: at,
     events: inFives(report.events),
     pairs: inFives(report.pairs),
     needed: { pairs: FEWEST_PAIRS, events: FEWEST_EVENTS, events_to_fit: FEWEST_EVENTS_TO_FIT },

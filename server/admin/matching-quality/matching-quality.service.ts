@@ -1,14 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { MINUTE } from '../../common/time/durations.rules.js';
-import { EngineThreads, type QualityReport } from '../../matching/index.js';
+import { EngineThreads } from '../../matching/index.js';
 import { RatedPairsService } from '../../reporting/index.js';
-
-/** A report, and its time. */
-export interface DatedReport {
-  report: QualityReport;
-  at: Date;
-}
+import { type MatchingQualityDto, matchingQualityDto } from './matching-quality.dto.js';
 
 /**
  * Milliseconds for which a report is cached. Its data changes once a day, at the reveal of connections, and when
@@ -19,7 +14,7 @@ const KEPT = 10 * MINUTE;
 /** Measures the quality of matching over all past events, at most once in ten minutes. */
 @Injectable()
 export class MatchingQualityService {
-  private kept: { at: Date; report: Promise<DatedReport> } | undefined;
+  private kept: { at: Date; report: Promise<MatchingQualityDto> } | undefined;
 
   constructor(
     private readonly pairs: RatedPairsService,
@@ -28,7 +23,7 @@ export class MatchingQualityService {
   ) {}
 
   /** Returns the report, at most ten minutes old. Throws UNAVAILABLE if the engine's threads are too busy. */
-  find(): Promise<DatedReport> {
+  find(): Promise<MatchingQualityDto> {
     const now = this.clock.now();
     if (this.kept && Math.abs(now.getTime() - this.kept.at.getTime()) < KEPT) return this.kept.report;
     const kept = { at: now, report: this.measure(now) };
@@ -40,7 +35,7 @@ export class MatchingQualityService {
     return kept.report;
   }
 
-  private async measure(at: Date): Promise<DatedReport> {
-    return { at, report: await this.engine.measureQuality(await this.pairs.find()) };
+  private async measure(at: Date): Promise<MatchingQualityDto> {
+    return matchingQualityDto(await this.engine.measureQuality(await this.pairs.find()), at);
   }
 }

@@ -107,7 +107,7 @@ async function main(args: readonly string[]): Promise<void> {
   const { url, close } = await reachDatabase(loadSettingsOfCommand());
   try {
     const pairs = await withDatabase(url, (database) => new RatedPairsService(database).find());
-    const report = matchingQualityDto({ report: measureQuality(toColumns(pairs)), at: new Date() });
+    const report = matchingQualityDto(measureQuality(toColumns(pairs)), new Date());
     process.stdout.write(FORMS[form](report));
   } finally {
     await close();

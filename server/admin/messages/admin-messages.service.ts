@@ -3,18 +3,14 @@ import { type AuditDetails, AuditService } from '../../audit/index.js';
 import { type AccountLimit, AccountLimits, AccountsService } from '../../auth/index.js';
 import { Settings } from '../../common/config/settings.js';
 import { Database } from '../../common/database/database.js';
-import { DomainError } from '../../common/errors/domain-error.js';
+import { DomainError, invalidField } from '../../common/errors/domain-error.js';
 import type { CurrentUser } from '../../common/http/access.js';
-import type { Page, PageRequest } from '../../common/http/page.js';
+import type { PageRequest } from '../../common/http/page.js';
 import { type EventRow, EventsService } from '../../events/index.js';
 import {
-  type Agreement,
   dueAt,
   type EventMessageEntity,
   revealsKind,
-  type MessageInput,
-  type MessagePlan,
-  type MessageSchedule,
   MessagesService,
   type MessageText,
   readersOf,
@@ -22,24 +18,13 @@ import {
   scheduleOf,
 } from '../../messages/index.js';
 import { type MessageCounts, OrganiserMessages } from '../../notifications/index.js';
-
-/** A message with its results. */
-export interface CountedMessage {
-  message: EventMessageEntity;
-  schedule: MessageSchedule | null;
-  dueAt: Date;
-  recipients: number;
-  counts: MessageCounts;
-  createdBy: string | null;
-}
-
-/** The effect of sending a message, and its rendered texts. */
-export interface MessagePreview {
-  plan: MessagePlan;
-  readers: ReturnType<typeof readersOf>;
-  rendered: { language: MessageText['language']; subject: string; html: string; text: string }[];
-  warnings: ('telling_subject' | 'repeated' | 'nobody')[];
-}
+import {
+  type EventMessageDto,
+  type EventMessagesDto,
+  messageInput,
+  type MessagePreviewDto,
+  type NewMessageDto,
+} from './event-messages.dto.js';
 
 const NONE: MessageCounts = { waiting: 0, sent: 0, void: 0, failed: 0 };
 const TESTS: AccountLimit = { name: 'message-test', limit: 20, seconds: 3600 };
@@ -60,35 +45,38 @@ export class AdminMessagesService {
   ) {}
 
   /** Returns the effect of sending a message now, and its rendered texts. Throws as `MessagesService.plan`. */
-  async preview(eventId: number, input: MessageInput): Promise<MessagePreview> {
+  async preview(eventId: number, body: NewMessageDto): Promise<MessagePreviewDto> {
+    const input = messageInput(body);
     const plan = await this.messages.plan(eventId, input);
-    const rendered = await Promise.all(
+    const previews = await Promise.all(
       input.texts.map(async (written) => {
         const { subject, html, text } = await this.mails.render(written, plan.event);
         return { language: written.language, subject, html, text };
       }),
     );
-    const warnings: MessagePreview['warnings'] = [];
+    const warnings: MessagePreviewDto['warnings'] = [];
     if (input.texts.some(({ subject }) => revealsKind(subject))) warnings.push('telling_subject');
     if (plan.repeated) warnings.push('repeated');
     if (plan.languages.length === 0) warnings.push('nobody');
-    return { plan, readers: readersOf(input.texts, plan.languages), rendered, warnings };
+    return {
+      recipients: plan.languages.length,
+      by_language: readersOf(input.texts, plan.languages),
+      due_at: plan.dueAt,
+      previews,
+      warnings,
+    };
   }
 
-  /** Sends or schedules a message. Throws as `MessagesService.create`. */
-  create(
-    organiser: CurrentUser,
-    eventId: number,
-    input: MessageInput,
-    agreement: Agreement,
-  ): Promise<CountedMessage> {
+  /** Sends or schedules a message. Throws VALIDATION_FAILED, and as `MessagesService.create`. */
+  create(organiser: CurrentUser, eventId: number, body: NewMessageDto): Promise<EventMessageDto> {
+    const { recipients, again = false } = body;
+    if (recipients === undefined) throw invalidField('recipients', 'must be what the preview has shown');
     return this.database.transaction(async () => {
+      const input = messageInput(body);
+      const agreement = { recipients, again };
       const message = await this.messages.create(eventId, input, agreement, organiser.accountId);
       const action = input.schedule ? 'event.message_scheduled' : 'event.message_sent';
-      await this.record(organiser, eventId, action, {
-        message_id: message.id,
-        people: agreement.recipients,
-      });
+      await this.record(organiser, eventId, action, { message_id: message.id, people: recipients });
       return this.counted(message);
     });
   }
@@ -110,7 +98,7 @@ export class AdminMessagesService {
   }
 
   /** Returns a page of the messages to the guests of an event, newest first. Throws EVENT_NOT_FOUND. */
-  async list(eventId: number, page: PageRequest): Promise<Page<CountedMessage>> {
+  async list(eventId: number, page: PageRequest): Promise<EventMessagesDto> {
     const event = await this.events.require(eventId);
     const { items, total } = await this.messages.list(eventId, page);
     return { items: await this.countedOf(event, items), total };
@@ -120,7 +108,7 @@ export class AdminMessagesService {
    * Cancels a scheduled message, or the unsent rest of one that is being sent. Throws MESSAGE_NOT_FOUND,
    * INVALID_TRANSITION.
    */
-  async cancel(organiser: CurrentUser, eventId: number, messageId: number): Promise<CountedMessage> {
+  async cancel(organiser: CurrentUser, eventId: number, messageId: number): Promise<EventMessageDto> {
     const message = await this.messages.require(eventId, messageId);
     const [counts] = await this.mails.countsOf([messageId]);
     if (message.state === 'released' && counts && counts.waiting === 0 && counts.sent > 0)
@@ -132,7 +120,7 @@ export class AdminMessagesService {
     });
   }
 
-  private async counted(message: EventMessageEntity): Promise<CountedMessage> {
+  private async counted(message: EventMessageEntity): Promise<EventMessageDto> {
     const [counted] = await this.countedOf(await this.events.require(message.eventId), [message]);
     if (!counted) throw new DomainError('MESSAGE_NOT_FOUND');
     return counted;
@@ -141,7 +129,7 @@ export class AdminMessagesService {
   private async countedOf(
     event: EventRow,
     messages: readonly EventMessageEntity[],
-  ): Promise<CountedMessage[]> {
+  ): Promise<EventMessageDto[]> {
     const counts = await this.mails.countsOf(messages.map(({ id }) => id));
     const authors = await this.accounts.findMany([...new Set(messages.map(({ createdBy }) => createdBy))]);
     const reached = await this.recipients.ofEach(event.id, messages);
@@ -149,23 +137,30 @@ export class AdminMessagesService {
       const schedule = scheduleOf(message);
       const own = counts[at] ?? NONE;
       return {
-        message,
-        schedule,
-        dueAt: message.settledAt ?? (schedule ? dueAt(schedule, event) : message.createdAt),
+        id: message.id,
+        event_id: event.id,
+        to: message.audience,
+        side: message.side,
+        texts: message.texts,
+        schedule: schedule && { relative_to: schedule.anchor, minutes: schedule.minutes },
+        even_if_cancelled: message.evenIfCancelled,
+        state: message.state,
+        due_at: message.settledAt ?? (schedule ? dueAt(schedule, event) : message.createdAt),
         recipients: reachOf(message, own, reached[at]?.length ?? 0),
         counts: own,
-        createdBy: authors.find(({ id }) => id === message.createdBy)?.email ?? null,
+        created_by: authors.find(({ id }) => id === message.createdBy)?.email ?? null,
+        created_at: message.createdAt,
       };
     });
   }
 
   private record(
     organiser: CurrentUser,
-    eventId: number,
-    action: string,
+    subjectId: number,
+    action: `event.${string}`,
     details: AuditDetails,
   ): Promise<void> {
-    return this.audit.record(organiser, { action, subject: 'event', subjectId: eventId, details });
+    return this.audit.record(organiser, { action, subjectId, details });
   }
 }
 

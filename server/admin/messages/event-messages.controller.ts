@@ -3,22 +3,18 @@ import { Body, Controller, Delete, Get, HttpCode, Post, Query, Res } from '@nest
 import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
-import { invalidField } from '../../common/errors/domain-error.js';
 import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
-import { IdParam } from '../../common/http/id.pipe.js';
+import { EventId, IdParam } from '../../common/http/id.pipe.js';
 import { PageQuery, SuccessDto } from '../../common/http/page.dto.js';
 import { AdminMessagesService } from './admin-messages.service.js';
 import {
-  messageInput,
   MessageTextsDto,
   NewMessageDto,
   NewMessageQuery,
   MESSAGES_TABLE,
   EventMessageDto,
-  eventMessageDto,
   EventMessagesDto,
   MessagePreviewDto,
-  messagePreviewDto,
 } from './event-messages.dto.js';
 
 @ApiTags('Organisers')
@@ -29,13 +25,9 @@ export class EventMessagesController {
 
   /** What was written to the guests of the event, or will be, newest first. */
   @Get()
-  @Downloadable('messages', 'event.messages_exported', 'event', MESSAGES_TABLE)
-  async list(
-    @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
-    @Query() page: PageQuery,
-  ): Promise<EventMessagesDto> {
-    const { items, total } = await this.messages.list(eventId, page);
-    return { items: items.map(eventMessageDto), total };
+  @Downloadable('messages', 'event.messages_exported', MESSAGES_TABLE)
+  list(@EventId() eventId: number, @Query() page: PageQuery): Promise<EventMessagesDto> {
+    return this.messages.list(eventId, page);
   }
 
   /**
@@ -47,7 +39,7 @@ export class EventMessagesController {
   @ApiCreatedResponse({ type: EventMessageDto })
   @ApiErrors('MAIL_OFF', 'MESSAGE_REPEATED', 'RECIPIENTS_CHANGED', 'NO_RECIPIENTS', 'RATE_LIMITED')
   async create(
-    @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
+    @EventId() eventId: number,
     @Query() { dry_run: dryRun }: NewMessageQuery,
     @Body() body: NewMessageDto,
     @CurrentUser() user: CurrentUser,
@@ -55,13 +47,9 @@ export class EventMessagesController {
   ): Promise<EventMessageDto | MessagePreviewDto> {
     if (dryRun === '1') {
       response.status(200);
-      return messagePreviewDto(await this.messages.preview(eventId, messageInput(body)));
+      return this.messages.preview(eventId, body);
     }
-    const { recipients, again = false } = body;
-    if (recipients === undefined) throw invalidField('recipients', 'must be what the preview has shown');
-    return eventMessageDto(
-      await this.messages.create(user, eventId, messageInput(body), { recipients, again }),
-    );
+    return this.messages.create(user, eventId, body);
   }
 
   /** Sends what is written to the organiser alone, in each of its languages. */
@@ -69,7 +57,7 @@ export class EventMessagesController {
   @HttpCode(200)
   @ApiErrors('MAIL_OFF', 'RATE_LIMITED', 'UNAVAILABLE')
   async test(
-    @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
+    @EventId() eventId: number,
     @Body() { texts }: MessageTextsDto,
     @CurrentUser() user: CurrentUser,
   ): Promise<SuccessDto> {
@@ -80,11 +68,11 @@ export class EventMessagesController {
   /** Cancels a scheduled message, or what has not left yet of one that is being sent. */
   @Delete(':messageId')
   @ApiErrors('INVALID_TRANSITION')
-  async cancel(
-    @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
+  cancel(
+    @EventId() eventId: number,
     @IdParam('messageId', 'MESSAGE_NOT_FOUND') messageId: number,
     @CurrentUser() user: CurrentUser,
   ): Promise<EventMessageDto> {
-    return eventMessageDto(await this.messages.cancel(user, eventId, messageId));
+    return this.messages.cancel(user, eventId, messageId);
   }
 }

@@ -1,4 +1,5 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { PageOf } from '../../common/http/page-of.js';
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -6,15 +7,14 @@ import {
   ArrayUnique,
   IsArray,
   IsBoolean,
-  IsIn,
   IsInt,
   IsObject,
   Max,
   Min,
   ValidateNested,
 } from 'class-validator';
-import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
-import { OptionalField } from '../../common/http/fields.decorator.js';
+import { ApiCount, ApiEnum, ApiId } from '../../common/http/api-fields.decorator.js';
+import { Nested, OptionalField, OneOf } from '../../common/http/fields.decorator.js';
 import { LANGUAGES, type Language } from '../../common/http/request-language.js';
 import { NoHiddenCharacters, Text } from '../../common/http/text.decorator.js';
 import { type Side, SIDES } from '../../events/index.js';
@@ -27,29 +27,23 @@ import {
   MESSAGE_STATES,
   type MessageState,
 } from '../../messages/index.js';
-import { instant, type Table } from '../../common/http/downloads/table.js';
-import type { CountedMessage, MessagePreview } from './admin-messages.service.js';
+import { field, fields, type Table } from '../../common/http/downloads/table.js';
 
 const WARNINGS = ['telling_subject', 'repeated', 'nobody'] as const;
 
 @ApiSchema({ description: 'How many readers of a language get a message.' })
 class ReadersDto {
-  @ApiEnum('Language', LANGUAGES)
-  language: Language;
-
+  @ApiEnum('Language', LANGUAGES) language: Language;
   /**
    * Who gets the text in this language.
    * @example 17
    */
-  @ApiCount()
-  recipients: number;
+  @ApiCount() recipients: number;
 }
 
 @ApiSchema({ description: 'A message as it would arrive in one language.' })
 class RenderedMessageDto {
-  @ApiEnum('Language', LANGUAGES)
-  language: Language;
-
+  @ApiEnum('Language', LANGUAGES) language: Language;
   /** @example "The entrance is in the courtyard" */
   subject: string;
   html: string;
@@ -59,17 +53,11 @@ class RenderedMessageDto {
 @ApiSchema({ description: 'What sending a message would do now.' })
 export class MessagePreviewDto {
   /** @example 23 */
-  @ApiCount()
-  recipients: number;
-
+  @ApiCount() recipients: number;
   by_language: ReadersDto[];
-
   /** Null: at once. */
-  @ApiProperty({ type: 'string', format: 'date-time', nullable: true })
-  due_at: string | null;
-
+  due_at: Date | null;
   previews: RenderedMessageDto[];
-
   /** `telling_subject`: a subject hints at the kind of event; `repeated`: the same within an hour; `nobody`: reaches nobody now. */
   @ApiEnum('MessageWarning', WARNINGS, { isArray: true })
   warnings: (typeof WARNINGS)[number][];
@@ -78,78 +66,24 @@ export class MessagePreviewDto {
 @ApiSchema({ description: 'What became of the mails of a message.' })
 class MessageCountsDto {
   /** @example 21 */
-  @ApiCount()
-  sent: number;
+  @ApiCount() sent: number;
   /** @example 2 */
-  @ApiCount()
-  waiting: number;
-  @ApiCount()
-  failed: number;
+  @ApiCount() waiting: number;
+  @ApiCount() failed: number;
   /** Who had left by then, or it was taken back before. */
-  @ApiCount()
-  void: number;
+  @ApiCount() void: number;
 }
 
-@ApiSchema({ description: 'The messages to the guests of an event, newest first.' })
-export class EventMessagesDto {
-  items: EventMessageDto[];
-  @ApiCount()
-  total: number;
-}
-
-/** The columns of the table for a spreadsheet. */
 export const MESSAGES_TABLE: Table<EventMessageDto> = {
-  message: (message) => message.id,
-  to: (message) => message.to,
-  side: (message) => message.side,
-  state: (message) => message.state,
-  due_at: (message) => instant(message.due_at),
-  recipients: (message) => message.recipients,
+  message: field('id'),
+  ...fields('to', 'side', 'state', 'due_at', 'recipients'),
   sent: (message) => message.counts.sent,
   waiting: (message) => message.counts.waiting,
   failed: (message) => message.counts.failed,
-  written_by: (message) => message.created_by,
-  written_at: (message) => instant(message.created_at),
+  written_by: field('created_by'),
+  written_at: field('created_at'),
   subject: (message) => message.texts[0]?.subject,
 };
-
-/** Returns a message as the API shows it. */
-export function eventMessageDto({
-  message,
-  schedule,
-  dueAt,
-  counts,
-  recipients,
-  createdBy,
-}: CountedMessage): EventMessageDto {
-  const { id, eventId, audience, side, texts, evenIfCancelled, state, createdAt } = message;
-  return {
-    id,
-    event_id: eventId,
-    to: audience,
-    side,
-    texts,
-    schedule: schedule && { relative_to: schedule.anchor, minutes: schedule.minutes },
-    even_if_cancelled: evenIfCancelled,
-    state,
-    due_at: dueAt.toISOString(),
-    recipients,
-    counts,
-    created_by: createdBy,
-    created_at: createdAt.toISOString(),
-  };
-}
-
-/** Returns a preview as the API shows it. */
-export function messagePreviewDto({ plan, readers, rendered, warnings }: MessagePreview): MessagePreviewDto {
-  return {
-    recipients: plan.languages.length,
-    by_language: readers,
-    due_at: plan.dueAt?.toISOString() ?? null,
-    previews: rendered,
-    warnings,
-  };
-}
 
 const LONGEST_SUBJECT = 120;
 const LONGEST_TEXT = 5000;
@@ -161,33 +95,25 @@ const MOST_RECIPIENTS = 1_000_000;
 @ApiSchema({ description: 'What a message says in one language.' })
 export class MessageTextDto {
   /** @example "de" */
-  @ApiEnum('Language', LANGUAGES)
-  @IsIn(LANGUAGES)
-  language: Language;
+  @OneOf('Language', LANGUAGES) language: Language;
 
   /**
    * Can be read on a lock screen: it should not hint at what kind of event it is about.
    * @example "The entrance is in the courtyard"
    */
-  @Text(LONGEST_SUBJECT)
-  @NoHiddenCharacters()
-  subject: string;
+  @Text(LONGEST_SUBJECT) @NoHiddenCharacters() subject: string;
 
   /**
    * Plain text. Paragraphs are set apart by empty lines; addresses that begin with https:// become links.
    * @example "Please come through the courtyard tonight.\n\nSee you there!"
    */
-  @Text(LONGEST_TEXT)
-  @NoHiddenCharacters()
-  text: string;
+  @Text(LONGEST_TEXT) @NoHiddenCharacters() text: string;
 }
 
 @ApiSchema({ description: 'When a message is due. It moves along when its event is postponed.' })
 export class MessageScheduleDto {
   /** @example "start" */
-  @ApiEnum('MessageAnchor', ANCHORS)
-  @IsIn(ANCHORS)
-  relative_to: Anchor;
+  @OneOf('MessageAnchor', ANCHORS) relative_to: Anchor;
 
   /**
    * Minutes after that time; negative before it.
@@ -203,55 +129,38 @@ export class MessageScheduleDto {
 @ApiSchema({ description: 'A message to the guests of an event.' })
 export class EventMessageDto {
   /** @example 3 */
-  @ApiId()
-  id: number;
-
+  @ApiId() id: number;
   /** @example 1 */
-  @ApiId()
-  event_id: number;
-
-  @ApiEnum('MessageAudience', AUDIENCES)
-  to: Audience;
-
+  @ApiId() event_id: number;
+  @ApiEnum('MessageAudience', AUDIENCES) to: Audience;
   /** Null: both. */
   @ApiProperty({ enum: [...SIDES], enumName: 'Side', nullable: true })
   side: Side | null;
-
   texts: MessageTextDto[];
-
   /** Null: it was sent at once. */
   @ApiProperty({ type: () => MessageScheduleDto, nullable: true })
   schedule: MessageScheduleDto | null;
-
   even_if_cancelled: boolean;
-
   /** `released`: handed over to be delivered; `void`: there was no occasion for it any more. */
-  @ApiEnum('MessageState', MESSAGE_STATES)
-  state: MessageState;
-
+  @ApiEnum('MessageState', MESSAGE_STATES) state: MessageState;
   /** When it is due, or was released. */
-  @ApiInstant()
-  due_at: string;
-
+  due_at: Date;
   /**
    * Whom it reaches: as things stand now while it is scheduled.
    * @example 23
    */
-  @ApiCount()
-  recipients: number;
-
+  @ApiCount() recipients: number;
   counts: MessageCountsDto;
-
   /**
    * The organiser's e-mail.
    * @example "ana@example.ch"
    */
-  @ApiProperty({ type: 'string', nullable: true })
-  created_by: string | null;
-
-  @ApiInstant()
-  created_at: string;
+  @ApiProperty({ type: 'string', nullable: true }) created_by: string | null;
+  created_at: Date;
 }
+
+@ApiSchema({ description: 'The messages to the guests of an event, newest first.' })
+export class EventMessagesDto extends PageOf(EventMessageDto) {}
 
 @ApiSchema({ description: 'What a message says, in one to four languages.' })
 export class MessageTextsDto {
@@ -272,27 +181,15 @@ export class NewMessageDto extends MessageTextsDto {
    * `all`: who has a seat, unpaid ones too; `paid`: whose seat is certain; `waiting`: the waiting list.
    * @example "all"
    */
-  @ApiEnum('MessageAudience', AUDIENCES)
-  @OptionalField()
-  @IsIn(AUDIENCES)
-  to?: Audience;
+  @OptionalField() @OneOf('MessageAudience', AUDIENCES) to?: Audience;
 
   /** Only this side; without it both. */
-  @ApiEnum('Side', SIDES)
-  @OptionalField()
-  @IsIn(SIDES)
-  side?: Side;
+  @OptionalField() @OneOf('Side', SIDES) side?: Side;
 
-  @OptionalField()
-  @IsObject()
-  @ValidateNested()
-  @Type(() => MessageScheduleDto)
-  schedule?: MessageScheduleDto;
+  @OptionalField() @Nested(() => MessageScheduleDto) schedule?: MessageScheduleDto;
 
   /** Whether it is sent even if the event is cancelled before; always so for an event that is cancelled already. */
-  @OptionalField()
-  @IsBoolean()
-  even_if_cancelled?: boolean;
+  @OptionalField() @IsBoolean() even_if_cancelled?: boolean;
 
   /**
    * How many it reached in the preview: if that has changed much, it is not sent. Needed, except for the preview.
@@ -306,18 +203,13 @@ export class NewMessageDto extends MessageTextsDto {
   recipients?: number;
 
   /** Whether it is sent although the same was written within the last hour. */
-  @OptionalField()
-  @IsBoolean()
-  again?: boolean;
+  @OptionalField() @IsBoolean() again?: boolean;
 }
 
 /** Whether a message is only to be looked at. */
 export class NewMessageQuery {
   /** `1`: nothing is sent or kept; the answer shows what would be. */
-  @ApiEnum('DryRun', ['0', '1'])
-  @OptionalField()
-  @IsIn(['0', '1'])
-  dry_run?: '0' | '1';
+  @OptionalField() @OneOf('DryRun', ['0', '1']) dry_run?: '0' | '1';
 }
 
 /** Returns what is asked for as the messages room takes it. */

@@ -6,12 +6,9 @@ import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
 import { IdParam } from '../../common/http/id.pipe.js';
 import {
   OBJECTIONS_TABLE,
-  answeredOf,
   AnswerObjectionDto,
   NamedObjectionDto,
-  namedObjectionDto,
   ObjectionsDto,
-  objectionsDto,
   ObjectionsQuery,
 } from './admin-objections.dto.js';
 import { AdminObjectionsService } from './admin-objections.service.js';
@@ -24,21 +21,21 @@ export class AdminObjectionsController {
 
   /** What guests object to their match lists; with `status=open` the queue. */
   @Get()
-  @Downloadable('objections', 'account.objections_exported', 'account', OBJECTIONS_TABLE)
-  @AuditedRead('account.objections_read', 'account')
-  async list(@Query() query: ObjectionsQuery): Promise<ObjectionsDto> {
-    return objectionsDto(await this.objections.list(answeredOf(query), query));
+  @Downloadable('objections', 'account.objections_exported', OBJECTIONS_TABLE)
+  @AuditedRead('account.objections_read')
+  list(@Query() query: ObjectionsQuery): Promise<ObjectionsDto> {
+    return this.objections.list(query);
   }
 
   /** Answers an objection, once. */
   @Post(':id/answer')
   @HttpCode(200)
   @ApiErrors('ALREADY_DECIDED')
-  async answer(
+  answer(
     @IdParam('id', 'OBJECTION_NOT_FOUND') id: number,
     @Body() body: AnswerObjectionDto,
     @CurrentUser() user: CurrentUser,
   ): Promise<NamedObjectionDto> {
-    return namedObjectionDto(await this.objections.answer(user, id, body.answer));
+    return this.objections.answer(user, id, body.answer);
   }
 }

@@ -1,19 +1,29 @@
-import { Controller, Get, Param, ParseEnumPipe, Query } from '@nestjs/common';
-import { ApiParam, ApiTags } from '@nestjs/swagger';
+import { Controller, Get, Query, Param, ParseEnumPipe } from '@nestjs/common';
+import { ApiTags, ApiParam } from '@nestjs/swagger';
 import { CsvDownload } from '../../audit/index.js';
-import { DomainError } from '../../common/errors/domain-error.js';
-import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { OrganisersOnly } from '../../common/http/access.js';
-import { type Chart, CHARTS, OverviewService } from './overview.service.js';
+import type { Page } from '../../common/http/page.js';
+import { ReferralEnds } from '../../public-pages/index.js';
+import { InsightsService, type Chart, CHARTS } from '../../reporting/index.js';
 import {
+  type CityFiguresDto,
+  cityFiguresDto,
+  InsightsDto,
+  InsightsQuery,
+  type LinkFiguresDto,
+  CITY_FIGURES_TABLE,
+  FUNNEL_TABLE,
+  funnelSteps,
+  type FunnelStep,
+  LINKS_TABLE,
   OverviewDto,
-  overviewDto,
   STATISTICS_TABLE,
   StatisticsDto,
-  statisticsDto,
-  statisticsFilter,
   StatisticsQuery,
 } from './overview.dto.js';
+import { DomainError } from '../../common/errors/domain-error.js';
+import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
+import { OverviewService } from './overview.service.js';
 
 const CHART = new ParseEnumPipe(Object.fromEntries(CHARTS.map((chart) => [chart, chart])), {
   exceptionFactory: () => new DomainError('NOT_FOUND'),
@@ -27,14 +37,14 @@ export class OverviewController {
 
   /** The upcoming events with their seats and revenue, and what needs attention. */
   @Get('overview')
-  async overview(): Promise<OverviewDto> {
-    return overviewDto(await this.service.overview());
+  overview(): Promise<OverviewDto> {
+    return this.service.overview();
   }
 
   /** A statistic as a table for a spreadsheet. */
   @Get('statistics/:chart.csv')
   @ApiParam({ name: 'chart', enum: CHARTS, enumName: 'Chart' })
-  @CsvDownload('statistics', 'statistics.exported', 'statistics', STATISTICS_TABLE)
+  @CsvDownload('statistics', 'statistics.exported', STATISTICS_TABLE)
   @ApiErrors('NOT_FOUND')
   csv(@Param('chart', CHART) chart: Chart, @Query() query: StatisticsQuery): Promise<StatisticsDto> {
     return this.statistics(chart, query);
@@ -47,10 +57,54 @@ export class OverviewController {
   @Get('statistics/:chart')
   @ApiParam({ name: 'chart', enum: CHARTS, enumName: 'Chart' })
   @ApiErrors('NOT_FOUND')
-  async statistics(
-    @Param('chart', CHART) chart: Chart,
-    @Query() query: StatisticsQuery,
-  ): Promise<StatisticsDto> {
-    return statisticsDto(await this.service.statistics(chart, query.by ?? 'month', statisticsFilter(query)));
+  statistics(@Param('chart', CHART) chart: Chart, @Query() query: StatisticsQuery): Promise<StatisticsDto> {
+    return this.service.statistics(chart, query);
   }
+}
+
+@ApiTags('Organisers')
+@OrganisersOnly()
+@Controller('admin/insights')
+export class InsightsController {
+  constructor(
+    private readonly insights: InsightsService,
+    private readonly referrals: ReferralEnds,
+  ) {}
+
+  /** How full events were, who came back, from looking to meeting, and which links brought people. */
+  @Get()
+  async find(@Query() query: InsightsQuery): Promise<InsightsDto> {
+    await this.referrals.update();
+    const [cities, funnel, links] = await Promise.all([
+      this.insights.cities(query),
+      this.insights.funnel(query),
+      this.insights.links(query),
+    ]);
+    return { cities: cities.map(cityFiguresDto), funnel, links };
+  }
+
+  /** The cities side by side as a table for a spreadsheet, all together first. */
+  @Get('cities.csv')
+  @CsvDownload('cities', 'statistics.exported', CITY_FIGURES_TABLE)
+  async cities(@Query() query: InsightsQuery): Promise<Page<CityFiguresDto>> {
+    return whole((await this.find(query)).cities);
+  }
+
+  /** From looking at a page to a connection, as a table for a spreadsheet. */
+  @Get('funnel.csv')
+  @CsvDownload('funnel', 'statistics.exported', FUNNEL_TABLE)
+  async funnel(@Query() query: InsightsQuery): Promise<Page<FunnelStep>> {
+    return whole(funnelSteps((await this.find(query)).funnel));
+  }
+
+  /** Which links brought people, as a table for a spreadsheet. */
+  @Get('links.csv')
+  @CsvDownload('links', 'statistics.exported', LINKS_TABLE)
+  async links(@Query() query: InsightsQuery): Promise<Page<LinkFiguresDto>> {
+    return whole((await this.find(query)).links);
+  }
+}
+
+function whole<Item>(items: Item[]): Page<Item> {
+  return { items, total: items.length };
 }

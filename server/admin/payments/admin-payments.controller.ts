@@ -3,10 +3,9 @@ import { ApiTags } from '@nestjs/swagger';
 import { AuditedRead, Downloadable } from '../../audit/index.js';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
-import { IdParam } from '../../common/http/id.pipe.js';
+import { EventId, IdParam } from '../../common/http/id.pipe.js';
 import { type Language, RequestLanguage } from '../../common/http/request-language.js';
-import { ProfilesService } from '../../profile/index.js';
-import { PaymentListsService } from '../../reporting/index.js';
+import { OpenMoneyService } from '../../reporting/index.js';
 import { AdminEventDto, adminEventDto, AdminEventsService } from '../events/index.js';
 import { AdminPaymentsService } from './admin-payments.service.js';
 import {
@@ -16,8 +15,15 @@ import {
   AdminRefundDto,
   PaymentsQuery,
   RefundPayoutDto,
-  adminPaymentDto,
-  adminRefundDto,
+  DISPUTES_TABLE,
+  OWNERLESS_TABLE,
+  DisputeDto,
+  disputeDto,
+  DisputesDto,
+  OwnerlessDecisionDto,
+  OwnerlessPaymentDto,
+  ownerlessPaymentDto,
+  OwnerlessPaymentsDto,
 } from './admin-payments.dto.js';
 
 @ApiTags('Organisers')
@@ -25,69 +31,133 @@ import {
 @Controller('admin')
 export class AdminPaymentsController {
   constructor(
-    private readonly lists: PaymentListsService,
     private readonly events: AdminEventsService,
-    private readonly profiles: ProfilesService,
     private readonly payments: AdminPaymentsService,
   ) {}
 
   /** Cancels an event; every paid reservation is refunded, once. Called again, it changes nothing. */
   @Post('events/:id/cancel')
   @HttpCode(200)
-  async cancel(
-    @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
-    @CurrentUser() user: CurrentUser,
-  ): Promise<AdminEventDto> {
+  async cancel(@EventId() eventId: number, @CurrentUser() user: CurrentUser): Promise<AdminEventDto> {
     return adminEventDto(await this.events.cancel(user, eventId));
   }
 
   /** Payments with their refunds, newest first; `state=attention` leaves those that somebody should look at. */
   @Get('payments')
-  @Downloadable('payments', 'account.payments_exported', 'account', PAYMENTS_TABLE)
-  @AuditedRead('account.payments_read', 'account')
-  async list(
-    @Query() query: PaymentsQuery,
-    @RequestLanguage() language: Language,
-  ): Promise<AdminPaymentsDto> {
-    const { items, total } = await this.lists.list(query.state ?? 'all', query);
-    const guests = await this.profiles.find([...new Set(items.map((item) => item.accountId))]);
-    const byId = new Map(guests.map((guest) => [guest.accountId, guest]));
-    return { items: items.map((item) => adminPaymentDto(item, byId.get(item.accountId), language)), total };
+  @Downloadable('payments', 'account.payments_exported', PAYMENTS_TABLE)
+  @AuditedRead('account.payments_read')
+  list(@Query() query: PaymentsQuery, @RequestLanguage() language: Language): Promise<AdminPaymentsDto> {
+    return this.payments.list(query, language);
   }
 
   /** Notes that somebody has looked at a payment that does not count; it leaves the list once its money is back. */
   @Post('payments/:id/acknowledge')
   @HttpCode(200)
-  async acknowledge(
-    @IdParam('id', 'PAYMENT_NOT_FOUND') paymentId: number,
+  acknowledge(
+    @IdParam('id', 'PAYMENT_NOT_FOUND') id: number,
     @CurrentUser() user: CurrentUser,
     @RequestLanguage() language: Language,
   ): Promise<AdminPaymentDto> {
-    const payment = await this.payments.acknowledge(user, paymentId);
-    const [guest] = await this.profiles.find([payment.accountId]);
-    return adminPaymentDto(payment, guest, language);
+    return this.payments.acknowledge(user, id, language);
   }
 
   /** Asks the provider for a failed refund again, at once. */
   @Post('refunds/:id/retry')
   @HttpCode(200)
   @ApiErrors('INVALID_TRANSITION')
-  async retry(
+  retry(
     @IdParam('id', 'REFUND_NOT_FOUND') id: number,
     @CurrentUser() user: CurrentUser,
   ): Promise<AdminRefundDto> {
-    return adminRefundDto(await this.payments.retryRefund(user, id));
+    return this.payments.retryRefund(user, id);
   }
 
   /** Notes that a failed refund was paid by other means: it counts as paid back, and is not tried again. */
   @Post('refunds/:id/payout')
   @HttpCode(200)
   @ApiErrors('INVALID_TRANSITION', 'PAYMENT_DISPUTED')
-  async recordPayout(
+  recordPayout(
     @IdParam('id', 'REFUND_NOT_FOUND') id: number,
     @Body() body: RefundPayoutDto,
     @CurrentUser() user: CurrentUser,
   ): Promise<AdminRefundDto> {
-    return adminRefundDto(await this.payments.recordPayout(user, id, body));
+    return this.payments.recordPayout(user, id, body);
+  }
+}
+
+/** Payments without an owner, and disputes. */
+@ApiTags('Organisers')
+@OrganisersOnly()
+@Controller('admin')
+export class OpenMoneyController {
+  constructor(
+    private readonly openMoney: OpenMoneyService,
+    private readonly payments: AdminPaymentsService,
+  ) {}
+
+  /** Money that nobody knows what it is for, newest first. */
+  @Get('ownerless-payments')
+  @Downloadable('ownerless-payments', 'account.payments_exported', OWNERLESS_TABLE)
+  @AuditedRead('account.payments_read')
+  async ownerless(
+    @Query() query: PaymentsQuery,
+    @RequestLanguage() language: Language,
+  ): Promise<OwnerlessPaymentsDto> {
+    const { items, total } = await this.openMoney.ownerless(query);
+    return { items: items.map((item) => ownerlessPaymentDto(item, language)), total };
+  }
+
+  /** One of them, with its payer’s email from the provider. */
+  @Get('ownerless-payments/:id')
+  @AuditedRead('account.payer_read')
+  read(
+    @IdParam('id', 'PAYMENT_NOT_FOUND') id: number,
+    @RequestLanguage() language: Language,
+  ): Promise<OwnerlessPaymentDto> {
+    return this.payments.readOwnerless(id, language);
+  }
+
+  /** Gives the place, pays back, or says why neither. */
+  @Post('ownerless-payments/:id/decision')
+  @HttpCode(200)
+  @ApiErrors(
+    'ALREADY_DECIDED',
+    'PAYMENT_DISPUTED',
+    'ACCOUNT_NOT_FOUND',
+    'PROFILE_NOT_FOUND',
+    'EVENT_NOT_FOUND',
+    'EVENT_CANCELLED',
+    'RESERVATIONS_CLOSED',
+    'ALREADY_RESERVED',
+    'EVENT_FULL',
+    'GUEST_BLOCKED',
+  )
+  decide(
+    @IdParam('id', 'PAYMENT_NOT_FOUND') id: number,
+    @Body() body: OwnerlessDecisionDto,
+    @CurrentUser() user: CurrentUser,
+    @RequestLanguage() language: Language,
+  ): Promise<OwnerlessPaymentDto> {
+    return this.payments.decideOwnerless(user, id, body, language);
+  }
+
+  /** Payments that their payers’ banks contest, the most urgent first. */
+  @Get('disputes')
+  @Downloadable('disputes', 'account.disputes_exported', DISPUTES_TABLE)
+  @AuditedRead('account.payments_read')
+  async disputes(@Query() query: PaymentsQuery, @RequestLanguage() language: Language): Promise<DisputesDto> {
+    const { items, total } = await this.openMoney.disputes(query);
+    return { items: items.map((item) => disputeDto(item, language)), total };
+  }
+
+  /** Notes that what a lost dispute leaves is settled. */
+  @Post('disputes/:id/acknowledge')
+  @HttpCode(200)
+  acknowledge(
+    @IdParam('id', 'PAYMENT_NOT_FOUND') id: number,
+    @CurrentUser() user: CurrentUser,
+    @RequestLanguage() language: Language,
+  ): Promise<DisputeDto> {
+    return this.payments.acknowledgeDispute(user, id, language);
   }
 }

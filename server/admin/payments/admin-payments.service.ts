@@ -1,15 +1,36 @@
 import { Injectable } from '@nestjs/common';
-import { AuditService } from '../../audit/index.js';
+import { type AuditedAction, AuditService } from '../../audit/index.js';
 import { Clock } from '../../common/clock/clock.js';
+import { Database } from '../../common/database/database.js';
 import { DomainError, invalidField } from '../../common/errors/domain-error.js';
 import type { CurrentUser } from '../../common/http/access.js';
+import type { Language } from '../../common/http/request-language.js';
 import { rappenToChf } from '../../common/money/chf.js';
 import { zurichDay } from '../../common/time/zurich.js';
-import { PaymentsService, type Settlement } from '../../payments/index.js';
-import { PaymentListsService, type RefundSummary, type PaymentSummary } from '../../reporting/index.js';
-import { Database } from '../../common/database/database.js';
+import { PaymentsService } from '../../payments/index.js';
+import { ProfilesService } from '../../profile/index.js';
+import { OpenMoneyService, PaymentListsService } from '../../reporting/index.js';
+import {
+  type AdminPaymentDto,
+  adminPaymentDto,
+  type AdminPaymentsDto,
+  type AdminRefundDto,
+  adminRefundDto,
+  type PaymentsQuery,
+  type RefundPayoutDto,
+  type DisputeDto,
+  disputeDto,
+  type OwnerlessDecisionDto,
+  type OwnerlessPaymentDto,
+  ownerlessPaymentDto,
+} from './admin-payments.dto.js';
 
-/** Organisers' decisions about payments that do not count and about failed refunds, recorded in the audit log. */
+const DONE = { place: 'placed', refund: 'refunded', dismiss: 'dismissed' } as const;
+
+/**
+ * Payments for organisers, and their decisions: about payments that do not count or have no owner, failed refunds, and
+ * lost disputes. Recorded in the audit log.
+ */
 @Injectable()
 export class AdminPaymentsService {
   constructor(
@@ -17,27 +38,35 @@ export class AdminPaymentsService {
     private readonly database: Database,
     private readonly audit: AuditService,
     private readonly payments: PaymentsService,
+    private readonly profiles: ProfilesService,
     private readonly lists: PaymentListsService,
+    private readonly openMoney: OpenMoneyService,
   ) {}
 
+  /** Returns a page of payments with their refunds, newest first. */
+  async list({ state, ...page }: PaymentsQuery, language: Language): Promise<AdminPaymentsDto> {
+    const { items, total } = await this.lists.list(state ?? 'all', page);
+    const guests = await this.profiles.find([...new Set(items.map((item) => item.accountId))]);
+    const byId = new Map(guests.map((guest) => [guest.accountId, guest]));
+    return { items: items.map((item) => adminPaymentDto(item, byId.get(item.accountId), language)), total };
+  }
+
   /** Acknowledges a payment. Returns it afterwards. Throws PAYMENT_NOT_FOUND, also for a payment that counts. */
-  async acknowledge(organiser: CurrentUser, paymentId: number): Promise<PaymentSummary> {
-    return this.database.transaction(async () => {
-      await this.payments.acknowledge(paymentId);
-      const payment = await this.lists.find(paymentId);
-      if (!payment) throw new DomainError('PAYMENT_NOT_FOUND');
-      await this.audit.record(organiser, {
-        action: 'reservation.payment_acknowledged',
-        subject: 'reservation',
-        subjectId: payment.reservationId,
-        details: { payment_id: paymentId, reason: payment.mismatch },
-      });
-      return payment;
+  async acknowledge(organiser: CurrentUser, id: number, language: Language): Promise<AdminPaymentDto> {
+    const payment = await this.database.transaction(async () => {
+      await this.payments.acknowledge(id);
+      const acknowledged = known(await this.lists.find(id));
+      const details = { payment_id: id, reason: acknowledged.mismatch };
+      const subjectId = acknowledged.reservationId;
+      await this.audit.record(organiser, { action: 'reservation.payment_acknowledged', subjectId, details });
+      return acknowledged;
     });
+    const [guest] = await this.profiles.find([payment.accountId]);
+    return adminPaymentDto(payment, guest, language);
   }
 
   /** Retries a refund. Returns it afterwards. Throws REFUND_NOT_FOUND, INVALID_TRANSITION, UNAVAILABLE. */
-  async retryRefund(organiser: CurrentUser, id: number): Promise<RefundSummary> {
+  async retryRefund(organiser: CurrentUser, id: number): Promise<AdminRefundDto> {
     // calls the provider, so it must not run in a transaction
     await this.payments.retryRefund(id, organiser.accountId);
     return this.recorded(organiser, 'reservation.refund_retried', id);
@@ -50,29 +79,86 @@ export class AdminPaymentsService {
   async recordPayout(
     organiser: CurrentUser,
     id: number,
-    { how, date, reference }: { how: Settlement; date: string; reference: string },
-  ): Promise<RefundSummary> {
+    { how, date, reference }: RefundPayoutDto,
+  ): Promise<AdminRefundDto> {
     if (date > zurichDay(this.clock.now())) throw invalidField('date', 'date must not lie ahead');
     const note = { settlement: how, settledOn: date, settlementReference: reference };
     await this.payments.recordPayout(id, note, organiser.accountId);
     return this.recorded(organiser, 'reservation.refund_paid_out', id);
   }
 
-  private async recorded(organiser: CurrentUser, action: string, id: number): Promise<RefundSummary> {
-    const refund = await this.lists.findRefund(id);
-    if (!refund) throw new DomainError('REFUND_NOT_FOUND');
-    const { reservationId, amountRappen, status, settlement } = refund;
-    await this.audit.record(organiser, {
-      action,
-      subject: 'reservation',
-      ...(reservationId === null ? {} : { subjectId: reservationId }),
-      details: {
-        refund_id: id,
-        amount_chf: rappenToChf(amountRappen),
-        status,
-        ...(settlement ? { how: settlement } : {}),
-      },
-    });
-    return refund;
+  /**
+   * Returns a payment without an owner and its payer's email, fetched from the provider. Throws PAYMENT_NOT_FOUND,
+   * UNAVAILABLE.
+   */
+  async readOwnerless(id: number, language: Language): Promise<OwnerlessPaymentDto> {
+    const payer_email = await this.payments.payerEmail(id);
+    return { ...ownerlessPaymentDto(known(await this.openMoney.findOwnerless(id)), language), payer_email };
   }
+
+  /**
+   * Gives a seat, refunds, or dismisses the payment with a reason; the first of two organisers decides. Throws
+   * PAYMENT_NOT_FOUND, ALREADY_DECIDED, PAYMENT_DISPUTED, and as `OwnerlessService.place`.
+   */
+  decideOwnerless(
+    organiser: CurrentUser,
+    id: number,
+    body: OwnerlessDecisionDto,
+    language: Language,
+  ): Promise<OwnerlessPaymentDto> {
+    return this.database.transaction(async () => {
+      const about = await this.carryOut(organiser.accountId, id, body);
+      const action = `reservation.payment_${DONE[body.decision]}` as const;
+      await this.audit.record(organiser, { action, ...about });
+      return ownerlessPaymentDto(known(await this.openMoney.findOwnerless(id)), language);
+    });
+  }
+
+  /** Marks the consequences of a lost dispute as settled. Throws PAYMENT_NOT_FOUND. */
+  acknowledgeDispute(organiser: CurrentUser, id: number, language: Language): Promise<DisputeDto> {
+    return this.database.transaction(async () => {
+      await this.payments.acknowledgeDispute(id);
+      const dispute = known(await this.openMoney.findDispute(id));
+      const { reservationId: subjectId, paymentId } = dispute;
+      const details = { dispute_id: id, payment_id: paymentId };
+      await this.audit.record(organiser, { action: 'reservation.dispute_acknowledged', subjectId, details });
+      return disputeDto(dispute, language);
+    });
+  }
+
+  private async carryOut(
+    organiserId: number,
+    id: number,
+    { decision, account_id: accountId, event_id: eventId, reason = '' }: OwnerlessDecisionDto,
+  ): Promise<Pick<AuditedAction, 'subjectId' | 'details'>> {
+    const details = { payment_id: id };
+    if (decision === 'place') {
+      const placed = await this.payments.placeOwnerless(id, { accountId, eventId }, organiserId);
+      const where = { account_id: placed.accountId, event_id: placed.eventId };
+      return { subjectId: placed.id, details: { ...details, ...where } };
+    }
+    if (decision === 'refund') await this.payments.refundOwnerless(id, organiserId);
+    else await this.payments.dismissOwnerless(id, reason, organiserId);
+    return { details };
+  }
+
+  private async recorded(
+    organiser: CurrentUser,
+    action: `reservation.${string}`,
+    id: number,
+  ): Promise<AdminRefundDto> {
+    const found = await this.lists.findRefund(id);
+    if (!found) throw new DomainError('REFUND_NOT_FOUND');
+    const { reservationId: subjectId, ...refund } = found;
+    const { amountRappen, status, settlement } = refund;
+    const done = { refund_id: id, amount_chf: rappenToChf(amountRappen), status };
+    const details = settlement ? { ...done, how: settlement } : done;
+    await this.audit.record(organiser, { action, subjectId, details });
+    return adminRefundDto(refund);
+  }
+}
+
+function known<Row>(row: Row | undefined): Row {
+  if (row === undefined) throw new DomainError('PAYMENT_NOT_FOUND');
+  return row;
 }

@@ -35,11 +35,11 @@ export class AdminPrivacyService {
     await this.limits.count(accountId, ORDERS);
     await this.database.transaction(async () => {
       await this.outbox.put(EXPORT_ORDERED, { accountId });
+      const why = { accountId, text: reason };
       await this.audit.record(organiser, {
         action: 'account.export_ordered',
-        subject: 'account',
         subjectId: accountId,
-        reason: { accountId, text: reason },
+        reason: why,
       });
     });
   }
@@ -54,12 +54,8 @@ export class AdminPrivacyService {
     const by = `organiser:${organiser.accountId}`;
     const erased = await this.database.transaction(async () => {
       const begun = await this.erasure.begin({ accountId, requestedBy: 'organiser', by });
-      await this.audit.record(organiser, {
-        action: 'account.deleted',
-        subject: 'account',
-        subjectId: accountId,
-        reason: { accountId, text: reason },
-      });
+      const why = { accountId, text: reason };
+      await this.audit.record(organiser, { action: 'account.deleted', subjectId: accountId, reason: why });
       return begun;
     });
     await this.erasure.tryToFinish(erased);

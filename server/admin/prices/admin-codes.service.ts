@@ -1,34 +1,25 @@
 import { Injectable } from '@nestjs/common';
-import { invalidField } from '../../common/errors/domain-error.js';
 import { type AuditDetails, AuditService } from '../../audit/index.js';
 import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
+import { invalidField } from '../../common/errors/domain-error.js';
 import type { CurrentUser } from '../../common/http/access.js';
-import type { Page, PageRequest } from '../../common/http/page.js';
-import { EventsService, type Reservation, ReservationsService } from '../../events/index.js';
-import {
-  type CodeChange,
-  type CodeFields,
-  CodesService,
-  type PromotionCode,
-  type ReservationPrice,
-  ReservationPrices,
-} from '../../payments/index.js';
+import type { PageRequest } from '../../common/http/page.js';
+import { rappenToChf } from '../../common/money/chf.js';
+import { EventsService, ReservationsService } from '../../events/index.js';
+import { CodesService, type PromotionCode, ReservationPrices } from '../../payments/index.js';
 import { ProfilesService } from '../../profile/index.js';
-
-/** A reservation that was made with a code. */
-export interface CodeUse {
-  price: ReservationPrice;
-  reservation: Reservation;
-  eventName: string;
-  name: string;
-}
-
-/** A code with its total reduction, in Rappen, of uses that count. */
-export interface CodeWithCost {
-  code: PromotionCode;
-  offRappen: number;
-}
+import {
+  type ChangeCodeDto,
+  codeChange,
+  type CodeDto,
+  codeDto,
+  type CodesDto,
+  type CodesQuery,
+  type CodeUsesDto,
+  type NewCodeDto,
+  newCodeFields,
+} from './prices.dto.js';
 
 /** What organisers do with promotion codes; every change is recorded in the audit log. */
 @Injectable()
@@ -45,43 +36,32 @@ export class AdminCodesService {
   ) {}
 
   /** Returns a page of the codes, newest first; with `batch` only those that were made together. */
-  async list(batch: string | undefined, page: PageRequest): Promise<Page<CodeWithCost>> {
+  async list({ batch, ...page }: CodesQuery): Promise<CodesDto> {
     const { items, total } = await this.codes.list(batch, page);
-    return { items: await this.withCosts(items), total };
+    const off = await this.prices.offByCode(items.map(({ id }) => id));
+    return { items: items.map((code) => codeDto(code, off.get(code.id) ?? 0)), total };
   }
 
-  /** Makes a code. Throws VALIDATION_FAILED, CODE_TAKEN. */
-  make(organiser: CurrentUser, text: string, fields: CodeFields): Promise<PromotionCode> {
+  /** Makes a code, or `count` codes for one use each. Returns the first. Throws VALIDATION_FAILED, CODE_TAKEN. */
+  make(organiser: CurrentUser, body: NewCodeDto): Promise<CodeDto> {
+    const { code: text = '', count } = body;
+    const fields = newCodeFields(body);
     return this.database.transaction(async () => {
       await this.requireEvents(fields.eventIds);
-      const code = await this.codes.make(text, fields);
-      await this.record(organiser, 'code.created', code);
-      return code;
-    });
-  }
-
-  /** Makes several codes for one use each. Returns their batch. Throws VALIDATION_FAILED. */
-  makeMany(
-    organiser: CurrentUser,
-    { prefix, count }: { prefix: string; count: number },
-    fields: CodeFields,
-  ): Promise<PromotionCode[]> {
-    return this.database.transaction(async () => {
-      await this.requireEvents(fields.eventIds);
-      const made = await this.codes.makeMany(prefix, count, fields);
-      const [first] = made;
-      if (first) await this.record(organiser, 'code.created', first, { count, batch: first.batch });
-      return made;
+      const [first] =
+        count === undefined
+          ? [await this.codes.make(text, fields)]
+          : await this.codes.makeMany(text, count, fields);
+      if (!first) throw new Error('No code was made');
+      const many: AuditDetails = count === undefined ? {} : { count, batch: first.batch };
+      await this.record(organiser, 'code.created', first, many);
+      return codeDto(first, 0);
     });
   }
 
   /** Changes a code, or stops it. Throws CODE_NOT_FOUND, EDIT_CONFLICT, VALIDATION_FAILED. */
-  change(
-    organiser: CurrentUser,
-    id: number,
-    { stopped, ...fields }: Omit<CodeChange, 'stoppedAt'> & { stopped?: boolean | undefined },
-    version: number | undefined,
-  ): Promise<CodeWithCost> {
+  change(organiser: CurrentUser, id: number, body: ChangeCodeDto, version?: number): Promise<CodeDto> {
+    const { stopped, ...fields } = codeChange(body);
     return this.database.transaction(async () => {
       await this.requireEvents(fields.eventIds);
       const stop = stopped === undefined ? {} : { stoppedAt: stopped ? this.clock.now() : null };
@@ -92,12 +72,12 @@ export class AdminCodesService {
       const changed = Object.keys(fields);
       if (changed.length > 0) await this.record(organiser, 'code.changed', after, { fields: changed });
       const off = await this.prices.offByCode([id]);
-      return { code: after, offRappen: off.get(id) ?? 0 };
+      return codeDto(after, off.get(id) ?? 0);
     });
   }
 
   /** Returns the uses of a code, newest first. Throws CODE_NOT_FOUND. */
-  async uses(id: number, { page, per_page }: PageRequest): Promise<Page<CodeUse>> {
+  async uses(id: number, { page, per_page }: PageRequest): Promise<CodeUsesDto> {
     await this.codes.require(id);
     const all = await this.prices.ofCode(id);
     const prices = all.slice((page - 1) * per_page, page * per_page);
@@ -109,18 +89,24 @@ export class AdminCodesService {
     ]);
     const eventNames = new Map(events.map((event) => [event.id, event.name]));
     const names = new Map(profiles.map((profile) => [profile.accountId, profile.name]));
-    const items = prices.flatMap((price) => {
-      const reservation = byId.get(price.reservationId);
+    const items = prices.flatMap(({ reservationId, codeRappen, chargedRappen, releasedAt, createdAt }) => {
+      const reservation = byId.get(reservationId);
       if (!reservation) return [];
-      const eventName = eventNames.get(reservation.eventId) ?? '';
-      return [{ price, reservation, eventName, name: names.get(reservation.accountId) ?? '' }];
+      const { accountId, eventId, status } = reservation;
+      return {
+        reservation_id: reservationId,
+        account_id: accountId,
+        name: names.get(accountId) ?? '',
+        event_id: eventId,
+        event_name: eventNames.get(eventId) ?? '',
+        status,
+        off_chf: rappenToChf(codeRappen),
+        paid_chf: status === 'paid' ? rappenToChf(chargedRappen) : 0,
+        counts: releasedAt === null,
+        at: createdAt,
+      };
     });
     return { items, total: all.length };
-  }
-
-  private async withCosts(codes: readonly PromotionCode[]): Promise<CodeWithCost[]> {
-    const off = await this.prices.offByCode(codes.map(({ id }) => id));
-    return codes.map((code) => ({ code, offRappen: off.get(code.id) ?? 0 }));
   }
 
   private async requireEvents(ids: readonly number[] | null | undefined): Promise<void> {
@@ -131,15 +117,10 @@ export class AdminCodesService {
 
   private record(
     organiser: CurrentUser,
-    action: string,
-    { id, code }: PromotionCode,
+    action: `code.${string}`,
+    { id: subjectId, code }: PromotionCode,
     details: AuditDetails = {},
   ): Promise<void> {
-    return this.audit.record(organiser, {
-      action,
-      subject: 'code',
-      subjectId: id,
-      details: { code, ...details },
-    });
+    return this.audit.record(organiser, { action, subjectId, details: { code, ...details } });
   }
 }

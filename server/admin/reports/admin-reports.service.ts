@@ -3,18 +3,18 @@ import { AuditService } from '../../audit/index.js';
 import { Database } from '../../common/database/database.js';
 import { invalidField } from '../../common/errors/domain-error.js';
 import type { CurrentUser } from '../../common/http/access.js';
-import type { Page, PageRequest } from '../../common/http/page.js';
-import { EventsService, type EventWithSeats } from '../../events/index.js';
+import { EventsService } from '../../events/index.js';
+import { type ReportEntity, ReportsService, WarningsService } from '../../relations/index.js';
+import { PeopleListsService } from '../../reporting/index.js';
+import { BlockingService } from './blocking.service.js';
 import {
-  type ReportDecision,
-  type ReportEntity,
-  type ReportFilter,
-  ReportsService,
-  type WarningEntity,
-  WarningsService,
-} from '../../relations/index.js';
-import { PeopleListsService, type PersonSummary } from '../../reporting/index.js';
-import { type BlockOutcome, BlockingService } from './blocking.service.js';
+  type AboutReports,
+  type DecideReportDto,
+  type ReportDto,
+  reportDto,
+  type ReportsDto,
+  type ReportsQuery,
+} from './reports.dto.js';
 
 /** Returns whether a text contains a person's name or address, ignoring case and accents. */
 export function names(text: string, { name, email }: { name: string | null; email: string }): boolean {
@@ -31,27 +31,6 @@ function folded(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** A report with its event and people; undefined if deleted. */
-export interface DescribedReport {
-  report: ReportEntity;
-  event: EventWithSeats | undefined;
-  reporter: PersonSummary | undefined;
-  reported: PersonSummary | undefined;
-  decider: PersonSummary | undefined;
-  warning: WarningEntity | undefined;
-  /** The consequences of blocking, directly after it. */
-  outcome?: BlockOutcome;
-}
-
-/** A decision about a report, and whether the upcoming reservations of a blocked account are refunded. */
-export interface DecisionInput {
-  decision: ReportDecision;
-  reason: string;
-  refundFutureReservations: boolean;
-  /** Additional text of a warning, besides the standard one. */
-  message: string | null;
-}
-
 /** Reports of guests, and organisers' decisions. */
 @Injectable()
 export class AdminReportsService {
@@ -66,8 +45,9 @@ export class AdminReportsService {
   ) {}
 
   /** Returns the reports that pass the filter, with their people and events. */
-  async list(filter: ReportFilter, page: PageRequest): Promise<Page<DescribedReport>> {
-    const { items, total } = await this.reports.list(filter, page);
+  async list({ status, account_id: reportedId, ...page }: ReportsQuery): Promise<ReportsDto> {
+    const decided = status && status === 'decided';
+    const { items, total } = await this.reports.list({ decided, reportedId }, page);
     return { items: await this.described(items), total };
   }
 
@@ -76,68 +56,57 @@ export class AdminReportsService {
    * person a warning. Throws REPORT_NOT_FOUND, ALREADY_DECIDED, VALIDATION_FAILED (an organiser cannot be blocked; the
    * message contains the reporter's name).
    */
-  async decide(organiser: CurrentUser, reportId: number, input: DecisionInput): Promise<DescribedReport> {
+  async decide(organiser: CurrentUser, reportId: number, input: DecideReportDto): Promise<ReportDto> {
+    const { decision, reason, refund_future_places: isRefunded = false } = input;
     const { reportedId, reporterId } = await this.reports.require(reportId);
     await this.requireNameless(input, reporterId);
-    const { report, reportsClosed } = await this.database.transaction(async () => {
+    const { report, reports_closed } = await this.database.transaction(async () => {
       await this.blocking.lock(reportedId);
-      const decided = await this.reports.decide(reportId, input.decision, input.reason, organiser.accountId);
-      await this.audit.record(organiser, {
-        action: 'report.decided',
-        subject: 'report' as const,
-        subjectId: reportId,
-        details: { decision: input.decision, account_id: reportedId },
-      });
-      return { report: decided, reportsClosed: await this.follow(organiser, decided, input) };
+      const decided = await this.reports.decide(reportId, decision, reason, organiser.accountId);
+      const details = { decision, account_id: reportedId };
+      await this.audit.record(organiser, { action: 'report.decided', subjectId: reportId, details });
+      return { report: decided, reports_closed: await this.follow(organiser, decided, input) };
     });
-    const [described] = await this.described([report]);
-    if (!described) throw new Error('A report has vanished');
-    if (input.decision !== 'blocked') return described;
-    const places = input.refundFutureReservations
-      ? await this.blocking.refundFutureReservations(organiser, reportedId)
-      : { refunded: 0, notRefunded: 0 };
-    return { ...described, outcome: { reportsClosed, ...places } };
+    const described = reportDto(report, await this.about([report]));
+    if (decision !== 'blocked') return described;
+    const places = await this.blocking.refundFutureReservations(organiser, reportedId, isRefunded);
+    return { ...described, outcome: { reports_closed, ...places } };
   }
 
   /** Carries out a decision. Returns how many other reports were closed. */
   private async follow(
     organiser: CurrentUser,
     { id: reportId, reportedId }: ReportEntity,
-    { decision, reason, message }: DecisionInput,
+    { decision, reason, message }: DecideReportDto,
   ): Promise<number> {
-    if (decision === 'warned') await this.warnings.warn(reportedId, reportId, message);
+    if (decision === 'warned') await this.warnings.warn(reportedId, reportId, message ?? null);
     return decision === 'blocked' ? this.blocking.block(organiser, reportedId, { reason, reportId }) : 0;
   }
 
-  private async requireNameless({ message }: DecisionInput, reporterId: number): Promise<void> {
-    if (message === null) return;
-    const [reporter] = await this.people.find([reporterId]);
+  private async requireNameless({ message }: DecideReportDto, reporterId: number): Promise<void> {
+    if (message === undefined) return;
+    const reporter = (await this.people.find([reporterId])).get(reporterId);
     if (reporter && names(message, reporter)) throw invalidField('message', 'must not name who reported');
   }
 
-  /** Returns reports with their people and events, in one query each. */
-  async described(reports: readonly ReportEntity[]): Promise<DescribedReport[]> {
-    if (reports.length === 0) return [];
+  /** Returns reports with their people and events. */
+  async described(reports: readonly ReportEntity[]): Promise<ReportDto[]> {
+    const about = await this.about(reports);
+    return reports.map((report) => reportDto(report, about));
+  }
+
+  private async about(reports: readonly ReportEntity[]): Promise<AboutReports> {
     const ids = reports.flatMap(({ reporterId, reportedId, decidedBy }) => [
       reporterId,
       reportedId,
-      ...(decidedBy ? [decidedBy] : []),
+      decidedBy,
     ]);
     const eventIds = reports.flatMap(({ eventId }) => eventId ?? []);
     const [people, events, warnings] = await Promise.all([
-      this.people.find([...new Set(ids)]),
+      this.people.find(ids),
       this.events.findMany([...new Set(eventIds)]),
       this.warnings.ofReports(reports.map(({ id }) => id)),
     ]);
-    const byId = new Map(people.map((person) => [person.accountId, person]));
-    const eventById = new Map(events.map((event) => [event.id, event]));
-    return reports.map((report) => ({
-      report,
-      event: report.eventId === null ? undefined : eventById.get(report.eventId),
-      reporter: byId.get(report.reporterId),
-      reported: byId.get(report.reportedId),
-      decider: report.decidedBy === null ? undefined : byId.get(report.decidedBy),
-      warning: warnings.get(report.id),
-    }));
+    return { people, events: new Map(events.map((event) => [event.id, event])), warnings };
   }
 }

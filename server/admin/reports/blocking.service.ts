@@ -9,20 +9,12 @@ import type { CurrentUser } from '../../common/http/access.js';
 import { FriendInvitationsService, ReservationsService, WaitingListService } from '../../events/index.js';
 import { PaymentsService } from '../../payments/index.js';
 import { RelationsService, ReportsService } from '../../relations/index.js';
+import type { BlockOutcomeDto } from './reports.dto.js';
 
 /** Why an account is blocked. With a report, the audit log names only the report, which has the reason. */
 export interface BlockReason {
   reason: string;
   reportId?: number;
-}
-
-/** The consequences of blocking an account. */
-export interface BlockOutcome {
-  /** Open reports about them that were closed. */
-  reportsClosed: number;
-  /** Upcoming reservations that were cancelled, and those that could not be cancelled at once. */
-  refunded: number;
-  notRefunded: number;
 }
 
 /** Blocks and unblocks accounts, and refunds their upcoming reservations. */
@@ -64,7 +56,6 @@ export class BlockingService implements OnApplicationBootstrap {
       await this.remember(organiser, account);
       await this.audit.record(organiser, {
         action: 'account.blocked',
-        subject: 'account' as const,
         subjectId: accountId,
         ...(reportId === undefined
           ? { reason: { accountId, text: reason } }
@@ -101,15 +92,8 @@ export class BlockingService implements OnApplicationBootstrap {
   async closeReports(organiser: CurrentUser, accountId: number, reason: string): Promise<number> {
     const ids = await this.reports.closeAbout(accountId, reason, organiser.accountId);
     const details = { decision: 'blocked', account_id: accountId };
-    await this.audit.record(
-      organiser,
-      ...ids.map((subjectId) => ({
-        action: 'report.closed',
-        subject: 'report' as const,
-        subjectId,
-        details,
-      })),
-    );
+    const action = 'report.closed';
+    await this.audit.record(organiser, ...ids.map((subjectId) => ({ action, subjectId, details }) as const));
     return ids.length;
   }
 
@@ -126,11 +110,7 @@ export class BlockingService implements OnApplicationBootstrap {
     await this.database.transaction(async () => {
       await this.accounts.unblock(accountId);
       await this.forget(accountId);
-      await this.audit.record(organiser, {
-        action: 'account.unblocked',
-        subject: 'account',
-        subjectId: accountId,
-      });
+      await this.audit.record(organiser, { action: 'account.unblocked', subjectId: accountId });
     });
   }
 
@@ -149,21 +129,23 @@ export class BlockingService implements OnApplicationBootstrap {
   }
 
   /**
-   * Cancels and refunds an account's upcoming reservations. A hold for which the provider does not answer expires by
+   * Cancels and refunds an account's upcoming reservations, if the organiser wants that. A hold for which the provider does not answer expires by
    * itself. Returns how many were cancelled, and how many are left.
    */
   async refundFutureReservations(
     organiser: CurrentUser,
     accountId: number,
-  ): Promise<Omit<BlockOutcome, 'reportsClosed'>> {
-    const outcome = { refunded: 0, notRefunded: 0 };
+    isWanted: boolean,
+  ): Promise<Omit<BlockOutcomeDto, 'reports_closed'>> {
+    const outcome = { refunded: 0, not_refunded: 0 };
+    if (!isWanted) return outcome;
     for (const id of await this.reservations.upcomingLiveIds(accountId, this.clock.now())) {
       try {
         await this.refund(id, organiser);
         outcome.refunded += 1;
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
-        outcome.notRefunded += 1;
+        outcome.not_refunded += 1;
         this.logger.warn(`Reservation ${id} of a blocked account is left: ${error.code}`);
       }
     }
@@ -176,6 +158,6 @@ export class BlockingService implements OnApplicationBootstrap {
     if (status === 'held') await this.payments.cancelReservation(reservationId, by);
     else await this.payments.refundReservation(reservationId, by);
     const action = status === 'held' ? 'reservation.cancelled' : 'reservation.refunded';
-    await this.audit.record(organiser, { action, subject: 'reservation', subjectId: reservationId });
+    await this.audit.record(organiser, { action, subjectId: reservationId });
   }
 }

@@ -1,66 +1,135 @@
-import { instant, type Table } from '../../common/http/downloads/table.js';
-import { Type } from 'class-transformer';
-import { IsBoolean, IsIn } from 'class-validator';
-import { OptionalField, IsId } from '../../common/http/fields.decorator.js';
+import { field, fields, type Table } from '../../common/http/downloads/table.js';
+import { IsBoolean } from 'class-validator';
+import { OptionalField, OneOf, IsQueryId } from '../../common/http/fields.decorator.js';
 import { PageQuery } from '../../common/http/page.dto.js';
 import { Text } from '../../common/http/text.decorator.js';
 import {
   REPORT_DECISIONS,
   type ReportDecision,
-  type ReportFilter,
+  type ReportEntity,
   REPORT_REASONS,
   type ReportReason,
+  type WarningEntity,
 } from '../../relations/index.js';
-import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
-import type { Page } from '../../common/http/page.js';
-import type { PersonSummary } from '../../reporting/index.js';
-import type { DescribedReport } from './admin-reports.service.js';
+import { ApiCount, ApiEnum, ApiId } from '../../common/http/api-fields.decorator.js';
+import type { EventWithSeats } from '../../events/index.js';
+import type { People } from '../../reporting/index.js';
 import { ApiSchema } from '@nestjs/swagger';
-import type { BlockOutcome } from './blocking.service.js';
+import { PageOf } from '../../common/http/page-of.js';
+import {
+  BLOCK_REVIEW_DECISIONS,
+  type BlockReviewDecision,
+  type BlockReviewEntity,
+  TRACE_KINDS,
+  type TraceKind,
+} from '../../auth/index.js';
+
+@ApiSchema({ description: 'Whether somebody is a blocked person, and what becomes of them.' })
+export class DecideBlockReviewDto {
+  /**
+   * `someone_else`: nothing changes; `same_person`: they stay, and guests' blocks of their former account hold for this
+   * one; `blocked`: the same, and they are blocked again.
+   * @example "blocked"
+   */
+  @OneOf('BlockReviewDecision', BLOCK_REVIEW_DECISIONS)
+  decision: BlockReviewDecision;
+
+  /** @example "The same person, three days later." */
+  @Text(500) reason: string;
+
+  /**
+   * With `blocked`: whether their upcoming reservations are cancelled and refunded.
+   * @example true
+   */
+  @OptionalField() @IsBoolean() refund_future_places?: boolean;
+}
+
+@ApiSchema({
+  description: 'Somebody who may be a blocked person with another account. They are told nothing.',
+})
+export class BlockReviewDto {
+  /** @example 3 */
+  @ApiId() id: number;
+  /** Who has come. */
+  person: ReportPersonRefDto;
+  /** The blocked account; it may be gone. */
+  former: ReportPersonRefDto;
+  /**
+   * What both have in common: the mailbox, or a card that was paid with.
+   * @example "email"
+   */
+  @ApiEnum('TraceKind', TRACE_KINDS) found_by: TraceKind;
+  /** @example "2026-12-05T09:00:00.000Z" */
+  created_at: Date;
+  /** Null while it waits. */
+  @ApiEnum('BlockReviewDecision', BLOCK_REVIEW_DECISIONS)
+  decision: BlockReviewDecision | null;
+  decision_reason: string | null;
+  /** The organiser's e-mail. */
+  decided_by: string | null;
+  decided_at: Date | null;
+}
+
+@ApiSchema({ description: 'A page of reviews.' })
+export class BlockReviewsDto extends PageOf(BlockReviewDto, 'How many there are in all.') {}
+
+export const BLOCK_REVIEWS_TABLE: Table<BlockReviewDto> = {
+  review: field('id'),
+  person: (review) => review.person.name,
+  person_account: (review) => review.person.account_id,
+  former: (review) => review.former.name,
+  former_account: (review) => review.former.account_id,
+  found_by: field('found_by'),
+  found_at: field('created_at'),
+  ...fields('decision', 'decision_reason', 'decided_by', 'decided_at'),
+};
+
+/** Returns the DTO of a review. */
+export function blockReviewDto(review: BlockReviewEntity, people: People): BlockReviewDto {
+  return {
+    id: review.id,
+    person: refOf(review.accountId, people),
+    former: refOf(review.formerAccountId, people),
+    found_by: review.foundBy,
+    created_at: review.createdAt,
+    decision: review.decision,
+    decision_reason: review.decisionReason,
+    decided_by: people.get(review.decidedBy)?.email ?? null,
+    decided_at: review.decidedAt,
+  };
+}
 
 @ApiSchema({ description: 'What blocking somebody has changed besides.' })
 export class BlockOutcomeDto {
   /** @example 2 */
-  @ApiCount()
-  reports_closed: number;
+  @ApiCount() reports_closed: number;
   /** @example 1 */
-  @ApiCount()
-  refunded: number;
+  @ApiCount() refunded: number;
   /**
    * Those that could not be given back at once.
    * @example 0
    */
-  @ApiCount()
-  not_refunded: number;
-}
-
-/** Returns the DTO of what blocking somebody has changed. */
-export function blockOutcomeDto({ reportsClosed, refunded, notRefunded }: BlockOutcome): BlockOutcomeDto {
-  return { reports_closed: reportsClosed, refunded, not_refunded: notRefunded };
+  @ApiCount() not_refunded: number;
 }
 
 const REPORT_STATUSES = ['open', 'decided'] as const;
 
-/** Which reports are wanted. */
-export class ReportsQuery extends PageQuery {
+/** Which reports or reviews are wanted. */
+export class DecidedQuery extends PageQuery {
   /**
    * `open`: those that wait for a decision, the oldest first; `decided`: the others. Without it all, the newest first.
    * @example "open"
    */
-  @ApiEnum('ReportStatus', REPORT_STATUSES)
-  @OptionalField()
-  @IsIn(REPORT_STATUSES)
-  status?: 'open' | 'decided';
+  @OptionalField() @OneOf('ReportStatus', REPORT_STATUSES) status?: 'open' | 'decided';
+}
 
+/** Which reports are wanted. */
+export class ReportsQuery extends DecidedQuery {
   /**
    * Only those about this account.
    * @example 42
    */
-  @ApiId()
-  @OptionalField()
-  @Type(() => Number)
-  @IsId()
-  account_id?: number;
+  @OptionalField() @IsQueryId() account_id?: number;
 }
 
 @ApiSchema({ description: 'What becomes of a report, and why.' })
@@ -69,29 +138,22 @@ export class DecideReportDto {
    * `blocked` shuts the reported person out.
    * @example "warned"
    */
-  @ApiEnum('ReportDecision', REPORT_DECISIONS)
-  @IsIn(REPORT_DECISIONS)
-  decision: ReportDecision;
+  @OneOf('ReportDecision', REPORT_DECISIONS) decision: ReportDecision;
 
   /** @example "Spoken to; he understood." */
-  @Text(2000)
-  reason: string;
+  @Text(2000) reason: string;
 
   /**
    * With `blocked`: whether their upcoming reservations are cancelled and refunded.
    * @example true
    */
-  @OptionalField()
-  @IsBoolean()
-  refund_future_places?: boolean;
+  @OptionalField() @IsBoolean() refund_future_places?: boolean;
 
   /**
    * With `warned`: what the person reads beside the words that all read. It must not name who reported.
    * @example "Please leave a conversation when somebody asks for it."
    */
-  @OptionalField()
-  @Text(1000)
-  message?: string;
+  @OptionalField() @Text(1000) message?: string;
 }
 
 @ApiSchema({
@@ -99,8 +161,7 @@ export class DecideReportDto {
 })
 export class ReportPersonRefDto {
   /** @example 42 */
-  @ApiId()
-  account_id: number;
+  @ApiId() account_id: number;
   /** @example "Ben" */
   name: string;
   /** @example "ben@example.ch" */
@@ -112,111 +173,82 @@ export class ReportPersonRefDto {
 @ApiSchema({ description: 'The event at which it happened.' })
 export class ReportEventRefDto {
   /** @example 1 */
-  @ApiId()
-  id: number;
+  @ApiId() id: number;
   /** @example "Apéro at the lake" */
   name: string;
   /** @example "2026-12-04T18:30:00.000Z" */
-  @ApiInstant()
-  date: string;
+  date: Date;
 }
 
 @ApiSchema({ description: 'A report, with its decision once there is one.' })
 export class ReportDto {
   /** @example 5 */
-  @ApiId()
-  id: number;
+  @ApiId() id: number;
   reporter: ReportPersonRefDto;
   reported: ReportPersonRefDto;
   /** Null when none was named. */
   event: ReportEventRefDto | null;
   /** @example "disrespect" */
-  @ApiEnum('ReportReason', REPORT_REASONS)
-  reason: ReportReason;
+  @ApiEnum('ReportReason', REPORT_REASONS) reason: ReportReason;
   /** @example "He would not take no for an answer." */
   text: string;
   /** @example "2026-12-05T09:00:00.000Z" */
-  @ApiInstant()
-  created_at: string;
+  created_at: Date;
   /** Null while it waits. */
-  @ApiEnum('ReportDecision', REPORT_DECISIONS)
-  decision: ReportDecision | null;
+  @ApiEnum('ReportDecision', REPORT_DECISIONS) decision: ReportDecision | null;
   decision_reason: string | null;
   /** The organiser's e-mail. */
   decided_by: string | null;
-  @ApiInstant()
-  decided_at: string | null;
+  decided_at: Date | null;
   /** When the warned person said that they had read it. */
-  @ApiInstant()
-  warning_read_at: string | null;
+  warning_read_at: Date | null;
   /** Right after a decision to block. */
   outcome?: BlockOutcomeDto;
 }
 
 @ApiSchema({ description: 'A page of reports.' })
-export class ReportsDto {
-  items: ReportDto[];
-  /** How many there are in all. */
-  @ApiCount()
-  total: number;
-}
+export class ReportsDto extends PageOf(ReportDto, 'How many there are in all.') {}
 
-/** The columns of the table for a spreadsheet. */
 export const REPORTS_TABLE: Table<ReportDto> = {
-  report: (report) => report.id,
+  report: field('id'),
   reporter: (report) => report.reporter.name,
   reporter_account: (report) => report.reporter.account_id,
   reported: (report) => report.reported.name,
   reported_account: (report) => report.reported.account_id,
   event: (report) => report.event?.name,
-  reason: (report) => report.reason,
-  text: (report) => report.text,
-  reported_at: (report) => instant(report.created_at),
-  decision: (report) => report.decision,
-  decision_reason: (report) => report.decision_reason,
-  decided_by: (report) => report.decided_by,
-  decided_at: (report) => instant(report.decided_at),
+  ...fields('reason', 'text'),
+  reported_at: field('created_at'),
+  ...fields('decision', 'decision_reason', 'decided_by', 'decided_at'),
 };
 
-/** Returns the filter that a query asks for. */
-export function reportFilter({ status, account_id }: ReportsQuery): ReportFilter {
-  return {
-    ...(status ? { decided: status === 'decided' } : {}),
-    ...(account_id ? { reportedId: account_id } : {}),
-  };
-}
-
-/** Returns the DTO of a page of reports. */
-export function reportsDto({ items, total }: Page<DescribedReport>): ReportsDto {
-  return { items: items.map(reportDto), total };
+/** The people, events and warnings of reports, by their ids. */
+export interface AboutReports {
+  people: People;
+  events: ReadonlyMap<number | null, EventWithSeats>;
+  warnings: ReadonlyMap<number, WarningEntity>;
 }
 
 /** Returns the DTO of a report. */
-export function reportDto({ report, outcome, ...about }: DescribedReport): ReportDto {
-  const { event, reporter, reported, decider, warning } = about;
+export function reportDto(report: ReportEntity, { people, events, warnings }: AboutReports): ReportDto {
+  const event = events.get(report.eventId);
   return {
     id: report.id,
-    reporter: refOf(report.reporterId, reporter),
-    reported: refOf(report.reportedId, reported),
-    event: event ? { id: event.id, name: event.name, date: event.startsAt.toISOString() } : null,
+    reporter: refOf(report.reporterId, people),
+    reported: refOf(report.reportedId, people),
+    event: event ? { id: event.id, name: event.name, date: event.startsAt } : null,
     reason: report.reason,
     text: report.text,
-    created_at: report.createdAt.toISOString(),
+    created_at: report.createdAt,
     decision: report.decision,
     decision_reason: report.decisionReason,
-    decided_by: decider?.email ?? null,
-    decided_at: report.decidedAt?.toISOString() ?? null,
-    warning_read_at: warning?.acknowledgedAt?.toISOString() ?? null,
-    ...(outcome ? { outcome: blockOutcomeDto(outcome) } : {}),
+    decided_by: people.get(report.decidedBy)?.email ?? null,
+    decided_at: report.decidedAt,
+    warning_read_at: warnings.get(report.id)?.acknowledgedAt ?? null,
   };
 }
 
 /** Returns the DTO of somebody; of an account that is gone, its id alone. */
-export function refOf(accountId: number, person: PersonSummary | undefined): ReportPersonRefDto {
-  return {
-    account_id: accountId,
-    name: person?.name ?? '',
-    email: person?.email ?? '',
-    blocked: (person?.blockedAt ?? null) !== null,
-  };
+function refOf(accountId: number, people: People): ReportPersonRefDto {
+  const { name = null, email = '', blockedAt = null } = people.get(accountId) ?? {};
+  return { account_id: accountId, name: name ?? '', email, blocked: blockedAt !== null };
 }

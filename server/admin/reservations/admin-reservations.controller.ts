@@ -4,32 +4,24 @@ import { AuditedRead, CsvDownload, Downloadable } from '../../audit/index.js';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { CurrentUser, HostsAndOrganisers, OrganisersOnly, OpenToKeys } from '../../common/http/access.js';
 import type { Page } from '../../common/http/page.js';
-import { chfToRappen } from '../../common/money/chf.js';
-import { IdParam } from '../../common/http/id.pipe.js';
+import { EventId, ReservationId } from '../../common/http/id.pipe.js';
 import {
   RESERVATION_LIST_TABLE,
   AdminReservationDto,
-  adminReservationDto,
   AdminReservationsDto,
   CheckInDto,
   GrantReservationDto,
   MovedReservationDto,
-  movedReservationDto,
   RefundReservationDto,
   TransferReservationDto,
   ReservationsQuery,
   CheckedInDto,
-  checkedInDto,
-  ReservationDetailDto,
-  reservationDetailDto,
-} from './admin-reservations.dto.js';
-import { AdminTransfersService } from './admin-transfers.service.js';
-import { AdminReservationsService } from './admin-reservations.service.js';
-import {
   type ReservationRow,
   RESERVATIONS_TABLE,
-  ReservationViewsService,
-} from './reservation-views.service.js';
+  ReservationDetailDto,
+} from './admin-reservations.dto.js';
+import { AdminReservationsService } from './admin-reservations.service.js';
+import { ReservationViewsService } from './reservation-views.service.js';
 
 @ApiTags('Organisers')
 @OrganisersOnly()
@@ -37,39 +29,31 @@ import {
 export class AdminReservationsController {
   constructor(
     private readonly reservations: AdminReservationsService,
-    private readonly transfers: AdminTransfersService,
     private readonly views: ReservationViewsService,
   ) {}
 
   /** Who holds what at an event, oldest first. */
   @Get('events/:id/reservations')
   @OpenToKeys('reservations:read')
-  @Downloadable('reservations', 'event.reservations_exported', 'event', RESERVATION_LIST_TABLE)
-  @AuditedRead('event.reservations_read', 'event')
-  async list(
-    @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
-    @Query() query: ReservationsQuery,
-  ): Promise<AdminReservationsDto> {
-    const { items, total } = await this.reservations.list(eventId, query);
-    return { items: items.map(adminReservationDto), total };
+  @Downloadable('reservations', 'event.reservations_exported', RESERVATION_LIST_TABLE)
+  @AuditedRead('event.reservations_read')
+  list(@EventId() eventId: number, @Query() query: ReservationsQuery): Promise<AdminReservationsDto> {
+    return this.views.list(eventId, query);
   }
 
   /** The same list as a table for a spreadsheet, not paged. */
   @Get('events/:id/reservations.csv')
-  @CsvDownload('reservations', 'event.reservations_exported', 'event', RESERVATIONS_TABLE)
-  csv(
-    @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
-    @Query() query: ReservationsQuery,
-  ): Promise<Page<ReservationRow>> {
+  @CsvDownload('reservations', 'event.reservations_exported', RESERVATIONS_TABLE)
+  csv(@EventId() eventId: number, @Query() query: ReservationsQuery): Promise<Page<ReservationRow>> {
     return this.views.rows(eventId, query);
   }
 
   /** A reservation with everything that has happened to it, and its payments. */
   @Get('reservations/:id')
   @OpenToKeys('reservations:read')
-  @AuditedRead('reservation.detail_read', 'reservation')
-  async detail(@IdParam('id', 'RESERVATION_NOT_FOUND') reservationId: number): Promise<ReservationDetailDto> {
-    return reservationDetailDto(await this.views.detail(reservationId));
+  @AuditedRead('reservation.detail_read')
+  detail(@ReservationId() reservationId: number): Promise<ReservationDetailDto> {
+    return this.views.detail(reservationId);
   }
 
   /**
@@ -79,27 +63,23 @@ export class AdminReservationsController {
   @Post('reservations/:id/refund')
   @HttpCode(200)
   @ApiErrors('INVALID_TRANSITION', 'PAYMENT_DISPUTED', 'PAYMENT_NOT_FOUND', 'REFUND_TOO_HIGH')
-  async refund(
-    @IdParam('id', 'RESERVATION_NOT_FOUND') reservationId: number,
-    @Body() { amount_chf, reason = '' }: RefundReservationDto,
+  refund(
+    @ReservationId() reservationId: number,
+    @Body() body: RefundReservationDto,
     @CurrentUser() user: CurrentUser,
   ): Promise<AdminReservationDto> {
-    if (amount_chf !== undefined) {
-      const part = { amountRappen: chfToRappen(amount_chf), note: reason };
-      return adminReservationDto(await this.reservations.refundPart(reservationId, part, user));
-    }
-    return adminReservationDto(await this.reservations.refund(reservationId, user));
+    return this.reservations.refund(reservationId, body, user);
   }
 
   /** Cancels one reservation without a refund; a running hold ends. */
   @Post('reservations/:id/cancel')
   @HttpCode(200)
   @ApiErrors('INVALID_TRANSITION', 'PAYMENT_UNDER_WAY')
-  async cancel(
-    @IdParam('id', 'RESERVATION_NOT_FOUND') reservationId: number,
+  cancel(
+    @ReservationId() reservationId: number,
     @CurrentUser() user: CurrentUser,
   ): Promise<AdminReservationDto> {
-    return adminReservationDto(await this.reservations.cancel(reservationId, user));
+    return this.reservations.cancel(reservationId, user);
   }
 
   /** Transfers a reservation to another event, with what was paid for it; its history says so. */
@@ -118,14 +98,12 @@ export class AdminReservationsController {
     'GUEST_BLOCKED',
     'PAYMENT_DISPUTED',
   )
-  async move(
-    @IdParam('id', 'RESERVATION_NOT_FOUND') reservationId: number,
+  move(
+    @ReservationId() reservationId: number,
     @Body() body: TransferReservationDto,
     @CurrentUser() user: CurrentUser,
   ): Promise<MovedReservationDto> {
-    const { event_id: eventId, difference, anyway } = body;
-    const moved = await this.transfers.move(reservationId, { eventId, difference, anyway }, user);
-    return movedReservationDto(moved);
+    return this.reservations.move(reservationId, body, user);
   }
 
   /** Gives a guest a reservation without payment. */
@@ -140,14 +118,12 @@ export class AdminReservationsController {
     'GUEST_BLOCKED',
     'NOT_FOR_YOU',
   )
-  async give(
-    @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
+  give(
+    @EventId() eventId: number,
     @Body() body: GrantReservationDto,
     @CurrentUser() user: CurrentUser,
   ): Promise<AdminReservationDto> {
-    return adminReservationDto(
-      await this.reservations.give(eventId, { accountId: body.account_id, anyway: body.anyway }, user),
-    );
+    return this.reservations.give(eventId, body, user);
   }
 
   /** Marks a guest as arrived; `{"checked_in": false}` takes it back. Open to the hosts of the event too. */
@@ -156,11 +132,11 @@ export class AdminReservationsController {
   @HostsAndOrganisers()
   @HttpCode(200)
   @ApiErrors('INVALID_TRANSITION')
-  async checkIn(
-    @IdParam('id', 'RESERVATION_NOT_FOUND') reservationId: number,
-    @Body() body: CheckInDto,
+  checkIn(
+    @ReservationId() reservationId: number,
+    @Body() { checked_in = true }: CheckInDto,
     @CurrentUser() user: CurrentUser,
   ): Promise<CheckedInDto> {
-    return checkedInDto(await this.reservations.checkIn(reservationId, body.checked_in ?? true, user));
+    return this.reservations.checkIn(reservationId, checked_in, user);
   }
 }

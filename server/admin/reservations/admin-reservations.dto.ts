@@ -1,7 +1,7 @@
-import { francs, instant, type Table } from '../../common/http/downloads/table.js';
+import { field, fields, type Table } from '../../common/http/downloads/table.js';
 import { Transform } from 'class-transformer';
-import { IsBoolean, IsIn, IsNumber, IsString, Max, MaxLength, Min, ValidateIf } from 'class-validator';
-import { OptionalField, IsId } from '../../common/http/fields.decorator.js';
+import { IsBoolean, IsNumber, IsString, Max, MaxLength, Min, ValidateIf } from 'class-validator';
+import { OptionalField, IsId, OneOf } from '../../common/http/fields.decorator.js';
 import { PageQuery } from '../../common/http/page.dto.js';
 import {
   type ReservationState,
@@ -10,20 +10,21 @@ import {
   SIDES,
   RESERVATION_STATES,
   type Side,
-  type HistoryStep,
+  type Reservation,
+  type ReservationSummary,
 } from '../../events/index.js';
-import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
-import { paidChf, type ReservationWithGuest, type ReservationDetail } from './reservation-views.service.js';
+import { ApiEnum, ApiId } from '../../common/http/api-fields.decorator.js';
+import { rappenToChf } from '../../common/money/chf.js';
+import type { Profile } from '../../profile/index.js';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { PageOf } from '../../common/http/page-of.js';
 import { NoHiddenCharacters, Text } from '../../common/http/text.decorator.js';
-import type { Arrival } from './admin-reservations.service.js';
-import { AdminPaymentDto, adminPaymentDto } from '../payments/admin-payments.dto.js';
+import { AdminPaymentDto } from '../payments/admin-payments.dto.js';
 
 @ApiSchema({ description: 'A step in the history of a reservation.' })
 class HistoryStepDto {
   /** @example "2026-12-01T11:00:00.000Z" */
-  @ApiInstant()
-  at: string;
+  at: Date;
   /**
    * The state before; empty at the beginning.
    * @example "held"
@@ -46,35 +47,14 @@ class HistoryStepDto {
   why: string;
 }
 
-function historyStepDto({ at, from, to, by, reason }: HistoryStep): HistoryStepDto {
-  return { at: at.toISOString(), from, to, by, why: reason };
-}
-
-/** Returns the DTO of a reservation with its history and payments. */
-export function reservationDetailDto(detail: ReservationDetail): ReservationDetailDto {
-  return {
-    ...adminReservationDto(detail),
-    email: detail.email,
-    history: detail.history.map(historyStepDto),
-    payments: detail.payments.map((payment) => adminPaymentDto(payment, detail.guest)),
-  };
-}
-
 @ApiSchema({ description: 'What the entrance sees of a guest whose arrival was recorded or taken back.' })
 export class CheckedInDto {
   /** @example 7 */
-  @ApiId()
-  reservation_id: number;
+  @ApiId() reservation_id: number;
   /** @example "Ana" */
   name: string;
   /** Since when they are here; null when they are not. */
-  @ApiProperty({ type: 'string', format: 'date-time', nullable: true })
-  checked_in_at: string | null;
-}
-
-/** An arrival as the API sends it. */
-export function checkedInDto({ id, name, checkedInAt }: Arrival): CheckedInDto {
-  return { reservation_id: id, name, checked_in_at: checkedInAt?.toISOString() ?? null };
+  checked_in_at: Date | null;
 }
 
 /** Which reservations of an event are wanted. */
@@ -83,25 +63,16 @@ export class ReservationsQuery extends PageQuery {
    * Only those in this state; without it those who hold something: held, paid, confirmed.
    * @example "paid"
    */
-  @ApiEnum('ReservationState', RESERVATION_STATES)
-  @OptionalField()
-  @IsIn(RESERVATION_STATES)
-  status?: ReservationState;
+  @OptionalField() @OneOf('ReservationState', RESERVATION_STATES) status?: ReservationState;
 
   /**
    * A text that stands in the guest's name.
    * @example "an"
    */
-  @OptionalField()
-  @IsString()
-  @MaxLength(100)
-  q?: string;
+  @OptionalField() @IsString() @MaxLength(100) q?: string;
 
   /** @example "women" */
-  @ApiEnum('Side', SIDES)
-  @OptionalField()
-  @IsIn(SIDES)
-  seat?: Side;
+  @OptionalField() @OneOf('Side', SIDES) seat?: Side;
 
   /**
    * Only those who have arrived, or only those who have not.
@@ -122,23 +93,18 @@ export class TransferReservationDto {
    * Another event, published and ahead.
    * @example 2
    */
-  @ApiId()
-  @IsId()
-  event_id: number;
+  @IsId() event_id: number;
 
   /**
    * If it costs less: whether the difference goes back. If it costs more: `ask` holds a seat there until the guest has paid the
    * difference, else nothing is asked for. Without it no money moves.
    */
-  @ApiEnum('PriceDifference', PRICE_DIFFERENCES)
   @OptionalField()
-  @IsIn(PRICE_DIFFERENCES)
+  @OneOf('PriceDifference', PRICE_DIFFERENCES)
   difference?: (typeof PRICE_DIFFERENCES)[number];
 
   /** Whether they get it although the event is not for their age or gender. */
-  @OptionalField()
-  @IsBoolean()
-  anyway?: boolean;
+  @OptionalField() @IsBoolean() anyway?: boolean;
 }
 
 @ApiSchema({ description: 'What is paid back: all of it, or a part.' })
@@ -172,14 +138,10 @@ export class GrantReservationDto {
    * An account with a profile.
    * @example 41
    */
-  @ApiId()
-  @IsId()
-  account_id: number;
+  @IsId() account_id: number;
 
   /** Whether they get it although the event is not for their age or gender. */
-  @OptionalField()
-  @IsBoolean()
-  anyway?: boolean;
+  @OptionalField() @IsBoolean() anyway?: boolean;
 }
 
 @ApiSchema({ description: 'Whether somebody has arrived.' })
@@ -188,17 +150,13 @@ export class CheckInDto {
    * False takes an arrival back.
    * @example true
    */
-  @OptionalField()
-  @IsBoolean()
-  checked_in?: boolean;
+  @OptionalField() @IsBoolean() checked_in?: boolean;
 }
 
 @ApiSchema({ description: 'What ties a reservation to the friend of its guest.' })
 class ReservationFriendDto {
   /** Until when the guest keeps one more seat for whoever has their link; null where they keep none. */
-  @ApiInstant()
-  keeps_until: string | null;
-
+  keeps_until: Date | null;
   /** The name of the guest by whose invitation they came; null where nobody invited them. */
   invited_by: string | null;
 }
@@ -206,14 +164,11 @@ class ReservationFriendDto {
 @ApiSchema({ description: 'A reservation as organisers see it.' })
 export class AdminReservationDto {
   /** @example 7 */
-  @ApiId()
-  id: number;
+  @ApiId() id: number;
   /** @example 1 */
-  @ApiId()
-  event_id: number;
+  @ApiId() event_id: number;
   /** @example 41 */
-  @ApiId()
-  account_id: number;
+  @ApiId() account_id: number;
   /** @example "Ana" */
   name: string;
   /** @example "female" */
@@ -222,13 +177,10 @@ export class AdminReservationDto {
    * The side on which the seat is.
    * @example "women"
    */
-  @ApiEnum('Side', SIDES)
-  seat: Side;
-  @ApiEnum('SideName', SIDE_NAMES)
-  seat_name: SideName;
+  @ApiEnum('Side', SIDES) seat: Side;
+  @ApiEnum('SideName', SIDE_NAMES) seat_name: SideName;
   /** @example "paid" */
-  @ApiEnum('ReservationState', RESERVATION_STATES)
-  status: ReservationState;
+  @ApiEnum('ReservationState', RESERVATION_STATES) status: ReservationState;
   /**
    * What the guest has paid, in CHF; money that went back is not counted.
    * @example 49.5
@@ -238,19 +190,16 @@ export class AdminReservationDto {
    * When the guest arrived; null before.
    * @example null
    */
-  @ApiInstant()
-  checked_in_at: string | null;
+  checked_in_at: Date | null;
   /**
    * When the guest said, asked two days before, that they are still coming; null if they have not.
    * @example null
    */
-  @ApiInstant()
-  coming_confirmed_at: string | null;
+  coming_confirmed_at: Date | null;
   /** True from the day after the event on for a guest with a reservation who was not checked in, if anybody was. */
   no_show: boolean;
   /** @example "2026-11-20T09:30:00.000Z" */
-  @ApiInstant()
-  created_at: string;
+  created_at: Date;
   friend: ReservationFriendDto;
 }
 
@@ -273,52 +222,69 @@ export class MovedReservationDto extends AdminReservationDto {
 }
 
 @ApiSchema({ description: 'A page of reservations.' })
-export class AdminReservationsDto {
-  items: AdminReservationDto[];
-  /** How many there are in all. */
-  @ApiCount()
-  total: number;
-}
+export class AdminReservationsDto extends PageOf(AdminReservationDto, 'How many there are in all.') {}
 
-/** The columns of the table for a spreadsheet. */
 export const RESERVATION_LIST_TABLE: Table<AdminReservationDto> = {
-  reservation: (reservation) => reservation.id,
-  account: (reservation) => reservation.account_id,
-  name: (reservation) => reservation.name,
-  gender: (reservation) => reservation.gender,
-  seat: (reservation) => reservation.seat_name,
-  status: (reservation) => reservation.status,
-  paid_chf: (reservation) => francs(reservation.paid_chf),
-  reserved_at: (reservation) => instant(reservation.created_at),
-  coming_confirmed_at: (reservation) => instant(reservation.coming_confirmed_at),
-  checked_in_at: (reservation) => instant(reservation.checked_in_at),
-  no_show: (reservation) => reservation.no_show,
+  reservation: field('id'),
+  account: field('account_id'),
+  ...fields('name', 'gender'),
+  seat: field('seat_name'),
+  ...fields('status', 'paid_chf'),
+  reserved_at: field('created_at'),
+  ...fields('coming_confirmed_at', 'checked_in_at', 'no_show'),
 };
+
+/** A row of the table with emails. */
+export type ReservationRow = AdminReservationDto & { email: string | undefined };
+
+/** The columns of that table. */
+export const RESERVATIONS_TABLE: Table<ReservationRow> = {
+  reservation: field('id'),
+  account: field('account_id'),
+  ...fields('name', 'email', 'gender'),
+  seat: field('seat_name'),
+  ...fields('status', 'paid_chf'),
+  reserved_at: field('created_at'),
+  ...fields('checked_in_at', 'no_show'),
+};
+
+/** A reservation with its guest's profile, and whether the guest did not come. */
+export interface ReservationWithGuest {
+  /** The fields that are known after a change, or in a list. */
+  reservation: Pick<Reservation, keyof Reservation & keyof ReservationSummary>;
+  guest: Profile | undefined;
+  noShow: boolean;
+  /** The name of the seat's side. */
+  seatName: SideName;
+  /** The refunded part of its payments, in Rappen. */
+  backRappen: number;
+  /** The remaining payments of former seats that count for this one, in Rappen. */
+  carriedRappen: number;
+  /** Until when the guest keeps a seat for a friend. */
+  keepsUntil?: Date | undefined;
+  /** The name of the guest who invited them. */
+  invitedBy?: string | undefined;
+}
 
 /** A reservation with its guest, as organisers see it. */
 export function adminReservationDto(found: ReservationWithGuest): AdminReservationDto {
-  const { reservation: facts, guest, noShow } = found;
+  const { reservation, guest, noShow, seatName, backRappen, carriedRappen } = found;
+  const { id, eventId, accountId, side, status, priceRappen } = reservation;
+  const paidRappen = status === 'paid' ? Math.max(0, priceRappen - backRappen) + carriedRappen : 0;
   return {
-    id: facts.id,
-    event_id: facts.eventId,
-    account_id: facts.accountId,
+    id,
+    event_id: eventId,
+    account_id: accountId,
     name: guest?.name ?? '',
     gender: guest?.gender ?? '',
-    seat: facts.side,
-    seat_name: found.seatName,
-    status: facts.status,
-    paid_chf: paidChf(found),
-    checked_in_at: facts.checkedInAt?.toISOString() ?? null,
-    coming_confirmed_at: facts.comingConfirmedAt?.toISOString() ?? null,
+    seat: side,
+    seat_name: seatName,
+    status,
+    paid_chf: rappenToChf(paidRappen),
+    checked_in_at: reservation.checkedInAt,
+    coming_confirmed_at: reservation.comingConfirmedAt,
     no_show: noShow,
-    created_at: facts.createdAt.toISOString(),
-    friend: { keeps_until: found.keepsUntil?.toISOString() ?? null, invited_by: found.invitedBy ?? null },
+    created_at: reservation.createdAt,
+    friend: { keeps_until: found.keepsUntil ?? null, invited_by: found.invitedBy ?? null },
   };
-}
-
-/** The same after a move. */
-export function movedReservationDto(
-  moved: ReservationWithGuest & { payUrl?: string | null },
-): MovedReservationDto {
-  return { ...adminReservationDto(moved), ...(moved.payUrl ? { pay_url: moved.payUrl } : {}) };
 }

@@ -2,54 +2,29 @@ import { Injectable } from '@nestjs/common';
 import { type AuditDetails, AuditService } from '../../audit/index.js';
 import { AccountsService } from '../../auth/index.js';
 import { Database } from '../../common/database/database.js';
-import { rappenToChf } from '../../common/money/chf.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import type { CurrentUser } from '../../common/http/access.js';
-import type { Page, PageRequest } from '../../common/http/page.js';
+import { chfToRappen, rappenToChf } from '../../common/money/chf.js';
 import {
-  AttendanceService,
-  CheckInsService,
-  EventsService,
-  FriendViewsService,
-  HostsService,
-  ATTENDING_STATES,
   BookingService,
-  isAttending,
+  CheckInsService,
+  HostsService,
   type Reservation,
-  type ReservationFilter,
-  type ReservationState,
   ReservationsService,
-  type Side,
-  sideName,
-  type StandingInvitation,
 } from '../../events/index.js';
-import { PaymentsService } from '../../payments/index.js';
+import { PaymentsService, type SurchargeTarget } from '../../payments/index.js';
 import { type Profile, ProfilesService } from '../../profile/index.js';
-import type { ReservationFacts, ReservationWithGuest } from './reservation-views.service.js';
+import type {
+  AdminReservationDto,
+  CheckedInDto,
+  GrantReservationDto,
+  MovedReservationDto,
+  RefundReservationDto,
+  TransferReservationDto,
+} from './admin-reservations.dto.js';
+import { ReservationViewsService } from './reservation-views.service.js';
 
-/** The account that gets a seat; `anyway`: although the event is not for them. */
-interface GrantInput {
-  accountId: number;
-  anyway?: boolean | undefined;
-}
-
-/** Filter for the reservations of an event; without a state those that are held, paid or confirmed. */
-export interface ReservationSearch {
-  status?: ReservationState;
-  /** A text in the guest's name. */
-  q?: string;
-  seat?: Side;
-  arrived?: boolean;
-}
-
-/** The fields of a checked-in guest that a host sees. */
-export interface Arrival {
-  id: number;
-  name: string;
-  checkedInAt: Date | null;
-}
-
-/** Reservations with their guests, and what organisers do with them; every change is recorded in the audit log. */
+/** What organisers do with reservations; every change is recorded in the audit log. */
 @Injectable()
 export class AdminReservationsService {
   constructor(
@@ -58,163 +33,134 @@ export class AdminReservationsService {
     private readonly reservations: ReservationsService,
     private readonly booking: BookingService,
     private readonly checkIns: CheckInsService,
-    private readonly attendance: AttendanceService,
     private readonly hosts: HostsService,
     private readonly payments: PaymentsService,
     private readonly profiles: ProfilesService,
     private readonly accounts: AccountsService,
-    private readonly events: EventsService,
-    private readonly friends: FriendViewsService,
+    private readonly views: ReservationViewsService,
   ) {}
-
-  /** Returns a page of an event's reservations, oldest first. Throws EVENT_NOT_FOUND. */
-  async list(eventId: number, query: ReservationSearch & PageRequest): Promise<Page<ReservationWithGuest>> {
-    const filter = await this.filterOf(eventId, query);
-    const { items, total } = await this.reservations.ofEvent(eventId, filter, query);
-    return { items: await this.withGuests(eventId, items), total };
-  }
 
   /**
    * Grants an account with a profile a seat without payment. Throws ACCOUNT_NOT_FOUND, PROFILE_NOT_FOUND,
-   * EVENT_NOT_FOUND, EVENT_CANCELLED, RESERVATIONS_CLOSED (a draft), ALREADY_RESERVED, NOT_FOR_YOU (without `anyway`), EVENT_FULL, GUEST_BLOCKED.
+   * EVENT_NOT_FOUND, EVENT_CANCELLED, RESERVATIONS_CLOSED (a draft), ALREADY_RESERVED, NOT_FOR_YOU (without `anyway`),
+   * EVENT_FULL, GUEST_BLOCKED.
    */
   async give(
     eventId: number,
-    { accountId, anyway }: GrantInput,
+    { account_id: accountId, anyway }: GrantReservationDto,
     organiser: CurrentUser,
-  ): Promise<ReservationWithGuest> {
+  ): Promise<AdminReservationDto> {
     if (!(await this.accounts.find(accountId))) throw new DomainError('ACCOUNT_NOT_FOUND');
-    const guest = await this.guest(accountId);
-    const input = { eventId, accountId, guest, anyway };
-    const given = await this.logged(organiser, 'reservation.given', { event_id: eventId }, () =>
-      this.booking.give(input, `organiser:${organiser.accountId}`),
-    );
-    return this.withGuest(given);
-  }
-
-  /** Cancels a reservation and refunds it. Throws RESERVATION_NOT_FOUND, INVALID_TRANSITION, PAYMENT_DISPUTED. */
-  async refund(reservationId: number, organiser: CurrentUser): Promise<ReservationWithGuest> {
-    const sum = ({ refundRappen }: { refundRappen: number }) => ({ amount_chf: rappenToChf(refundRappen) });
-    const refunded = await this.logged(organiser, 'reservation.refunded', sum, () =>
-      this.payments.refundReservation(reservationId, organiser.accountId),
-    );
-    return this.withGuest(refunded);
+    const input = { eventId, accountId, guest: await this.guest(accountId), anyway };
+    const work = () => this.booking.give(input, `organiser:${organiser.accountId}`);
+    return this.views.changed(await this.logged(organiser, 'reservation.given', { event_id: eventId }, work));
   }
 
   /**
-   * Refunds a part; the seat stays. Throws RESERVATION_NOT_FOUND, INVALID_TRANSITION, PAYMENT_NOT_FOUND,
-   * PAYMENT_DISPUTED, REFUND_TOO_HIGH.
+   * Refunds a part, and the seat stays; without an amount, refunds all, and the seat is free. Throws
+   * RESERVATION_NOT_FOUND, INVALID_TRANSITION, PAYMENT_NOT_FOUND, PAYMENT_DISPUTED, REFUND_TOO_HIGH.
    */
-  async refundPart(
+  async refund(
     reservationId: number,
-    part: { amountRappen: number; note: string },
+    { amount_chf, reason = '' }: RefundReservationDto,
     organiser: CurrentUser,
-  ): Promise<ReservationWithGuest> {
-    const details = { amount_chf: rappenToChf(part.amountRappen) };
-    const work = () => this.payments.refundPart(reservationId, part, organiser.accountId);
-    const reservation = await this.logged(organiser, 'reservation.partly_refunded', details, work, part.note);
-    return this.withGuest(reservation);
+  ): Promise<AdminReservationDto> {
+    const by = organiser.accountId;
+    if (amount_chf === undefined) {
+      const sum = ({ refundRappen }: { refundRappen: number }) => ({ amount_chf: rappenToChf(refundRappen) });
+      const work = () => this.payments.refundReservation(reservationId, by);
+      return this.views.changed(await this.logged(organiser, 'reservation.refunded', sum, work));
+    }
+    const part = { amountRappen: chfToRappen(amount_chf), note: reason };
+    const work = () => this.payments.refundPart(reservationId, part, by);
+    return this.views.changed(
+      await this.logged(organiser, 'reservation.partly_refunded', { amount_chf }, work, reason),
+    );
   }
 
   /**
    * Cancels a reservation without a refund, or ends a hold. Throws RESERVATION_NOT_FOUND, INVALID_TRANSITION,
    * PAYMENT_UNDER_WAY, UNAVAILABLE.
    */
-  async cancel(reservationId: number, organiser: CurrentUser): Promise<ReservationWithGuest> {
+  async cancel(reservationId: number, organiser: CurrentUser): Promise<AdminReservationDto> {
     const { status } = await this.reservations.require(reservationId);
+    const work = () => this.payments.cancelReservation(reservationId, organiser.accountId);
+    if (status !== 'held')
+      return this.views.changed(await this.logged(organiser, 'reservation.cancelled', {}, work));
     // a hold ends at the provider first, which must not happen inside a transaction
-    if (status !== 'held') {
-      const work = () => this.payments.cancelReservation(reservationId, organiser.accountId);
-      return this.withGuest(await this.logged(organiser, 'reservation.cancelled', {}, work));
-    }
-    const ended = await this.payments.cancelReservation(reservationId, organiser.accountId);
-    const done = {
-      action: 'reservation.cancelled',
-      subject: 'reservation',
-      subjectId: reservationId,
-    } as const;
-    await this.audit.record(organiser, done);
-    return this.withGuest(ended);
+    const ended = await work();
+    await this.audit.record(organiser, { action: 'reservation.cancelled', subjectId: reservationId });
+    return this.views.changed(ended);
   }
 
   /**
    * Checks a guest in, or undoes that. Throws RESERVATION_NOT_FOUND (also for another host's event),
    * INVALID_TRANSITION.
    */
-  async checkIn(reservationId: number, arrived: boolean, user: CurrentUser): Promise<Arrival> {
+  async checkIn(reservationId: number, arrived: boolean, user: CurrentUser): Promise<CheckedInDto> {
     const { eventId } = await this.reservations.require(reservationId);
     if (!(await this.hosts.mayCheckIn(eventId, user))) throw new DomainError('RESERVATION_NOT_FOUND');
     const action = arrived ? 'reservation.checked_in' : 'reservation.check_in_undone';
-    const done = await this.logged(user, action, { event_id: eventId }, () =>
-      this.checkIns.checkIn(reservationId, arrived, user.accountId),
-    );
+    const work = () => this.checkIns.checkIn(reservationId, arrived, user.accountId);
+    const done = await this.logged(user, action, { event_id: eventId }, work);
     const [profile] = await this.profiles.find([done.accountId]);
-    return { id: done.id, name: profile?.name ?? '', checkedInAt: done.checkedInAt };
+    return { reservation_id: done.id, name: profile?.name ?? '', checked_in_at: done.checkedInAt };
   }
 
-  /** Returns the filter of a query. */
-  async filterOf(
-    eventId: number,
-    { status, q, seat, arrived }: ReservationSearch,
-  ): Promise<ReservationFilter> {
-    return {
-      states: status ? [status] : ['held', ...ATTENDING_STATES],
-      ...(seat ? { side: seat } : {}),
-      ...(arrived === undefined ? {} : { arrived }),
-      ...(q?.trim() ? { accountIds: await this.named(eventId, q.trim()) } : {}),
+  /**
+   * Transfers a reservation to another event, with what was paid for it. `difference`: a positive difference is
+   * refunded, or a negative one is waived; recorded in the audit log. Throws as `BookingService.transferToEvent`, and
+   * PAYMENT_DISPUTED.
+   */
+  async move(
+    reservationId: number,
+    { event_id: eventId, difference, anyway }: TransferReservationDto,
+    organiser: CurrentUser,
+  ): Promise<MovedReservationDto> {
+    const { accountId, eventId: from } = await this.reservations.require(reservationId);
+    const target = { eventId, guest: await this.guest(accountId), anyway };
+    if (difference === 'ask') {
+      const asked = await this.ask(reservationId, target, organiser);
+      if (asked) return asked;
+    }
+    const payBack = difference === 'refund';
+    let rappen = 0;
+    const work = async () => {
+      const by = `organiser:${organiser.accountId}`;
+      const moved = await this.booking.transferToEvent(reservationId, target, by);
+      rappen = await this.payments.priceDifference(moved, payBack, organiser.accountId);
+      return moved;
     };
+    const details = () => ({ from_event: from, to_event: eventId, ...differenceOf(rappen, payBack) });
+    return this.views.changed(await this.logged(organiser, 'reservation.moved', details, work));
   }
 
-  /** Returns reservations of one event with their guests. */
-  async withGuests(eventId: number, items: readonly ReservationFacts[]): Promise<ReservationWithGuest[]> {
-    const paid = items.filter(({ status }) => status === 'paid').map(({ id }) => id);
-    const invitations = await this.friends.standingAt(eventId);
-    const inviters = invitations.map(({ inviterId }) => inviterId);
-    const [guests, noShows, back, carried, event] = await Promise.all([
-      this.profiles.find([...new Set([...items.map((item) => item.accountId), ...inviters])]),
-      this.attendance.noShowsAt(eventId),
-      this.payments.backOf(paid),
-      this.payments.carriedOf(paid),
-      this.events.require(eventId),
-    ]);
-    const byId = new Map(guests.map((guest) => [guest.accountId, guest]));
-    return items.map((reservation) => ({
-      reservation,
-      guest: byId.get(reservation.accountId),
-      noShow: noShows.has(reservation.id),
-      seatName: sideName(reservation.side, event.format),
-      backRappen: back.get(reservation.id) ?? 0,
-      carriedRappen: carried.get(reservation.id) ?? 0,
-      ...friendOf(reservation, invitations, byId),
-    }));
+  // undefined: there is nothing to pay
+  private async ask(reservationId: number, target: SurchargeTarget, organiser: CurrentUser) {
+    const asked = await this.payments.askForDifference(reservationId, target, organiser.accountId);
+    if (!asked) return undefined;
+    const { reservation, payUrl, dueRappen } = asked;
+    await this.audit.record(organiser, {
+      action: 'reservation.difference_asked',
+      subjectId: reservationId,
+      details: {
+        to_event: target.eventId,
+        difference_chf: rappenToChf(dueRappen),
+        account_id: reservation.accountId,
+      },
+    });
+    return { ...(await this.views.changed(reservation)), ...(payUrl ? { pay_url: payUrl } : {}) };
   }
 
-  /** As `withGuests`, for one reservation that was just changed. */
-  async withGuest(reservation: ReservationFacts): Promise<ReservationWithGuest> {
-    const [guest] = await this.profiles.find([reservation.accountId]);
-    const { id } = reservation;
-    const { format } = await this.events.require(reservation.eventId);
-    const seatName = sideName(reservation.side, format);
-    const [back, carried] = [await this.payments.backOf([id]), await this.payments.carriedOf([id])];
-    const money = { backRappen: back.get(id) ?? 0, carriedRappen: carried.get(id) ?? 0 };
-    return { reservation, guest, noShow: false, seatName, ...money };
-  }
-
-  /** Returns the profile of an account. Throws PROFILE_NOT_FOUND. */
-  async guest(accountId: number): Promise<Profile> {
+  private async guest(accountId: number): Promise<Profile> {
     const [guest] = await this.profiles.find([accountId]);
     if (!guest) throw new DomainError('PROFILE_NOT_FOUND');
     return guest;
   }
 
-  // guests of the event whose name contains the text, in any spelling
-  private async named(eventId: number, text: string): Promise<number[]> {
-    return this.profiles.named(await this.reservations.accountsOf(eventId), text);
-  }
-
   private logged<Done extends Reservation>(
     user: CurrentUser,
-    action: string,
+    action: `reservation.${string}`,
     details: AuditDetails | ((done: Done) => AuditDetails),
     work: () => Promise<Done>,
     text?: string,
@@ -224,27 +170,15 @@ export class AdminReservationsService {
       const { id: subjectId, accountId } = reservation;
       const said = typeof details === 'function' ? details(reservation) : details;
       const entry = { action, subjectId, details: { ...said, account_id: accountId } };
-      await this.audit.record(user, { ...entry, subject: 'reservation', reason: { accountId, text } });
+      await this.audit.record(user, { ...entry, reason: { accountId, text } });
       return reservation;
     });
   }
 }
 
-/** Returns until when a guest keeps a seat for a friend, and who invited them. */
-function friendOf(
-  { accountId, status }: ReservationFacts,
-  invitations: readonly StandingInvitation[],
-  profiles: ReadonlyMap<number, Profile>,
-): Pick<ReservationWithGuest, 'keepsUntil' | 'invitedBy' | 'hasInvitation'> {
-  const hasInvitation = invitations.some(
-    ({ inviterId, friendId }) => inviterId === accountId || friendId === accountId,
-  );
-  if (!isAttending(status)) return { hasInvitation };
-  const open = invitations.find((one) => one.status === 'open' && one.inviterId === accountId);
-  const came = invitations.find((one) => one.friendId === accountId);
-  return {
-    hasInvitation,
-    keepsUntil: open?.keptUntil,
-    invitedBy: came && profiles.get(came.inviterId)?.name,
-  };
+/** Returns what became of a difference in price, for the audit log. */
+function differenceOf(rappen: number, payBack: boolean): AuditDetails {
+  if (rappen === 0) return {};
+  const difference = rappen < 0 ? 'waived' : payBack ? 'paid_back' : 'kept';
+  return { difference_chf: rappenToChf(Math.abs(rappen)), difference };
 }

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { IsBoolean, IsInt, IsOptional, Max, Min } from 'class-validator';
-import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
-import type { Table } from '../../common/http/downloads/table.js';
+import { ApiCount, ApiEnum, ApiId } from '../../common/http/api-fields.decorator.js';
+import { fields, type Table } from '../../common/http/downloads/table.js';
 import { IsId, OptionalField } from '../../common/http/fields.decorator.js';
 import { MOST_OF_ROUNDS, SIDE_NAMES, type SideName } from '../../events/index.js';
 import { RoundsClockDto } from '../../rounds/index.js';
@@ -60,21 +60,16 @@ export class NextRoundDto {
 
 @ApiSchema({ description: 'A guest who has gone home.' })
 export class GuestGoneDto {
-  @IsId()
-  account_id: number;
+  @IsId() account_id: number;
 
   /** False: they are there after all. @default true */
-  @OptionalField()
-  @IsBoolean()
-  gone?: boolean;
+  @OptionalField() @IsBoolean() gone?: boolean;
 }
 
 @ApiSchema({ description: 'Two guests at a table.' })
 export class RoundTableDto {
   /** @example 7 */
-  @ApiId()
-  table: number;
-
+  @ApiId() table: number;
   /** Two accounts. */
   @ApiProperty({ type: 'integer', isArray: true, minItems: 2, maxItems: 2 })
   guests: number[];
@@ -83,114 +78,71 @@ export class RoundTableDto {
 @ApiSchema({ description: 'A round of the plan.' })
 export class PlannedRoundDto {
   /** From 1. */
-  @ApiId()
-  round: number;
-
+  @ApiId() round: number;
   tables: RoundTableDto[];
-
   /** Accounts of those who sit alone. */
-  @ApiProperty({ type: 'integer', isArray: true })
-  pauses: number[];
+  @ApiProperty({ type: 'integer', isArray: true }) pauses: number[];
 }
 
 @ApiSchema({ description: 'What the newest plan is worth, of the rounds that were still to come.' })
 export class RoundsReportDto {
   /** Sum of the agreement of all who meet, in percent, in steps of five. */
   agreement: number;
-
   /** The most it could be if the match lists did not come first; in steps of five. */
   best_possible: number;
-
   /** Least and most pauses of one guest. */
-  @ApiCount()
-  pauses_min: number;
-
-  @ApiCount()
-  pauses_max: number;
-
-  @ApiCount()
-  meetings: number;
-
+  @ApiCount() pauses_min: number;
+  @ApiCount() pauses_max: number;
+  @ApiCount() meetings: number;
   /** Pairs on match lists that could meet. */
-  @ApiCount()
-  listed: number;
-
+  @ApiCount() listed: number;
   /** How many of these do. */
-  @ApiCount()
-  listed_met: number;
-
+  @ApiCount() listed_met: number;
   /** Guests whose table or company is another than they were told, counted by round. */
-  @ApiCount()
-  changed: number;
+  @ApiCount() changed: number;
 }
 
 @ApiSchema({ description: 'A guest of the event, for the host’s screen.' })
 export class RoundGuestDto {
-  @ApiId()
-  account_id: number;
-
+  @ApiId() account_id: number;
   /** @example "Lukas" */
   name: string;
-
   photo_url: string | null;
-
-  @ApiEnum('SideName', SIDE_NAMES)
-  side: SideName;
-
+  @ApiEnum('SideName', SIDE_NAMES) side: SideName;
   arrived: boolean;
-
   /** Whether a host has said that they have gone home. */
   gone: boolean;
 }
 
 @ApiSchema({ description: 'A guest who asks for a host.' })
 export class RoundCallDto {
-  @ApiId()
-  id: number;
-
-  @ApiId()
-  account_id: number;
-
+  @ApiId() id: number;
+  @ApiId() account_id: number;
   /** @example "Lukas" */
   name: string;
-
   /** Where they sit now; null in a pause, and between rounds. */
   @ApiProperty({ type: 'integer', nullable: true })
   table: number | null;
-
-  @ApiInstant()
-  at: string;
+  at: Date;
 }
 
 @ApiSchema({ description: 'The plan of an event’s rounds, and how far they are.' })
 export class RoundsPlanDto extends RoundsClockDto {
-  @ApiCount()
-  break_minutes: number;
-
+  @ApiCount() break_minutes: number;
   /** How many there are; null: as many as needed. */
   @ApiProperty({ type: 'integer', nullable: true })
   tables: number | null;
-
   /** Grows with each change. */
-  @ApiCount()
-  version: number;
-
+  @ApiCount() version: number;
   rounds: PlannedRoundDto[];
-
   /** Null without a plan. */
   report: RoundsReportDto | null;
-
   /** All with a place, by name. */
   guests: RoundGuestDto[];
-
   /** Accounts of guests who are here and in no round to come: planning again, or the next round, takes them in. */
-  @ApiProperty({ type: 'integer', isArray: true })
-  late: number[];
-
+  @ApiProperty({ type: 'integer', isArray: true }) late: number[];
   /** Accounts of guests in the rounds to come who are not here any more. */
-  @ApiProperty({ type: 'integer', isArray: true })
-  left: number[];
-
+  @ApiProperty({ type: 'integer', isArray: true }) left: number[];
   /** Who waits for a host, who called first first. */
   calls: RoundCallDto[];
 }
@@ -203,10 +155,6 @@ export class RoundLineDto {
   guest_b: string | null;
 }
 
-/** The columns of the table for a spreadsheet. */
 export const ROUNDS_TABLE: Table<RoundLineDto> = {
-  round: (line) => line.round,
-  table: (line) => line.table,
-  guest_a: (line) => line.guest_a,
-  guest_b: (line) => line.guest_b,
+  ...fields('round', 'table', 'guest_a', 'guest_b'),
 };

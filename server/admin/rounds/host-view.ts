@@ -1,7 +1,6 @@
-import { Injectable } from '@nestjs/common';
 import { sideName } from '../../events/index.js';
 import { inSteps } from '../../matching/index.js';
-import { PhotoAddresses, type PhotoReader } from '../../profile/index.js';
+import type { PhotoAddresses, PhotoReader } from '../../profile/index.js';
 import { plannedIn, roundsClock, roundsOf, type RoundsSnapshot } from '../../rounds/index.js';
 import type {
   PlannedRoundDto,
@@ -12,42 +11,44 @@ import type {
   RoundsReportDto,
 } from './admin-rounds.dto.js';
 
-/** A host's view of a snapshot: everything. */
-@Injectable()
-export class HostView {
-  constructor(private readonly addresses: PhotoAddresses) {}
+/** Returns a host's view of a snapshot: everything, with photo URLs for them. */
+export function roundsPlanDto(
+  snapshot: RoundsSnapshot,
+  reader: PhotoReader,
+  addresses: PhotoAddresses,
+): RoundsPlanDto {
+  const { plan, event } = snapshot;
+  return {
+    ...roundsClock(snapshot),
+    break_minutes: plan?.breakMinutes ?? event.roundBreakMinutes,
+    tables: plan ? plan.tables : event.roundTables,
+    version: plan?.version ?? 0,
+    rounds: plannedRounds(snapshot),
+    report: reportDto(snapshot),
+    guests: guests(snapshot, reader, addresses),
+    ...attendance(snapshot),
+    calls: calls(snapshot),
+  };
+}
 
-  of(snapshot: RoundsSnapshot, reader: PhotoReader): RoundsPlanDto {
-    const { plan, event } = snapshot;
-    return {
-      ...roundsClock(snapshot),
-      break_minutes: plan?.breakMinutes ?? event.roundBreakMinutes,
-      tables: plan ? plan.tables : event.roundTables,
-      version: plan?.version ?? 0,
-      rounds: plannedRounds(snapshot),
-      report: reportDto(snapshot),
-      guests: this.guests(snapshot, reader),
-      ...attendance(snapshot),
-      calls: calls(snapshot),
-    };
-  }
-
-  private guests(snapshot: RoundsSnapshot, reader: PhotoReader): RoundGuestDto[] {
-    const { attendees, profiles, event } = snapshot;
-    return [...attendees]
-      .map(([accountId, { side, arrived }]) => {
-        const profile = profiles.get(accountId);
-        return {
-          account_id: accountId,
-          name: profile?.name ?? '',
-          photo_url: profile?.photoId ? this.addresses.of(profile.photoId, reader, event.id) : null,
-          side: sideName(side, event.format),
-          arrived,
-          gone: snapshot.gone.has(accountId),
-        };
-      })
-      .sort((one, two) => one.name.localeCompare(two.name, 'en') || one.account_id - two.account_id);
-  }
+function guests(
+  { attendees, profiles, event, gone }: RoundsSnapshot,
+  reader: PhotoReader,
+  addresses: PhotoAddresses,
+): RoundGuestDto[] {
+  return [...attendees]
+    .map(([accountId, { side, arrived }]) => {
+      const { name = '', photoId = null } = profiles.get(accountId) ?? {};
+      return {
+        account_id: accountId,
+        name,
+        photo_url: photoId && addresses.of(photoId, reader, event.id),
+        side: sideName(side, event.format),
+        arrived,
+        gone: gone.has(accountId),
+      };
+    })
+    .sort((one, two) => one.name.localeCompare(two.name, 'en') || one.account_id - two.account_id);
 }
 
 /** Returns the plan as lines, with names. */
@@ -105,6 +106,6 @@ function calls({ plan, seats, calls: open, profiles }: RoundsSnapshot): RoundCal
     name: profiles.get(accountId)?.name ?? '',
     table:
       seats.find((seat) => seat.round === plan?.round && seat.accountId === accountId)?.tableNumber ?? null,
-    at: createdAt.toISOString(),
+    at: createdAt,
   }));
 }

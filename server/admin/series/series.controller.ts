@@ -3,7 +3,7 @@ import { Body, Controller, Get, HttpCode, Patch, Post, Query, UseInterceptors } 
 import { ApiTags } from '@nestjs/swagger';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
-import { francs, type Table } from '../../common/http/downloads/table.js';
+import type { Table } from '../../common/http/downloads/table.js';
 import { IdParam } from '../../common/http/id.pipe.js';
 import { EditedVersion, VersionTag } from '../../common/http/version.js';
 import { type Language, RequestLanguage } from '../../common/http/request-language.js';
@@ -22,7 +22,7 @@ const SERIES_TABLE: Table<SeriesDto> = {
   starts_on: (series) => series.starts_on,
   start_time: (series) => series.start_time,
   cities: (series) => series.cities.join(', '),
-  price_chf: (series) => francs(series.price),
+  price_chf: (series) => series.price,
   max_men: (series) => series.max_men,
   max_women: (series) => series.max_women,
   active: (series) => series.active,
@@ -40,7 +40,7 @@ export class SeriesController {
 
   /** All series, the newest first. */
   @Get()
-  @Downloadable('series', 'series.list_exported', 'series', SERIES_TABLE)
+  @Downloadable('series', 'series.list_exported', SERIES_TABLE)
   async list(@Query() page: PageQuery): Promise<SeriesListDto> {
     const { items, total } = await this.series.list(page);
     return { items: items.map(seriesDto), total };

@@ -4,7 +4,7 @@ import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { invalidField } from '../../common/errors/domain-error.js';
 import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
 import { SuccessDto } from '../../common/http/page.dto.js';
-import { StatusDto, productStatusDto } from './status.dto.js';
+import { StatusDto } from './status.dto.js';
 import { StatusService } from './status.service.js';
 
 const JOB_ID = new ParseUUIDPipe({ exceptionFactory: () => invalidField('id', 'must be a UUID') });
@@ -17,8 +17,8 @@ export class StatusController {
 
   /** How the product is: what works, what waits, what failed. */
   @Get()
-  async status(): Promise<StatusDto> {
-    return productStatusDto(await this.service.status());
+  status(): Promise<StatusDto> {
+    return this.service.status();
   }
 
   /** Has a job that was given up run again. */

@@ -1,4 +1,5 @@
 import { HOUR, MINUTE, SECOND } from '../../common/time/durations.rules.js';
+import type { PartStatusDto } from './status.dto.js';
 
 /** The parts of the status page, in its order. */
 export const STATUS_PARTS = [
@@ -18,20 +19,6 @@ export type StatusPart = (typeof STATUS_PARTS)[number];
 export const PART_STATES = ['working', 'trouble', 'off', 'unknown'] as const;
 /** The state of a part. */
 export type PartState = (typeof PART_STATES)[number];
-
-/** The status of one part. */
-export interface PartStatus {
-  part: StatusPart;
-  state: PartState;
-  /** When it last worked; null if unknown or not applicable. */
-  lastSuccessAt: Date | null;
-  /** The number of waiting items. */
-  waiting: number;
-  /** Seconds for which the oldest of them has waited. */
-  oldestSeconds: number;
-  /** The number of items that were given up, or wait for an organiser. */
-  failed: number;
-}
 
 /** The input of the status. */
 export interface Known {
@@ -67,7 +54,7 @@ const DISK_FULL = 0.1;
 const NOTHING: Queue = { waiting: 0, oldestSeconds: 0, failed: 0 };
 
 /** Returns the status of each part. */
-export function statusOfParts(known: Known): PartStatus[] {
+export function statusOfParts(known: Known): PartStatusDto[] {
   const { now, failing, providerAnsweredAt, backedUpAt, diskFree, photosAreOurs } = known;
   const checked = (name: string): PartState => (failing.includes(name) ? 'trouble' : 'working');
   const since = (at: Date | null, longest: number): PartState => {
@@ -77,8 +64,10 @@ export function statusOfParts(known: Known): PartStatus[] {
   const part = (name: StatusPart, state: PartState, at: Date | null = null, queue: Queue = NOTHING) => ({
     part: name,
     state,
-    lastSuccessAt: at,
-    ...queue,
+    last_success_at: at,
+    waiting: queue.waiting,
+    oldest_seconds: Math.floor(queue.oldestSeconds),
+    failed: queue.failed,
   });
   return [
     part('database', checked('database')),

@@ -4,26 +4,16 @@ import { Clock } from '../../common/clock/clock.js';
 import { canNotify, Settings, version } from '../../common/config/settings.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
-import { Readiness, type Unready } from '../../common/health/readiness.js';
+import { Readiness } from '../../common/health/readiness.js';
 import type { CurrentUser } from '../../common/http/access.js';
-import type { GivenUpJob, JobCount } from '../../common/jobs/job-records.js';
+import type { JobCount } from '../../common/jobs/job-records.js';
 import { JobsOverview } from '../../common/jobs/jobs-overview.js';
 import { SafeMode } from '../../common/safe-mode/safe-mode.js';
 import { DataDisk } from '../../common/storage/disk.js';
 import { PhotoFolder } from '../../profile/index.js';
 import { LastBackup, type OperationsFigures, OperationsFiguresService } from '../../reporting/index.js';
-import { type PartStatus, type Queue, statusOfParts } from './status.rules.js';
-
-/** The status of the product, as seen by one replica. */
-export interface ProductStatus {
-  now: Date;
-  version: string;
-  safeMode: boolean;
-  parts: PartStatus[];
-  /** Why this replica should receive no requests. */
-  failing: readonly Unready[];
-  failedJobs: GivenUpJob[];
-}
+import type { StatusDto } from './status.dto.js';
+import { type Queue, statusOfParts } from './status.rules.js';
 
 /** Maximum number of listed jobs: more usually have the same cause. */
 const MOST_JOBS = 50;
@@ -45,8 +35,8 @@ export class StatusService {
     private readonly safeMode: SafeMode,
   ) {}
 
-  /** Returns the current status. */
-  async status(): Promise<ProductStatus> {
+  /** Returns the current status, as seen by this replica. */
+  async status(): Promise<StatusDto> {
     const [figures, counts, failedJobs, failing, backedUpAt, disk, photos] = await Promise.all([
       this.figures.ask(),
       this.jobs.count(),
@@ -70,7 +60,18 @@ export class StatusService {
       photosAreOurs: photos && photos.problem === null,
       backedUpAt: backedUpAt ?? null,
     });
-    return { now, version, safeMode: this.safeMode.isOn, parts, failing, failedJobs };
+    const isWell = failing.length === 0 && parts.every(({ state }) => state !== 'trouble');
+    return {
+      working: isWell && !this.safeMode.isOn,
+      now,
+      version,
+      safe_mode: this.safeMode.isOn,
+      parts,
+      failing: failing.map(({ name, reason }) => ({ name, reason })),
+      failed_jobs: failedJobs.map((job) => {
+        return { id: job.id, kind: job.queue, failed_at: job.failedAt, attempts: job.attempts };
+      }),
+    };
   }
 
   /** Runs a job again that was given up; does nothing if it waits, runs or is done. Throws NOT_FOUND. */
@@ -79,12 +80,8 @@ export class StatusService {
       const job = await this.jobs.retry(id);
       if (!job) throw new DomainError('NOT_FOUND');
       if (!job.retried) return;
-      await this.audit.record(organiser, {
-        action: 'job.retried',
-        subject: 'account',
-        subjectId: organiser.accountId,
-        details: { job: job.queue },
-      });
+      const about = { subject: 'account', subjectId: organiser.accountId } as const;
+      await this.audit.record(organiser, { action: 'job.retried', ...about, details: { job: job.queue } });
     });
   }
 }

@@ -1,11 +1,12 @@
-import { instant, type Table } from '../../common/http/downloads/table.js';
+import { field, fields, type Table } from '../../common/http/downloads/table.js';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { PageOf } from '../../common/http/page-of.js';
 import { Transform } from 'class-transformer';
-import { Equals, IsBoolean, IsEmail, IsIn, IsString, MaxLength } from 'class-validator';
-import type { Invitation, TeamMember } from '../../auth/index.js';
+import { Equals, IsBoolean, IsEmail, IsString, MaxLength } from 'class-validator';
+import type { TeamMember } from '../../auth/index.js';
 import { type Role, ROLES } from '../../common/http/access.js';
-import { ApiCount, ApiEnum, ApiId } from '../../common/http/api-fields.decorator.js';
-import { OptionalField } from '../../common/http/fields.decorator.js';
+import { ApiEnum, ApiId } from '../../common/http/api-fields.decorator.js';
+import { OptionalField, OneOf } from '../../common/http/fields.decorator.js';
 import { NoHiddenCharacters } from '../../common/http/text.decorator.js';
 
 const INVITED_ROLES = ['host', 'admin'] as const;
@@ -23,10 +24,7 @@ export class InviteDto {
   email: string;
 
   /** @example "admin" */
-  @ApiEnum('InvitedRole', INVITED_ROLES)
-  @OptionalField()
-  @IsIn(INVITED_ROLES)
-  role?: 'host' | 'admin';
+  @OptionalField() @OneOf('InvitedRole', INVITED_ROLES) role?: 'host' | 'admin';
 }
 
 @ApiSchema({ description: 'What is to be changed of a member of the team.' })
@@ -35,15 +33,10 @@ export class ChangeTeamMemberDto {
    * The role that they have, or a lesser one; `user`: they leave the team. A higher one is given by an invitation.
    * @example "host"
    */
-  @ApiEnum('Role', ROLES)
-  @OptionalField()
-  @IsIn(ROLES)
-  role?: Role;
+  @OptionalField() @OneOf('Role', ROLES) role?: Role;
 
   /** @example false */
-  @OptionalField()
-  @IsBoolean()
-  blocked?: boolean;
+  @OptionalField() @IsBoolean() blocked?: boolean;
 
   /**
    * False switches the second step off, for somebody who has lost the app and the codes.
@@ -58,47 +51,34 @@ export class ChangeTeamMemberDto {
 
 @ApiSchema({ description: 'An organiser or host, or somebody who is invited.' })
 export class TeamMemberDto {
-  @ApiId()
-  account_id: number;
+  @ApiId() account_id: number;
   /** @example "ana@example.ch" */
   email: string;
   /** The role that they have, or are invited to; `user` of somebody who has just left the team. */
-  @ApiEnum('Role', ROLES)
-  role: Role;
-  @ApiEnum('TeamMemberState', STATES)
-  state: (typeof STATES)[number];
+  @ApiEnum('Role', ROLES) role: Role;
+  @ApiEnum('TeamMemberState', STATES) state: (typeof STATES)[number];
   /** Whether their log-in asks for a code. */
   totp_enabled: boolean;
   /** When they were last here; null if they have no session. */
-  @ApiProperty({ type: 'string', format: 'date-time', nullable: true })
-  last_used_at: string | null;
+  last_used_at: Date | null;
   /** Until when the invitation can be accepted. */
-  @ApiProperty({ type: 'string', format: 'date-time', nullable: true })
-  invited_until: string | null;
+  invited_until: Date | null;
 }
 
 @ApiSchema({ description: 'The team: organisers first, then hosts, then those who are invited.' })
-export class TeamDto {
-  items: TeamMemberDto[];
-  @ApiCount()
-  total: number;
-}
+export class TeamDto extends PageOf(TeamMemberDto) {}
 
 @ApiSchema({ description: 'An invitation that was made.' })
 export class InvitationDto extends TeamMemberDto {
   /** The link to be handed over, where no mail is set up; else null. */
-  @ApiProperty({ type: 'string', nullable: true })
-  invitation_url: string | null;
+  @ApiProperty({ type: 'string', nullable: true }) invitation_url: string | null;
 }
 
-/** The columns of the table for a spreadsheet. */
 export const TEAM_TABLE: Table<TeamMemberDto> = {
-  account: (member) => member.account_id,
-  email: (member) => member.email,
-  role: (member) => member.role,
-  state: (member) => member.state,
-  second_factor: (member) => member.totp_enabled,
-  last_used_at: (member) => instant(member.last_used_at),
+  account: field('account_id'),
+  ...fields('email', 'role', 'state'),
+  second_factor: field('totp_enabled'),
+  last_used_at: field('last_used_at'),
 };
 
 /** Returns a member as the API sends it. */
@@ -110,17 +90,7 @@ export function teamMemberDto(member: TeamMember): TeamMemberDto {
     role,
     state,
     totp_enabled: totpEnabled,
-    last_used_at: lastUsedAt?.toISOString() ?? null,
-    invited_until: invitedUntil?.toISOString() ?? null,
+    last_used_at: lastUsedAt,
+    invited_until: invitedUntil,
   };
-}
-
-/** Returns the team as the API sends it. */
-export function teamDto(members: readonly TeamMember[]): TeamDto {
-  return { items: members.map(teamMemberDto), total: members.length };
-}
-
-/** Returns an invitation as the API sends it. */
-export function invitationDto({ member, url }: Invitation): InvitationDto {
-  return { ...teamMemberDto(member), invitation_url: url };
 }

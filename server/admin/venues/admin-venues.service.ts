@@ -3,21 +3,19 @@ import { type AuditDetails, AuditService } from '../../audit/index.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import type { CurrentUser } from '../../common/http/access.js';
-import type { Page, PageRequest } from '../../common/http/page.js';
-import {
-  EventsService,
-  type Venue,
-  type VenueFields,
-  type VenueFilter,
-  VenuesService,
-} from '../../events/index.js';
+import { EventsService, type Venue, VenuesService } from '../../events/index.js';
 import { bothStates, changesOf, differing } from '../events/index.js';
-
-/** A venue, and the number of its events that are not over. */
-export type UsedVenue = Venue & { comingEvents: number };
-
-/** A change of a venue. */
-export type VenueChange = Partial<VenueFields & { archived: boolean }>;
+import {
+  type ChangeVenueDto,
+  newVenue,
+  type NewVenueDto,
+  type RemovedVenueDto,
+  venueChange,
+  type VenueDto,
+  venueDto,
+  type VenuesDto,
+  type VenuesQuery,
+} from './venues.dto.js';
 
 /** What organisers do with venues; every change is recorded in the audit log. */
 @Injectable()
@@ -30,21 +28,23 @@ export class AdminVenuesService {
   ) {}
 
   /** Returns a page of the venues that pass the filter, by city and name. */
-  async list(filter: VenueFilter, page: PageRequest): Promise<Page<UsedVenue>> {
-    const { items, total } = await this.venues.list(filter, page);
-    return { items: await this.counted(items), total };
+  async list({ city, archived: flag, ...page }: VenuesQuery): Promise<VenuesDto> {
+    const archived = flag === undefined ? undefined : flag === '1';
+    const { items, total } = await this.venues.list({ city, archived }, page);
+    const counts = await this.events.countAtVenues(items.map(({ id }) => id));
+    return { items: items.map((venue) => venueDto(venue, counts.get(venue.id) ?? 0)), total };
   }
 
   /** Returns a venue. Throws VENUE_NOT_FOUND. */
-  async require(id: number): Promise<UsedVenue> {
-    return this.one(await this.venues.require(id));
+  async require(id: number): Promise<VenueDto> {
+    return this.counted(await this.venues.require(id));
   }
 
-  create(organiser: CurrentUser, fields: VenueFields): Promise<UsedVenue> {
+  create(organiser: CurrentUser, body: NewVenueDto): Promise<VenueDto> {
     return this.database.transaction(async () => {
-      const venue = await this.venues.create(fields);
+      const venue = await this.venues.create(newVenue(body));
       await this.record(organiser, 'venue.created', venue);
-      return { ...venue, comingEvents: 0 };
+      return venueDto(venue, 0);
     });
   }
 
@@ -52,9 +52,10 @@ export class AdminVenuesService {
   change(
     organiser: CurrentUser,
     id: number,
-    change: VenueChange,
+    body: ChangeVenueDto,
     editedVersion?: number,
-  ): Promise<UsedVenue> {
+  ): Promise<VenueDto> {
+    const change = venueChange(body);
     return this.database.transaction(async () => {
       const before = await this.venues.requireLocked(id);
       const { archived, ...said } = change;
@@ -66,39 +67,29 @@ export class AdminVenuesService {
         await this.record(organiser, archived ? 'venue.archived' : 'venue.restored', venue);
       const changes = changesOf(fields, said, before);
       if (fields.length > 0) await this.record(organiser, 'venue.changed', venue, { fields, changes });
-      return this.one(venue);
+      return this.counted(venue);
     });
   }
 
   /** Deletes an unused venue, and archives any other, which it returns. Throws VENUE_NOT_FOUND. */
-  async remove(organiser: CurrentUser, id: number): Promise<UsedVenue | undefined> {
+  async remove(organiser: CurrentUser, id: number): Promise<RemovedVenueDto> {
     const venue = await this.venues.require(id);
     const archived = await this.venues.remove(id);
     await this.record(organiser, archived ? 'venue.archived' : 'venue.deleted', venue);
-    return archived && this.one(archived);
+    return { archived: archived ? await this.counted(archived) : null };
   }
 
-  private async one(venue: Venue): Promise<UsedVenue> {
+  private async counted(venue: Venue): Promise<VenueDto> {
     const counts = await this.events.countAtVenues([venue.id]);
-    return { ...venue, comingEvents: counts.get(venue.id) ?? 0 };
-  }
-
-  private async counted(venues: readonly Venue[]): Promise<UsedVenue[]> {
-    const counts = await this.events.countAtVenues(venues.map(({ id }) => id));
-    return venues.map((venue) => ({ ...venue, comingEvents: counts.get(venue.id) ?? 0 }));
+    return venueDto(venue, counts.get(venue.id) ?? 0);
   }
 
   private record(
     organiser: CurrentUser,
-    action: string,
-    { id, name }: Venue,
+    action: `venue.${string}`,
+    { id: subjectId, name }: Venue,
     details: AuditDetails = {},
   ): Promise<void> {
-    return this.audit.record(organiser, {
-      action,
-      subject: 'venue',
-      subjectId: id,
-      details: { name, ...details },
-    });
+    return this.audit.record(organiser, { action, subjectId, details: { name, ...details } });
   }
 }

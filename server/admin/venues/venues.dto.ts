@@ -1,26 +1,14 @@
 import { ApiProperty, ApiSchema, PartialType } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
-import {
-  IsBoolean,
-  IsIn,
-  IsInt,
-  IsNumber,
-  IsObject,
-  IsOptional,
-  Matches,
-  Max,
-  Min,
-  ValidateNested,
-} from 'class-validator';
+import { PageOf } from '../../common/http/page-of.js';
+import { IsBoolean, IsIn, IsInt, IsNumber, IsOptional, Matches, Max, Min } from 'class-validator';
 import { ApiCount, ApiEnum, ApiId } from '../../common/http/api-fields.decorator.js';
-import { OptionalField } from '../../common/http/fields.decorator.js';
+import { Nested, OptionalField, OneOf } from '../../common/http/fields.decorator.js';
 import { PageQuery } from '../../common/http/page.dto.js';
 import { NoHiddenCharacters, Text, TextOrNull } from '../../common/http/text.decorator.js';
-import { CITIES, type City, type VenueFields } from '../../events/index.js';
+import { CITIES, type City, type Venue, type VenueFields } from '../../events/index.js';
 import { ShortTextsDto, textsOf } from '../events/index.js';
-import { francs, type Table } from '../../common/http/downloads/table.js';
+import { field, fields, type Table } from '../../common/http/downloads/table.js';
 import { chfToRappen, rappenToChf } from '../../common/money/chf.js';
-import type { UsedVenue, VenueChange } from './admin-venues.service.js';
 
 const NOTHING_SAID = {
   contact: null,
@@ -30,6 +18,9 @@ const NOTHING_SAID = {
   accessibility: {},
   hostNotes: null,
 };
+
+/** A change of a venue. */
+type VenueChange = Partial<VenueFields & { archived: boolean }>;
 
 /** Returns the fields of a body in the format of the events room; absent fields stay absent. */
 export function venueChange(body: ChangeVenueDto): VenueChange {
@@ -54,8 +45,8 @@ export function newVenue(body: NewVenueDto): VenueFields {
   return { ...NOTHING_SAID, ...venueChange(body), name, address, city };
 }
 
-/** Returns a venue as the API sends it. */
-export function venueDto(venue: UsedVenue): VenueDto {
+/** Returns a venue as the API sends it, with the number of its events that are not over. */
+export function venueDto(venue: Venue, comingEvents: number): VenueDto {
   return {
     id: venue.id,
     name: venue.name,
@@ -68,34 +59,23 @@ export function venueDto(venue: UsedVenue): VenueDto {
     accessibility: venue.accessibility,
     host_notes: venue.hostNotes,
     archived: venue.archivedAt !== null,
-    coming_events: venue.comingEvents,
+    coming_events: comingEvents,
     version: venue.version,
   };
 }
 
-/** The columns of venues as a table. */
 export const VENUES_TABLE: Table<VenueDto> = {
-  venue: (venue) => venue.id,
-  name: (venue) => venue.name,
-  address: (venue) => venue.address,
-  city: (venue) => venue.city,
-  contact: (venue) => venue.contact,
-  capacity: (venue) => venue.capacity,
-  cost_chf: (venue) => francs(venue.cost),
-  map_url: (venue) => venue.map_url,
-  host_notes: (venue) => venue.host_notes,
-  archived: (venue) => venue.archived,
-  coming_events: (venue) => venue.coming_events,
+  venue: field('id'),
+  ...fields('name', 'address', 'city', 'contact', 'capacity'),
+  cost_chf: field('cost'),
+  ...fields('map_url', 'host_notes', 'archived', 'coming_events'),
 };
 
 const FLAGS = ['0', '1'] as const;
 
 /** Which venues are wanted. */
 export class VenuesQuery extends PageQuery {
-  @ApiEnum('City', CITIES)
-  @OptionalField()
-  @IsIn(CITIES)
-  city?: City;
+  @OptionalField() @OneOf('City', CITIES) city?: City;
 
   /** Only archived ones (1), or only the others (0). */
   @ApiProperty({ enum: FLAGS, required: false })
@@ -107,24 +87,16 @@ export class VenuesQuery extends PageQuery {
 @ApiSchema({ description: 'A new venue.' })
 export class NewVenueDto {
   /** @example "Bootshaus" */
-  @Text(200)
-  @NoHiddenCharacters()
-  name: string;
+  @Text(200) @NoHiddenCharacters() name: string;
 
   /** @example "Utoquai 10, 8008 Zürich" */
-  @Text(300)
-  @NoHiddenCharacters()
-  address: string;
+  @Text(300) @NoHiddenCharacters() address: string;
 
   /** @example "Zurich" */
-  @ApiEnum('City', CITIES)
-  @IsIn(CITIES)
-  city: City;
+  @OneOf('City', CITIES) city: City;
 
   /** Whom to call there, and how. */
-  @IsOptional()
-  @TextOrNull(500)
-  contact?: string | null;
+  @IsOptional() @TextOrNull(500) contact?: string | null;
 
   /** How many guests have room. */
   @ApiProperty({ type: 'integer', minimum: 1, nullable: true, required: false })
@@ -148,34 +120,24 @@ export class NewVenueDto {
   cost?: number | null;
 
   /** For guests. */
-  @OptionalField()
-  @IsObject()
-  @ValidateNested()
-  @Type(() => ShortTextsDto)
-  accessibility?: ShortTextsDto;
+  @OptionalField() @Nested(() => ShortTextsDto) accessibility?: ShortTextsDto;
 
   /** For those at the entrance. */
-  @IsOptional()
-  @TextOrNull(2000)
-  host_notes?: string | null;
+  @IsOptional() @TextOrNull(2000) host_notes?: string | null;
 }
 
 @ApiSchema({ description: 'What is to be changed of a venue; an absent field stays as it is.' })
 export class ChangeVenueDto extends PartialType(NewVenueDto, { skipNullProperties: false }) {
   /** True takes it out of use; false brings it back. */
-  @OptionalField()
-  @IsBoolean()
-  archived?: boolean;
+  @OptionalField() @IsBoolean() archived?: boolean;
 }
 
 @ApiSchema({ description: 'A place in which events are held.' })
 export class VenueDto {
-  @ApiId()
-  id: number;
+  @ApiId() id: number;
   name: string;
   address: string;
-  @ApiEnum('City', CITIES)
-  city: City;
+  @ApiEnum('City', CITIES) city: City;
   contact: string | null;
   @ApiProperty({ type: 'integer', nullable: true })
   capacity: number | null;
@@ -186,20 +148,13 @@ export class VenueDto {
   host_notes: string | null;
   archived: boolean;
   /** Events there that are not over. */
-  @ApiCount()
-  coming_events: number;
+  @ApiCount() coming_events: number;
   /** Also the ETag. */
-  @ApiCount()
-  version: number;
+  @ApiCount() version: number;
 }
 
 @ApiSchema({ description: 'A page of venues.' })
-export class VenuesDto {
-  items: VenueDto[];
-  /** How many there are in all. */
-  @ApiCount()
-  total: number;
-}
+export class VenuesDto extends PageOf(VenueDto, 'How many there are in all.') {}
 
 @ApiSchema({ description: 'What became of a venue that was to be deleted.' })
 export class RemovedVenueDto {

@@ -3,11 +3,10 @@ import { ApiTags } from '@nestjs/swagger';
 import { AuditedRead, Downloadable } from '../../audit/index.js';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
-import { IdParam } from '../../common/http/id.pipe.js';
+import { EventId, IdParam } from '../../common/http/id.pipe.js';
 import {
   WAITING_LIST_TABLE,
   AdminWaitingDto,
-  adminWaitingDto,
   AdminWaitingListDto,
   MoveWaitingDto,
   OfferSeatDto,
@@ -24,48 +23,44 @@ export class AdminWaitingListController {
 
   /** Who waits for a seat, the men's list first, each in its order, and to whom one is offered. */
   @Get('events/:id/waiting-list')
-  @Downloadable('waiting-list', 'event.waiting_list_exported', 'event', WAITING_LIST_TABLE)
-  @AuditedRead('event.waiting_list_read', 'event')
-  async list(
-    @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
-    @Query() query: WaitingListQuery,
-  ): Promise<AdminWaitingListDto> {
-    const { items, total } = await this.waitingList.list(eventId, query);
-    return { items: items.map(adminWaitingDto), total };
+  @Downloadable('waiting-list', 'event.waiting_list_exported', WAITING_LIST_TABLE)
+  @AuditedRead('event.waiting_list_read')
+  list(@EventId() eventId: number, @Query() query: WaitingListQuery): Promise<AdminWaitingListDto> {
+    return this.waitingList.list(eventId, query);
   }
 
   /** Moves somebody who waits in the list of their side. */
   @Post('waiting-list/:id/move')
   @HttpCode(200)
   @ApiErrors('INVALID_TRANSITION')
-  async move(
+  move(
     @IdParam('id', 'WAITING_ENTRY_NOT_FOUND') entryId: number,
-    @Body() { position, reason }: MoveWaitingDto,
+    @Body() body: MoveWaitingDto,
     @CurrentUser() user: CurrentUser,
   ): Promise<AdminWaitingDto> {
-    return adminWaitingDto(await this.waitingList.move(user, entryId, position, reason));
+    return this.waitingList.move(user, entryId, body);
   }
 
   /** Offers a seat to somebody who waits: a free one in the last hours, or one more than there were. */
   @Post('waiting-list/:id/offer')
   @HttpCode(200)
   @ApiErrors('INVALID_TRANSITION', 'EVENT_FULL', 'SIDE_LEADS', 'RESERVATIONS_CLOSED')
-  async offer(
+  offer(
     @IdParam('id', 'WAITING_ENTRY_NOT_FOUND') entryId: number,
-    @Body() { reason, add_seat: addSeat = false }: OfferSeatDto,
+    @Body() body: OfferSeatDto,
     @CurrentUser() user: CurrentUser,
   ): Promise<AdminWaitingDto> {
-    return adminWaitingDto(await this.waitingList.offer(user, entryId, { reason, addSeat }));
+    return this.waitingList.offer(user, entryId, body);
   }
 
   /** Takes somebody off the list; a seat that was offered to them goes to the next. */
   @Post('waiting-list/:id/remove')
   @HttpCode(200)
-  async remove(
+  remove(
     @IdParam('id', 'WAITING_ENTRY_NOT_FOUND') entryId: number,
     @Body() { reason }: RemoveWaitingDto,
     @CurrentUser() user: CurrentUser,
   ): Promise<AdminWaitingDto> {
-    return adminWaitingDto(await this.waitingList.remove(user, entryId, reason));
+    return this.waitingList.remove(user, entryId, reason);
   }
 }

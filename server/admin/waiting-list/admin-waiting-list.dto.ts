@@ -1,29 +1,30 @@
-import { instant, type Table } from '../../common/http/downloads/table.js';
+import { field, fields, type Table } from '../../common/http/downloads/table.js';
 import { ApiSchema } from '@nestjs/swagger';
-import { IsBoolean, IsIn, IsInt, Max, Min } from 'class-validator';
-import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
-import { OptionalField } from '../../common/http/fields.decorator.js';
+import { PageOf } from '../../common/http/page-of.js';
+import { IsBoolean, IsInt, Max, Min } from 'class-validator';
+import { ApiCount, ApiEnum, ApiId } from '../../common/http/api-fields.decorator.js';
+import { OptionalField, OneOf } from '../../common/http/fields.decorator.js';
 import { PageQuery } from '../../common/http/page.dto.js';
 import { Text } from '../../common/http/text.decorator.js';
 import {
+  type EventFormat,
+  type ListedEntry,
   type Side,
+  sideName,
   SIDE_NAMES,
   type SideName,
   SIDES,
   WAITING_ENTRY_STATES,
   type WaitingEntryState,
 } from '../../events/index.js';
-import type { WaitingGuest } from './admin-waiting-list.service.js';
+import type { Profile } from '../../profile/index.js';
 
 const LONGEST_REASON = 500;
 
 /** Which of the lists of an event are wanted. */
 export class WaitingListQuery extends PageQuery {
   /** @example "women" */
-  @ApiEnum('Side', SIDES)
-  @OptionalField()
-  @IsIn(SIDES)
-  side?: Side;
+  @OptionalField() @OneOf('Side', SIDES) side?: Side;
 }
 
 @ApiSchema({ description: 'Where somebody who waits is moved, and why.' })
@@ -39,8 +40,7 @@ export class MoveWaitingDto {
   position: number;
 
   /** @example "They come with a friend who has a seat." */
-  @Text(LONGEST_REASON)
-  reason: string;
+  @Text(LONGEST_REASON) reason: string;
 }
 
 @ApiSchema({ description: 'How a seat is offered by hand.' })
@@ -49,64 +49,51 @@ export class OfferSeatDto {
    * Needed for an offer out of turn, or with one more seat.
    * @example "They were sent home last time."
    */
-  @OptionalField()
-  @Text(LONGEST_REASON)
-  reason?: string;
+  @OptionalField() @Text(LONGEST_REASON) reason?: string;
 
   /**
    * Raises the capacity of the side by one for it.
    * @example true
    */
-  @OptionalField()
-  @IsBoolean()
-  add_seat?: boolean;
+  @OptionalField() @IsBoolean() add_seat?: boolean;
 }
 
 @ApiSchema({ description: 'Why somebody is taken off the list.' })
 export class RemoveWaitingDto {
   /** @example "They wrote that they cannot come." */
-  @Text(LONGEST_REASON)
-  reason: string;
+  @Text(LONGEST_REASON) reason: string;
 }
 
 @ApiSchema({ description: 'Somebody on a waiting list, as organisers see it.' })
 export class AdminWaitingDto {
   /** @example 12 */
-  @ApiId()
-  id: number;
+  @ApiId() id: number;
   /** @example 1 */
-  @ApiId()
-  event_id: number;
+  @ApiId() event_id: number;
   /** @example 41 */
-  @ApiId()
-  account_id: number;
+  @ApiId() account_id: number;
   /** @example "Ana" */
   name: string;
   /** @example "female" */
   gender: string;
   /** @example "women" */
-  @ApiEnum('Side', SIDES)
-  side: Side;
-  @ApiEnum('SideName', SIDE_NAMES)
-  side_name: SideName;
+  @ApiEnum('Side', SIDES) side: Side;
+  @ApiEnum('SideName', SIDE_NAMES) side_name: SideName;
   /**
    * In the list of their side, from 1.
    * @example 1
    */
-  @ApiCount()
-  position: number;
+  @ApiCount() position: number;
   /** @example "offered" */
   @ApiEnum('WaitingEntryState', WAITING_ENTRY_STATES)
   status: WaitingEntryState;
   /** @example "2026-11-20T09:30:00.000Z" */
-  @ApiInstant()
-  joined_at: string;
+  joined_at: Date;
   /**
    * Until when a seat is kept for them; null without an offer of their own.
    * @example null
    */
-  @ApiInstant()
-  offered_until: string | null;
+  offered_until: Date | null;
   /**
    * Whether a free seat is offered to them and all others who wait.
    * @example false
@@ -117,28 +104,22 @@ export class AdminWaitingDto {
 }
 
 @ApiSchema({ description: 'A page of the waiting lists of an event.' })
-export class AdminWaitingListDto {
-  items: AdminWaitingDto[];
-  /** How many there are in all. */
-  @ApiCount()
-  total: number;
-}
+export class AdminWaitingListDto extends PageOf(AdminWaitingDto, 'How many there are in all.') {}
 
-/** The columns of the table for a spreadsheet. */
 export const WAITING_LIST_TABLE: Table<AdminWaitingDto> = {
-  entry: (waiting) => waiting.id,
-  account: (waiting) => waiting.account_id,
-  name: (waiting) => waiting.name,
-  gender: (waiting) => waiting.gender,
-  side: (waiting) => waiting.side_name,
-  position: (waiting) => waiting.position,
-  status: (waiting) => waiting.status,
-  joined_at: (waiting) => instant(waiting.joined_at),
-  offered_until: (waiting) => instant(waiting.offered_until),
+  entry: field('id'),
+  account: field('account_id'),
+  ...fields('name', 'gender'),
+  side: field('side_name'),
+  ...fields('position', 'status', 'joined_at', 'offered_until'),
 };
 
 /** Somebody on a waiting list, as organisers see it. */
-export function adminWaitingDto({ entry, position, guest, sideName }: WaitingGuest): AdminWaitingDto {
+export function adminWaitingDto(
+  { entry, position }: ListedEntry,
+  guest: Profile | undefined,
+  format: EventFormat,
+): AdminWaitingDto {
   return {
     id: entry.id,
     event_id: entry.eventId,
@@ -146,11 +127,11 @@ export function adminWaitingDto({ entry, position, guest, sideName }: WaitingGue
     name: guest?.name ?? '',
     gender: guest?.gender ?? '',
     side: entry.side,
-    side_name: sideName,
+    side_name: sideName(entry.side, format),
     position,
     status: entry.status,
-    joined_at: entry.createdAt.toISOString(),
-    offered_until: entry.status === 'offered' ? (entry.offeredUntil?.toISOString() ?? null) : null,
+    joined_at: entry.createdAt,
+    offered_until: entry.status === 'offered' ? entry.offeredUntil : null,
     to_all: entry.calledAt !== null,
     paid_late: entry.status === 'waiting' && entry.changeReason === 'late_payment',
   };

@@ -2,23 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { type AuditDetails, AuditService } from '../../audit/index.js';
 import { Database } from '../../common/database/database.js';
 import type { CurrentUser } from '../../common/http/access.js';
-import { limitOf, type Page, type PageRequest } from '../../common/http/page.js';
+import { limitOf } from '../../common/http/page.js';
+import { EventsService, type ListedEntry, OrganisedListService } from '../../events/index.js';
+import { ProfilesService } from '../../profile/index.js';
 import {
-  EventsService,
-  type ListedEntry,
-  OrganisedListService,
-  type Side,
-  type SideName,
-  sideName,
-} from '../../events/index.js';
-import { type Profile, ProfilesService } from '../../profile/index.js';
-
-/** A waiting-list entry with the guest's profile. */
-export interface WaitingGuest extends ListedEntry {
-  guest: Profile | undefined;
-  /** The name of their side. */
-  sideName: SideName;
-}
+  type AdminWaitingDto,
+  adminWaitingDto,
+  type AdminWaitingListDto,
+  type MoveWaitingDto,
+  type OfferSeatDto,
+  type WaitingListQuery,
+} from './admin-waiting-list.dto.js';
 
 /** The waiting lists for organisers; every change is recorded in the audit log. */
 @Injectable()
@@ -32,17 +26,23 @@ export class AdminWaitingListService {
   ) {}
 
   /** Returns a page of the lists of an event, the men's first, each in its order. Throws EVENT_NOT_FOUND. */
-  async list(eventId: number, { side, ...page }: { side?: Side } & PageRequest): Promise<Page<WaitingGuest>> {
+  async list(eventId: number, { side, ...page }: WaitingListQuery): Promise<AdminWaitingListDto> {
+    const { format } = await this.events.require(eventId);
     const listed = await this.lists.listed(eventId, side);
     const { limit, offset } = limitOf(page);
-    return {
-      items: await this.withGuests(eventId, listed.slice(offset, offset + limit)),
-      total: listed.length,
-    };
+    const shown = listed.slice(offset, offset + limit);
+    const guests = await this.profiles.find(shown.map(({ entry }) => entry.accountId));
+    const byId = new Map(guests.map((guest) => [guest.accountId, guest]));
+    const items = shown.map((one) => adminWaitingDto(one, byId.get(one.entry.accountId), format));
+    return { items, total: listed.length };
   }
 
   /** Moves an entry on the list of its side. Throws as `OrganisedListService.move`. */
-  move(organiser: CurrentUser, entryId: number, position: number, reason: string): Promise<WaitingGuest> {
+  move(
+    organiser: CurrentUser,
+    entryId: number,
+    { position, reason }: MoveWaitingDto,
+  ): Promise<AdminWaitingDto> {
     return this.logged(organiser, 'moved', { position }, reason, () => this.lists.move(entryId, position));
   }
 
@@ -50,8 +50,8 @@ export class AdminWaitingListService {
   offer(
     organiser: CurrentUser,
     entryId: number,
-    { reason, addSeat }: { reason: string | undefined; addSeat: boolean },
-  ): Promise<WaitingGuest> {
+    { reason, add_seat: addSeat = false }: OfferSeatDto,
+  ): Promise<AdminWaitingDto> {
     const how = { addSeat, hasReason: reason !== undefined, by: `organiser:${organiser.accountId}` };
     return this.logged(organiser, 'offered', { added_seat: addSeat }, reason, () =>
       this.lists.offer(entryId, how),
@@ -59,7 +59,7 @@ export class AdminWaitingListService {
   }
 
   /** Removes an entry from the list. Throws WAITING_ENTRY_NOT_FOUND. */
-  remove(organiser: CurrentUser, entryId: number, reason: string): Promise<WaitingGuest> {
+  remove(organiser: CurrentUser, entryId: number, reason: string): Promise<AdminWaitingDto> {
     return this.logged(organiser, 'removed', {}, reason, () =>
       this.lists.remove(entryId, `organiser:${organiser.accountId}`),
     );
@@ -71,32 +71,20 @@ export class AdminWaitingListService {
     details: AuditDetails,
     text: string | undefined,
     work: () => Promise<ListedEntry>,
-  ): Promise<WaitingGuest> {
+  ): Promise<AdminWaitingDto> {
     const listed = await this.database.transaction(async () => {
       const done = await work();
       const { accountId, eventId, side } = done.entry;
       await this.audit.record(organiser, {
         action: `event.waiting_list_${what}`,
-        subject: 'event',
         subjectId: eventId,
         details: { account_id: accountId, side, ...details },
         reason: { accountId, text },
       });
       return done;
     });
-    const [found] = await this.withGuests(listed.entry.eventId, [listed]);
-    if (!found) throw new Error('An entry of the waiting list has vanished');
-    return found;
-  }
-
-  private async withGuests(eventId: number, listed: readonly ListedEntry[]): Promise<WaitingGuest[]> {
-    const { format } = await this.events.require(eventId);
-    const guests = await this.profiles.find(listed.map(({ entry }) => entry.accountId));
-    const byId = new Map(guests.map((guest) => [guest.accountId, guest]));
-    return listed.map((one) => ({
-      ...one,
-      guest: byId.get(one.entry.accountId),
-      sideName: sideName(one.entry.side, format),
-    }));
+    const { accountId, eventId } = listed.entry;
+    const [guest] = await this.profiles.find([accountId]);
+    return adminWaitingDto(listed, guest, (await this.events.require(eventId)).format);
   }
 }

@@ -6,27 +6,10 @@ import { DomainError } from '../../common/errors/domain-error.js';
 import { rappenToChf } from '../../common/money/chf.js';
 import type { CurrentUser } from '../../common/http/access.js';
 import type { Language } from '../../common/http/request-language.js';
-import { CheckInsService, type Gender, HostsService, type Reservation } from '../../events/index.js';
-import { type SoldSeat, type WalkInPayment, WalkInsService } from '../../payments/index.js';
+import { CheckInsService, HostsService, type Reservation } from '../../events/index.js';
+import { type SoldSeat, WalkInsService } from '../../payments/index.js';
 import { type Profile, ProfilesService } from '../../profile/index.js';
-
-/** A person at the entrance without a seat. */
-export interface NewWalkIn {
-  client_id: string;
-  name: string;
-  gender: Gender;
-  age: number;
-  email?: string;
-  payment: WalkInPayment;
-  language?: Language;
-  /** Whether they get one although the event is not for them. */
-  anyway?: boolean;
-}
-
-/** A seat that is sold at the entrance, and its buyer's name. */
-export interface WalkIn extends SoldSeat {
-  name: string;
-}
+import { type NewWalkInDto, type WalkInDto, walkInDto } from './walk-ins.dto.js';
 
 /** Sells seats at the entrance for hosts and organisers; recorded in the audit log. */
 @Injectable()
@@ -45,7 +28,7 @@ export class AdminWalkInsService {
    * Sells a seat. If an account with this email exists, it is used, with its own profile. A guest who has paid is
    * checked in. Throws EVENT_NOT_FOUND, ACCOUNT_BLOCKED, ACCOUNT_IN_REVIEW, and as `WalkInsService.sell`.
    */
-  async sell(user: CurrentUser, eventId: number, guest: NewWalkIn): Promise<WalkIn> {
+  async sell(user: CurrentUser, eventId: number, guest: NewWalkInDto): Promise<WalkInDto> {
     const { city } = await this.hosts.requireHost(eventId, user);
     await this.walkIns.requireOpen(eventId);
     const language = guest.language ?? 'de';
@@ -58,14 +41,16 @@ export class AdminWalkInsService {
       how,
     );
     await this.record(user, 'reservation.sold_at_the_door', sold.reservation, { payment: guest.payment });
-    return { ...(await this.arrived(user, sold)), name };
+    await this.checkIn(user, sold.reservation);
+    return walkInDto(sold, name);
   }
 
   /** Returns the state of a seat; a guest who has paid is checked in. Throws EVENT_NOT_FOUND, RESERVATION_NOT_FOUND. */
-  async find(user: CurrentUser, eventId: number, reservationId: number): Promise<WalkIn> {
+  async find(user: CurrentUser, eventId: number, reservationId: number): Promise<WalkInDto> {
     await this.hosts.requireHost(eventId, user);
     const sold = await this.walkIns.find(eventId, reservationId);
-    return this.named(await this.arrived(user, sold));
+    await this.checkIn(user, sold.reservation);
+    return this.named(sold);
   }
 
   /**
@@ -77,23 +62,18 @@ export class AdminWalkInsService {
     eventId: number,
     reservationId: number,
     reason?: string,
-  ): Promise<WalkIn> {
+  ): Promise<WalkInDto> {
     await this.hosts.requireHost(eventId, user);
     const reservation = await this.database.transaction(async () => {
       const ended = await this.walkIns.giveBack(eventId, reservationId, `organiser:${user.accountId}`);
-      await this.record(
-        user,
-        'reservation.cash_given_back',
-        ended,
-        { amount_chf: rappenToChf(ended.priceRappen) },
-        reason,
-      );
+      const details = { amount_chf: rappenToChf(ended.priceRappen) };
+      await this.record(user, 'reservation.cash_given_back', ended, details, reason);
       return ended;
     });
     return this.named({ reservation, payUrl: null });
   }
 
-  private async accountOf({ email, client_id }: NewWalkIn, language: Language): Promise<Account> {
+  private async accountOf({ email, client_id }: NewWalkInDto, language: Language): Promise<Account> {
     const account =
       email === undefined
         ? await this.accounts.findOrCreateWithoutAddress(`walk-in-${client_id.toLowerCase()}`, language)
@@ -105,7 +85,7 @@ export class AdminWalkInsService {
   // an existing profile is not overwritten at the entrance
   private async profileOf(
     accountId: number,
-    { name, gender, age, city }: NewWalkIn & Pick<Profile, 'city'>,
+    { name, gender, age, city }: NewWalkInDto & Pick<Profile, 'city'>,
   ): Promise<Pick<Profile, 'name' | 'gender' | 'age'>> {
     const [known] = await this.profiles.find([accountId]);
     if (known) return known;
@@ -113,32 +93,25 @@ export class AdminWalkInsService {
     return profile;
   }
 
-  private async arrived(user: CurrentUser, sold: SoldSeat): Promise<SoldSeat> {
-    const { id, status, checkedInAt } = sold.reservation;
-    if (checkedInAt || (status !== 'paid' && status !== 'confirmed')) return sold;
-    await this.checkIns.checkIn(id, true, user.accountId);
-    return sold;
+  // who has paid
+  private async checkIn(user: CurrentUser, { id, status, checkedInAt }: Reservation): Promise<void> {
+    if (!checkedInAt && (status === 'paid' || status === 'confirmed'))
+      await this.checkIns.checkIn(id, true, user.accountId);
   }
 
-  private async named(sold: SoldSeat): Promise<WalkIn> {
+  private async named(sold: SoldSeat): Promise<WalkInDto> {
     const [guest] = await this.profiles.find([sold.reservation.accountId]);
-    return { ...sold, name: guest?.name ?? '' };
+    return walkInDto(sold, guest?.name ?? '');
   }
 
   private record(
     user: CurrentUser,
-    action: string,
-    { id, accountId, eventId }: Reservation,
+    action: `reservation.${string}`,
+    { id: subjectId, accountId, eventId }: Reservation,
     more: AuditDetails,
     text?: string,
   ): Promise<void> {
     const details = { event_id: eventId, account_id: accountId, ...more };
-    return this.audit.record(user, {
-      action,
-      subject: 'reservation',
-      subjectId: id,
-      details,
-      reason: { accountId, text },
-    });
+    return this.audit.record(user, { action, subjectId, details, reason: { accountId, text } });
   }
 }

@@ -3,9 +3,9 @@ import { ApiTags } from '@nestjs/swagger';
 import { AuditedRead } from '../../audit/index.js';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { CurrentUser, HostsAndOrganisers } from '../../common/http/access.js';
-import { IdParam } from '../../common/http/id.pipe.js';
+import { EventId, IdParam } from '../../common/http/id.pipe.js';
 import { AdminWalkInsService } from './admin-walk-ins.service.js';
-import { GiveBackDto, NewWalkInDto, WalkInDto, walkInDto } from './walk-ins.dto.js';
+import { GiveBackDto, NewWalkInDto, WalkInDto } from './walk-ins.dto.js';
 
 @ApiTags('Organisers')
 @HostsAndOrganisers()
@@ -26,35 +26,35 @@ export class WalkInsController {
     'PAYMENT_UNDER_WAY',
     'INVALID_TRANSITION',
   )
-  async sell(
-    @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
+  sell(
+    @EventId() eventId: number,
     @Body() body: NewWalkInDto,
     @CurrentUser() user: CurrentUser,
   ): Promise<WalkInDto> {
-    return walkInDto(await this.walkIns.sell(user, eventId, body));
+    return this.walkIns.sell(user, eventId, body);
   }
 
   /** How it stands with a seat that was sold at the entrance; who has paid is here. */
   @Get(':reservationId')
-  @AuditedRead('reservation.walk_in_read', 'reservation', { isAskedAgain: true, param: 'reservationId' })
-  async find(
-    @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
+  @AuditedRead('reservation.walk_in_read', { isAskedAgain: true, param: 'reservationId' })
+  find(
+    @EventId() eventId: number,
     @IdParam('reservationId', 'RESERVATION_NOT_FOUND') reservationId: number,
     @CurrentUser() user: CurrentUser,
   ): Promise<WalkInDto> {
-    return walkInDto(await this.walkIns.find(user, eventId, reservationId));
+    return this.walkIns.find(user, eventId, reservationId);
   }
 
   /** Takes a seat back that was sold at the entrance, with the cash that was paid for it. */
   @Post(':reservationId/give-back')
   @HttpCode(200)
   @ApiErrors('INVALID_TRANSITION', 'PAYMENT_NOT_FOUND')
-  async giveBack(
-    @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
+  giveBack(
+    @EventId() eventId: number,
     @IdParam('reservationId', 'RESERVATION_NOT_FOUND') reservationId: number,
     @Body() body: GiveBackDto,
     @CurrentUser() user: CurrentUser,
   ): Promise<WalkInDto> {
-    return walkInDto(await this.walkIns.giveBack(user, eventId, reservationId, body.reason));
+    return this.walkIns.giveBack(user, eventId, reservationId, body.reason);
   }
 }

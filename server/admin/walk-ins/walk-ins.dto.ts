@@ -1,19 +1,8 @@
 import { ApiSchema } from '@nestjs/swagger';
-import {
-  IsBoolean,
-  IsEmail,
-  IsIn,
-  IsInt,
-  IsString,
-  Length,
-  Matches,
-  Max,
-  MaxLength,
-  Min,
-} from 'class-validator';
+import { IsBoolean, IsEmail, IsInt, IsString, Length, Matches, Max, MaxLength, Min } from 'class-validator';
 import { ApiEnum, ApiId } from '../../common/http/api-fields.decorator.js';
 import { LANGUAGES, type Language } from '../../common/http/request-language.js';
-import { OptionalField } from '../../common/http/fields.decorator.js';
+import { OptionalField, OneOf } from '../../common/http/fields.decorator.js';
 import { NoHiddenCharacters, Text } from '../../common/http/text.decorator.js';
 import { rappenToChf } from '../../common/money/chf.js';
 import {
@@ -24,8 +13,7 @@ import {
   type Side,
   SIDES,
 } from '../../events/index.js';
-import { type WalkInPayment, WALK_IN_PAYMENTS } from '../../payments/index.js';
-import type { WalkIn } from './admin-walk-ins.service.js';
+import { type SoldSeat, type WalkInPayment, WALK_IN_PAYMENTS } from '../../payments/index.js';
 
 @ApiSchema({ description: 'Somebody at the entrance who has no seat.' })
 export class NewWalkInDto {
@@ -38,49 +26,31 @@ export class NewWalkInDto {
   client_id: string;
 
   /** @example "Ana" */
-  @IsString()
-  @Length(1, 100)
-  @NoHiddenCharacters()
-  name: string;
+  @IsString() @Length(1, 100) @NoHiddenCharacters() name: string;
 
   /** @example "female" */
-  @ApiEnum('Gender', GENDERS)
-  @IsIn(GENDERS)
-  gender: Gender;
+  @OneOf('Gender', GENDERS) gender: Gender;
 
   /**
    * Seen by the host: nobody under 18 gets in.
    * @example 34
    */
-  @IsInt()
-  @Min(18)
-  @Max(100)
-  age: number;
+  @IsInt() @Min(18) @Max(100) age: number;
 
   /**
    * By which they have an account, or can take over theirs later; without it they get no mail.
    * @example "ana@example.ch"
    */
-  @OptionalField()
-  @IsEmail()
-  @MaxLength(254)
-  email?: string;
+  @OptionalField() @IsEmail() @MaxLength(254) email?: string;
 
   /** @example "cash" */
-  @ApiEnum('WalkInPayment', WALK_IN_PAYMENTS)
-  @IsIn(WALK_IN_PAYMENTS)
-  payment: WalkInPayment;
+  @OneOf('WalkInPayment', WALK_IN_PAYMENTS) payment: WalkInPayment;
 
   /** In which they pay and get mails. */
-  @ApiEnum('Language', LANGUAGES)
-  @OptionalField()
-  @IsIn(LANGUAGES)
-  language?: Language;
+  @OptionalField() @OneOf('Language', LANGUAGES) language?: Language;
 
   /** Whether they get it although the event is not for their age or gender. */
-  @OptionalField()
-  @IsBoolean()
-  anyway?: boolean;
+  @OptionalField() @IsBoolean() anyway?: boolean;
 }
 
 /** Why a seat is taken back. */
@@ -89,25 +59,19 @@ export class GiveBackDto {
    * For the log.
    * @example "Came to the wrong event"
    */
-  @OptionalField()
-  @Text(200)
-  @NoHiddenCharacters()
-  reason?: string;
+  @OptionalField() @Text(200) @NoHiddenCharacters() reason?: string;
 }
 
 @ApiSchema({ description: 'A seat that is sold at the entrance.' })
 export class WalkInDto {
   /** @example 7 */
-  @ApiId()
-  reservation_id: number;
+  @ApiId() reservation_id: number;
   /** @example "Ana" */
   name: string;
   /** @example "women" */
-  @ApiEnum('Side', SIDES)
-  seat: Side;
+  @ApiEnum('Side', SIDES) seat: Side;
   /** @example "paid" */
-  @ApiEnum('ReservationState', RESERVATION_STATES)
-  status: ReservationState;
+  @ApiEnum('ReservationState', RESERVATION_STATES) status: ReservationState;
   /**
    * In CHF.
    * @example 49.5
@@ -118,7 +82,7 @@ export class WalkInDto {
 }
 
 /** A sold seat as the API sends it. */
-export function walkInDto({ reservation, payUrl, name }: WalkIn): WalkInDto {
+export function walkInDto({ reservation, payUrl }: SoldSeat, name: string): WalkInDto {
   return {
     reservation_id: reservation.id,
     name,

@@ -20,6 +20,8 @@ import {
   WebhookWithSecretDto,
 } from './webhooks.dto.js';
 
+const WebhookId = () => IdParam('id', 'WEBHOOK_NOT_FOUND');
+
 @ApiTags('Organisers')
 @OrganisersOnly()
 @Controller('admin')
@@ -32,7 +34,7 @@ export class WebhooksController {
 
   /** Addresses that are told of facts, oldest first. */
   @Get('webhooks')
-  @Downloadable('webhooks', 'webhook.list_exported', 'webhook', WEBHOOKS_TABLE)
+  @Downloadable('webhooks', 'webhook.list_exported', WEBHOOKS_TABLE)
   async list(@Query() _format: TableQuery): Promise<WebhooksDto> {
     const items = await this.webhooks.list();
     return { items: items.map(webhookDto), total: items.length };
@@ -52,7 +54,7 @@ export class WebhooksController {
   /** Changes one, or switches it off or on. */
   @Patch('webhooks/:id')
   async change(
-    @IdParam('id', 'WEBHOOK_NOT_FOUND') id: number,
+    @WebhookId() id: number,
     @Body() body: ChangeWebhookDto,
     @CurrentUser() user: CurrentUser,
   ): Promise<WebhookDto> {
@@ -61,10 +63,7 @@ export class WebhooksController {
 
   /** Deletes one, with its log. */
   @Delete('webhooks/:id')
-  async delete(
-    @IdParam('id', 'WEBHOOK_NOT_FOUND') id: number,
-    @CurrentUser() user: CurrentUser,
-  ): Promise<{ success: true }> {
+  async delete(@WebhookId() id: number, @CurrentUser() user: CurrentUser): Promise<{ success: true }> {
     await this.logged(user, 'deleted', () => this.webhooks.delete(id).then(() => ({ id })));
     return { success: true };
   }
@@ -72,10 +71,7 @@ export class WebhooksController {
   /** Gives it another secret, which is shown this once; the one before signs too for a day. */
   @Post('webhooks/:id/secret')
   @HttpCode(200)
-  async rotate(
-    @IdParam('id', 'WEBHOOK_NOT_FOUND') id: number,
-    @CurrentUser() user: CurrentUser,
-  ): Promise<WebhookWithSecretDto> {
+  async rotate(@WebhookId() id: number, @CurrentUser() user: CurrentUser): Promise<WebhookWithSecretDto> {
     const made = await this.logged(user, 'secret_rotated', async () => ({
       id,
       ...(await this.webhooks.rotateSecret(id)),
@@ -86,10 +82,7 @@ export class WebhooksController {
   /** Sends a test to it, also if it is switched off. */
   @Post('webhooks/:id/test')
   @HttpCode(200)
-  async test(
-    @IdParam('id', 'WEBHOOK_NOT_FOUND') id: number,
-    @CurrentUser() user: CurrentUser,
-  ): Promise<WebhookDeliveryDto> {
+  async test(@WebhookId() id: number, @CurrentUser() user: CurrentUser): Promise<WebhookDeliveryDto> {
     const delivery = await this.webhooks.test(id);
     await this.record(user, 'tested', id);
     return webhookDeliveryDto(delivery);
@@ -97,11 +90,8 @@ export class WebhooksController {
 
   /** What was sent to it within 30 days, with each attempt, newest first. */
   @Get('webhooks/:id/deliveries')
-  @Downloadable('deliveries', 'webhook.deliveries_exported', 'webhook', DELIVERIES_TABLE)
-  async deliveries(
-    @IdParam('id', 'WEBHOOK_NOT_FOUND') id: number,
-    @Query() page: PageQuery,
-  ): Promise<WebhookDeliveriesDto> {
+  @Downloadable('deliveries', 'webhook.deliveries_exported', DELIVERIES_TABLE)
+  async deliveries(@WebhookId() id: number, @Query() page: PageQuery): Promise<WebhookDeliveriesDto> {
     const { items, total } = await this.webhooks.deliveries(id, page);
     return { items: items.map(webhookDeliveryDto), total };
   }
@@ -109,10 +99,7 @@ export class WebhooksController {
   /** Sends it once more, with the same `webhook-id`. */
   @Post('webhook-deliveries/:id/resend')
   @HttpCode(200)
-  async resend(
-    @IdParam('id', 'WEBHOOK_NOT_FOUND') id: number,
-    @CurrentUser() user: CurrentUser,
-  ): Promise<WebhookDeliveryDto> {
+  async resend(@WebhookId() id: number, @CurrentUser() user: CurrentUser): Promise<WebhookDeliveryDto> {
     const delivery = await this.webhooks.resend(id);
     await this.record(user, 'resent', id);
     return webhookDeliveryDto(delivery);
@@ -131,6 +118,6 @@ export class WebhooksController {
   }
 
   private record(user: CurrentUser, done: string, subjectId: number): Promise<void> {
-    return this.audit.record(user, { action: `webhook.${done}`, subject: 'webhook', subjectId });
+    return this.audit.record(user, { action: `webhook.${done}`, subjectId });
   }
 }

@@ -1,4 +1,5 @@
 import { ApiSchema } from '@nestjs/swagger';
+import { PageOf } from '../../common/http/page-of.js';
 import {
   ArrayMaxSize,
   ArrayMinSize,
@@ -9,8 +10,8 @@ import {
   IsString,
   MaxLength,
 } from 'class-validator';
-import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
-import { instant, type Table } from '../../common/http/downloads/table.js';
+import { ApiCount, ApiEnum, ApiId } from '../../common/http/api-fields.decorator.js';
+import { field, fields, instant, type Table } from '../../common/http/downloads/table.js';
 import { OptionalField } from '../../common/http/fields.decorator.js';
 import { Text } from '../../common/http/text.decorator.js';
 import {
@@ -28,8 +29,7 @@ export class NewWebhookDto {
    * https, and reachable from everywhere.
    * @example "https://hooks.example.ch/apero"
    */
-  @Text(1000)
-  url: string;
+  @Text(1000) url: string;
 
   @ApiEnum('WebhookKind', WEBHOOK_KINDS, { isArray: true })
   @IsArray()
@@ -40,17 +40,12 @@ export class NewWebhookDto {
   kinds: WebhookKind[];
 
   /** What it is for. */
-  @OptionalField()
-  @IsString()
-  @MaxLength(200)
-  description?: string;
+  @OptionalField() @IsString() @MaxLength(200) description?: string;
 }
 
 @ApiSchema({ description: 'What changes of an endpoint.' })
 export class ChangeWebhookDto {
-  @OptionalField()
-  @Text(1000)
-  url?: string;
+  @OptionalField() @Text(1000) url?: string;
 
   @ApiEnum('WebhookKind', WEBHOOK_KINDS, { isArray: true })
   @OptionalField()
@@ -61,20 +56,14 @@ export class ChangeWebhookDto {
   @IsIn(WEBHOOK_KINDS, { each: true })
   kinds?: WebhookKind[];
 
-  @OptionalField()
-  @IsString()
-  @MaxLength(200)
-  description?: string;
+  @OptionalField() @IsString() @MaxLength(200) description?: string;
 
-  @OptionalField()
-  @IsBoolean()
-  active?: boolean;
+  @OptionalField() @IsBoolean() active?: boolean;
 }
 
 @ApiSchema({ description: 'An endpoint.' })
 export class WebhookDto {
-  @ApiId()
-  id: number;
+  @ApiId() id: number;
   url: string;
   description: string;
   @ApiEnum('WebhookKind', WEBHOOK_KINDS, { isArray: true })
@@ -84,8 +73,7 @@ export class WebhookDto {
   failing_since: string | null;
   /** When it was switched off because of that. */
   switched_off_at: string | null;
-  @ApiInstant()
-  created_at: string;
+  created_at: Date;
 }
 
 @ApiSchema({ description: 'An endpoint with its secret, which is shown this once.' })
@@ -95,28 +83,21 @@ export class WebhookWithSecretDto extends WebhookDto {
 }
 
 @ApiSchema({ description: 'All endpoints.' })
-export class WebhooksDto {
-  items: WebhookDto[];
-  @ApiCount()
-  total: number;
-}
+export class WebhooksDto extends PageOf(WebhookDto) {}
 
 @ApiSchema({ description: 'One call of an endpoint.' })
 export class WebhookAttemptDto {
-  @ApiInstant()
-  at: string;
+  at: Date;
   /** Of the answer; null: none came. */
   status: number | null;
   /** Its beginning, or why none came. */
   answer: string;
-  @ApiCount()
-  milliseconds: number;
+  @ApiCount() milliseconds: number;
 }
 
 @ApiSchema({ description: 'What was sent to an endpoint, and what came of it.' })
 export class WebhookDeliveryDto {
-  @ApiId()
-  id: number;
+  @ApiId() id: number;
   /** The header `webhook-id`: the same at each attempt. */
   message_id: string;
   /** @example "reservation.paid" */
@@ -125,17 +106,12 @@ export class WebhookDeliveryDto {
   body: string;
   @ApiEnum('WebhookDeliveryState', DELIVERY_STATES)
   state: (typeof DELIVERY_STATES)[number];
-  @ApiInstant()
-  created_at: string;
+  created_at: Date;
   attempts: WebhookAttemptDto[];
 }
 
 @ApiSchema({ description: 'A page of deliveries.' })
-export class WebhookDeliveriesDto {
-  items: WebhookDeliveryDto[];
-  @ApiCount()
-  total: number;
-}
+export class WebhookDeliveriesDto extends PageOf(WebhookDeliveryDto) {}
 
 /** Maps an endpoint to its response. */
 export function webhookDto(endpoint: Endpoint): WebhookDto {
@@ -147,7 +123,7 @@ export function webhookDto(endpoint: Endpoint): WebhookDto {
     active: endpoint.active,
     failing_since: endpoint.failingSince?.toISOString() ?? null,
     switched_off_at: endpoint.switchedOffAt?.toISOString() ?? null,
-    created_at: endpoint.createdAt.toISOString(),
+    created_at: endpoint.createdAt,
   };
 }
 
@@ -159,9 +135,9 @@ export function webhookDeliveryDto(delivery: DeliveryWithAttempts): WebhookDeliv
     kind: delivery.kind,
     body: delivery.body,
     state: delivery.state,
-    created_at: delivery.createdAt.toISOString(),
+    created_at: delivery.createdAt,
     attempts: delivery.log.map(({ at, status, answer, milliseconds }) => ({
-      at: at.toISOString(),
+      at,
       status,
       answer,
       milliseconds,
@@ -169,25 +145,20 @@ export function webhookDeliveryDto(delivery: DeliveryWithAttempts): WebhookDeliv
   };
 }
 
-/** The columns of the table for a spreadsheet. */
 export const WEBHOOKS_TABLE: Table<WebhookDto> = {
-  webhook: (endpoint) => endpoint.id,
-  url: (endpoint) => endpoint.url,
-  description: (endpoint) => endpoint.description,
+  webhook: field('id'),
+  ...fields('url', 'description'),
   kinds: (endpoint) => endpoint.kinds.join(', '),
-  active: (endpoint) => endpoint.active,
+  active: field('active'),
   failing_since: (endpoint) => instant(endpoint.failing_since),
   switched_off_at: (endpoint) => instant(endpoint.switched_off_at),
-  created_at: (endpoint) => instant(endpoint.created_at),
+  created_at: field('created_at'),
 };
 
 /** The columns of the table for a spreadsheet: of the calls the last one. */
 export const DELIVERIES_TABLE: Table<WebhookDeliveryDto> = {
-  delivery: (delivery) => delivery.id,
-  message_id: (delivery) => delivery.message_id,
-  kind: (delivery) => delivery.kind,
-  state: (delivery) => delivery.state,
-  created_at: (delivery) => instant(delivery.created_at),
+  delivery: field('id'),
+  ...fields('message_id', 'kind', 'state', 'created_at'),
   attempts: (delivery) => delivery.attempts.length,
   last_attempt_at: (delivery) => instant(delivery.attempts.at(-1)?.at),
   http_status: (delivery) => delivery.attempts.at(-1)?.status,

@@ -1,7 +1,18 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import { IsISO8601, IsInt, Matches, Max, Min, ValidateIf } from 'class-validator';
-import { ApiId, ApiInstant } from './api-fields.decorator.js';
+import { Type } from 'class-transformer';
+import {
+  IsIn,
+  IsISO8601,
+  IsInt,
+  IsObject,
+  Matches,
+  Max,
+  Min,
+  ValidateIf,
+  ValidateNested,
+} from 'class-validator';
+import { ApiEnum, ApiId, ApiInstant } from './api-fields.decorator.js';
 import { MAX_ID } from './id.pipe.js';
 
 /** The field may be absent; unlike `@IsOptional`, null is not the same as absent. */
@@ -27,3 +38,18 @@ export const IsDay = (): PropertyDecorator => {
 
 /** A request field with an id. The last decorator here gives the sentence for a value that is no integer. */
 export const IsId = (): PropertyDecorator => applyDecorators(Max(MAX_ID), Min(1), IsInt(), ApiId());
+
+/** A parameter of the query with an id. */
+export const IsQueryId = (): PropertyDecorator =>
+  applyDecorators(
+    Type(() => Number),
+    IsId(),
+  );
+
+/** A request field with one of several values, which the document describes as a schema with a name of its own. */
+export const OneOf = (name: string, values: readonly string[]): PropertyDecorator =>
+  applyDecorators(IsIn([...values]), ApiEnum(name, values));
+
+/** A request field with an object, whose fields are validated as its class says. */
+export const Nested = (type: () => new () => object): PropertyDecorator =>
+  applyDecorators(IsObject(), ValidateNested(), Type(type));

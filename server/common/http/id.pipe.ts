@@ -35,3 +35,8 @@ export function IdParam(name: string, notFound: ErrorCode): ParameterDecorator {
     addApiErrors(method.value as object, ['VALIDATION_FAILED', notFound]);
   };
 }
+
+/** The path parameter `id` of an event, an account or a reservation. Throws and documents as `IdParam`. */
+export const EventId = (): ParameterDecorator => IdParam('id', 'EVENT_NOT_FOUND');
+export const AccountId = (): ParameterDecorator => IdParam('id', 'ACCOUNT_NOT_FOUND');
+export const ReservationId = (): ParameterDecorator => IdParam('id', 'RESERVATION_NOT_FOUND');

@@ -38,7 +38,7 @@ export { EVENT_STATUSES, type EventStatus } from './event.entity.js';
 export type { AnnouncedEvent, EventRow, EventWithSeats } from './events.repository.js';
 export { idOfSlug, slugOf } from './texts.rules.js';
 export { descriptionFor, nameFor, textIn, type Texts } from './texts.rules.js';
-export { daysToGo, type EventWarning, eventWarnings } from './event-warnings.rules.js';
+export { daysToGo, eventWarnings } from './event-warnings.rules.js';
 export {
   type EventTimes,
   deadlineBefore,

@@ -2,4 +2,4 @@
 export { CITIES, type City } from './cities.rules.js';
 export { cityName } from './city-names.rules.js';
 export { VenuesService } from './venues.service.js';
-export type { Venue, VenueFields, VenueFilter } from './venues.service.js';
+export type { Venue, VenueFields } from './venues.service.js';

@@ -2,44 +2,55 @@ import { Injectable } from '@nestjs/common';
 import { oneOf } from '../../common/database/columns.js';
 import { Settings } from '../../common/config/settings.js';
 import { Database } from '../../common/database/database.js';
-import { limitOf, type Page, type PageRequest } from '../../common/http/page.js';
+import type { Page, PageRequest } from '../../common/http/page.js';
 import type { Texts } from '../../events/index.js';
 import { OPEN_DISPUTE_STATES } from '../../payments/index.js';
-import { type FinanceEntry, type FinanceKind, LEDGER } from './ledger.js';
+import { readPage } from '../../common/database/read-page.js';
+import { type FinanceEntry, LEDGER } from './ledger.js';
 
-/** Sums in Rappen. Outgoing money is negative, except fees and payouts. */
-export interface FinanceSums {
-  sales: number;
-  salesRappen: number;
-  /** The number of sales paid in cash. */
-  cashSales: number;
-  cashSalesRappen: number;
-  refunds: number;
-  refundsRappen: number;
-  /** The part that was refunded in cash. */
-  cashRefundsRappen: number;
-  /** Lost in disputes. */
-  disputesRappen: number;
-  feesRappen: number;
-  /** The part of the fees that the provider has not reported yet. */
-  estimatedRappen: number;
-  vatRappen: number;
-  payouts: number;
-  payoutsRappen: number;
-}
+const count = (where: string): string => `(count(*) filter (where ${where}))::int`;
+const sum = (column: string, where = 'true'): string =>
+  `coalesce(sum("${column}") filter (where ${where}), 0)`;
+// divided at the end: francs as fractions do not add up
+const chf = (rappen: string): string => `(${rappen})::float8 / 100`;
+
+const SALES = sum('amountRappen', `kind = 'sale'`);
+const CASH_SALES = sum('amountRappen', `kind = 'sale' and method = 'cash'`);
+const REFUNDS = sum('amountRappen', `kind = 'refund'`);
+const DISPUTES = sum('amountRappen', `kind = 'dispute'`);
+const FEES = sum('feeRappen');
+/** Each sum, by its name on the wire: of refunds and disputes, which are negative in the ledger, positive. */
+const SUMS = {
+  sales: count(`kind = 'sale'`),
+  sales_chf: chf(SALES),
+  cash_sales: count(`kind = 'sale' and method = 'cash'`),
+  cash_sales_chf: chf(CASH_SALES),
+  card_sales_chf: chf(`${SALES} - ${CASH_SALES}`),
+  refunds: count(`kind = 'refund'`),
+  refunds_chf: chf(`-${REFUNDS}`),
+  cash_refunds_chf: chf(`-${sum('amountRappen', `kind = 'refund' and method = 'cash'`)}`),
+  disputes_chf: chf(`-${DISPUTES}`),
+  fees_chf: chf(FEES),
+  fees_estimated_chf: chf(sum('feeRappen', '"isEstimate"')),
+  net_chf: chf(`${SALES} + ${REFUNDS} + ${DISPUTES} - ${FEES}`),
+  vat_chf: chf(sum('vatRappen')),
+  payouts: count(`kind = 'payout'`),
+  payouts_chf: chf(sum('payoutRappen')),
+};
 
 /** The sums of a day in Zurich, or of an event; without both, the total. */
-export interface FinanceRow extends FinanceSums {
+export interface FinanceRow {
   day: string | null;
   eventId: number | null;
   eventName: string | null;
   eventNames: Texts | null;
   eventStartsAt: Date | null;
+  sums: Record<keyof typeof SUMS, number>;
 }
 
 /** The finances of a month. */
 export interface FinanceMonth {
-  total: FinanceSums;
+  total: FinanceRow['sums'];
   byEvent: FinanceRow[];
   byDay: FinanceRow[];
   /** Disputes that are open now. */
@@ -54,25 +65,13 @@ export interface Span {
   to: Date;
 }
 
-const sumOf = (column: string, kind?: FinanceKind): string =>
-  `coalesce(sum("${column}")${kind ? ` filter (where kind = '${kind}')` : ''}, 0)::int`;
-const countOf = (kind: FinanceKind): string => `(count(*) filter (where kind = '${kind}'))::int`;
-
-const cashOf = (what: string, kind: FinanceKind): string =>
-  `(coalesce(${what} filter (where kind = '${kind}' and method = 'cash'), 0))::int`;
-
-const SUMS = `${countOf('sale')} as sales, ${sumOf('amountRappen', 'sale')} as "salesRappen",
-  ${cashOf('count(*)', 'sale')} as "cashSales", ${cashOf('sum("amountRappen")', 'sale')} as "cashSalesRappen",
-  ${cashOf('sum("amountRappen")', 'refund')} as "cashRefundsRappen",
-  ${countOf('refund')} as refunds, ${sumOf('amountRappen', 'refund')} as "refundsRappen",
-  ${sumOf('amountRappen', 'dispute')} as "disputesRappen", ${sumOf('feeRappen')} as "feesRappen",
-  coalesce(sum("feeRappen") filter (where "isEstimate"), 0)::int as "estimatedRappen", ${sumOf('vatRappen')} as "vatRappen",
-  ${countOf('payout')} as payouts, ${sumOf('payoutRappen')} as "payoutsRappen"`;
-
 /** The total, and the sums by event and by day, in one statement. */
 const MONTH = `with ledger as (${LEDGER}),
     local as (select *, to_char(at at time zone 'Europe/Zurich', 'YYYY-MM-DD') as day from ledger)
-  select day, "eventId", "eventName", "eventNames", "eventStartsAt", grouping(day) as "overDays", grouping("eventId") as "overEvents", ${SUMS}
+  select day, "eventId", "eventName", "eventNames", "eventStartsAt", grouping(day) as "overDays", grouping("eventId") as "overEvents",
+    json_build_object(${Object.entries(SUMS)
+      .map(([name, sql]) => `'${name}', ${sql}`)
+      .join(', ')}) as sums
     from local group by grouping sets ((), (day), ("eventId", "eventName", "eventNames", "eventStartsAt"))
    order by day, "eventStartsAt" nulls last, "eventId"`;
 
@@ -103,7 +102,7 @@ export class FinanceService {
     const total = rows.find(({ overDays, overEvents }) => overDays + overEvents === 2);
     if (!total || !open) throw new Error('The ledger does not add up to anything');
     return {
-      total,
+      total: total.sums,
       byEvent: rows.filter(({ overDays, overEvents }) => overDays === 1 && overEvents === 0),
       byDay: rows.filter(({ overDays }) => overDays === 0),
       openDisputes: open,
@@ -112,14 +111,8 @@ export class FinanceService {
   }
 
   /** Returns a page of the ledger entries of a span of time, oldest first. */
-  async entries(span: Span, page: PageRequest): Promise<Page<FinanceEntry>> {
-    const { limit, offset } = limitOf(page);
-    const values = this.valuesOf(span);
-    const [items, [count]] = await Promise.all([
-      this.database.query<FinanceEntry>(ENTRIES, [...values, limit, offset]),
-      this.database.query<{ total: number }>(COUNT, values),
-    ]);
-    return { items, total: count?.total ?? 0 };
+  entries(span: Span, page: PageRequest): Promise<Page<FinanceEntry>> {
+    return readPage(this.database, ENTRIES, COUNT, this.valuesOf(span), page);
   }
 
   private valuesOf({ from, to }: Span): unknown[] {

@@ -10,7 +10,7 @@ export interface PastSide {
 }
 
 /** The median, and the first and third quartile. */
-export interface Spread {
+interface Spread {
   low: number;
   median: number;
   high: number;

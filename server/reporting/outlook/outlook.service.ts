@@ -1,19 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { oneOf } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
-import { ATTENDING_STATES, type City } from '../../events/index.js';
+import { ATTENDING_STATES, type City, type EventWithSeats } from '../../events/index.js';
 import { LEAST_PAST_EVENTS, MOST_PAST_EVENTS, type SideOutlook, sideOutlook } from './outlook.rules.js';
 
 /** The event of an outlook, with its current numbers. */
-export interface OutlookOf {
-  id: number;
-  city: City;
-  startsAt: Date;
-  menReserved: number;
-  womenReserved: number;
-  maxMen: number;
-  maxWomen: number;
-}
+type OutlookOf = Pick<
+  EventWithSeats,
+  'id' | 'city' | 'startsAt' | 'menReserved' | 'womenReserved' | 'maxMen' | 'maxWomen'
+>;
 
 /** The estimate for an upcoming event from past events. */
 export interface Outlook {

@@ -31,18 +31,27 @@ export type Cell = string | number | boolean | Date | Francs | null | undefined;
 
 /**
  * The columns of a table, from left to right: the column's name, which has a heading in each language, and its value
- * for a row.
+ * for a row. Numbers in a column whose name ends with `chf` are amounts of money.
  */
 export type Table<Row> = Readonly<Partial<Record<Column, (row: Row) => Cell>>>;
 
-/** Returns a cell with an amount that is in CHF; null stays empty. */
-export function francs(amount: number | null | undefined): Francs | null {
-  return amount === null || amount === undefined ? null : new Francs(amount);
+/** A column with the value of a field. */
+export const field =
+  <Name extends string>(name: Name) =>
+  (row: Readonly<Record<Name, Cell>>): Cell =>
+    row[name];
+
+/** Columns that have the names of their fields. */
+export function fields<Name extends Column>(
+  ...names: readonly Name[]
+): { [One in Name]: (row: Readonly<Record<One, Cell>>) => Cell } {
+  const columns = Object.fromEntries(names.map((name) => [name, field(name)]));
+  return columns as { [One in Name]: (row: Readonly<Record<One, Cell>>) => Cell };
 }
 
 /** Returns a cell with a time in ISO 8601; null stays empty. */
-export function instant(iso: string | null | undefined): Date | null {
-  return iso ? new Date(iso) : null;
+export function instant(at: Date | string | null | undefined): Date | null {
+  return at ? new Date(at) : null;
 }
 
 /** Returns the headings of a table in a language, in the table's order. */
@@ -53,7 +62,10 @@ export function headingsOf<Row>(table: Table<Row>, language: Language): string[]
 
 /** Returns the cells of a row, in the table's order. */
 export function cellsOf<Row>(table: Table<Row>, row: Row): Cell[] {
-  return Object.values(table).map((column) => column(row));
+  return Object.entries(table).map(([name, column]) => {
+    const cell = column(row);
+    return name.endsWith('chf') && typeof cell === 'number' ? new Francs(cell) : cell;
+  });
 }
 
 /** Texts that a spreadsheet reads as a formula (OWASP, "CSV Injection"). */

@@ -5,21 +5,38 @@ import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import type { CurrentUser } from '../../common/http/access.js';
-import { rappenToChf } from '../../common/money/chf.js';
-import { AttendanceService, EventsService, hasBegun, ReservationsService } from '../../events/index.js';
-import { type Credit, type CreditGift, CreditsService, PaymentsService } from '../../payments/index.js';
+import { chfToRappen, rappenToChf } from '../../common/money/chf.js';
+import {
+  AttendanceService,
+  EarlyPricesService,
+  EventsService,
+  hasBegun,
+  ReservationsService,
+} from '../../events/index.js';
+import {
+  type Credit,
+  type CreditDto,
+  creditDto,
+  CreditsService,
+  PaymentsService,
+} from '../../payments/index.js';
+import {
+  type EarlyPriceDto,
+  earlyPriceDto,
+  type EarlyPriceInput,
+  type EventCreditDto,
+  type GivenCreditsDto,
+  type NewCreditDto,
+} from './prices.dto.js';
 
 /** A credit, and the email of the person who gave it; null if their account was deleted. */
 export interface GivenCredit extends Credit {
   giver: string | null;
 }
 
-/** Groups of guests of an event that can be given credit. */
-export type Recipients = 'all' | 'arrived' | 'no_shows';
-
-/** Credit given by organisers; recorded in the audit log. */
+/** Early prices, and credit given by organisers; every change is recorded in the audit log. */
 @Injectable()
-export class AdminCreditsService {
+export class AdminPricesService {
   constructor(
     private readonly database: Database,
     private readonly audit: AuditService,
@@ -28,9 +45,39 @@ export class AdminCreditsService {
     private readonly reservations: ReservationsService,
     private readonly attendance: AttendanceService,
     private readonly clock: Clock,
+    private readonly earlyPrices: EarlyPricesService,
     private readonly credits: CreditsService,
     private readonly payments: PaymentsService,
   ) {}
+
+  /** Returns the early price of an event; all null without one. */
+  async earlyPrice(eventId: number): Promise<EarlyPriceDto> {
+    return earlyPriceDto(await this.earlyPrices.find(eventId));
+  }
+
+  /** Sets an early price. Throws as `EarlyPricesService.set`. */
+  setEarlyPrice(
+    organiser: CurrentUser,
+    eventId: number,
+    { price, until: ends, places = null }: EarlyPriceInput,
+  ): Promise<EarlyPriceDto> {
+    const until = ends ? new Date(ends) : null;
+    return this.database.transaction(async () => {
+      await this.earlyPrices.set({ eventId, priceRappen: chfToRappen(price), until, places });
+      const details = { price, until: until?.toISOString() ?? null, places };
+      await this.audit.record(organiser, { action: 'event.early_price_set', subjectId: eventId, details });
+      return this.earlyPrice(eventId);
+    });
+  }
+
+  /** Ends an early price. Throws EVENT_NOT_FOUND. */
+  endEarlyPrice(organiser: CurrentUser, eventId: number): Promise<EarlyPriceDto> {
+    return this.database.transaction(async () => {
+      await this.earlyPrices.end(eventId);
+      await this.audit.record(organiser, { action: 'event.early_price_ended', subjectId: eventId });
+      return this.earlyPrice(eventId);
+    });
+  }
 
   /**
    * Returns all credits that an account was ever given, also used and expired ones, newest first. Throws
@@ -47,19 +94,20 @@ export class AdminCreditsService {
   }
 
   /** Gives credit. Throws ACCOUNT_NOT_FOUND, EVENT_NOT_FOUND. */
-  give(organiser: CurrentUser, gift: Omit<CreditGift, 'paymentId'>): Promise<Credit> {
+  give(
+    organiser: CurrentUser,
+    accountId: number,
+    { chf, reason, event_id }: NewCreditDto,
+  ): Promise<CreditDto> {
+    const gift = { amountRappen: chfToRappen(chf), reason, eventId: event_id ?? null };
     return this.database.transaction(async () => {
-      if (!(await this.accounts.find(gift.accountId))) throw new DomainError('ACCOUNT_NOT_FOUND');
+      if (!(await this.accounts.find(accountId))) throw new DomainError('ACCOUNT_NOT_FOUND');
       if (gift.eventId !== null) await this.events.require(gift.eventId);
       const by = `organiser:${organiser.accountId}`;
-      const credit = await this.credits.give({ ...gift, paymentId: null }, by);
-      await this.audit.record(organiser, {
-        action: 'account.credit_given',
-        subject: 'account',
-        subjectId: gift.accountId,
-        details: { chf: rappenToChf(gift.amountRappen), reason: gift.reason, event_id: gift.eventId },
-      });
-      return credit;
+      const credit = await this.credits.give({ ...gift, accountId, paymentId: null }, by);
+      const details = { chf, reason, event_id: gift.eventId };
+      await this.audit.record(organiser, { action: 'account.credit_given', subjectId: accountId, details });
+      return creditDto(credit);
     });
   }
 
@@ -69,28 +117,23 @@ export class AdminCreditsService {
    */
   giveAtEvent(
     organiser: CurrentUser,
-    { eventId, ...gift }: Pick<CreditGift, 'amountRappen' | 'reason'> & { eventId: number },
-    to: Recipients,
-  ): Promise<{ given: number; before: number }> {
+    eventId: number,
+    { chf, reason, to }: EventCreditDto,
+  ): Promise<GivenCreditsDto> {
+    const amountRappen = chfToRappen(chf);
     return this.database.transaction(async () => {
       // concurrent calls wait for each other here
       const event = await this.events.requireLocked(eventId);
       if (event.status !== 'cancelled' && !hasBegun(event, this.clock.now()))
         throw new DomainError('INVALID_TRANSITION', { args: { state: event.status } });
       const guests = await this.guestsAt(eventId, to);
-      const had = await this.credits.givenAt(eventId, gift.reason);
+      const had = await this.credits.givenAt(eventId, reason);
       const meant = guests.filter((accountId) => !had.has(accountId));
+      const by = `organiser:${organiser.accountId}`;
       for (const accountId of meant)
-        await this.credits.give(
-          { ...gift, accountId, eventId, paymentId: null },
-          `organiser:${organiser.accountId}`,
-        );
-      await this.audit.record(organiser, {
-        action: 'event.credits_given',
-        subject: 'event',
-        subjectId: eventId,
-        details: { chf: rappenToChf(gift.amountRappen), reason: gift.reason, people: meant.length },
-      });
+        await this.credits.give({ amountRappen, reason, accountId, eventId, paymentId: null }, by);
+      const details = { chf, reason, people: meant.length };
+      await this.audit.record(organiser, { action: 'event.credits_given', subjectId: eventId, details });
       return { given: meant.length, before: guests.length - meant.length };
     });
   }
@@ -99,27 +142,27 @@ export class AdminCreditsService {
    * Cancels a paid reservation, and gives its payment as credit instead of a refund. Throws RESERVATION_NOT_FOUND,
    * INVALID_TRANSITION, PAYMENT_DISPUTED.
    */
-  credit(organiser: CurrentUser, reservationId: number): Promise<Credit> {
+  credit(organiser: CurrentUser, reservationId: number): Promise<CreditDto> {
     return this.database.transaction(async () => {
       const credit = await this.payments.creditReservation(reservationId, organiser.accountId);
+      const details = { chf: rappenToChf(credit.amountRappen) };
       await this.audit.record(organiser, {
         action: 'reservation.credited',
-        subject: 'reservation',
         subjectId: reservationId,
-        details: { chf: rappenToChf(credit.amountRappen) },
+        details,
       });
-      return credit;
+      return creditDto(credit);
     });
   }
 
   // without deleted accounts, which could not use it
-  private async guestsAt(eventId: number, to: Recipients): Promise<number[]> {
+  private async guestsAt(eventId: number, to: EventCreditDto['to']): Promise<number[]> {
     const ids = await this.idsAt(eventId, to);
     const accounts = await this.accounts.findMany(ids);
     return accounts.map(({ id }) => id).toSorted((a, b) => a - b);
   }
 
-  private async idsAt(eventId: number, to: Recipients): Promise<number[]> {
+  private async idsAt(eventId: number, to: EventCreditDto['to']): Promise<number[]> {
     if (to === 'all') {
       const guests = await this.reservations.guestsOf(eventId);
       return guests.filter(({ held }) => !held).map(({ accountId }) => accountId);

@@ -1,0 +1,22 @@
+import type { Database } from './database.js';
+import { limitOf, type Page, type PageRequest } from '../http/page.js';
+
+/**
+ * Reads a page of rows. `list` and `count` have the same values; the last two of `list` are limit and offset. Absent
+ * values are null.
+ */
+export async function readPage<Row extends object>(
+  database: Database,
+  list: string,
+  count: string,
+  values: readonly unknown[],
+  page: PageRequest,
+): Promise<Page<Row>> {
+  const { limit, offset } = limitOf(page);
+  const filter = values.map((value) => value ?? null);
+  const [items, [counted]] = await Promise.all([
+    database.query<Row>(list, [...filter, limit, offset]),
+    database.query<{ total: number }>(count, filter),
+  ]);
+  return { items, total: counted?.total ?? 0 };
+}
