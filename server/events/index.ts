@@ -22,6 +22,7 @@ export {
   brokenPromises,
   daysToGo,
   descriptionFor,
+  EventChanges,
   type EventFields,
   type EventRow,
   EVENT_STATUSES,
@@ -52,6 +53,7 @@ export {
   isOpen,
   isRefundable,
   lastGuestLeavesAt,
+  LEAST_PRICE_RAPPEN,
   matchesOpenAt,
   MINGLINGS,
   type Mingling,
@@ -79,13 +81,13 @@ export {
   type AttendanceCounts,
   type PersonReservation,
   type SharedEvent,
-} from './check-in/attendance.repository.js';
+} from './check-in/attendance.service.js';
 export { AttendanceService } from './check-in/attendance.service.js';
 export { type CheckInAction, type CheckInResult, CheckInsService } from './check-in/check-ins.service.js';
-export { type CheckInCounts } from './check-in/check-ins.repository.js';
-export { type Host } from './check-in/hosts.repository.js';
+export { type CheckInCounts } from './check-in/check-ins.service.js';
+export { type Host } from './check-in/hosts.service.js';
 export { HostsService } from './check-in/hosts.service.js';
-export { Tickets } from './check-in/tickets.js';
+export { Tickets } from './check-in/tickets.service.js';
 export { ConfirmationsService, type UnconfirmedPlace } from './confirmations/confirmations.service.js';
 export { type EarlyOffer, type EarlyPrice } from './early-prices/early-price.rules.js';
 export { EarlyPricesService } from './early-prices/early-prices.service.js';
@@ -129,7 +131,7 @@ export { type FriendInvitation } from './friends/friend-invitations.repository.j
 export { FriendInvitationsService } from './friends/friend-invitations.service.js';
 export { FriendViewsService } from './friends/friend-views.service.js';
 export { type Inviting, type InvitingState, type KeptForFriend } from './friends/inviting.js';
-export { type StandingInvitation } from './friends/friend-views.repository.js';
+export { type StandingInvitation } from './friends/friend-views.service.js';
 export { holidaysOf } from './holidays/holidays.js';
 export { DraftsService } from './planning/drafts.service.js';
 export {

@@ -151,7 +151,7 @@ export function adminWaitingDto({ entry, position, guest, sideName }: WaitingGue
     status: entry.status,
     joined_at: entry.createdAt.toISOString(),
     offered_until: entry.status === 'offered' ? (entry.offeredUntil?.toISOString() ?? null) : null,
-    to_all: entry.calledAt !== null,
+    to_all: entry.broadcastAt !== null,
     paid_late: entry.status === 'waiting' && entry.changeReason === 'late_payment',
   };
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
+import type { TransitionMeta } from '../../common/database/transitions/transition-columns.js';
 import type { ErrorCode } from '../../common/errors/catalogue.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { jobKind, OnJob } from '../../common/jobs/job-kind.js';
@@ -16,7 +17,6 @@ import {
   type FriendInvitation,
   FriendInvitationsRepository,
   type FriendPair,
-  type InvitationMeta,
 } from './friend-invitations.repository.js';
 import {
   keptUntil,
@@ -222,7 +222,7 @@ export class FriendInvitationsService {
     return left === 0 || open.length >= MOST_OPEN ? 'NO_INVITATION_LEFT' : null;
   }
 
-  private end(id: number, to: EndedInvitation, meta: InvitationMeta): Promise<boolean> {
+  private end(id: number, to: EndedInvitation, meta: TransitionMeta): Promise<boolean> {
     return this.database.transaction(async () => {
       const known = await this.invitations.find(id);
       if (known?.status !== 'open') return false;

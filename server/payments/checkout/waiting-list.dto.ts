@@ -8,22 +8,19 @@ export class WaitingPlaceDto {
    * 1 is the next to be offered a seat.
    * @example 3
    */
-  @ApiCount()
-  position: number;
+  @ApiCount() position: number;
 
   /**
    * The side on which they wait.
    * @example "women"
    */
-  @ApiEnum('Side', SIDES)
-  side: Side;
+  @ApiEnum('Side', SIDES) side: Side;
 
   /**
    * How many are before them.
    * @example 2
    */
-  @ApiCount()
-  ahead: number;
+  @ApiCount() ahead: number;
 }
 
 /** A place on the waiting list on the wire. */
