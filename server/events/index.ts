@@ -79,14 +79,17 @@ export { SEATS_LEFT, type Side, SIDES } from './seats/index.js';
 export { agesInWords, KIND_WORDS, type KindWords, kindInWords } from './kind-words/kind-words.js';
 export {
   type AttendanceCounts,
+  AttendanceService,
   type PersonReservation,
   type SharedEvent,
 } from './check-in/attendance.service.js';
-export { AttendanceService } from './check-in/attendance.service.js';
-export { type CheckInAction, type CheckInResult, CheckInsService } from './check-in/check-ins.service.js';
-export { type CheckInCounts } from './check-in/check-ins.service.js';
-export { type Host } from './check-in/hosts.service.js';
-export { HostsService } from './check-in/hosts.service.js';
+export {
+  type CheckInAction,
+  type CheckInCounts,
+  type CheckInResult,
+  CheckInsService,
+} from './check-in/check-ins.service.js';
+export { type Host, HostsService } from './check-in/hosts.service.js';
 export { Tickets } from './check-in/tickets.service.js';
 export { ConfirmationsService, type UnconfirmedPlace } from './confirmations/confirmations.service.js';
 export { type EarlyOffer, type EarlyPrice } from './early-prices/early-price.rules.js';
@@ -128,10 +131,13 @@ export {
   type TransitionMeta,
 } from './reservations/index.js';
 export { type FriendInvitation } from './friends/friend-invitations.repository.js';
-export { FriendInvitationsService } from './friends/friend-invitations.service.js';
-export { FriendViewsService } from './friends/friend-views.service.js';
-export { type Inviting, type InvitingState, type KeptForFriend } from './friends/inviting.js';
-export { type StandingInvitation } from './friends/friend-views.service.js';
+export {
+  FriendInvitationsService,
+  type Inviting,
+  type InvitingState,
+  type KeptForFriend,
+} from './friends/friend-invitations.service.js';
+export { FriendViewsService, type StandingInvitation } from './friends/friend-views.service.js';
 export { holidaysOf } from './holidays/holidays.js';
 export { DraftsService } from './planning/drafts.service.js';
 export {

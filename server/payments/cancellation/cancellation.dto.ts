@@ -1,4 +1,4 @@
-import type { Cancellation } from './cancellation.rules.js';
+import type { Cancellation } from './cancellation.service.js';
 import { RESERVATION_STATES, type ReservationState } from '../../events/index.js';
 import { ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
 import { ApiSchema } from '@nestjs/swagger';
