@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import pg from 'pg';
 import { FIND_CURRENT_USER_SQL } from '../dist/server/auth/sessions/sessions.repository.js';
 import { startOfZurichDay, zurichDayAfter } from '../dist/server/common/time/zurich.js';
-import { OWN_STANDINGS_SQL } from '../dist/server/events/guest-events.repository.js';
+import { OWN_STANDINGS_SQL } from '../dist/server/events/guest-events.service.js';
 import { LIST_EVENTS_SQL } from '../dist/server/events/listed-events.repository.js';
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 });

@@ -25,16 +25,12 @@ import { AdminCheckInService } from './check-in/admin-check-in.service.js';
 import { CheckInController } from './check-in/check-in.controller.js';
 import { DecisionsController } from './decisions/decisions.controller.js';
 import { DecisionsService } from './decisions/decisions.service.js';
-import {
-  AdminDraftsService,
-  AdminEventsService,
-  ChangePreviewService,
-} from './events/admin-events.service.js';
+import { AdminDraftsService } from './events/admin-drafts.service.js';
+import { AdminEventsService } from './events/admin-events.service.js';
 import { AdminEventsController } from './events/admin-events.controller.js';
 import { AdminHostsService } from './events/admin-hosts.service.js';
 import { AdminMatchingController } from './events/admin-matching.controller.js';
 import { EventChangesController } from './events/event-changes.controller.js';
-import { KindChangesService } from './events/kind-changes.service.js';
 import { FinanceController } from './finance/finance.controller.js';
 import { InsightsController, OverviewController } from './overview/overview.controller.js';
 import { AdminMailsController } from './mails/admin-mails.controller.js';
@@ -60,7 +56,7 @@ import { AdminReservationsService } from './reservations/admin-reservations.serv
 import { ReservationViewsService } from './reservations/reservation-views.service.js';
 import { AdminRoundsController } from './rounds/admin-rounds.controller.js';
 import { AdminRoundsService } from './rounds/admin-rounds.service.js';
-import { AdminSeriesPlansService, AdminSeriesService } from './series/admin-series.service.js';
+import { AdminSeriesService } from './series/admin-series.service.js';
 import { HolidaysController, SeriesPlanController } from './series/series-plan.controller.js';
 import { SeriesController } from './series/series.controller.js';
 import { StatusController } from './status/status.controller.js';
@@ -138,8 +134,6 @@ import { WebhooksController } from './webhooks/webhooks.controller.js';
     AdminDraftsService,
     AdminEventsService,
     AdminHostsService,
-    ChangePreviewService,
-    KindChangesService,
     AdminCheckInService,
     DecisionsService,
     AdminMailsService,
@@ -156,7 +150,6 @@ import { WebhooksController } from './webhooks/webhooks.controller.js';
     AdminReservationsService,
     ReservationViewsService,
     AdminRoundsService,
-    AdminSeriesPlansService,
     AdminSeriesService,
     StatusService,
     AdminTeamService,

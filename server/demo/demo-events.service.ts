@@ -3,12 +3,12 @@ import { Settings } from '../common/config/settings.js';
 import {
   BookingService,
   type City,
+  EventChanges,
   EventPages,
   EventsService,
   type EventWithSeats,
   type NewEventFields,
   onlySideOf,
-  ReservationsService,
   type Side,
   SIDES,
   unfitReasons,
@@ -38,7 +38,7 @@ export class DemoEvents {
   constructor(
     private readonly settings: Settings,
     private readonly events: EventsService,
-    private readonly reservations: ReservationsService,
+    private readonly changes: EventChanges,
     private readonly venues: VenuesService,
     private readonly pages: EventPages,
     private readonly booking: BookingService,
@@ -97,7 +97,7 @@ export class DemoEvents {
     if (fate === 'waiting')
       for (const { accountId, profile } of left) await this.wait(event, accountId, profile);
     if (fate === 'postponed')
-      await this.reservations.postponeEvent(
+      await this.changes.postpone(
         event.id,
         { startsAt: new Date(event.startsAt.getTime() + POSTPONED_BY) },
         { by: 'demo', tells: false },

@@ -25,16 +25,13 @@ export class EventDetailDto extends EventDto {
    */
   slug: string;
 
-  @ApiEnum('SeenEventStatus', STATUSES)
-  status: (typeof STATUSES)[number];
+  @ApiEnum('SeenEventStatus', STATUSES) status: (typeof STATUSES)[number];
 
   /** Null unless it was postponed. */
-  @ApiInstant()
-  postponed_from: string | null;
+  @ApiInstant() postponed_from: Date | null;
 
   /** Until when the guest's own place is refunded because the event was changed, never after the start; null if it was not. */
-  @ApiInstant()
-  free_refund_until: string | null;
+  @ApiInstant() free_refund_until: Date | null;
 
   included: string | null;
 
@@ -45,11 +42,9 @@ export class EventDetailDto extends EventDto {
   /** Where about it is. */
   area: string | null;
 
-  @ApiProperty({ type: 'integer', nullable: true })
-  age_from: number | null;
+  @ApiProperty({ type: 'integer', nullable: true }) age_from: number | null;
 
-  @ApiProperty({ type: 'integer', nullable: true })
-  age_to: number | null;
+  @ApiProperty({ type: 'integer', nullable: true }) age_to: number | null;
 
   /** Who welcomes the guests. */
   host: string | null;
@@ -69,11 +64,11 @@ export function eventDetailDto(
   const text = (texts: Texts) => textIn(texts, language) || null;
   return {
     ...dto,
-    refund_until: refundUntil ? deadlineBefore(refundUntil, event).toISOString() : dto.refund_until,
-    free_refund_until: free && deadlineBefore(free, event).toISOString(),
+    refund_until: refundUntil ? deadlineBefore(refundUntil, event) : dto.refund_until,
+    free_refund_until: free && deadlineBefore(free, event),
     slug: slugOf(event),
     status: event.status === 'cancelled' ? 'cancelled' : 'published',
-    postponed_from: event.postponedFrom?.toISOString() ?? null,
+    postponed_from: event.postponedFrom,
     included: text(details.included),
     dress: text(details.dress),
     accessibility: text(details.accessibility),

@@ -16,17 +16,13 @@ import {
 @ApiSchema({ description: 'The places of one side of an event.' })
 export class EventSideDto {
   /** `all` where everybody meets everybody. */
-  @ApiEnum('SideName', SIDE_NAMES)
-  side: SideName;
+  @ApiEnum('SideName', SIDE_NAMES) side: SideName;
 
-  @ApiCount()
-  capacity: number;
+  @ApiCount() capacity: number;
 
-  @ApiCount()
-  reserved: number;
+  @ApiCount() reserved: number;
 
-  @ApiCount()
-  left: number;
+  @ApiCount() left: number;
 
   /** Whether it has free seats that open only as the other side fills: it leads by `max_lead`. */
   leads: boolean;
@@ -35,40 +31,34 @@ export class EventSideDto {
 /** For whom an event is, the capacity of its sides and what is taken of it, in the events of guests and of organisers. */
 export class EventSeatsDto {
   /** @example 20 */
-  @ApiCount()
-  max_men: number;
+  @ApiCount() max_men: number;
 
   /** @example 20 */
-  @ApiCount()
-  max_women: number;
+  @ApiCount() max_women: number;
 
   /**
    * Paid and confirmed reservations.
    * @example 12
    */
-  @ApiCount()
-  men_reserved: number;
+  @ApiCount() men_reserved: number;
 
   /**
    * Paid and confirmed reservations.
    * @example 14
    */
-  @ApiCount()
-  women_reserved: number;
+  @ApiCount() women_reserved: number;
 
   /**
    * Free seats: neither reserved nor held; for guests, those that they can take now.
    * @example 7
    */
-  @ApiCount()
-  men_left: number;
+  @ApiCount() men_left: number;
 
   /**
    * Free seats: neither reserved nor held; for guests, those that they can take now.
    * @example 6
    */
-  @ApiCount()
-  women_left: number;
+  @ApiCount() women_left: number;
 
   /** The sides that there are: the numbers above by their names. */
   sides: EventSideDto[];
@@ -77,20 +67,16 @@ export class EventSeatsDto {
    * Who meets whom.
    * @example "two_sides"
    */
-  @ApiEnum('EventFormat', EVENT_FORMATS)
-  format: EventFormat;
+  @ApiEnum('EventFormat', EVENT_FORMATS) format: EventFormat;
 
   /** From which age on somebody may reserve; null without a limit. */
-  @ApiCount()
-  min_age: number | null;
+  @ApiCount() min_age: number | null;
 
   /** Up to which age, that one included. */
-  @ApiCount()
-  max_age: number | null;
+  @ApiCount() max_age: number | null;
 
   /** What it is about. */
-  @ApiEnum('EventTheme', EVENT_THEMES)
-  theme: EventTheme | null;
+  @ApiEnum('EventTheme', EVENT_THEMES) theme: EventTheme | null;
 
   /** Whether a guest with a place may keep one for a friend. */
   friends_welcome: boolean;
@@ -99,12 +85,10 @@ export class EventSeatsDto {
    * How guests meet: as they like, or in rounds at tables.
    * @example "rounds"
    */
-  @ApiEnum('Mingling', MINGLINGS)
-  mingling: Mingling;
+  @ApiEnum('Mingling', MINGLINGS) mingling: Mingling;
 
   /** By how many seats no side may lead the other; null where it does not matter. */
-  @ApiCount()
-  max_lead: number | null;
+  @ApiCount() max_lead: number | null;
 }
 
 type KindAndSeats = Pick<

@@ -1,19 +1,66 @@
-import { Body, Controller, Get, HttpCode, Post, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Res, Header } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Settings } from '../common/config/settings.js';
 import { type Language, RequestLanguage } from '../common/http/request-language.js';
 import { ApiErrors } from '../common/errors/api-errors.decorator.js';
 import { Conditional } from '../common/http/conditional.decorator.js';
-import { CurrentUser } from '../common/http/access.js';
+import { CurrentUser, Public } from '../common/http/access.js';
 import { IdParam } from '../common/http/id.pipe.js';
 import { SuccessDto } from '../common/http/page.dto.js';
 import { AttendanceService } from './check-in/attendance.service.js';
 import { EventDto, eventListJson } from './events.dto.js';
-import { OwnEventsDto, ownEventDto } from './own-events.dto.js';
-import { AcknowledgeInput, endedEventDto, eventChangeDto } from './guest-changes.dto.js';
+import {
+  OwnEventsDto,
+  ownEventDto,
+  AcknowledgeInput,
+  endedEventDto,
+  eventChangeDto,
+} from './own-events.dto.js';
 import { GuestChangesService } from './guest-changes.service.js';
 import { GuestEventsService, type TicketedReservation } from './guest-events.service.js';
+import { EventDetailDto, eventDetailDto } from './event-detail.dto.js';
+import { NextEventsDto, nextEventsDto } from './next-events.dto.js';
+import { NextEventsService } from './next-events.service.js';
+
+@ApiTags('Events')
+@Controller('events/next')
+export class NextEventsController {
+  constructor(
+    private readonly events: NextEventsService,
+    private readonly settings: Settings,
+  ) {}
+
+  /** The next three published events, with their prices and the refund rule. */
+  @Get()
+  @Public()
+  @Conditional()
+  @Header('Cache-Control', 'public, max-age=30')
+  async list(@RequestLanguage() language: Language): Promise<NextEventsDto> {
+    return nextEventsDto(await this.events.list(), this.settings.refundHours, language);
+  }
+}
+
+@ApiTags('Events')
+@Controller('events/:id')
+export class EventDetailController {
+  constructor(
+    private readonly events: GuestEventsService,
+    private readonly settings: Settings,
+  ) {}
+
+  /** All that is to be known of an event, a past or cancelled one included. */
+  @Get()
+  @Conditional()
+  async find(
+    @CurrentUser() user: CurrentUser,
+    @IdParam('id', 'EVENT_NOT_FOUND') id: number,
+    @RequestLanguage() language: Language,
+  ): Promise<EventDetailDto> {
+    const page = await this.events.page(id, user.accountId);
+    return eventDetailDto(page, this.settings.refundHours, language);
+  }
+}
 
 @ApiTags('Events')
 @Controller()

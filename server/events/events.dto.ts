@@ -2,23 +2,77 @@ import { type Language, LANGUAGES } from '../common/http/request-language.js';
 import { descriptionFor, nameFor, profileUnlocksAt, refundUntil } from './calendar/index.js';
 import { CITIES, type City } from './venues/index.js';
 import { EventSeatsDto, seatsForGuestsDto } from './event-seats.dto.js';
-import { type GuestEventList, type GuestStanding, NO_STANDING } from './guest-events.repository.js';
-import type { ListedEvent } from './listed-events.repository.js';
-import { EarlyOfferDto, earlyOfferDto } from './early-offer.dto.js';
-import { WaitingDto, waitingDto } from './waiting.dto.js';
+import {
+  type GuestEventList,
+  type GuestStanding,
+  NO_STANDING,
+  type GuestWaiting,
+} from './guest-events.service.js';
+import type { EarlyPriceNow, ListedEvent } from './listed-events.repository.js';
 import { isAttending } from './reservations/index.js';
 import { contentTag } from '../common/http/conditional.decorator.js';
-import { ApiEnum, ApiId, ApiInstant } from '../common/http/api-fields.decorator.js';
+import { ApiEnum, ApiId, ApiCount, ApiInstant } from '../common/http/api-fields.decorator.js';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { rappenToChf } from '../common/money/chf.js';
+import { type Side, SIDES } from './seats/index.js';
+
+@ApiSchema({ description: 'A lower price for those who reserve early.' })
+class EarlyOfferDto {
+  /**
+   * In CHF.
+   * @example 39
+   */
+  price: number;
+  /** Null without an end. */
+  @ApiInstant() until: Date | null;
+  /** Places that are left at this price; null where they are not counted. */
+  left: number | null;
+}
+
+/** An early price on the wire. */
+function earlyOfferDto({ priceRappen, until, left }: EarlyPriceNow): EarlyOfferDto {
+  return { price: rappenToChf(priceRappen), until: until === null ? null : new Date(until), left };
+}
+
+@ApiSchema({ description: 'Where the user stands on the waiting list of an event.' })
+class WaitingDto {
+  /**
+   * 1 is the next to be offered a seat.
+   * @example 3
+   */
+  @ApiCount() position: number;
+
+  /**
+   * Until when a seat is kept for the user, who reserves it as any other; null while none is.
+   * @example null
+   */
+  @ApiInstant() offered_until: Date | null;
+
+  /**
+   * Whether that seat is offered to all who wait, as the event is near: the first to reserve has it.
+   * @example false
+   */
+  to_all: boolean;
+
+  /**
+   * The side on which the user waits.
+   * @example "women"
+   */
+  @ApiEnum('Side', SIDES) side: Side;
+}
+
+/** Where a guest stands on a waiting list, on the wire. */
+function waitingDto({ position, offeredUntil, toAll, side }: GuestWaiting): WaitingDto {
+  const until = offeredUntil === null ? null : new Date(offeredUntil);
+  return { position, offered_until: until, to_all: toAll, side };
+}
 
 const USER_EVENT_STATUSES = ['none', 'held', 'paid', 'confirmed', 'waitlisted'] as const;
 
 @ApiSchema({ description: 'An event in the list of coming events.' })
 export class EventDto extends EventSeatsDto {
   /** @example 1 */
-  @ApiId()
-  id: number;
+  @ApiId() id: number;
 
   /** @example "Apéro at the lake" */
   name: string;
@@ -33,19 +87,16 @@ export class EventDto extends EventSeatsDto {
    * When it begins.
    * @example "2026-12-04T18:30:00.000Z"
    */
-  @ApiInstant()
-  date: string;
+  @ApiInstant() date: Date;
 
   /**
    * When it ends.
    * @example "2026-12-04T21:30:00.000Z"
    */
-  @ApiInstant()
-  ends_at: string;
+  @ApiInstant() ends_at: Date;
 
   /** @example "Zurich" */
-  @ApiEnum('City', CITIES)
-  city: City;
+  @ApiEnum('City', CITIES) city: City;
 
   /**
    * In CHF.
@@ -54,8 +105,7 @@ export class EventDto extends EventSeatsDto {
   price: number;
 
   /** What is spoken; empty where it is not said. */
-  @ApiEnum('Language', LANGUAGES, { isArray: true })
-  languages: Language[];
+  @ApiEnum('Language', LANGUAGES, { isArray: true }) languages: Language[];
 
   /** Null unless it can be had now. */
   @ApiProperty({ type: () => EarlyOfferDto, nullable: true })
@@ -72,8 +122,7 @@ export class EventDto extends EventSeatsDto {
   user_status: 'none' | 'held' | 'paid' | 'confirmed' | 'waitlisted';
 
   /** Until when the user's place is held for its payment; null unless it is. */
-  @ApiInstant()
-  held_until: string | null;
+  @ApiInstant() held_until: Date | null;
 
   /** Whether a slow payment (TWINT) for the held place is on its way: there is nothing more to pay. */
   payment_under_way: boolean;
@@ -82,19 +131,16 @@ export class EventDto extends EventSeatsDto {
   given_up_today: boolean;
 
   /** Null unless the user is on the waiting list. */
-  @ApiProperty({ type: () => WaitingDto, nullable: true })
-  waiting: WaitingDto | null;
+  @ApiProperty({ type: () => WaitingDto, nullable: true }) waiting: WaitingDto | null;
 
   /**
    * Until when a reservation made now can be cancelled for a full refund.
    * @example "2026-12-02T18:30:00.000Z"
    */
-  @ApiInstant()
-  refund_until: string;
+  @ApiInstant() refund_until: Date;
 
   /** Until when a place locks the profile: 24 hours after feedback opens. */
-  @ApiInstant()
-  profile_locked_until: string;
+  @ApiInstant() profile_locked_until: Date;
 }
 
 /** What all guests read alike; the rest is the user's own. */
@@ -169,15 +215,15 @@ function sharedDto(event: ListedEvent, refundHours: number, language: Language):
     id: event.id,
     name: nameFor(event, language),
     description: descriptionFor(event, language),
-    date: event.startsAt.toISOString(),
-    ends_at: event.endsAt.toISOString(),
+    date: event.startsAt,
+    ends_at: event.endsAt,
     city: event.city,
     price: rappenToChf(event.priceRappen),
     early_price: event.early && earlyOfferDto(event.early),
     ...seatsForGuestsDto(event),
     languages: event.languages,
-    refund_until: refundUntil(event, refundHours).toISOString(),
-    profile_locked_until: profileUnlocksAt(event).toISOString(),
+    refund_until: refundUntil(event, refundHours),
+    profile_locked_until: profileUnlocksAt(event),
   };
 }
 
@@ -198,5 +244,5 @@ function holdDto({
   payingSince,
 }: GuestStanding): Pick<EventDto, 'held_until' | 'payment_under_way'> {
   if (userStatus !== 'held') return { held_until: null, payment_under_way: false };
-  return { held_until: heldUntil?.toISOString() ?? null, payment_under_way: payingSince !== null };
+  return { held_until: heldUntil, payment_under_way: payingSince !== null };
 }

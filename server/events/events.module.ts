@@ -2,54 +2,38 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth/index.js';
 import { EventChangeEntity } from './calendar/event-change.entity.js';
-import { EventChanges } from './calendar/event-changes.js';
+import { EventChanges } from './calendar/event-changes.service.js';
 import { EventEntity } from './calendar/event.entity.js';
-import { EventsRepository } from './calendar/events.repository.js';
 import { EventsService } from './calendar/events.service.js';
-import { AttendanceRepository } from './check-in/attendance.repository.js';
 import { AttendanceService } from './check-in/attendance.service.js';
-import { CheckInsRepository } from './check-in/check-ins.repository.js';
 import { CheckInsService } from './check-in/check-ins.service.js';
 import { EventHostEntity } from './check-in/event-host.entity.js';
-import { HostsRepository } from './check-in/hosts.repository.js';
 import { HostsService } from './check-in/hosts.service.js';
 import { KeptKeyEntity } from './check-in/kept-key.entity.js';
-import { KeptKeysRepository } from './check-in/kept-keys.repository.js';
-import { Tickets } from './check-in/tickets.js';
+import { Tickets } from './check-in/tickets.service.js';
 import { AttendanceController } from './confirmations/attendance.controller.js';
 import { ConfirmationsController } from './confirmations/confirmations.controller.js';
-import { ConfirmationsRepository } from './confirmations/confirmations.repository.js';
 import { ConfirmationsService } from './confirmations/confirmations.service.js';
 import { EventDecisionEntity } from './decisions/event-decision.entity.js';
-import { EventDecisionsRepository } from './decisions/event-decisions.repository.js';
 import { EventDecisionsService } from './decisions/event-decisions.service.js';
 import { EventDetailsEntity } from './details/event-details.entity.js';
-import { EventDetailsRepository, EventPages } from './details/event-pages.service.js';
+import { EventPages } from './details/event-pages.service.js';
 import { EarlyPriceEntity } from './early-prices/early-price.entity.js';
-import { EarlyPricesRepository, EarlyPricesService } from './early-prices/early-prices.service.js';
-import { EventDetailController } from './event-detail.controller.js';
-import { EventsController } from './events.controller.js';
+import { EarlyPricesService } from './early-prices/early-prices.service.js';
+import { EventDetailController, EventsController, NextEventsController } from './events.controller.js';
 import { FriendInvitationEntity } from './friends/friend-invitation.entity.js';
 import { FriendInvitationsRepository } from './friends/friend-invitations.repository.js';
 import { FriendInvitationsService } from './friends/friend-invitations.service.js';
-import { FriendViewsRepository } from './friends/friend-views.repository.js';
 import { FriendViewsService } from './friends/friend-views.service.js';
-import { GuestChangesRepository } from './guest-changes.repository.js';
 import { GuestChangesService } from './guest-changes.service.js';
-import { GuestEventsRepository } from './guest-events.repository.js';
 import { GuestEventsService } from './guest-events.service.js';
 import { ListedEventsRepository } from './listed-events.repository.js';
-import { NextEventsController } from './next-events.controller.js';
 import { NextEventsService } from './next-events.service.js';
-import { DraftsRepository } from './planning/drafts.repository.js';
 import { DraftsService } from './planning/drafts.service.js';
 import { SeriesPlansService } from './planning/series-plans.service.js';
-import { BookableEventsRepository } from './reservations/bookable-events.repository.js';
 import { BookingService } from './reservations/booking.service.js';
 import { GivenUpSeatEntity, HoldAddressEntity } from './reservations/hold-address.entity.js';
-import { HoldLimitsRepository, HoldLimitsService } from './reservations/hold-limits.service.js';
-import { ReservationHistoryRepository } from './reservations/reservation-history.repository.js';
-import { ReservationListsRepository } from './reservations/reservation-lists.repository.js';
+import { HoldLimitsService } from './reservations/hold-limits.service.js';
 import { ReservationEntity } from './reservations/reservation.entity.js';
 import { ReservationsRepository } from './reservations/reservations.repository.js';
 import { ReservationsService } from './reservations/reservations.service.js';
@@ -58,12 +42,11 @@ import { EventSeatsEntity } from './seats/event-seats.entity.js';
 import { SeatsRepository } from './seats/index.js';
 import { EventSeriesEntity } from './series/event-series.entity.js';
 import { SeriesOccurrenceEntity } from './series/series-occurrence.entity.js';
-import { SeriesOccurrences } from './series/series-occurrences.service.js';
 import { SeriesVenueEntity } from './series/series-venue.entity.js';
 import { SeriesRepository } from './series/series.repository.js';
 import { SeriesService } from './series/series.service.js';
 import { VenueEntity } from './venues/venue.entity.js';
-import { VenuesRepository, VenuesService } from './venues/venues.service.js';
+import { VenuesService } from './venues/venues.service.js';
 import { OrganisedListService } from './waiting-list/organised-list.service.js';
 import { SeatOffersService } from './waiting-list/seat-offers.service.js';
 import { WaitingEntryEntity } from './waiting-list/waiting-entry.entity.js';
@@ -102,59 +85,43 @@ import { WaitingListService } from './waiting-list/waiting-list.service.js';
     ConfirmationsController,
   ],
   providers: [
-    GuestChangesRepository,
     GuestChangesService,
-    GuestEventsRepository,
     ListedEventsRepository,
     GuestEventsService,
     NextEventsService,
     EventChanges,
-    EventsRepository,
     EventsService,
     SeatsRepository,
-    VenuesRepository,
     VenuesService,
-    ConfirmationsRepository,
     ConfirmationsService,
-    AttendanceRepository,
     AttendanceService,
-    CheckInsRepository,
     CheckInsService,
-    HostsRepository,
     HostsService,
-    KeptKeysRepository,
+
     Tickets,
-    BookableEventsRepository,
     BookingService,
-    HoldLimitsRepository,
     HoldLimitsService,
-    ReservationHistoryRepository,
-    ReservationListsRepository,
     ReservationsRepository,
     ReservationsService,
     SeatTaker,
-    EventDetailsRepository,
     EventPages,
-    EarlyPricesRepository,
     EarlyPricesService,
-    EventDecisionsRepository,
+
     EventDecisionsService,
     FriendInvitationsRepository,
     FriendInvitationsService,
-    FriendViewsRepository,
     FriendViewsService,
     OrganisedListService,
     SeatOffersService,
     WaitingListRepository,
     WaitingListService,
-    DraftsRepository,
     DraftsService,
     SeriesPlansService,
-    SeriesOccurrences,
     SeriesRepository,
     SeriesService,
   ],
   exports: [
+    EventChanges,
     EventsService,
     ConfirmationsService,
     EventPages,
@@ -170,7 +137,6 @@ import { WaitingListService } from './waiting-list/waiting-list.service.js';
     ReservationsService,
     DraftsService,
     SeriesPlansService,
-    SeriesOccurrences,
     SeriesService,
     VenuesService,
     OrganisedListService,

@@ -22,6 +22,7 @@ export {
   brokenPromises,
   daysToGo,
   descriptionFor,
+  EventChanges,
   type EventFields,
   type EventRow,
   EVENT_STATUSES,
@@ -51,6 +52,7 @@ export {
   isOpen,
   isRefundable,
   lastGuestLeavesAt,
+  LEAST_PRICE_RAPPEN,
   matchesOpenAt,
   MINGLINGS,
   type Mingling,
@@ -76,15 +78,18 @@ export { SEATS_LEFT, type Side, SIDES } from './seats/index.js';
 export { agesInWords, KIND_WORDS, type KindWords, kindInWords } from './kind-words/kind-words.js';
 export {
   type AttendanceCounts,
+  AttendanceService,
   type PersonReservation,
   type SharedEvent,
-} from './check-in/attendance.repository.js';
-export { AttendanceService } from './check-in/attendance.service.js';
-export { type CheckInAction, type CheckInResult, CheckInsService } from './check-in/check-ins.service.js';
-export { type CheckInCounts } from './check-in/check-ins.repository.js';
-export { type Host } from './check-in/hosts.repository.js';
-export { HostsService } from './check-in/hosts.service.js';
-export { Tickets } from './check-in/tickets.js';
+} from './check-in/attendance.service.js';
+export {
+  type CheckInAction,
+  type CheckInCounts,
+  type CheckInResult,
+  CheckInsService,
+} from './check-in/check-ins.service.js';
+export { type Host, HostsService } from './check-in/hosts.service.js';
+export { Tickets } from './check-in/tickets.service.js';
 export { ConfirmationsService, type UnconfirmedPlace } from './confirmations/confirmations.service.js';
 export { type EarlyOffer, type EarlyPrice } from './early-prices/early-price.rules.js';
 export { EarlyPricesService } from './early-prices/early-prices.service.js';
@@ -125,10 +130,13 @@ export {
   type TransitionMeta,
 } from './reservations/index.js';
 export { type FriendInvitation } from './friends/friend-invitations.repository.js';
-export { FriendInvitationsService } from './friends/friend-invitations.service.js';
-export { FriendViewsService } from './friends/friend-views.service.js';
-export { type Inviting, type InvitingState, type KeptForFriend } from './friends/inviting.js';
-export { type StandingInvitation } from './friends/friend-views.repository.js';
+export {
+  FriendInvitationsService,
+  type Inviting,
+  type InvitingState,
+  type KeptForFriend,
+} from './friends/friend-invitations.service.js';
+export { FriendViewsService, type StandingInvitation } from './friends/friend-views.service.js';
 export { holidaysOf } from './holidays/holidays.js';
 export { DraftsService } from './planning/drafts.service.js';
 export {

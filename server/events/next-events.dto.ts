@@ -19,8 +19,7 @@ export class NextEventDto extends PickType(EventDto, [
    * For whom it is, in words; null where it is for everybody.
    * @example "Women meet women · From 25 to 35"
    */
-  @ApiProperty({ type: 'string', nullable: true })
-  kind: string | null;
+  @ApiProperty({ type: 'string', nullable: true }) kind: string | null;
 
   /**
    * The last part of the address of its public page.
@@ -38,8 +37,7 @@ export class NextEventsDto {
    * Until how many hours before the start a guest who cancels gets everything back; 0: until the day of the event begins.
    * @example 48
    */
-  @ApiCount()
-  refund_hours: number;
+  @ApiCount() refund_hours: number;
 }
 
 /** Maps the next events to their response: nothing of who comes, and nothing of where. */
@@ -52,8 +50,8 @@ export function nextEventsDto(
     events: events.map((event) => ({
       id: event.id,
       name: nameFor(event, language),
-      date: event.startsAt.toISOString(),
-      ends_at: event.endsAt.toISOString(),
+      date: event.startsAt,
+      ends_at: event.endsAt,
       city: event.city,
       price: rappenToChf(event.priceRappen),
       kind: kindInWords(event, KIND_WORDS[language]),

@@ -23,13 +23,11 @@ export {
   AccountCancellationService,
   type PlannedCancellation,
 } from './cancellation/account-cancellation.service.js';
-export { type Cancellation } from './cancellation/cancellation.rules.js';
-export { CancellationService } from './cancellation/cancellation.service.js';
+export { type Cancellation, CancellationService } from './cancellation/cancellation.service.js';
 export { BalanceService } from './balance/balance.service.js';
 export { type CodeFields, CodesService } from './codes/codes.service.js';
 export { type PromotionCode } from './codes/code.rules.js';
-export { type Credit } from './credits/credits.service.js';
-export { CREDIT_GIVEN, CreditsService } from './credits/credits.service.js';
+export { type Credit, CREDIT_GIVEN, CreditsService } from './credits/credits.service.js';
 export { CreditDto, creditDto, CreditsDto, creditsDto } from './credits/credits.dto.js';
 export { type EventJoin, EventJoinsService } from './event-joins.service.js';
 export { DIFFERENCE_ASKED, type SurchargeTarget } from './transfers/transfers.service.js';

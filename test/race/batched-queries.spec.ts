@@ -1,7 +1,7 @@
 import { AsyncResource } from 'node:async_hooks';
 import { AccountsService } from '../../server/auth/index.js';
 import { BookingService } from '../../server/events/index.js';
-import { BookableEventsRepository } from '../../server/events/reservations/bookable-events.repository.js';
+import { ReservationsRepository } from '../../server/events/reservations/reservations.repository.js';
 import { type Actor, newcomer } from '../fixtures/actors.js';
 import { createGuests } from '../fixtures/guests.js';
 import { createPaidEvent, reserve, buySeat } from '../fixtures/payments.js';
@@ -68,10 +68,12 @@ it('many questions of one moment are two statements when one is too small for th
   const strangers = Array.from({ length: 196 }, (_, index) => 1_000_000 + index);
   const asked = jest.spyOn(app.database, 'query');
 
-  const events = app.app.get(BookableEventsRepository, { strict: false });
+  const reservations = app.app.get(ReservationsRepository, { strict: false });
   const who = [...strangers, ...women.map(({ accountId }) => accountId)];
   const answers = await Promise.all(
-    who.map((accountId, index) => events.find(index === 0 ? other : eventId, accountId, app.clock.now())),
+    who.map((accountId, index) =>
+      reservations.findBookable(index === 0 ? other : eventId, accountId, app.clock.now()),
+    ),
   );
 
   expect(asked).toHaveBeenCalledTimes(2);
@@ -85,10 +87,10 @@ it('many questions of one moment are two statements when one is too small for th
 it('who asks in a transaction asks in it, and nobody else who asks in the same moment', async () => {
   const eventId = await createPaidEvent(app);
   const [{ accountId }] = (await createGuests(app, 1, 'female')) as [Actor];
-  const [booking, events] = [BookingService, BookableEventsRepository].map((room) =>
-    app.app.get(room, { strict: false }),
-  ) as [BookingService, BookableEventsRepository];
-  const look = async () => (await events.find(eventId, accountId, app.clock.now()))?.live?.status ?? null;
+  const booking = app.app.get(BookingService);
+  const reservations = app.app.get(ReservationsRepository, { strict: false });
+  const look = async () =>
+    (await reservations.findBookable(eventId, accountId, app.clock.now()))?.live?.status ?? null;
   const outside = AsyncResource.bind(look);
   const [theirs, mine] = await app.database.transaction(async () => {
     await booking.give({ eventId, accountId, guest: { gender: 'female', age: 30 } }, 'test');

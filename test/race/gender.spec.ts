@@ -1,4 +1,3 @@
-import { BookableEventsRepository } from '../../server/events/reservations/bookable-events.repository.js';
 import { ReservationsRepository } from '../../server/events/reservations/reservations.repository.js';
 import { GenderChangesService } from '../../server/profile/gender/gender-changes.service.js';
 import { type Actor, PROFILE, ana } from '../fixtures/actors.js';
@@ -46,9 +45,9 @@ describe('a change of gender and a hold at the same instant', () => {
         await insert(change);
       });
     }
-    const events = one.app.get(BookableEventsRepository, { strict: false });
-    const find = events.find.bind(events);
-    jest.spyOn(events, 'find').mockImplementation(async (...which) => {
+    const reservations = one.app.get(ReservationsRepository, { strict: false });
+    const find = reservations.findBookable.bind(reservations);
+    jest.spyOn(reservations, 'findBookable').mockImplementation(async (...which) => {
       const found = await find(...which);
       if (one.database.inTransaction) await meet();
       return found;

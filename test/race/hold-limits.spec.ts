@@ -1,4 +1,4 @@
-import { HoldLimitsRepository } from '../../server/events/reservations/hold-limits.service.js';
+import { HoldLimitsService } from '../../server/events/reservations/hold-limits.service.js';
 import { type RunningApp, startApp } from '../fixtures/app/start-app.js';
 import type { Actor } from '../fixtures/actors.js';
 import { createBarrier } from '../fixtures/barrier.js';
@@ -44,7 +44,7 @@ it('the holds of one address are counted one after the other, at all replicas', 
 it('would be more without the address’s lock (the control)', async () => {
   const meet = createBarrier(5);
   for (const { app } of [one, two]) {
-    const limits = app.get(HoldLimitsRepository, { strict: false });
+    const limits = app.get(HoldLimitsService, { strict: false });
     const ofAddress = limits.ofAddress.bind(limits);
     jest.spyOn(limits, 'lockAddress').mockResolvedValue();
     jest.spyOn(limits, 'ofAddress').mockImplementation(async (...which) => {

@@ -1,6 +1,7 @@
 import { Downloadable } from '../../audit/index.js';
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query, UseInterceptors } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { Clock } from '../../common/clock/clock.js';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { CurrentUser, OrganisersOnly, OpenToKeys } from '../../common/http/access.js';
 import { IdParam } from '../../common/http/id.pipe.js';
@@ -17,7 +18,8 @@ import {
 } from './admin-events.dto.js';
 import { eventFilter, EventsQuery, ChangeEventDto, NewEventDto } from './event-input.dto.js';
 import { eventFields, newEventFields } from './event-fields.js';
-import { AdminDraftsService, AdminEventsService, ChangePreviewService } from './admin-events.service.js';
+import { AdminDraftsService } from './admin-drafts.service.js';
+import { AdminEventsService } from './admin-events.service.js';
 
 @ApiTags('Organisers')
 @OrganisersOnly()
@@ -27,7 +29,7 @@ export class AdminEventsController {
     private readonly lists: EventListsService,
     private readonly adminEvents: AdminEventsService,
     private readonly drafts: AdminDraftsService,
-    private readonly previews: ChangePreviewService,
+    private readonly clock: Clock,
   ) {}
 
   /** All events, drafts, past and cancelled ones included, the latest first, with counts for each state. */
@@ -35,7 +37,7 @@ export class AdminEventsController {
   @OpenToKeys('events:read')
   @Downloadable('events', 'event.list_exported', EVENTS_TABLE)
   async list(@Query() query: EventsQuery): Promise<AdminEventsDto> {
-    const { items, total } = await this.adminEvents.list((now) => eventFilter(query, now), query);
+    const { items, total } = await this.lists.list(eventFilter(query, this.clock.now()), query);
     return { items: items.map(adminEventDto), total };
   }
 
@@ -85,7 +87,7 @@ export class AdminEventsController {
     @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
     @Body() body: ChangeEventDto,
   ): Promise<ChangePreviewDto> {
-    return changePreviewDto(await this.previews.preview(eventId, eventFields(body)));
+    return changePreviewDto(await this.adminEvents.preview(eventId, eventFields(body)));
   }
 
   /** Deletes a draft of which guests have never known. The series that made it makes it no second time. */

@@ -1,4 +1,4 @@
-import { instant, type Table } from '../../common/http/downloads/table.js';
+import { type Table } from '../../common/http/downloads/table.js';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { CountedEvent } from '../../reporting/index.js';
 import { EventDetailsDto, eventDetailsDto, DescriptionsDto, NamesDto } from './event-details.dto.js';
@@ -17,42 +17,33 @@ import {
 } from '../../events/index.js';
 import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
 import { rappenToChf } from '../../common/money/chf.js';
-import { ABOARD } from './kind-changes.service.js';
-import type { ChangePreview } from './admin-events.service.js';
+import { ABOARD, type ChangePreview } from './admin-events.service.js';
 
 @ApiSchema({ description: 'Somebody aboard for whom the event would not be any more.' })
 class AffectedGuestDto {
-  @ApiId()
-  account_id: number;
+  @ApiId() account_id: number;
 
   name: string;
 
-  @ApiEnum('Aboard', ABOARD)
-  has: (typeof ABOARD)[number];
+  @ApiEnum('Aboard', ABOARD) has: (typeof ABOARD)[number];
 
-  @ApiEnum('UnfitReason', UNFIT_REASONS, { isArray: true })
-  reasons: UnfitReason[];
+  @ApiEnum('UnfitReason', UNFIT_REASONS, { isArray: true }) reasons: UnfitReason[];
 }
 
 @ApiSchema({ description: 'Whom a change of an event would affect.' })
 export class ChangePreviewDto {
   /** What guests rely on and would be another; empty if nobody need be asked. */
-  @ApiEnum('Promised', PROMISED, { isArray: true })
-  changes: Promised[];
+  @ApiEnum('Promised', PROMISED, { isArray: true }) changes: Promised[];
 
   /** @example 12 */
-  @ApiCount()
-  paid: number;
+  @ApiCount() paid: number;
 
   /** With a place without payment. */
-  @ApiCount()
-  confirmed: number;
+  @ApiCount() confirmed: number;
 
-  @ApiCount()
-  held: number;
+  @ApiCount() held: number;
 
-  @ApiCount()
-  waiting: number;
+  @ApiCount() waiting: number;
 
   /**
    * What those with a place have paid, in CHF.
@@ -64,8 +55,7 @@ export class ChangePreviewDto {
   affected: AffectedGuestDto[];
 
   /** Until when they could give back their places for everything they paid. */
-  @ApiInstant()
-  free_refund_until: string;
+  @ApiInstant() free_refund_until: Date;
 }
 
 /** A preview as the API sends it. */
@@ -84,37 +74,30 @@ export function changePreviewDto(preview: ChangePreview): ChangePreviewDto {
     held,
     waiting,
     paid_chf: rappenToChf(refundRappen),
-    free_refund_until: freeRefundUntil.toISOString(),
+    free_refund_until: freeRefundUntil,
   };
 }
 
 @ApiSchema({ description: 'How many reservations of an event stand in each state.' })
 export class ReservationCountsDto {
   /** @example 2 */
-  @ApiCount()
-  held: number;
+  @ApiCount() held: number;
   /** @example 24 */
-  @ApiCount()
-  paid: number;
+  @ApiCount() paid: number;
   /** @example 2 */
-  @ApiCount()
-  confirmed: number;
+  @ApiCount() confirmed: number;
   /** @example 5 */
-  @ApiCount()
-  expired: number;
+  @ApiCount() expired: number;
   /** @example 1 */
-  @ApiCount()
-  cancelled: number;
+  @ApiCount() cancelled: number;
   /** @example 1 */
-  @ApiCount()
-  refunded: number;
+  @ApiCount() refunded: number;
 }
 
 @ApiSchema({ description: 'An event as organisers see it.' })
 export class AdminEventDto extends EventSeatsDto {
   /** @example 1 */
-  @ApiId()
-  id: number;
+  @ApiId() id: number;
   /** @example "Apéro at the lake" */
   name: string;
   names: NamesDto;
@@ -123,88 +106,71 @@ export class AdminEventDto extends EventSeatsDto {
   descriptions: DescriptionsDto;
   details: EventDetailsDto;
   /** @example "2026-12-04T18:30:00.000Z" */
-  @ApiInstant()
-  date: string;
+  @ApiInstant() date: Date;
   /** @example "2026-12-04T21:30:00.000Z" */
-  @ApiInstant()
-  ends_at: string;
+  @ApiInstant() ends_at: Date;
   /** @example "Zurich" */
-  @ApiEnum('City', CITIES)
-  city: City;
+  @ApiEnum('City', CITIES) city: City;
   /** @example "Terrasse am See" */
   venue: string | null;
   /** @example "Utoquai 10, 8008 Zürich" */
   location: string | null;
   /** Null where the place was written by hand. */
-  @ApiProperty({ type: 'integer', nullable: true })
-  venue_id: number | null;
+  @ApiProperty({ type: 'integer', nullable: true }) venue_id: number | null;
   /**
    * In CHF.
    * @example 49.5
    */
   price: number;
   /** @example 8 */
-  @ApiCount()
-  min_men: number;
+  @ApiCount() min_men: number;
   /** @example 8 */
-  @ApiCount()
-  min_women: number;
+  @ApiCount() min_women: number;
   /** Of one round, where guests meet in rounds. */
-  @ApiCount()
-  round_minutes: number;
-  @ApiCount()
-  round_count: number;
-  @ApiCount()
-  round_break_minutes: number;
+  @ApiCount() round_minutes: number;
+  @ApiCount() round_count: number;
+  @ApiCount() round_break_minutes: number;
   /** Null: as many as needed. */
-  @ApiProperty({ type: 'integer', nullable: true })
-  round_tables: number | null;
+  @ApiProperty({ type: 'integer', nullable: true }) round_tables: number | null;
   /** @example "published" */
-  @ApiEnum('EventStatus', EVENT_STATUSES)
-  status: EventStatus;
+  @ApiEnum('EventStatus', EVENT_STATUSES) status: EventStatus;
   /** How the address of its public page ends. */
   slug: string;
   /** When it was to begin before it was last postponed; null when it never was. */
-  @ApiInstant()
-  postponed_from: string | null;
+  @ApiInstant() postponed_from: Date | null;
   /** The series that made it; null for an event that stands alone. */
-  @ApiId()
-  series_id: number | null;
+  @ApiId() series_id: number | null;
   counts: ReservationCountsDto;
   /**
    * On the waiting list, with an offer or without.
    * @example 3
    */
-  @ApiCount()
-  men_waiting: number;
+  @ApiCount() men_waiting: number;
   /**
    * On the waiting list, with an offer or without.
    * @example 0
    */
-  @ApiCount()
-  women_waiting: number;
+  @ApiCount() women_waiting: number;
   /**
    * Grows with each change; also the ETag.
    * @example 1
    */
-  @ApiCount()
-  version: number;
+  @ApiCount() version: number;
 }
 
 @ApiSchema({ description: 'A page of events.' })
 export class AdminEventsDto {
   items: AdminEventDto[];
   /** How many there are in all. */
-  @ApiCount()
-  total: number;
+  @ApiCount() total: number;
 }
 
 /** The columns of the table for a spreadsheet. */
 export const EVENTS_TABLE: Table<AdminEventDto> = {
   event: (event) => event.id,
   name: (event) => event.name,
-  date: (event) => instant(event.date),
-  ends_at: (event) => instant(event.ends_at),
+  date: (event) => event.date,
+  ends_at: (event) => event.ends_at,
   city: (event) => event.city,
   venue: (event) => event.venue,
   address: (event) => event.location,
@@ -249,8 +215,8 @@ export function adminEventDto(event: CountedEvent): AdminEventDto {
     description: event.description,
     descriptions: event.descriptions,
     details: eventDetailsDto(event.details),
-    date: event.startsAt.toISOString(),
-    ends_at: event.endsAt.toISOString(),
+    date: event.startsAt,
+    ends_at: event.endsAt,
     city: event.city,
     venue: event.venue,
     location: event.location,
@@ -265,7 +231,7 @@ export function adminEventDto(event: CountedEvent): AdminEventDto {
     round_tables: event.roundTables,
     status: event.status,
     slug: slugOf(event),
-    postponed_from: event.postponedFrom?.toISOString() ?? null,
+    postponed_from: event.postponedFrom,
     series_id: event.seriesId,
     counts: event.counts,
     men_waiting: event.menWaiting,

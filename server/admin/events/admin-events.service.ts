@@ -4,33 +4,51 @@ import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import type { CurrentUser } from '../../common/http/access.js';
-import type { Page, PageRequest } from '../../common/http/page.js';
 import {
-  type City,
-  EarlyPricesService,
-  type EventRow,
-  EventPages,
-  EventsService,
-  type NewEventFields,
-  ReservationsService,
-  VenuesService,
-  type EventWithSeats,
-  DraftsService,
   brokenPromises,
+  EventChanges,
+  type EventFormat,
+  type EventKind,
+  EventPages,
+  type EventRow,
+  EventsService,
+  fitsSide,
   freeRefundUntil,
   hasBegun,
+  type NewEventFields,
+  onlySideOf,
+  OrganisedListService,
   type Promised,
+  ReservationsService,
+  type Side,
+  type UnfitReason,
+  unfitReasons,
+  VenuesService,
 } from '../../events/index.js';
 import { PaymentsService } from '../../payments/index.js';
+import { type Profile, ProfilesService } from '../../profile/index.js';
 import {
-  type CountedEvent,
-  type EventFilter,
-  EventListsService,
   type CancellationFigures,
+  type CountedEvent,
+  EventListsService,
   RevenueService,
 } from '../../reporting/index.js';
 import { bothStates, changesOf, differing, type EditableEvent } from './event-fields.js';
-import { KindChangesService, type AffectedGuest } from './kind-changes.service.js';
+
+/** How a guest is involved in an event: a seat, an unpaid hold, or an entry of the waiting list. */
+export const ABOARD = ['reserved', 'held', 'waiting'] as const;
+
+/** An involved guest whom an event would no longer be for. */
+export interface AffectedGuest {
+  accountId: number;
+  name: string;
+  has: (typeof ABOARD)[number];
+  reasons: UnfitReason[];
+  /** The waiting-list entry; null for a guest with a seat. */
+  entryId: number | null;
+}
+
+type Aboard = Omit<AffectedGuest, 'name' | 'reasons'> & { side: Side };
 
 /** The guests that a change of an event would affect; `refundRappen` is what they have paid. */
 export interface ChangePreview extends CancellationFigures {
@@ -41,97 +59,6 @@ export interface ChangePreview extends CancellationFigures {
   affected: AffectedGuest[];
   /** Until when they could cancel with a full refund. */
   freeRefundUntil: Date;
-}
-
-/** Shows the consequences of a change of an event for its guests before it is made. */
-@Injectable()
-export class ChangePreviewService {
-  constructor(
-    private readonly clock: Clock,
-    private readonly lists: EventListsService,
-    private readonly venues: VenuesService,
-    private readonly revenue: RevenueService,
-    private readonly kinds: KindChangesService,
-  ) {}
-
-  /**
-   * Returns the guests that a change would affect now; nobody if the event is a draft, is cancelled or has begun.
-   * Throws EVENT_NOT_FOUND, FORMAT_TAKEN.
-   */
-  async preview(eventId: number, change: Partial<EditableEvent>): Promise<ChangePreview> {
-    const now = this.clock.now();
-    const event = await this.lists.require(eventId);
-    // choosing a venue also sets the city
-    const [placed = change] = await this.venues.place([change], event);
-    const figures = await this.revenue.cancellationFigures(eventId);
-    const isOfGuests = event.status === 'published' && !hasBegun(event, now);
-    return {
-      ...figures,
-      changes: isOfGuests ? brokenPromises(event, placed) : [],
-      affected: await this.kinds.affectedBy(event, placed),
-      waiting: event.menWaiting + event.womenWaiting,
-      freeRefundUntil: freeRefundUntil(now),
-    };
-  }
-}
-
-/** Deletes drafts; each is recorded in the audit log. */
-@Injectable()
-export class AdminDraftsService {
-  constructor(
-    private readonly database: Database,
-    private readonly audit: AuditService,
-    private readonly events: EventsService,
-    private readonly drafts: DraftsService,
-  ) {}
-
-  /** Deletes drafts. Throws EVENT_NOT_FOUND, INVALID_TRANSITION (no draft), EVENT_HAD_GUESTS. */
-  delete(organiser: CurrentUser, eventIds: readonly number[]): Promise<void> {
-    return this.database.transaction(async () => {
-      const events = await this.events.findMany(eventIds);
-      await this.drafts.delete(eventIds);
-      for (const { id, name, startsAt } of events)
-        await this.audit.record(organiser, {
-          action: 'event.deleted',
-          subject: 'event',
-          subjectId: id,
-          details: { name, date: startsAt.toISOString() },
-        });
-    });
-  }
-}
-
-/** Returns the fields that a copy of an event takes over, independent of time and place. */
-function templateOf(event: EventWithSeats) {
-  const { name, names, description, descriptions, priceRappen, maxMen, maxWomen, minMen, minWomen } = event;
-  const { format, minAge, maxAge, theme, friendsWelcome, maxLead } = event;
-  const kind = { format, minAge, maxAge, theme, friendsWelcome, maxLead };
-  const { mingling, roundMinutes, roundCount, roundBreakMinutes, roundTables } = event;
-  const rounds = { mingling, roundMinutes, roundCount, roundBreakMinutes, roundTables };
-  return {
-    name,
-    names,
-    description,
-    descriptions,
-    priceRappen,
-    maxMen,
-    maxWomen,
-    minMen,
-    minWomen,
-    ...kind,
-    ...rounds,
-  };
-}
-
-/** Returns the venue fields of an event; a copy in another city does not take them over. */
-function venueOf({ city, venue, location, venueId }: EventRow) {
-  return { city, venue, location, venueId };
-}
-
-/** Time and place of a copy of an event; absent fields are copied from the original. */
-export interface CopyInput {
-  startsAt?: Date;
-  city?: City;
 }
 
 /** The new time of a postponed event; without an end its duration stays. */
@@ -158,107 +85,104 @@ export class AdminEventsService {
     private readonly clock: Clock,
     private readonly audit: AuditService,
     private readonly events: EventsService,
+    private readonly changes: EventChanges,
     private readonly reservations: ReservationsService,
+    private readonly waitingList: OrganisedListService,
+    private readonly profiles: ProfilesService,
     private readonly pages: EventPages,
     private readonly lists: EventListsService,
+    private readonly revenue: RevenueService,
     private readonly payments: PaymentsService,
     private readonly venues: VenuesService,
-    private readonly kinds: KindChangesService,
-    private readonly earlyPrices: EarlyPricesService,
   ) {}
-
-  /** Returns a page of the events that pass the filter for the current time, with counts for each state. */
-  list(filterAt: (now: Date) => EventFilter, page: PageRequest): Promise<Page<CountedEvent>> {
-    return this.lists.list(filterAt(this.clock.now()), page);
-  }
 
   /** Creates an event. Throws VALIDATION_FAILED. */
   create(
     organiser: CurrentUser,
     { details, ...fields }: NewEventFields & Partial<EditableEvent>,
   ): Promise<CountedEvent> {
-    return this.logged(organiser, 'event.created', {}, async () => {
-      const event = await this.events.create(fields);
-      if (details) await this.pages.setDetails([event.id], details);
-      return event;
+    return this.database.transaction(async () => {
+      const { id } = await this.events.create(fields);
+      if (details) await this.pages.setDetails([id], details);
+      return this.record(organiser, 'event.created', id);
     });
   }
 
   /**
-   * Changes an event; the audit log has the old and new values. Throws as `ReservationsService.changeEvent`, and EDIT_CONFLICT if
-   * the event's version is not the edited one, KIND_AFFECTS_GUESTS without `anyway`.
+   * Returns the guests that a change would affect now; nobody if the event is a draft, is cancelled or has begun.
+   * Changes nothing. Throws EVENT_NOT_FOUND, FORMAT_TAKEN.
+   */
+  async preview(eventId: number, change: Partial<EditableEvent>): Promise<ChangePreview> {
+    const now = this.clock.now();
+    const event = await this.lists.require(eventId);
+    // choosing a venue also sets the city
+    const [placed = change] = await this.venues.place([change], event);
+    const isOfGuests = event.status === 'published' && !hasBegun(event, now);
+    return {
+      ...(await this.revenue.cancellationFigures(eventId)),
+      changes: isOfGuests ? brokenPromises(event, placed) : [],
+      affected: await this.affectedBy(event, placed),
+      waiting: event.menWaiting + event.womenWaiting,
+      freeRefundUntil: freeRefundUntil(now),
+    };
+  }
+
+  /**
+   * Changes an event; the audit log has the old and new values. Waiting-list members whom it is no longer for are
+   * removed and notified. Throws as `EventChanges.update`, and EDIT_CONFLICT if the event's version is not the edited
+   * one, KIND_AFFECTS_GUESTS without `anyway`.
    */
   change(
     organiser: CurrentUser,
     eventId: number,
     asked: Partial<EditableEvent>,
-    { editedVersion, tellsGuests = true, anyway = false }: EditInput = {},
+    { editedVersion, tellsGuests: tells = true, anyway = false }: EditInput = {},
   ): Promise<CountedEvent> {
     return this.database.transaction(async () => {
-      await this.events.requireLocked(eventId);
+      await this.events.lockMany([eventId]);
       const event = await this.lists.require(eventId);
       const [said = asked] = await this.venues.place([asked], event);
       const fields = differing(said, event);
       if (editedVersion !== undefined && editedVersion !== event.version)
         throw new DomainError('EDIT_CONFLICT', { details: bothStates(fields, said, event) });
-      const affected = await this.kinds.requireConfirmed(event, said, anyway);
+      const affected = await this.affectedBy(event, said);
+      if (affected.length > 0 && !anyway)
+        throw new DomainError('KIND_AFFECTS_GUESTS', { args: { count: affected.length } });
+      const by = byOrganiser(organiser);
+      const { details, ...columns } = said;
+      if (details) await this.pages.setDetails([eventId], details);
+      for (const { entryId } of affected)
+        if (entryId !== null) await this.waitingList.removeUnfit(entryId, by);
+      await this.changes.update(eventId, columns, { by, tells });
       const changes = changesOf(fields, said, event);
-      const entry: AuditDetails = changes.length > 0 ? { fields, changes } : { fields };
-      return this.logged(organiser, 'event.changed', entry, async () => {
-        const { details, ...fields } = said;
-        if (details) await this.pages.setDetails([eventId], details);
-        const by = byOrganiser(organiser);
-        await this.kinds.endWaiting(affected, by);
-        return this.reservations.changeEvent(eventId, fields, { by, tells: tellsGuests });
-      });
+      return this.record(
+        organiser,
+        'event.changed',
+        eventId,
+        changes.length > 0 ? { fields, changes } : { fields },
+      );
     });
   }
 
-  /** Copies an event as a draft. Throws EVENT_NOT_FOUND. */
-  duplicate(
-    organiser: CurrentUser,
-    eventId: number,
-    { startsAt: start, city }: CopyInput,
-  ): Promise<CountedEvent> {
-    return this.logged(organiser, 'event.duplicated', { from_event: eventId }, async () => {
-      const event = await this.events.require(eventId);
-      const startsAt = start ?? event.startsAt;
-      const length = event.endsAt.getTime() - event.startsAt.getTime();
-      const isElsewhere = city !== undefined && city !== event.city;
-      const copy = await this.events.create({
-        ...templateOf(event),
-        ...(isElsewhere ? { city } : venueOf(event)),
-        startsAt,
-        endsAt: new Date(startsAt.getTime() + length),
-        status: 'draft',
-      });
-      const details = await this.pages.detailsOf(eventId);
-      await this.pages.setDetails([copy.id], isElsewhere ? { ...details, area: {} } : details);
-      await this.earlyPrices.copy(event, copy);
-      return copy;
-    });
-  }
-
-  /** Publishes an event, or makes it a draft again while no seat is taken. Throws as `ReservationsService.changeEvent`. */
+  /** Publishes an event, or makes it a draft again while no seat is taken. Throws as `EventChanges.update`. */
   setStatus(organiser: CurrentUser, eventId: number, status: 'draft' | 'published'): Promise<CountedEvent> {
-    const action = status === 'draft' ? 'event.unpublished' : 'event.published';
-    return this.logged(organiser, action, {}, () => this.reservations.changeEvent(eventId, { status }));
+    return this.database.transaction(async () => {
+      await this.changes.update(eventId, { status });
+      return this.record(organiser, status === 'draft' ? 'event.unpublished' : 'event.published', eventId);
+    });
   }
 
-  /** Postpones an event; reservations stay. Throws as `ReservationsService.postponeEvent`. */
+  /** Postpones an event; reservations stay. Throws as `EventChanges.postpone`. */
   postpone(
     organiser: CurrentUser,
     eventId: number,
-    { startsAt, endsAt, reason, tellsGuests }: PostponeInput,
+    { startsAt, endsAt, reason, tellsGuests: tells }: PostponeInput,
   ): Promise<CountedEvent> {
     return this.database.transaction(async () => {
       const { startsAt: from } = await this.events.require(eventId);
+      await this.changes.postpone(eventId, { startsAt, endsAt }, { by: byOrganiser(organiser), tells });
       const details = { from: from.toISOString(), to: startsAt.toISOString(), reason };
-      return this.logged(organiser, 'event.postponed', details, async () => {
-        const by = byOrganiser(organiser);
-        await this.reservations.postponeEvent(eventId, { startsAt, endsAt }, { by, tells: tellsGuests });
-        return { id: eventId };
-      });
+      return this.record(organiser, 'event.postponed', eventId, details);
     });
   }
 
@@ -271,18 +195,61 @@ export class AdminEventsService {
     return this.lists.require(eventId);
   }
 
-  private logged(
+  private async record(
     organiser: CurrentUser,
     action: string,
-    details: AuditDetails,
-    work: () => Promise<Pick<EventRow, 'id'>>,
+    eventId: number,
+    details: AuditDetails = {},
   ): Promise<CountedEvent> {
-    return this.database.transaction(async () => {
-      const { id } = await work();
-      await this.audit.record(organiser, { action, subject: 'event', subjectId: id, details });
-      return this.lists.require(id);
+    await this.audit.record(organiser, { action, subject: 'event', subjectId: eventId, details });
+    return this.lists.require(eventId);
+  }
+
+  /**
+   * Returns the involved guests whom a published event would no longer be for, although it was; none once it has begun.
+   * Throws FORMAT_TAKEN if one of them would have a seat on a wrong side.
+   */
+  private async affectedBy(event: EventRow, change: Partial<EventKind>): Promise<AffectedGuest[]> {
+    const after = { ...event, ...change };
+    const isSame = (['format', 'minAge', 'maxAge'] as const).every((field) => after[field] === event[field]);
+    if (isSame || event.status !== 'published' || hasBegun(event, this.clock.now())) return [];
+    const aboard = await this.aboard(event.id);
+    const guests = await this.profiles.find(aboard.map(({ accountId }) => accountId));
+    const byId = new Map(guests.map((guest) => [guest.accountId, guest]));
+    return aboard.flatMap(({ side, ...one }) => {
+      const guest = byId.get(one.accountId);
+      if (!guest) return [];
+      if (after.format !== event.format && !hasSeat(guest, side, after.format))
+        throw new DomainError('FORMAT_TAKEN');
+      const reasons = newReasons(event, after, guest);
+      return reasons.length > 0 ? [{ ...one, name: guest.name, reasons }] : [];
     });
+  }
+
+  private async aboard(eventId: number): Promise<Aboard[]> {
+    const seated = await this.reservations.guestsOf(eventId);
+    const waiting = await this.waitingList.listed(eventId);
+    return [
+      ...seated.map(({ accountId, side, held }): Aboard => {
+        return { accountId, side, has: held ? 'held' : 'reserved', entryId: null };
+      }),
+      ...waiting.map(({ entry: { id, accountId, side } }): Aboard => {
+        return { accountId, side, has: 'waiting', entryId: id };
+      }),
+    ];
   }
 }
 
 const byOrganiser = ({ accountId }: CurrentUser) => `organiser:${accountId}`;
+
+// a closed side has no seats; on the only side, guests of another gender keep theirs
+function hasSeat({ gender }: Profile, side: Side, format: EventFormat): boolean {
+  const only = onlySideOf(format);
+  return only ? side === only : fitsSide(gender, side, format);
+}
+
+// a guest whom an organiser admitted in spite of a reason is not affected by it again
+function newReasons(before: EventKind, after: EventKind, guest: Profile): UnfitReason[] {
+  const known = unfitReasons(before, guest);
+  return unfitReasons(after, guest).filter((reason) => !known.includes(reason));
+}

@@ -23,6 +23,7 @@ import {
   PostponeEventDto,
   postponeInput,
 } from './event-changes.dto.js';
+import { AdminDraftsService } from './admin-drafts.service.js';
 import { AdminEventsService } from './admin-events.service.js';
 import { AdminHostsService } from './admin-hosts.service.js';
 
@@ -31,6 +32,7 @@ import { AdminHostsService } from './admin-hosts.service.js';
 @Controller('admin/events/:id')
 export class EventChangesController {
   constructor(
+    private readonly drafts: AdminDraftsService,
     private readonly events: AdminEventsService,
     private readonly eventHosts: AdminHostsService,
     private readonly revenue: RevenueService,
@@ -44,7 +46,7 @@ export class EventChangesController {
     @Body() body: DuplicateEventDto,
     @CurrentUser() user: CurrentUser,
   ): Promise<AdminEventDto> {
-    return adminEventDto(await this.events.duplicate(user, eventId, copyInput(body)));
+    return adminEventDto(await this.drafts.duplicate(user, eventId, copyInput(body)));
   }
 
   /** Shows the event to guests, who can reserve from now on. */

@@ -1,10 +1,11 @@
-import { instant, type Table } from '../../common/http/downloads/table.js';
+import type { Table } from '../../common/http/downloads/table.js';
 import { IsBoolean, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { OptionalField, IsId, IsInstant } from '../../common/http/fields.decorator.js';
 import type { CancellationFigures } from '../../reporting/index.js';
 import { CITIES, type City } from '../../events/index.js';
 import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
-import type { CopyInput, PostponeInput } from './admin-events.service.js';
+import type { CopyInput } from './admin-drafts.service.js';
+import type { PostponeInput } from './admin-events.service.js';
 import type { AssignedHost, NamedHost } from './admin-hosts.service.js';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { rappenToChf } from '../../common/money/chf.js';
@@ -36,9 +37,7 @@ export class PostponeEventDto {
    * When it begins now: later than before, and ahead.
    * @example "2026-12-18T19:30:00+01:00"
    */
-  @ApiInstant()
-  @IsInstant()
-  date: string;
+  @ApiInstant() @IsInstant() date: string;
 
   /**
    * When it ends; without it the event is as long as before.
@@ -59,40 +58,33 @@ export class PostponeEventDto {
   reason?: string;
 
   /** Whether guests get a mail. @default true */
-  @OptionalField()
-  @IsBoolean()
-  tell_guests?: boolean;
+  @OptionalField() @IsBoolean() tell_guests?: boolean;
 }
 
 @ApiSchema({ description: 'What cancelling an event would do.' })
 export class EventCancellationDto {
   /** @example 1 */
-  @ApiId()
-  event_id: number;
+  @ApiId() event_id: number;
   /**
    * Guests who would lose their reservation.
    * @example 26
    */
-  @ApiCount()
-  guests: number;
+  @ApiCount() guests: number;
   /**
    * Paid reservations, which are refunded.
    * @example 24
    */
-  @ApiCount()
-  paid: number;
+  @ApiCount() paid: number;
   /**
    * Reservations without payment, which are cancelled.
    * @example 2
    */
-  @ApiCount()
-  confirmed: number;
+  @ApiCount() confirmed: number;
   /**
    * Guests who are paying at this moment.
    * @example 1
    */
-  @ApiCount()
-  held: number;
+  @ApiCount() held: number;
   /**
    * What goes back, in CHF.
    * @example 1188
@@ -120,15 +112,13 @@ export class AssignHostDto {
 @ApiSchema({ description: 'A host of an event.' })
 export class HostDto {
   /** @example 41 */
-  @ApiId()
-  account_id: number;
+  @ApiId() account_id: number;
   /** @example "host@example.ch" */
   email: string;
   /** Null without a profile. */
   name: string | null;
   /** @example "2026-12-01T11:00:00.000Z" */
-  @ApiInstant()
-  assigned_at: string;
+  @ApiInstant() assigned_at: Date;
   /** False until they have opened the link in their mail: without it they are no host. */
   active: boolean;
 }
@@ -136,15 +126,13 @@ export class HostDto {
 @ApiSchema({ description: 'The hosts of an event.' })
 export class HostsDto {
   items: HostDto[];
-  @ApiCount()
-  total: number;
+  @ApiCount() total: number;
 }
 
 @ApiSchema({ description: 'The hosts of an event after one was assigned.' })
 export class HostAssignedDto extends HostsDto {
   /** The link by which the role begins, to be handed over where no mail is set up; else null. */
-  @ApiProperty({ type: 'string', nullable: true })
-  invitation_url: string | null;
+  @ApiProperty({ type: 'string', nullable: true }) invitation_url: string | null;
 }
 
 /** The columns of the table for a spreadsheet. */
@@ -152,7 +140,7 @@ export const HOSTS_TABLE: Table<HostDto> = {
   account: (host) => host.account_id,
   name: (host) => host.name,
   email: (host) => host.email,
-  assigned_at: (host) => instant(host.assigned_at),
+  assigned_at: (host) => host.assigned_at,
 };
 
 /** Returns where and when a copy goes. */
@@ -176,7 +164,7 @@ export function hostsDto(hosts: readonly NamedHost[]): HostsDto {
     account_id: accountId,
     email,
     name,
-    assigned_at: createdAt.toISOString(),
+    assigned_at: createdAt,
     active,
   }));
   return { items, total: items.length };

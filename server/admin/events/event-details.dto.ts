@@ -33,47 +33,35 @@ const OfLanguage = (longest: number): PropertyDecorator =>
 
 @ApiSchema({ description: 'Names by language; for an absent or empty one there is `name`.' })
 export class NamesDto {
-  @OfLanguage(200)
-  en?: string;
+  @OfLanguage(200) en?: string;
 
-  @OfLanguage(200)
-  fr?: string;
+  @OfLanguage(200) fr?: string;
 
-  @OfLanguage(200)
-  it?: string;
+  @OfLanguage(200) it?: string;
 
-  @OfLanguage(200)
-  de?: string;
+  @OfLanguage(200) de?: string;
 }
 
 @ApiSchema({ description: 'Texts by language; an absent or empty one falls back to another.' })
 export class DescriptionsDto {
-  @OfLanguage(5000)
-  en?: string;
+  @OfLanguage(5000) en?: string;
 
-  @OfLanguage(5000)
-  fr?: string;
+  @OfLanguage(5000) fr?: string;
 
-  @OfLanguage(5000)
-  it?: string;
+  @OfLanguage(5000) it?: string;
 
-  @OfLanguage(5000)
-  de?: string;
+  @OfLanguage(5000) de?: string;
 }
 
 @ApiSchema({ description: 'Short texts by language, as `DescriptionsDto`.' })
 export class ShortTextsDto {
-  @OfLanguage(1000)
-  en?: string;
+  @OfLanguage(1000) en?: string;
 
-  @OfLanguage(1000)
-  fr?: string;
+  @OfLanguage(1000) fr?: string;
 
-  @OfLanguage(1000)
-  it?: string;
+  @OfLanguage(1000) it?: string;
 
-  @OfLanguage(1000)
-  de?: string;
+  @OfLanguage(1000) de?: string;
 }
 
 /** The texts that are there, without the empty ones. */
@@ -130,18 +118,14 @@ export class FaqEntryDto {
 
 @ApiSchema({ description: 'What the event’s own page says. Sent, it replaces all that was said before.' })
 export class EventDetailsDto {
-  @TextsByLanguage()
-  included?: ShortTextsDto;
+  @TextsByLanguage() included?: ShortTextsDto;
 
-  @TextsByLanguage()
-  dress?: ShortTextsDto;
+  @TextsByLanguage() dress?: ShortTextsDto;
 
-  @TextsByLanguage()
-  accessibility?: ShortTextsDto;
+  @TextsByLanguage() accessibility?: ShortTextsDto;
 
   /** Where about it is. */
-  @TextsByLanguage()
-  area?: ShortTextsDto;
+  @TextsByLanguage() area?: ShortTextsDto;
 
   /** Spoken there. */
   @ApiEnum('Language', LANGUAGES, { isArray: true })
@@ -151,11 +135,9 @@ export class EventDetailsDto {
   @IsIn(LANGUAGES, { each: true })
   languages?: Language[];
 
-  @Age()
-  age_from?: number | null;
+  @Age() age_from?: number | null;
 
-  @Age()
-  age_to?: number | null;
+  @Age() age_to?: number | null;
 
   /** Who welcomes the guests. */
   @IsOptional()

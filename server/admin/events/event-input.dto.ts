@@ -161,9 +161,7 @@ export class NewEventDto {
    * When it begins; may be any time, the past included. Moved alone, it takes the end along.
    * @example "2026-12-04T19:30:00+01:00"
    */
-  @ApiInstant()
-  @IsInstant()
-  date: string;
+  @ApiInstant() @IsInstant() date: string;
 
   /**
    * When it ends: after its start.
@@ -175,9 +173,7 @@ export class NewEventDto {
   ends_at?: string;
 
   /** @example "Zurich" */
-  @ApiEnum('City', CITIES)
-  @IsIn(CITIES)
-  city: City;
+  @ApiEnum('City', CITIES) @IsIn(CITIES) city: City;
 
   /**
    * The name of the venue; null as long as it is not known.
@@ -267,12 +263,10 @@ export class NewEventDto {
   format?: EventFormat;
 
   /** From which age on somebody may reserve. */
-  @Age()
-  min_age?: number | null;
+  @Age() min_age?: number | null;
 
   /** Up to which age, that one included. */
-  @Age()
-  max_age?: number | null;
+  @Age() max_age?: number | null;
 
   /** @example "hikers" */
   @ApiEnum('EventTheme', EVENT_THEMES)
@@ -281,9 +275,7 @@ export class NewEventDto {
   theme?: EventTheme | null;
 
   /** Whether a guest may keep a place for one friend. */
-  @OptionalField()
-  @IsBoolean()
-  friends_welcome?: boolean;
+  @OptionalField() @IsBoolean() friends_welcome?: boolean;
 
   /**
    * How guests meet: as they like, or in rounds at tables. `free` unless another is named.
@@ -295,24 +287,19 @@ export class NewEventDto {
   mingling?: Mingling;
 
   /** Of one round. @default 6 */
-  @RoundsNumber(1, MOST_OF_ROUNDS.minutes)
-  round_minutes?: number;
+  @RoundsNumber(1, MOST_OF_ROUNDS.minutes) round_minutes?: number;
 
   /** @default 8 */
-  @RoundsNumber(1, MOST_OF_ROUNDS.count)
-  round_count?: number;
+  @RoundsNumber(1, MOST_OF_ROUNDS.count) round_count?: number;
 
   /** Minutes for changing tables, before each round but the first. @default 1 */
-  @RoundsNumber(0, MOST_OF_ROUNDS.breakMinutes)
-  round_break_minutes?: number;
+  @RoundsNumber(0, MOST_OF_ROUNDS.breakMinutes) round_break_minutes?: number;
 
   /** Null: as many as needed. */
-  @NumberOrNone(MOST_OF_ROUNDS.tables)
-  round_tables?: number | null;
+  @NumberOrNone(MOST_OF_ROUNDS.tables) round_tables?: number | null;
 
   /** By how many seats no side may lead the other when a seat is taken; null where it does not matter. @example 3 */
-  @NumberOrNone(1000)
-  max_lead?: number | null;
+  @NumberOrNone(1000) max_lead?: number | null;
 
   /** @example "published" */
   @ApiEnum('NewEventStatus', STATUSES)
@@ -324,12 +311,8 @@ export class NewEventDto {
 @ApiSchema({ description: 'What is to be changed of an event; an absent field stays as it is.' })
 export class ChangeEventDto extends PartialType(NewEventDto, { skipNullProperties: false }) {
   /** Whether guests get a mail if date, place or price change for them. @default true */
-  @OptionalField()
-  @IsBoolean()
-  tell_guests?: boolean;
+  @OptionalField() @IsBoolean() tell_guests?: boolean;
 
   /** Whether it is meant although the event would not be for everybody aboard any more. @default false */
-  @OptionalField()
-  @IsBoolean()
-  anyway?: boolean;
+  @OptionalField() @IsBoolean() anyway?: boolean;
 }

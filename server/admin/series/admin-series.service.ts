@@ -30,9 +30,9 @@ interface ShownPlan extends PlannedChange {
   fingerprint: string;
 }
 
-/** Plans for changed series; those carried out are recorded in the audit log. */
+/** What organisers do with series; every change is recorded in the audit log. */
 @Injectable()
-export class AdminSeriesPlansService {
+export class AdminSeriesService {
   constructor(
     private readonly database: Database,
     private readonly audit: AuditService,
@@ -40,6 +40,38 @@ export class AdminSeriesPlansService {
     private readonly plans: SeriesPlansService,
     private readonly events: AdminEventsService,
   ) {}
+
+  /** Creates a series and its first drafts. Throws VALIDATION_FAILED. */
+  create(organiser: CurrentUser, fields: SeriesFields): Promise<Series> {
+    return this.database.transaction(async () => {
+      const series = await this.series.create(fields);
+      const { rule, cities, active } = fields;
+      await this.record(organiser, 'series.created', series.id, { rule, cities, active });
+      return series;
+    });
+  }
+
+  /**
+   * Changes a series with `fieldsOf`; its events stay as they are, and the audit log has the old and new values. Throws
+   * SERIES_NOT_FOUND, VALIDATION_FAILED, EDIT_CONFLICT if its version is not the edited one.
+   */
+  change(
+    organiser: CurrentUser,
+    id: number,
+    fieldsOf: (known: Series) => SeriesFields,
+    editedVersion?: number,
+  ): Promise<Series> {
+    return this.database.transaction(async () => {
+      const known = await this.series.requireLocked(id);
+      const wanted = fieldsOf(known);
+      requireVersion(editedVersion, known, wanted);
+      const series = await this.series.update(id, wanted);
+      const [said, state] = [editableOf(wanted), editableOf(known)];
+      const fields = differing(said, state);
+      await this.record(organiser, 'series.changed', id, { fields, changes: changesOf(fields, said, state) });
+      return series;
+    });
+  }
 
   /** Returns the effect of a change. Throws SERIES_NOT_FOUND, VALIDATION_FAILED, EDIT_CONFLICT. */
   async plan(id: number, { fieldsOf, chosen, editedVersion }: PlannedChange): Promise<SeriesPlan> {
@@ -68,17 +100,21 @@ export class AdminSeriesPlansService {
         action,
         planned.items.filter((item) => item.action === action).length,
       ]);
-      await this.audit.record(organiser, {
-        action: 'series.replanned',
-        subject: 'series',
-        subjectId: id,
-        details: Object.fromEntries(counts),
-      });
+      await this.record(organiser, 'series.replanned', id, Object.fromEntries(counts));
       return planned;
     });
     // refunds guests at the provider, so it runs after the transaction
     for (const eventId of idsOf(plan.items, 'cancel')) await this.events.cancel(organiser, eventId);
     return plan;
+  }
+
+  private record(
+    organiser: CurrentUser,
+    action: string,
+    subjectId: number,
+    details: AuditDetails,
+  ): Promise<void> {
+    return this.audit.record(organiser, { action, subject: 'series', subjectId, details });
   }
 }
 
@@ -105,58 +141,4 @@ function editableOf({
 }: SeriesFields) {
   const { names = {}, details = NO_DETAILS, ...rest } = withKind(template);
   return { rule, startsOn, startTime, minutes, cities, active, skips, venues, names, details, ...rest };
-}
-
-/** What organisers do with series; every change is recorded in the audit log. */
-@Injectable()
-export class AdminSeriesService {
-  constructor(
-    private readonly database: Database,
-    private readonly audit: AuditService,
-    private readonly series: SeriesService,
-  ) {}
-
-  /** Creates a series and its first drafts. Throws VALIDATION_FAILED. */
-  create(organiser: CurrentUser, fields: SeriesFields): Promise<Series> {
-    const { rule, cities, active } = fields;
-    return this.logged(organiser, 'series.created', { rule, cities, active }, () =>
-      this.series.create(fields),
-    );
-  }
-
-  /**
-   * Changes a series with `fieldsOf`; its events stay as they are, and the audit log has the old and new values. Throws
-   * SERIES_NOT_FOUND, VALIDATION_FAILED, EDIT_CONFLICT if its version is not the edited one.
-   */
-  change(
-    organiser: CurrentUser,
-    id: number,
-    fieldsOf: (known: Series) => SeriesFields,
-    editedVersion?: number,
-  ): Promise<Series> {
-    return this.database.transaction(async () => {
-      const known = await this.series.requireLocked(id);
-      const wanted = fieldsOf(known);
-      requireVersion(editedVersion, known, wanted);
-      const [said, state] = [editableOf(wanted), editableOf(known)];
-      const fields = differing(said, state);
-      const changes = changesOf(fields, said, state);
-      return this.logged(organiser, 'series.changed', { fields, changes }, () =>
-        this.series.update(id, wanted),
-      );
-    });
-  }
-
-  private logged(
-    organiser: CurrentUser,
-    action: string,
-    details: AuditDetails,
-    work: () => Promise<Series>,
-  ): Promise<Series> {
-    return this.database.transaction(async () => {
-      const series = await work();
-      await this.audit.record(organiser, { action, subject: 'series', subjectId: series.id, details });
-      return series;
-    });
-  }
 }

@@ -7,7 +7,7 @@ import { IdParam } from '../../common/http/id.pipe.js';
 import { EditedVersion } from '../../common/http/version.js';
 import { type Language, RequestLanguage } from '../../common/http/request-language.js';
 import { type Series, holidaysOf } from '../../events/index.js';
-import { AdminSeriesPlansService } from './admin-series.service.js';
+import { AdminSeriesService } from './admin-series.service.js';
 import {
   PlanQuery,
   SeriesPlanDto,
@@ -37,7 +37,7 @@ export class HolidaysController {
 @OrganisersOnly()
 @Controller('admin/series/:id/plan')
 export class SeriesPlanController {
-  constructor(private readonly plans: AdminSeriesPlansService) {}
+  constructor(private readonly plans: AdminSeriesService) {}
 
   /**
    * Changes a series, and its coming events with it: they stay, move, are deleted or cancelled, and new ones are made. With

@@ -33,9 +33,7 @@ import { NewSeriesDto } from './series.dto.js';
 
 /** Which holidays are wanted. */
 export class HolidaysQuery {
-  @ApiEnum('City', CITIES)
-  @IsIn(CITIES)
-  city: City;
+  @ApiEnum('City', CITIES) @IsIn(CITIES) city: City;
 
   /** @example "2026-12" */
   @Matches(/^20\d{2}-(0[1-9]|1[0-2])$/, { message: 'month must be a month such as 2026-12' })
@@ -52,8 +50,7 @@ class HolidayDto {
 @ApiSchema({ description: 'Holidays, the first one first.' })
 export class HolidaysDto {
   items: HolidayDto[];
-  @ApiCount()
-  total: number;
+  @ApiCount() total: number;
 }
 
 const FLAGS = ['0', '1'] as const;
@@ -70,12 +67,9 @@ export class PlanQuery {
 
 @ApiSchema({ description: 'What becomes of an event, where the plan leaves a choice.' })
 export class PlanChoiceDto {
-  @IsId()
-  event_id: number;
+  @IsId() event_id: number;
 
-  @ApiEnum('PlanAction', PLAN_ACTIONS)
-  @IsIn(PLAN_ACTIONS)
-  action: PlanAction;
+  @ApiEnum('PlanAction', PLAN_ACTIONS) @IsIn(PLAN_ACTIONS) action: PlanAction;
 }
 
 @ApiSchema({ description: 'A change of a series, and what becomes of its coming events.' })
@@ -97,30 +91,22 @@ export class SeriesPlanInput extends PartialType(NewSeriesDto, { skipNullPropert
 
 @ApiSchema({ description: 'What becomes of an event of a series, or a new one.' })
 export class PlanItemDto {
-  @ApiEnum('PlanAction', PLAN_ACTIONS)
-  action: PlanAction;
+  @ApiEnum('PlanAction', PLAN_ACTIONS) action: PlanAction;
   /** What may be chosen. */
-  @ApiEnum('PlanAction', PLAN_ACTIONS, { isArray: true })
-  options: readonly PlanAction[];
-  @ApiEnum('City', CITIES)
-  city: City;
+  @ApiEnum('PlanAction', PLAN_ACTIONS, { isArray: true }) options: readonly PlanAction[];
+  @ApiEnum('City', CITIES) city: City;
   /** Null for a new one, as are the next four. */
-  @ApiProperty({ type: 'integer', nullable: true })
-  event_id: number | null;
+  @ApiProperty({ type: 'integer', nullable: true }) event_id: number | null;
   name: string | null;
   @ApiProperty({ enum: EVENT_STATUSES, enumName: 'EventStatus', nullable: true })
   status: EventStatus | null;
-  @ApiInstant()
-  date: string | null;
+  @ApiInstant() date: Date | null;
   /** An organiser has moved it. */
   by_hand: boolean | null;
-  @ApiCount()
-  guests: number;
+  @ApiCount() guests: number;
   /** When it would be by the new rule; null where that has no day for it. */
-  @ApiInstant()
-  new_date: string | null;
-  @ApiInstant()
-  new_ends_at: string | null;
+  @ApiInstant() new_date: Date | null;
+  @ApiInstant() new_ends_at: Date | null;
   /** The series is for others from now on, and this event stays for whom it is. */
   keeps_kind: boolean;
   /** Of the new day. */
@@ -129,20 +115,15 @@ export class PlanItemDto {
 
 @ApiSchema({ description: 'For whom events are.' })
 export class PlanKindDto {
-  @ApiEnum('EventFormat', EVENT_FORMATS)
-  format: EventFormat;
-  @ApiProperty({ type: 'integer', nullable: true })
-  min_age: number | null;
-  @ApiProperty({ type: 'integer', nullable: true })
-  max_age: number | null;
-  @ApiEnum('EventTheme', EVENT_THEMES)
-  theme: EventTheme | null;
+  @ApiEnum('EventFormat', EVENT_FORMATS) format: EventFormat;
+  @ApiProperty({ type: 'integer', nullable: true }) min_age: number | null;
+  @ApiProperty({ type: 'integer', nullable: true }) max_age: number | null;
+  @ApiEnum('EventTheme', EVENT_THEMES) theme: EventTheme | null;
 }
 
 @ApiSchema({ description: 'What a change of a series does with its coming events, soonest first.' })
 export class SeriesPlanDto {
-  @ApiId()
-  series_id: number;
+  @ApiId() series_id: number;
   items: PlanItemDto[];
   /** For whom the events are that are still to be made, if that changes; else null. */
   new_kind: PlanKindDto | null;
@@ -177,12 +158,12 @@ async function planItemDto(
     event_id: event?.eventId ?? null,
     name: event?.name ?? null,
     status: event?.status ?? null,
-    date: event?.startsAt.toISOString() ?? null,
+    date: event?.startsAt ?? null,
     by_hand: event?.isByHand ?? null,
     guests: event?.guests ?? 0,
-    new_date: to?.startsAt.toISOString() ?? null,
+    new_date: to?.startsAt ?? null,
     keeps_kind: keepsKind,
-    new_ends_at: to?.endsAt.toISOString() ?? null,
+    new_ends_at: to?.endsAt ?? null,
     holiday: toDay === null ? null : await holidayOn(city, toDay, language),
   };
 }

@@ -32,12 +32,9 @@ import {
 
 @ApiSchema({ description: 'In which venue of a city the events of a series are.' })
 export class SeriesVenueDto {
-  @ApiEnum('City', CITIES)
-  @IsIn(CITIES)
-  city: City;
+  @ApiEnum('City', CITIES) @IsIn(CITIES) city: City;
 
-  @IsId()
-  venue_id: number;
+  @IsId() venue_id: number;
 }
 
 /** The venues of the cities of a series. */
@@ -57,8 +54,7 @@ const MOST_RULE = 500;
 @ApiSchema({ description: 'A day on which a series makes no event.' })
 export class SeriesSkipDto {
   /** @example "2026-12-25" */
-  @Matches(DAY, { message: 'day must be a day such as 2026-12-25' })
-  day: string;
+  @Matches(DAY, { message: 'day must be a day such as 2026-12-25' }) day: string;
 
   /** Null in all cities. */
   @ApiProperty({ enum: CITIES, enumName: 'City', nullable: true })
@@ -74,9 +70,7 @@ export class SeriesRuleDto {
    * Days of an EXDATE behind it are added to `skips`.
    * @example "FREQ=MONTHLY;BYDAY=1FR"
    */
-  @IsString()
-  @MaxLength(2000)
-  rule: string;
+  @IsString() @MaxLength(2000) rule: string;
 
   /**
    * From when on, in Zurich.
@@ -119,11 +113,9 @@ export class SeriesRuleDto {
 @ApiSchema({ description: 'An event that a rule would make.' })
 export class SeriesDateDto {
   /** @example "Geneva" */
-  @ApiEnum('City', CITIES)
-  city: City;
+  @ApiEnum('City', CITIES) city: City;
   /** @example "2026-12-04T18:30:00.000Z" */
-  @ApiInstant()
-  date: string;
+  @ApiInstant() date: Date;
   /** The day in Zurich, as `skips` names it. */
   day: string;
   /** What is celebrated there on that day; null on most days. */
@@ -133,8 +125,7 @@ export class SeriesDateDto {
 @ApiSchema({ description: 'The events that a rule would make in the next six months, soonest first.' })
 export class SeriesPreviewDto {
   items: SeriesDateDto[];
-  @ApiCount()
-  total: number;
+  @ApiCount() total: number;
   /** Those that are left out. */
   skipped: SeriesDateDto[];
 }
@@ -151,7 +142,7 @@ export async function seriesPreviewDto(
 
 async function seriesDateDto({ city, startsAt }: SeriesDate, language: Language): Promise<SeriesDateDto> {
   const day = zurichDay(startsAt);
-  return { city, day, date: startsAt.toISOString(), holiday: await holidayOn(city, day, language) };
+  return { city, day, date: startsAt, holiday: await holidayOn(city, day, language) };
 }
 
 /** Returns what is celebrated in a city on a day, or null. */

@@ -75,9 +75,7 @@ export class NewSeriesDto extends IntersectionType(SeriesRuleDto, TemplateDto) {
    * Whether events are made; false ends a series, and leaves what it has made.
    * @example true
    */
-  @OptionalField()
-  @IsBoolean()
-  active?: boolean;
+  @OptionalField() @IsBoolean() active?: boolean;
 
   /** The venue in each city that has one; it goes before `venue` and `location`. */
   @OptionalField()
@@ -98,8 +96,7 @@ export class ChangeSeriesDto extends PartialType(NewSeriesDto, { skipNullPropert
 @ApiSchema({ description: 'A series.' })
 export class SeriesDto {
   /** @example 1 */
-  @ApiId()
-  id: number;
+  @ApiId() id: number;
   /** @example "FREQ=MONTHLY;BYDAY=1FR" */
   rule: string;
   /** @example "2026-12-01" */
@@ -107,11 +104,9 @@ export class SeriesDto {
   /** @example "19:30" */
   start_time: string;
   /** @example 180 */
-  @ApiCount()
-  minutes: number;
+  @ApiCount() minutes: number;
   /** @example ["Geneva", "Zurich"] */
-  @ApiEnum('City', CITIES, { isArray: true })
-  cities: City[];
+  @ApiEnum('City', CITIES, { isArray: true }) cities: City[];
   skips: SeriesSkipDto[];
   venues: SeriesVenueDto[];
   /** @example "First Friday" */
@@ -128,60 +123,44 @@ export class SeriesDto {
    */
   price: number;
   /** @example 20 */
-  @ApiCount()
-  max_men: number;
+  @ApiCount() max_men: number;
   /** @example 20 */
-  @ApiCount()
-  max_women: number;
+  @ApiCount() max_women: number;
   /** @example 8 */
-  @ApiCount()
-  min_men: number;
+  @ApiCount() min_men: number;
   /** @example 8 */
-  @ApiCount()
-  min_women: number;
-  @ApiEnum('EventFormat', EVENT_FORMATS)
-  format: EventFormat;
-  @ApiProperty({ type: 'integer', nullable: true })
-  min_age: number | null;
-  @ApiProperty({ type: 'integer', nullable: true })
-  max_age: number | null;
+  @ApiCount() min_women: number;
+  @ApiEnum('EventFormat', EVENT_FORMATS) format: EventFormat;
+  @ApiProperty({ type: 'integer', nullable: true }) min_age: number | null;
+  @ApiProperty({ type: 'integer', nullable: true }) max_age: number | null;
   @ApiProperty({ enum: EVENT_THEMES, enumName: 'EventTheme', nullable: true })
   theme: EventTheme | null;
   friends_welcome: boolean;
-  @ApiEnum('Mingling', MINGLINGS)
-  mingling: Mingling;
-  @ApiCount()
-  round_minutes: number;
-  @ApiCount()
-  round_count: number;
-  @ApiCount()
-  round_break_minutes: number;
-  @ApiProperty({ type: 'integer', nullable: true })
-  round_tables: number | null;
-  @ApiProperty({ type: 'integer', nullable: true })
-  max_lead: number | null;
+  @ApiEnum('Mingling', MINGLINGS) mingling: Mingling;
+  @ApiCount() round_minutes: number;
+  @ApiCount() round_count: number;
+  @ApiCount() round_break_minutes: number;
+  @ApiProperty({ type: 'integer', nullable: true }) round_tables: number | null;
+  @ApiProperty({ type: 'integer', nullable: true }) max_lead: number | null;
   /** @example true */
   active: boolean;
   /**
    * How many events it has made so far.
    * @example 12
    */
-  @ApiCount()
-  events: number;
+  @ApiCount() events: number;
   /**
    * Grows with each change; the same number is in the ETag.
    * @example 3
    */
-  @ApiCount()
-  version: number;
+  @ApiCount() version: number;
 }
 
 @ApiSchema({ description: 'A page of series.' })
 export class SeriesListDto {
   items: SeriesDto[];
   /** How many there are in all. */
-  @ApiCount()
-  total: number;
+  @ApiCount() total: number;
 }
 
 /** A series as the API sends it. */

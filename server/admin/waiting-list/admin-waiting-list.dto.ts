@@ -132,7 +132,7 @@ export function adminWaitingDto(
     status: entry.status,
     joined_at: entry.createdAt,
     offered_until: entry.status === 'offered' ? entry.offeredUntil : null,
-    to_all: entry.calledAt !== null,
+    to_all: entry.broadcastAt !== null,
     paid_late: entry.status === 'waiting' && entry.changeReason === 'late_payment',
   };
 }

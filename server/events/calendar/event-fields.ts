@@ -1,14 +1,16 @@
 import { DomainError, invalidField } from '../../common/errors/domain-error.js';
-import { fittingMinimums, isChargeable, type EventTimes } from './event.rules.js';
 import {
   type EventKind,
+  type EventTimes,
+  fittingMinimums,
+  isChargeable,
   kindProblem,
   onlySideOf,
   type RoundsSettings,
   USUAL_KIND,
   USUAL_ROUNDS,
-} from './event-kind.rules.js';
-import type { EventWithSeats } from './events.repository.js';
+} from './event.rules.js';
+import type { EventWithSeats } from './events.service.js';
 import type { EventStatus } from './event.entity.js';
 import type { City } from '../venues/index.js';
 import type { Texts } from './texts.rules.js';

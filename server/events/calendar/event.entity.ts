@@ -9,7 +9,7 @@ import {
   MINGLINGS,
   type Mingling,
   type RoundsSettings,
-} from './event-kind.rules.js';
+} from './event.rules.js';
 import { hasOnlyKeys, oneOf } from '../../common/database/columns.js';
 import { LANGUAGES } from '../../common/http/request-language.js';
 import { NotPersonal } from '../../common/database/personal-data.js';

@@ -1,4 +1,11 @@
 import {
+  daysToGo,
+  eventWarnings,
+  fitsSide,
+  GENDERS,
+  hasSeatFor,
+  hasSeatLeftFor,
+  sidesFor,
   fittingMinimums,
   isChargeable,
   rescheduledTimes,
@@ -121,5 +128,96 @@ describe('the minimum of an event', () => {
     ['may not be above the new one', { maxMen: 10, minMen: 11 }, undefined],
   ])('%s', (_name, change, minimums) => {
     expect(fittingMinimums(sizes, change)).toEqual(minimums);
+  });
+});
+
+const open = (menOpen: number, womenOpen: number) => ({ menOpen, womenOpen });
+
+describe('the side on which somebody takes a place', () => {
+  test.each([
+    ['a man', 'male' as const, open(1, 10), ['men']],
+    ['a woman', 'female' as const, open(10, 1), ['women']],
+    ['more room with the men', 'other' as const, open(9, 8), ['men', 'women']],
+    ['more room with the women', 'other' as const, open(8, 9), ['women', 'men']],
+    ['a tie', 'other' as const, open(7, 7), ['women', 'men']],
+    ['nothing open anywhere', 'other' as const, open(0, 0), ['women', 'men']],
+  ])('%s', (_name, gender, given, sides) => {
+    expect(sidesFor(gender, given, 'two_sides')).toEqual(sides);
+  });
+
+  it.each(GENDERS)('is the only one where there is one, whatever their gender: %s', (gender) => {
+    expect(sidesFor(gender, open(0, 1), 'open')).toEqual(['women']);
+    expect(sidesFor(gender, open(0, 1), 'women')).toEqual(['women']);
+    expect(sidesFor(gender, open(1, 0), 'men')).toEqual(['men']);
+  });
+
+  it('may have seats left that are not open, for it leads', () => {
+    const event = {
+      ...open(0, 4),
+      menLeft: 2,
+      womenLeft: 4,
+      maxMen: 5,
+      maxWomen: 5,
+      format: 'two_sides' as const,
+    };
+    expect(GENDERS.map((gender) => hasSeatFor(gender, event))).toEqual([false, true, true]);
+    expect(GENDERS.map((gender) => hasSeatLeftFor(gender, event))).toEqual([true, true, true]);
+  });
+});
+
+test.each([
+  ['a man on the men’s side', 'male' as const, 'men' as const, 'two_sides' as const, true],
+  ['a man on the women’s side', 'male' as const, 'women' as const, 'two_sides' as const, false],
+  ['other on either', 'other' as const, 'men' as const, 'two_sides' as const, true],
+  ['a man on the open side', 'male' as const, 'women' as const, 'open' as const, true],
+  ['a woman on the open side', 'female' as const, 'women' as const, 'open' as const, true],
+  ['nobody on the side that is closed', 'other' as const, 'men' as const, 'open' as const, false],
+  ['a man among women', 'male' as const, 'women' as const, 'women' as const, false],
+  ['other among women', 'other' as const, 'women' as const, 'women' as const, true],
+])('a seat is one for %s, or not', (_name, gender, side, format, fits) => {
+  expect(fitsSide(gender, side, format)).toBe(fits);
+});
+
+const NOW = new Date('2026-12-01T11:00:00Z');
+const SOON = new Date('2026-12-11T18:30:00Z');
+const LATER = new Date('2027-01-15T18:30:00Z');
+
+describe('what makes an organiser look at a coming event', () => {
+  it.each([
+    ['nobody yet', 0, 0, 0, SOON, []],
+    ['as many as', 10, 10, 0, SOON, []],
+    ['a few fewer', 10, 6, 0, SOON, []],
+    ['many fewer', 10, 5, 0, SOON, ['unbalanced']],
+    ['many fewer the other way', 5, 10, 0, LATER, ['unbalanced']],
+    ['too few to tell', 6, 1, 0, SOON, []],
+    ['a minimum that is met', 8, 8, 8, SOON, []],
+    ['a minimum that is missed', 8, 7, 8, SOON, ['under_minimum']],
+    ['a minimum that is missed, with time to go', 8, 7, 8, LATER, []],
+    ['both', 12, 4, 8, SOON, ['unbalanced', 'under_minimum']],
+  ])('%s', (_name, menReserved, womenReserved, minimum, startsAt, warnings) => {
+    const event = {
+      format: 'two_sides' as const,
+      menReserved,
+      womenReserved,
+      minMen: minimum,
+      minWomen: minimum,
+      startsAt,
+    };
+    expect(eventWarnings(event, NOW)).toEqual(warnings);
+  });
+
+  it('balance means nothing where there is one side', () => {
+    const event = { menReserved: 0, womenReserved: 12, minMen: 0, minWomen: 20, startsAt: SOON };
+    expect(eventWarnings({ ...event, format: 'open' }, NOW)).toEqual(['under_minimum']);
+  });
+
+  it.each([
+    ['2026-12-01T22:59:00Z', 0],
+    ['2026-12-01T23:00:00Z', 1],
+    ['2026-12-11T18:30:00Z', 10],
+    ['2027-04-01T10:00:00Z', 121],
+    ['2026-11-30T18:30:00Z', -1],
+  ])('days to %s: %i', (startsAt, days) => {
+    expect(daysToGo(new Date(startsAt), NOW)).toBe(days);
   });
 });

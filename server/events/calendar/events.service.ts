@@ -1,17 +1,16 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { And, In, LessThan, LessThanOrEqual, MoreThan, MoreThanOrEqual, Not, type Repository } from 'typeorm';
 import { Clock } from '../../common/clock/clock.js';
+import { columnsOf } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
-import { SeatsRepository } from '../seats/index.js';
+import { Outbox, outboxEvent } from '../../common/outbox/outbox.js';
+import { SEATS_LEFT, type SeatsLeft, SeatsRepository } from '../seats/index.js';
 import { VenuesService } from '../venues/index.js';
-import { EventChanges } from './event-changes.js';
+import { EventChangeEntity } from './event-change.entity.js';
+import { EventEntity } from './event.entity.js';
 import { usualEnd } from './event.rules.js';
-import {
-  type AnnouncedEvent,
-  type EventRow,
-  type EventWithSeats,
-  EventsRepository,
-} from './events.repository.js';
 import {
   checkFields,
   DEFAULTS,
@@ -20,84 +19,146 @@ import {
   requireSoundKind,
 } from './event-fields.js';
 
+/** The event was published. */
+const EVENT_PUBLISHED = outboxEvent<{ eventId: number }>('event.published');
+export const EVENT_CANCELLED = outboxEvent<{ eventId: number }>('event.cancelled');
+
+/** An event without its seats. */
+export type EventRow = Readonly<Omit<EventEntity, 'createdAt'>>;
+
+/** The counters of both sides: `Reserved` are paid and confirmed seats, `Left` are neither taken nor held. */
+interface SeatColumns extends SeatsLeft {
+  menReserved: number;
+  womenReserved: number;
+}
+
+/** An event with its seats. */
+export type EventWithSeats = EventRow & SeatColumns;
+
+/** A public event, with its time of creation. */
+export type AnnouncedEvent = EventWithSeats & Pick<EventEntity, 'createdAt'>;
+
+/** The fields of a new event. */
+type NewEvent = Omit<EventRow, 'id' | 'postponedFrom' | 'version'> & {
+  maxMen: number;
+  maxWomen: number;
+};
+
+const EVENTS_WITH_SEATS = `select ${columnsOf(EventEntity, 'e')},
+    ${SEATS_LEFT},
+    men.taken - men.held as "menReserved", women.taken - women.held as "womenReserved"
+  from events e
+  join event_seats men on men.event_id = e.id and men.side = 'men'
+  join event_seats women on women.event_id = e.id and women.side = 'women'`;
+
 /** Events with their dates and capacities. `EventChanges` changes them; `reservations` handles seats and guests. */
 @Injectable()
 export class EventsService {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-    private readonly events: EventsRepository,
+    @InjectRepository(EventEntity) private readonly rows: Repository<EventEntity>,
+    @InjectRepository(EventChangeEntity) private readonly changes: Repository<EventChangeEntity>,
     private readonly seats: SeatsRepository,
-    private readonly changes: EventChanges,
     private readonly venues: VenuesService,
+    private readonly outbox: Outbox,
   ) {}
 
   /** Returns the event of this id, drafts and cancelled ones included, or undefined. */
-  find(eventId: number): Promise<EventWithSeats | undefined> {
-    return this.events.find(eventId);
+  async find(eventId: number): Promise<EventWithSeats | undefined> {
+    return (await this.findMany([eventId]))[0];
   }
 
   /** Whether the event of this id existed at an instant: after a restore a new event may get the id of a lost one. */
   existedAt(eventId: number, instant: Date): Promise<boolean> {
-    return this.events.existedAt(eventId, instant);
+    return this.rows.existsBy({ id: eventId, createdAt: LessThanOrEqual(instant) });
   }
 
   /** Returns the event of this id, drafts and cancelled ones included. Throws EVENT_NOT_FOUND. */
   async require(eventId: number): Promise<EventWithSeats> {
-    const event = await this.events.find(eventId);
+    const event = await this.find(eventId);
     if (!event) throw new DomainError('EVENT_NOT_FOUND');
     return event;
   }
 
   /** As `require`; also locks the event until the transaction ends. */
   async requireLocked(eventId: number): Promise<EventWithSeats> {
-    await this.events.lock([eventId]);
+    await this.lockMany([eventId]);
     return this.require(eventId);
   }
 
   /** Returns the events of these ids, in no particular order; unknown ids are left out. */
   async findMany(eventIds: readonly number[]): Promise<EventWithSeats[]> {
-    return eventIds.length === 0 ? [] : this.events.findMany(eventIds);
+    if (eventIds.length === 0) return [];
+    return this.database.query<EventWithSeats>(`${EVENTS_WITH_SEATS} where e.id = any ($1::int[])`, [
+      eventIds,
+    ]);
   }
 
   /** Returns published events that begin in [from, to), soonest first. */
   beginningBetween(from: Date, to: Date): Promise<EventRow[]> {
-    return this.events.publishedBetween(from, to);
+    return this.rows.find({
+      where: { status: 'published', startsAt: And(MoreThanOrEqual(from), LessThan(to)) },
+      order: { startsAt: 'ASC', id: 'ASC' },
+    });
   }
 
   /** Returns published events that ended in [from, to), soonest first. */
   endedBetween(from: Date, to: Date): Promise<EventRow[]> {
-    return this.events.publishedEndedBetween(from, to);
+    return this.rows.find({
+      where: { status: 'published', endsAt: And(MoreThanOrEqual(from), LessThan(to)) },
+      order: { endsAt: 'ASC', id: 'ASC' },
+    });
   }
 
   /** Returns the first published events that begin after an instant, soonest first. */
   nextPublished(after: Date, count: number): Promise<EventRow[]> {
-    return this.events.nextPublished(after, count);
+    return this.rows.find({
+      where: { status: 'published', startsAt: MoreThan(after) },
+      order: { startsAt: 'ASC', id: 'ASC' },
+      take: count,
+    });
   }
 
   /** Returns the published events that begin after an instant with their seats, soonest first. */
   announced(after: Date): Promise<AnnouncedEvent[]> {
-    return this.events.announced(after);
+    return this.database.query<AnnouncedEvent>(
+      `${EVENTS_WITH_SEATS} where e.status = 'published' and e.starts_at > $1 order by e.starts_at, e.id`,
+      [after],
+    );
   }
 
   /** Returns when an event was created; undefined if it does not exist. */
-  createdAt(eventId: number): Promise<Date | undefined> {
-    return this.events.createdAt(eventId);
+  async createdAt(id: number): Promise<Date | undefined> {
+    return (await this.rows.findOne({ select: { createdAt: true }, where: { id } }))?.createdAt;
   }
 
-  /** Locks events until the running transaction ends. */
-  lockMany(eventIds: readonly number[]): Promise<void> {
-    return this.events.lock(eventIds);
+  /** Locks events until the running transaction ends, always in the same order. */
+  async lockMany(eventIds: readonly number[]): Promise<void> {
+    await this.rows.find({
+      select: { id: true },
+      where: { id: In([...eventIds]) },
+      order: { id: 'ASC' },
+      lock: { mode: 'for_no_key_update' },
+    });
   }
 
   /** Returns how many events that are not over take place at each of these venues; venues without any are left out. */
-  countAtVenues(venueIds: readonly number[]): Promise<Map<number, number>> {
-    return this.events.countAtVenues(venueIds, this.clock.now());
+  async countAtVenues(venueIds: readonly number[]): Promise<Map<number, number>> {
+    const endsAt = MoreThan(this.clock.now());
+    const rows = await this.rows
+      .createQueryBuilder('e')
+      .select('e.venueId', 'id')
+      .addSelect('count(*)::int', 'events')
+      .where({ venueId: In([...venueIds]), endsAt, status: Not('cancelled') })
+      .groupBy('e.venueId')
+      .getRawMany<{ id: number; events: number }>();
+    return new Map(rows.map(({ id, events }) => [id, events]));
   }
 
   /** Returns whether there is any event at all. */
   hasAny(): Promise<boolean> {
-    return this.events.hasAny();
+    return this.rows.exists();
   }
 
   /** Creates an event. Throws VALIDATION_FAILED, MINIMUM_ABOVE_CAPACITY. */
@@ -117,18 +178,46 @@ export class EventsService {
       requireSoundKind(event, event);
     }
     return this.database.transaction(async () => {
-      const ids = await this.events.insertMany(events, this.clock.now());
-      await this.changes.tellPublished(ids.filter((_id, at) => events[at]?.status === 'published'));
+      const ids = await this.insertMany(events);
+      await this.tellPublished(ids.filter((_id, at) => events[at]?.status === 'published'));
       return ids;
     });
+  }
+
+  /** Changes the given columns, and increments the version; undefined leaves a column as it is. */
+  async update(id: number, change: Partial<Omit<EventRow, 'id' | 'version'>>): Promise<void> {
+    await this.rows.update({ id }, change);
+  }
+
+  /** Puts an outbox event for each newly published event. */
+  tellPublished(eventIds: readonly number[]): Promise<void> {
+    return this.outbox.putAll(
+      EVENT_PUBLISHED,
+      eventIds.map((eventId) => ({ eventId })),
+    );
+  }
+
+  /** Stores the state of a published event before a change, for its guests, in the running transaction. */
+  async keepState(
+    { id: eventId, ...event }: EventWithSeats,
+    at: Date,
+    freeUntil: Date | null,
+  ): Promise<void> {
+    const { startsAt, endsAt, city, venue, location, priceRappen, format, minAge, maxAge, theme } = event;
+    const state = { startsAt, endsAt, city, venue, location, priceRappen, format, minAge, maxAge, theme };
+    await this.changes.insert({ eventId, changedAt: at, ...state, freeRefundUntil: freeUntil });
   }
 
   /**
    * Returns until when a guest with a seat since `since` can cancel with a full refund because the event was changed;
    * null if no change gives that right.
    */
-  freeRefundUntil(eventId: number, since: Date, now: Date): Promise<Date | null> {
-    return this.events.freeRefundUntil(eventId, since, now);
+  async freeRefundUntil(eventId: number, since: Date, now: Date): Promise<Date | null> {
+    const change = await this.changes.findOne({
+      where: { eventId, changedAt: MoreThanOrEqual(since), freeRefundUntil: MoreThanOrEqual(now) },
+      order: { freeRefundUntil: 'DESC' },
+    });
+    return change?.freeRefundUntil ?? null;
   }
 
   /**
@@ -138,10 +227,28 @@ export class EventsService {
   close(eventId: number): Promise<void> {
     return this.database.transaction(async () => {
       const event = await this.requireLocked(eventId);
-      await this.events.update(eventId, { status: 'cancelled' });
+      if (event.status === 'cancelled') return;
+      await this.update(eventId, { status: 'cancelled' });
       await this.seats.close(eventId);
-      await this.changes.noteCancelled(event, this.clock.now());
+      await this.keepState(event, this.clock.now(), null);
+      await this.outbox.put(EVENT_CANCELLED, { eventId });
       await this.seats.offerKept(eventId);
     });
+  }
+
+  private async insertMany(events: readonly NewEvent[]): Promise<number[]> {
+    const createdAt = this.clock.now();
+    const rows = events.map(({ maxMen: _men, maxWomen: _women, ...event }) => ({ ...event, createdAt }));
+    const { identifiers } = await this.rows.insert(rows);
+    const ids = identifiers.map(({ id }) => Number(id));
+    await this.seats.open(
+      events.flatMap(({ maxMen, maxWomen, maxLead }, index) =>
+        ids.slice(index, index + 1).flatMap((eventId) => [
+          { eventId, side: 'men' as const, capacity: maxMen, maxLead },
+          { eventId, side: 'women' as const, capacity: maxWomen, maxLead },
+        ]),
+      ),
+    );
+    return ids;
   }
 }

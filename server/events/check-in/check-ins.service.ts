@@ -2,15 +2,38 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
-import { BookingService, isAttending, type Reservation } from '../reservations/index.js';
-import {
-  type CheckIn,
-  type CheckInCounts,
-  type CheckInReservation,
-  CheckInsRepository,
-  NOBODY,
-} from './check-ins.repository.js';
-import { Tickets } from './tickets.js';
+import { BookingService, isAttending, type Reservation, ATTENDING_STATES } from '../reservations/index.js';
+import { Tickets } from './tickets.service.js';
+import { columnsOf, oneOf } from '../../common/database/columns.js';
+import { ReservationEntity } from '../reservations/reservation.entity.js';
+import { CheckInEntity } from './check-in.entity.js';
+
+/** A check-in, or an undone one. */
+type CheckIn = Readonly<Pick<CheckInEntity, 'reservationId' | 'checkedIn' | 'at' | 'clientId'>>;
+
+const RESERVATION_FIELDS = ['id', 'eventId', 'status', 'checkedInAt'] as const;
+
+/** The part of a reservation that a check-in needs. */
+type CheckInReservation = Readonly<Pick<ReservationEntity, (typeof RESERVATION_FIELDS)[number]>>;
+
+/** Counts of an event's attendees by side: `expected` are all, `arrived` those checked in. */
+export interface CheckInCounts {
+  expectedMen: number;
+  expectedWomen: number;
+  arrivedMen: number;
+  arrivedWomen: number;
+}
+
+/** $1 events; those without a guest are left out. */
+const COUNTS = `select ${columnsOf(ReservationEntity, '', ['eventId'])},
+    count(*) filter (where side = 'men')::int as "expectedMen",
+    count(*) filter (where side = 'women')::int as "expectedWomen",
+    count(checked_in_at) filter (where side = 'men')::int as "arrivedMen",
+    count(checked_in_at) filter (where side = 'women')::int as "arrivedWomen"
+  from reservations where event_id = any ($1::int[]) and ${oneOf('status', ATTENDING_STATES)} group by event_id`;
+
+/** The counts of an event without guests. */
+const NOBODY: CheckInCounts = { expectedMen: 0, expectedWomen: 0, arrivedMen: 0, arrivedWomen: 0 };
 
 /** A check-in, or an undone one, as sent by a phone: by the guest's ticket, or by the reservation's id. */
 export interface CheckInAction {
@@ -44,7 +67,6 @@ export class CheckInsService {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly booking: BookingService,
-    private readonly checkIns: CheckInsRepository,
     private readonly tickets: Tickets,
   ) {}
 
@@ -60,8 +82,8 @@ export class CheckInsService {
       if (arrived === (reservation.checkedInAt !== null)) return reservation;
       const now = this.clock.now();
       const done = { reservationId, checkedIn: arrived, at: now, clientId: null };
-      await this.checkIns.insert(reservation.eventId, [done], { now, accountId });
-      const arrivals = await this.checkIns.updateArrivals([reservationId]);
+      await this.insert(reservation.eventId, [done], { now, accountId });
+      const arrivals = await this.updateArrivals([reservationId]);
       return { ...reservation, checkedInAt: arrivals.get(reservationId) ?? null };
     });
   }
@@ -77,8 +99,8 @@ export class CheckInsService {
       const valid = found.flatMap(({ action, reservation }): CheckIn[] =>
         reservation && !refusalOf(reservation, eventId) ? [checkInOf(action, reservation.id, now)] : [],
       );
-      const recorded = await this.checkIns.insert(eventId, valid, { now, accountId });
-      const arrivals = await this.checkIns.updateArrivals(valid.map(({ reservationId }) => reservationId));
+      const recorded = await this.insert(eventId, valid, { now, accountId });
+      const arrivals = await this.updateArrivals(valid.map(({ reservationId }) => reservationId));
       return found.map(({ action, reservation }) => {
         const refusal = refusalOf(reservation, eventId);
         if (refusal || !reservation) return refused(action, refusal ?? 'bad_ticket');
@@ -95,7 +117,11 @@ export class CheckInsService {
 
   /** Returns the counts of expected and arrived guests of these events, by event id. */
   async counts(eventIds: readonly number[]): Promise<Map<number, CheckInCounts>> {
-    const found = eventIds.length === 0 ? new Map() : await this.checkIns.counts(eventIds);
+    if (eventIds.length === 0) return new Map();
+    const rows = await this.database.query<CheckInCounts & Pick<ReservationEntity, 'eventId'>>(COUNTS, [
+      eventIds,
+    ]);
+    const found = new Map(rows.map(({ eventId, ...counts }) => [eventId, counts]));
     return new Map(eventIds.map((id) => [id, found.get(id) ?? NOBODY]));
   }
 
@@ -103,7 +129,7 @@ export class CheckInsService {
     actions: readonly CheckInAction[],
   ): Promise<{ action: CheckInAction; reservation: CheckInReservation | undefined }[]> {
     const named = actions.map((action) => ({ action, id: this.reservationIdOf(action) }));
-    const locked = await this.checkIns.lock([...new Set(named.flatMap(({ id }) => id ?? []))]);
+    const locked = await this.lock([...new Set(named.flatMap(({ id }) => id ?? []))]);
     const byId = new Map(locked.map((reservation) => [reservation.id, reservation]));
     return named.map(({ action, id }) => ({
       action,
@@ -113,6 +139,49 @@ export class CheckInsService {
 
   private reservationIdOf({ ticket, reservationId }: CheckInAction): number | undefined {
     return ticket === undefined ? reservationId : this.tickets.read(ticket);
+  }
+
+  /** Returns the reservations of these ids, locked in rising order until the transaction ends. */
+  private lock(reservationIds: readonly number[]): Promise<CheckInReservation[]> {
+    return this.database.query<CheckInReservation>(
+      `select ${columnsOf(ReservationEntity, '', RESERVATION_FIELDS)} from reservations
+        where id = any ($1::int[]) order by id for update`,
+      [reservationIds],
+    );
+  }
+
+  /** Inserts check-ins in one statement. Returns the phone's ids of those that were new. */
+  private async insert(
+    eventId: number,
+    checkIns: readonly CheckIn[],
+    { now, accountId }: { now: Date; accountId: number | null },
+  ): Promise<Set<string>> {
+    const rows = await this.database.query<Pick<CheckInEntity, 'clientId'>>(
+      `insert into check_ins (reservation_id, event_id, checked_in, at, received_at, account_id, client_id)
+       select "reservationId", $2, "checkedIn", at, $3, $4, "clientId"
+         from jsonb_to_recordset($1::jsonb)
+           as given ("reservationId" int, "checkedIn" boolean, at timestamptz, "clientId" text)
+       on conflict (client_id) do nothing returning ${columnsOf(CheckInEntity, '', ['clientId'])}`,
+      [JSON.stringify(checkIns), eventId, now, accountId],
+    );
+    return new Set(rows.flatMap(({ clientId }) => clientId ?? []));
+  }
+
+  /**
+   * Sets the arrival time of reservations: the first check-in that was not undone later. Returns it by reservation id.
+   */
+  private async updateArrivals(reservationIds: readonly number[]): Promise<Map<number, Date | null>> {
+    const rows = await this.database.query<Pick<ReservationEntity, 'id' | 'checkedInAt'>>(
+      `update reservations r set checked_in_at = (
+         select c.at from check_ins c
+          where c.reservation_id = r.id and c.event_id = r.event_id and c.checked_in and not exists (
+            select from check_ins u where u.reservation_id = r.id and u.event_id = r.event_id and not u.checked_in
+               and (u.at, u.id) > (c.at, c.id))
+          order by c.at, c.id limit 1)
+        where r.id = any ($1::int[]) returning ${columnsOf(ReservationEntity, 'r', ['id', 'checkedInAt'])}`,
+      [reservationIds],
+    );
+    return new Map(rows.map(({ id, checkedInAt }) => [id, checkedInAt]));
   }
 }
 

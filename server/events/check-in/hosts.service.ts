@@ -11,7 +11,12 @@ import {
   isOpen,
   matchesOpenAt,
 } from '../calendar/index.js';
-import { type Host, HostsRepository } from './hosts.repository.js';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
+import { EventHostEntity } from './event-host.entity.js';
+
+/** An account that may check guests in at an event. */
+export type Host = Readonly<Pick<EventHostEntity, 'accountId' | 'createdAt'>>;
 
 /**
  * Hosts of events. An assigned guest gets the role `host` by opening a link sent by mail, and keeps it as long as they
@@ -24,7 +29,7 @@ export class HostsService {
     private readonly clock: Clock,
     private readonly team: TeamService,
     private readonly events: EventsService,
-    private readonly hosts: HostsRepository,
+    @InjectRepository(EventHostEntity) private readonly hosts: Repository<EventHostEntity>,
   ) {}
 
   /**
@@ -39,7 +44,8 @@ export class HostsService {
     return this.database.transaction(async () => {
       await this.events.require(eventId);
       const url = await this.team.inviteHost(organiser, accountId);
-      await this.hosts.insert(eventId, accountId, this.clock.now());
+      const row = { eventId, accountId, createdAt: this.clock.now() };
+      await this.hosts.createQueryBuilder().insert().values(row).orIgnore().execute();
       return url;
     });
   }
@@ -48,15 +54,15 @@ export class HostsService {
   async remove(eventId: number, accountId: number): Promise<void> {
     await this.database.transaction(async () => {
       await this.events.require(eventId);
-      await this.hosts.remove(eventId, accountId);
-      if (!(await this.hosts.hostsAnything(accountId))) await this.team.endHosting(accountId);
+      await this.hosts.delete({ eventId, accountId });
+      if (!(await this.hosts.existsBy({ accountId }))) await this.team.endHosting(accountId);
     });
   }
 
   /** Returns the hosts of an event, in the order in which they were assigned. Throws EVENT_NOT_FOUND. */
   async ofEvent(eventId: number): Promise<Host[]> {
     await this.events.require(eventId);
-    return this.hosts.ofEvent(eventId);
+    return this.hosts.find({ where: { eventId }, order: { createdAt: 'ASC', accountId: 'ASC' } });
   }
 
   /**
@@ -89,7 +95,7 @@ export class HostsService {
     const isTheirs =
       user.role === 'host' &&
       this.isOpenTo(user, event) &&
-      (await this.hosts.isAssigned(eventId, user.accountId));
+      (await this.hosts.existsBy({ eventId, accountId: user.accountId }));
     return isTheirs ? event : undefined;
   }
 }

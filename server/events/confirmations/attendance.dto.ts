@@ -3,27 +3,23 @@ import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fiel
 import type { Language } from '../../common/http/request-language.js';
 import { nameFor } from '../calendar/index.js';
 import { CITIES, type City } from '../venues/index.js';
-import type { AccountPlace } from '../check-in/attendance.repository.js';
+import type { AccountPlace } from '../check-in/attendance.service.js';
 import type { AttendanceRecord } from '../check-in/attendance-record.rules.js';
 
 const MISSED = ['no_show', 'late_cancellation'] as const;
 
 @ApiSchema({ description: 'An event that the user missed.' })
 export class MissedEventDto {
-  @ApiId()
-  event_id: number;
+  @ApiId() event_id: number;
 
   name: string;
 
-  @ApiEnum('City', CITIES)
-  city: City;
+  @ApiEnum('City', CITIES) city: City;
 
-  @ApiInstant()
-  date: string;
+  @ApiInstant() date: Date;
 
   /** Stayed away, or gave the place back after the refund deadline. */
-  @ApiEnum('MissedHow', MISSED)
-  how: (typeof MISSED)[number];
+  @ApiEnum('MissedHow', MISSED) how: (typeof MISSED)[number];
 }
 
 @ApiSchema({ description: 'Which events the user missed, as far as it counts.' })
@@ -32,8 +28,7 @@ export class AttendanceDto {
   missed: MissedEventDto[];
 
   /** How many events are still to be attended until they are forgiven. */
-  @ApiCount()
-  visits_to_forgive: number;
+  @ApiCount() visits_to_forgive: number;
 
   /** Whether a place must be confirmed two days before its event. */
   must_confirm: boolean;
@@ -49,7 +44,7 @@ export function attendanceDto(
       event_id: place.eventId,
       name: nameFor(place, language),
       city: place.city,
-      date: place.startsAt.toISOString(),
+      date: place.startsAt,
       how: place.outcome === 'late_cancellation' ? 'late_cancellation' : 'no_show',
     })),
     visits_to_forgive: visitsToForgive,

@@ -3,30 +3,79 @@ import { Clock } from '../../common/clock/clock.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { EventsService, hasBegun } from '../calendar/index.js';
 import { AttendanceService } from '../check-in/attendance.service.js';
-import { isAttending, ReservationsService } from '../reservations/index.js';
-import { CONFIRM_UNTIL_HOURS, startsToAskAt, startsToEndAt } from './confirmation.rules.js';
-import {
-  ConfirmationsRepository,
-  type PlaceToConfirm,
-  type UnconfirmedPlace,
-} from './confirmations.repository.js';
+import { isAttending, ReservationsService, ATTENDING_STATES } from '../reservations/index.js';
+import { oneOf } from '../../common/database/columns.js';
+import { Database } from '../../common/database/database.js';
+import { HOUR } from '../../common/time/durations.rules.js';
 
-export type { PlaceToConfirm, UnconfirmedPlace } from './confirmations.repository.js';
+/** Guests are asked to confirm from this many hours before an event on: early enough for the reminder to mention it. */
+const ASKED_FROM_HOURS = 60;
+const ASKED_UNTIL_HOURS = 48;
+/** Hours before an event until which a seat must be confirmed. */
+const CONFIRM_UNTIL_HOURS = 24;
+/** With fewer hours left, no seat is given away any more. */
+const KEPT_FROM_HOURS = 12;
+
+/** Returns the range of starts of the events whose guests are asked now: after the first, up to the second. */
+function startsToAskAt(now: Date): [Date, Date] {
+  return hoursAfter(now, ASKED_UNTIL_HOURS, ASKED_FROM_HOURS);
+}
+
+/** Returns the range of starts of the events at which an unconfirmed seat can be given away now. */
+function startsToEndAt(now: Date): [Date, Date] {
+  return hoursAfter(now, KEPT_FROM_HOURS, CONFIRM_UNTIL_HOURS);
+}
+
+function hoursAfter(now: Date, least: number, most: number): [Date, Date] {
+  return [new Date(now.getTime() + least * HOUR), new Date(now.getTime() + most * HOUR)];
+}
+
+/** A seat that must be confirmed. */
+export interface UnconfirmedPlace {
+  reservationId: number;
+  accountId: number;
+}
+
+/** A seat whose guest has been asked to confirm it. */
+export interface PlaceToConfirm extends UnconfirmedPlace {
+  eventId: number;
+  startsAt: Date;
+}
+
+const UNCONFIRMED = `${oneOf('r.status', ATTENDING_STATES)} and r.coming_confirmed_at is null and r.checked_in_at is null`;
+
+/** Seats at events that begin after $1 and up to $2 whose guests have not been asked to confirm. */
+const NOT_ASKED = `select r.id as "reservationId", r.account_id as "accountId"
+  from events e join reservations r on r.event_id = e.id
+  where e.status = 'published' and e.starts_at > $1 and e.starts_at <= $2 and ${UNCONFIRMED} and r.confirm_until is null`;
+
+/** Unconfirmed seats at the same events; $3 now. The latest reservation comes first. */
+const OVERDUE = `select r.id as "reservationId", r.account_id as "accountId"
+  from events e join reservations r on r.event_id = e.id
+  join event_seats s on s.event_id = e.id and s.side = r.side
+  where e.status = 'published' and e.starts_at > $1 and e.starts_at <= $2 and ${UNCONFIRMED} and r.confirm_until <= $3
+    and s.waiting > s.kept
+  order by r.created_at desc, r.id desc`;
+
+/** Seats at events that begin up to $2 that can still be confirmed at $1. */
+const OPEN = `select r.id as "reservationId", r.account_id as "accountId", r.event_id as "eventId", e.starts_at as "startsAt"
+  from events e join reservations r on r.event_id = e.id
+  where e.status = 'published' and e.starts_at > $1 and e.starts_at <= $2 and ${UNCONFIRMED} and r.confirm_until > $1`;
 
 /** Asks guests with missed events to confirm their seat, and finds those who have not. */
 @Injectable()
 export class ConfirmationsService {
   constructor(
+    private readonly database: Database,
     private readonly clock: Clock,
     private readonly events: EventsService,
     private readonly reservations: ReservationsService,
     private readonly attendance: AttendanceService,
-    private readonly confirmations: ConfirmationsRepository,
   ) {}
 
   /** Asks guests of events in about two days to confirm, if their record requires it. Safe to run twice. */
   async ask(): Promise<void> {
-    const places = await this.confirmations.notAsked(...startsToAskAt(this.clock.now()));
+    const places = await this.database.query<UnconfirmedPlace>(NOT_ASKED, startsToAskAt(this.clock.now()));
     const records = await this.attendance.recordsOf(places.map(({ accountId }) => accountId));
     const asked = places.filter(({ accountId }) => records.get(accountId)?.mustConfirm);
     const ids = asked.map(({ reservationId }) => reservationId);
@@ -37,7 +86,7 @@ export class ConfirmationsService {
   open(): Promise<PlaceToConfirm[]> {
     const now = this.clock.now();
     const [, last] = startsToAskAt(now);
-    return this.confirmations.open(now, last);
+    return this.database.query<PlaceToConfirm>(OPEN, [now, last]);
   }
 
   /**
@@ -46,7 +95,7 @@ export class ConfirmationsService {
    */
   overdue(): Promise<UnconfirmedPlace[]> {
     const now = this.clock.now();
-    return this.confirmations.overdue(...startsToEndAt(now), now);
+    return this.database.query<UnconfirmedPlace>(OVERDUE, [...startsToEndAt(now), now]);
   }
 
   /** Records that a guest is coming. Throws EVENT_NOT_FOUND, NOT_RESERVED, EVENT_ALREADY_BEGUN. */

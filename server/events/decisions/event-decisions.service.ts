@@ -1,28 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { asksForDecision, type Undecided } from './decision.rules.js';
-import type { EventDecisionEntity } from './event-decision.entity.js';
-import { EventDecisionsRepository } from './event-decisions.repository.js';
+import { EventDecisionEntity } from './event-decision.entity.js';
+import { InjectRepository } from '@nestjs/typeorm';
+import { In, type Repository } from 'typeorm';
 
 /** The organisers' decisions whether events take place: one for each date of an event. */
 @Injectable()
 export class EventDecisionsService {
-  constructor(private readonly decisions: EventDecisionsRepository) {}
-
-  /** Returns the decision on an event and its start, or undefined. */
-  find(eventId: number, startsAt: Date): Promise<EventDecisionEntity | undefined> {
-    return this.decisions.find(eventId, startsAt);
-  }
+  constructor(
+    @InjectRepository(EventDecisionEntity) private readonly rows: Repository<EventDecisionEntity>,
+  ) {}
 
   /** Stores a decision. Throws ALREADY_DECIDED if there is one, also from a simultaneous call. */
   async record(decision: EventDecisionEntity): Promise<void> {
-    if (!(await this.decisions.insert(decision))) throw new DomainError('ALREADY_DECIDED');
+    const insert = this.rows.createQueryBuilder().insert().values(decision).orIgnore().returning('event_id');
+    const { raw } = (await insert.execute()) as { raw: unknown[] };
+    if (raw.length === 0) throw new DomainError('ALREADY_DECIDED');
   }
 
   /** Returns the events without a decision for their current start. */
   async undecided<Event extends { id: number; startsAt: Date }>(events: readonly Event[]): Promise<Event[]> {
     if (events.length === 0) return [];
-    const decided = await this.decisions.findMany(events.map(({ id }) => id));
+    const decided = await this.rows.findBy({ eventId: In(events.map(({ id }) => id)) });
     const keys = new Set(decided.map(({ eventId, startsAt }) => keyOf(eventId, startsAt)));
     return events.filter(({ id, startsAt }) => !keys.has(keyOf(id, startsAt)));
   }
@@ -30,6 +30,11 @@ export class EventDecisionsService {
   /** Returns the events about which organisers are asked now. */
   toDecide<Event extends Undecided & { id: number }>(events: readonly Event[], now: Date): Promise<Event[]> {
     return this.undecided(events.filter((event) => asksForDecision(event, now)));
+  }
+
+  /** Returns the decision on an event and its start, or undefined. */
+  async find(eventId: number, startsAt: Date): Promise<EventDecisionEntity | undefined> {
+    return (await this.rows.findOneBy({ eventId, startsAt })) ?? undefined;
   }
 }
 

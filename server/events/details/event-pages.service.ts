@@ -6,25 +6,6 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { In, type Repository } from 'typeorm';
 import { EventDetailsEntity } from './event-details.entity.js';
 
-/** The rows of `event_details`. */
-@Injectable()
-export class EventDetailsRepository {
-  constructor(
-    @InjectRepository(EventDetailsEntity) private readonly details: Repository<EventDetailsEntity>,
-  ) {}
-
-  /** Returns the rows of these events; events without details have none. */
-  find(eventIds: readonly number[]): Promise<EventDetailsEntity[]> {
-    return this.details.findBy({ eventId: In([...eventIds]) });
-  }
-
-  /** Sets the same details for all these events. */
-  async save(eventIds: readonly number[], details: EventDetails): Promise<void> {
-    const rows = eventIds.map((eventId) => ({ ...details, eventId }));
-    await this.details.upsert(rows, ['eventId']);
-  }
-}
-
 /** The content of an event's page that is the same for every reader. */
 export interface EventPage {
   event: EventWithSeats;
@@ -36,7 +17,7 @@ export interface EventPage {
 export class EventPages {
   constructor(
     private readonly events: EventsService,
-    private readonly repository: EventDetailsRepository,
+    @InjectRepository(EventDetailsEntity) private readonly rows: Repository<EventDetailsEntity>,
   ) {}
 
   /** Returns the page of a published or cancelled event. Throws EVENT_NOT_FOUND, for a draft too. */
@@ -54,7 +35,7 @@ export class EventPages {
   /** Returns the details of these events by id; events without details are left out. */
   async detailsOfMany(eventIds: readonly number[]): Promise<Map<number, EventDetails>> {
     if (eventIds.length === 0) return new Map();
-    const rows = await this.repository.find(eventIds);
+    const rows = await this.rows.findBy({ eventId: In([...eventIds]) });
     return new Map(rows.map(({ eventId, ...details }) => [eventId, details]));
   }
 
@@ -67,6 +48,7 @@ export class EventPages {
   /** Sets the same details for all these events. Throws VALIDATION_FAILED. */
   async setDetails(eventIds: readonly number[], details: EventDetails): Promise<void> {
     this.check(details);
-    if (eventIds.length > 0) await this.repository.save(eventIds, details);
+    const rows = eventIds.map((eventId) => ({ ...details, eventId }));
+    if (rows.length > 0) await this.rows.upsert(rows, ['eventId']);
   }
 }

@@ -62,10 +62,12 @@ const TAKE = `update early_prices set taken = taken + 1
 /** $1 event. In SQL, because it runs at every purchase (decision 7). */
 const FIND = `select ${columnsOf(EarlyPriceEntity)} from early_prices where event_id = $1`;
 
-/** The rows of `early_prices`. */
+/** Lower prices for early reservations: until a time, for a number of first reservations, or both. */
 @Injectable()
-export class EarlyPricesRepository {
+export class EarlyPricesService {
   constructor(
+    private readonly clock: Clock,
+    private readonly events: EventsService,
     private readonly database: Database,
     @InjectRepository(EarlyPriceEntity) private readonly rows: Repository<EarlyPriceEntity>,
   ) {}
@@ -75,50 +77,15 @@ export class EarlyPricesRepository {
     return (await this.database.query<EarlyPrice>(FIND, [eventId]))[0];
   }
 
-  /**
-   * Sets the early price of an event. Returns false, with nothing changed, if more seats are taken at it than the new
-   * number.
-   */
-  async set({ eventId, priceRappen, until, places }: Omit<EarlyPrice, 'taken'>): Promise<boolean> {
-    return (await this.database.query(SET, [eventId, priceRappen, until, places])).length === 1;
-  }
-
-  /** Ends the early price of an event; guests who have it keep it. */
-  async end(eventId: number, now: Date): Promise<void> {
-    await this.rows.update({ eventId }, { until: now });
-  }
-
-  /**
-   * Takes one seat at an early price. Returns false, with nothing changed, if it has ended or its amount has changed.
-   */
-  async take(eventId: number, priceRappen: number, now: Date): Promise<boolean> {
-    return (await this.database.query(TAKE, [eventId, priceRappen, now])).length === 1;
-  }
-}
-
-/** Lower prices for early reservations: until a time, for a number of first reservations, or both. */
-@Injectable()
-export class EarlyPricesService {
-  constructor(
-    private readonly clock: Clock,
-    private readonly events: EventsService,
-    private readonly prices: EarlyPricesRepository,
-  ) {}
-
-  /** Returns the early price of an event, ended or not, or undefined. */
-  find(eventId: number): Promise<EarlyPrice | undefined> {
-    return this.prices.find(eventId);
-  }
-
   /** Returns the early price that is available now, in Rappen; null if there is none. */
   async current(eventId: number, now: Date): Promise<number | null> {
-    const price = await this.prices.find(eventId);
+    const price = await this.find(eventId);
     return price && isEarly(price, now) ? price.priceRappen : null;
   }
 
   /** Returns the early price that is available now, with its end and the seats left; null if there is none. */
   async offer(eventId: number, now: Date): Promise<EarlyOffer | null> {
-    const price = await this.prices.find(eventId);
+    const price = await this.find(eventId);
     if (!price || !isEarly(price, now)) return null;
     const { priceRappen, until, places, taken } = price;
     return { priceRappen, until, left: places === null ? null : places - taken };
@@ -128,7 +95,8 @@ export class EarlyPricesService {
    * Takes one seat at an early price, in the running transaction. Throws PRICE_CHANGED if it is no longer available.
    */
   async take(eventId: number, priceRappen: number, now: Date): Promise<void> {
-    if (!(await this.prices.take(eventId, priceRappen, now))) throw new DomainError('PRICE_CHANGED');
+    const taken = await this.database.query(TAKE, [eventId, priceRappen, now]);
+    if (taken.length === 0) throw new DomainError('PRICE_CHANGED');
   }
 
   /**
@@ -143,7 +111,8 @@ export class EarlyPricesService {
     if (until === null && places === null)
       throw invalidField('until', 'must be given, or a number of places');
     if (until && until > event.startsAt) throw invalidField('until', 'must not be after the event begins');
-    if (!(await this.prices.set({ eventId, priceRappen, until, places })))
+    const isSet = await this.database.query(SET, [eventId, priceRappen, until, places]);
+    if (isSet.length === 0)
       throw invalidField('places', 'must not be lower than the places that have this price already');
   }
 
@@ -152,7 +121,7 @@ export class EarlyPricesService {
     original: Pick<EventRow, 'id' | 'startsAt'>,
     copy: Pick<EventRow, 'id' | 'startsAt'>,
   ): Promise<void> {
-    const price = await this.prices.find(original.id);
+    const price = await this.find(original.id);
     const same = price && earlyPriceOfCopy(price, original, copy, this.clock.now());
     if (same) await this.set(same);
   }
@@ -160,6 +129,6 @@ export class EarlyPricesService {
   /** Ends the early price of an event; existing reservations keep it. Throws EVENT_NOT_FOUND. */
   async end(eventId: number): Promise<void> {
     await this.events.require(eventId);
-    await this.prices.end(eventId, this.clock.now());
+    await this.rows.update({ eventId }, { until: this.clock.now() });
   }
 }

@@ -3,6 +3,10 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type Repository } from 'typeorm';
 import { columnsOf, oneOf } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
+import {
+  type TransitionMeta,
+  transitionColumns,
+} from '../../common/database/transitions/transition-columns.js';
 import { ATTENDING_STATES, LIVE_STATES } from '../reservations/index.js';
 import { SeatsRepository, takeSeatForFriend } from '../seats/index.js';
 import { KEPT_FOR_FRIEND } from '../waiting-list/waiting-list.repository.js';
@@ -12,13 +16,6 @@ import { MAY_KEEP } from './friend-invitations.rules.js';
 
 /** An invitation as stored. */
 export type FriendInvitation = Readonly<FriendInvitationEntity>;
-
-/** When a transition happens, by whom or what, and why. */
-export interface InvitationMeta {
-  at: Date;
-  by: string;
-  reason: string;
-}
 
 /** How an invitation ends. */
 export interface InvitationEnd {
@@ -79,7 +76,7 @@ export class FriendInvitationsRepository {
       side,
       keptUntil,
     }: Pick<FriendInvitation, 'eventId' | 'inviterId' | 'side' | 'keptUntil'>,
-    { at, by, reason }: InvitationMeta,
+    { at, by, reason }: TransitionMeta,
   ): Promise<FriendInvitation | undefined> {
     const values = [eventId, inviterId, side, keptUntil, at, by, reason];
     const [row] = await this.database.query<FriendInvitation>(INSERT_WITH_SEAT, values);
@@ -113,8 +110,8 @@ export class FriendInvitationsRepository {
   }
 
   /** Marks an open invitation as accepted; its seat is already counted as an offer. */
-  async accept(id: number, friendId: number, meta: InvitationMeta): Promise<void> {
-    await this.rows.update({ id }, { status: 'accepted', friendId, ...columnsOfMeta(meta) });
+  async accept(id: number, friendId: number, meta: TransitionMeta): Promise<void> {
+    await this.rows.update({ id }, { status: 'accepted', friendId, ...transitionColumns(meta) });
   }
 
   /**
@@ -124,9 +121,9 @@ export class FriendInvitationsRepository {
   async end(
     { id, eventId, side }: FriendInvitation,
     to: EndedInvitation,
-    meta: InvitationMeta,
+    meta: TransitionMeta,
   ): Promise<number> {
-    await this.rows.update({ id }, { status: to, ...columnsOfMeta(meta) });
+    await this.rows.update({ id }, { status: to, ...transitionColumns(meta) });
     return (await this.seats.change({ eventId, side }, { taken: -1, held: -1, invited: -1 })).kept;
   }
 
@@ -166,8 +163,4 @@ export class FriendInvitationsRepository {
     );
     return rows.map(({ one, other }) => [one, other]);
   }
-}
-
-function columnsOfMeta({ at, by, reason }: InvitationMeta) {
-  return { changedAt: at, changedBy: by, changeReason: reason };
 }

@@ -1,5 +1,5 @@
 import { HOUR } from '../../common/time/durations.rules.js';
-import { type EventFormat, onlySideOf } from '../calendar/event-kind.rules.js';
+import { type EventFormat, onlySideOf } from '../calendar/event.rules.js';
 import { HAS_OPEN_SEAT, type Side } from '../seats/seats.rules.js';
 import { endByDay, LEAST_OFFER_HOURS, offerEnd } from '../waiting-list/offers.rules.js';
 

@@ -1,22 +1,27 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
+import type { TransitionMeta } from '../../common/database/transitions/transition-columns.js';
 import type { ErrorCode } from '../../common/errors/catalogue.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { jobKind, OnJob } from '../../common/jobs/job-kind.js';
 import { SECOND } from '../../common/time/durations.rules.js';
 import { EventsService, type EventWithSeats, fitsSide, hasBegun } from '../calendar/index.js';
-import { BookingService, INVITER_LEFT, isAttending, ReservationsService } from '../reservations/index.js';
+import {
+  BookingService,
+  INVITER_LEFT,
+  isAttending,
+  ReservationsService,
+  type GuestProfile,
+} from '../reservations/index.js';
 import { SeatsRepository, type Side } from '../seats/index.js';
 import { SeatOffersService } from '../waiting-list/seat-offers.service.js';
 import { WaitingListService } from '../waiting-list/waiting-list.service.js';
-import type { AcceptRequest, Inviting, InvitingState, KeptForFriend } from './inviting.js';
 import type { EndedInvitation } from './friend-invitation.states.js';
 import {
   type FriendInvitation,
   FriendInvitationsRepository,
   type FriendPair,
-  type InvitationMeta,
 } from './friend-invitations.repository.js';
 import {
   keptUntil,
@@ -25,6 +30,38 @@ import {
   reservableUntil,
   sideOfFriend,
 } from './friend-invitations.rules.js';
+
+/**
+ * The state of a guest's invitation: `accepted` while the friend has not paid yet, `reserved` once they have a seat or
+ * are paying.
+ */
+export type InvitingState = 'none' | 'open' | 'accepted' | 'reserved';
+
+/** A guest's view of their invitations for an event. */
+export interface Inviting {
+  state: InvitingState;
+  /** The open or accepted invitation; undefined in the state `none`. */
+  invitation: FriendInvitation | undefined;
+  side: Side;
+  /** How many more they can make. */
+  left: number;
+  /** Why they can make none now; null if they can. */
+  obstacle: ErrorCode | null;
+}
+
+/** A friend who accepts an invitation. */
+interface AcceptRequest {
+  accountId: number;
+  /** Returns their profile; called when it can no longer change. */
+  guest: () => Promise<GuestProfile>;
+}
+
+/** The seat that is kept for a friend. */
+export interface KeptForFriend {
+  eventId: number;
+  side: Side;
+  until: Date;
+}
 
 /** Checks for expired invitations, and for seats kept for friends whose inviters have left. */
 export const END_DUE_INVITATIONS = jobKind('friends.end-due', { every: 10 * SECOND, retries: 0 });
@@ -222,7 +259,7 @@ export class FriendInvitationsService {
     return left === 0 || open.length >= MOST_OPEN ? 'NO_INVITATION_LEFT' : null;
   }
 
-  private end(id: number, to: EndedInvitation, meta: InvitationMeta): Promise<boolean> {
+  private end(id: number, to: EndedInvitation, meta: TransitionMeta): Promise<boolean> {
     return this.database.transaction(async () => {
       const known = await this.invitations.find(id);
       if (known?.status !== 'open') return false;

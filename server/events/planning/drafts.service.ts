@@ -3,24 +3,38 @@ import { isForeignKeyViolation } from '../../common/database/connections/databas
 import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { EventsService } from '../calendar/index.js';
-import { SeriesOccurrences } from '../series/series-occurrences.service.js';
+import { SeriesRepository } from '../series/series.repository.js';
 import { SeriesService } from '../series/series.service.js';
-import { DraftsRepository } from './drafts.repository.js';
+import { withSkips } from '../series/skips.rules.js';
+import { SeatsRepository } from '../seats/index.js';
+
+/**
+ * Those of the events $1 that are drafts without reservations, waiting-list entries or messages; events that were
+ * published once may have some.
+ */
+const DELETABLE = `select e.id from events e where e.id = any ($1::int[]) and e.status = 'draft'
+  and not exists (select from reservations r where r.event_id = e.id)
+  and not exists (select from waiting_entries w where w.event_id = e.id)
+  and not exists (select from event_changes c where c.event_id = e.id)`;
+
+/** The tables with an event's own rows, to be deleted before the event itself. */
+const OWN_ROWS = ['series_occurrences', 'event_details', 'event_hosts'];
 
 /** Deletes drafts. */
 @Injectable()
 export class DraftsService {
   constructor(
     private readonly database: Database,
-    private readonly drafts: DraftsRepository,
+    private readonly seats: SeatsRepository,
     private readonly events: EventsService,
     private readonly series: SeriesService,
-    private readonly made: SeriesOccurrences,
+    private readonly repository: SeriesRepository,
   ) {}
 
   /** Returns which of these events can be deleted: drafts that guests have never seen. */
-  deletable(eventIds: readonly number[]): Promise<Set<number>> {
-    return this.drafts.deletable(eventIds);
+  async deletable(eventIds: readonly number[]): Promise<Set<number>> {
+    const rows = await this.database.query<{ id: number }>(DELETABLE, [eventIds]);
+    return new Set(rows.map(({ id }) => id));
   }
 
   /**
@@ -43,10 +57,13 @@ export class DraftsService {
     for (const { status } of events) {
       if (status !== 'draft') throw new DomainError('INVALID_TRANSITION', { args: { state: status } });
     }
-    const deletable = await this.drafts.deletable(eventIds);
+    const deletable = await this.deletable(eventIds);
     if (eventIds.some((id) => !deletable.has(id))) throw new DomainError('EVENT_HAD_GUESTS');
     try {
-      await this.drafts.delete(eventIds);
+      for (const table of OWN_ROWS)
+        await this.database.query(`delete from ${table} where event_id = any ($1::int[])`, [eventIds]);
+      await this.seats.delete(eventIds);
+      await this.database.query('delete from events where id = any ($1::int[])', [eventIds]);
     } catch (error) {
       throw isForeignKeyViolation(error) ? new DomainError('EVENT_HAD_GUESTS') : error;
     }
@@ -54,15 +71,12 @@ export class DraftsService {
 
   // locks the series first, in the same order as the code that makes events
   private async skip(eventIds: readonly number[]): Promise<void> {
-    const occurrences = await this.made.ofEvents(eventIds);
+    const occurrences = await this.repository.occurrencesOf(eventIds);
     for (const seriesId of new Set(occurrences.map((one) => one.seriesId))) {
       const { skips } = await this.series.requireLocked(seriesId);
       const own = occurrences.filter((one) => one.seriesId === seriesId);
-      await this.made.skip(
-        seriesId,
-        skips,
-        own.map(({ day, city }) => ({ day, city })),
-      );
+      const added = own.map(({ day, city }) => ({ day, city }));
+      await this.repository.setSkips(seriesId, withSkips(skips, added));
     }
   }
 }

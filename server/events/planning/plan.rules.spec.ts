@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { USUAL_KIND } from '../calendar/event-kind.rules.js';
+import { USUAL_KIND } from '../calendar/event.rules.js';
 import { CITIES } from '../venues/cities.rules.js';
 import { type PlanAction, type PlannedEvent, planOf } from './plan.rules.js';
 

@@ -1,5 +1,5 @@
 import type { EventStatus } from '../calendar/event.entity.js';
-import type { EventKind } from '../calendar/event-kind.rules.js';
+import type { EventKind, EventTimes } from '../calendar/event.rules.js';
 import type { City } from '../venues/cities.rules.js';
 
 /** What can happen to an event of a series, or to a day of its new rule. */
@@ -7,14 +7,8 @@ export const PLAN_ACTIONS = ['keep', 'move', 'make', 'delete', 'cancel'] as cons
 /** What happens to an event of a series, or to a day of its new rule. */
 export type PlanAction = (typeof PLAN_ACTIONS)[number];
 
-/** Start and end of an event. */
-interface Times {
-  startsAt: Date;
-  endsAt: Date;
-}
-
 /** An upcoming event of a series. */
-export interface PlannedEvent extends Times {
+export interface PlannedEvent extends EventTimes {
   eventId: number;
   city: City;
   /** The day of the rule for which it was made. */
@@ -43,7 +37,7 @@ export interface PlanItem {
   /** The day of the new rule for which it is moved, made or skipped; null if there is none. */
   toDay: string | null;
   /** Its new times. */
-  to: Times | null;
+  to: EventTimes | null;
 }
 
 /** The input of a plan. */
@@ -51,7 +45,7 @@ export interface PlanInput {
   events: readonly PlannedEvent[];
   /** The days of the new rule, soonest first. */
   wanted: readonly { city: City; day: string }[];
-  timesOn: (day: string) => Times;
+  timesOn: (day: string) => EventTimes;
   /** The organisers' choices, by event id; a choice that is not among the options is ignored. */
   choices: ReadonlyMap<number, PlanAction>;
 }
@@ -109,7 +103,7 @@ function pairsOf<Day extends { city: City; day: string }>(
 function itemsOf(
   event: PlannedEvent,
   toDay: string | null,
-  to: Times | null,
+  to: EventTimes | null,
   choice: PlanAction | undefined,
 ): PlanItem[] {
   const options = optionsOf(event, toDay, to);
@@ -122,7 +116,7 @@ function itemsOf(
     : [item];
 }
 
-function optionsOf(event: PlannedEvent, toDay: string | null, to: Times | null): PlanAction[] {
+function optionsOf(event: PlannedEvent, toDay: string | null, to: EventTimes | null): PlanAction[] {
   const isThere = to !== null && sameTimes(event, to);
   const isPostponed = to !== null && to.startsAt > event.startsAt;
   // guests may be asked to come later, but not earlier
@@ -140,11 +134,11 @@ function usualAction(event: PlannedEvent, options: readonly PlanAction[]): PlanA
   return options.includes('delete') ? 'delete' : 'keep';
 }
 
-function newItem(city: City, day: string, to: Times): PlanItem {
+function newItem(city: City, day: string, to: EventTimes): PlanItem {
   return { action: 'make', options: ['make'], city, event: null, toDay: day, to };
 }
 
-function sameTimes(one: Times, other: Times): boolean {
+function sameTimes(one: EventTimes, other: EventTimes): boolean {
   return (
     one.startsAt.getTime() === other.startsAt.getTime() && one.endsAt.getTime() === other.endsAt.getTime()
   );

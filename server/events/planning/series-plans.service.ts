@@ -4,11 +4,17 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
-import { type EventKind, EventsService, type EventWithSeats, hasBegun } from '../calendar/index.js';
-import { ReservationsService } from '../reservations/index.js';
+import {
+  EventChanges,
+  type EventKind,
+  EventsService,
+  type EventWithSeats,
+  hasBegun,
+} from '../calendar/index.js';
 import { kindOf } from '../series/series-kind.rules.js';
-import type { Series, SeriesFields } from '../series/series.repository.js';
-import { SeriesOccurrences } from '../series/series-occurrences.service.js';
+import { type Series, type SeriesFields, SeriesRepository } from '../series/series.repository.js';
+import { withSkips } from '../series/skips.rules.js';
+import { zurichDay } from '../../common/time/zurich.js';
 import { SeriesService, timesOn } from '../series/series.service.js';
 import { DraftsService } from './drafts.service.js';
 import { type PlanAction, type PlanItem, planOf, type PlannedEvent } from './plan.rules.js';
@@ -38,9 +44,9 @@ export class SeriesPlansService {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly events: EventsService,
-    private readonly reservations: ReservationsService,
+    private readonly changes: EventChanges,
     private readonly series: SeriesService,
-    private readonly made: SeriesOccurrences,
+    private readonly repository: SeriesRepository,
     private readonly drafts: DraftsService,
   ) {}
 
@@ -77,7 +83,7 @@ export class SeriesPlansService {
       if (plan.fingerprint !== fingerprint) throw new DomainError('PLAN_CHANGED');
       const leftOut = items.filter(({ action, event, toDay }) => action === 'keep' && toDay !== event?.day);
       const skips = leftOut.flatMap(({ city, toDay }) => (toDay === null ? [] : [{ city, day: toDay }]));
-      await this.made.save(id, fields, skips);
+      await this.repository.update(id, { ...fields, skips: withSkips(fields.skips, skips) });
       await this.drafts.deleteOnly(idsOf(items, 'delete'));
       await this.move(id, items, by);
       await this.series.makeEvents(id);
@@ -87,7 +93,7 @@ export class SeriesPlansService {
 
   private async comingEvents(series: Series): Promise<PlannedEvent[]> {
     const now = this.clock.now();
-    const made = await this.made.coming(series.id);
+    const made = await this.repository.occurrences(series.id, zurichDay(now));
     const ids = made.map(({ eventId }) => eventId);
     const [events, deletable] = [await this.events.findMany(ids), await this.drafts.deletable(ids)];
     const byId = new Map(events.map((event) => [event.id, event]));
@@ -102,13 +108,13 @@ export class SeriesPlansService {
     const moved = items.flatMap(({ action, event, toDay, to }) =>
       action === 'move' && event && toDay !== null && to ? [{ event, toDay, to }] : [],
     );
-    await this.made.move(
+    await this.repository.move(
       id,
       moved.map(({ event: { eventId, city }, toDay: day }) => ({ eventId, city, day })),
     );
     for (const { event, to } of moved)
-      if (event.guests > 0) await this.reservations.postponeEvent(event.eventId, to, { by });
-      else await this.reservations.changeEvent(event.eventId, to, { by });
+      if (event.guests > 0) await this.changes.postpone(event.eventId, to, { by });
+      else await this.changes.update(event.eventId, to, { by });
   }
 }
 

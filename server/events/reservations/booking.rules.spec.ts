@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import type { BookableEvent } from './bookable-events.repository.js';
+import type { BookableEvent } from './reservations.repository.js';
 import {
   type BookingPurpose,
   MAX_HOLDS,
@@ -11,7 +11,7 @@ import {
   welcomed,
 } from './booking.rules.js';
 import fc from 'fast-check';
-import { EVENT_FORMATS, GENDERS } from '../calendar/event-kind.rules.js';
+import { EVENT_FORMATS, GENDERS } from '../calendar/event.rules.js';
 
 const ANY: WelcomingKind = { format: 'two_sides', minAge: null, maxAge: null };
 const age = (years: number): GuestProfile => ({ gender: 'female', age: years });

@@ -1,15 +1,17 @@
 import type { ErrorCode } from '../../common/errors/catalogue.js';
 import type { Settings } from '../../common/config/settings.js';
-import { hasBegun, isOpen, matchesOpenAt, refundUntil } from '../calendar/event.rules.js';
 import {
+  type EventKind,
+  type Gender,
+  hasBegun,
   hasSeatFor,
   hasSeatLeftFor,
-  type EventKind,
+  isOpen,
+  matchesOpenAt,
+  refundUntil,
   welcomes,
-  type Gender,
-} from '../calendar/event-kind.rules.js';
-import type { BookableEvent } from './bookable-events.repository.js';
-import type { NewReservation } from './reservations.repository.js';
+} from '../calendar/event.rules.js';
+import type { BookableEvent, NewReservation } from './reservations.repository.js';
 
 /** The part of a profile that decides whether an event is for a guest. */
 export interface GuestProfile {

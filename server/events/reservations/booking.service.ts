@@ -4,6 +4,7 @@ import { Clock } from '../../common/clock/clock.js';
 import { Settings } from '../../common/config/settings.js';
 import { Database } from '../../common/database/database.js';
 import { allowsTransition } from '../../common/database/transitions/transition.rules.js';
+import type { TransitionMeta } from '../../common/database/transitions/transition-columns.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import type { Language } from '../../common/http/request-language.js';
 import { Outbox } from '../../common/outbox/outbox.js';
@@ -12,7 +13,6 @@ import { Jobs } from '../../common/jobs/jobs.js';
 import { nameFor, refundUntil } from '../calendar/index.js';
 import { SeatsRepository } from '../seats/index.js';
 import { type WaitingPlace, WaitingListService } from '../waiting-list/waiting-list.service.js';
-import { BookableEventsRepository } from './bookable-events.repository.js';
 import { refusalOf } from './booking.rules.js';
 import { HoldLimitsService } from './hold-limits.service.js';
 import {
@@ -20,17 +20,21 @@ import {
   type EndReason,
   isAttending,
   RESERVATION_TRANSITIONS,
+  seatsOf,
   TAKEN_FROM_GUEST,
 } from './reservation.states.js';
-import { putTransfer, putTransition, type StateChange } from './reservations.outbox.js';
-import { type Reservation, ReservationsRepository, type TransitionMeta } from './reservations.repository.js';
-import { invalidTransition, seatChangeOf, takeFirst } from './seat-change.js';
+import { type Reservation, ReservationsRepository } from './reservations.repository.js';
 import {
   type Grant,
+  invalidTransition,
+  putTransfer,
+  putTransition,
   type ReserveInput,
   type ReserveRequest,
   type ReserveResult,
   SeatTaker,
+  type StateChange,
+  takeFirst,
   type WaitRequest,
 } from './seat-taker.js';
 
@@ -44,7 +48,6 @@ export class BookingService {
     private readonly database: Database,
     private readonly settings: Settings,
     private readonly clock: Clock,
-    private readonly bookableEvents: BookableEventsRepository,
     private readonly reservations: ReservationsRepository,
     private readonly holdLimits: HoldLimitsService,
     private readonly outbox: Outbox,
@@ -59,7 +62,7 @@ export class BookingService {
   /**
    * Reserves a seat: held until it is paid, or confirmed if the event is free. Returns the guest's running hold for the
    * event if there is one. Throws EVENT_NOT_FOUND, RESERVATIONS_CLOSED, GIVEN_UP_TODAY, ALREADY_RESERVED, NOT_FOR_YOU,
-   * TOO_MANY_HOLDS, EVENT_FULL, SIDE_LEADS, ACCOUNT_IN_REVIEW, and as `HoldLimitsService.limited`.
+   * TOO_MANY_HOLDS, EVENT_FULL, SIDE_LEADS, ACCOUNT_IN_REVIEW, and as `HoldLimitsService.requireHoldable`.
    */
   async reserve(request: ReserveRequest): Promise<ReserveResult> {
     // in a rush most requests are refused: they are answered without a transaction
@@ -171,7 +174,7 @@ export class BookingService {
    */
   async revive(reservation: Reservation, meta: TransitionMeta): Promise<'revived' | 'refused' | 'full'> {
     await this.reservations.lockAccount(reservation.accountId);
-    const event = await this.bookableEvents.find(reservation.eventId, reservation.accountId, meta.at);
+    const event = await this.reservations.findBookable(reservation.eventId, reservation.accountId, meta.at);
     const gaveUp = event && (await this.holdLimits.hasGivenUp(event, reservation.accountId, meta.at));
     if (refusalOf(event, { purpose: 'late_payment', gaveUp, now: meta.at })) return 'refused';
     if (!(await this.transition(reservation, { to: 'paid', ...meta }))) return 'full';
@@ -220,10 +223,11 @@ export class BookingService {
       const priced = { ...event, priceRappen: price ? await price.agree(event, now) : event.priceRappen };
       const reason = priced.priceRappen > 0 ? 'reserved' : 'free_event';
       const meta = { at: now, by: `guest:${input.accountId}`, reason };
-      const caller = { accountId: input.accountId, addressKey, now };
-      const reservation = await this.holdLimits.limited(caller, priced, (shortHoldExpiresAt) =>
-        this.seats.take(input, { ...priced, shortHoldExpiresAt }, meta),
-      );
+      const caller = addressKey === null ? undefined : { accountId: input.accountId, addressKey, now };
+      if (caller) await this.holdLimits.requireHoldable(priced, caller);
+      const mayShorten = caller !== undefined && priced.priceRappen > 0;
+      const reservation = await this.seats.take(input, { ...priced, mayShorten }, meta);
+      if (caller) await this.holdLimits.noteAddress(reservation.id, caller);
       await price?.keep(reservation, now);
       return { reservation, isNew: true, eventName };
     });
@@ -256,7 +260,8 @@ export class BookingService {
     const { status } = reservation;
     const { to } = meta;
     if (!allowsTransition(RESERVATION_TRANSITIONS, status, to)) throw invalidTransition(status);
-    const change = seatChangeOf(status, to);
+    const [before, after] = [seatsOf(status), seatsOf(to)];
+    const change = { taken: after.taken - before.taken, held: after.held - before.held };
     const seat = await this.reservations.transitionWithSeat(reservation, to, change, meta);
     if (!seat) return undefined;
     const leaves = isAttending(status) && !isAttending(to);

@@ -1,35 +1,33 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { In, MoreThanOrEqual, type Repository } from 'typeorm';
 import { AccountsService, mailboxOf } from '../../auth/index.js';
 import { Clock } from '../../common/clock/clock.js';
+import { oneOf } from '../../common/database/columns.js';
+import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { jobKind, OnJob } from '../../common/jobs/job-kind.js';
 import { Keys } from '../../common/keys/keys.js';
+import { LOCKS_OF } from '../../common/locks/advisory-locks.js';
 import { DAY, HOUR } from '../../common/time/durations.rules.js';
 import { isOpen, matchesOpenAt } from '../calendar/index.js';
-import type { BookableEvent } from './bookable-events.repository.js';
+import { GivenUpSeatEntity, HoldAddressEntity } from './hold-address.entity.js';
 import {
+  type AddressHolds,
   hasGivenUpTooMany,
+  type Lapses,
   secondsUntilHold,
   secondsUntilWaiting,
-  SHORT_HOLD_SECONDS,
   UNPROVED_OF_ADDRESS,
-  type AddressHolds,
-  type Lapses,
   type UnpaidHold,
 } from './hold-limits.rules.js';
-import type { Reservation } from './reservations.repository.js';
-import { InjectRepository } from '@nestjs/typeorm';
-import { In, MoreThanOrEqual, type Repository } from 'typeorm';
-import { oneOf } from '../../common/database/columns.js';
-import { LOCKS_OF } from '../../common/locks/advisory-locks.js';
-import { Database } from '../../common/database/database.js';
-import { GivenUpSeatEntity, HoldAddressEntity } from './hold-address.entity.js';
-import type { EndReason } from './reservation.states.js';
+import { endReasons } from './reservation.states.js';
+import type { BookableEvent, Reservation } from './reservations.repository.js';
 
 /** How a guest ends a hold without paying; holds ended by us, organisers or the provider do not count. */
-const ENDED_BY_GUEST: readonly EndReason[] = ['hold_expired', 'guest_left_payment', 'payment_failed'];
+const ENDED_BY_GUEST = endReasons(({ unpaid }) => unpaid === 'hold');
 /** How a guest gives up a free seat. */
-const GIVEN_UP: readonly EndReason[] = ['guest_cancelled', 'given_up_late', 'account_deleted'];
+const GIVEN_UP = endReasons(({ unpaid }) => unpaid === 'free seat');
 
 /** A free seat that its guest reserved: a granted one has no language. */
 const FREE = 'r.price_rappen = 0 and r.language is not null';
@@ -54,6 +52,8 @@ const UNPAID_HOLDS = `select r.created_at as "createdAt", r.price_rappen > 0 as 
   union all
   select w.created_at, false, case when ${LISTED} then null else w.changed_at end
   from waiting_entries w where w.account_id = $1 and w.created_at > $2 and ${WAITED}`;
+
+const A_PAID_SEAT = `select from reservations where account_id = $1 and status = 'paid' limit 1`;
 
 /** $1 address, $2 an hour ago, $3 a day ago. */
 const ADDRESS_HOLDS = `select count(*) filter (where r.status = 'held')::int as running,
@@ -103,89 +103,13 @@ const SWEEP_WAITING = `update waiting_entries w set address_key = null from even
   where e.id = w.event_id and w.address_key is not null and e.starts_at <= $1`;
 const SWEEP_GIVEN_UP = `delete from given_up_seats g using events e where e.id = g.event_id and e.ends_at <= $1`;
 
-/** Seats that were taken without being paid, by account and by IP address. */
-@Injectable()
-export class HoldLimitsRepository {
-  constructor(
-    private readonly database: Database,
-    @InjectRepository(HoldAddressEntity) private readonly addresses: Repository<HoldAddressEntity>,
-    @InjectRepository(GivenUpSeatEntity) private readonly givenUp: Repository<GivenUpSeatEntity>,
-  ) {}
-
-  /** Locks an address until the transaction ends, so that its holds are made one after the other. */
-  async lockAddress(addressKey: string): Promise<void> {
-    await this.database.query('select pg_advisory_xact_lock($1, hashtext($2))', [
-      LOCKS_OF.addressHolds,
-      addressKey,
-    ]);
-  }
-
-  /** Returns what an account has taken since then without paying. */
-  unpaidHolds(accountId: number, since: Date): Promise<UnpaidHold[]> {
-    return this.database.query<UnpaidHold>(UNPAID_HOLDS, [accountId, since]);
-  }
-
-  /** Returns whether an account has a paid seat at any event. */
-  async hasPaid(accountId: number): Promise<boolean> {
-    const rows = await this.database.query(
-      `select from reservations where account_id = $1 and status = 'paid' limit 1`,
-      [accountId],
-    );
-    return rows.length > 0;
-  }
-
-  /** Returns the holds of an address in the last day. */
-  async ofAddress(addressKey: string, hourAgo: Date, dayAgo: Date): Promise<AddressHolds> {
-    const [row] = await this.database.query<AddressHolds>(ADDRESS_HOLDS, [addressKey, hourAgo, dayAgo]);
-    if (!row) throw new Error('An aggregate without groups has one row');
-    return row;
-  }
-
-  /** Returns how many seats of an event an account let expire since then, and when it last did. */
-  async lapses(eventId: number, accountId: number, since: Date): Promise<Lapses> {
-    const [row] = await this.database.query<Lapses>(LAPSES, [eventId, accountId, since]);
-    return row ?? { count: 0, last: null };
-  }
-
-  /** Stores the address from which a seat was held. */
-  async insert(hold: HoldAddressEntity): Promise<void> {
-    await this.addresses.insert(hold);
-  }
-
-  /** Returns the accounts with a free seat at an event, or on its waiting list, from an address. */
-  async neighbours(addressKey: string, eventId: number): Promise<number[]> {
-    const rows = await this.database.query<{ accountId: number }>(NEIGHBOURS, [addressKey, eventId]);
-    return rows.map(({ accountId }) => accountId);
-  }
-
-  /**
-   * Records that a seat was given up on the day of its event, by the hash of the mailbox (null: not verified) and the
-   * address from which it was reserved.
-   */
-  async noteGivenUp(reservationId: number, mailbox: string | null, at: Date): Promise<void> {
-    await this.database.query(NOTE_GIVEN_UP, [reservationId, mailbox, at]);
-  }
-
-  /** Returns how many seats of an event were given up since then, by any of these hashes. */
-  countGivenUp(eventId: number, hashes: readonly string[], since: Date): Promise<number> {
-    return this.givenUp.countBy({ eventId, hash: In([...hashes]), givenUpAt: MoreThanOrEqual(since) });
-  }
-
-  /** Deletes rows that no limit counts any more. */
-  async sweep(dayAgo: Date, now: Date): Promise<void> {
-    await this.database.query(SWEEP_ADDRESSES, [dayAgo, now]);
-    await this.database.query(SWEEP_WAITING, [now]);
-    await this.database.query(SWEEP_GIVEN_UP, [now]);
-  }
-}
-
 /** Deletes addresses and given-up seats that no limit counts any more. */
 export const SWEEP_HOLD_ADDRESSES = jobKind('sweep-hold-addresses', { every: HOUR });
 
-/** An account that takes a seat or joins a list, and its IP address (null if no limit counts it). */
+/** An account that takes a seat or joins a list, from an IP address that limits count. */
 interface LimitedCaller {
   accountId: number;
-  addressKey: string | null;
+  addressKey: string;
   now: Date;
 }
 
@@ -193,7 +117,9 @@ interface LimitedCaller {
 @Injectable()
 export class HoldLimitsService {
   constructor(
-    private readonly repository: HoldLimitsRepository,
+    private readonly database: Database,
+    @InjectRepository(HoldAddressEntity) private readonly addresses: Repository<HoldAddressEntity>,
+    @InjectRepository(GivenUpSeatEntity) private readonly givenUp: Repository<GivenUpSeatEntity>,
     private readonly accounts: AccountsService,
     private readonly keys: Keys,
     private readonly clock: Clock,
@@ -203,29 +129,30 @@ export class HoldLimitsService {
   @OnJob(SWEEP_HOLD_ADDRESSES)
   async sweep(): Promise<void> {
     const now = this.clock.now();
-    await this.repository.sweep(new Date(now.getTime() - DAY), now);
+    await this.database.query(SWEEP_ADDRESSES, [aDayBefore(now), now]);
+    await this.database.query(SWEEP_WAITING, [now]);
+    await this.database.query(SWEEP_GIVEN_UP, [now]);
   }
 
   /**
-   * Takes a seat within the limits. `take` gets the time at which the hold ends if its side is nearly held out; null if
-   * nothing is limited or nothing is to be paid. Call it in the transaction that takes the seat and has locked the
-   * account; it locks the address, so that seats are counted one after the other on all replicas. Throws RATE_LIMITED
-   * if this account cannot take another seat now; for a free seat EMAIL_NOT_VERIFIED, ALREADY_RESERVED (with another
-   * account of the same mailbox), GIVEN_UP_FROM_ADDRESS.
+   * Refuses a seat beyond the limits. Call it in the transaction that takes the seat and has locked the account; it
+   * locks the address, so that seats are counted one after the other on all replicas. Throws RATE_LIMITED if this
+   * account cannot take another seat now; for a free seat EMAIL_NOT_VERIFIED, ALREADY_RESERVED (with another account of
+   * the same mailbox), GIVEN_UP_FROM_ADDRESS.
    */
-  async limited(
-    { accountId, addressKey, now }: LimitedCaller,
+  async requireHoldable(
     event: Pick<BookableEvent, 'id' | 'startsAt' | 'priceRappen'>,
-    take: (shortHoldExpiresAt: Date | null) => Promise<Reservation>,
-  ): Promise<Reservation> {
-    if (addressKey === null) return take(null);
-    const isFree = event.priceRappen === 0;
-    const hasPaid = await this.require(accountId, addressKey, now);
-    if (isFree && !hasPaid) await this.requireNothingGivenUp(event, addressKey, now);
-    if (isFree) await this.requireProvedMailbox(event.id, { accountId, addressKey });
-    const reservation = await take(isFree ? null : new Date(now.getTime() + SHORT_HOLD_SECONDS * 1000));
-    await this.repository.insert({ reservationId: reservation.id, addressKey, heldAt: now });
-    return reservation;
+    caller: LimitedCaller,
+  ): Promise<void> {
+    const hasPaid = await this.require(caller);
+    if (event.priceRappen > 0) return;
+    if (!hasPaid) await this.requireNothingGivenUp(event, caller);
+    await this.requireProvedMailbox(event.id, caller);
+  }
+
+  /** Stores the address from which a seat was reserved. */
+  async noteAddress(reservationId: number, { addressKey, now }: LimitedCaller): Promise<void> {
+    await this.addresses.insert({ reservationId, addressKey, heldAt: now });
   }
 
   /**
@@ -233,14 +160,12 @@ export class HoldLimitsService {
    * inserts it and has locked the account. Throws RATE_LIMITED (also after two offers of the event that expired within a
    * day), EMAIL_NOT_VERIFIED, ALREADY_RESERVED (with another account of the same mailbox).
    */
-  async requireWaitable(
-    eventId: number,
-    { accountId, addressKey, now }: LimitedCaller & { addressKey: string },
-  ): Promise<void> {
-    await this.require(accountId, addressKey, now);
-    await this.requireProvedMailbox(eventId, { accountId, addressKey });
-    const lapses = await this.repository.lapses(eventId, accountId, new Date(now.getTime() - DAY));
-    const retryAfter = secondsUntilWaiting(lapses, now);
+  async requireWaitable(eventId: number, caller: LimitedCaller): Promise<void> {
+    const { accountId, now } = caller;
+    await this.require(caller);
+    await this.requireProvedMailbox(eventId, caller);
+    const [lapses] = await this.database.query<Lapses>(LAPSES, [eventId, accountId, aDayBefore(now)]);
+    const retryAfter = secondsUntilWaiting(lapses ?? { count: 0, last: null }, now);
     if (retryAfter > 0) throw new DomainError('RATE_LIMITED', { retryAfter });
   }
 
@@ -250,7 +175,8 @@ export class HoldLimitsService {
    */
   async noteGivenUp({ id, accountId }: Pick<Reservation, 'id' | 'accountId'>, at: Date): Promise<void> {
     const mailbox = await this.provedMailbox(accountId);
-    await this.repository.noteGivenUp(id, mailbox && this.keys.sign('given-up-seats', mailbox), at);
+    const hash = mailbox && this.keys.sign('given-up-seats', mailbox);
+    await this.database.query(NOTE_GIVEN_UP, [id, hash, at]);
   }
 
   /**
@@ -267,8 +193,29 @@ export class HoldLimitsService {
     if (!isOpen(listsOpen, now)) return false;
     const mailbox = await this.provedMailbox(accountId);
     if (mailbox === null) return false;
-    const hashes = this.keys.signatures('given-up-seats', mailbox);
-    return (await this.repository.countGivenUp(event.id, hashes, listsOpen)) > 0;
+    return (
+      (await this.countGivenUp(event.id, this.keys.signatures('given-up-seats', mailbox), listsOpen)) > 0
+    );
+  }
+
+  /** Locks an address until the transaction ends, so that its holds are made one after the other. */
+  async lockAddress(addressKey: string): Promise<void> {
+    await this.database.query('select pg_advisory_xact_lock($1, hashtext($2))', [
+      LOCKS_OF.addressHolds,
+      addressKey,
+    ]);
+  }
+
+  /** Returns the holds of an address in the last day. */
+  async ofAddress(addressKey: string, now: Date): Promise<AddressHolds> {
+    const values = [addressKey, new Date(now.getTime() - HOUR), aDayBefore(now)];
+    const [row] = await this.database.query<AddressHolds>(ADDRESS_HOLDS, values);
+    if (!row) throw new Error('An aggregate without groups has one row');
+    return row;
+  }
+
+  private countGivenUp(eventId: number, hashes: readonly string[], since: Date): Promise<number> {
+    return this.givenUp.countBy({ eventId, hash: In([...hashes]), givenUpAt: MoreThanOrEqual(since) });
   }
 
   private async provedMailbox(accountId: number): Promise<string | null> {
@@ -277,13 +224,11 @@ export class HoldLimitsService {
   }
 
   /** Returns whether the account has a paid seat. Throws RATE_LIMITED. */
-  private async require(accountId: number, addressKey: string, now: Date): Promise<boolean> {
-    await this.repository.lockAddress(addressKey);
-    const dayAgo = new Date(now.getTime() - DAY);
-    const own = await this.repository.unpaidHolds(accountId, dayAgo);
-    const hasPaid = await this.repository.hasPaid(accountId);
-    const hourAgo = new Date(now.getTime() - HOUR);
-    const address = await this.repository.ofAddress(addressKey, hourAgo, dayAgo);
+  private async require({ accountId, addressKey, now }: LimitedCaller): Promise<boolean> {
+    await this.lockAddress(addressKey);
+    const own = await this.database.query<UnpaidHold>(UNPAID_HOLDS, [accountId, aDayBefore(now)]);
+    const hasPaid = (await this.database.query(A_PAID_SEAT, [accountId])).length > 0;
+    const address = await this.ofAddress(addressKey, now);
     const retryAfter = secondsUntilHold({ own, hasPaid, address }, now);
     if (retryAfter > 0) throw new DomainError('RATE_LIMITED', { retryAfter });
     return hasPaid;
@@ -292,22 +237,21 @@ export class HoldLimitsService {
   // on the day of the event the names of the others are visible, and at a free event giving up costs nothing
   private async requireNothingGivenUp(
     event: Pick<BookableEvent, 'id' | 'startsAt'>,
-    addressKey: string,
-    now: Date,
+    { addressKey, now }: LimitedCaller,
   ): Promise<void> {
     const listsOpen = matchesOpenAt(event);
     if (!isOpen(listsOpen, now)) return;
-    const givenUp = await this.repository.countGivenUp(event.id, [addressKey], listsOpen);
-    const guests = await this.repository.neighbours(addressKey, event.id);
+    const givenUp = await this.countGivenUp(event.id, [addressKey], listsOpen);
+    const guests = await this.neighbours(addressKey, event.id);
     if (hasGivenUpTooMany(givenUp, guests.length)) throw new DomainError('GIVEN_UP_FROM_ADDRESS');
   }
 
   // several guests behind one Wi-Fi each have a mailbox; one person can open only a few
   private async requireProvedMailbox(
     eventId: number,
-    { accountId, addressKey }: { accountId: number; addressKey: string },
+    { accountId, addressKey }: LimitedCaller,
   ): Promise<void> {
-    const neighbours = await this.repository.neighbours(addressKey, eventId);
+    const neighbours = await this.neighbours(addressKey, eventId);
     // an account that is already on the waiting list there is accepting its offer
     if (neighbours.length < UNPROVED_OF_ADDRESS || neighbours.includes(accountId)) return;
     const accounts = await this.accounts.findMany([...neighbours, accountId]);
@@ -317,4 +261,11 @@ export class HoldLimitsService {
     if (accounts.some(({ id, email }) => id !== accountId && mailboxOf(email) === mailbox))
       throw new DomainError('ALREADY_RESERVED');
   }
+
+  private async neighbours(addressKey: string, eventId: number): Promise<number[]> {
+    const rows = await this.database.query<{ accountId: number }>(NEIGHBOURS, [addressKey, eventId]);
+    return rows.map(({ accountId }) => accountId);
+  }
 }
+
+const aDayBefore = (now: Date) => new Date(now.getTime() - DAY);

@@ -1,20 +1,22 @@
 // reservations: who has a seat at which event, and the one way to take, free and transfer seats.
-export { leftAt } from './bookable-events.repository.js';
 export { BookingService, INVITER_LEFT } from './booking.service.js';
-export type { PriceAgreement, ReserveInput, ReserveRequest, ReserveResult } from './seat-taker.js';
 export { type GuestProfile, UNFIT_REASONS, type UnfitReason, unfitReasons } from './booking.rules.js';
 export {
   type AboutReservation,
+  type PriceAgreement,
   RESERVATION_CANCELLED,
   RESERVATION_CONFIRMED,
   RESERVATION_PAID,
   RESERVATION_REFUNDED,
   RESERVATION_TRANSFERRED,
-} from './reservations.outbox.js';
-export { ReservationsService } from './reservations.service.js';
-export type { HistoryStep } from './reservation-history.repository.js';
+  type ReserveInput,
+  type ReserveRequest,
+  type ReserveResult,
+} from './seat-taker.js';
+export { type HistoryStep, ReservationsService } from './reservations.service.js';
 export type { ReservationFilter, ReservationSummary, EventGuest } from './reservation-lists.repository.js';
-export type { Reservation, TransitionMeta } from './reservations.repository.js';
+export { leftAt, type Reservation } from './reservations.repository.js';
+export type { TransitionMeta } from '../../common/database/transitions/transition-columns.js';
 export {
   ATTENDING_STATES,
   type AttendingState,

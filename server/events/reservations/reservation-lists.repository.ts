@@ -1,5 +1,3 @@
-import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
 import {
   And,
   In,
@@ -102,12 +100,11 @@ const HOLD_NOT_FOR = `select from reservations r join events e on e.id = r.event
   where r.account_id = $1 and r.status = 'held' and not (coalesce(e.min_age, $2) <= $2 and $2 <= coalesce(e.max_age, $2))
   limit 1`;
 
-/** Lists of reservations. Read-only. */
-@Injectable()
-export class ReservationListsRepository {
-  constructor(
-    private readonly database: Database,
-    @InjectRepository(ReservationEntity) private readonly rows: Repository<ReservationEntity>,
+/** Lists of reservations, read-only: the part of `ReservationsService` that stands here because of its size. */
+export abstract class ReservationLists {
+  protected constructor(
+    protected readonly database: Database,
+    protected readonly rows: Repository<ReservationEntity>,
   ) {}
 
   /** Returns the attendees of an event, in the order of their account ids. */
@@ -155,12 +152,12 @@ export class ReservationListsRepository {
    * Returns the guests with a seat at an event, and those whose seat ended because it was cancelled, in the order of
    * their account ids; optionally only one account.
    */
-  guestsOf(eventId: number, accountId: number | null): Promise<EventGuest[]> {
+  guestsOf(eventId: number, accountId: number | null = null): Promise<EventGuest[]> {
     return this.database.query<EventGuest>(EVENT_GUESTS, [eventId, accountId]);
   }
 
   /** Returns the end of the last event, not cancelled, that an account attends; null if there is none. */
-  async lastEnd(accountId: number): Promise<Date | null> {
+  protected async lastEnd(accountId: number): Promise<Date | null> {
     const [row] = await this.database.query<{ endsAt: Date | null }>(LAST_END, [accountId]);
     return row?.endsAt ?? null;
   }
@@ -171,7 +168,7 @@ export class ReservationListsRepository {
   }
 
   /** Returns whether an account attends an event that begins before one time and ends after another. */
-  async attendsBetween(accountId: number, beginsBefore: Date, endsAfter: Date): Promise<boolean> {
+  protected async attendsBetween(accountId: number, beginsBefore: Date, endsAfter: Date): Promise<boolean> {
     return (await this.database.query(ATTENDS_BETWEEN, [accountId, beginsBefore, endsAfter])).length > 0;
   }
 
@@ -181,7 +178,7 @@ export class ReservationListsRepository {
   }
 
   /** Returns a page of an event's reservations that pass the filter, oldest first, and how many pass it in all. */
-  async ofEvent(
+  protected async pageOf(
     eventId: number,
     filter: ReservationFilter,
     { limit, offset }: { limit: number; offset: number },
@@ -223,7 +220,7 @@ export class ReservationListsRepository {
   }
 
   /** Returns ids of the published events that an account attends and that begin after `now` and before `dayEnd`. */
-  async comingUntil(accountId: number, now: Date, dayEnd: Date): Promise<number[]> {
+  protected async comingUntil(accountId: number, now: Date, dayEnd: Date): Promise<number[]> {
     const rows = await this.database.query<{ id: number }>(COMING_TODAY, [accountId, now, dayEnd]);
     return rows.map(({ id }) => id);
   }

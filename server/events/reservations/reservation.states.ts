@@ -59,26 +59,28 @@ interface Ending {
   mail: boolean;
   /** Whether what was paid for it has to be refunded. */
   refund: boolean;
+  /** What was taken and never paid, by its guest's choice: `hold-limits.service.ts` counts it. */
+  unpaid?: 'hold' | 'free seat';
 }
 
 /** The reasons for which a reservation ends, and what follows from each. A new reason is added here first. */
 const ENDINGS = {
   // a hold
-  hold_expired: { by: 'guest', mail: false, refund: true },
-  payment_failed: { by: 'guest', mail: false, refund: true },
-  guest_left_payment: { by: 'guest', mail: false, refund: true },
+  hold_expired: { by: 'guest', mail: false, refund: true, unpaid: 'hold' },
+  payment_failed: { by: 'guest', mail: false, refund: true, unpaid: 'hold' },
+  guest_left_payment: { by: 'guest', mail: false, refund: true, unpaid: 'hold' },
   pays_in_cash: { by: 'guest', mail: false, refund: true },
   session_refused: { by: 'provider', mail: false, refund: true },
   wrong_amount: { by: 'provider', mail: false, refund: true },
   wrong_currency: { by: 'provider', mail: false, refund: true },
   wrong_mode: { by: 'provider', mail: false, refund: true },
   // a seat, or a hold
-  account_deleted: { by: 'guest', mail: false, refund: true },
+  account_deleted: { by: 'guest', mail: false, refund: true, unpaid: 'free seat' },
   cancelled_by_organiser: { by: 'organiser', mail: true, refund: false },
   event_cancelled: { by: 'organiser', mail: false, refund: true },
   // a seat
-  guest_cancelled: { by: 'guest', mail: true, refund: true },
-  given_up_late: { by: 'guest', mail: true, refund: false },
+  guest_cancelled: { by: 'guest', mail: true, refund: true, unpaid: 'free seat' },
+  given_up_late: { by: 'guest', mail: true, refund: false, unpaid: 'free seat' },
   credited: { by: 'guest', mail: true, refund: false },
   not_confirmed: { by: 'guest', mail: true, refund: true },
   // the guest has paid the difference to another event; `late_payment`: after the old seat had ended

@@ -1,14 +1,30 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, IsNull, type Repository } from 'typeorm';
+import { IsNull, type Repository } from 'typeorm';
 import { LOCKS_OF } from '../../common/locks/advisory-locks.js';
+import { batchQuery } from '../../common/database/batch-query.js';
 import { columnsOf, oneOf } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
-import { type SeatChange, takeSeat, uncountSeats } from '../seats/index.js';
+import type { TransitionMeta } from '../../common/database/transitions/transition-columns.js';
+import { EventEntity } from '../calendar/event.entity.js';
+import {
+  freeSeat,
+  SEATS_LEFT,
+  type SeatChange,
+  type SeatsLeft,
+  takeSeat,
+  updateSeats,
+} from '../seats/index.js';
 import { KEPT_FOR_FRIEND } from '../waiting-list/waiting-list.repository.js';
 import { ReservationEntity } from './reservation.entity.js';
-import { LIVE_STATES, type ReservationState } from './reservation.states.js';
-import { insertReservation, TRANSFER_WITH_SEAT, TRANSITION_WITH_SEAT } from './seat-change.js';
+import { MANY_HOLDS, SHORT_HOLD_SECONDS } from './hold-limits.rules.js';
+import {
+  ATTENDING_STATES,
+  LIVE_STATES,
+  type LiveState,
+  type ReservationState,
+  TAKEN_FROM_GUEST,
+} from './reservation.states.js';
 
 const FIELDS = [
   'id',
@@ -32,15 +48,6 @@ const FIELDS = [
 /** A reservation as stored. */
 export type Reservation = Readonly<Pick<ReservationEntity, (typeof FIELDS)[number]>>;
 
-/** When a transition happens, by whom or what, and why. */
-export interface TransitionMeta<Reason extends string = string> {
-  at: Date;
-  /** `guest:<account>`, `organiser:<account>`, `webhook`, `confirm-payment`, `reconciliation` … */
-  by: string;
-  /** A short code, such as `hold_expired`. */
-  reason: Reason;
-}
-
 /** The fields of a new reservation; a confirmed one has no hold that expires or is reconciled. */
 export type NewReservation = Readonly<
   Pick<
@@ -57,63 +64,136 @@ export type NewReservation = Readonly<
   >
 > & {
   status: 'held' | 'confirmed';
-  /** When the hold ends instead if its side is nearly held out; null if it must not be shortened. */
-  shortHoldExpiresAt: Date | null;
+  /** Whether the hold ends after SHORT_HOLD_SECONDS if its side is nearly held out. */
+  mayShorten: boolean;
 };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const RESERVATION = columnsOf(ReservationEntity, '', FIELDS);
-const FIND = `select ${RESERVATION} from reservations`;
-const LIVE = oneOf('r.status', LIVE_STATES);
-const OF_ACCOUNT = `${FIND} r where r.event_id = $1 and r.account_id = $2`;
-const CANCELLED_WITH_LIVE = `select e.id from events e where e.status = 'cancelled' and e.starts_at > $1
-  and exists (select from reservations r where r.event_id = e.id and ${LIVE}) order by e.id`;
-const FIND_LIVE = `${OF_ACCOUNT} and ${LIVE}`;
-const FIND_LATEST = `${OF_ACCOUNT} order by r.id desc limit 1`;
+export const FIND_RESERVATION = `select ${RESERVATION} from reservations`;
 const IS_INVITING = `select from friend_invitations i where i.event_id = $1 and i.inviter_id = $2
   and (i.status = 'open' or (i.status = 'accepted' and exists (${KEPT_FOR_FRIEND}))) limit 1`;
+/**
+ * Whether a side is nearly held out. Checked inside the statement, on the seat row that already counts this hold: in a
+ * rush, values read before are out of date.
+ */
+const NEARLY_HELD_OUT = `held >= ${MANY_HOLDS} and held > capacity - taken`;
+
+/** Returns the statement that inserts a reservation for the seat row that the statement `seat` returns. */
+const insertReservation = (seat: string): string => `with seat as (
+    ${seat}
+  )
+, held_seat as (
+    select event_id, side, case when $12::boolean and ${NEARLY_HELD_OUT}
+                                then least($7::timestamptz, $9::timestamptz + interval '${SHORT_HOLD_SECONDS} seconds')
+                                else $7::timestamptz end as hold_expires_at from seat
+  )
+  insert into reservations (event_id, account_id, side, status, price_rappen, refund_until,
+                            hold_expires_at, language, walk_in, next_reconciliation_at, created_at, changed_at, changed_by, change_reason)
+  select event_id, $3::int, side, $4::text, $5::int, $6::timestamptz, hold_expires_at, $13::text, $14::boolean,
+         least($8::timestamptz, hold_expires_at), $9::timestamptz, $9::timestamptz, $10::text, $11::text
+    from held_seat
+  returning ${RESERVATION}`;
+
+/** $1 reservation, $2 event, $3 side, $4 and $5 the changes of its counters, $6 state, $7 to $9 when, by whom and why. */
+const TRANSITION_WITH_SEAT = `with seat as (
+    ${updateSeats({ eventId: '$2', side: '$3', taken: '$4::int', held: '$5::int' })}
+  )
+  update reservations set status = $6, changed_at = $7, changed_by = $8, change_reason = $9
+    from seat where id = $1 returning seat.closed, seat.kept`;
+
+/**
+ * $1 reservation, $2 and $3 the other event and side, $4 refund until, $5 and $6 the event and side that it leaves, $7
+ * to $9 when, by whom and why. The other event's row is updated first: if it has no free seat, nothing is changed.
+ */
+const TRANSFER_WITH_SEAT = `with seat as (
+    ${takeSeat({ eventId: '$2', side: '$3', held: '0' })}
+  ), freed as (
+    ${freeSeat({ eventId: '$5', side: '$6', condition: 'exists (select from seat)' })}
+  ), transferred as (
+    update reservations set event_id = seat.event_id, side = seat.side, refund_until = $4, confirm_until = null
+      from seat where id = $1 returning id, status
+  )
+  insert into history (subject, subject_id, from_state, to_state, changed_at, changed_by, change_reason)
+  select 'reservation', id, status, status, $7, $8, $9 from transferred
+  returning (select kept from freed) as kept`;
+
 const SEAT_OF_NEW = { eventId: '$1', side: '$2', held: "case when $4 = 'held' then 1 else 0 end" };
-const INSERT_WITH_SEAT = insertReservation(takeSeat(SEAT_OF_NEW), RESERVATION);
-const INSERT_BEYOND_LEAD = insertReservation(takeSeat(SEAT_OF_NEW, true), RESERVATION);
+const INSERT_WITH_SEAT = insertReservation(takeSeat(SEAT_OF_NEW));
+const INSERT_BEYOND_LEAD = insertReservation(takeSeat(SEAT_OF_NEW, true));
 // the seat row is locked, and counts the seat already
 const INSERT_FOR_KEPT_SEAT = insertReservation(
   'select * from event_seats where event_id = $1 and side = $2 and not closed',
-  RESERVATION,
 );
 
-/** $1 ids of reservations to be deleted. */
-const UNCOUNT_SEATS =
-  uncountSeats(`select event_id, side, count(*)::int as taken, (count(*) filter (where status = 'held'))::int as held
-             from reservations where id = any ($1::int[]) and ${oneOf('status', LIVE_STATES)}
-            group by event_id, side`);
+const EVENT_FIELDS = [
+  'id',
+  'name',
+  'names',
+  'startsAt',
+  'priceRappen',
+  'status',
+  'format',
+  'minAge',
+  'maxAge',
+  'maxLead',
+] as const;
+
+/**
+ * An event as seen by a guest who wants a seat: their live reservation for it, and the number of their running holds.
+ */
+export type BookableEvent = Readonly<Pick<EventEntity, (typeof EVENT_FIELDS)[number]>> &
+  SeatsLeft & {
+    live: { id: number; status: LiveState } | null;
+    holds: number;
+    /** Whether the event has a member on its waiting list, with or without an offer. */
+    hasWaiting: boolean;
+    /** When they last gave up a seat of theirs at this event; null if never. */
+    leftAt: Date | null;
+  };
+
+/** SQL: when the account in $n last gave up a seat of its own at the event `e`; null if never. */
+export const leftAt = (account: string): string => `(select max(h.changed_at) from reservations r
+       join history h on h.subject = 'reservation' and h.subject_id = r.id
+        and ${oneOf('h.from_state', ATTENDING_STATES)} and not ${oneOf('h.to_state', ATTENDING_STATES)}
+        and not ${oneOf('h.change_reason', TAKEN_FROM_GUEST)}
+      where r.event_id = e.id and r.account_id = ${account})`;
+
+/** $1 event, $2 account, $3 now. Hot: in a rush every guest runs it, so it is one statement that can be batched. */
+const FIND_BOOKABLE_EVENT = `select ${columnsOf(EventEntity, 'e', EVENT_FIELDS)},
+    ${SEATS_LEFT},
+    men.waiting + men.offered + women.waiting + women.offered > 0 as "hasWaiting",
+    (select jsonb_build_object('id', r.id, 'status', r.status) from reservations r
+      where r.event_id = e.id and r.account_id = $2 and ${oneOf('r.status', LIVE_STATES)}) as live,
+    (select count(*)::int from reservations r
+      where r.account_id = $2 and r.status = 'held' and r.hold_expires_at > $3) as holds,
+    ${leftAt('$2')} as "leftAt"
+  from events e
+  join event_seats men on men.event_id = e.id and men.side = 'men'
+  join event_seats women on women.event_id = e.id and women.side = 'women'
+  where e.id = $1`;
 
 /** The target of a transfer to another event. */
 export type TransferTarget = Pick<Reservation, 'eventId' | 'side' | 'refundUntil'>;
 
 /**
- * The rows of `reservations`, and the statements that take or free a seat together with one. Lock a reservation before
- * changing it or its payments, in the same transaction.
+ * What bookings read, and the statements that take or free a seat together with a row of `reservations`. Lock a
+ * reservation before changing it or its payments, in the same transaction.
  */
 @Injectable()
 export class ReservationsRepository {
+  /** Returns an event as seen by an account at `now`. Simultaneous calls share one statement. */
+  readonly findBookable: (
+    eventId: number,
+    accountId: number,
+    now: Date,
+  ) => Promise<BookableEvent | undefined>;
+
   constructor(
     private readonly database: Database,
     @InjectRepository(ReservationEntity) private readonly rows: Repository<ReservationEntity>,
-  ) {}
-
-  /** Returns a reservation, or undefined. */
-  async find(id: number): Promise<Reservation | undefined> {
-    return (await this.findMany([id]))[0];
-  }
-
-  /** Returns the held, paid or confirmed reservation of an account for an event, or undefined. */
-  async findLive(eventId: number, accountId: number): Promise<Reservation | undefined> {
-    return (await this.database.query<Reservation>(FIND_LIVE, [eventId, accountId]))[0];
-  }
-
-  /** Returns the latest reservation of an account for an event, or undefined: a live one is the latest. */
-  async findLatest(eventId: number, accountId: number): Promise<Reservation | undefined> {
-    return (await this.database.query<Reservation>(FIND_LATEST, [eventId, accountId]))[0];
+  ) {
+    this.findBookable = batchQuery(database, FIND_BOOKABLE_EVENT, ['int', 'int', 'timestamptz']);
   }
 
   /**
@@ -173,36 +253,22 @@ export class ReservationsRepository {
     return row && { transferred: { ...reservation, ...to }, kept: row.kept };
   }
 
-  /** Subtracts the seats of reservations that are to be deleted from the counters of their events. */
-  async uncountSeats(ids: readonly number[]): Promise<void> {
-    await this.database.query(UNCOUNT_SEATS, [ids]);
-  }
-
-  /** Returns the reservations of these ids, in no particular order. */
-  findMany(ids: readonly number[]): Promise<Reservation[]> {
-    return this.rows.findBy({ id: In([...ids]) });
-  }
-
   /** Returns the current reservation, locked until the transaction ends. */
   async lock(id: number): Promise<Reservation | undefined> {
-    const [row] = await this.database.query<Reservation>(`${FIND} where id = $1 for update`, [id]);
+    const [row] = await this.database.query<Reservation>(`${FIND_RESERVATION} where id = $1 for update`, [
+      id,
+    ]);
     return row;
   }
 
   /** As `lock`, for the hold with this key; undefined if the text is no UUID. */
   async lockByHoldKey(holdKey: string): Promise<Reservation | undefined> {
     if (!UUID.test(holdKey)) return undefined;
-    const [row] = await this.database.query<Reservation>(`${FIND} where hold_key = $1 for update`, [holdKey]);
-    return row;
-  }
-
-  /** Returns held reservations that are due for reconciliation, longest due first; skips locked ones. */
-  dueForReconciliation(now: Date, limit: number): Promise<Reservation[]> {
-    return this.database.query<Reservation>(
-      `${FIND}
-        where status = 'held' and next_reconciliation_at <= $1 order by next_reconciliation_at, id limit $2 for update skip locked`,
-      [now, limit],
+    const [row] = await this.database.query<Reservation>(
+      `${FIND_RESERVATION} where hold_key = $1 for update`,
+      [holdKey],
     );
+    return row;
   }
 
   /** Sets since when a payment for a hold is being processed; the first time stays. */
@@ -210,39 +276,9 @@ export class ReservationsRepository {
     await this.rows.update({ id, status: 'held', payingSince: IsNull() }, { payingSince });
   }
 
-  /** Sets when a hold is reconciled next, and how many attempts in a row have failed. */
-  async scheduleReconciliation(
-    id: number,
-    nextReconciliationAt: Date,
-    failedReconciliations: number,
-  ): Promise<void> {
-    await this.rows.update({ id, status: 'held' }, { nextReconciliationAt, failedReconciliations });
-  }
-
-  /** Returns whether an account has an unpaid reservation running. */
-  hasHold(accountId: number): Promise<boolean> {
-    return this.rows.existsBy({ accountId, status: 'held' });
-  }
-
   /** Returns whether an account keeps a seat for a friend at an event who has not reserved it yet. */
   async isInviting(eventId: number, accountId: number): Promise<boolean> {
     return (await this.database.query(IS_INVITING, [eventId, accountId])).length > 0;
-  }
-
-  /** Returns ids of an event's live reservations, oldest first. */
-  async liveIds(eventId: number): Promise<number[]> {
-    const live = await this.rows.find({
-      select: { id: true },
-      where: { eventId, status: In(LIVE_STATES) },
-      order: { id: 'ASC' },
-    });
-    return live.map(({ id }) => id);
-  }
-
-  /** Returns ids of cancelled events that begin after an instant and still have live reservations. */
-  async cancelledEventsWithLiveReservations(startsAfter: Date): Promise<number[]> {
-    const rows = await this.database.query<{ id: number }>(CANCELLED_WITH_LIVE, [startsAfter]);
-    return rows.map(({ id }) => id);
   }
 
   private async insert(
@@ -262,7 +298,7 @@ export class ReservationsRepository {
       meta.at,
       meta.by,
       meta.reason,
-      reservation.shortHoldExpiresAt,
+      reservation.mayShorten,
       reservation.language,
       reservation.walkIn,
     ]);

@@ -1,22 +1,94 @@
 import { Injectable } from '@nestjs/common';
 import { Settings } from '../../common/config/settings.js';
+import type { ErrorCode } from '../../common/errors/catalogue.js';
+import type { TransitionMeta } from '../../common/database/transitions/transition-columns.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import type { Language } from '../../common/http/request-language.js';
-import { Outbox } from '../../common/outbox/outbox.js';
-import { SeatsRepository } from '../seats/index.js';
+import { Outbox, outboxEvent } from '../../common/outbox/outbox.js';
+import { type Gender, hasSeatLeftFor, sidesFor } from '../calendar/index.js';
+import { SeatsRepository, type Side } from '../seats/index.js';
 import { SeatOffersService } from '../waiting-list/seat-offers.service.js';
 import { WaitingListService } from '../waiting-list/waiting-list.service.js';
-import { type BookableEvent, BookableEventsRepository } from './bookable-events.repository.js';
-import { type BookingPurpose, REFUSALS, refusalOf, termsOf, type GuestProfile } from './booking.rules.js';
-import { HoldLimitsService } from './hold-limits.service.js';
-import { putTransition } from './reservations.outbox.js';
 import {
+  type BookingPurpose,
+  type GuestProfile,
+  REFUSALS,
+  refusalOf,
+  termsOf,
+  welcomed,
+} from './booking.rules.js';
+import { HoldLimitsService } from './hold-limits.service.js';
+import type { EndedState, EndReason, LiveState, ReservationState } from './reservation.states.js';
+import {
+  type BookableEvent,
   type NewReservation,
   type Reservation,
   ReservationsRepository,
-  type TransitionMeta,
 } from './reservations.repository.js';
-import { refusedSeat, takeFirst } from './seat-change.js';
+
+/** A reservation, with its account and event. */
+export interface AboutReservation {
+  reservationId: number;
+  accountId: number;
+  eventId: number;
+}
+
+export const RESERVATION_PAID = outboxEvent<AboutReservation>('reservation.paid');
+/** A seat without payment was confirmed: the event is free, or an organiser granted it. */
+export const RESERVATION_CONFIRMED = outboxEvent<AboutReservation>('reservation.confirmed');
+/** A seat or a hold was cancelled, without a refund. `reason`: as in the reservation's history. */
+export const RESERVATION_CANCELLED = outboxEvent<
+  AboutReservation & { from: ReservationState; reason: EndReason }
+>('reservation.cancelled');
+/** A paid seat was cancelled, and its refund requested. `reason`: as in the reservation's history. */
+export const RESERVATION_REFUNDED = outboxEvent<AboutReservation & { reason: EndReason }>(
+  'reservation.refunded',
+);
+/**
+ * A reservation was moved to another event, with what was paid for it. `freeUntil` (ISO 8601): the event takes over the
+ * guests of another one, and until then they can cancel with a full refund.
+ */
+export const RESERVATION_TRANSFERRED = outboxEvent<
+  AboutReservation & { fromEventId: number; freeUntil?: string }
+>('reservation.transferred');
+
+/** Returns the data of an event about a reservation. */
+function aboutReservation({
+  id,
+  accountId,
+  eventId,
+}: Pick<Reservation, 'id' | 'accountId' | 'eventId'>): AboutReservation {
+  return { reservationId: id, accountId, eventId };
+}
+
+/** Puts the outbox event of a moved reservation. */
+export function putTransfer(
+  outbox: Outbox,
+  transferred: Parameters<typeof aboutReservation>[0],
+  fromEventId: number,
+  freeUntil?: Date,
+): Promise<void> {
+  const joined = freeUntil ? { freeUntil: freeUntil.toISOString() } : {};
+  return outbox.put(RESERVATION_TRANSFERRED, { ...aboutReservation(transferred), fromEventId, ...joined });
+}
+
+/** The new state of a reservation, and why it has it. */
+export type StateChange = { to: LiveState; reason: string } | { to: EndedState; reason: EndReason };
+
+/** Puts the outbox event of a reservation's new state, if that state has one. */
+export async function putTransition(
+  outbox: Outbox,
+  reservation: Pick<Reservation, 'id' | 'accountId' | 'eventId' | 'status'>,
+  change: StateChange,
+): Promise<void> {
+  const about = aboutReservation(reservation);
+  const { status: from } = reservation;
+  if (change.to === 'paid') await outbox.put(RESERVATION_PAID, about);
+  if (change.to === 'confirmed') await outbox.put(RESERVATION_CONFIRMED, about);
+  if (change.to === 'cancelled')
+    await outbox.put(RESERVATION_CANCELLED, { ...about, from, reason: change.reason });
+  if (change.to === 'refunded') await outbox.put(RESERVATION_REFUNDED, { ...about, reason: change.reason });
+}
 
 /** A request for a seat at an event. */
 export interface ReserveInput {
@@ -87,7 +159,6 @@ export class SeatTaker {
     private readonly seats: SeatsRepository,
     private readonly offers: SeatOffersService,
     private readonly waitingList: WaitingListService,
-    private readonly bookableEvents: BookableEventsRepository,
     private readonly holdLimits: HoldLimitsService,
   ) {}
 
@@ -97,18 +168,17 @@ export class SeatTaker {
    */
   async take(
     { eventId, accountId, guest, language = null, isWalkIn: walkIn = false, beyondLead }: Taker,
-    event: BookableEvent & Partial<Pick<NewReservation, 'shortHoldExpiresAt'>> & { holdUntil?: Date },
+    event: BookableEvent & { holdUntil?: Date; mayShorten?: boolean },
     meta: TransitionMeta,
   ): Promise<Reservation> {
     const terms = termsOf(event, meta.at, this.settings);
     const kept = event.hasWaiting
       ? await this.offers.acceptOffer({ eventId, accountId, gender: guest.gender }, terms.status, meta)
       : undefined;
-    const shortHoldExpiresAt = event.shortHoldExpiresAt ?? null;
-    const holdExpiresAt = event.holdUntil ?? terms.holdExpiresAt;
-    const input = { eventId, accountId, language, walkIn, shortHoldExpiresAt, ...terms, holdExpiresAt };
+    const { holdUntil: holdExpiresAt = terms.holdExpiresAt, mayShorten = false } = event;
+    const input = { eventId, accountId, language, walkIn, mayShorten, ...terms, holdExpiresAt };
     const reservation = await (kept
-      ? this.reservations.insertForKeptSeat({ ...input, side: kept, shortHoldExpiresAt: null }, meta)
+      ? this.reservations.insertForKeptSeat({ ...input, side: kept, mayShorten: false }, meta)
       : takeFirst(event, guest.gender, (side) =>
           this.reservations.insertWithSeat({ ...input, side }, meta, beyondLead),
         ));
@@ -138,7 +208,7 @@ export class SeatTaker {
     purpose: BookingPurpose,
     now: Date,
   ): Promise<BookableEvent> {
-    const event = await this.bookableEvents.find(eventId, accountId, now);
+    const event = await this.reservations.findBookable(eventId, accountId, now);
     // also with another account of the same mailbox, and after the other account was deleted
     const asked = event && REFUSALS[purpose].given_up ? event : undefined;
     const gaveUp = asked && (await this.holdLimits.hasGivenUp(asked, accountId, now));
@@ -149,4 +219,29 @@ export class SeatTaker {
     if (refusal || !event) throw refusedSeat(refusal, event);
     return event;
   }
+}
+
+/** Tries the sides for a gender in order until `take` returns a reservation. Throws EVENT_FULL, SIDE_LEADS. */
+export async function takeFirst<Taken>(
+  event: BookableEvent,
+  gender: Gender,
+  take: (side: Side) => Promise<Taken | undefined>,
+): Promise<Taken> {
+  for (const side of sidesFor(gender, event, event.format)) {
+    const taken = await take(side);
+    if (taken) return taken;
+  }
+  const leads = event.maxLead !== null && hasSeatLeftFor(gender, event);
+  throw new DomainError(leads ? 'SIDE_LEADS' : 'EVENT_FULL');
+}
+
+/** Returns the error for a transition that is not allowed from this state. */
+export function invalidTransition(state: ReservationState | 'arrived'): DomainError {
+  return new DomainError('INVALID_TRANSITION', { args: { state } });
+}
+
+/** Returns the error for a refused seat; it says whom the event is for if that is the reason. */
+function refusedSeat(code: ErrorCode | undefined, event: BookableEvent | undefined): DomainError {
+  if (code === 'NOT_FOR_YOU' && event) return new DomainError(code, { args: { whom: welcomed(event) } });
+  return new DomainError(code ?? 'EVENT_NOT_FOUND');
 }

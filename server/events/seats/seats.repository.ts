@@ -41,7 +41,7 @@ const CLOSE_SEATS = `update event_seats set closed = true, taken = taken - kept,
   where event_id = $1`;
 
 /**
- * The rows of `event_seats`. With the statements of `seats.sql.ts`, which take or free a seat together with a row of
+ * The rows of `event_seats`. With the statements of `seats.rules.ts`, which take or free a seat together with a row of
  * another table, all that changes them.
  */
 @Injectable()

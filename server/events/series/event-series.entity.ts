@@ -1,7 +1,7 @@
 import { Check, Column, Entity, PrimaryGeneratedColumn, VersionColumn } from 'typeorm';
 import type { City } from '../venues/cities.rules.js';
 import type { EventDetails } from '../details/event-details.rules.js';
-import type { EventKind, RoundsSettings } from '../calendar/event-kind.rules.js';
+import type { EventKind, RoundsSettings } from '../calendar/event.rules.js';
 import type { Texts } from '../calendar/texts.rules.js';
 import type { SeriesSkip } from './skips.rules.js';
 import { NotPersonal } from '../../common/database/personal-data.js';

@@ -1,4 +1,4 @@
-import { type EventKind, USUAL_KIND, USUAL_ROUNDS } from '../calendar/event-kind.rules.js';
+import { type EventKind, USUAL_KIND, USUAL_ROUNDS } from '../calendar/event.rules.js';
 import type { SeriesTemplate } from './event-series.entity.js';
 
 /** Returns the initial values of the events of a series, with defaults for a missing kind and rounds. */

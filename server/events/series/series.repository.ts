@@ -57,9 +57,11 @@ export class SeriesRepository {
     });
   }
 
-  /** Deletes the record that events were made by a series; the rule may make them again. */
-  async deleteOccurrences(eventIds: readonly number[]): Promise<void> {
-    await this.madeEvents.delete({ eventId: In([...eventIds]) });
+  /** Changes the days of events. All old rows are deleted first, as one event may take the day that another leaves. */
+  async move(id: number, moved: readonly (Occurrence & { eventId: number })[]): Promise<void> {
+    if (moved.length === 0) return;
+    await this.madeEvents.delete({ eventId: In(moved.map(({ eventId }) => eventId)) });
+    await this.addOccurrences(id, moved);
   }
 
   /** Returns a series, or undefined. */

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { In, IsNull, Not, type Repository } from 'typeorm';
 import { Clock } from '../../common/clock/clock.js';
 import { isForeignKeyViolation } from '../../common/database/connections/database-errors.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError, invalidField } from '../../common/errors/domain-error.js';
 import { limitOf, type Page, type PageRequest } from '../../common/http/page.js';
-import { placed, type Placing, venueProblem } from './placing.rules.js';
-import { InjectRepository } from '@nestjs/typeorm';
-import { In, IsNull, Not, type Repository } from 'typeorm';
 import type { City } from './cities.rules.js';
 import { VenueEntity } from './venue.entity.js';
 
@@ -22,44 +21,63 @@ export interface VenueFilter {
   archived?: boolean;
 }
 
-/** The rows of `venues`. */
+/** The location of an event, and the venue from which it was copied. */
+export interface Placing {
+  city: City;
+  venue: string | null;
+  location: string | null;
+  venueId: number | null;
+}
+
+/** The part of a venue that an event copies. */
+type PlacingVenue = Pick<VenueEntity, 'id' | 'name' | 'address' | 'city' | 'archivedAt'>;
+
+/**
+ * Returns the fields of an event with its resulting location: a chosen venue sets name and address unless others are
+ * given; another name, address or city without a venue removes the venue.
+ *
+ * @param venue the chosen one
+ */
+export function placed<T extends Partial<Placing>>(
+  said: T,
+  before: Partial<Placing>,
+  venue: PlacingVenue | undefined,
+): T {
+  if (venue) return { venue: venue.name, location: venue.address, ...said };
+  const isBound = said.venueId === undefined && typeof before.venueId === 'number';
+  const names = ['city', 'venue', 'location'] as const;
+  const isElsewhere = names.some((name) => said[name] !== undefined && said[name] !== before[name]);
+  return isBound && isElsewhere ? { ...said, venueId: null } : said;
+}
+
+/** Returns why an event cannot take place in the chosen venue; undefined if it can, or if none is chosen. */
+export function venueProblem(
+  said: Partial<Placing>,
+  before: Partial<Placing>,
+  venue: PlacingVenue | undefined,
+): string | undefined {
+  if (typeof said.venueId !== 'number') return undefined;
+  if (!venue) return 'must be a venue that there is';
+  if (venue.city !== (said.city ?? before.city)) return 'must be a venue in the city of the event';
+  // a venue that was archived since stays where it was chosen
+  return venue.archivedAt === null || said.venueId === before.venueId
+    ? undefined
+    : 'must not be an archived venue';
+}
+
+/** The places in which events are held. */
 @Injectable()
-export class VenuesRepository {
-  constructor(@InjectRepository(VenueEntity) private readonly venues: Repository<VenueEntity>) {}
+export class VenuesService {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    @InjectRepository(VenueEntity) private readonly rows: Repository<VenueEntity>,
+  ) {}
 
-  /** Inserts a venue. Returns its id. */
-  async insert(venue: VenueFields, now: Date): Promise<number> {
-    const { id } = await this.venues.save(this.venues.create({ ...venue, archivedAt: null, createdAt: now }));
-    return id;
-  }
-
-  /** Changes the given columns, and increments the version. */
-  async update(id: number, change: Partial<VenueFields & Pick<Venue, 'archivedAt'>>): Promise<void> {
-    await this.venues.update({ id }, change);
-  }
-
-  /** Deletes a venue. Fails with a foreign-key violation if a row refers to it. */
-  async delete(id: number): Promise<void> {
-    await this.venues.delete({ id });
-  }
-
-  /** Returns the venues of these ids, in no particular order. */
-  find(ids: readonly number[]): Promise<Venue[]> {
-    return this.venues.findBy({ id: In([...ids]) });
-  }
-
-  /** Locks the row of a venue until the transaction ends. Returns it, or undefined. */
-  async lock(id: number): Promise<Venue | undefined> {
-    const venue = await this.venues.findOne({ where: { id }, lock: { mode: 'for_no_key_update' } });
-    return venue ?? undefined;
-  }
-
-  /** Returns a page of the venues that pass the filter, by city and name, and the total number of them. */
-  async list(
-    { city, archived }: VenueFilter,
-    { limit, offset }: { limit: number; offset: number },
-  ): Promise<Page<Venue>> {
-    const [items, total] = await this.venues.findAndCount({
+  /** Returns a page of the venues that pass the filter, by city and name. */
+  async list({ city, archived }: VenueFilter, page: PageRequest): Promise<Page<Venue>> {
+    const { limit, offset } = limitOf(page);
+    const [items, total] = await this.rows.findAndCount({
       where: {
         ...(city ? { city } : {}),
         ...(archived === undefined ? {} : { archivedAt: archived ? Not(IsNull()) : IsNull() }),
@@ -70,30 +88,15 @@ export class VenuesRepository {
     });
     return { items, total };
   }
-}
-
-/** The places in which events are held. */
-@Injectable()
-export class VenuesService {
-  constructor(
-    private readonly database: Database,
-    private readonly clock: Clock,
-    private readonly venues: VenuesRepository,
-  ) {}
-
-  /** Returns a page of the venues that pass the filter, by city and name. */
-  list(filter: VenueFilter, page: PageRequest): Promise<Page<Venue>> {
-    return this.venues.list(filter, limitOf(page));
-  }
 
   /** Returns the venues of these ids, archived ones included; unknown ids are left out. */
   find(ids: readonly number[]): Promise<Venue[]> {
-    return ids.length > 0 ? this.venues.find([...new Set(ids)]) : Promise.resolve([]);
+    return ids.length > 0 ? this.rows.findBy({ id: In([...new Set(ids)]) }) : Promise.resolve([]);
   }
 
   /** Throws VENUE_NOT_FOUND. */
   async require(id: number): Promise<Venue> {
-    const [venue] = await this.venues.find([id]);
+    const [venue] = await this.find([id]);
     if (!venue) throw new DomainError('VENUE_NOT_FOUND');
     return venue;
   }
@@ -115,12 +118,13 @@ export class VenuesService {
 
   /** Creates a venue. */
   async create(fields: VenueFields): Promise<Venue> {
-    return this.require(await this.venues.insert(fields, this.clock.now()));
+    const row = this.rows.create({ ...fields, archivedAt: null, createdAt: this.clock.now() });
+    return this.require((await this.rows.save(row)).id);
   }
 
   /** Locks a venue until the transaction ends. Returns it. Throws VENUE_NOT_FOUND. */
   async requireLocked(id: number): Promise<Venue> {
-    const venue = await this.venues.lock(id);
+    const venue = await this.rows.findOne({ where: { id }, lock: { mode: 'for_no_key_update' } });
     if (!venue) throw new DomainError('VENUE_NOT_FOUND');
     return venue;
   }
@@ -130,7 +134,7 @@ export class VenuesService {
     return this.database.transaction(async () => {
       const { archivedAt } = await this.requireLocked(id);
       const since = archived === undefined ? archivedAt : archived ? (archivedAt ?? this.clock.now()) : null;
-      await this.venues.update(id, { ...change, archivedAt: since });
+      await this.rows.update({ id }, { ...change, archivedAt: since });
       return this.require(id);
     });
   }
@@ -142,7 +146,7 @@ export class VenuesService {
   async remove(id: number): Promise<Venue | undefined> {
     await this.require(id);
     try {
-      await this.venues.delete(id);
+      await this.rows.delete({ id });
       return undefined;
     } catch (error) {
       if (!isForeignKeyViolation(error)) throw error;

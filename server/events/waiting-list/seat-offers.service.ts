@@ -3,6 +3,7 @@ import { Clock } from '../../common/clock/clock.js';
 import { Settings } from '../../common/config/settings.js';
 import { Database } from '../../common/database/database.js';
 import { jobKind, OnJob } from '../../common/jobs/job-kind.js';
+import type { TransitionMeta } from '../../common/database/transitions/transition-columns.js';
 import { Outbox, outboxEvent } from '../../common/outbox/outbox.js';
 import { SECOND } from '../../common/time/durations.rules.js';
 import { EventsService, type EventWithSeats, fitsSide, type Gender, hasBegun } from '../calendar/index.js';
@@ -16,7 +17,6 @@ import {
 } from '../seats/index.js';
 import { offerEnd } from './offers.rules.js';
 import {
-  type EntryMeta,
   INVITED_BY_FRIEND,
   type NewEntry,
   type WaitingEntry,
@@ -86,7 +86,7 @@ export class SeatOffersService {
   async acceptOffer(
     { eventId, accountId, gender }: { eventId: number; accountId: number; gender: Gender },
     as: 'held' | 'confirmed',
-    { at, by }: Pick<EntryMeta, 'at' | 'by'>,
+    { at, by }: Pick<TransitionMeta, 'at' | 'by'>,
   ): Promise<Side | undefined> {
     const listed = await this.list.findListed(eventId, accountId);
     if (!listed) return undefined;
@@ -112,7 +112,7 @@ export class SeatOffersService {
   async end(
     { id, eventId, side }: WaitingEntry,
     to: EndedState,
-    meta: EntryMeta,
+    meta: TransitionMeta,
   ): Promise<WaitingEntry | undefined> {
     return this.database.transaction(async () => {
       const seats = await this.seats.lock(eventId, side);
@@ -131,7 +131,7 @@ export class SeatOffersService {
     event: EventWithSeats,
     seats: SeatRow,
     entries: readonly WaitingEntry[],
-    { by, reason }: Pick<EntryMeta, 'by' | 'reason'>,
+    { by, reason }: Pick<TransitionMeta, 'by' | 'reason'>,
   ): Promise<SeatRow> {
     const at = this.clock.now();
     // in the last hours an organiser can still offer a seat to one person: until the event begins
@@ -217,19 +217,19 @@ export class SeatOffersService {
     now: Date,
   ): Promise<SeatRow> {
     if (seats.kept === 0) await this.endBroadcast(seats, waiting);
-    const notYetAsked = seats.kept === 0 ? [] : waiting.filter(({ calledAt }) => calledAt === null);
+    const notYetAsked = seats.kept === 0 ? [] : waiting.filter(({ broadcastAt }) => broadcastAt === null);
     if (notYetAsked.length === 0) return seats;
     await this.list.markBroadcast(notYetAsked, now);
     await this.outbox.putAll(
       OFFER_MADE_TO_ALL,
-      notYetAsked.map((entry) => ({ ...about(entry), call: entry.calls + 1 })),
+      notYetAsked.map((entry) => ({ ...about(entry), call: entry.broadcasts + 1 })),
     );
     return seats;
   }
 
   private async endBroadcast(side: SideOfEvent, waiting?: readonly WaitingEntry[]): Promise<void> {
     const entries = waiting ?? (await this.list.listed(side.eventId, side.side));
-    const asked = entries.filter(({ calledAt }) => calledAt !== null);
+    const asked = entries.filter(({ broadcastAt }) => broadcastAt !== null);
     if (asked.length > 0) await this.list.markBroadcast(asked, null);
   }
 

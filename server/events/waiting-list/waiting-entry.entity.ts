@@ -46,12 +46,12 @@ export class WaitingEntryEntity extends TransitionColumns {
   offeredUntil: Date | null;
 
   /** Since when a free seat has been broadcast to all members, in the last hours; null if none is. */
-  @Column('timestamptz', { nullable: true })
-  calledAt: Date | null;
+  @Column('timestamptz', { name: 'called_at', nullable: true })
+  broadcastAt: Date | null;
 
   /** How many times that has happened. */
-  @Column('integer', { default: 0 })
-  calls: number;
+  @Column('integer', { name: 'calls', default: 0 })
+  broadcasts: number;
 
   /** A keyed hash of the IP address from which they joined, until the event begins; null if no limit counts them. */
   @Column('text', { nullable: true })

@@ -4,6 +4,10 @@ import { In, type Repository } from 'typeorm';
 import { oneOf } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
 import {
+  type TransitionMeta,
+  transitionColumns,
+} from '../../common/database/transitions/transition-columns.js';
+import {
   SEAT_OPENS,
   type SeatChange,
   type SeatRow,
@@ -16,13 +20,6 @@ import { WaitingEntryEntity } from './waiting-entry.entity.js';
 
 /** An entry as stored. */
 export type WaitingEntry = Readonly<WaitingEntryEntity>;
-
-/** When a transition happens, by whom or what, and why. */
-export interface EntryMeta {
-  at: Date;
-  by: string;
-  reason: string;
-}
 
 /** Reason of an offer of a seat that a friend has kept. */
 export const INVITED_BY_FRIEND = 'invited_by_friend';
@@ -106,14 +103,20 @@ export class WaitingListRepository {
   }
 
   /** Inserts an entry with an offered seat, at the end of the list of a locked side. */
-  async insertOffered(entry: NewEntry, offeredUntil: Date, meta: EntryMeta): Promise<void> {
+  async insertOffered(entry: NewEntry, offeredUntil: Date, meta: TransitionMeta): Promise<void> {
     const last = (await this.listed(entry.eventId, entry.side)).at(-1);
     const listed = { status: 'offered' as const, rank: (last?.rank ?? 0) + 1 };
-    await this.rows.insert({ ...entry, ...listed, offeredUntil, createdAt: meta.at, ...columnsOf(meta) });
+    await this.rows.insert({
+      ...entry,
+      ...listed,
+      offeredUntil,
+      createdAt: meta.at,
+      ...transitionColumns(meta),
+    });
   }
 
   /** Inserts an entry at the end of the list of a locked side, or ahead of all members. */
-  async insert(entry: NewEntry, at: 'first' | 'last', meta: EntryMeta): Promise<WaitingEntry> {
+  async insert(entry: NewEntry, at: 'first' | 'last', meta: TransitionMeta): Promise<WaitingEntry> {
     const list = await this.listed(entry.eventId, entry.side);
     const first = list.find(({ status }) => status === 'waiting');
     const last = list.at(-1);
@@ -125,10 +128,10 @@ export class WaitingListRepository {
       rank,
       status: 'waiting' as const,
       offeredUntil: null,
-      calledAt: null,
-      calls: 0,
+      broadcastAt: null,
+      broadcasts: 0,
       createdAt: meta.at,
-      ...columnsOf(meta),
+      ...transitionColumns(meta),
     };
     const { identifiers } = await this.rows.insert(row);
     return { ...row, id: Number(identifiers[0]?.['id']) };
@@ -160,13 +163,13 @@ export class WaitingListRepository {
     side: SideOfEvent,
     entries: readonly WaitingEntry[],
     to: WaitingEntryState,
-    meta: EntryMeta,
+    meta: TransitionMeta,
     { offeredUntil, also }: { offeredUntil?: Date; also?: SeatChange } = {},
   ): Promise<SeatRow> {
     const change = {
       status: to,
-      calledAt: null,
-      ...columnsOf(meta),
+      broadcastAt: null,
+      ...transitionColumns(meta),
       ...(offeredUntil ? { offeredUntil } : {}),
     };
     if (entries.length > 0) await this.rows.update({ id: In(entries.map(({ id }) => id)) }, change);
@@ -178,12 +181,12 @@ export class WaitingListRepository {
   }
 
   /** Sets since when a free seat is broadcast to these entries; null: none is any more. */
-  async markBroadcast(entries: readonly WaitingEntry[], calledAt: Date | null): Promise<void> {
+  async markBroadcast(entries: readonly WaitingEntry[], broadcastAt: Date | null): Promise<void> {
     const ids = entries.map(({ id }) => id);
     await this.database.query(
       `update waiting_entries set called_at = $2::timestamptz,
               calls = calls + case when $2::timestamptz is null then 0 else 1 end where id = any ($1::int[])`,
-      [ids, calledAt],
+      [ids, broadcastAt],
     );
   }
 
@@ -195,8 +198,4 @@ export class WaitingListRepository {
   private moveBack(waiting: readonly WaitingEntry[]): Promise<void> {
     return this.setRanks(waiting.map(({ id, rank }) => ({ id, rank: rank + 1 })));
   }
-}
-
-function columnsOf({ at, by, reason }: EntryMeta) {
-  return { changedAt: at, changedBy: by, changeReason: reason };
 }

@@ -1,16 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
+import type { TransitionMeta } from '../../common/database/transitions/transition-columns.js';
 import { Outbox } from '../../common/outbox/outbox.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { EventsService, fitsSide, type Gender } from '../calendar/index.js';
 import { type SeatRow, SeatsRepository, type Side, SIDES } from '../seats/index.js';
 import { SeatOffersService, WAITING_JOINED } from './seat-offers.service.js';
-import {
-  type EntryMeta,
-  type NewEntry,
-  type WaitingEntry,
-  WaitingListRepository,
-} from './waiting-list.repository.js';
+import { type NewEntry, type WaitingEntry, WaitingListRepository } from './waiting-list.repository.js';
 
 /** An entry and its position: `ahead` counts the entries before it, including those with an offer. */
 export interface WaitingPlace {
@@ -36,7 +32,7 @@ export class WaitingListService {
    */
   async add(
     { gender, ...guest }: Omit<NewEntry, 'side'> & { gender: Gender },
-    meta: EntryMeta,
+    meta: TransitionMeta,
   ): Promise<WaitingPlace> {
     const { eventId, accountId } = guest;
     const side = await this.sideToWaitOn(eventId, gender);
@@ -61,7 +57,11 @@ export class WaitingListService {
   }
 
   /** Ends the entry, if there is one, of an account that got a seat in another way. */
-  async remove(eventId: number, accountId: number, { at, by }: Pick<EntryMeta, 'at' | 'by'>): Promise<void> {
+  async remove(
+    eventId: number,
+    accountId: number,
+    { at, by }: Pick<TransitionMeta, 'at' | 'by'>,
+  ): Promise<void> {
     const entry = await this.list.findListed(eventId, accountId);
     if (entry) await this.offers.end(entry, 'taken_up', { at, by, reason: 'reserved_otherwise' });
   }
@@ -86,7 +86,7 @@ export class WaitingListService {
   }
 
   /** Ends an offer that is no longer justified: the seat becomes free, or goes to the next member. */
-  async endOffer(entryId: number, meta: EntryMeta): Promise<void> {
+  async endOffer(entryId: number, meta: TransitionMeta): Promise<void> {
     const entry = await this.list.find(entryId);
     if (entry?.status === 'offered') await this.offers.end(entry, 'removed', meta);
   }

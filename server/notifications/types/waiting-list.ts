@@ -113,7 +113,7 @@ export class WaitingListTopic {
   // null: somebody else took the seat, or they have left
   private async offeredToAll(notification: Notification): Promise<Content | null> {
     const found = await this.find(notification);
-    if (found?.entry.status !== 'waiting' || !found.entry.calledAt) return null;
+    if (found?.entry.status !== 'waiting' || !found.entry.broadcastAt) return null;
     const { event } = found;
     return {
       ...this.about(notification, event),

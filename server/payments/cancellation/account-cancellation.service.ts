@@ -5,7 +5,7 @@ import { DomainError } from '../../common/errors/domain-error.js';
 import { BookingService, type Reservation, ReservationsService } from '../../events/index.js';
 import { HoldsService } from '../checkout/holds.service.js';
 import { RefundRequestsService } from '../refunds/index.js';
-import { type Cancellation, cancellationTerms, endsRefunded, NOTHING_LEFT } from './cancellation.rules.js';
+import { type Cancellation, cancellationTerms, endsRefunded, NOTHING_LEFT } from './cancellation.service.js';
 
 /** A reservation for an upcoming event, and the effect of cancelling it now. */
 export interface PlannedCancellation {

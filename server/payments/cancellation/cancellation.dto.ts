@@ -1,4 +1,4 @@
-import type { Cancellation } from './cancellation.rules.js';
+import type { Cancellation } from './cancellation.service.js';
 import { RESERVATION_STATES, type ReservationState } from '../../events/index.js';
 import { ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
 import { ApiSchema } from '@nestjs/swagger';
@@ -20,15 +20,13 @@ export class CancellationQuery {
 @ApiSchema({ description: 'What a cancellation refunds.' })
 export class CancellationDto {
   /** @example 1 */
-  @ApiId()
-  event_id: number;
+  @ApiId() event_id: number;
 
   /**
    * The state of the reservation.
    * @example "paid"
    */
-  @ApiEnum('ReservationState', RESERVATION_STATES)
-  status: ReservationState;
+  @ApiEnum('ReservationState', RESERVATION_STATES) status: ReservationState;
 
   /**
    * Whether the payment is refunded.
@@ -55,12 +53,10 @@ export class CancellationDto {
    * Until when a cancellation is refunded in full; never after the start.
    * @example "2026-12-02T18:30:00.000Z"
    */
-  @ApiInstant()
-  refund_until: string;
+  @ApiInstant() refund_until: Date;
 
   /** Until when it is refunded because the event was changed, never after the start; null if it was not. */
-  @ApiInstant()
-  free_refund_until: string | null;
+  @ApiInstant() free_refund_until: Date | null;
 }
 
 @ApiSchema({ description: 'The reservation is cancelled.' })
@@ -78,7 +74,7 @@ export function cancellationDto(eventId: number, cancellation: Cancellation): Ca
     waits_for_bank: cancellation.waitsForBank,
     refund_chf: rappenToChf(cancellation.refundRappen),
     paid_chf: rappenToChf(cancellation.paidRappen),
-    refund_until: cancellation.refundUntil.toISOString(),
-    free_refund_until: cancellation.freeRefundUntil?.toISOString() ?? null,
+    refund_until: cancellation.refundUntil,
+    free_refund_until: cancellation.freeRefundUntil,
   };
 }

@@ -14,10 +14,17 @@ import { CurrentUser, Public, VerifiedEmailOnly } from '../../common/http/access
 import { type Language, RequestLanguage } from '../../common/http/request-language.js';
 import { chfToRappen } from '../../common/money/chf.js';
 import { AccountLimits, Caller, type AccountLimit } from '../../auth/index.js';
-import { CheckoutDto, CheckoutRequest, ConfirmRequest, ConfirmedDto } from './checkout.dto.js';
+import {
+  CheckoutDto,
+  CheckoutRequest,
+  ConfirmedDto,
+  ConfirmRequest,
+  PriceDto,
+  priceDto,
+  PriceRequest,
+} from './checkout.dto.js';
 import { CheckoutService } from './checkout.service.js';
 import { IdParam } from '../../common/http/id.pipe.js';
-import { PriceDto, priceDto, PriceRequest } from './prices.dto.js';
 import { PricingService } from './pricing.service.js';
 import type { ErrorCode } from '../../common/errors/catalogue.js';
 

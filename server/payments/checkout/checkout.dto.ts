@@ -1,11 +1,40 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { Allow, IsInt, IsNumber, IsString, Max, MaxLength, Min } from 'class-validator';
-import { ApiId } from '../../common/http/api-fields.decorator.js';
+import { ApiId, ApiCount, ApiEnum } from '../../common/http/api-fields.decorator.js';
 import { OptionalField } from '../../common/http/fields.decorator.js';
 import { Text } from '../../common/http/text.decorator.js';
+import { rappenToChf } from '../../common/money/chf.js';
+import type { Price } from './pricing.service.js';
+import { type Side, SIDES, type WaitingPlace } from '../../events/index.js';
+
+@ApiSchema({ description: 'Where somebody stands on the waiting list of an event.' })
+export class WaitingPlaceDto {
+  /**
+   * 1 is the next to be offered a seat.
+   * @example 3
+   */
+  @ApiCount() position: number;
+
+  /**
+   * The side on which they wait.
+   * @example "women"
+   */
+  @ApiEnum('Side', SIDES) side: Side;
+
+  /**
+   * How many are before them.
+   * @example 2
+   */
+  @ApiCount() ahead: number;
+}
+
+/** A place on the waiting list on the wire. */
+export function waitingPlaceDto({ entry, ahead }: WaitingPlace): WaitingPlaceDto {
+  return { position: ahead + 1, side: entry.side, ahead };
+}
 
 /** As a guest may type it, with spaces. */
-export const LONGEST_CODE = 60;
+const LONGEST_CODE = 60;
 
 @ApiSchema({ description: 'The event to reserve.' })
 export class CheckoutRequest {
@@ -25,9 +54,7 @@ export class CheckoutRequest {
   via?: string;
 
   /** @example "SPRING" */
-  @OptionalField()
-  @Text(LONGEST_CODE)
-  code?: string;
+  @OptionalField() @Text(LONGEST_CODE) code?: string;
 
   /**
    * What they were shown as to be paid, in CHF: another amount is PRICE_CHANGED.
@@ -55,14 +82,10 @@ export class CheckoutDto {
 @ApiSchema({ description: 'The payment to confirm. A missing or wrong field is INVALID_PAYMENT_SESSION.' })
 export class ConfirmRequest {
   /** From the address of the page after the payment. */
-  @Allow()
-  @ApiProperty({ type: String, example: 'cs_test_a1' })
-  session_id: unknown;
+  @Allow() @ApiProperty({ type: String, example: 'cs_test_a1' }) session_id: unknown;
 
   /** From the address of the page after the payment. */
-  @Allow()
-  @ApiProperty({ type: Number, example: 1 })
-  event_id: unknown;
+  @Allow() @ApiProperty({ type: Number, example: 1 }) event_id: unknown;
 }
 
 @ApiSchema({ description: 'The seat is reserved.' })
@@ -74,6 +97,54 @@ export class ConfirmedDto {
   status: 'paid';
 
   /** @example 1 */
-  @ApiId()
-  event_id: number;
+  @ApiId() event_id: number;
+}
+
+@ApiSchema({ description: 'The code with which a price is asked.' })
+export class PriceRequest {
+  /** @example "SPRING" */
+  @OptionalField() @Text(LONGEST_CODE) code?: string;
+}
+
+@ApiSchema({ description: 'What a place costs, in CHF: `price` less all that is off is `to_pay`.' })
+export class PriceDto {
+  /**
+   * Of the event.
+   * @example 49
+   */
+  price: number;
+  /**
+   * Off by the early price.
+   * @example 0
+   */
+  early_off: number;
+  /**
+   * Off by the code.
+   * @example 9.8
+   */
+  code_off: number;
+  /**
+   * Paid with credit.
+   * @example 0
+   */
+  credit: number;
+  /**
+   * Under 50 Rappen, and not charged.
+   * @example 0
+   */
+  waived: number;
+  /** @example 39.2 */
+  to_pay: number;
+}
+
+/** A price on the wire. */
+export function priceDto(price: Price): PriceDto {
+  return {
+    price: rappenToChf(price.baseRappen),
+    early_off: rappenToChf(price.earlyRappen),
+    code_off: rappenToChf(price.codeRappen),
+    credit: rappenToChf(price.creditRappen),
+    waived: rappenToChf(price.waivedRappen),
+    to_pay: rappenToChf(price.chargedRappen),
+  };
 }

@@ -20,14 +20,26 @@ import { FulfilmentService } from '../fulfilment/fulfilment.service.js';
 import { holdReference, type Payment, PaymentRecords, referencedReservation } from '../records/index.js';
 import { OwnerlessService } from '../ownerless/ownerless.service.js';
 import { RefundsService } from '../refunds/index.js';
-import { freeReservationId, freeSessionId, successUrl } from './checkout.rules.js';
-import { HoldsService } from './holds.service.js';
+import { HoldsService, successUrl } from './holds.service.js';
 import { PricingService, type PriceInput } from './pricing.service.js';
 
 /** The provider's session ids: long and random, so that only somebody who has seen the payment page knows one. */
 const SESSION_ID = /^cs_(test|live)_[A-Za-z0-9]{40,200}$/;
 /** How often one account may look up unknown sessions at the provider. */
 const UNKNOWN_SESSIONS: AccountLimit = { name: 'unknown-sessions', limit: 20, seconds: 600 };
+
+const FREE = /^free_([1-9][0-9]{0,9})$/;
+
+/** Returns the session id of a reservation that costs nothing. */
+export function freeSessionId(reservationId: number): string {
+  return `free_${reservationId}`;
+}
+
+/** Returns the reservation id in the session id of a free reservation; undefined for any other session id. */
+export function freeReservationId(sessionId: string): number | undefined {
+  const [, id] = FREE.exec(sessionId) ?? [];
+  return id === undefined ? undefined : Number(id);
+}
 
 /** The URL of the payment page, and the session's id. */
 export interface Checkout {
@@ -86,7 +98,7 @@ export class CheckoutService {
     const price = this.pricing.agreement({ ...input, accountId });
     const request = { eventId, accountId, guest, addressKey, language, price };
     const { reservation, isNew, eventName } = await this.reserve(request);
-    if (isNew) await this.referrals.reserved(reservation, via);
+    if (isNew && via) await this.referrals.reserved(reservation, via);
     if (reservation.status === 'confirmed') {
       const sessionId = freeSessionId(reservation.id);
       return { url: successUrl(this.settings.publicUrl, sessionId, eventId), sessionId };

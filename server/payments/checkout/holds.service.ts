@@ -1,9 +1,12 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { AccountsService } from '../../auth/index.js';
 import { Clock } from '../../common/clock/clock.js';
+import { SHORTEST_SESSION_SECONDS } from '../../common/config/production.rules.js';
 import { Settings } from '../../common/config/settings.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
+import type { Language } from '../../common/http/request-language.js';
+import { zurichIso } from '../../common/time/zurich.js';
 import {
   BookingService,
   type EndReason,
@@ -12,11 +15,71 @@ import {
   type Reservation,
   ReservationsService,
 } from '../../events/index.js';
-import { FulfilmentService } from '../fulfilment/fulfilment.service.js';
-import type { HoldEnding } from '../fulfilment/fulfilment-trigger.js';
+import { FulfilmentService, type HoldEnding } from '../fulfilment/fulfilment.service.js';
 import { ProviderRefused, type ProviderSession, StripeGateway } from '../provider/index.js';
-import { amountDue, holdReference, type Payment, PaymentRecords } from '../records/index.js';
-import { cancelUrl, refundNote, sessionExpiry, successUrl, walkInUrl } from './checkout.rules.js';
+import { holdReference, type Payment, PaymentRecords } from '../records/index.js';
+
+/** Seconds by which a session outlives its hold, because Stripe counts from when it receives the request. */
+const SLACK_SECONDS = 60;
+
+/**
+ * Returns when the session of a hold expires at the provider. The hold ends before, and ends the session: a shortened
+ * hold much earlier, because the provider has a minimum duration of sessions.
+ */
+export function sessionExpiry(
+  { createdAt, holdExpiresAt }: { createdAt: Date; holdExpiresAt?: Date | null },
+  holdSeconds: number,
+): Date {
+  const slack = holdSeconds >= SHORTEST_SESSION_SECONDS ? SLACK_SECONDS : 0;
+  const usual = createdAt.getTime() + holdSeconds * 1000;
+  return new Date(Math.max(usual, holdExpiresAt?.getTime() ?? 0) + slack * 1000);
+}
+
+/** Returns the URL to which the provider redirects after the payment. */
+export function successUrl(publicUrl: string, sessionId: string, eventId: number): string {
+  return `${publicUrl}/payment-success?session_id=${sessionId}&event_id=${eventId}`;
+}
+
+/** Returns the URL to which the provider redirects a guest who leaves the payment page. */
+function cancelUrl(publicUrl: string, reference: string): string {
+  return `${publicUrl}/api/checkout/cancelled?hold=${reference}`;
+}
+
+/**
+ * Returns the URL to which the provider redirects after a payment at the entrance, paid or not, where no account is
+ * signed in.
+ */
+function walkInUrl(publicUrl: string, paid: boolean): string {
+  return `${publicUrl}/walk-in${paid ? '?paid=1' : ''}`;
+}
+
+const REFUND_NOTES: Record<Language, { until: (when: string) => string; never: string }> = {
+  en: {
+    until: (when) => `Full refund if you cancel by ${when}. None after.`,
+    never: 'This event begins so soon that a cancellation is not refunded.',
+  },
+  de: {
+    until: (when) => `Stornierst du bis ${when}, bekommst du alles zurück; danach nichts mehr.`,
+    never: 'Der Abend beginnt so bald, dass bei einer Stornierung nichts zurückkommt.',
+  },
+  fr: {
+    until: (when) => `Remboursement complet si tu annules avant le ${when}. Plus rien ensuite.`,
+    never: 'La soirée commence si tôt qu’une annulation n’est plus remboursée.',
+  },
+  it: {
+    until: (when) => `Rimborso completo se disdici entro il ${when}. Poi nessun rimborso.`,
+    never: 'La serata comincia così presto che una disdetta non viene più rimborsata.',
+  },
+};
+
+/** Returns the sentence about refunds next to the provider's pay button, in the language of the payment page. */
+export function refundNote(refundUntil: Date, now: Date, language: Language): string {
+  const note = REFUND_NOTES[language];
+  if (refundUntil <= now) return note.never;
+  const [day = '', time] = zurichIso(refundUntil).split('T');
+  const shown = language === 'en' ? day : day.split('-').toReversed().join('.');
+  return note.until(`${shown}, ${time?.slice(0, 5)}`);
+}
 
 /** What the payment page shows. */
 export interface SessionLabels {
@@ -119,7 +182,7 @@ export class HoldsService {
         holdKey: reservation.holdKey,
         idempotencyKey: `checkout-${reservation.holdKey}`,
         productName: productName ?? eventName,
-        amountRappen: amountDue(reservation),
+        amountRappen: reservation.priceRappen,
         // an address ending in .invalid is a placeholder
         email: receiptEmail && !email?.endsWith('.invalid') ? email : undefined,
         expiresAt: sessionExpiry(reservation, this.settings.holdSeconds),

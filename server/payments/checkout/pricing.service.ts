@@ -4,6 +4,7 @@ import { DomainError } from '../../common/errors/domain-error.js';
 import {
   EarlyPricesService,
   EventsService,
+  LEAST_PRICE_RAPPEN,
   type PriceAgreement,
   type Reservation,
 } from '../../events/index.js';
@@ -11,7 +12,73 @@ import type { PromotionCode } from '../codes/code.rules.js';
 import { CodesService } from '../codes/codes.service.js';
 import { CreditsService } from '../credits/credits.service.js';
 import { ReservationPrices } from '../records/index.js';
-import { type CodeValue, isReduced, type Price, priceFor } from './checkout.rules.js';
+
+/** The discount of a code: a percentage of the price, or an amount in Rappen. */
+type CodeValue = { percent: number } | { amountRappen: number };
+
+/** The input of a price calculation; amounts in Rappen. */
+export interface PriceParts {
+  /** The price of the event. */
+  baseRappen: number;
+  /** The early price, if one is available; null otherwise. */
+  earlyRappen?: number | null;
+  /** The code, if it is valid; null otherwise. */
+  code?: CodeValue | null;
+  /** The guest's available credit. */
+  creditRappen?: number;
+}
+
+/** A price and its reductions; amounts in Rappen, none negative: `base = early + code + credit + waived + charged`. */
+export interface Price {
+  /** The price of the event when it was reserved. */
+  baseRappen: number;
+  /** Reduction by the early price. */
+  earlyRappen: number;
+  /** Reduction by the code. */
+  codeRappen: number;
+  /** Paid with credit. */
+  creditRappen: number;
+  /** A remainder too small to be charged. */
+  waivedRappen: number;
+  /** Amount paid to the provider: 0, or at least LEAST_PRICE_RAPPEN. */
+  chargedRappen: number;
+}
+
+/**
+ * Returns the price of a seat. Applies the early price, then the code, then the credit, each to the remainder. A
+ * percentage is rounded up to a whole Rappen, in the guest's favour. Nothing goes below 0. A remainder under
+ * LEAST_PRICE_RAPPEN, which the provider cannot charge, is waived.
+ */
+export function priceFor({ baseRappen, earlyRappen, code, creditRappen = 0 }: PriceParts): Price {
+  const early = Math.max(0, baseRappen - (earlyRappen ?? baseRappen));
+  const codeOff = code ? codeDiscount(code, baseRappen - early) : 0;
+  const due = baseRappen - early - codeOff;
+  const credit = Math.min(Math.max(0, creditRappen), due);
+  const rest = due - credit;
+  const isCharged = rest >= LEAST_PRICE_RAPPEN;
+  return {
+    baseRappen,
+    earlyRappen: early,
+    codeRappen: codeOff,
+    creditRappen: credit,
+    waivedRappen: isCharged ? 0 : rest,
+    chargedRappen: isCharged ? rest : 0,
+  };
+}
+
+/**
+ * Returns the difference between a seat's price and the remaining payment of another one, in Rappen; 0 if the seat
+ * costs no more, or so little more that the provider cannot charge it.
+ */
+export function surcharge(priceRappen: number, leftRappen: number): number {
+  const more = priceRappen - leftRappen;
+  return more >= LEAST_PRICE_RAPPEN ? more : 0;
+}
+
+function codeDiscount(code: CodeValue, priceRappen: number): number {
+  const off = 'percent' in code ? Math.ceil((priceRappen * code.percent) / 100) : code.amountRappen;
+  return Math.min(Math.max(0, off), priceRappen);
+}
 
 /** A guest's code, and the price that they saw. */
 export interface PriceInput {
@@ -62,7 +129,7 @@ export class PricingService {
         return chargedRappen;
       },
       keep: async (reservation, now) => {
-        if (agreed && isReduced(agreed)) await this.keep(agreed, reservation, now);
+        if (agreed && agreed.chargedRappen !== agreed.baseRappen) await this.keep(agreed, reservation, now);
       },
     };
   }

@@ -8,7 +8,7 @@ import { IdParam } from '../../common/http/id.pipe.js';
 import { SuccessDto } from '../../common/http/page.dto.js';
 import { BookingService, type GuestProfile, WaitingListService } from '../../events/index.js';
 import { ProfilesService } from '../../profile/index.js';
-import { WaitingPlaceDto, waitingPlaceDto } from './waiting-list.dto.js';
+import { WaitingPlaceDto, waitingPlaceDto } from './checkout.dto.js';
 
 /** How often an account may enter lists. */
 const JOINS: AccountLimit = { name: 'waiting-list', limit: 30, seconds: 3600 };

@@ -5,6 +5,7 @@ import { allowsTransition } from '../../common/database/transitions/transition.r
 import { Outbox } from '../../common/outbox/outbox.js';
 import {
   BookingService,
+  type EndReason,
   EventsService,
   fitsSide,
   type Reservation,
@@ -16,13 +17,13 @@ import { ProfilesService } from '../../profile/index.js';
 import { BlockedCardsService } from '../cards/blocked-cards.service.js';
 import { type ProviderSession, StripeGateway } from '../provider/index.js';
 import {
-  amountDue,
   PAYMENT_REFUSED,
   PAYMENT_TRANSITIONS,
   type Payment,
   type PaymentMismatch,
   PaymentRecords,
   type PaymentState,
+  type ReceivedEvent,
   ReservationPrices,
   type TransitionActor,
   WebhookEventRecords,
@@ -31,9 +32,25 @@ import {
 import { type ReceiptDraft, ReceiptsService } from '../receipts/receipts.service.js';
 import { OwnerlessService } from '../ownerless/ownerless.service.js';
 import { RefundRequestsService } from '../refunds/index.js';
-import type { FulfilmentTrigger, HoldEnding } from './fulfilment-trigger.js';
-import { mismatchOf } from './mismatch.rules.js';
-import { type SessionClaim, SessionClaims } from './session-claims.js';
+import { mismatchOf, type SessionClaim, SessionClaims } from './session-claims.js';
+
+/** What triggers a fulfilment. */
+interface FulfilmentTrigger {
+  /** Who or what, for the history. */
+  by: string;
+  /** The event that triggered it: recorded in the same transaction, and handled once. */
+  received?: ReceivedEvent;
+  /** How a hold ends if its session turns out to be closed; default: `expired`. */
+  ending?: HoldEnding;
+  /** Leaves a session that others opened for a hold of ours to the next trigger. */
+  onlyOurs?: boolean;
+}
+
+/** How a hold ends whose session is closed. */
+export interface HoldEnding {
+  to: 'expired' | 'cancelled';
+  reason: EndReason;
+}
 
 /** Gives up a guest's old seat in the transaction in which they pay the difference to the other event. */
 @Injectable()
@@ -168,7 +185,7 @@ export class FulfilmentService {
     actor: TransitionActor,
   ): Promise<boolean> {
     if (payment.status === 'paid') return false;
-    const mismatch = isOurs ? mismatchOf(session, amountDue(reservation)) : 'foreign_session';
+    const mismatch = isOurs ? mismatchOf(session, reservation.priceRappen) : 'foreign_session';
     await this.payments.transition(payment.id, 'paid', session.paymentIntent, { ...actor, reason: 'paid' });
     if (mismatch) return this.refundMismatch(reservation, payment, session, mismatch, actor);
     await this.cards.meet(reservation, session);

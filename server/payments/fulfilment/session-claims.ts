@@ -1,13 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import { BookingService, type Reservation } from '../../events/index.js';
 import type { ProviderSession } from '../provider/index.js';
-import { holdReference, PaymentRecords, referencedReservation } from '../records/index.js';
+import {
+  holdReference,
+  type PaymentMismatch,
+  PaymentRecords,
+  referencedReservation,
+} from '../records/index.js';
 
 /** The reservation that a session claims to be for. */
 export interface SessionClaim {
   reservation: Reservation;
   /** Whether we opened the session. */
   isOurs: boolean;
+}
+
+/** Returns why the payment of a session that we opened does not pay a reservation of this price; null if it does. */
+export function mismatchOf(
+  { isOurMode, currency, amountRappen }: Pick<ProviderSession, 'isOurMode' | 'currency' | 'amountRappen'>,
+  dueRappen: number,
+): PaymentMismatch | null {
+  if (!isOurMode) return 'wrong_mode';
+  if (currency !== 'chf') return 'wrong_currency';
+  return amountRappen === dueRappen ? null : 'wrong_amount';
 }
 
 /** Decides which reservation a session belongs to. See docs/decisions/0008-when-a-session-counts.md. */

@@ -1,6 +1,6 @@
 /** records: payments with their states, owners and disputes, and the webhook events that were handled. */
 export { type Payment, PaymentRecords, type TransitionActor } from './payment-records.js';
-export { AMOUNT_DUE, amountDue } from './payment.states.js';
+export { AMOUNT_DUE } from './payment.states.js';
 export { DisputeRecords } from './dispute-records.js';
 export { DISPUTE_STATES, type DisputeState, OPEN_DISPUTE_STATES } from './dispute.states.js';
 export { bearsOurName, holdReference, referencedReservation } from './payment-records.js';

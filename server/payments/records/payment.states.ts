@@ -1,14 +1,9 @@
 import type { Transition } from '../../common/database/transitions/transition.rules.js';
 
 /**
- * Returns the amount to be paid for a reservation, in Rappen: its price. Reductions by a code or credit
- * (`reservation_prices`) are already subtracted.
+ * SQL: what is to be paid for a row `r` of `reservations`, in Rappen. Reductions by a code or credit
+ * (`reservation_prices`) are subtracted already.
  */
-export function amountDue({ priceRappen }: { priceRappen: number }): number {
-  return priceRappen;
-}
-
-/** The same as SQL, for a row `r` of `reservations`. */
 export const AMOUNT_DUE = 'r.price_rappen';
 
 /** The states of payments: one is one checkout session at the provider. */

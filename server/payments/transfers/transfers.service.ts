@@ -13,7 +13,7 @@ import {
   type ReserveInput,
 } from '../../events/index.js';
 import { HoldsService } from '../checkout/holds.service.js';
-import { surcharge } from '../checkout/checkout.rules.js';
+import { surcharge } from '../checkout/pricing.service.js';
 import { ReservationTransfers } from '../records/index.js';
 import { RefundRequestsService } from '../refunds/index.js';
 

@@ -61,7 +61,7 @@ export class PersonalDataRepository {
     const where = await this.belongsTo(table, accountId);
     for (let skip = 0; ; skip += BATCH) {
       const rows = await this.source.getRepository(metadata.target).find({ where, order, skip, take: BATCH });
-      for (const row of rows) yield exported(row, hidden);
+      for (const row of rows) yield exported(row, hidden, metadata);
       if (rows.length < BATCH) return;
     }
   }
@@ -117,10 +117,14 @@ function sectionOf({ metadata, property }: PersonalTable, name: string): ExportS
   return { name, single: others.length === 0 && key?.propertyName === property };
 }
 
-function exported(row: object, hidden: ReadonlySet<string>): ExportedRow {
+// fields are named as their columns
+function exported(row: object, hidden: ReadonlySet<string>, metadata: EntityMetadata): ExportedRow {
   return Object.fromEntries(
     Object.entries(row)
       .filter(([property]) => !hidden.has(property))
-      .map(([property, value]) => [snakeCase(property), value as unknown]),
+      .map(([property, value]) => [
+        metadata.findColumnWithPropertyName(property)?.databaseName ?? snakeCase(property),
+        value as unknown,
+      ]),
   );
 }

@@ -1,4 +1,4 @@
-import { type EventFields, EventsService, ReservationsService } from '../../../server/events/index.js';
+import { type EventFields, EventsService, EventChanges } from '../../../server/events/index.js';
 import { EventListsService } from '../../../server/reporting/index.js';
 import { type Actor, ana, newcomer, stranger } from '../../fixtures/actors.js';
 import { startTcpProxy } from '../../fixtures/tcp-proxy.js';
@@ -20,7 +20,7 @@ const own = async () => (await woman.get('/api/profile/events')).body;
 const days = (count: number) => new Date(PAID_EVENT.startsAt.getTime() + count * 86_400_000);
 const events = () => app.app.get(EventsService);
 const change = (eventId: number, fields: Partial<EventFields>) =>
-  app.app.get(ReservationsService).changeEvent(eventId, fields);
+  app.app.get(EventChanges).update(eventId, fields);
 const lists = () => app.app.get(EventListsService);
 
 describe('the list of events', () => {

@@ -2,6 +2,7 @@ import {
   CheckInsService,
   EventsService,
   BookingService,
+  EventChanges,
   ReservationsService,
 } from '../../../server/events/index.js';
 import { INVITATION_TRANSITIONS } from '../../../server/events/friends/friend-invitation.states.js';
@@ -166,15 +167,15 @@ describe('a place that an organiser gives', () => {
 describe('the capacity of an event', () => {
   it('can be raised any time, and lowered to what is taken', async () => {
     const eventId = await createPaidEvent(app, { maxMen: 1 });
-    const reservations = app.app.get(ReservationsService);
+    const changes = app.app.get(EventChanges);
     await buySeat(app, await ben(app), eventId);
     expect((await reserve(await ben(app), eventId)).error.code).toBe('EVENT_FULL');
-    await reservations.changeEvent(eventId, { maxMen: 3 });
+    await changes.update(eventId, { maxMen: 3 });
     expect((await reserve(await ben(app), eventId)).status).toBe(200);
-    await expect(reservations.changeEvent(eventId, { maxMen: 1, name: 'Never' })).rejects.toMatchObject({
+    await expect(changes.update(eventId, { maxMen: 1, name: 'Never' })).rejects.toMatchObject({
       code: 'CAPACITY_BELOW_RESERVED',
     });
-    expect(await reservations.changeEvent(eventId, { maxMen: 2 })).toMatchObject({
+    expect(await changes.update(eventId, { maxMen: 2 })).toMatchObject({
       maxMen: 2,
       menLeft: 0,
       name: PAID_EVENT.name,

@@ -1,4 +1,4 @@
-import { ReservationsService } from '../../../server/events/index.js';
+import { EventChanges } from '../../../server/events/index.js';
 import { type Actor, ana, ben, guest, logInOrganiser, newcomer, refusal } from '../../fixtures/actors.js';
 import { answersAsDocumented } from '../../fixtures/app/api-document.js';
 import { sharedApp } from '../../fixtures/app/shared-app.js';
@@ -324,7 +324,7 @@ describe('The list ends', () => {
 
 it('keeps an offer through a crash: a seat that was kept when the process died is offered by the job', async () => {
   const { eventId, waiting } = await fullEvent(app, 1);
-  await app.app.get(ReservationsService).changeEvent(eventId, { maxWomen: 2 });
+  await app.app.get(EventChanges).update(eventId, { maxWomen: 2 });
   expect(await womensSeats(app, eventId)).toMatchObject({ taken: 2, kept: 1, offered: 0 });
   expect(refusal(await reserve(await ana(app), eventId))).toBe('409 EVENT_FULL');
   await app.jobs.drain();

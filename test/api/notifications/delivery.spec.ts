@@ -4,7 +4,7 @@ import {
   EVENT_CANCELLED,
   EventsService,
   RESERVATION_CONFIRMED,
-  ReservationsService,
+  EventChanges,
 } from '../../../server/events/index.js';
 import { type Actor, ana, ben, logInOrganiser, newcomer, stranger } from '../../fixtures/actors.js';
 import { sharedApp } from '../../fixtures/app/shared-app.js';
@@ -111,9 +111,7 @@ describe('a mail server that', () => {
   it('takes nothing for a day and a half: it is given up, and the log says so without the address', async () => {
     const errors = jest.spyOn(Logger.prototype, 'error').mockReturnValue();
     const { woman, eventId } = await seated();
-    await app.app
-      .get(ReservationsService)
-      .changeEvent(eventId, { startsAt: new Date('2026-12-20T18:00:00Z') });
+    await app.app.get(EventChanges).update(eventId, { startsAt: new Date('2026-12-20T18:00:00Z') });
     await mailFault(app, { do: 'refuse', to: woman.email });
     await notify(app);
     app.clock.forward({ hours: 35, minutes: 59 });

@@ -8,7 +8,7 @@ import {
   releaseSeat,
 } from '../../fixtures/event-day.js';
 import { WITH_MAIL, mailTo, newestMailTo, toldTo } from '../../fixtures/mail/mailbox.js';
-import { EventsService, ReservationsService } from '../../../server/events/index.js';
+import { EventsService, EventChanges } from '../../../server/events/index.js';
 
 const app = sharedApp(WITH_MAIL);
 
@@ -56,9 +56,7 @@ describe('two days before the event a guest', () => {
     const eventId = await eventWith(woman);
     app.clock.turnTo('2026-12-02T18:00:00Z');
     expect(await told(woman)).toEqual(['reminder']);
-    await app.app
-      .get(ReservationsService)
-      .changeEvent(eventId, { startsAt: new Date('2026-12-11T18:00:00Z') });
+    await app.app.get(EventChanges).update(eventId, { startsAt: new Date('2026-12-11T18:00:00Z') });
     app.clock.turnTo('2026-12-09T17:59:00Z');
     expect(await told(woman)).toEqual(['reminder', 'event-postponed']);
     app.clock.turnTo('2026-12-09T18:00:00Z');
@@ -74,9 +72,7 @@ describe('two days before the event a guest', () => {
        values ('reminder', $1, $2, false, $3, $4)`,
       [woman.accountId, `event:${eventId}:2026-12-04`, '2026-12-02T18:00:00Z', '2026-12-02T18:10:00Z'],
     );
-    await app.app
-      .get(ReservationsService)
-      .changeEvent(eventId, { startsAt: new Date('2026-12-11T18:00:00Z') });
+    await app.app.get(EventChanges).update(eventId, { startsAt: new Date('2026-12-11T18:00:00Z') });
     app.clock.forward({ minutes: 15 });
     expect(await told(woman)).toEqual(['event-postponed']);
   });
@@ -86,9 +82,7 @@ describe('on the day of the event a guest', () => {
   it('is told at nine that the matches are open, with the address; who joins later, at once', async () => {
     const [woman, late] = [await ana(app), await ben(app)];
     const eventId = await createFreeEvent(app);
-    await app.app
-      .get(ReservationsService)
-      .changeEvent(eventId, { venue: 'Lake bar', location: 'Seestrasse 1, Zürich' });
+    await app.app.get(EventChanges).update(eventId, { venue: 'Lake bar', location: 'Seestrasse 1, Zürich' });
     await giveSeats(app, eventId, woman);
     app.clock.turnTo('2026-12-04T07:59:00Z');
     expect(await told(woman)).toEqual(['reminder'].slice(1));

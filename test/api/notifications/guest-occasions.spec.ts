@@ -1,4 +1,4 @@
-import { ReservationsService } from '../../../server/events/index.js';
+import { EventChanges } from '../../../server/events/index.js';
 import { ana, ben, logInOrganiser } from '../../fixtures/actors.js';
 import { sharedApp } from '../../fixtures/app/shared-app.js';
 import { createFreeEvent, giveSeats } from '../../fixtures/event-day.js';
@@ -175,8 +175,7 @@ describe('a guest who reserves is told', () => {
 });
 
 describe('when organisers change an event, its guests are told', () => {
-  const move = (eventId: number, fields: object) =>
-    app.app.get(ReservationsService).changeEvent(eventId, fields);
+  const move = (eventId: number, fields: object) => app.app.get(EventChanges).update(eventId, fields);
 
   it('several changes shortly after each other as one, as things stand then', async () => {
     const woman = await ana(app);

@@ -1,4 +1,4 @@
-import { ReservationsService } from '../../../server/events/index.js';
+import { EventChanges } from '../../../server/events/index.js';
 import { type Actor, ana, ben, newcomer, stranger } from '../../fixtures/actors.js';
 import {
   beginStory,
@@ -68,19 +68,17 @@ describe('cancelling a paid place', () => {
 
   it('keeps the deadline that was promised when the event is brought forward, until it begins', async () => {
     const startsAt = new Date('2026-12-10T18:30:00Z');
-    await app.app.get(ReservationsService).changeEvent(eventId, { startsAt });
+    await app.app.get(EventChanges).update(eventId, { startsAt });
     expect((await preview()).body).toMatchObject({ refund_until: DEADLINE, refundable: true });
     const soon = '2026-12-05T18:30:00.000Z';
-    await app.app.get(ReservationsService).changeEvent(eventId, { startsAt: new Date(soon) });
+    await app.app.get(EventChanges).update(eventId, { startsAt: new Date(soon) });
     app.clock.turnTo(soon);
     app.clock.forward({ seconds: -1 });
     expect((await preview()).body).toMatchObject({ refund_until: soon, refundable: true });
   });
 
   it('has the deadline of the new date when the event is held later', async () => {
-    await app.app
-      .get(ReservationsService)
-      .changeEvent(eventId, { startsAt: new Date('2026-12-15T18:30:00Z') });
+    await app.app.get(EventChanges).update(eventId, { startsAt: new Date('2026-12-15T18:30:00Z') });
     expect((await preview()).body).toMatchObject({
       refund_until: '2026-12-13T18:30:00.000Z',
       refundable: true,

@@ -1,5 +1,5 @@
 import { newVapidKeys } from '../../../server/common/config/setting-groups.js';
-import { ReservationsService } from '../../../server/events/index.js';
+import { EventChanges } from '../../../server/events/index.js';
 import { OneTimeTokens } from '../../../server/auth/verification/one-time-tokens.service.js';
 import { Actor, QUESTIONNAIRE, PROFILE, newcomer, ana } from '../../fixtures/actors.js';
 import { giveSeats } from '../../fixtures/event-day.js';
@@ -286,7 +286,7 @@ const CALLS: Record<string, KnownCall> = {
     async () => {
       const [person, eventId] = [await ana(app), await createPaidEvent(app)];
       await giveSeats(app, eventId, person);
-      await app.app.get(ReservationsService).changeEvent(eventId, { city: 'Basel' });
+      await app.app.get(EventChanges).update(eventId, { city: 'Basel' });
       const [change] = (await person.get('/api/profile/events')).expect(200).changes;
       return person.post(`/api/events/${eventId}/acknowledge`, { change_id: change?.change_id });
     },

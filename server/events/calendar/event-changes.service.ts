@@ -1,21 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
+import { Settings } from '../../common/config/settings.js';
 import { Database } from '../../common/database/database.js';
+import { oneOf } from '../../common/database/columns.js';
 import { DomainError, invalidField } from '../../common/errors/domain-error.js';
 import { Outbox, outboxEvent } from '../../common/outbox/outbox.js';
 import { SeatsRepository, SIDES } from '../seats/index.js';
 import { VenuesService } from '../venues/index.js';
 import {
   brokenPromises,
-  type EventPlace,
+  closedSide,
   freeRefundUntil,
+  hasBegun,
   isAtAnotherTime,
   isElsewhere,
+  NO_SEATS,
   type Promised,
+  refundUntil,
   rescheduledTimes,
-  hasBegun,
 } from './event.rules.js';
-import type { EventEntity } from './event.entity.js';
 import {
   checkFields,
   type EventFields,
@@ -23,16 +26,12 @@ import {
   requireNoSeatTaken,
   requireSoundKind,
 } from './event-fields.js';
-import { closedSide, type EventKind, NO_SEATS } from './event-kind.rules.js';
-import { type EventWithSeats, EventsRepository } from './events.repository.js';
+import { type EventRow, EventsService, type EventWithSeats } from './events.service.js';
 
-/** The event's id. */
 interface AboutEvent {
   eventId: number;
 }
 
-/** The event was published. */
-const EVENT_PUBLISHED = outboxEvent<AboutEvent>('event.published');
 /** The event was moved from the start `from` (ISO 8601) to another time. */
 export const EVENT_POSTPONED = outboxEvent<AboutEvent & { from: string }>('event.postponed');
 /** The event was moved to another location than announced. */
@@ -41,43 +40,37 @@ export const EVENT_MOVED = outboxEvent<AboutEvent>('event.moved');
 export const EVENT_REPRICED = outboxEvent<AboutEvent & { fromRappen: number }>('event.repriced');
 /** The event is now for other people, or about another topic; guests who have a seat keep it. */
 export const EVENT_KIND_CHANGED = outboxEvent<AboutEvent>('event.kind_changed');
-export const EVENT_CANCELLED = outboxEvent<AboutEvent>('event.cancelled');
 
-type Known = EventPlace &
-  EventKind &
-  Pick<EventEntity, 'id' | 'status' | 'startsAt' | 'endsAt' | 'priceRappen'>;
-
-/** When, by whom and how an event is changed. */
-interface ChangeContext {
-  at: Date;
+/** Who changes an event, and whether its guests are notified. */
+interface ChangeOptions {
   /** `organiser:<account>` …; stored in the history of the reservations. */
-  by: string;
+  by?: string;
   /** Whether guests are notified by mail; their screens show the change in any case. */
-  tells: boolean;
+  tells?: boolean;
 }
 
-/** By whom an event is changed, for the history of its reservations, and whether its guests are notified by mail. */
-export type ChangeOptions = Partial<Omit<ChangeContext, 'at'>>;
+/** $1 event, $2 until when, $3 to $5 when, by whom and why. A later deadline stays. */
+const EXTEND_DEADLINES = `with kept as (
+    update reservations set refund_until = greatest(refund_until, $2)
+     where event_id = $1 and ${oneOf('status', ['held', 'paid', 'confirmed'])} returning id, status)
+  insert into history (subject, subject_id, from_state, to_state, changed_at, changed_by, change_reason)
+  select 'reservation', id, status, status, $3, $4, $5 from kept`;
 
-/** An event after a change, and how the change affects the refund deadlines of its reservations. */
-export interface ChangedEvent extends Pick<ChangeContext, 'at' | 'by'> {
-  event: EventWithSeats;
-  /** Whether it begins at another time than before. */
-  isOtherTime: boolean;
-  /** Until when cancelling is free because of this change; null if it alters nothing promised. */
-  freeUntil: Date | null;
-}
+/** $1 event: withdraws the requests to confirm a seat. */
+const ASK_NOBODY =
+  'update reservations set confirm_until = null where event_id = $1 and confirm_until is not null';
 
 /**
- * Changes events, and stores what changes for their guests: as outbox events, and until they acknowledge it. The refund
- * deadlines of their reservations are left to the caller: `ReservationsService.changeEvent`.
+ * Changes events, and what a change means for their guests: outbox events, the old state until they acknowledge it, and
+ * later refund deadlines of their reservations.
  */
 @Injectable()
 export class EventChanges {
   constructor(
     private readonly database: Database,
+    private readonly settings: Settings,
     private readonly clock: Clock,
-    private readonly events: EventsRepository,
+    private readonly events: EventsService,
     private readonly seats: SeatsRepository,
     private readonly venues: VenuesService,
     private readonly outbox: Outbox,
@@ -88,11 +81,11 @@ export class EventChanges {
    * VALIDATION_FAILED, CAPACITY_BELOW_RESERVED, MINIMUM_ABOVE_CAPACITY, FORMAT_TAKEN, INVALID_TRANSITION (back to a
    * draft while seats are taken).
    */
-  async update(
+  update(
     eventId: number,
     change: Partial<EventFields>,
-    { by = 'event', tells = true }: ChangeOptions = {},
-  ): Promise<ChangedEvent> {
+    options: ChangeOptions = {},
+  ): Promise<EventWithSeats> {
     return this.database.transaction(async () => {
       const event = await this.lockUncancelled(eventId);
       const sided = await this.withClosedSide(event, change);
@@ -107,9 +100,7 @@ export class EventChanges {
       await this.setCapacities(eventId, { men: maxMen, women: maxWomen });
       if (columns.maxLead !== undefined) await this.setMaxLead(eventId, columns.maxLead);
       if (change.status === 'draft' && event.status === 'published') requireNoSeatTaken(event);
-      const minimums = requireMinimums(event, sided);
-      await this.events.update(eventId, { ...columns, ...minimums, ...times });
-      return this.note(event, { ...columns, ...times }, { at: this.clock.now(), by, tells });
+      return this.write(event, { ...columns, ...requireMinimums(event, sided), ...times }, options);
     });
   }
 
@@ -122,8 +113,8 @@ export class EventChanges {
   async postpone(
     eventId: number,
     to: { startsAt: Date; endsAt?: Date | undefined },
-    { by = 'event', tells = true }: ChangeOptions = {},
-  ): Promise<ChangedEvent> {
+    options: ChangeOptions = {},
+  ): Promise<EventWithSeats> {
     const now = this.clock.now();
     if (to.startsAt <= now) throw invalidField('date', 'must lie ahead');
     return this.database.transaction(async () => {
@@ -135,52 +126,37 @@ export class EventChanges {
         throw invalidField('date', 'must be later than it was: who brings an event forward changes its date');
       const times = rescheduledTimes(event, to.endsAt ? { startsAt: to.startsAt, endsAt: to.endsAt } : to);
       if (times.endsAt <= times.startsAt) throw invalidField('ends_at', 'must be after date');
-      await this.events.update(eventId, { ...times, postponedFrom: event.startsAt });
-      return this.note(event, times, { at: now, by, tells });
+      return this.write(event, { ...times, postponedFrom: event.startsAt }, options);
     });
   }
 
-  /** Puts an outbox event for each newly published event. */
-  tellPublished(eventIds: readonly number[]): Promise<void> {
-    return this.outbox.putAll(
-      EVENT_PUBLISHED,
-      eventIds.map((eventId) => ({ eventId })),
-    );
-  }
-
-  /** Stores that an event was cancelled. Does nothing if it already was. */
-  async noteCancelled(before: Known, now: Date): Promise<void> {
-    if (before.status === 'cancelled') return;
-    await this.keep(before, now, null);
-    await this.outbox.put(EVENT_CANCELLED, { eventId: before.id });
-  }
-
-  // nothing is stored of a draft, or if time, location, price and kind stay the same
-  private async note(
-    before: Known,
-    change: Partial<Known>,
-    { at, by, tells }: ChangeContext,
-  ): Promise<ChangedEvent> {
-    const eventId = before.id;
-    if (before.status === 'draft' && change.status === 'published') await this.tellPublished([eventId]);
-    const isKnown = before.status === 'published';
-    const isOtherTime = isKnown && isAtAnotherTime(before, change);
-    const isOtherPlace = isKnown && isElsewhere(before, change);
-    const broken = isKnown ? brokenPromises(before, change) : [];
+  // nothing is kept of a draft, or if time, location, price and kind stay the same
+  private async write(
+    before: EventWithSeats,
+    change: Partial<Omit<EventRow, 'id' | 'version'>>,
+    { by = 'event', tells = true }: ChangeOptions,
+  ): Promise<EventWithSeats> {
+    const { id } = before;
+    const at = this.clock.now();
+    await this.events.update(id, change);
+    const event = await this.events.require(id);
+    if (before.status === 'draft' && change.status === 'published') await this.events.tellPublished([id]);
+    if (before.status !== 'published') return event;
+    const isOtherTime = isAtAnotherTime(before, change);
+    const isOtherPlace = isElsewhere(before, change);
+    const broken = brokenPromises(before, change);
     const freeUntil = broken.length > 0 ? freeRefundUntil(at) : null;
-    if (isOtherTime || isOtherPlace || freeUntil) await this.keep(before, at, freeUntil);
+    if (isOtherPlace || freeUntil) await this.events.keepState(before, at, freeUntil);
     if (tells) await this.tell(before, { isOtherTime, isOtherPlace, broken });
-    return { event: await this.require(eventId), isOtherTime, freeUntil, at, by };
+    if (freeUntil) await this.extendDeadlines(event, { isOtherTime, freeUntil, at, by });
+    return event;
   }
 
   private async tell(
-    before: Known,
-    {
-      isOtherTime,
-      isOtherPlace,
-      broken,
-    }: { isOtherTime: boolean; isOtherPlace: boolean; broken: Promised[] },
+    before: EventWithSeats,
+    change: { isOtherTime: boolean; isOtherPlace: boolean; broken: Promised[] },
   ): Promise<void> {
+    const { isOtherTime, isOtherPlace, broken } = change;
     const eventId = before.id;
     if (isOtherTime) await this.outbox.put(EVENT_POSTPONED, { eventId, from: before.startsAt.toISOString() });
     if (isOtherPlace) await this.outbox.put(EVENT_MOVED, { eventId });
@@ -189,26 +165,20 @@ export class EventChanges {
     if (broken.includes('kind')) await this.outbox.put(EVENT_KIND_CHANGED, { eventId });
   }
 
-  private async keep(
-    { id, startsAt, endsAt, city, venue, location, priceRappen, ...known }: Known,
-    changedAt: Date,
-    freeUntil: Date | null,
+  // a promised deadline is only ever extended: to the usual one of a later date, and to the end of a free refund
+  private async extendDeadlines(
+    event: EventWithSeats,
+    { isOtherTime, freeUntil, at, by }: { isOtherTime: boolean; freeUntil: Date; at: Date; by: string },
   ): Promise<void> {
-    const { format, minAge, maxAge, theme } = known;
-    const kind = { format, minAge, maxAge, theme };
-    const state = { startsAt, endsAt, city, venue, location, priceRappen, ...kind };
-    await this.events.insertChange({ eventId: id, changedAt, ...state, freeRefundUntil: freeUntil });
-  }
-
-  private async require(eventId: number): Promise<EventWithSeats> {
-    const event = await this.events.find(eventId);
-    if (!event) throw new DomainError('EVENT_NOT_FOUND');
-    return event;
+    const usual = isOtherTime ? refundUntil(event, this.settings.refundHours) : freeUntil;
+    const deadline = usual > freeUntil ? usual : freeUntil;
+    const reason = isOtherTime ? 'event_postponed' : 'event_changed';
+    await this.database.query(EXTEND_DEADLINES, [event.id, deadline, at, by, reason]);
+    if (isOtherTime) await this.database.query(ASK_NOBODY, [event.id]);
   }
 
   private async lockUncancelled(eventId: number): Promise<EventWithSeats> {
-    await this.events.lock([eventId]);
-    const event = await this.require(eventId);
+    const event = await this.events.requireLocked(eventId);
     if (event.status === 'cancelled') throw new DomainError('EVENT_CANCELLED');
     return event;
   }

@@ -1,4 +1,4 @@
-import { mismatchOf } from './mismatch.rules.js';
+import { mismatchOf } from './session-claims.js';
 
 const PAID = { amountRappen: 4950, currency: 'chf', isOurMode: true };
 

@@ -3,7 +3,9 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { Settings } from '../../common/config/settings.js';
 import { MAX_ID } from '../../common/http/id.pipe.js';
-import { KeptKeysRepository } from './kept-keys.repository.js';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
+import { KeptKeyEntity } from './kept-key.entity.js';
 
 const TICKET = /^APERO-([1-9][0-9]{0,9})-([A-Za-z0-9_-]{22})$/;
 /** Characters used of the signature's 43: 132 bits. */
@@ -21,15 +23,18 @@ export class Tickets implements OnModuleInit {
   private key: Buffer | undefined;
 
   constructor(
-    private readonly keys: KeptKeysRepository,
     private readonly settings: Settings,
     private readonly clock: Clock,
+    @InjectRepository(KeptKeyEntity) private readonly keys: Repository<KeptKeyEntity>,
   ) {}
 
   // derived from the secret at the first start, and stored: a printed ticket outlives a change of the secret
   async onModuleInit(): Promise<void> {
     const key = createHmac('sha256', this.settings.jwtSecret).update('tickets').digest();
-    this.key = await this.keys.findOrKeep({ name: KEY_NAME, key, createdAt: this.clock.now() });
+    // if several replicas start at once, one wins
+    const first = { name: KEY_NAME, key, createdAt: this.clock.now() };
+    await this.keys.createQueryBuilder().insert().values(first).orIgnore().execute();
+    this.key = (await this.keys.findOneByOrFail({ name: KEY_NAME })).key;
   }
 
   /** Returns the ticket of a reservation; always the same. */

@@ -1,4 +1,4 @@
-import { placed, type Placing, venueProblem } from './placing.rules.js';
+import { placed, type Placing, venueProblem } from './venues.service.js';
 
 const BOATHOUSE = {
   id: 7,
