@@ -45,7 +45,7 @@ export class AdminPaymentsService {
 
   /**
    * Records a payout by other means. Returns the refund afterwards. Throws VALIDATION_FAILED for a future day, and as
-   * `FailedRefundsService.recordPayout`.
+   * `PaymentsService.recordPayout`.
    */
   async recordPayout(
     organiser: CurrentUser,

@@ -3,7 +3,7 @@ import { type AuditedAction, AuditService } from '../../audit/index.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import type { CurrentUser } from '../../common/http/access.js';
-import { PaymentsService } from '../../payments/index.js';
+import { OwnerlessService, PaymentsService } from '../../payments/index.js';
 import { type DisputeSummary, OpenMoneyService, type OwnerlessSummary } from '../../reporting/index.js';
 
 /** A decision about a payment without an owner. */
@@ -19,6 +19,7 @@ export class OpenMoneyDecisions {
     private readonly database: Database,
     private readonly audit: AuditService,
     private readonly payments: PaymentsService,
+    private readonly ownerless: OwnerlessService,
     private readonly lists: OpenMoneyService,
   ) {}
 
@@ -27,7 +28,7 @@ export class OpenMoneyDecisions {
    * UNAVAILABLE.
    */
   async read(id: number): Promise<{ money: OwnerlessSummary; payerEmail: string | null }> {
-    const payerEmail = await this.payments.payerEmail(id);
+    const payerEmail = await this.ownerless.payerEmail(id);
     return { money: await this.require(id), payerEmail };
   }
 
@@ -37,7 +38,7 @@ export class OpenMoneyDecisions {
    */
   decide(organiser: CurrentUser, id: number, decision: OwnerlessDecision): Promise<OwnerlessSummary> {
     return this.database.transaction(async () => {
-      const details = await this.carryOut(organiser.accountId, id, decision);
+      const details = await this.carryOut(`organiser:${organiser.accountId}`, id, decision);
       await this.audit.record(organiser, {
         action: `reservation.payment_${DONE[decision.decision]}`,
         subject: 'reservation',
@@ -64,20 +65,20 @@ export class OpenMoneyDecisions {
   }
 
   private async carryOut(
-    organiserId: number,
+    by: string,
     id: number,
     decision: OwnerlessDecision,
   ): Promise<Pick<AuditedAction, 'subjectId' | 'details'>> {
     if (decision.decision === 'place') {
-      const placed = await this.payments.placeOwnerless(id, decision, organiserId);
+      const placed = await this.ownerless.place(id, decision, by);
       const { accountId, eventId } = placed;
       return {
         subjectId: placed.id,
         details: { payment_id: id, account_id: accountId, event_id: eventId },
       };
     }
-    if (decision.decision === 'refund') await this.payments.refundOwnerless(id, organiserId);
-    else await this.payments.dismissOwnerless(id, decision.reason, organiserId);
+    if (decision.decision === 'refund') await this.ownerless.refund(id, by);
+    else await this.ownerless.dismiss(id, decision.reason, by);
     return { details: { payment_id: id } };
   }
 

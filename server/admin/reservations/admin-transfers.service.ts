@@ -4,7 +4,7 @@ import { Database } from '../../common/database/database.js';
 import type { CurrentUser } from '../../common/http/access.js';
 import { rappenToChf } from '../../common/money/chf.js';
 import { BookingService, ReservationsService } from '../../events/index.js';
-import { PaymentsService, type SurchargeTarget } from '../../payments/index.js';
+import { PaymentsService, type SurchargeTarget, TransfersService } from '../../payments/index.js';
 import { AdminReservationsService } from './admin-reservations.service.js';
 import type { ReservationWithGuest } from './reservation-views.service.js';
 
@@ -24,6 +24,7 @@ export class AdminTransfersService {
     private readonly reservations: ReservationsService,
     private readonly booking: BookingService,
     private readonly payments: PaymentsService,
+    private readonly transfers: TransfersService,
     private readonly guests: AdminReservationsService,
   ) {}
 
@@ -69,7 +70,7 @@ export class AdminTransfersService {
 
   // undefined: there is nothing to pay
   private async ask(reservationId: number, target: SurchargeTarget, organiser: CurrentUser) {
-    const asked = await this.payments.askForDifference(reservationId, target, organiser.accountId);
+    const asked = await this.transfers.ask(reservationId, target, `organiser:${organiser.accountId}`);
     if (!asked) return undefined;
     const { reservation, payUrl, dueRappen } = asked;
     await this.audit.record(organiser, {
