@@ -46,8 +46,7 @@ import { ReservationPriceEntity } from './payments/records/reservation-price.ent
 import { BalanceEntryEntity, BalanceSyncEntity } from './payments/balance/balance-entry.entity.js';
 import { DisputeEntity } from './payments/records/dispute.entity.js';
 import { OwnerlessPaymentEntity } from './payments/records/ownerless-payment.entity.js';
-import { PaymentEntity } from './payments/records/payment.entity.js';
-import { WebhookEventEntity } from './payments/records/webhook-event.entity.js';
+import { PaymentEntity, WebhookEventEntity } from './payments/records/payment.entity.js';
 import {
   ProviderWalkEntity,
   ProviderEventCursorEntity,

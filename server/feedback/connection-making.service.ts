@@ -108,13 +108,10 @@ export class ConnectionMakingService {
     const ids = [...new Set(pairs.flatMap(({ accountA, accountB }) => [accountA, accountB]))];
     const withProfile = new Set((await this.profiles.find(ids)).map(({ accountId }) => accountId));
     const { requireVerifiedEmail } = this.settings;
-    const able = new Set(
-      (await this.accounts.findMany(ids))
-        .filter(
-          (one) => !one.blocked && withProfile.has(one.id) && (one.emailVerified || !requireVerifiedEmail),
-        )
-        .map(({ id }) => id),
+    const accounts = (await this.accounts.findMany(ids)).filter(
+      (one) => !one.blocked && withProfile.has(one.id) && (one.emailVerified || !requireVerifiedEmail),
     );
+    const able = new Set(accounts.map(({ id }) => id));
     const blocked = new Set((await this.relations.blockedAmong(ids)).map(([a, b]) => `${a} ${b}`));
     return pairs.filter(
       (pair) => able.has(pair.accountA) && able.has(pair.accountB) && !blocked.has(keyOf(pair)),

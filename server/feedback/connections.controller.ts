@@ -8,7 +8,6 @@ import { SuccessDto } from '../common/http/page.dto.js';
 import { RequestLanguage } from '../common/http/request-language.js';
 import type { Language } from '../matching/index.js';
 import { ContactsService, PhotoAddresses } from '../profile/index.js';
-import type { OwnConnection } from './connection-views.service.js';
 import {
   ConnectionDto,
   connectionDto,
@@ -19,14 +18,14 @@ import {
   contactsDto,
   SaveContactsDto,
 } from './connections.dto.js';
-import { OwnConnectionsService, OwnContactsService } from './connections.service.js';
+import { type OwnConnection, OwnConnectionsService } from './connections.service.js';
 
 @ApiTags('Connections')
 @Controller('profile/contacts')
 export class ContactsController {
   constructor(
     private readonly contacts: ContactsService,
-    private readonly own: OwnContactsService,
+    private readonly connections: OwnConnectionsService,
   ) {}
 
   /** One’s own channels. */
@@ -38,7 +37,7 @@ export class ContactsController {
   /** Fills in channels, or takes them away; what is taken away is no longer shared with anybody. */
   @Put()
   async save(@CurrentUser() user: CurrentUser, @Body() body: SaveContactsDto): Promise<ContactsDto> {
-    return contactsDto(await this.own.save(user.accountId, contactsChange(body)));
+    return contactsDto(await this.connections.saveContacts(user.accountId, contactsChange(body)));
   }
 }
 
@@ -58,8 +57,8 @@ export class ConnectionsController {
     @CurrentUser() user: CurrentUser,
     @RequestLanguage() language: Language,
   ): Promise<ConnectionDto[]> {
-    const connections = await this.connections.list(user.accountId, language);
-    return connections.map((one) => this.dto(one, language, user));
+    const own = await this.connections.list(user.accountId, language);
+    return own.map((one) => this.dto(one, language, user));
   }
 
   /** Says which of one’s own channels a connection sees. */

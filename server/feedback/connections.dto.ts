@@ -4,7 +4,7 @@ import { ApiEnum, ApiId, ApiInstant } from '../common/http/api-fields.decorator.
 import { type Channel, CHANNELS, CONNECTION_STATES, type ConnectionState } from '../relations/index.js';
 import { nameFor } from '../events/index.js';
 import type { Language } from '../matching/index.js';
-import type { OwnConnection } from './connection-views.service.js';
+import type { OwnConnection } from './connections.service.js';
 import { OptionalField } from '../common/http/fields.decorator.js';
 import { TextOrNull } from '../common/http/text.decorator.js';
 import type { Contacts } from '../profile/index.js';
@@ -14,41 +14,22 @@ const LONGEST = 200;
 
 @ApiSchema({ description: 'One’s own channels. What is absent stays; null takes it away.' })
 export class SaveContactsDto {
-  /**
-   * Read as a Swiss number unless it begins with `+`.
-   * @example "079 123 45 67"
-   */
-  @IsOptional()
-  @TextOrNull(LONGEST)
-  phone?: string | null;
-
+  /** Read as a Swiss number unless it begins with `+`. @example "079 123 45 67" */
+  @IsOptional() @TextOrNull(LONGEST) phone?: string | null;
   /** As phone. */
-  @IsOptional()
-  @TextOrNull(LONGEST)
-  whatsapp?: string | null;
+  @IsOptional() @TextOrNull(LONGEST) whatsapp?: string | null;
 
   /**
    * A name with or without `@`, or the address of one’s page.
    * @example "@ana.climbs"
    */
-  @IsOptional()
-  @TextOrNull(LONGEST)
-  instagram?: string | null;
-
+  @IsOptional() @TextOrNull(LONGEST) instagram?: string | null;
   /** As instagram. */
-  @IsOptional()
-  @TextOrNull(LONGEST)
-  telegram?: string | null;
-
+  @IsOptional() @TextOrNull(LONGEST) telegram?: string | null;
   /** A number, or a user name with its digits. */
-  @IsOptional()
-  @TextOrNull(LONGEST)
-  signal?: string | null;
-
+  @IsOptional() @TextOrNull(LONGEST) signal?: string | null;
   /** Whether the account’s e-mail address is one of the channels. */
-  @OptionalField()
-  @IsBoolean()
-  email_shared?: boolean;
+  @OptionalField() @IsBoolean() email_shared?: boolean;
 }
 
 @ApiSchema({
@@ -58,16 +39,11 @@ export class SaveContactsDto {
 export class ContactsDto {
   /** @example "+41 79 123 45 67" */
   phone: string | null;
-
   whatsapp: string | null;
-
   /** @example "ana.climbs" */
   instagram: string | null;
-
   telegram: string | null;
-
   signal: string | null;
-
   email_shared: boolean;
 }
 
@@ -85,12 +61,9 @@ export function contactsDto({ emailShared, ...written }: Contacts): ContactsDto 
 @ApiSchema({ description: 'Somebody whom one is connected with.' })
 export class ConnectedPersonDto {
   /** @example 42 */
-  @ApiId()
-  id: number;
-
+  @ApiId() id: number;
   /** @example "Ben" */
   name: string;
-
   /** The main photo. */
   photo_url: string | null;
 }
@@ -98,8 +71,7 @@ export class ConnectedPersonDto {
 @ApiSchema({ description: 'By what somebody can be reached.' })
 export class SharedContactDto {
   /** @example "whatsapp" */
-  @ApiEnum('Channel', CHANNELS)
-  channel: Channel;
+  @ApiEnum('Channel', CHANNELS) channel: Channel;
 
   /**
    * A number in the international form, a name without `@`, or an e-mail address.
@@ -111,45 +83,23 @@ export class SharedContactDto {
 @ApiSchema({ description: 'Two people who said yes to each other.' })
 export class ConnectionDto {
   /** @example 1204873 */
-  @ApiId()
-  id: number;
-
-  /**
-   * Where the two met.
-   * @example 1
-   */
-  @ApiId()
-  event_id: number;
-
+  @ApiId() id: number;
+  /** Where the two met. @example 1 */
+  @ApiId() event_id: number;
   /** @example "Apéro at the lake" */
   event_name: string;
-
-  /**
-   * When the event began.
-   * @example "2026-12-04T18:30:00.000Z"
-   */
-  @ApiInstant()
-  date: string;
-
+  /** When the event began. @example "2026-12-04T18:30:00.000Z" */
+  @ApiInstant() date: Date;
   user: ConnectedPersonDto;
-
   /** What the other sees of one’s own channels. */
-  @ApiEnum('Channel', CHANNELS, { isArray: true })
-  shared_by_me: Channel[];
-
+  @ApiEnum('Channel', CHANNELS, { isArray: true }) shared_by_me: Channel[];
   shared_with_me: SharedContactDto[];
-
   /** Ended ones are not listed. */
-  @ApiEnum('ConnectionState', CONNECTION_STATES)
-  state: ConnectionState;
-
+  @ApiEnum('ConnectionState', CONNECTION_STATES) state: ConnectionState;
   /** When it was made, or the other first shared the latest of what they share. */
-  @ApiInstant()
-  news_at: string;
-
+  @ApiInstant() news_at: Date;
   /** Three questions for the two, in the language of Content-Language. */
   icebreakers: string[];
-
   /** Whether to ask if the two met; for counting only, nobody reads the answer. */
   ask_met: boolean;
 }
@@ -166,8 +116,7 @@ export class ShareDto {
 
 @ApiSchema({ description: 'Whether the two met after the event.' })
 export class MetDto {
-  @IsBoolean()
-  met: boolean;
+  @IsBoolean() met: boolean;
 }
 
 /** Returns a connection as the API shows it. `addressOf` makes the address of a photo for who reads it, by an event. */
@@ -181,7 +130,7 @@ export function connectionDto(
     id,
     event_id: event.id,
     event_name: nameFor(event, language),
-    date: event.startsAt.toISOString(),
+    date: event.startsAt,
     user: {
       id: person.accountId,
       name: person.name,
@@ -190,7 +139,7 @@ export function connectionDto(
     shared_by_me: sharedByMe,
     shared_with_me: sharedWithMe,
     state: 'open',
-    news_at: newsAt.toISOString(),
+    news_at: newsAt,
     icebreakers,
     ask_met: isAskedMet,
   };

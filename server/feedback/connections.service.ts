@@ -4,10 +4,16 @@ import { Clock } from '../common/clock/clock.js';
 import { Database } from '../common/database/database.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { Outbox, outboxEvent } from '../common/outbox/outbox.js';
-import type { Language } from '../matching/index.js';
-import { ContactsService, type Contacts } from '../profile/index.js';
-import { type Channel, ConnectionsService, RelationsService, CHANNELS } from '../relations/index.js';
-import { type OwnConnection, OwnConnectionViews, type SeenConnection } from './connection-views.service.js';
+import { type EventRow, EventsService } from '../events/index.js';
+import { type Language, MatchesService } from '../matching/index.js';
+import { ContactsService, type Contacts, ProfilesService } from '../profile/index.js';
+import {
+  type Channel,
+  CHANNELS,
+  type ConnectionEntity,
+  ConnectionsService,
+  RelationsService,
+} from '../relations/index.js';
 import { filledIn, metAskedFrom } from './connections.rules.js';
 import { MINUTE } from '../common/time/durations.rules.js';
 import { isDeepStrictEqual } from 'node:util';
@@ -17,13 +23,42 @@ export const CONTACTS_CHANGED = outboxEvent<{ accountId: number }>('contacts.cha
 /** A person shares a channel with a connection for the first time; several within minutes are one event. */
 export const CONTACT_SHARED = outboxEvent<{ connectionId: number; accountId: number }>('contact.shared');
 
-/** A person's own channels. If one is cleared, it is no longer shared. */
+/** A connection with the other person's account. */
+export interface SeenConnection {
+  connection: ConnectionEntity;
+  otherId: number;
+}
+
+/** A connection as seen by one of the two. */
+export interface OwnConnection {
+  id: number;
+  event: Pick<EventRow, 'id' | 'name' | 'names' | 'startsAt'>;
+  person: { accountId: number; name: string; photoId: string | null };
+  sharedByMe: Channel[];
+  sharedWithMe: { channel: Channel; value: string }[];
+  /** When it was made, or the other first shared the latest of what they share. */
+  newsAt: Date;
+  icebreakers: string[];
+  /** Whether the private question whether they met is unanswered. */
+  isAskedMet: boolean;
+}
+
+/** A first-time share within these milliseconds of another one is part of the same notification. */
+const NOTIFIED_TOGETHER = 15 * MINUTE;
+
+/** What connected people do: fill in channels and share them, see each other, end a connection, say whether they met. */
 @Injectable()
-export class OwnContactsService {
+export class OwnConnectionsService {
   constructor(
     private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly accounts: AccountsService,
     private readonly contacts: ContactsService,
+    private readonly relations: RelationsService,
     private readonly connections: ConnectionsService,
+    private readonly events: EventsService,
+    private readonly profiles: ProfilesService,
+    private readonly matches: MatchesService,
     private readonly outbox: Outbox,
   ) {}
 
@@ -31,7 +66,7 @@ export class OwnContactsService {
    * Saves channels; their owner is notified of a change. A channel that is filled in again is shared with nobody until
    * its owner shares it again. Throws VALIDATION_FAILED.
    */
-  save(userId: number, change: Partial<Contacts>): Promise<Contacts> {
+  saveContacts(userId: number, change: Partial<Contacts>): Promise<Contacts> {
     return this.database.transaction(async () => {
       const before = await this.contacts.find(userId);
       const saved = await this.contacts.save(userId, change);
@@ -42,28 +77,10 @@ export class OwnContactsService {
       return saved;
     });
   }
-}
-
-/** A first-time share within these milliseconds of another one is part of the same notification. */
-const NOTIFIED_TOGETHER = 15 * MINUTE;
-
-/** What connected people do: see each other, share channels, end the connection, answer whether they met. */
-@Injectable()
-export class OwnConnectionsService {
-  constructor(
-    private readonly database: Database,
-    private readonly clock: Clock,
-    private readonly accounts: AccountsService,
-    private readonly contacts: ContactsService,
-    private readonly relations: RelationsService,
-    private readonly connections: ConnectionsService,
-    private readonly views: OwnConnectionViews,
-    private readonly outbox: Outbox,
-  ) {}
 
   /** Returns a person's open connections: latest event first, then by name. */
   async list(userId: number, language: Language): Promise<OwnConnection[]> {
-    return this.views.of(userId, await this.visible(userId), language);
+    return this.viewsOf(userId, await this.visible(userId), language);
   }
 
   /**
@@ -85,7 +102,7 @@ export class OwnConnectionsService {
       if (!isFirst || (before && now - before.getTime() < NOTIFIED_TOGETHER)) return;
       await this.outbox.put(CONTACT_SHARED, { connectionId, accountId: userId });
     });
-    const [view] = await this.views.of(userId, [seen], language);
+    const [view] = await this.viewsOf(userId, [seen], language);
     if (!view) throw new DomainError('CONNECTION_NOT_FOUND');
     return view;
   }
@@ -133,4 +150,60 @@ export class OwnConnectionsService {
     const present = new Set(accounts.filter(({ blocked }) => !blocked).map(({ id }) => id));
     return seen.filter(({ otherId }) => present.has(otherId) && !hidden.has(otherId));
   }
+
+  private async viewsOf(
+    userId: number,
+    seen: readonly SeenConnection[],
+    language: Language,
+  ): Promise<OwnConnection[]> {
+    const people = await this.peopleOf(seen.map(({ otherId }) => otherId));
+    const mine = filledIn(await this.contacts.find(userId));
+    const ids = seen.map(({ connection }) => connection.id);
+    const shares = await this.connections.sharesIn(userId, ids);
+    const answered = await this.connections.metAnswersOf(userId, ids);
+    const events = await this.events.findMany(seen.map(({ connection }) => connection.eventId));
+    const views: OwnConnection[] = [];
+    for (const { connection, otherId } of seen) {
+      const { id, madeAt } = connection;
+      const event = events.find((one) => one.id === connection.eventId);
+      const person = people.get(otherId);
+      if (!event || !person) continue;
+      const shared = shares.get(id);
+      views.push({
+        id,
+        event,
+        person: { accountId: otherId, name: person.name, photoId: person.photoId },
+        sharedByMe: CHANNELS.filter((channel) => mine.has(channel) && shared?.mine.includes(channel)),
+        sharedWithMe: CHANNELS.flatMap((channel) => {
+          const value = shared?.theirs.includes(channel) && person.channels?.get(channel);
+          return value ? [{ channel, value }] : [];
+        }),
+        newsAt: shared?.theirsSince ?? madeAt,
+        icebreakers: await this.matches.icebreakersWith(event.id, userId, otherId, language),
+        isAskedMet: !answered.has(id) && this.clock.now() >= metAskedFrom(madeAt),
+      });
+    }
+    return views.sort(latestFirst);
+  }
+
+  private async peopleOf(ids: readonly number[]) {
+    const accounts = await this.accounts.findMany(ids);
+    const contacts = await this.contacts.findMany(ids);
+    const profiles = await this.profiles.find(ids);
+    const people = profiles.map(({ accountId, name, photoId }) => {
+      const email = accounts.find(({ id }) => id === accountId)?.email;
+      const own = contacts.get(accountId);
+      return [accountId, { name, photoId, channels: own && filledIn(own, email) }] as const;
+    });
+    return new Map(people);
+  }
+}
+
+// must not depend on when anybody answered
+function latestFirst(one: OwnConnection, two: OwnConnection): number {
+  return (
+    two.event.startsAt.getTime() - one.event.startsAt.getTime() ||
+    one.person.name.localeCompare(two.person.name, 'en') ||
+    one.person.accountId - two.person.accountId
+  );
 }

@@ -11,13 +11,8 @@ const MAX_RATINGS = 500;
 
 @ApiSchema({ description: 'Somebody of the event about whom the user can say something.' })
 export class FeedbackCandidateDto {
-  /**
-   * Their account; what `user_id` wants.
-   * @example 42
-   */
-  @ApiId()
-  id: number;
-
+  /** Their account; what `user_id` wants. @example 42 */
+  @ApiId() id: number;
   /** @example "Ben" */
   name: string;
 
@@ -26,31 +21,20 @@ export class FeedbackCandidateDto {
    * @example "/photos/Jr0KXy4cUqkwn2dVxPYpTzhE7mQSaL1B.webp?for=41&at=7&by=s12&until=1796133600&signature=3f1c9a4e"
    */
   photo_url: string | null;
-
   /** What the user answered before, if anything. */
-  @ApiEnum('Rating', RATINGS)
-  rating: Rating | null;
-
+  @ApiEnum('Rating', RATINGS) rating: Rating | null;
   /** Whether the two were on each other’s list. */
   matched: boolean;
-
   /** Whether the user could want to meet them: matched, met in rounds, of a gender that the user wants to meet, or `other`. */
   wanted: boolean;
 }
 
 @ApiSchema({ description: 'What one guest says of another.' })
 export class FeedbackItemDto {
-  /**
-   * A candidate's `id`.
-   * @example 42
-   */
-  @IsId()
-  user_id: number;
-
+  /** A candidate's `id`. @example 42 */
+  @IsId() user_id: number;
   /** Connect, Maybe or No. */
-  @ApiEnum('Rating', RATINGS)
-  @IsIn(RATINGS)
-  rating: Rating;
+  @ApiEnum('Rating', RATINGS) @IsIn(RATINGS) rating: Rating;
 }
 
 @ApiSchema({ description: 'Answers about one or more people of the event.' })

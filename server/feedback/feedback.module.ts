@@ -6,9 +6,8 @@ import { ProfileModule } from '../profile/index.js';
 import { RelationsModule } from '../relations/index.js';
 import { RoundsModule } from '../rounds/index.js';
 import { ConnectionMakingService } from './connection-making.service.js';
-import { OwnConnectionViews } from './connection-views.service.js';
 import { ConnectionsController, ContactsController } from './connections.controller.js';
-import { OwnConnectionsService, OwnContactsService } from './connections.service.js';
+import { OwnConnectionsService } from './connections.service.js';
 import { FeedbackController } from './feedback.controller.js';
 import { FeedbackService } from './feedback.service.js';
 
@@ -16,13 +15,7 @@ import { FeedbackService } from './feedback.service.js';
 @Module({
   imports: [AuthModule, EventsModule, MatchingModule, ProfileModule, RelationsModule, RoundsModule],
   controllers: [FeedbackController, ConnectionsController, ContactsController],
-  providers: [
-    ConnectionMakingService,
-    FeedbackService,
-    OwnConnectionsService,
-    OwnConnectionViews,
-    OwnContactsService,
-  ],
+  providers: [ConnectionMakingService, FeedbackService, OwnConnectionsService],
   exports: [ConnectionMakingService, FeedbackService, OwnConnectionsService],
 })
 export class FeedbackModule {}

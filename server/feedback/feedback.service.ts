@@ -29,8 +29,6 @@ export interface FeedbackCandidate {
   wanted: boolean;
 }
 
-type Attendees = Awaited<ReturnType<ReservationsService['attendees']>>;
-
 /** The ratings that guests give each other after an event. */
 @Injectable()
 export class FeedbackService {
@@ -52,8 +50,7 @@ export class FeedbackService {
   async candidates(eventId: number, userId: number): Promise<FeedbackCandidate[]> {
     const event = await this.requireOpen(eventId, userId);
     const matches = await this.matches.partnersOf(event, userId);
-    const attendees = await this.reservations.attendees(eventId);
-    const ids = await this.candidateIds(event, userId, matches, attendees);
+    const ids = await this.candidateIds(event, userId, matches);
     const ratings = await this.relations.ratingsBy(userId, eventId);
     const profiles = await this.profiles.find([userId, ...ids]);
     const own = profiles.find(({ accountId }) => accountId === userId);
@@ -80,14 +77,10 @@ export class FeedbackService {
   async send(eventId: number, userId: number, ratings: readonly RatingInput[]): Promise<void> {
     const event = await this.requireOpen(eventId, userId);
     const matches = await this.matches.partnersOf(event, userId);
-    const attendees = await this.reservations.attendees(eventId);
-    const candidateIds = await this.candidateIds(event, userId, matches, attendees);
+    const candidateIds = await this.candidateIds(event, userId, matches);
     if (ratings.length === 0) throw new DomainError('NOTHING_RATED');
-    requireValid(
-      ratings.map(({ ratedId }) => ratedId),
-      userId,
-      candidateIds,
-    );
+    const ratedIds = ratings.map(({ ratedId }) => ratedId);
+    requireValid(ratedIds, userId, candidateIds);
     await this.relations.saveRatings(eventId, userId, ratings);
   }
 
@@ -117,15 +110,14 @@ export class FeedbackService {
     event: EventRow,
     userId: number,
     matches: readonly number[],
-    attendees: Attendees,
   ): Promise<Set<number>> {
-    const { startsAt } = event;
+    const attendees = await this.reservations.attendees(event.id);
     const came = whoCame(attendees, event).map(({ accountId }) => accountId);
     const isRecorded = attendees.some(({ checkedInAt }) => checkedInAt !== null);
     const ids = [...(came.includes(userId) ? came : []), ...(isRecorded ? matches : [])];
     if (ids.length === 0) throw new DomainError('NOT_ATTENDED');
     const blocked = await this.relations.blockedEitherWay(userId);
-    const ended = await this.connections.endedWith(userId, startsAt);
+    const ended = await this.connections.endedWith(userId, event.startsAt);
     return new Set(ids.filter((one) => one !== userId && !blocked.has(one) && !ended.has(one)));
   }
 }
@@ -153,10 +145,9 @@ const REASONS: Readonly<Record<ReturnType<typeof invalidRatings>[number]['reason
 function requireValid(ratedIds: readonly number[], raterId: number, candidateIds: ReadonlySet<number>): void {
   const invalid = invalidRatings(ratedIds, raterId, candidateIds);
   if (invalid.length === 0) return;
-  throw new DomainError('VALIDATION_FAILED', {
-    details: invalid.map(({ index, reason }) => ({
-      field: `feedbacks.${index}.user_id`,
-      error: REASONS[reason],
-    })),
-  });
+  const details = invalid.map(({ index, reason }) => ({
+    field: `feedbacks.${index}.user_id`,
+    error: REASONS[reason],
+  }));
+  throw new DomainError('VALIDATION_FAILED', { details });
 }

@@ -2,9 +2,13 @@
  * The feedback room: ratings of other guests after an event; the reveal of connections between two guests with a mutual
  * `yes`, and the channels that they then share.
  */
-export type { SeenConnection } from './connection-views.service.js';
 export { CONNECTION_MADE } from './connection-making.service.js';
 export { metAskedFrom } from './connections.rules.js';
-export { CONTACT_SHARED, CONTACTS_CHANGED, OwnConnectionsService } from './connections.service.js';
+export {
+  CONTACT_SHARED,
+  CONTACTS_CHANGED,
+  OwnConnectionsService,
+  type SeenConnection,
+} from './connections.service.js';
 export { FeedbackModule } from './feedback.module.js';
 export { FeedbackService } from './feedback.service.js';

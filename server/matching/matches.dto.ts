@@ -5,26 +5,17 @@ import { type GuestMatch, type ListNews, READINESS_ITEMS, type ReadinessItem } f
 @ApiSchema({ description: 'What the user lacks for an event with matches.' })
 export class ReadinessDto {
   /** The most important first. Without a photo one is matched all the same. */
-  @ApiEnum('ReadinessItem', READINESS_ITEMS, { isArray: true })
-  missing: ReadinessItem[];
+  @ApiEnum('ReadinessItem', READINESS_ITEMS, { isArray: true }) missing: ReadinessItem[];
 }
 
 @ApiSchema({ description: 'Somebody on the user’s list.' })
 export class MatchDto {
-  /**
-   * The other's account; the `user_id` of feedback.
-   * @example 42
-   */
-  @ApiId()
-  id: number;
-
+  /** The other's account; the `user_id` of feedback. @example 42 */
+  @ApiId() id: number;
   /** @example "Ben" */
   name: string;
-
   /** @example 34 */
-  @ApiCount()
-  age: number;
-
+  @ApiCount() age: number;
   /** @example "Architect" */
   profession: string | null;
 
@@ -33,7 +24,6 @@ export class MatchDto {
    * @example "/photos/Jr0KXy4cUqkwn2dVxPYpTzhE7mQSaL1B.webp?for=41&at=7&by=s12&until=1796133600&signature=3f1c9a4e"
    */
   photo_url: string | null;
-
   /** All photos, the main one first. */
   photos: string[];
 
@@ -42,11 +32,7 @@ export class MatchDto {
    * @example ["You both named hiking: which walk would you do again tomorrow?"]
    */
   icebreakers: string[];
-
-  /**
-   * How far the answers of the two agree, 0 to 100, the same for both. Not a chance of anything.
-   * @example 78.4
-   */
+  /** How far the answers of the two agree, 0 to 100, the same for both. Not a chance of anything. @example 78.4 */
   compatibility_score: number;
 
   /**
@@ -73,13 +59,9 @@ export function matchDto(
 @ApiSchema({ description: 'How the user’s list differs from what they saw when they last looked.' })
 export class ListNewsDto {
   /** Who has been added: accounts. */
-  @ApiProperty({ type: 'integer', isArray: true })
-  added: number[];
-
+  @ApiProperty({ type: 'integer', isArray: true }) added: number[];
   /** How many have gone; never who. */
-  @ApiCount()
-  gone: number;
-
+  @ApiCount() gone: number;
   /** Whether it can still change: until the event begins. */
   may_change: boolean;
 }

@@ -1,24 +1,14 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock/clock.js';
 import { Database } from '../common/database/database.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { ConsentsService } from '../consents/index.js';
 import { type EventRow, hasBegun, ReservationsService } from '../events/index.js';
-import { PhotosService, ProfilesService } from '../profile/index.js';
+import { PhotosService, type Profile, ProfilesService } from '../profile/index.js';
 import { ConnectionsService, RelationsService } from '../relations/index.js';
-import {
-  type Icebreaker,
-  type Language,
-  lightIcebreakers,
-  renderIcebreaker,
-  renderReason,
-} from './engine/index.js';
-import {
-  type ListChange,
-  ListViewsRepository,
-  type Match,
-  MatchingRepository,
-} from './runs/matching.repository.js';
+import { type Language, lightIcebreakers, renderIcebreaker, renderReason } from './engine/index.js';
+import { type ListChange, type Match, MatchingRepository } from './runs/matching.repository.js';
 import { MatchingService } from './runs/matching.service.js';
 import { matchesAreOpen } from './runs/staleness.rules.js';
 import { Settings } from '../common/config/settings.js';
@@ -57,63 +47,8 @@ export class ReadinessService {
   }
 }
 
-/** Match lists as shown to guests. A person on a list that was shown stays on it while both attend. */
-@Injectable()
-export class MatchListsService {
-  constructor(
-    private readonly clock: Clock,
-    private readonly matches: MatchingRepository,
-    private readonly views: ListViewsRepository,
-  ) {}
-
-  /** Locks an event's lists in the running transaction: a simultaneous run comes before it or after it. */
-  lock(eventId: number): Promise<void> {
-    return this.matches.lockEventForReading(eventId);
-  }
-
-  /** Returns whether a guest was last shown the list of exactly these people. */
-  async wasShown(eventId: number, accountId: number, matches: readonly Match[]): Promise<boolean> {
-    const shown = await this.views.shownTo(eventId, accountId);
-    return shown !== null && areSame(idsOf(matches, accountId), shown);
-  }
-
-  /** Records that a guest is shown this list. Call it in the transaction of `lock`, with a list read after it. */
-  async show(eventId: number, accountId: number, matches: readonly Match[]): Promise<void> {
-    await this.views.setShown(eventId, accountId, idsOf(matches, accountId));
-  }
-
-  /** Records a guest's visit of their list as last shown. Returns the changes since the last visit. */
-  markSeen(eventId: number, accountId: number): Promise<ListChange> {
-    return this.views.markSeen(eventId, accountId, this.clock.now());
-  }
-}
-
-function otherOf({ accountA, accountB }: Match, accountId: number): number {
-  return accountA === accountId ? accountB : accountA;
-}
-
-function idsOf(matches: readonly Match[], accountId: number): number[] {
-  return matches.map((match) => otherOf(match, accountId)).sort((one, other) => one - other);
-}
-
-function areSame(one: readonly number[], other: readonly number[]): boolean {
-  return one.length === other.length && one.every((id, at) => id === other[at]);
-}
-
-/** A match from the view of one of the two. */
-interface OwnMatch {
-  otherId: number;
-  match: Match;
-  icebreakers: readonly Icebreaker[];
-}
-
 /** A match as shown to a guest, in one language. */
-export interface GuestMatch {
-  accountId: number;
-  name: string;
-  age: number;
-  profession: string | null;
-  photoId: string | null;
+export interface GuestMatch extends Pick<Profile, 'accountId' | 'name' | 'age' | 'profession' | 'photoId'> {
   /** Main photo first. */
   photoIds: readonly string[];
   icebreakers: string[];
@@ -139,7 +74,7 @@ export class MatchesService {
     private readonly connections: ConnectionsService,
     private readonly photos: PhotosService,
     private readonly matching: MatchingService,
-    private readonly lists: MatchListsService,
+    private readonly repository: MatchingRepository,
     private readonly database: Database,
   ) {}
 
@@ -158,12 +93,13 @@ export class MatchesService {
     return matches.flatMap(({ otherId, match, icebreakers }) => {
       const profile = profiles.find(({ accountId }) => accountId === otherId);
       if (!profile) return [];
+      const { name, age, profession, photoId } = profile;
       return {
         accountId: otherId,
-        name: profile.name,
-        age: profile.age,
-        profession: profile.profession,
-        photoId: profile.photoId,
+        name,
+        age,
+        profession,
+        photoId,
         photoIds: photoIds.get(otherId) ?? [],
         icebreakers: icebreakers.map((one) => renderIcebreaker(one, language)),
         score: match.score,
@@ -178,8 +114,8 @@ export class MatchesService {
    */
   async markSeen(eventId: number, userId: number): Promise<ListNews> {
     const event = await this.requireOpenList(eventId, userId);
-    const change = await this.lists.markSeen(eventId, userId);
-    return { ...change, mayChange: !hasBegun(event, this.clock.now()) };
+    const now = this.clock.now();
+    return { ...(await this.repository.markSeen(eventId, userId, now)), mayChange: !hasBegun(event, now) };
   }
 
   /**
@@ -192,7 +128,7 @@ export class MatchesService {
     personId: number,
     language: Language,
   ): Promise<string[]> {
-    const matches = await this.matching.storedMatchesWith(eventId, userId);
+    const matches = await this.repository.matchesWith(eventId, userId);
     const match = matches.map((one) => seenBy(userId, one)).find(({ otherId }) => otherId === personId);
     const icebreakers = match?.icebreakers ?? lightIcebreakers(userId, personId);
     return icebreakers.map((one) => renderIcebreaker(one, language));
@@ -213,12 +149,11 @@ export class MatchesService {
     const coming = await this.reservations.comingToday(userId, this.clock.now());
     const matchedToday: number[] = [];
     for (const event of coming) {
-      const attendees = await this.reservations.attendees(event.id);
-      const attendeeIds = attendees.map(({ accountId }) => accountId);
-      const matches = await this.matching.matchesWith(event, attendeeIds, userId);
+      await this.matching.ensureMatches(event, await this.attendeeIds(event.id));
+      const matches = await this.repository.matchesWith(event.id, userId);
       if (matches.some((match) => seenBy(userId, match).otherId === personId)) matchedToday.push(event.id);
     }
-    const earlier = await this.matching.eventsOfPair(userId, personId);
+    const earlier = await this.repository.eventsOfPair(userId, personId);
     return [...matchedToday, ...earlier.filter((id) => coming.every((event) => event.id !== id))];
   }
 
@@ -235,14 +170,17 @@ export class MatchesService {
     return (await this.reservations.attendees(eventId)).map(({ accountId }) => accountId);
   }
 
-  // records the list as shown. A simultaneous run comes before and makes this list, or comes after and keeps it
+  // records the list as shown: people on it stay on it while both attend. A simultaneous run comes before and makes this
+  // list, or comes after and keeps it
   private async show(event: EventRow, userId: number): Promise<Match[]> {
+    const idsOf = (matches: readonly Match[]) =>
+      matches.map((match) => seenBy(userId, match).otherId).sort((one, other) => one - other);
     const matches = await this.allowed(event, userId);
-    if (await this.lists.wasShown(event.id, userId, matches)) return matches;
+    if (isDeepStrictEqual(idsOf(matches), await this.repository.shownTo(event.id, userId))) return matches;
     return this.database.transaction(async () => {
-      await this.lists.lock(event.id);
+      await this.repository.lockEventForReading(event.id);
       const locked = await this.allowed(event, userId);
-      await this.lists.show(event.id, userId, locked);
+      await this.repository.setShown(event.id, userId, idsOf(locked));
       return locked;
     });
   }
@@ -253,7 +191,7 @@ export class MatchesService {
     const blocked = await this.relations.blockedEitherWay(userId);
     const ended = await this.connections.endedWith(userId, event.startsAt);
     const consented = await this.consents.active(await this.attendeeIds(event.id), 'matching');
-    const matches = await this.matching.storedMatchesWith(event.id, userId);
+    const matches = await this.repository.matchesWith(event.id, userId);
     return matches.filter((match) => {
       const { otherId } = seenBy(userId, match);
       return consented.has(otherId) && !blocked.has(otherId) && !ended.has(otherId);
@@ -261,7 +199,7 @@ export class MatchesService {
   }
 }
 
-function seenBy(userId: number, match: Match): OwnMatch {
+function seenBy(userId: number, match: Match) {
   return match.accountA === userId
     ? { otherId: match.accountB, match, icebreakers: match.icebreakers.a }
     : { otherId: match.accountA, match, icebreakers: match.icebreakers.b };

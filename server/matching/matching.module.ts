@@ -7,14 +7,17 @@ import { QuestionnaireModule } from '../questionnaire/index.js';
 import { RelationsModule } from '../relations/index.js';
 import { ConceptsService } from './concepts/concepts.service.js';
 import { MatchesController, ReadinessController } from './matches.controller.js';
-import { MatchesService, MatchListsService, ReadinessService } from './matches.service.js';
-import { ListViewsRepository, MatchingRepository } from './runs/matching.repository.js';
+import { MatchesService, ReadinessService } from './matches.service.js';
+import { MatchingRepository } from './runs/matching.repository.js';
 import { MatchEntity, MatchListViewEntity, MatchingRunEntity } from './runs/match.entity.js';
 import { MatchingInputReader } from './runs/matching-input.js';
 import { MatchingService } from './runs/matching.service.js';
 import { PairsService } from './runs/pairs.service.js';
 import { RoundPlanner } from './rounds/round-planner.js';
 import { EngineThreads } from './threads/engine-threads.js';
+
+/** What other modules use. */
+const SERVICES = [EngineThreads, MatchesService, MatchingService, PairsService, RoundPlanner];
 
 /** The matches of events. */
 @Module({
@@ -27,19 +30,7 @@ import { EngineThreads } from './threads/engine-threads.js';
     RelationsModule,
   ],
   controllers: [MatchesController, ReadinessController],
-  providers: [
-    ConceptsService,
-    EngineThreads,
-    ListViewsRepository,
-    MatchingInputReader,
-    MatchesService,
-    MatchingRepository,
-    MatchingService,
-    MatchListsService,
-    PairsService,
-    ReadinessService,
-    RoundPlanner,
-  ],
-  exports: [EngineThreads, MatchesService, MatchingService, PairsService, RoundPlanner],
+  providers: [...SERVICES, ConceptsService, MatchingInputReader, MatchingRepository, ReadinessService],
+  exports: SERVICES,
 })
 export class MatchingModule {}

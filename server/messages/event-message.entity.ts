@@ -13,10 +13,7 @@ import {
   type MessageText,
 } from './message.rules.js';
 
-/**
- * A message of organisers to the guests of an event, sent or scheduled. Its recipients are determined when it is
- * released.
- */
+/** A message of organisers to the guests of an event. Its recipients are determined when it is released. */
 @Entity('event_messages')
 @PersonalData({
   createdBy: {
@@ -34,47 +31,22 @@ import {
 @Check('event_messages_schedule', 'num_nulls(anchor, minutes) in (0, 2)')
 @Check('event_messages_state', oneOf('state', MESSAGE_STATES))
 export class EventMessageEntity {
-  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' })
-  id: number;
-
-  @Column('integer')
-  @ForeignKey('events')
-  eventId: number;
-
-  @Column('text')
-  audience: Audience;
-
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' }) id: number;
+  @Column('integer') @ForeignKey('events') eventId: number;
+  @Column('text') audience: Audience;
   /** Null: both sides. */
-  @Column('text', { nullable: true })
-  side: Side | null;
-
+  @Column('text', { nullable: true }) side: Side | null;
   /** One for each language; the first is for readers of all other languages. */
-  @Column('jsonb')
-  texts: MessageText[];
-
+  @Column('jsonb') texts: MessageText[];
   /** The time of the event that the schedule is relative to; null: it was sent at once. */
-  @Column('text', { nullable: true })
-  anchor: Anchor | null;
-
+  @Column('text', { nullable: true }) anchor: Anchor | null;
   /** Minutes after that time; negative: before it. */
-  @Column('integer', { nullable: true })
-  minutes: number | null;
-
+  @Column('integer', { nullable: true }) minutes: number | null;
   /** Whether it is also sent if the event was cancelled. */
-  @Column('boolean')
-  evenIfCancelled: boolean;
-
-  @Column('text')
-  state: MessageState;
-
-  @Column('integer')
-  @ForeignKey('accounts')
-  createdBy: number;
-
-  @Column('timestamptz')
-  createdAt: Date;
-
+  @Column('boolean') evenIfCancelled: boolean;
+  @Column('text') state: MessageState;
+  @Column('integer') @ForeignKey('accounts') createdBy: number;
+  @Column('timestamptz') createdAt: Date;
   /** When it was released, cancelled or dropped; null while it is scheduled. */
-  @Column('timestamptz', { nullable: true })
-  settledAt: Date | null;
+  @Column('timestamptz', { nullable: true }) settledAt: Date | null;
 }

@@ -1,7 +1,4 @@
-/**
- * The messages room: messages of organisers to the guests of an event, their recipients and schedule. It does not send
- * them.
- */
+/** Messages of organisers to the guests of an event, their recipients and schedule. This room does not send them. */
 export type { EventMessageEntity } from './event-message.entity.js';
 export {
   ANCHORS,

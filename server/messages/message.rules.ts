@@ -86,10 +86,7 @@ export function readersOf(
   }));
 }
 
-/**
- * Whether the number of recipients differs from the one that the organiser agreed to: by more than two, and by more
- * than a tenth.
- */
+/** Whether the number of recipients differs from the agreed one by more than two, and by more than a tenth. */
 export function hasChangedMuch(agreed: number, now: number): boolean {
   return Math.abs(now - agreed) > Math.max(2, agreed / 10);
 }

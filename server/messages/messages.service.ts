@@ -8,17 +8,9 @@ import { jobKind, OnJob } from '../common/jobs/job-kind.js';
 import { type Page, type PageRequest, limitOf } from '../common/http/page.js';
 import type { Language } from '../common/http/request-language.js';
 import { Outbox, outboxEvent } from '../common/outbox/outbox.js';
-import { type EventWithSeats, EventsService, type Side } from '../events/index.js';
+import { type EventWithSeats, EventsService } from '../events/index.js';
 import { EventMessageEntity } from './event-message.entity.js';
-import {
-  type Audience,
-  dueAt,
-  hasChangedMuch,
-  type MessageSchedule,
-  type MessageText,
-  verdict,
-  type MessageState,
-} from './message.rules.js';
+import { dueAt, hasChangedMuch, type MessageSchedule, type MessageState, verdict } from './message.rules.js';
 import { RecipientsService } from './recipients.service.js';
 import { DAY, HOUR, MINUTE } from '../common/time/durations.rules.js';
 import { InjectRepository } from '@nestjs/typeorm';
@@ -32,13 +24,9 @@ export const EVENT_MESSAGE_RELEASED = outboxEvent<{ messageId: number }>('event-
 export const RELEASE_MESSAGES = jobKind('messages.release', { every: MINUTE, retries: 0 });
 
 /** A message of an organiser; without a schedule it is sent at once. */
-export interface MessageInput {
-  audience: Audience;
-  side: Side | null;
-  texts: MessageText[];
+export type MessageInput = Pick<EventMessageEntity, 'audience' | 'side' | 'texts' | 'evenIfCancelled'> & {
   schedule: MessageSchedule | null;
-  evenIfCancelled: boolean;
-}
+};
 
 /** What the organiser has confirmed: the number of recipients, and sending the same text again. */
 export interface Agreement {
@@ -73,17 +61,13 @@ export class MessagesService {
     @InjectRepository(EventMessageEntity) private readonly messages: Repository<EventMessageEntity>,
   ) {}
 
-  /**
-   * Returns the effect of sending a message now. Throws EVENT_NOT_FOUND, VALIDATION_FAILED (a schedule that has
-   * passed).
-   */
+  /** Returns the effect of sending a message now. Throws EVENT_NOT_FOUND, VALIDATION_FAILED (its time has passed). */
   async plan(eventId: number, input: MessageInput): Promise<MessagePlan> {
     const event = await this.events.require(eventId);
     const due = input.schedule && dueAt(input.schedule, event);
     const now = this.clock.now();
     if (due && due <= now) throw invalidField('schedule', 'must lie ahead');
-    const since = new Date(now.getTime() - HOUR);
-    const recent = await this.since(eventId, since);
+    const recent = await this.since(eventId, new Date(now.getTime() - HOUR));
     const recipients = await this.recipients.of(eventId, input);
     return {
       event,
@@ -105,14 +89,30 @@ export class MessagesService {
   ): Promise<EventMessageEntity> {
     if (!this.settings.mail) throw new DomainError('MAIL_OFF');
     return this.database.transaction(async () => {
-      await this.lockEvent(eventId);
+      // the messages of an event are created one after the other
+      await this.database.query('select pg_advisory_xact_lock($1, $2)', [LOCKS_OF.eventMessages, eventId]);
       const plan = await this.plan(eventId, input);
       const { length: count } = plan.languages;
       if (plan.repeated && !again) throw new DomainError('MESSAGE_REPEATED');
       if (hasChangedMuch(recipients, count)) throw new DomainError('RECIPIENTS_CHANGED', { args: { count } });
       if (count === 0 && !input.schedule) throw new DomainError('NO_RECIPIENTS');
       await this.requireFew(eventId);
-      return this.insert(plan.event, input, createdBy);
+      const { schedule, ...written } = input;
+      const now = this.clock.now();
+      const message = await this.messages.save({
+        ...written,
+        eventId,
+        anchor: schedule?.anchor ?? null,
+        minutes: schedule?.minutes ?? null,
+        // a message written after the event was cancelled is meant for its guests
+        evenIfCancelled: input.evenIfCancelled || plan.event.status === 'cancelled',
+        state: schedule ? 'scheduled' : 'released',
+        createdBy,
+        createdAt: now,
+        settledAt: schedule ? null : now,
+      });
+      if (!schedule) await this.outbox.put(EVENT_MESSAGE_RELEASED, { messageId: message.id });
+      return message;
     });
   }
 
@@ -126,7 +126,10 @@ export class MessagesService {
   /** Returns a page of the messages to the guests of an event, newest first. Throws EVENT_NOT_FOUND. */
   async list(eventId: number, page: PageRequest): Promise<Page<EventMessageEntity>> {
     await this.events.require(eventId);
-    return this.ofEvent(eventId, page);
+    const { limit: take, offset: skip } = limitOf(page);
+    const where = { eventId };
+    const [items, total] = await this.messages.findAndCount({ where, order: { id: 'DESC' }, take, skip });
+    return { items, total };
   }
 
   /** Cancels a scheduled message, or the unsent rest of a released one. Throws INVALID_TRANSITION. */
@@ -147,58 +150,23 @@ export class MessagesService {
       if (!event || !schedule) continue;
       const now = this.clock.now();
       const next = verdict(schedule, event, { evenIfCancelled: message.evenIfCancelled, now });
-      if (next === 'release') await this.release(message.id, now);
       if (next === 'void') await this.changeState(message.id, 'scheduled', 'void', now);
+      if (next !== 'release') continue;
+      // only one of several replicas changes its state, and puts the outbox event
+      await this.database.transaction(async () => {
+        if (await this.changeState(message.id, 'scheduled', 'released', now))
+          await this.outbox.put(EVENT_MESSAGE_RELEASED, { messageId: message.id });
+      });
     }
-  }
-
-  // only one of several replicas changes its state, and puts the outbox event
-  private release(messageId: number, now: Date): Promise<void> {
-    return this.database.transaction(async () => {
-      if (await this.changeState(messageId, 'scheduled', 'released', now))
-        await this.outbox.put(EVENT_MESSAGE_RELEASED, { messageId });
-    });
-  }
-
-  private async insert(
-    event: EventWithSeats,
-    { schedule, ...input }: MessageInput,
-    createdBy: number,
-  ): Promise<EventMessageEntity> {
-    const now = this.clock.now();
-    const message = await this.save({
-      ...input,
-      eventId: event.id,
-      anchor: schedule?.anchor ?? null,
-      minutes: schedule?.minutes ?? null,
-      // a message written after the event was cancelled is meant for its guests
-      evenIfCancelled: input.evenIfCancelled || event.status === 'cancelled',
-      state: schedule ? 'scheduled' : 'released',
-      createdBy,
-      createdAt: now,
-      settledAt: schedule ? null : now,
-    });
-    if (!schedule) await this.outbox.put(EVENT_MESSAGE_RELEASED, { messageId: message.id });
-    return message;
   }
 
   private async requireFew(eventId: number): Promise<void> {
     if (!this.settings.rateLimits || isExempt()) return;
     const since = new Date(this.clock.now().getTime() - DAY);
-    const today = await this.since(eventId, since);
-    const oldest = today[MESSAGES_A_DAY - 1];
+    const oldest = (await this.since(eventId, since))[MESSAGES_A_DAY - 1];
     if (!oldest) return;
     const retryAfter = Math.ceil((oldest.createdAt.getTime() - since.getTime()) / 1000);
     throw new DomainError('RATE_LIMITED', { retryAfter });
-  }
-
-  /** Locks the messages of an event until the transaction ends, so that they are created one after the other. */
-  private async lockEvent(eventId: number): Promise<void> {
-    await this.database.query('select pg_advisory_xact_lock($1, $2)', [LOCKS_OF.eventMessages, eventId]);
-  }
-
-  private save(message: Omit<EventMessageEntity, 'id'>): Promise<EventMessageEntity> {
-    return this.messages.save(this.messages.create(message));
   }
 
   /** Returns the message of this id, or undefined. */
@@ -206,43 +174,22 @@ export class MessagesService {
     return (await this.messages.findOneBy({ id })) ?? undefined;
   }
 
-  /** Returns a page of an event's messages, newest first. */
-  private async ofEvent(eventId: number, page: PageRequest): Promise<Page<EventMessageEntity>> {
-    const { limit: take, offset: skip } = limitOf(page);
-    const [items, total] = await this.messages.findAndCount({
-      where: { eventId },
-      order: { id: 'DESC' },
-      take,
-      skip,
-    });
-    return { items, total };
-  }
-
-  /** Returns an event's messages since a time that were not cancelled, newest first. */
+  // those that were not cancelled, newest first
   private since(eventId: number, createdAfter: Date): Promise<EventMessageEntity[]> {
-    return this.messages.find({
-      where: { eventId, createdAt: MoreThan(createdAfter), state: Not('cancelled') },
-      order: { id: 'DESC' },
-    });
+    const where = { eventId, createdAt: MoreThan(createdAfter), state: Not<MessageState>('cancelled') };
+    return this.messages.find({ where, order: { id: 'DESC' } });
   }
 
   /** Changes the state of a message. Returns false if its state is no longer `from`. */
-  private async changeState(
-    id: number,
-    from: MessageState,
-    to: MessageState,
-    settledAt: Date,
-  ): Promise<boolean> {
-    const { affected } = await this.messages.update({ id, state: from }, { state: to, settledAt });
+  private async changeState(id: number, from: MessageState, state: MessageState, settledAt: Date) {
+    const { affected } = await this.messages.update({ id, state: from }, { state, settledAt });
     return affected === 1;
   }
 }
 
 /** Returns when a message is due, relative to its event; null if it was sent at once. */
-export function scheduleOf({
-  anchor,
-  minutes,
-}: Pick<EventMessageEntity, 'anchor' | 'minutes'>): MessageSchedule | null {
+export function scheduleOf(message: Pick<EventMessageEntity, 'anchor' | 'minutes'>): MessageSchedule | null {
+  const { anchor, minutes } = message;
   return anchor !== null && minutes !== null ? { anchor, minutes } : null;
 }
 

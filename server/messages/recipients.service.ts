@@ -1,17 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { type Account, AccountsService } from '../auth/index.js';
-import { ReservationsService, type EventGuest, type Side, WaitingListService } from '../events/index.js';
-import type { Audience } from './message.rules.js';
+import { ReservationsService, type EventGuest, WaitingListService } from '../events/index.js';
+import type { EventMessageEntity } from './event-message.entity.js';
 
-/** The recipients of a message to an event. */
-export interface Addressees {
-  audience: Audience;
-  /** Null: both. */
-  side: Side | null;
-}
+/** The recipients of a message to an event; null: both sides. */
+type Addressees = Pick<EventMessageEntity, 'audience' | 'side'>;
 
-/** A recipient of a message. */
-export type MessageRecipient = Pick<Account, 'id' | 'language'>;
+type MessageRecipient = Pick<Account, 'id' | 'language'>;
 
 /** Finds the current recipients of messages to the guests of an event. */
 @Injectable()
@@ -22,9 +17,7 @@ export class RecipientsService {
     private readonly waitingList: WaitingListService,
   ) {}
 
-  /**
-   * Returns the recipients of a message to the guests of an event, in no particular order; blocked people are left out.
-   */
+  /** Returns the recipients of a message to an event, in no particular order; blocked people are left out. */
   async of(eventId: number, addressees: Addressees): Promise<MessageRecipient[]> {
     const [recipients = []] = await this.ofEach(eventId, [addressees]);
     return recipients;
@@ -35,9 +28,7 @@ export class RecipientsService {
     const guests = await this.peopleOf(eventId);
     const accounts = await this.accounts.findMany(guests.map(({ accountId }) => accountId));
     const reachable = new Map(
-      accounts
-        .filter(({ blocked }) => !blocked)
-        .map(({ id, language }) => [id, { id, language }] satisfies [number, MessageRecipient]),
+      accounts.flatMap(({ id, language, blocked }) => (blocked ? [] : [[id, { id, language }] as const])),
     );
     return all.map((addressees) =>
       guests

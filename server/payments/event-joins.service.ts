@@ -18,10 +18,7 @@ export interface EventJoin {
 
 const JOIN_EVENTS = jobKind<EventJoin>('payments.join-events');
 
-/**
- * Moves the guests of an event to another one, and cancels the event for those who get no seat there. Continues after a
- * crash.
- */
+/** Moves the guests of an event to another one, and cancels it for those who get no seat. Continues after a crash. */
 @Injectable()
 export class EventJoinsService {
   constructor(
@@ -35,9 +32,7 @@ export class EventJoinsService {
     private readonly cancellation: EventCancellationService,
   ) {}
 
-  /**
-   * Enqueues a job that carries out a join if the caller does not do so after the commit; in the running transaction.
-   */
+  /** Enqueues a job for a join, in the running transaction, in case the caller does not carry it out after the commit. */
   begin(join: EventJoin): Promise<void> {
     return this.jobs.enqueue(JOIN_EVENTS, join, { key: String(join.eventId), ...IF_LEFT_UNDONE });
   }

@@ -1,7 +1,7 @@
 /**
  * payments: checkout, fulfilment, refunds and reconciliation; the only room that calls the payment provider. Its
- * sub-rooms: provider ← balance ← records ← receipts ← codes, credits ← cards, refunds ← disputes, ownerless ←
- * fulfilment ← checkout ← transfers, walk-ins, cancellation ← reconciliation.
+ * sub-rooms: provider ← balance ← records ← receipts ← codes, credits ← cards, refunds ← ownerless ← fulfilment ←
+ * checkout ← transfers, walk-ins, cancellation ← reconciliation.
  *
  * - `balance`: the provider's fees and payouts.
  * - `cancellation`: cancels reservations for guests, accounts that are deleted, and events; refunds them.
@@ -9,7 +9,6 @@
  * - `checkout`: reserves a seat, opens its payment page, and ends holds that are not paid.
  * - `codes`: promotion codes, their uses and validity.
  * - `credits`: credit of guests, given by organisers or chosen instead of a refund, and used automatically.
- * - `disputes`: disputes (chargebacks), as reported by the provider.
  * - `fulfilment`: makes a paid session a paid reservation: by webhook, by the guest's return or by reconciliation.
  * - `ownerless`: payments for holds that are not in the database: recorded, then given a seat or refunded.
  * - `receipts`: a numbered receipt for each payment of a seat, a credit note for each refund of it, and both as PDF.
@@ -25,12 +24,13 @@ export {
 } from './cancellation/account-cancellation.service.js';
 export { type Cancellation, CancellationService } from './cancellation/cancellation.service.js';
 export { BalanceService } from './balance/balance.service.js';
-export { type CodeFields, CodesService } from './codes/codes.service.js';
+export { type CodeChange, type CodeFields, CodesService } from './codes/codes.service.js';
 export { type PromotionCode } from './codes/code.rules.js';
-export { type Credit, CREDIT_GIVEN, CreditsService } from './credits/credits.service.js';
+export { type Credit, CREDIT_GIVEN, type CreditGift, CreditsService } from './credits/credits.service.js';
 export { CreditDto, creditDto, CreditsDto, creditsDto } from './credits/credits.dto.js';
 export { type EventJoin, EventJoinsService } from './event-joins.service.js';
-export { DIFFERENCE_ASKED, type SurchargeTarget } from './transfers/transfers.service.js';
+export { OwnerlessService } from './ownerless/ownerless.service.js';
+export { DIFFERENCE_ASKED, type SurchargeTarget, TransfersService } from './transfers/transfers.service.js';
 export { PaymentsService } from './payments.service.js';
 export { type InventedPayment, SandboxBooks } from './sandbox-books.service.js';
 export { type AccountSeen, lookAtAccount, SandboxHost, StripeConnection } from './provider/index.js';
@@ -52,6 +52,7 @@ export {
   REFUND_MADE,
   PAYMENT_STATES,
   type PaymentState,
+  type ReservationPrice,
   ReservationPrices,
 } from './records/index.js';
 export { receiptNumber } from './receipts/receipt.rules.js';

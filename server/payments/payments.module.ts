@@ -5,7 +5,7 @@ import { EventsModule } from '../events/index.js';
 import { ProfileModule } from '../profile/index.js';
 import { ReferralsModule } from '../referrals/index.js';
 import { BalanceEntryEntity, BalanceSyncEntity } from './balance/balance-entry.entity.js';
-import { BalanceRepository, BalanceService } from './balance/balance.service.js';
+import { BalanceService } from './balance/balance.service.js';
 import { AccountCancellationService } from './cancellation/account-cancellation.service.js';
 import { CancellationController } from './cancellation/cancellation.controller.js';
 import { CancellationService } from './cancellation/cancellation.service.js';
@@ -17,13 +17,11 @@ import { CheckoutService } from './checkout/checkout.service.js';
 import { HoldsService } from './checkout/holds.service.js';
 import { PricingService } from './checkout/pricing.service.js';
 import { WaitingListController } from './checkout/waiting-list.controller.js';
-import { CodesRepository } from './codes/codes.repository.js';
 import { CodesService } from './codes/codes.service.js';
 import { PromotionCodeEntity } from './codes/promotion-code.entity.js';
-import { CreditUseEntity, CreditEntity } from './credits/credit.entity.js';
+import { CreditEntity } from './credits/credit.entity.js';
 import { OwnCreditsController } from './credits/credits.controller.js';
-import { CreditsRepository, CreditsService } from './credits/credits.service.js';
-import { DisputesService } from './disputes/disputes.service.js';
+import { CreditsService } from './credits/credits.service.js';
 import { EventJoinsService } from './event-joins.service.js';
 import { FulfilmentService, PaidTransfers } from './fulfilment/fulfilment.service.js';
 import { SessionClaims } from './fulfilment/session-claims.js';
@@ -34,24 +32,22 @@ import { PaymentsService } from './payments.service.js';
 import { ProviderMetrics } from './provider/provider-line.js';
 import { SandboxHost } from './provider/sandbox-host.js';
 import { StripeConnection, StripeGateway } from './provider/stripe.gateway.js';
-import { ReceiptAddressEntity, ReceiptEntity, ReceiptNumberEntity } from './receipts/receipt.entity.js';
+import { ReceiptAddressEntity, ReceiptEntity } from './receipts/receipt.entity.js';
 import { ReceiptsController } from './receipts/receipts.controller.js';
-import { ReceiptsRepository } from './receipts/receipts.repository.js';
 import { ReceiptsService } from './receipts/receipts.service.js';
 import {
   CancelledEventReconciler,
-  ReconciliationService,
   HoldReconciler,
+  ReconciliationService,
+  RefundReconciler,
 } from './reconciliation/reconciliation.service.js';
 import { Findings } from './reconciliation/findings.js';
 import {
   ProviderEventCursorEntity,
   ProviderWalkEntity,
 } from './reconciliation/provider-event-cursor.entity.js';
-import { ProviderEventCursor } from './reconciliation/provider-event-cursor.js';
-import { ProviderEventReconciler } from './reconciliation/provider-event-reconciler.js';
-import { ProviderWalkCursor, ProviderWalkService } from './reconciliation/provider-walk.service.js';
-import { RefundReconciler } from './reconciliation/refund-reconciler.js';
+import { ProviderEventReconciler } from './reconciliation/provider-events.service.js';
+import { ProviderWalkService } from './reconciliation/provider-walk.service.js';
 import { DisputeRecords } from './records/dispute-records.js';
 import { DisputeEntity } from './records/dispute.entity.js';
 import { OwnerlessPaymentEntity } from './records/ownerless-payment.entity.js';
@@ -63,10 +59,6 @@ import { ReservationPrices } from './records/reservation-prices.repository.js';
 import { ReservationTransferEntity } from './records/reservation-transfer.entity.js';
 import { ReservationTransfers } from './records/reservation-transfers.repository.js';
 import { WebhookEventRecords } from './records/webhook-event-records.js';
-import { WebhookEventEntity } from './records/webhook-event.entity.js';
-import { FailedRefundsService } from './refunds/failed-refunds.service.js';
-import { KeptMoney } from './refunds/kept-money.js';
-import { PaymentOwners } from './refunds/payment-owners.js';
 import { RefundRequestsService } from './refunds/refund-requests.service.js';
 import { RefundEntity } from './refunds/refund.entity.js';
 import { RefundsRepository } from './refunds/refunds.repository.js';
@@ -75,22 +67,24 @@ import { SandboxBooks } from './sandbox-books.service.js';
 import { TransfersService } from './transfers/transfers.service.js';
 import { WalkInsService } from './walk-ins/walk-ins.service.js';
 
-const ENTITIES = [
-  DisputeEntity,
-  OwnerlessPaymentEntity,
-  PaymentEntity,
-  ReservationTransferEntity,
-  ReservationPriceEntity,
-  WebhookEventEntity,
-];
-
-const RECORDS = [
-  DisputeRecords,
-  OwnerlessRecords,
-  PaymentRecords,
-  ReservationTransfers,
+/** What other modules use. */
+const SERVICES = [
+  AccountCancellationService,
+  BalanceService,
+  CancellationService,
+  CodesService,
+  CreditsService,
+  EventCancellationService,
+  EventJoinsService,
+  OwnerlessService,
+  PaymentsService,
+  ProviderWalkService,
+  ReceiptsService,
+  ReconciliationService,
   ReservationPrices,
-  WebhookEventRecords,
+  SandboxBooks,
+  TransfersService,
+  WalkInsService,
 ];
 
 /** Payments: checkout, fulfilment, cancellation, refunds and reconciliation. */
@@ -99,16 +93,18 @@ const RECORDS = [
     TypeOrmModule.forFeature([
       BalanceEntryEntity,
       BalanceSyncEntity,
-      PromotionCodeEntity,
       CreditEntity,
-      CreditUseEntity,
-      ...ENTITIES,
-      RefundEntity,
-      ReceiptAddressEntity,
-      ReceiptEntity,
-      ReceiptNumberEntity,
+      DisputeEntity,
+      OwnerlessPaymentEntity,
+      PaymentEntity,
+      PromotionCodeEntity,
       ProviderEventCursorEntity,
       ProviderWalkEntity,
+      ReceiptAddressEntity,
+      ReceiptEntity,
+      RefundEntity,
+      ReservationPriceEntity,
+      ReservationTransferEntity,
     ]),
     AuthModule,
     EventsModule,
@@ -125,73 +121,34 @@ const RECORDS = [
     ReceiptsController,
   ],
   providers: [
-    EventJoinsService,
-    PaymentsService,
-    SandboxBooks,
-    BalanceRepository,
-    BalanceService,
+    ...SERVICES,
     SandboxHost,
-    {
-      provide: StripeConnection,
-      inject: [SandboxHost],
-      useFactory: (host: SandboxHost) => host.connect(),
-    },
+    { provide: StripeConnection, inject: [SandboxHost], useFactory: (host: SandboxHost) => host.connect() },
     ProviderMetrics,
     StripeGateway,
-    AccountCancellationService,
-    CancellationService,
-    EventCancellationService,
     UnconfirmedPlacesJob,
     CheckoutService,
     HoldsService,
     PricingService,
-    CodesRepository,
-    CodesService,
-    CreditsRepository,
-    CreditsService,
     FulfilmentService,
     PaidTransfers,
     SessionClaims,
     WebhookEventsService,
     BlockedCardsService,
-    ...RECORDS,
-    DisputesService,
-    FailedRefundsService,
-    KeptMoney,
-    PaymentOwners,
+    DisputeRecords,
+    OwnerlessRecords,
+    PaymentRecords,
+    ReservationTransfers,
+    WebhookEventRecords,
     RefundsRepository,
     RefundRequestsService,
     RefundsService,
-    ReceiptsRepository,
-    ReceiptsService,
-    OwnerlessService,
-    TransfersService,
     CancelledEventReconciler,
     HoldReconciler,
     Findings,
-    ProviderEventCursor,
-    ProviderWalkCursor,
-    ProviderWalkService,
     ProviderEventReconciler,
-    ReconciliationService,
     RefundReconciler,
-    WalkInsService,
   ],
-  exports: [
-    BalanceService,
-    AccountCancellationService,
-    CancellationService,
-    EventCancellationService,
-    CodesService,
-    CreditsService,
-    EventJoinsService,
-    PaymentsService,
-    ReceiptsService,
-    ProviderWalkService,
-    ReconciliationService,
-    ...RECORDS,
-    SandboxBooks,
-    WalkInsService,
-  ],
+  exports: SERVICES,
 })
 export class PaymentsModule {}

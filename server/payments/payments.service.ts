@@ -13,18 +13,15 @@ import { EventCancellationService } from './cancellation/event-cancellation.serv
 import { BlockedCardsService } from './cards/blocked-cards.service.js';
 import { HoldsService } from './checkout/holds.service.js';
 import type { Credit } from './credits/credits.service.js';
-import { DisputesService } from './disputes/disputes.service.js';
-import { OwnerlessService, type PlaceTarget } from './ownerless/ownerless.service.js';
-import { PaymentRecords } from './records/index.js';
+import { DisputeRecords, type Payment, PaymentRecords } from './records/index.js';
 import {
-  type AskedSurcharge,
-  TransfersService,
-  type SurchargeTarget,
-} from './transfers/transfers.service.js';
-import {
-  FailedRefundsService,
-  KeptMoney,
+  amountLeft,
+  isDisputed,
+  lostRappen,
+  type Refund,
   RefundRequestsService,
+  RefundsRepository,
+  RefundsService,
   type SettlementNote,
 } from './refunds/index.js';
 
@@ -40,13 +37,11 @@ export class PaymentsService {
     private readonly holds: HoldsService,
     private readonly cards: BlockedCardsService,
     private readonly payments: PaymentRecords,
+    private readonly disputes: DisputeRecords,
+    private readonly refundRows: RefundsRepository,
     private readonly refunds: RefundRequestsService,
-    private readonly failedRefunds: FailedRefundsService,
+    private readonly attempts: RefundsService,
     private readonly eventCancellation: EventCancellationService,
-    private readonly ownerless: OwnerlessService,
-    private readonly disputes: DisputesService,
-    private readonly kept: KeptMoney,
-    private readonly transfers: TransfersService,
   ) {}
 
   /**
@@ -76,7 +71,7 @@ export class PaymentsService {
     const meta = this.meta(organiserId, reason);
     return this.database.transaction(async () => {
       await this.booking.lock(reservationId);
-      for (const { id } of await this.kept.of(reservationId)) await this.refunds.requireUndisputed(id);
+      for (const { id } of await this.refunds.keptBy(reservationId)) await this.refunds.requireUndisputed(id);
       const done = await this.refunds.refundReservation(reservationId, reason, meta);
       return { ...done.reservation, refundRappen: done.refundRappen };
     });
@@ -96,11 +91,10 @@ export class PaymentsService {
       const { status } = reservation;
       if (status !== 'paid' && status !== 'cancelled')
         throw new DomainError('INVALID_TRANSITION', { args: { state: status } });
-      const carried = await this.kept.lockCarried(reservationId);
-      const own = await this.payments.findKept(reservationId);
-      if (!own) throw new DomainError('PAYMENT_NOT_FOUND');
+      const kept = await this.refunds.lockKept(reservationId);
+      if (kept[0]?.reservationId !== reservationId) throw new DomainError('PAYMENT_NOT_FOUND');
       const part = { amountRappen, note, reason: 'partial' as const, leaves: status === 'paid' };
-      await this.refunds.requestPart([own, ...carried], part, this.meta(organiserId, 'partial'));
+      await this.refunds.requestPart(kept, part, this.meta(organiserId, 'partial'));
       return reservation;
     });
   }
@@ -111,9 +105,8 @@ export class PaymentsService {
    * it. Throws PAYMENT_DISPUTED.
    */
   async priceDifference(reservation: Reservation, payBack: boolean, organiserId: number): Promise<number> {
-    const own = reservation.status === 'paid' && (await this.payments.findKept(reservation.id));
-    if (!own) return 0;
-    const kept = [own, ...(await this.kept.lockCarried(reservation.id))];
+    const kept = reservation.status === 'paid' ? await this.refunds.lockKept(reservation.id) : [];
+    if (kept[0]?.reservationId !== reservation.id) return 0;
     const { priceRappen } = await this.events.require(reservation.eventId);
     const amountRappen = (await this.refunds.moneyLeft(reservation)).leftRappen - priceRappen;
     if (payBack && amountRappen > 0) {
@@ -123,33 +116,45 @@ export class PaymentsService {
     return amountRappen;
   }
 
-  /** Retries a failed refund at once. Throws as `FailedRefundsService.retry`. */
-  retryRefund(refundId: number, organiserId: number): Promise<void> {
-    return this.failedRefunds.retry(refundId, `organiser:${organiserId}`);
+  /** Retries a failed refund at once. Throws REFUND_NOT_FOUND, INVALID_TRANSITION if it has not failed, UNAVAILABLE. */
+  async retryRefund(refundId: number, organiserId: number): Promise<void> {
+    const { refund } = await this.requireFailed(refundId);
+    await this.attempts.attempt(refund.id, `organiser:${organiserId}`);
   }
 
   /**
-   * Records that an organiser has paid a failed refund by other means. Throws as `FailedRefundsService.recordPayout`.
+   * Records that an organiser has paid a failed refund by other means: it counts as refunded, and is not retried.
+   * Throws REFUND_NOT_FOUND, INVALID_TRANSITION if it has not failed, or was refunded in the meantime,
+   * PAYMENT_DISPUTED, UNAVAILABLE.
    */
-  recordPayout(refundId: number, how: Omit<SettlementNote, 'settledBy'>, organiserId: number): Promise<void> {
-    return this.failedRefunds.recordPayout(
-      refundId,
-      { ...how, settledBy: organiserId },
-      `organiser:${organiserId}`,
-    );
-  }
-
-  /**
-   * Asks a guest to pay the price difference to another event: they keep their seat, and a seat there is held, which
-   * replaces it when the difference is paid. Returns the hold and its payment page; undefined if there is nothing to
-   * pay. Throws as `TransfersService.ask`.
-   */
-  askForDifference(
-    reservationId: number,
-    target: SurchargeTarget,
+  async recordPayout(
+    refundId: number,
+    how: Omit<SettlementNote, 'settledBy'>,
     organiserId: number,
-  ): Promise<AskedSurcharge | undefined> {
-    return this.transfers.ask(reservationId, target, `organiser:${organiserId}`);
+  ): Promise<void> {
+    const { payment } = await this.requireFailed(refundId);
+    // it may have been refunded in the dashboard: then the guest would get the money twice
+    if (payment.paymentIntent) await this.attempts.sync(payment.paymentIntent, `organiser:${organiserId}`);
+    await this.database.transaction(async () => {
+      await this.refunds.lockOwner(payment);
+      const { refund } = await this.requireFailed(refundId);
+      const disputes = await this.disputes.ofPayment(payment.id);
+      if (isDisputed(disputes)) throw new DomainError('PAYMENT_DISPUTED');
+      const all = await this.refundRows.ofPayment(payment.id);
+      const left = amountLeft(payment.amountRappen, all, lostRappen(disputes));
+      if (refund.amountRappen > left) throw notFailed('replaced');
+      const meta = this.meta(organiserId, 'paid_by_other_means');
+      await this.refundRows.recordPayout(refundId, { ...how, settledBy: organiserId }, meta);
+      await this.refunds.tellMade(payment, { ...refund, settlement: how.settlement });
+    });
+  }
+
+  private async requireFailed(refundId: number): Promise<{ refund: Refund; payment: Payment }> {
+    const refund = await this.refundRows.find(refundId);
+    const payment = refund && (await this.payments.find(refund.paymentId));
+    if (!payment) throw new DomainError('REFUND_NOT_FOUND');
+    if (refund.status !== 'failed') throw notFailed(refund.status);
+    return { refund, payment };
   }
 
   /** Returns the remaining payments of former seats that count for these reservations, in Rappen. */
@@ -157,12 +162,9 @@ export class PaymentsService {
     return this.refunds.carriedOf(reservationIds);
   }
 
-  /**
-   * Returns how much of the payments of these reservations was refunded, in Rappen; reservations without a refund are
-   * left out.
-   */
+  /** Returns how much of the payments of these reservations was refunded, in Rappen, if any. */
   backOf(reservationIds: readonly number[]): Promise<Map<number, number>> {
-    return this.refunds.backOf(reservationIds);
+    return this.refundRows.backOf(reservationIds);
   }
 
   /**
@@ -173,31 +175,9 @@ export class PaymentsService {
     return this.refunds.creditReservation(reservationId, this.meta(organiserId, 'credited_by_organiser'));
   }
 
-  /** Gives a seat for a payment without an owner. Throws as `OwnerlessService.place`. */
-  placeOwnerless(id: number, target: PlaceTarget, organiserId: number): Promise<Reservation> {
-    return this.ownerless.place(id, target, `organiser:${organiserId}`);
-  }
-
-  /** Refunds a payment without an owner, once. Throws PAYMENT_NOT_FOUND, ALREADY_DECIDED, PAYMENT_DISPUTED. */
-  refundOwnerless(id: number, organiserId: number): Promise<void> {
-    return this.ownerless.refund(id, `organiser:${organiserId}`);
-  }
-
-  /** Records why nothing has to be done about a payment without an owner. Throws PAYMENT_NOT_FOUND, ALREADY_DECIDED. */
-  dismissOwnerless(id: number, reason: string, organiserId: number): Promise<void> {
-    return this.ownerless.dismiss(id, reason, `organiser:${organiserId}`);
-  }
-
-  /**
-   * Fetches the payer's email of a payment without an owner from the provider. Throws PAYMENT_NOT_FOUND, UNAVAILABLE.
-   */
-  payerEmail(id: number): Promise<string | null> {
-    return this.ownerless.payerEmail(id);
-  }
-
   /** Marks the consequences of a lost dispute as settled by an organiser. Throws PAYMENT_NOT_FOUND. */
-  acknowledgeDispute(id: number): Promise<void> {
-    return this.disputes.acknowledge(id);
+  async acknowledgeDispute(id: number): Promise<void> {
+    if (!(await this.disputes.acknowledge(id, this.clock.now()))) throw new DomainError('PAYMENT_NOT_FOUND');
   }
 
   /** Cancels an event and refunds each of its reservations, once. A second call changes nothing. Throws EVENT_NOT_FOUND. */
@@ -210,15 +190,12 @@ export class PaymentsService {
     return this.eventCancellation.begin(eventId, `organiser:${organiserId}`);
   }
 
-  /** Stores the card fingerprints of a blocked account, so that the person is recognised by them. */
+  /** Enqueues a job that stores the card fingerprints of a blocked account, in the running transaction. */
   rememberCards(accountId: number): Promise<void> {
     return this.cards.rememberCards(accountId);
   }
 
-  /**
-   * Marks a payment that does not count as seen by an organiser. Throws PAYMENT_NOT_FOUND, also for a payment that
-   * counts.
-   */
+  /** Marks a payment that does not count as seen by an organiser. Throws PAYMENT_NOT_FOUND, also for one that counts. */
   async acknowledge(paymentId: number): Promise<void> {
     if (!(await this.payments.acknowledge(paymentId, this.clock.now())))
       throw new DomainError('PAYMENT_NOT_FOUND');
@@ -227,4 +204,8 @@ export class PaymentsService {
   private meta<Reason extends string>(organiserId: number, reason: Reason): TransitionMeta<Reason> {
     return { at: this.clock.now(), by: `organiser:${organiserId}`, reason };
   }
+}
+
+function notFailed(state: Refund['status']): DomainError {
+  return new DomainError('INVALID_TRANSITION', { args: { state } });
 }

@@ -21,15 +21,9 @@ import { PersonalData } from '../common/database/personal-data.js';
 @Index('kept_blocks_created_at', ['createdAt'])
 export class KeptBlockEntity {
   /** The id of the blocked account, which may have been deleted. */
-  @PrimaryColumn('integer')
-  formerAccountId: number;
-
-  @PrimaryColumn('integer')
-  @ForeignKey('accounts', { onDelete: 'CASCADE' })
-  blockerId: number;
-
-  @Column('timestamptz')
-  createdAt: Date;
+  @PrimaryColumn('integer') formerAccountId: number;
+  @PrimaryColumn('integer') @ForeignKey('accounts', { onDelete: 'CASCADE' }) blockerId: number;
+  @Column('timestamptz') createdAt: Date;
 }
 
 /** A guest's block of another guest. */
@@ -41,19 +35,9 @@ export class KeptBlockEntity {
 @Index('blocks_blocked_id', ['blockedId'])
 @Check('blocks_not_oneself', 'blocker_id <> blocked_id')
 export class BlockEntity {
-  @PrimaryColumn('integer')
-  @ForeignKey('accounts', { onDelete: 'CASCADE' })
-  blockerId: number;
-
-  @PrimaryColumn('integer')
-  @ForeignKey('accounts', { onDelete: 'CASCADE' })
-  blockedId: number;
-
+  @PrimaryColumn('integer') @ForeignKey('accounts', { onDelete: 'CASCADE' }) blockerId: number;
+  @PrimaryColumn('integer') @ForeignKey('accounts', { onDelete: 'CASCADE' }) blockedId: number;
   /** The event where the two met or were matched; null if they were not, and then the blocker does not see the name. */
-  @Column('integer', { nullable: true })
-  @ForeignKey('events')
-  eventId: number | null;
-
-  @Column('timestamptz')
-  createdAt: Date;
+  @Column('integer', { nullable: true }) @ForeignKey('events') eventId: number | null;
+  @Column('timestamptz') createdAt: Date;
 }

@@ -6,8 +6,7 @@
  * rules about who is connected.
  */
 export { RelationsModule } from './relations.module.js';
-export { distinctPairs, RelationsService } from './relations.service.js';
-export type { AccountPair, RatingInput } from './relations.repository.js';
+export { type AccountPair, distinctPairs, type RatingInput, RelationsService } from './relations.service.js';
 export { type Rating, RATINGS } from './rating.entity.js';
 export { REPORT_MADE, ReportsService } from './reports.service.js';
 export {
@@ -26,5 +25,4 @@ export {
   type ConnectionEntity,
   type ConnectionState,
 } from './connections/connection.entity.js';
-export { ConnectionsService, type NewConnection } from './connections/connections.service.js';
-export { type MutualYes } from './connections/connections.repository.js';
+export { ConnectionsService, type MutualYes, type NewConnection } from './connections/connections.service.js';

@@ -19,24 +19,10 @@ export type Rating = (typeof RATINGS)[number];
 @Check('ratings_rating', oneOf('rating', RATINGS))
 @Check('ratings_not_oneself', 'rater_id <> rated_id')
 export class RatingEntity {
-  @PrimaryColumn('integer')
-  @ForeignKey('events')
-  eventId: number;
-
-  @PrimaryColumn('integer')
-  @ForeignKey('accounts', { onDelete: 'CASCADE' })
-  raterId: number;
-
-  @PrimaryColumn('integer')
-  @ForeignKey('accounts', { onDelete: 'CASCADE' })
-  ratedId: number;
-
-  @Column('text')
-  rating: Rating;
-
-  @Column('timestamptz')
-  createdAt: Date;
-
-  @Column('timestamptz')
-  updatedAt: Date;
+  @PrimaryColumn('integer') @ForeignKey('events') eventId: number;
+  @PrimaryColumn('integer') @ForeignKey('accounts', { onDelete: 'CASCADE' }) raterId: number;
+  @PrimaryColumn('integer') @ForeignKey('accounts', { onDelete: 'CASCADE' }) ratedId: number;
+  @Column('text') rating: Rating;
+  @Column('timestamptz') createdAt: Date;
+  @Column('timestamptz') updatedAt: Date;
 }

@@ -8,11 +8,9 @@ import {
   ConnectionShareEntity,
   MetAnswerEntity,
 } from './connections/connection.entity.js';
-import { ConnectionsRepository } from './connections/connections.repository.js';
 import { ConnectionsService } from './connections/connections.service.js';
 import { RelationsService } from './relations.service.js';
 import { RatingEntity } from './rating.entity.js';
-import { RelationsRepository } from './relations.repository.js';
 import { ReportEntity, WarningEntity } from './report.entity.js';
 import { ReportsService } from './reports.service.js';
 import { WarningsService } from './warnings.service.js';
@@ -33,17 +31,7 @@ import { WarningsService } from './warnings.service.js';
     ]),
     AuthModule,
   ],
-  providers: [
-    ConnectionsRepository,
-    ConnectionsService,
-
-    RelationsRepository,
-    RelationsService,
-
-    ReportsService,
-
-    WarningsService,
-  ],
+  providers: [ConnectionsService, RelationsService, ReportsService, WarningsService],
   exports: [ConnectionsService, RelationsService, ReportsService, WarningsService],
 })
 export class RelationsModule {}

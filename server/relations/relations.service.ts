@@ -1,13 +1,45 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Any, IsNull, Not, type Repository } from 'typeorm';
 import { BlocklistService } from '../auth/index.js';
 import { Clock } from '../common/clock/clock.js';
-import { ConnectionsService } from './connections/connections.service.js';
-import type { Rating } from './rating.entity.js';
-import { type AccountPair, type RatingInput, RelationsRepository } from './relations.repository.js';
-import { InjectRepository } from '@nestjs/typeorm';
-import { Any, type Repository } from 'typeorm';
 import { Database } from '../common/database/database.js';
-import { KeptBlockEntity } from './block.entity.js';
+import { BlockEntity, KeptBlockEntity } from './block.entity.js';
+import { ConnectionsService } from './connections/connections.service.js';
+import { type Rating, RatingEntity } from './rating.entity.js';
+
+/** A rating, and the rated person. */
+export type RatingInput = Pick<RatingEntity, 'ratedId' | 'rating'>;
+
+/** Two accounts, the smaller id first. */
+export type AccountPair = readonly [number, number];
+
+/** Pairs among the accounts $1 in which one blocked the other. */
+const BLOCKED_AMONG = `select distinct least(blocker_id, blocked_id) as a, greatest(blocker_id, blocked_id) as b
+  from blocks where blocker_id = any($1) and blocked_id = any($1)`;
+
+/** Pairs among the accounts $1 in which one blocked the other, or rated the other `no` at another event than $2. */
+const EXCLUDED_PAIRS = `select distinct least(one, two) as a, greatest(one, two) as b
+  from (
+    select blocker_id as one, blocked_id as two from blocks
+    where blocker_id = any($1) and blocked_id = any($1)
+    union all
+    select rater_id, rated_id from ratings
+    where rating = 'no' and event_id <> $2 and rater_id = any($1) and rated_id = any($1)
+  ) as excluded
+  order by a, b`;
+
+/** $1 event, $2 rater, $3 rated people, $4 their ratings, $5 now. An unchanged answer keeps its time. */
+const SAVE_RATINGS = `insert into ratings (event_id, rater_id, rated_id, rating, created_at, updated_at)
+  select $1, $2, given.rated_id, given.rating, $5, $5
+    from unnest($3::int[], $4::text[]) as given (rated_id, rating)
+  on conflict (event_id, rater_id, rated_id) do update set rating = excluded.rating,
+    updated_at = case when ratings.rating = excluded.rating then ratings.updated_at else excluded.updated_at end`;
+
+/** $1 events, $2 time. */
+const RATERS_OF_MAYBE = `select event_id as "eventId", rater_id as "raterId" from ratings
+  where event_id = any ($1::int[]) and rating = 'maybe'
+  group by event_id, rater_id having max(updated_at) < $2 order by event_id, rater_id`;
 
 /** $1 blocked account, $2 now. */
 const KEEP = `insert into kept_blocks (former_account_id, blocker_id, created_at)
@@ -22,11 +54,12 @@ const CARRY = `insert into blocks (blocker_id, blocked_id, created_at)
 @Injectable()
 export class RelationsService {
   constructor(
-    private readonly repository: RelationsRepository,
     private readonly connections: ConnectionsService,
     private readonly blocklist: BlocklistService,
     private readonly clock: Clock,
     private readonly database: Database,
+    @InjectRepository(RatingEntity) private readonly ratings: Repository<RatingEntity>,
+    @InjectRepository(BlockEntity) private readonly blocks: Repository<BlockEntity>,
     @InjectRepository(KeptBlockEntity) private readonly kept: Repository<KeptBlockEntity>,
   ) {}
 
@@ -35,26 +68,28 @@ export class RelationsService {
    * ends a connection with them. No person may be rated twice.
    */
   async saveRatings(eventId: number, raterId: number, ratings: readonly RatingInput[]): Promise<void> {
+    const [ids, values] = [ratings.map(({ ratedId }) => ratedId), ratings.map(({ rating }) => rating)];
     await this.connections.whileNoneIsMade(async () => {
-      await this.repository.saveRatings(eventId, raterId, ratings, this.clock.now());
-      const refused = ratings.filter(({ rating }) => rating === 'no');
-      await this.connections.endWith(
-        raterId,
-        refused.map(({ ratedId }) => ratedId),
-      );
+      await this.database.query(SAVE_RATINGS, [eventId, raterId, ids, values, this.clock.now()]);
+      const refused = ids.filter((_id, at) => values[at] === 'no');
+      await this.connections.endWith(raterId, refused);
     });
   }
 
   /**
-   * Returns the guests with a `maybe` after one of these events, unless one of their `maybe`s is younger than `before`.
+   * Returns the guests with a `maybe` after one of these events, once for each event, unless one of their `maybe`s is
+   * younger than `before`.
    */
-  ratersOfMaybe(eventIds: readonly number[], before: Date): ReturnType<RelationsRepository['ratersOfMaybe']> {
-    return this.repository.ratersOfMaybe(eventIds, before);
+  ratersOfMaybe(
+    eventIds: readonly number[],
+    before: Date,
+  ): Promise<Pick<RatingEntity, 'eventId' | 'raterId'>[]> {
+    return this.database.query(RATERS_OF_MAYBE, [eventIds, before]);
   }
 
   /** Returns a guest's ratings after an event, by the id of the rated person. */
   async ratingsBy(raterId: number, eventId: number): Promise<Map<number, Rating>> {
-    const ratings = await this.repository.ratingsBy(raterId, eventId);
+    const ratings = await this.ratings.findBy({ eventId, raterId });
     return new Map(ratings.map(({ ratedId, rating }) => [ratedId, rating]));
   }
 
@@ -65,9 +100,12 @@ export class RelationsService {
    * @param eventId where the two met or were matched; without it the blocker does not see the name
    */
   async block(blockerId: number, blockedId: number, eventId: number | null = null): Promise<void> {
+    const row = { blockerId, blockedId, eventId, createdAt: this.clock.now() };
     await this.connections.whileNoneIsMade(async () => {
-      await this.repository.block(blockerId, blockedId, eventId, this.clock.now());
-      await this.repository.withdrawRatings(blockerId, blockedId);
+      const insert = this.blocks.createQueryBuilder().insert().values(row);
+      if (eventId === null) await insert.orIgnore().execute();
+      else await insert.orUpdate(['event_id'], ['blocker_id', 'blocked_id']).execute();
+      await this.ratings.delete({ raterId: blockerId, ratedId: blockedId, rating: Any(['yes', 'maybe']) });
       await this.connections.endWith(blockerId, [blockedId]);
     });
     if (await this.blocklist.isRemembered(blockedId)) await this.keepBlocksOf(blockedId);
@@ -75,29 +113,37 @@ export class RelationsService {
 
   /** Ends the blocker's own block, also of a later account of the same person; a block by the other person stays. */
   async unblock(blockerId: number, blockedId: number): Promise<void> {
-    await this.repository.unblock(blockerId, blockedId);
+    await this.blocks.delete({ blockerId, blockedId });
     await this.forgetKeptBlocks(blockedId, blockerId);
-    await this.repository.endCarried(blockerId, await this.blocklist.laterAccountsOf(blockedId));
+    // without an event: the blocker never met that account, the block was applied to it because of the former one
+    const later = Any(await this.blocklist.laterAccountsOf(blockedId));
+    await this.blocks.delete({ blockerId, blockedId: later, eventId: IsNull() });
   }
 
   /** Stores the guests' blocks of an account that organisers block, so that they outlive the account. */
-  keepBlocksOf(accountId: number): Promise<void> {
-    return this.keep(accountId, this.clock.now());
+  async keepBlocksOf(accountId: number): Promise<void> {
+    await this.database.query(KEEP, [accountId, this.clock.now()]);
   }
 
   /** Applies the guests' blocks of a former account to another account of the same person. */
-  carryBlocks(formerAccountId: number, accountId: number): Promise<void> {
-    return this.carry(formerAccountId, accountId, this.clock.now());
+  async carryBlocks(formerAccountId: number, accountId: number): Promise<void> {
+    await this.database.query(CARRY, [formerAccountId, accountId, this.clock.now()]);
+  }
+
+  /** Deletes the stored blocks of an account that organisers no longer block. The guests' own blocks stay. */
+  async forgetKeptBlocks(formerAccountId: number, blockerId?: number): Promise<void> {
+    await this.kept.delete({ formerAccountId, ...(blockerId === undefined ? {} : { blockerId }) });
   }
 
   /** Returns where the two met or were matched, if this person blocked the other and the event is known. */
-  eventOfBlock(blockerId: number, blockedId: number): Promise<number | undefined> {
-    return this.repository.eventOfBlock(blockerId, blockedId);
+  async eventOfBlock(blockerId: number, blockedId: number): Promise<number | undefined> {
+    return (await this.blocks.findOneBy({ blockerId, blockedId }))?.eventId ?? undefined;
   }
 
   /** Returns the ids of the people whom this person blocked after meeting them or being matched with them. */
-  metAndBlockedBy(accountId: number): Promise<number[]> {
-    return this.repository.metAndBlockedBy(accountId);
+  async metAndBlockedBy(blockerId: number): Promise<number[]> {
+    const blocks = await this.blocks.findBy({ blockerId, eventId: Not(IsNull()) });
+    return blocks.map(({ blockedId }) => blockedId);
   }
 
   /**
@@ -105,65 +151,50 @@ export class RelationsService {
    * an account belongs to a blocked person, that person's blockers count too.
    */
   async blockedEitherWay(accountId: number): Promise<Set<number>> {
-    const blocked = new Set(await this.repository.blockedEitherWay(accountId));
-    for (const [one, other] of await this.suspectedPairs()) {
-      if (one === accountId) blocked.add(other);
-      if (other === accountId) blocked.add(one);
-    }
-    return blocked;
+    const blocks = await this.blocks.findBy([{ blockerId: accountId }, { blockedId: accountId }]);
+    const pairs = blocks.map(({ blockerId, blockedId }): AccountPair => [blockerId, blockedId]);
+    const own = [...pairs, ...(await this.suspectedPairs())].filter((pair) => pair.includes(accountId));
+    return new Set(own.map(([one, other]) => (one === accountId ? other : one)));
   }
 
-  /**
-   * Returns the pairs among these people in which one blocked the other (including accounts under review, see above),
-   * each once.
-   */
-  async blockedAmong(accountIds: readonly number[]): Promise<AccountPair[]> {
-    return distinctPairs(
-      await this.repository.blockedAmong(accountIds),
-      await this.suspectedPairs(accountIds),
-    );
+  /** Returns the pairs among these people in which one blocked the other (or may have, under review), each once. */
+  blockedAmong(accountIds: readonly number[]): Promise<AccountPair[]> {
+    return this.withSuspected(BLOCKED_AMONG, accountIds);
   }
 
   /**
    * Returns the pairs among these people that must not be matched: one blocked the other (including accounts under
    * review, see above), or rated the other `no` at another event than this one. Each pair once, in ascending order.
    */
-  async excludedPairs(accountIds: readonly number[], eventId: number): Promise<AccountPair[]> {
+  excludedPairs(accountIds: readonly number[], eventId: number): Promise<AccountPair[]> {
+    return this.withSuspected(EXCLUDED_PAIRS, accountIds, eventId);
+  }
+
+  private async withSuspected(
+    sql: string,
+    ids: readonly number[],
+    ...rest: number[]
+  ): Promise<AccountPair[]> {
+    const rows = await this.database.query<{ a: number; b: number }>(sql, [ids, ...rest]);
+    const among = new Set(ids);
+    const suspected = (await this.suspectedPairs()).filter((pair) => pair.every((id) => among.has(id)));
     return distinctPairs(
-      await this.repository.excludedPairs(accountIds, eventId),
-      await this.suspectedPairs(accountIds),
+      rows.map(({ a, b }) => [a, b] as const),
+      suspected,
     );
   }
 
-  // accounts that may belong to a blocked person, each with that person's blockers; only among these people, if given
-  private async suspectedPairs(among?: readonly number[]): Promise<AccountPair[]> {
+  // accounts that may belong to a blocked person, each with that person's blockers
+  private async suspectedPairs(): Promise<AccountPair[]> {
     const suspicions = await this.blocklist.suspicions();
     if (suspicions.length === 0) return [];
-    const kept = await this.kept.findBy({
-      formerAccountId: Any(suspicions.map(({ formerAccountId }) => formerAccountId)),
-    });
-    const people = among && new Set(among);
-    const pairs = suspicions.flatMap(({ accountId, formerAccountId }) =>
+    const former = Any(suspicions.map(({ formerAccountId }) => formerAccountId));
+    const kept = await this.kept.findBy({ formerAccountId: former });
+    return suspicions.flatMap(({ accountId, formerAccountId }) =>
       kept
         .filter((block) => block.formerAccountId === formerAccountId && block.blockerId !== accountId)
         .map(({ blockerId }): AccountPair => [accountId, blockerId]),
     );
-    return people ? pairs.filter((pair) => pair.every((id) => people.has(id))) : pairs;
-  }
-
-  /** Copies all guests' blocks of an account. */
-  private async keep(accountId: number, now: Date): Promise<void> {
-    await this.database.query(KEEP, [accountId, now]);
-  }
-
-  /** Applies the kept blocks of a former account to another one. */
-  private async carry(formerAccountId: number, accountId: number, now: Date): Promise<void> {
-    await this.database.query(CARRY, [formerAccountId, accountId, now]);
-  }
-
-  /** Deletes the stored blocks of an account that organisers no longer block. The guests' own blocks stay. */
-  async forgetKeptBlocks(formerAccountId: number, blockerId?: number): Promise<void> {
-    await this.kept.delete({ formerAccountId, ...(blockerId === undefined ? {} : { blockerId }) });
   }
 }
 

@@ -17,27 +17,14 @@ import { PersonalData } from '../common/database/personal-data.js';
 @Unique('warnings_one_for_report', ['reportId'])
 @Check('warnings_text', 'char_length(text) between 1 and 1000')
 export class WarningEntity {
-  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' })
-  id: number;
-
-  @Column('integer')
-  @ForeignKey('accounts', { onDelete: 'CASCADE' })
-  accountId: number;
-
-  @Column('integer')
-  @ForeignKey('reports', { onDelete: 'CASCADE' })
-  reportId: number;
-
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' }) id: number;
+  @Column('integer') @ForeignKey('accounts', { onDelete: 'CASCADE' }) accountId: number;
+  @Column('integer') @ForeignKey('reports', { onDelete: 'CASCADE' }) reportId: number;
   /** An additional text of the organisers, besides the standard one. */
-  @Column('text', { nullable: true })
-  text: string | null;
-
-  @Column('timestamptz')
-  createdAt: Date;
-
+  @Column('text', { nullable: true }) text: string | null;
+  @Column('timestamptz') createdAt: Date;
   /** When the person confirmed that they had read it. */
-  @Column('timestamptz', { nullable: true })
-  acknowledgedAt: Date | null;
+  @Column('timestamptz', { nullable: true }) acknowledgedAt: Date | null;
 }
 
 /** Reasons of reports. */
@@ -78,41 +65,16 @@ export type ReportDecision = (typeof REPORT_DECISIONS)[number];
 @Check('reports_not_oneself', 'reporter_id <> reported_id')
 @Check('reports_decided', 'num_nulls(decision, decision_reason, decided_by, decided_at) in (0, 4)')
 export class ReportEntity {
-  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' })
-  id: number;
-
-  @Column('integer')
-  @ForeignKey('accounts', { onDelete: 'CASCADE' })
-  reporterId: number;
-
-  @Column('integer')
-  @ForeignKey('accounts', { onDelete: 'CASCADE' })
-  reportedId: number;
-
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' }) id: number;
+  @Column('integer') @ForeignKey('accounts', { onDelete: 'CASCADE' }) reporterId: number;
+  @Column('integer') @ForeignKey('accounts', { onDelete: 'CASCADE' }) reportedId: number;
   /** The event at which both were, if the reporter named one. */
-  @Column('integer', { nullable: true })
-  @ForeignKey('events')
-  eventId: number | null;
-
-  @Column('text')
-  reason: ReportReason;
-
-  @Column('text', { default: '' })
-  text: string;
-
-  @Column('timestamptz')
-  createdAt: Date;
-
-  @Column('text', { nullable: true })
-  decision: ReportDecision | null;
-
-  @Column('text', { nullable: true })
-  decisionReason: string | null;
-
-  @Column('integer', { nullable: true })
-  @ForeignKey('accounts')
-  decidedBy: number | null;
-
-  @Column('timestamptz', { nullable: true })
-  decidedAt: Date | null;
+  @Column('integer', { nullable: true }) @ForeignKey('events') eventId: number | null;
+  @Column('text') reason: ReportReason;
+  @Column('text', { default: '' }) text: string;
+  @Column('timestamptz') createdAt: Date;
+  @Column('text', { nullable: true }) decision: ReportDecision | null;
+  @Column('text', { nullable: true }) decisionReason: string | null;
+  @Column('integer', { nullable: true }) @ForeignKey('accounts') decidedBy: number | null;
+  @Column('timestamptz', { nullable: true }) decidedAt: Date | null;
 }

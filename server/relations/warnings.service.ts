@@ -27,7 +27,7 @@ export class WarningsService {
     const createdAt = this.clock.now();
     await this.database.transaction(async () => {
       await this.accounts.setWarned(accountId, createdAt);
-      const warningId = await this.insert({ accountId, reportId, text, createdAt });
+      const { id: warningId } = await this.warnings.save({ accountId, reportId, text, createdAt });
       await this.outbox.put(ACCOUNT_WARNED, { accountId, warningId });
     });
   }
@@ -45,19 +45,11 @@ export class WarningsService {
     await this.database.transaction(async () => {
       // locks the account first, so that a simultaneous warning comes before or after
       await this.accounts.setWarned(accountId, null);
-      await this.warnings.update(
-        { id, accountId, acknowledgedAt: IsNull() },
-        { acknowledgedAt: this.clock.now() },
-      );
+      const open = { id, accountId, acknowledgedAt: IsNull() };
+      await this.warnings.update(open, { acknowledgedAt: this.clock.now() });
       const [next] = await this.open(accountId);
       if (next) await this.accounts.setWarned(accountId, next.createdAt);
     });
-  }
-
-  /** Inserts a warning. Returns its id. */
-  private async insert(warning: Omit<WarningEntity, 'id' | 'acknowledgedAt'>): Promise<number> {
-    const { id } = await this.warnings.save(this.warnings.create({ ...warning, acknowledgedAt: null }));
-    return id;
   }
 
   /** Returns a warning, or null. */

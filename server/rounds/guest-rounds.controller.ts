@@ -6,7 +6,7 @@ import { IdParam } from '../common/http/id.pipe.js';
 import { SuccessDto } from '../common/http/page.dto.js';
 import { type Language, RequestLanguage } from '../common/http/request-language.js';
 import { GuestRoundsDto } from './guest-rounds.dto.js';
-import { GuestRoundsService, type RoundsSnapshot } from './rounds-snapshot.js';
+import type { RoundsSnapshot } from './rounds-snapshot.js';
 import { GuestView } from './guest-view.js';
 import { RoundsService } from './rounds.service.js';
 import type { Response } from 'express';
@@ -17,7 +17,6 @@ import { RoundsLive } from './rounds-live.js';
 @Controller('events/:id/rounds/live')
 export class LiveRoundsController {
   constructor(
-    private readonly guests: GuestRoundsService,
     private readonly view: GuestView,
     private readonly live: RoundsLive,
   ) {}
@@ -33,7 +32,7 @@ export class LiveRoundsController {
     @RequestLanguage() language: Language,
     @Res() response: Response,
   ): Promise<void> {
-    await this.guests.requireGuest(eventId, accountId);
+    await this.view.requireGuest(eventId, accountId);
     const see = (snapshot: RoundsSnapshot) =>
       snapshot.attendees.has(accountId) ? this.view.of(snapshot, { accountId, sessionId, language }) : null;
     this.live.begin(eventId, { accountId, sessionId, see }, response);
@@ -44,7 +43,6 @@ export class LiveRoundsController {
 @Controller('events/:id/rounds')
 export class GuestRoundsController {
   constructor(
-    private readonly guests: GuestRoundsService,
     private readonly view: GuestView,
     private readonly rounds: RoundsService,
   ) {}
@@ -57,7 +55,7 @@ export class GuestRoundsController {
     @CurrentUser() user: CurrentUser,
     @RequestLanguage() language: Language,
   ): Promise<GuestRoundsDto> {
-    return this.view.of(await this.guests.find(eventId, user.accountId), { ...user, language });
+    return this.view.find(eventId, { ...user, language });
   }
 
   /** Asks the hosts to come to the guest’s table; nobody else learns of it. Asked twice it is one call. */

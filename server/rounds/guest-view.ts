@@ -1,21 +1,35 @@
 import { Injectable } from '@nestjs/common';
 import type { Language } from '../common/http/request-language.js';
+import { ReservationsService } from '../events/index.js';
 import { PhotoAddresses, type PhotoReader } from '../profile/index.js';
 import type { GuestRoundsDto, RoundsClockDto, RoundSeatDto } from './guest-rounds.dto.js';
 import { secondsLeft } from './plan-clock.rules.js';
-import type { RoundsSnapshot } from './rounds-snapshot.js';
+import { type RoundsSnapshot, RoundsSnapshots } from './rounds-snapshot.js';
 import { pairKey } from './seating.rules.js';
 
-/** The reader of a view. */
-export interface GuestReader extends PhotoReader {
-  language: Language;
-}
+type GuestReader = PhotoReader & { language: Language };
 
-/** One guest's view of a snapshot: their own seats, and the name, photo and icebreaker of their partners. */
+/** The rounds of an event for one guest: their own seats, and the name, photo and icebreaker of their partners. */
 @Injectable()
 export class GuestView {
-  constructor(private readonly addresses: PhotoAddresses) {}
+  constructor(
+    private readonly reservations: ReservationsService,
+    private readonly snapshots: RoundsSnapshots,
+    private readonly addresses: PhotoAddresses,
+  ) {}
 
+  /** Throws EVENT_NOT_FOUND, NOT_RESERVED, ACCOUNT_IN_REVIEW, unless the guest has a seat. */
+  async requireGuest(eventId: number, accountId: number): Promise<void> {
+    await this.reservations.requireDecidedAttendee(eventId, accountId);
+  }
+
+  /** Returns the current view of a guest. Throws as `requireGuest`. */
+  async find(eventId: number, reader: GuestReader): Promise<GuestRoundsDto> {
+    await this.requireGuest(eventId, reader.accountId);
+    return this.of(await this.snapshots.read(eventId), reader);
+  }
+
+  /** Returns what a guest may see of a snapshot. */
   of(snapshot: RoundsSnapshot, reader: GuestReader): GuestRoundsDto {
     const { plan, calls } = snapshot;
     const round = plan?.round ?? 0;
@@ -53,30 +67,16 @@ export class GuestView {
 
 /** Returns the progress of the rounds, the same for everybody. Without a plan, it comes from the event's settings. */
 export function roundsClock({ plan, event, at }: RoundsSnapshot): RoundsClockDto {
-  const now = at.toISOString();
-  if (!plan) {
-    const { roundMinutes: minutes } = event;
-    return {
-      state: 'none',
-      round: 0,
-      of: 0,
-      minutes,
-      begins_at: null,
-      ends_at: null,
-      seconds_left: null,
-      now,
-    };
-  }
-  const runs = plan.state === 'running';
+  const runs = plan?.state === 'running';
   return {
-    state: plan.state,
-    round: plan.round,
-    of: plan.rounds,
-    minutes: plan.minutes,
-    begins_at: (runs && plan.beginsAt?.toISOString()) || null,
-    ends_at: (runs && plan.endsAt?.toISOString()) || null,
-    seconds_left: secondsLeft(plan),
-    now,
+    state: plan?.state ?? 'none',
+    round: plan?.round ?? 0,
+    of: plan?.rounds ?? 0,
+    minutes: plan?.minutes ?? event.roundMinutes,
+    begins_at: runs ? plan.beginsAt : null,
+    ends_at: runs ? plan.endsAt : null,
+    seconds_left: plan && secondsLeft(plan),
+    now: at,
   };
 }
 

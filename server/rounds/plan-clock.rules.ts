@@ -8,9 +8,7 @@ export type PlanClock = Pick<
 
 const MINUTE = 60_000;
 
-/**
- * Returns the change when a host presses start: the first round begins, or a paused one continues. Null: nothing to do.
- */
+/** Returns the change when a host presses start: the first round begins, or a paused one continues; or null. */
 export function started(plan: PlanClock, now: Date): Partial<PlanClock> | null {
   if (plan.state === 'waiting') return roundBegins(plan, 1, now);
   if (plan.state !== 'paused' || !plan.pausedAt) return null;
@@ -23,10 +21,7 @@ export function started(plan: PlanClock, now: Date): Partial<PlanClock> | null {
   };
 }
 
-/**
- * Returns the change when a host presses next: the next round begins after the break; after the last one the rounds are
- * over.
- */
+/** Returns the change when a host presses next: the next round, after the break; after the last one, the end. */
 export function advanced(plan: PlanClock, now: Date): Partial<PlanClock> {
   if (plan.round >= plan.rounds) return ended(now);
   const beginsAt = new Date(now.getTime() + plan.breakMinutes * MINUTE);

@@ -40,21 +40,12 @@ type RoundsState = (typeof ROUNDS_STATES)[number];
 @Check('round_seats_pause', '(table_number is null) = (partner_id is null)')
 @Check('round_seats_other', 'partner_id <> account_id')
 export class RoundSeatEntity {
-  @PrimaryColumn('integer')
-  @ForeignKey('events', { onDelete: 'CASCADE' })
-  eventId: number;
-
+  @PrimaryColumn('integer') @ForeignKey('events', { onDelete: 'CASCADE' }) eventId: number;
   /** From 1. */
-  @PrimaryColumn('integer')
-  round: number;
-
-  @PrimaryColumn('integer')
-  @ForeignKey('accounts', { onDelete: 'CASCADE' })
-  accountId: number;
-
+  @PrimaryColumn('integer') round: number;
+  @PrimaryColumn('integer') @ForeignKey('accounts', { onDelete: 'CASCADE' }) accountId: number;
   /** From 1; null for a pause. */
-  @Column('integer', { nullable: true })
-  tableNumber: number | null;
+  @Column('integer', { nullable: true }) tableNumber: number | null;
 
   @Column('integer', { nullable: true })
   @ForeignKey('accounts', { onDelete: 'CASCADE' })
@@ -70,23 +61,12 @@ export class RoundSeatEntity {
 })
 @Index('round_calls_of_account', ['accountId'])
 export class RoundCallEntity {
-  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' })
-  id: number;
-
-  @Column('integer')
-  @ForeignKey('events', { onDelete: 'CASCADE' })
-  eventId: number;
-
-  @Column('integer')
-  @ForeignKey('accounts', { onDelete: 'CASCADE' })
-  accountId: number;
-
-  @Column('timestamptz')
-  createdAt: Date;
-
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' }) id: number;
+  @Column('integer') @ForeignKey('events', { onDelete: 'CASCADE' }) eventId: number;
+  @Column('integer') @ForeignKey('accounts', { onDelete: 'CASCADE' }) accountId: number;
+  @Column('timestamptz') createdAt: Date;
   /** When a host answered that they are on their way; null until then. */
-  @Column('timestamptz', { nullable: true })
-  acknowledgedAt: Date | null;
+  @Column('timestamptz', { nullable: true }) acknowledgedAt: Date | null;
 }
 
 /** A guest who has gone home early, as entered by a host. */
@@ -94,16 +74,9 @@ export class RoundCallEntity {
 @PersonalData({ accountId: { export: 'left_events_early', erase: 'delete' } })
 @Index('round_absences_of_account', ['accountId'])
 export class RoundAbsenceEntity {
-  @PrimaryColumn('integer')
-  @ForeignKey('events', { onDelete: 'CASCADE' })
-  eventId: number;
-
-  @PrimaryColumn('integer')
-  @ForeignKey('accounts', { onDelete: 'CASCADE' })
-  accountId: number;
-
-  @Column('timestamptz')
-  createdAt: Date;
+  @PrimaryColumn('integer') @ForeignKey('events', { onDelete: 'CASCADE' }) eventId: number;
+  @PrimaryColumn('integer') @ForeignKey('accounts', { onDelete: 'CASCADE' }) accountId: number;
+  @Column('timestamptz') createdAt: Date;
 }
 
 /** The planned rounds of an event, and their progress. The state follows from this row and the current time. */
@@ -123,54 +96,26 @@ export class RoundAbsenceEntity {
 @Check('round_plans_paused', `(state = 'paused') = (paused_at is not null)`)
 @Check('round_plans_ended', `(state = 'ended') = (ended_at is not null)`)
 export class RoundPlanEntity {
-  @PrimaryColumn('integer')
-  @ForeignKey('events', { onDelete: 'CASCADE' })
-  eventId: number;
-
-  @Column('text')
-  state: RoundsState;
-
+  @PrimaryColumn('integer') @ForeignKey('events', { onDelete: 'CASCADE' }) eventId: number;
+  @Column('text') state: RoundsState;
   /** Incremented with every change that a screen shows. */
-  @Column('integer')
-  version: number;
-
+  @Column('integer') version: number;
   /** The last round that has begun, from 1; 0 before the first. */
-  @Column('integer')
-  round: number;
-
+  @Column('integer') round: number;
   /** The total number of rounds. */
-  @Column('integer')
-  rounds: number;
-
-  @Column('integer')
-  minutes: number;
-
-  @Column('integer')
-  breakMinutes: number;
-
+  @Column('integer') rounds: number;
+  @Column('integer') minutes: number;
+  @Column('integer') breakMinutes: number;
   /** The number of tables; null: as many as needed. */
-  @Column('integer', { nullable: true })
-  tables: number | null;
-
+  @Column('integer', { nullable: true }) tables: number | null;
   /** When the current round begins or began, after the break. */
-  @Column('timestamptz', { nullable: true })
-  beginsAt: Date | null;
-
+  @Column('timestamptz', { nullable: true }) beginsAt: Date | null;
   /** When the current round ends or ended, unless it is paused. */
-  @Column('timestamptz', { nullable: true })
-  endsAt: Date | null;
-
+  @Column('timestamptz', { nullable: true }) endsAt: Date | null;
   /** Since when it is paused. */
-  @Column('timestamptz', { nullable: true })
-  pausedAt: Date | null;
-
-  @Column('timestamptz', { nullable: true })
-  endedAt: Date | null;
-
+  @Column('timestamptz', { nullable: true }) pausedAt: Date | null;
+  @Column('timestamptz', { nullable: true }) endedAt: Date | null;
   /** The quality report of the newest plan. */
-  @Column('jsonb')
-  report: RoundsReport;
-
-  @Column('timestamptz')
-  plannedAt: Date;
+  @Column('jsonb') report: RoundsReport;
+  @Column('timestamptz') plannedAt: Date;
 }

@@ -31,8 +31,8 @@ class LiveStream {
   }
 
   /** Sends a state, unless only its time differs from the last one sent. */
-  send(version: number, state: { now: string }): void {
-    const content = JSON.stringify({ ...state, now: '' });
+  send(version: number, state: { now: Date }): void {
+    const content = JSON.stringify({ ...state, now: null });
     if (content === this.last) return;
     this.last = content;
     this.write(`id: ${version}\ndata: ${JSON.stringify(state)}\n\n`);
@@ -60,7 +60,7 @@ export interface LiveReader {
   /** The session with which it was opened; the stream ends with it. */
   sessionId: number;
   /** Returns the reader's view of a snapshot; null if they may see nothing any more. */
-  see: (snapshot: RoundsSnapshot) => { now: string } | null;
+  see: (snapshot: RoundsSnapshot) => { now: Date } | null;
   /** Returns whether they may still see it; called at each heartbeat. */
   mayStill?: () => Promise<boolean>;
 }
@@ -95,7 +95,7 @@ export class RoundsLive implements OnModuleDestroy {
     private readonly repository: RoundsRepository,
     private readonly snapshots: RoundsSnapshots,
   ) {
-    stopping.signal.addEventListener('abort', () => this.endAll());
+    stopping.signal.addEventListener('abort', () => this.onModuleDestroy());
   }
 
   /** The number of open streams. */
@@ -115,8 +115,11 @@ export class RoundsLive implements OnModuleDestroy {
     void this.push(eventId);
   }
 
+  /** Ends all streams. */
   onModuleDestroy(): void {
-    this.endAll();
+    for (const open of this.streams.values()) for (const { stream } of open) stream.end();
+    clearInterval(this.timer);
+    this.timer = undefined;
   }
 
   /** Reads the event once and sends each of its screens its view. */
@@ -210,12 +213,6 @@ export class RoundsLive implements OnModuleDestroy {
       this.versions.delete(one.eventId);
     }
     if (this.streams.size > 0) return;
-    clearInterval(this.timer);
-    this.timer = undefined;
-  }
-
-  private endAll(): void {
-    for (const open of this.streams.values()) for (const { stream } of open) stream.end();
     clearInterval(this.timer);
     this.timer = undefined;
   }

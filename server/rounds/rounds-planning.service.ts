@@ -18,14 +18,6 @@ export interface PlanInput {
   breakMinutes?: number | undefined;
 }
 
-/** The guests who are present, and who can be planned. */
-export interface Attendance {
-  /** Guests who have arrived and not gone. */
-  present: Set<number>;
-  /** Those of them who have consented to matching. */
-  plannable: Set<number>;
-}
-
 /** Plans the rounds of an event, and updates the plan for the remaining rounds. */
 @Injectable()
 export class RoundsPlanningService {
@@ -49,11 +41,9 @@ export class RoundsPlanningService {
   async plan(eventId: number, input: PlanInput): Promise<void> {
     const event = await this.requirePublished(eventId);
     const attendees = await this.reservations.attendees(eventId);
+    const attendeeIds = attendees.map(({ accountId }) => accountId);
     // the plan prefers matches, so they must have been computed
-    await this.matching.ensureMatches(
-      event,
-      attendees.map(({ accountId }) => accountId),
-    );
+    await this.matching.ensureMatches(event, attendeeIds);
     await this.database.transaction(async () => {
       await this.repository.lock(eventId);
       const plan = await this.repository.findPlan(eventId);
@@ -92,40 +82,27 @@ export class RoundsPlanningService {
     }
   }
 
-  /** Returns the guests who are present. */
-  async attendance(event: EventWithSeats): Promise<Attendance> {
-    const present = await this.present(event.id);
-    return { present, plannable: await this.planner.plannable(event, present) };
-  }
-
+  // those who have arrived and not gone
   private async present(eventId: number): Promise<Set<number>> {
     const attendees = await this.reservations.attendees(eventId);
     const gone = await this.repository.absent(eventId);
-    return new Set(
-      attendees
-        .filter(({ accountId, checkedInAt }) => checkedInAt !== null && !gone.has(accountId))
-        .map(({ accountId }) => accountId),
-    );
+    const present = attendees.filter(({ accountId: id, checkedInAt }) => checkedInAt && !gone.has(id));
+    return new Set(present.map(({ accountId }) => accountId));
   }
 
-  private async isStale(
-    event: EventWithSeats,
-    plan: RoundPlanEntity,
-    present: ReadonlySet<number>,
-  ): Promise<boolean> {
-    const seats = await this.repository.seatsOf(plan.eventId);
-    const planned = plannedIn(seats, plan.round + 1);
+  private async isStale(event: EventWithSeats, { round }: RoundPlanEntity, present: ReadonlySet<number>) {
+    const seats = await this.repository.seatsOf(event.id);
+    const planned = plannedIn(seats, round + 1);
     const plannable = await this.planner.plannable(event, present);
     if (planned.size !== plannable.size || [...plannable].some((id) => !planned.has(id))) return true;
-    return seatsBlocked(seats, plan.round, await this.planner.blockedAmong([...planned]));
+    return seatsBlocked(seats, round, await this.planner.blockedAmong([...planned]));
   }
 
   private async seatAnew(
     event: EventWithSeats,
-    plan: Pick<RoundPlanEntity, 'round' | 'rounds' | 'tables'>,
+    { round, rounds, tables }: Pick<RoundPlanEntity, 'round' | 'rounds' | 'tables'>,
     present: ReadonlySet<number>,
   ): Promise<RoundsReport> {
-    const { round, rounds, tables } = plan;
     const before = roundsOf(await this.repository.seatsOf(event.id), rounds);
     const planned = await this.planner.plan(event, {
       present,

@@ -7,10 +7,7 @@ import type { RoundCallEntity, RoundPlanEntity, RoundSeatEntity } from './round-
 import { RoundsRepository } from './rounds.repository.js';
 import { pairKey } from './seating.rules.js';
 
-/**
- * Everything that screens show about the rounds of an event, at one moment. What each reader may see is decided
- * elsewhere.
- */
+/** Everything that screens show about the rounds of an event, at one moment. It does not decide who may see what. */
 export interface RoundsSnapshot {
   event: EventWithSeats;
   /** Null if there is none. */
@@ -55,10 +52,7 @@ export class RoundsSnapshots {
       plan,
       seats,
       attendees: new Map(
-        attendees.map(({ accountId, side, checkedInAt }) => [
-          accountId,
-          { side, arrived: checkedInAt !== null },
-        ]),
+        attendees.map(({ accountId, side, checkedInAt: at }) => [accountId, { side, arrived: at !== null }]),
       ),
       gone: await this.repository.absent(eventId),
       profiles: new Map(profiles.map((profile) => [profile.accountId, profile])),
@@ -67,25 +61,5 @@ export class RoundsSnapshots {
       icebreakers: await this.planner.icebreakersAt(eventId),
       at: this.clock.now(),
     };
-  }
-}
-
-/** The rounds of an event for its guests. */
-@Injectable()
-export class GuestRoundsService {
-  constructor(
-    private readonly reservations: ReservationsService,
-    private readonly snapshots: RoundsSnapshots,
-  ) {}
-
-  /** Throws EVENT_NOT_FOUND, NOT_RESERVED, ACCOUNT_IN_REVIEW, unless the guest has a seat. */
-  async requireGuest(eventId: number, accountId: number): Promise<void> {
-    await this.reservations.requireDecidedAttendee(eventId, accountId);
-  }
-
-  /** Returns the snapshot of an event, of which the guest may see their part. Throws EVENT_NOT_FOUND, NOT_RESERVED. */
-  async find(eventId: number, accountId: number): Promise<RoundsSnapshot> {
-    await this.requireGuest(eventId, accountId);
-    return this.snapshots.read(eventId);
   }
 }

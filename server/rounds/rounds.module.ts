@@ -5,7 +5,7 @@ import { EventsModule } from '../events/index.js';
 import { MatchingModule } from '../matching/index.js';
 import { ProfileModule } from '../profile/index.js';
 import { GuestRoundsController, LiveRoundsController } from './guest-rounds.controller.js';
-import { GuestRoundsService, RoundsSnapshots } from './rounds-snapshot.js';
+import { RoundsSnapshots } from './rounds-snapshot.js';
 import { GuestView } from './guest-view.js';
 import { RoundsLive } from './rounds-live.js';
 import {
@@ -28,15 +28,7 @@ import { RoundsService } from './rounds.service.js';
     ProfileModule,
   ],
   controllers: [GuestRoundsController, LiveRoundsController],
-  providers: [
-    GuestRoundsService,
-    GuestView,
-    RoundsLive,
-    RoundsPlanningService,
-    RoundsRepository,
-    RoundsService,
-    RoundsSnapshots,
-  ],
+  providers: [GuestView, RoundsLive, RoundsPlanningService, RoundsRepository, RoundsService, RoundsSnapshots],
   exports: [RoundsLive, RoundsPlanningService, RoundsService, RoundsSnapshots],
 })
 export class RoundsModule {}

@@ -44,10 +44,7 @@ export class RoundsRepository {
   }
 
   /** Changes a plan, increments its version, and notifies the replicas after the commit. */
-  async updatePlan(
-    eventId: number,
-    change: Partial<Omit<RoundPlanEntity, 'eventId' | 'version'>>,
-  ): Promise<void> {
+  async updatePlan(eventId: number, change: Partial<RoundPlanEntity>): Promise<void> {
     if (Object.keys(change).length > 0) await this.plans.update({ eventId }, change);
     await this.plans.increment({ eventId }, 'version', 1);
     await this.announce(eventId);
@@ -55,10 +52,8 @@ export class RoundsRepository {
 
   /** Returns the seats of all rounds, in the order of rounds, tables and accounts. */
   seatsOf(eventId: number): Promise<RoundSeatEntity[]> {
-    return this.seats.find({
-      where: { eventId },
-      order: { round: 'ASC', tableNumber: 'ASC', accountId: 'ASC' },
-    });
+    const order = { round: 'ASC', tableNumber: 'ASC', accountId: 'ASC' } as const;
+    return this.seats.find({ where: { eventId }, order });
   }
 
   /** Replaces the seats of the rounds after `after`. */
@@ -71,10 +66,8 @@ export class RoundsRepository {
   async metBy(eventId: number, accountId: number): Promise<number[]> {
     const plan = await this.findPlan(eventId);
     if (!plan) return [];
-    const seats = await this.seats.find({
-      where: { eventId, accountId, round: LessThanOrEqual(plan.round) },
-      order: { round: 'ASC' },
-    });
+    const where = { eventId, accountId, round: LessThanOrEqual(plan.round) };
+    const seats = await this.seats.find({ where, order: { round: 'ASC' } });
     return seats.flatMap(({ partnerId }) => partnerId ?? []);
   }
 
@@ -87,13 +80,8 @@ export class RoundsRepository {
   /** Sets whether a guest has gone home; a second call changes nothing. */
   async setAbsent(eventId: number, accountId: number, gone: boolean, now: Date): Promise<void> {
     if (!gone) await this.absences.delete({ eventId, accountId });
-    else
-      await this.absences
-        .createQueryBuilder()
-        .insert()
-        .values({ eventId, accountId, createdAt: now })
-        .orIgnore()
-        .execute();
+    const row = { eventId, accountId, createdAt: now };
+    if (gone) await this.absences.createQueryBuilder().insert().values(row).orIgnore().execute();
   }
 
   /** Returns the calls that no host has acknowledged, oldest first. */
@@ -103,30 +91,21 @@ export class RoundsRepository {
 
   /** Inserts a call; does nothing while an earlier one is open. */
   async addCall(eventId: number, accountId: number, now: Date): Promise<void> {
-    await this.calls
-      .createQueryBuilder()
-      .insert()
-      .values({ eventId, accountId, createdAt: now })
-      .orIgnore()
-      .execute();
+    const row = { eventId, accountId, createdAt: now };
+    await this.calls.createQueryBuilder().insert().values(row).orIgnore().execute();
   }
 
   /** Acknowledges an open call. Returns whether there was one. */
   async acknowledge(eventId: number, callId: number, now: Date): Promise<boolean> {
-    const { affected } = await this.calls.update(
-      { id: callId, eventId, acknowledgedAt: IsNull() },
-      { acknowledgedAt: now },
-    );
+    const open = { id: callId, eventId, acknowledgedAt: IsNull() };
+    const { affected } = await this.calls.update(open, { acknowledgedAt: now });
     return affected === 1;
   }
 
   /** Returns the versions of the plans of these events; events without a plan are left out. */
   async versions(eventIds: readonly number[]): Promise<Map<number, number>> {
     if (eventIds.length === 0) return new Map();
-    const rows = await this.plans.find({
-      select: { eventId: true, version: true },
-      where: { eventId: In(eventIds) },
-    });
+    const rows = await this.plans.findBy({ eventId: In(eventIds) });
     return new Map(rows.map(({ eventId, version }) => [eventId, version]));
   }
 

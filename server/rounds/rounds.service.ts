@@ -56,9 +56,8 @@ export class RoundsService {
   /** Stops the clock of the current round. Throws INVALID_TRANSITION. */
   pause(eventId: number): Promise<boolean> {
     return this.change(eventId, (plan) => {
-      if (plan.state === 'paused') return Promise.resolve(null);
-      if (plan.state !== 'running') throw notIn(plan);
-      return Promise.resolve(paused(this.clock.now()));
+      if (plan.state !== 'running' && plan.state !== 'paused') throw notIn(plan);
+      return Promise.resolve(plan.state === 'paused' ? null : paused(this.clock.now()));
     });
   }
 
@@ -98,14 +97,11 @@ export class RoundsService {
     });
   }
 
-  /**
-   * Acknowledges a call: a host is on their way; a second call changes nothing. Throws INVALID_TRANSITION (no plan).
-   */
+  /** Acknowledges a call: a host comes. A second time changes nothing. Throws INVALID_TRANSITION (no plan). */
   acknowledge(eventId: number, callId: number): Promise<boolean> {
-    return this.change(eventId, async () => {
-      const wasOpen = await this.repository.acknowledge(eventId, callId, this.clock.now());
-      return wasOpen ? {} : null;
-    });
+    return this.change(eventId, async () =>
+      (await this.repository.acknowledge(eventId, callId, this.clock.now())) ? {} : null,
+    );
   }
 
   /** Returns the partners of a guest at an event, first round first. */

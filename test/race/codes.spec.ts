@@ -1,4 +1,5 @@
-import { CodesRepository } from '../../server/payments/codes/codes.repository.js';
+import { DomainError } from '../../server/common/errors/domain-error.js';
+import { CodesService } from '../../server/payments/codes/codes.service.js';
 import type { Actor } from '../fixtures/actors.js';
 import { createBarrier } from '../fixtures/barrier.js';
 import { type Code, makeCode, reserveWith, usedOf } from '../fixtures/provider/codes.js';
@@ -49,13 +50,13 @@ describe('fifty buyers with a code of one use', () => {
     const [eventIds, code] = [await createEvents(5), await makeCode(app, { uses: 1 })];
     await app.database.query('alter table promotion_codes drop constraint promotion_codes_uses');
     const meet = createBarrier(5);
-    jest.spyOn(app.app.get(CodesRepository, { strict: false }), 'take').mockImplementation(async (id) => {
+    jest.spyOn(app.app.get(CodesService, { strict: false }), 'take').mockImplementation(async ({ id }) => {
       const looked = await app.database.query('select from promotion_codes where id = $1 and used < uses', [
         id,
       ]);
       await meet();
       await app.database.query('update promotion_codes set used = used + 1 where id = $1', [id]);
-      return looked.length > 0;
+      if (looked.length === 0) throw new DomainError('CODE_USED_UP');
     });
     const said = await rush(buyers.slice(0, 5), eventIds, code);
     expect(said['reserved']).toBeGreaterThan(1);

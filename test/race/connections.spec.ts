@@ -1,5 +1,5 @@
 import { MAKE_CONNECTIONS } from '../../server/feedback/connection-making.service.js';
-import { ConnectionsRepository } from '../../server/relations/connections/connections.repository.js';
+import { ConnectionsService } from '../../server/relations/connections/connections.service.js';
 import { ana, ben } from '../fixtures/actors.js';
 import { sharedReplicas } from '../fixtures/app/shared-app.js';
 import type { RunningApp } from '../fixtures/app/start-app.js';
@@ -25,7 +25,7 @@ async function inLove() {
 
 /** What happens in the middle of making connections, and may have to wait for it. */
 function duringTheMaking(app: RunningApp, act: () => Promise<unknown>): { done: () => Promise<unknown> } {
-  const repository = app.app.get(ConnectionsRepository, { strict: false });
+  const repository = app.app.get(ConnectionsService, { strict: false });
   const mutualYes = repository.mutualYes.bind(repository);
   let acted: Promise<unknown> = Promise.resolve();
   jest.spyOn(repository, 'mutualYes').mockImplementation(async (time) => {

@@ -1,4 +1,4 @@
-import { ReceiptsRepository } from '../../server/payments/receipts/receipts.repository.js';
+import { ReceiptsService } from '../../server/payments/receipts/receipts.service.js';
 import { type Actor, ana } from '../fixtures/actors.js';
 import { sharedReplicas } from '../fixtures/app/shared-app.js';
 import { onReplica } from '../fixtures/guests.js';
@@ -46,7 +46,7 @@ describe('receipts of payments that come in the same instant', () => {
 
   it('would be given twice by whoever looks for the last number (the control)', async () => {
     for (const app of [one, two])
-      jest.spyOn(app.app.get(ReceiptsRepository), 'insert').mockImplementation(async (receipt) => {
+      jest.spyOn(app.app.get(ReceiptsService), 'insert').mockImplementation(async (receipt) => {
         const { kind, year } = receipt;
         const [row] = await app.database.query<{ next: number }>(
           'select coalesce(max(number), 0) + 1 as next from receipts where kind = $1 and year = $2',

@@ -1,5 +1,5 @@
 import { MatchingService } from '../../server/matching/index.js';
-import { ListViewsRepository, MatchingRepository } from '../../server/matching/runs/matching.repository.js';
+import { MatchingRepository } from '../../server/matching/runs/matching.repository.js';
 import { listOf } from '../fixtures/event-day.js';
 import { lateGuest, eventOfUna } from '../fixtures/matching/seen-lists.js';
 import { type RunningApp, STORY_BEGINS, startApp } from '../fixtures/app/start-app.js';
@@ -20,7 +20,7 @@ afterAll(async () => {
 
 /** Stops whoever calls a method of a repository before or after it, until they may go on. */
 function stopAt(app: RunningApp, method: 'shownTo' | 'seenPairs') {
-  const views = app.app.get(ListViewsRepository);
+  const views = app.app.get(MatchingRepository);
   const original = views[method].bind(views) as (...args: unknown[]) => Promise<never>;
   let goOn = () => undefined as void;
   const released = new Promise<void>((go) => (goOn = go));

@@ -7,7 +7,7 @@ import type { CurrentUser } from '../../common/http/access.js';
 import type { Language } from '../../common/http/request-language.js';
 import { rappenToChf } from '../../common/money/chf.js';
 import { zurichDay } from '../../common/time/zurich.js';
-import { PaymentsService } from '../../payments/index.js';
+import { OwnerlessService, PaymentsService } from '../../payments/index.js';
 import { ProfilesService } from '../../profile/index.js';
 import { OpenMoneyService, PaymentListsService } from '../../reporting/index.js';
 import {
@@ -38,6 +38,7 @@ export class AdminPaymentsService {
     private readonly database: Database,
     private readonly audit: AuditService,
     private readonly payments: PaymentsService,
+    private readonly ownerless: OwnerlessService,
     private readonly profiles: ProfilesService,
     private readonly lists: PaymentListsService,
     private readonly openMoney: OpenMoneyService,
@@ -74,7 +75,7 @@ export class AdminPaymentsService {
 
   /**
    * Records a payout by other means. Returns the refund afterwards. Throws VALIDATION_FAILED for a future day, and as
-   * `FailedRefundsService.recordPayout`.
+   * `PaymentsService.recordPayout`.
    */
   async recordPayout(
     organiser: CurrentUser,
@@ -92,7 +93,7 @@ export class AdminPaymentsService {
    * UNAVAILABLE.
    */
   async readOwnerless(id: number, language: Language): Promise<OwnerlessPaymentDto> {
-    const payer_email = await this.payments.payerEmail(id);
+    const payer_email = await this.ownerless.payerEmail(id);
     return { ...ownerlessPaymentDto(known(await this.openMoney.findOwnerless(id)), language), payer_email };
   }
 
@@ -107,7 +108,7 @@ export class AdminPaymentsService {
     language: Language,
   ): Promise<OwnerlessPaymentDto> {
     return this.database.transaction(async () => {
-      const about = await this.carryOut(organiser.accountId, id, body);
+      const about = await this.carryOut(`organiser:${organiser.accountId}`, id, body);
       const action = `reservation.payment_${DONE[body.decision]}` as const;
       await this.audit.record(organiser, { action, ...about });
       return ownerlessPaymentDto(known(await this.openMoney.findOwnerless(id)), language);
@@ -127,18 +128,18 @@ export class AdminPaymentsService {
   }
 
   private async carryOut(
-    organiserId: number,
+    by: string,
     id: number,
     { decision, account_id: accountId, event_id: eventId, reason = '' }: OwnerlessDecisionDto,
   ): Promise<Pick<AuditedAction, 'subjectId' | 'details'>> {
     const details = { payment_id: id };
     if (decision === 'place') {
-      const placed = await this.payments.placeOwnerless(id, { accountId, eventId }, organiserId);
+      const placed = await this.ownerless.place(id, { accountId, eventId }, by);
       const where = { account_id: placed.accountId, event_id: placed.eventId };
       return { subjectId: placed.id, details: { ...details, ...where } };
     }
-    if (decision === 'refund') await this.payments.refundOwnerless(id, organiserId);
-    else await this.payments.dismissOwnerless(id, reason, organiserId);
+    if (decision === 'refund') await this.ownerless.refund(id, by);
+    else await this.ownerless.dismiss(id, reason, by);
     return { details };
   }
 

@@ -12,7 +12,7 @@ import {
   type Reservation,
   ReservationsService,
 } from '../../events/index.js';
-import { PaymentsService, type SurchargeTarget } from '../../payments/index.js';
+import { PaymentsService, type SurchargeTarget, TransfersService } from '../../payments/index.js';
 import { type Profile, ProfilesService } from '../../profile/index.js';
 import type {
   AdminReservationDto,
@@ -35,6 +35,7 @@ export class AdminReservationsService {
     private readonly checkIns: CheckInsService,
     private readonly hosts: HostsService,
     private readonly payments: PaymentsService,
+    private readonly transfers: TransfersService,
     private readonly profiles: ProfilesService,
     private readonly accounts: AccountsService,
     private readonly views: ReservationViewsService,
@@ -137,7 +138,7 @@ export class AdminReservationsService {
 
   // undefined: there is nothing to pay
   private async ask(reservationId: number, target: SurchargeTarget, organiser: CurrentUser) {
-    const asked = await this.payments.askForDifference(reservationId, target, organiser.accountId);
+    const asked = await this.transfers.ask(reservationId, target, `organiser:${organiser.accountId}`);
     if (!asked) return undefined;
     const { reservation, payUrl, dueRappen } = asked;
     await this.audit.record(organiser, {

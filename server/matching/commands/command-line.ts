@@ -11,19 +11,18 @@ export function readFileCall<const T extends NonNullable<ParseArgsConfig['option
   options: T,
   usage: string,
 ) {
-  const { values, positionals } = parsed(() => parseArgs({ args, options, allowPositionals: true }));
+  const parse = () => {
+    try {
+      return parseArgs({ args, options, allowPositionals: true });
+    } catch (error) {
+      const [sentence = 'Unknown option'] = error instanceof Error ? error.message.split(/\.\s|\n/) : [];
+      throw new UsageError(`${sentence}.`);
+    }
+  };
+  const { values, positionals } = parse();
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0) throw new UsageError(`Name one file: ${usage}.`);
   return { file, values };
-}
-
-function parsed<T>(parse: () => T): T {
-  try {
-    return parse();
-  } catch (error) {
-    const [sentence = 'Unknown option'] = error instanceof Error ? error.message.split(/\.\s|\n/) : [];
-    throw new UsageError(`${sentence}.`);
-  }
 }
 
 /** Returns an option that is a whole number. Throws UsageError. */
@@ -79,6 +78,6 @@ export async function runCommand(run: (args: string[]) => Promise<void>): Promis
     if (!(error instanceof InputError) && !(error instanceof UsageError) && !closed) throw error;
     // A reader of the output may stop early, as `head` does: that is no error.
     if (!closed) process.stderr.write(`${error.message}\n`);
-    process.exitCode = error instanceof UsageError ? 2 : 1;
+    process.exitCode = closed ? 0 : error instanceof UsageError ? 2 : 1;
   }
 }

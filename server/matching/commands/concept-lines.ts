@@ -16,8 +16,8 @@ function textOf(line: Uint8Array, number: number): string {
 }
 
 function checkLength(bytes: number, number: number): void {
-  if (bytes <= LONGEST_LINE) return;
-  throw new InputError(`Line ${number} is longer than ${LONGEST_LINE} bytes; give one text a line.`);
+  if (bytes > LONGEST_LINE)
+    throw new InputError(`Line ${number} is longer than ${LONGEST_LINE} bytes; give one text a line.`);
 }
 
 /** Returns the concepts of a text as the command prints them: a JSON array of ids, sorted, negated ones as `!id`. */

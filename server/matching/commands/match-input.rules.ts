@@ -37,15 +37,13 @@ const GENDERS: readonly Gender[] = ['male', 'female', 'other'];
 export function readMatchInput(text: string): MatchInput {
   const input = asObject(parse(text), 'The file');
   const people = asArray(input.people, '"people"').map((one, at) => readPerson(one, `people[${at}]`));
-  if (people.length > MOST_PEOPLE) {
+  if (people.length > MOST_PEOPLE)
     throw new InputError(`An event of ${people.length} people is too large; the most is ${MOST_PEOPLE}.`);
-  }
-  const ids = new Set<Id>();
+  const ids = new Set(people.map(({ id }) => id));
   const written = new Set<string>();
   for (const { id } of people) {
     if (written.has(String(id))) throw new InputError(`Two people have the id ${JSON.stringify(id)}.`);
     written.add(String(id));
-    ids.add(id);
   }
   const pairs = (name: 'never' | 'met' | 'seen' | 'keep' | 'sat') => readPairs(input[name], name, ids);
   const oneSide = input.one_side ?? false;
@@ -107,9 +105,8 @@ function readQuestionnaire(value: unknown, who: string): Questionnaire {
   for (const field of TEXTS) read[field] = readText(answers[field], `The ${field} of ${who}`);
   for (const field of CHOICE_FIELDS) {
     const answer = readText(answers[field], `The ${field} of ${who}`);
-    if (answer && canonical(field, answer) === undefined) {
+    if (answer && canonical(field, answer) === undefined)
       throw new InputError(`The ${field} of ${who} is ${brief(answer)}, which is no answer of the form.`);
-    }
     read[field] = answer;
   }
   const energy = answers.introvert_extrovert;
@@ -123,9 +120,8 @@ function readPairs(value: unknown, name: string, ids: ReadonlySet<Id>): [Id, Id]
   return asArray(value, `"${name}"`).map((pair, at) => {
     const where = `${name}[${at}]`;
     const [one, two, ...more] = asArray(pair, where);
-    if (one === undefined || two === undefined || more.length > 0) {
+    if (one === undefined || two === undefined || more.length > 0)
       throw new InputError(`${where} must be a pair of two ids.`);
-    }
     const ends: [Id, Id] = [readId(one, where), readId(two, where)];
     for (const id of ends) {
       if (!ids.has(id))
@@ -157,9 +153,8 @@ function readText(value: unknown, what: string): string | null {
 }
 
 function asObject(value: unknown, what: string): Record<string, unknown> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new InputError(`${what} must be an object, and is ${brief(value)}.`);
-  }
   return value as Record<string, unknown>;
 }
 

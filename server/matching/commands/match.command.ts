@@ -11,49 +11,32 @@ import {
 } from './command-line.js';
 import { readMatchInput } from './match-input.rules.js';
 
-interface Call {
-  file: string;
-  k: number;
-  seed: number;
-  scores: boolean;
-}
-
 /** Maximum number of matches for each person. */
 const MOST_MATCHES = 100;
+const OPTIONS = { k: { type: 'string' }, seed: { type: 'string' }, scores: { type: 'boolean' } } as const;
 
-function readCall(args: string[]): Call {
-  const options = { k: { type: 'string' }, seed: { type: 'string' }, scores: { type: 'boolean' } } as const;
-  const { file, values } = readFileCall(args, options, 'match FILE.json [--k 5] [--seed 1] [--scores]');
-  return {
-    file,
-    k: readNumber('--k', values.k ?? '5', 1, MOST_MATCHES),
-    seed: readNumber('--seed', values.seed ?? '1', 0, Number.MAX_SAFE_INTEGER),
-    scores: values.scores ?? false,
-  };
-}
-
-async function run(call: Call): Promise<void> {
-  const input = readMatchInput(readFile(call.file));
+async function run(args: string[]): Promise<void> {
+  const { file, values } = readFileCall(args, OPTIONS, 'match FILE.json [--k 5] [--seed 1] [--scores]');
+  const matchesPerPerson = readNumber('--k', values.k ?? '5', 1, MOST_MATCHES);
+  const seed = readNumber('--seed', values.seed ?? '1', 0, Number.MAX_SAFE_INTEGER);
+  const { people, oneSide, never, met, seen, keep } = readMatchInput(readFile(file));
   const rules: Rules = {
-    matchesPerPerson: call.k,
-    oneSide: input.oneSide,
-    excludedPairs: input.never,
-    previousPairs: input.met,
-    seen: input.seen.map(([a, b]) => ({ a, b })),
-    keep: input.keep,
+    matchesPerPerson,
+    oneSide,
+    excludedPairs: never,
+    previousPairs: met,
+    seen: seen.map(([a, b]) => ({ a, b })),
+    keep,
   };
   const milliseconds = stopwatch();
-  if (call.scores) {
-    const pairs = scorePairs(input.people, rules);
-    const report = { people: input.people.length, allowed_pairs: pairs.length, milliseconds: milliseconds() };
-    await print(pairs, { report });
-    return;
+  if (values.scores) {
+    const pairs = scorePairs(people, rules);
+    const report = { people: people.length, allowed_pairs: pairs.length, milliseconds: milliseconds() };
+    return print(pairs, { report });
   }
-  const { pairs, lists, report } = await matchEvent(input.people, rules, call.seed);
-  await print(pairs, {
-    lists: Object.fromEntries(lists),
-    report: { ...inSnakeCase(report), milliseconds: milliseconds() },
-  });
+  const { pairs, lists, report } = await matchEvent(people, rules, seed);
+  const reported = { ...inSnakeCase(report), milliseconds: milliseconds() };
+  await print(pairs, { lists: Object.fromEntries(lists), report: reported });
 }
 
 /** Prints one line for each pair, so that a million pairs need not be in memory as one text. */
@@ -72,4 +55,4 @@ async function print(pairs: readonly ScoredPair[], rest: Record<string, unknown>
   await write('}\n');
 }
 
-await runCommand((args) => run(readCall(args)));
+await runCommand(run);

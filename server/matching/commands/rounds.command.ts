@@ -14,37 +14,21 @@ import {
 } from './command-line.js';
 import { readMatchInput } from './match-input.rules.js';
 
-interface Call {
-  file: string;
-  rounds: number;
-  /** Undefined: as many as needed. */
-  tables: number | undefined;
-  seed: number;
-}
-
 /** The default of match lists: decides which pairs are on a list, and whose soft rules are relaxed. */
 const MATCHES_PER_PERSON = 5;
 /** Maximum number of rounds. */
 const MOST_ROUNDS = 100;
 const MOST_TABLES = 10_000;
+const OPTIONS = { rounds: { type: 'string' }, tables: { type: 'string' }, seed: { type: 'string' } } as const;
 
-function readCall(args: string[]): Call {
-  const options = {
-    rounds: { type: 'string' },
-    tables: { type: 'string' },
-    seed: { type: 'string' },
-  } as const;
+async function run(args: string[]): Promise<void> {
   const usage = 'rounds FILE.json [--rounds 8] [--tables 12] [--seed 1]';
-  const { file, values } = readFileCall(args, options, usage);
-  return {
-    file,
-    rounds: readNumber('--rounds', values.rounds ?? '8', 1, MOST_ROUNDS),
-    tables: values.tables === undefined ? undefined : readNumber('--tables', values.tables, 1, MOST_TABLES),
-    seed: readNumber('--seed', values.seed ?? '1', 0, Number.MAX_SAFE_INTEGER),
-  };
-}
-
-async function run({ file, rounds, tables, seed }: Call): Promise<void> {
+  const { file, values } = readFileCall(args, OPTIONS, usage);
+  const rounds = readNumber('--rounds', values.rounds ?? '8', 1, MOST_ROUNDS);
+  // without the option: as many as needed
+  const tables =
+    values.tables === undefined ? undefined : readNumber('--tables', values.tables, 1, MOST_TABLES);
+  const seed = readNumber('--seed', values.seed ?? '1', 0, Number.MAX_SAFE_INTEGER);
   const { people, oneSide, never, met, seen, keep, sat } = readMatchInput(readFile(file));
   const rules = { matchesPerPerson: MATCHES_PER_PERSON, oneSide, excludedPairs: never, previousPairs: met };
   const lists = await matchEvent(people, { ...rules, seen: seen.map(([a, b]) => ({ a, b })), keep }, seed);
@@ -66,4 +50,4 @@ async function print(rounds: readonly Round[], report: Record<string, unknown>):
   await write(`{"rounds":[\n${lines.join(',\n')}\n],\n"report":${JSON.stringify(report)}}\n`);
 }
 
-await runCommand((args) => run(readCall(args)));
+await runCommand(run);

@@ -23,10 +23,7 @@ export class ConceptsService {
     private readonly engine: EngineThreads,
   ) {}
 
-  /**
-   * Returns the people with the concepts of their texts. Texts that were not analysed are analysed now, and the result
-   * is stored.
-   */
+  /** Returns people with the concepts of their texts. Texts that were not analysed are analysed now, and stored. */
   async withConcepts(people: readonly Person[]): Promise<Person[]> {
     const writers = people.flatMap(({ id, questionnaire }) =>
       questionnaire ? [{ accountId: Number(id), texts: questionnaire as QuestionnaireTexts }] : [],

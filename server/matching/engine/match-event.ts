@@ -7,8 +7,7 @@ import {
   featuresOf,
   type Features,
   allowedPairs,
-  pairKey,
-  pairSet,
+  flagsOf,
   type AllowedPairs,
   Rarity,
   reasonsOf,
@@ -16,6 +15,7 @@ import {
 import { icebreakersFor, icebreakerProfile } from './icebreakers/icebreakers.js';
 import { optimalLists, type MatchLists, matchCapacities, matchLimits } from './assignment/index.js';
 import {
+  assertValid,
   compareIds,
   inSeededOrder,
   i32,
@@ -48,7 +48,7 @@ export async function matchEvent(
     a: pool.allowed.a,
     b: pool.allowed.b,
     score: pool.scores.tenths,
-    keep: keepFlags(pool, rules),
+    keep: flagsOf(pool.allowed, pool.people, rules.keep ?? []),
     seen: pool.allowed.seen,
   });
   const listed = listsOf(pool, lists);
@@ -64,10 +64,7 @@ export async function matchEvent(
   };
 }
 
-/**
- * Returns all allowed pairs with their scores and parts, sorted by `a`, then `b`.
- * Throws RangeError as `matchEvent` does.
- */
+/** Returns all allowed pairs with scores and parts, sorted by `a`, then `b`. Throws RangeError as `matchEvent`. */
 export function scorePairs(people: readonly Person[], rules: Rules): ScoredPair[] {
   const pool = readPool(people, rules, 0);
   return Array.from(pool.allowed.a, (_, pair) => scoredPair(pool, pair)).sort(byIds);
@@ -83,30 +80,12 @@ interface Pool {
 }
 
 function readPool(people: readonly Person[], rules: Rules, seed: number): Pool {
-  assertValidInput(people, rules, seed);
+  assertValid(people, rules.matchesPerPerson, seed);
   const features = inSeededOrder(people, seed).map(featuresOf);
   const rarity = new Rarity(features);
   const comparables = features.map((one) => toComparable(one, rarity));
   const allowed = allowedPairs(features, rules);
   return { people: features, comparables, rarity, allowed, scores: computeScores(comparables, allowed) };
-}
-
-function assertValidInput(people: readonly Person[], rules: Rules, seed: number): void {
-  if (new Set(people.map((person) => person.id)).size < people.length) {
-    throw new RangeError('Two people of the event have the same id');
-  }
-  if (!Number.isSafeInteger(rules.matchesPerPerson) || rules.matchesPerPerson < 1) {
-    throw new RangeError('The matches for each person must be a whole number of at least 1');
-  }
-  if (!Number.isSafeInteger(seed)) throw new RangeError('The seed must be a whole number');
-}
-
-function keepFlags(pool: Pool, rules: Rules): Uint8Array {
-  const keep = pairSet(rules.keep ?? [], pool.people);
-  const { a, b } = pool.allowed;
-  const marks = new Uint8Array(a.length);
-  if (keep.size === 0) return marks;
-  return marks.map((_, pair) => (keep.has(pairKey(i32(a, pair), i32(b, pair), pool.people.length)) ? 1 : 0));
 }
 
 /** Returns the match list of each person as positions: best score first, equal scores by id. */
@@ -187,8 +166,8 @@ function positions(pool: Pool, pair: number): [number, number] {
   return compareIds(idAt(pool, a), idAt(pool, b)) < 0 ? [a, b] : [b, a];
 }
 
+// positions come from the pool itself
 function featuresAt(pool: Pool, at: number): Features {
-  // Positions come from the pool itself.
   return pool.people[at] as Features;
 }
 

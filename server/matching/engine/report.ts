@@ -1,6 +1,6 @@
 import { LEXICON_VERSION } from './language/index.js';
 import { type Features, SOFT_RULES, type AllowedPairs, type SoftRule } from './scoring/index.js';
-import type { MatchLists, MatchLimits } from './assignment/index.js';
+import { countByPerson, type MatchLists, type MatchLimits } from './assignment/index.js';
 import { compareIds, compareText, i32, type Id, type Report, type Rules } from './common/index.js';
 
 /** Stored with each matching run. Raise it when the same input can give another output. */
@@ -10,7 +10,7 @@ export const ENGINE_VERSION = '1.2.0';
 const MAX_UNKNOWN_WORDS = 100;
 
 /** What the report is computed from. */
-export interface ReportInput {
+interface ReportInput {
   people: readonly Features[];
   rules: Rules;
   seed: number;
@@ -24,8 +24,9 @@ export interface ReportInput {
 /** Returns the report of a matching run for organisers. */
 export function reportOf(run: ReportInput): Report {
   const { people, allowed, lists } = run;
-  const matches = countByPerson(people.length, allowed, lists.chosen);
-  const allowedCounts = countByPerson(people.length, allowed, Int32Array.from(allowed.a.keys()));
+  const pairs = { people: people.length, a: allowed.a, b: allowed.b };
+  const matches = countByPerson(pairs, lists.chosen);
+  const allowedCounts = countByPerson(pairs, Int32Array.from(allowed.a.keys()));
   const idsWithout = (counts: Int32Array): Id[] =>
     people
       .filter((_, at) => i32(counts, at) === 0)
@@ -62,23 +63,9 @@ export function reportOf(run: ReportInput): Report {
   };
 }
 
-function countByPerson(people: number, pairs: AllowedPairs, which: Int32Array): Int32Array {
-  const counts = new Int32Array(people);
-  which.forEach((pair) => {
-    for (const person of [i32(pairs.a, pair), i32(pairs.b, pair)]) counts[person] = i32(counts, person) + 1;
-  });
-  return counts;
-}
-
 function relaxedPairs(allowed: AllowedPairs): Record<SoftRule, number> {
-  const ofRule = (rule: SoftRule): number =>
-    allowed.tier.filter((tier) => tier === SOFT_RULES.indexOf(rule) + 1).length;
-  return {
-    met: ofRule('met'),
-    age_gap: ofRule('age_gap'),
-    relationship_priority: ofRule('relationship_priority'),
-    kids: ofRule('kids'),
-  };
+  const counts = SOFT_RULES.map((rule, at) => [rule, allowed.tier.filter((tier) => tier === at + 1).length]);
+  return Object.fromEntries(counts) as Record<SoftRule, number>;
 }
 
 function unknownWords(people: readonly Features[]): Report['unknownWords'] {

@@ -72,10 +72,7 @@ function isAboveChance(concordance: Concordance): boolean {
   return (measureOf(concordance)?.from ?? 0) > CHANCE;
 }
 
-/**
- * Returns the fold of each pair: events are distributed in a seeded order, so that all pairs of one event are in the
- * same fold.
- */
+/** Returns the fold of each pair: whole events in a seeded order, so that all pairs of one are in the same fold. */
 function foldsOf({ starts, yes }: RatedColumns): Uint8Array {
   const events = starts.length - 1;
   const random = randomNumbers(SEED);
@@ -148,10 +145,7 @@ function centre(parts: Float64Array, rows: Float64Array, part: number, from: num
   }
 }
 
-/**
- * Returns the score of each pair with other weights: the mean over the parts that both have answered. NaN without
- * weights.
- */
+/** Returns the score of each pair with other weights: the mean of the parts that both answered; NaN without weights. */
 function scoresBy(
   { parts, yes }: RatedColumns,
   weightsOf: (row: number) => Float64Array | undefined,

@@ -73,9 +73,7 @@ export class RoundPlanner {
     return new Set(people.map(({ id }) => Number(id)).filter((id) => accountIds.has(id)));
   }
 
-  /**
-   * Returns the icebreakers of an event: those of the pairs' matches, or light ones for pairs that were not matched.
-   */
+  /** Returns the icebreakers of an event: those of matches, or light ones for pairs that were not matched. */
   async icebreakersAt(eventId: number): Promise<PairIcebreakers> {
     const pairs = await this.repository.storedPairs(eventId);
     const stored = new Map(

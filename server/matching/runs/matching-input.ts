@@ -16,10 +16,7 @@ import { MatchingRepository } from './matching.repository.js';
 
 /** The engine's input for one event. */
 export interface MatchingInput {
-  /**
-   * Hash of the attendees and their answers. Read first, so that a change while the rest is read makes the result
-   * stale.
-   */
+  /** Hash of the attendees and their answers. Read first, so that a change meanwhile makes the result stale. */
   peopleDigest: string;
   /** All attendees, in ascending order. */
   accountIds: number[];

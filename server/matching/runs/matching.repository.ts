@@ -34,30 +34,53 @@ const SEEN_SQL = `select distinct least(account_id, other) as a, greatest(accoun
 const FORGET_SQL = `update match_list_views set shown = array_remove(shown, $1), looked = array_remove(looked, $1)
   where $1 = any (shown) or $1 = any (looked)`;
 
-/** The rows of `match_list_views`. */
+/** A matching run to be stored. */
+export type NewRun = Omit<MatchingRunEntity, 'id'>;
+
+/** The fields that show whether a run still fits its event. */
+export type RunState = Pick<
+  MatchingRunEntity,
+  'id' | 'inputHash' | 'peopleDigest' | 'startsAt' | 'createdAt'
+>;
+
+/** Two people on each other's match list at an event. */
+export type Match = Omit<MatchEntity, 'eventId'>;
+
+/** For the running transaction only. */
+const LONGER_WAIT =
+  "select set_config('lock_timeout', '60s', true), set_config('statement_timeout', '60s', true)";
+
+/** The matches of one person at an event, in the order of their list: $1 event, $2 account. */
+const MATCHES_WITH_SQL = `select ${columnsOf(MatchEntity)} from matches
+  where event_id = $1 and (account_a = $2 or account_b = $2)
+  order by case when account_a = $2 then rank_a else rank_b end`;
+
+/**
+ * A report contains words that the engine does not know, from everybody's answers. And a run with deleted matches is
+ * incomplete: without its hashes it is computed again, even with the same input. $1 account.
+ */
+const FORGET_RUNS_SQL = `update matching_runs
+  set report = jsonb_set(report, '{unknownWords}', '[]'), input_hash = '', people_digest = null
+  where account_ids @> array[$1::int]`;
+
+/** Matching runs, the matches of the newest run of each event, and the lists that guests were shown. */
 @Injectable()
-export class ListViewsRepository {
+export class MatchingRepository {
   constructor(
     private readonly database: Database,
+    @InjectRepository(MatchingRunEntity) private readonly runs: Repository<MatchingRunEntity>,
+    @InjectRepository(MatchEntity) private readonly matches: Repository<MatchEntity>,
     @InjectRepository(MatchListViewEntity) private readonly views: Repository<MatchListViewEntity>,
   ) {}
 
   /** Returns the people on a guest's list when it was last shown; null before the first time. */
   async shownTo(eventId: number, accountId: number): Promise<number[] | null> {
-    const view = await this.views.findOne({
-      select: { eventId: true, accountId: true, shown: true },
-      where: { eventId, accountId },
-    });
-    return view && view.shown;
+    return (await this.views.findOneBy({ eventId, accountId }))?.shown ?? null;
   }
 
+  /** Records the list that a guest is shown. */
   async setShown(eventId: number, accountId: number, shown: number[]): Promise<void> {
-    await this.views
-      .createQueryBuilder()
-      .insert()
-      .values({ eventId, accountId, shown })
-      .orUpdate(['shown'], ['event_id', 'account_id'])
-      .execute();
+    await this.views.upsert({ eventId, accountId, shown }, ['eventId', 'accountId']);
   }
 
   /** Records a guest's visit of their list as last shown. Returns the changes since the last visit. */
@@ -73,73 +96,11 @@ export class ListViewsRepository {
   }
 
   /** Deletes the views of people who no longer attend: if they come back, they start again. */
-  async removeAllBut(eventId: number, accountIds: readonly number[]): Promise<void> {
+  async removeViewsBut(eventId: number, accountIds: readonly number[]): Promise<void> {
     await this.views.delete({ eventId, accountId: Not(Any(accountIds)) });
   }
 
-  /** Deletes a person's views, and the person from the views of others. */
-  async forget(accountId: number): Promise<void> {
-    await this.views.delete({ accountId });
-    await this.database.query(FORGET_SQL, [accountId]);
-  }
-}
-
-/** A matching run to be stored. */
-export type NewRun = Omit<MatchingRunEntity, 'id'>;
-
-/** The fields that show whether a run still fits its event. */
-export type RunState = Pick<
-  MatchingRunEntity,
-  'id' | 'inputHash' | 'peopleDigest' | 'startsAt' | 'createdAt'
->;
-
-/** Two people on each other's match list at an event. */
-export type Match = Omit<MatchEntity, 'eventId'>;
-
-/** A pair of the newest run. */
-export type StoredPair = Pick<MatchEntity, 'accountA' | 'accountB' | 'icebreakers'>;
-
-/** For the running transaction only. */
-const LONGER_WAIT =
-  "select set_config('lock_timeout', '60s', true), set_config('statement_timeout', '60s', true)";
-
-const MATCH_FIELDS = [
-  'accountA',
-  'accountB',
-  'score',
-  'parts',
-  'reasons',
-  'icebreakers',
-  'rankA',
-  'rankB',
-] as const satisfies readonly (keyof Match)[];
-
-/** The matches of one person at an event, in the order of their list: $1 event, $2 account. */
-const MATCHES_WITH_SQL = `select ${columnsOf(MatchEntity, '', MATCH_FIELDS)} from matches
-  where event_id = $1 and (account_a = $2 or account_b = $2)
-  order by case when account_a = $2 then rank_a else rank_b end`;
-
-/**
- * A report contains words that the engine does not know, from everybody's answers. And a run with deleted matches is
- * incomplete: without its hashes it is computed again, even with the same input. $1 account.
- */
-const FORGET_RUNS_SQL = `update matching_runs
-  set report = jsonb_set(report, '{unknownWords}', '[]'), input_hash = '', people_digest = null
-  where account_ids @> array[$1::int]`;
-
-/** Matching runs, and the matches of the newest run of each event. */
-@Injectable()
-export class MatchingRepository {
-  constructor(
-    private readonly database: Database,
-    @InjectRepository(MatchingRunEntity) private readonly runs: Repository<MatchingRunEntity>,
-    @InjectRepository(MatchEntity) private readonly matches: Repository<MatchEntity>,
-  ) {}
-
-  /**
-   * Locks an event's matches until the transaction ends, so that only one transaction computes them, among all
-   * replicas.
-   */
+  /** Locks an event's matches until the transaction ends: one transaction among all replicas computes them. */
   async lockEvent(eventId: number): Promise<void> {
     // another transaction may be computing, which on a busy machine takes longer than the pool's lock timeout
     await this.database.query(LONGER_WAIT);
@@ -149,18 +110,20 @@ export class MatchingRepository {
   /** Waits until no transaction computes an event's matches, and prevents others from it until the transaction ends. */
   async lockEventForReading(eventId: number): Promise<void> {
     await this.database.query(LONGER_WAIT);
-    await this.database.query('select pg_advisory_xact_lock_shared($1, $2)', [
-      LOCKS_OF.eventMatches,
-      eventId,
-    ]);
+    const lock = [LOCKS_OF.eventMatches, eventId];
+    await this.database.query('select pg_advisory_xact_lock_shared($1, $2)', lock);
   }
 
   newestRun(eventId: number): Promise<RunState | null> {
-    return this.runs.findOne({
-      select: { id: true, inputHash: true, peopleDigest: true, startsAt: true, createdAt: true },
-      where: { eventId },
-      order: { id: 'DESC' },
-    });
+    // without the report, which is large
+    const select = {
+      id: true,
+      inputHash: true,
+      peopleDigest: true,
+      startsAt: true,
+      createdAt: true,
+    } as const;
+    return this.runs.findOne({ select, where: { eventId }, order: { id: 'DESC' } });
   }
 
   async setPeopleDigest(runId: number, peopleDigest: string): Promise<void> {
@@ -168,12 +131,7 @@ export class MatchingRepository {
   }
 
   async newestReport(eventId: number): Promise<Report | undefined> {
-    const run = await this.runs.findOne({
-      select: { id: true, report: true },
-      where: { eventId },
-      order: { id: 'DESC' },
-    });
-    return run?.report;
+    return (await this.runs.findOne({ where: { eventId }, order: { id: 'DESC' } }))?.report;
   }
 
   async addRun(run: NewRun): Promise<void> {
@@ -186,27 +144,26 @@ export class MatchingRepository {
     await this.matches.insert(matches.map((match) => ({ ...match, eventId })));
   }
 
-  /** Deletes the matches of one person at all events and the words in the reports of their runs, which become stale. */
-  async removeOf(accountId: number): Promise<void> {
+  /**
+   * Deletes the matches of one person at all events, their views and the person from the views of others, and the words
+   * in the reports of their runs, which become stale.
+   */
+  async forget(accountId: number): Promise<void> {
+    await this.views.delete({ accountId });
+    await this.database.query(FORGET_SQL, [accountId]);
     await this.matches.delete([{ accountA: accountId }, { accountB: accountId }]);
     await this.database.query(FORGET_RUNS_SQL, [accountId]);
   }
 
   /** Returns every match of an event, highest score first. */
   matchesOf(eventId: number): Promise<Match[]> {
-    return this.matches.find({
-      where: { eventId },
-      order: { score: 'DESC', accountA: 'ASC', accountB: 'ASC' },
-    });
+    const order = { score: 'DESC', accountA: 'ASC', accountB: 'ASC' } as const;
+    return this.matches.find({ where: { eventId }, order });
   }
 
-  /** Returns the matched pairs of an event with their icebreakers. */
-  storedPairs(eventId: number): Promise<StoredPair[]> {
-    return this.matches.find({
-      select: { eventId: true, accountA: true, accountB: true, icebreakers: { a: true, b: true } },
-      where: { eventId },
-      order: { accountA: 'ASC', accountB: 'ASC' },
-    });
+  /** Returns the matched pairs of an event, in the order of their accounts. */
+  storedPairs(eventId: number): Promise<Match[]> {
+    return this.matches.find({ where: { eventId }, order: { accountA: 'ASC', accountB: 'ASC' } });
   }
 
   /** Returns the matches of one person at an event, in the order of their list. */
@@ -216,10 +173,8 @@ export class MatchingRepository {
 
   /** Returns the events at which these two people are matched. */
   async eventsOfPair(one: number, other: number): Promise<number[]> {
-    const found = await this.matches.find({
-      select: { eventId: true, accountA: true, accountB: true },
-      where: { accountA: Math.min(one, other), accountB: Math.max(one, other) },
-    });
+    const pair = { accountA: Math.min(one, other), accountB: Math.max(one, other) };
+    const found = await this.matches.findBy(pair);
     return found.map(({ eventId }) => eventId);
   }
 

@@ -11,13 +11,7 @@ import { type AccountPair, RelationsService } from '../../relations/index.js';
 import { ConceptsService } from '../concepts/concepts.service.js';
 import { type MatchingResult, ENGINE_VERSION, type Id, type Rules } from '../engine/index.js';
 import { EngineThreads } from '../threads/engine-threads.js';
-import {
-  ListViewsRepository,
-  type Match,
-  MatchingRepository,
-  type NewRun,
-  type RunState,
-} from './matching.repository.js';
+import { type Match, MatchingRepository, type NewRun, type RunState } from './matching.repository.js';
 import { type MatchingInput, MatchingInputReader, inputHash } from './matching-input.js';
 import { isResult, matchesAreOpen } from './staleness.rules.js';
 
@@ -39,7 +33,6 @@ export class MatchingService {
     private readonly events: EventsService,
     private readonly inputs: MatchingInputReader,
     private readonly repository: MatchingRepository,
-    private readonly views: ListViewsRepository,
     private readonly relations: RelationsService,
     private readonly engine: EngineThreads,
     private readonly concepts: ConceptsService,
@@ -69,25 +62,6 @@ export class MatchingService {
   }
 
   /**
-   * Returns the matches of one attendee in the order of their list; computes them first if needed. Does not record them
-   * as shown.
-   */
-  async matchesWith(event: EventRow, attendeeIds: readonly number[], accountId: number): Promise<Match[]> {
-    await this.ensureMatches(event, attendeeIds);
-    return this.repository.matchesWith(event.id, accountId);
-  }
-
-  /** Returns the matches of one person at an event as they were last computed. */
-  storedMatchesWith(eventId: number, accountId: number): Promise<Match[]> {
-    return this.repository.matchesWith(eventId, accountId);
-  }
-
-  /** Returns the events at which these two people are matched, by the newest run of each. */
-  eventsOfPair(one: number, other: number): Promise<number[]> {
-    return this.repository.eventsOfPair(one, other);
-  }
-
-  /**
    * Computes the matches again for an organiser: also before the day of the event (guests do not see them then), and
    * after its start, when nothing else does. Throws EVENT_NOT_FOUND, EVENT_CANCELLED.
    */
@@ -100,9 +74,8 @@ export class MatchingService {
   }
 
   /** Deletes a person's matches at all events and on all lists, and the words of their answers in reports. */
-  async forget(accountId: number): Promise<void> {
-    await this.views.forget(accountId);
-    await this.repository.removeOf(accountId);
+  forget(accountId: number): Promise<void> {
+    return this.repository.forget(accountId);
   }
 
   /** Enqueues a job for each of today's upcoming events whose matches are missing or stale. */
@@ -129,23 +102,18 @@ export class MatchingService {
     if (input) await this.run(event, input);
   }
 
-  // the input is the same after all: updates the digest, so that the next reader need not compare again
-  private async keepRun({ id, peopleDigest }: RunState, input: MatchingInput): Promise<null> {
-    if (peopleDigest !== input.peopleDigest) await this.repository.setPeopleDigest(id, input.peopleDigest);
-    return null;
-  }
-
-  /**
-   * Returns the input if the matches have to be computed, otherwise null: after the start of the event, existing
-   * matches are final.
-   */
+  // the input if the matches have to be computed, else null: after the start of the event, existing matches are final
   private async staleInput(event: EventRow): Promise<MatchingInput | null> {
     const now = this.clock.now();
     if (!matchesAreOpen(event, now)) return null;
     const run = await this.resultOf(event);
     if (run && hasBegun(event, now)) return null;
     const input = await this.inputs.read(event);
-    return run?.inputHash === inputHash(input) ? this.keepRun(run, input) : input;
+    if (run?.inputHash !== inputHash(input)) return input;
+    // the input is the same after all: with the new digest, the next reader need not compare again
+    if (run.peopleDigest !== input.peopleDigest)
+      await this.repository.setPeopleDigest(run.id, input.peopleDigest);
+    return null;
   }
 
   private async resultOf(event: EventRow): Promise<RunState | undefined> {
@@ -156,19 +124,22 @@ export class MatchingService {
   private async run(event: EventRow, known?: MatchingInput): Promise<NewRun> {
     const began = performance.now();
     const input = known ?? (await this.inputs.read(event));
-    const { seed } = input;
-    await this.views.removeAllBut(event.id, input.accountIds);
+    const { seed, peopleDigest, accountIds } = input;
+    await this.repository.removeViewsBut(event.id, accountIds);
     const people = await this.concepts.withConcepts(input.people);
     const result = await this.engine.matchEvent(people, await this.rulesOf(event, input), seed);
     await this.repository.replaceMatches(event.id, matchesOf(result));
+    const { people: count, pairs, averageScore, minMatches, maxMatches } = result.report;
+    const figures = { people: count, pairs, averageScore, minMatches, maxMatches };
     const run = {
-      ...figuresOf(result),
+      ...figures,
+      report: result.report,
       eventId: event.id,
       engineVersion: ENGINE_VERSION,
       seed,
       inputHash: inputHash(input),
-      peopleDigest: input.peopleDigest,
-      accountIds: input.accountIds,
+      peopleDigest,
+      accountIds,
       startsAt: event.startsAt,
       ms: Math.round(performance.now() - began),
       createdAt: this.clock.now(),
@@ -184,7 +155,7 @@ export class MatchingService {
   private async rulesOf(event: EventRow, input: MatchingInput): Promise<Rules> {
     const { accountIds, matchesPerPerson, oneSide, previousPairs } = input;
     const stored = await this.repository.storedPairs(event.id);
-    const seenPairs = await this.views.seenPairs(event.id);
+    const seenPairs = await this.repository.seenPairs(event.id);
     const [seen, blocked] = [keysOf(seenPairs), keysOf(await this.relations.blockedAmong(accountIds))];
     const icebreakers = new Map(stored.map((one) => [keyOf([one.accountA, one.accountB]), one.icebreakers]));
     return {
@@ -206,20 +177,12 @@ function keysOf(pairs: readonly AccountPair[]): Set<string> {
   return new Set(pairs.map(keyOf));
 }
 
-function figuresOf({ report }: MatchingResult) {
-  const { people, pairs, averageScore, minMatches, maxMatches } = report;
-  return { report, people, pairs, averageScore, minMatches, maxMatches };
-}
-
 function matchesOf({ pairs, lists }: MatchingResult): Match[] {
   const rank = (owner: Id, other: Id) => (lists.get(owner)?.indexOf(other) ?? -1) + 1;
-  return pairs.map(({ a, b, score, parts, reasons, icebreakers }) => ({
+  return pairs.map(({ a, b, ...match }) => ({
+    ...match,
     accountA: Number(a),
     accountB: Number(b),
-    score,
-    parts,
-    reasons,
-    icebreakers,
     rankA: rank(a, b),
     rankB: rank(b, a),
   }));

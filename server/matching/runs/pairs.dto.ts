@@ -15,13 +15,8 @@ const FEWEST_PEOPLE = 5;
 class UnknownWordDto {
   /** @example "kintsugi" */
   word: string;
-
-  /**
-   * How many people used it.
-   * @example 6
-   */
-  @ApiCount()
-  people: number;
+  /** How many people used it. @example 6 */
+  @ApiCount() people: number;
 }
 
 @ApiSchema({ description: 'What the newest run reports.' })
@@ -30,22 +25,15 @@ class MatchingReportDto {
   engine: string;
   /** Version of its lexicon. */
   lexicon: string;
-  @ApiCount()
-  people: number;
-  @ApiCount()
-  men: number;
-  @ApiCount()
-  women: number;
-  @ApiCount()
-  others: number;
-  @ApiCount()
-  without_questionnaire: number;
+  @ApiCount() people: number;
+  @ApiCount() men: number;
+  @ApiCount() women: number;
+  @ApiCount() others: number;
+  @ApiCount() without_questionnaire: number;
   /** How many matches everybody on the larger side is meant to get. */
-  @ApiCount()
-  matches_per_person: number;
+  @ApiCount() matches_per_person: number;
   /** How many those on the smaller side may get. */
-  @ApiCount()
-  larger_share: number;
+  @ApiCount() larger_share: number;
   /** People with at least 1, 2, … matches. */
   people_with_at_least: number[];
   /** The lowest best match of all guests, 0 to 100 in steps of five. */
@@ -57,13 +45,10 @@ class MatchingReportDto {
 
 /** Maps a run's report to its response. */
 function matchingReportDto(report: Report): MatchingReportDto {
+  const { engine, lexicon, people, men, women, others } = report;
+  const counts = { engine, lexicon, people, men, women, others };
   return {
-    engine: report.engine,
-    lexicon: report.lexicon,
-    people: report.people,
-    men: report.men,
-    women: report.women,
-    others: report.others,
+    ...counts,
     without_questionnaire: report.withoutQuestionnaire,
     matches_per_person: report.matchesPerPerson,
     larger_share: report.largerShare,
@@ -81,97 +66,51 @@ function stepsOrNull(score: number | null): number | null {
 @ApiSchema({ description: 'What a run of the matching came to.' })
 export class MatchingRunDto {
   /** @example 96 */
-  @ApiCount()
-  pairs: number;
-
+  @ApiCount() pairs: number;
   /** @example 40 */
-  @ApiCount()
-  people: number;
-
-  /**
-   * 0 to 100 in steps of five; null when there is no pair.
-   * @example 60
-   */
+  @ApiCount() people: number;
+  /** 0 to 100 in steps of five; null when there is no pair. @example 60 */
   average_score: number | null;
-
-  /**
-   * Matches of the person with the fewest.
-   * @example 4
-   */
-  @ApiCount()
-  min_matches: number;
-
-  /**
-   * Matches of the person with the most.
-   * @example 6
-   */
-  @ApiCount()
-  max_matches: number;
-
-  /**
-   * Milliseconds it took to load, match and store.
-   * @example 120
-   */
-  @ApiCount()
-  ms: number;
+  /** Matches of the person with the fewest. @example 4 */
+  @ApiCount() min_matches: number;
+  /** Matches of the person with the most. @example 6 */
+  @ApiCount() max_matches: number;
+  /** Milliseconds it took to load, match and store. @example 120 */
+  @ApiCount() ms: number;
 }
 
 @ApiSchema({ description: 'Two people on each other’s list.' })
 export class PairDto {
-  /**
-   * The account of one of the two.
-   * @example 41
-   */
-  @ApiId()
-  a: number;
-
-  /**
-   * The account of the other.
-   * @example 42
-   */
-  @ApiId()
-  b: number;
-
+  /** The account of one of the two. @example 41 */
+  @ApiId() a: number;
+  /** The account of the other. @example 42 */
+  @ApiId() b: number;
   /** @example "Ana" */
   a_name: string;
-
   /** @example "Ben" */
   b_name: string;
-
-  /**
-   * How far the two agree, 0 to 100 in steps of five: finer, it would tell answers.
-   * @example 80
-   */
-  @ApiCount()
-  score: number;
+  /** How far the two agree, 0 to 100 in steps of five: finer, it would tell answers. @example 80 */
+  @ApiCount() score: number;
 }
 
 @ApiSchema({ description: 'Somebody with fewer matches than the event aims at.' })
 export class FewMatchesDto {
   /** @example 43 */
-  @ApiId()
-  account_id: number;
-
+  @ApiId() account_id: number;
   /** @example "Carla" */
   name: string;
-
   /** @example 0 */
-  @ApiCount()
-  matches: number;
+  @ApiCount() matches: number;
 }
 
 @ApiSchema({ description: 'The matches of an event as organisers see them.' })
 export class PairsDto {
   /** The pairs of this page, the highest score first; without those who left since. */
   items: PairDto[];
-
   /** How many pairs there are in all. */
-  @ApiCount()
-  total: number;
-
+  @ApiCount() total: number;
   /** Guests with fewer matches than the event aims at, the fewest first. */
   few_matches: FewMatchesDto[];
-
   /** Null as long as no run was made. */
   report: MatchingReportDto | null;
 
@@ -188,7 +127,7 @@ export function matchingRunDto(run: NewRun): MatchingRunDto {
   return {
     pairs,
     people,
-    average_score: averageScore === null ? null : inSteps(averageScore),
+    average_score: stepsOrNull(averageScore),
     min_matches: minMatches,
     max_matches: maxMatches,
     ms,
@@ -206,14 +145,8 @@ export function pairsDto({ items, total, fewMatches, report }: EventPairs, langu
   };
 }
 
-function pairDto(pair: Pair): PairDto {
-  return {
-    a: pair.accountA,
-    b: pair.accountB,
-    a_name: pair.nameA,
-    b_name: pair.nameB,
-    score: pair.score,
-  };
+function pairDto({ accountA: a, accountB: b, nameA: a_name, nameB: b_name, score }: Pair): PairDto {
+  return { a, b, a_name, b_name, score };
 }
 
 /** The columns of the table for a spreadsheet. */

@@ -52,30 +52,21 @@ export class PairsService {
     const attendees = await this.reservations.attendees(eventId);
     const accountIds = attendees.map(({ accountId }) => accountId);
     if (matchesAreOpen(event, this.clock.now())) await this.matching.ensureMatches(event, accountIds);
-    const matches = await this.currentMatches(eventId, accountIds);
-    const names = await this.namesOf(accountIds);
+    const present = new Set(accountIds);
+    const profiles = await this.profiles.find(accountIds);
+    const names = new Map(profiles.map(({ accountId, name }) => [accountId, name]));
     const { limit, offset } = limitOf(page);
-    const pairs = matches.map((match) => named(match, names)).toSorted(byScore);
+    // of people who still attend. Later blocks are not applied: organisers must not learn of them
+    const pairs = (await this.repository.matchesOf(eventId))
+      .filter(({ accountA, accountB }) => present.has(accountA) && present.has(accountB))
+      .map((match) => named(match, names))
+      .sort(byScore);
     return {
       items: pairs.slice(offset, offset + limit),
       total: pairs.length,
       fewMatches: fewMatches(pairs, names, this.settings.matchesPerPerson),
       report: await this.repository.newestReport(eventId),
     };
-  }
-
-  /**
-   * Returns the matches of people who still attend. Later blocks are not applied: organisers must not learn of them.
-   */
-  private async currentMatches(eventId: number, accountIds: readonly number[]): Promise<Match[]> {
-    const present = new Set(accountIds);
-    const matches = await this.repository.matchesOf(eventId);
-    return matches.filter(({ accountA, accountB }) => present.has(accountA) && present.has(accountB));
-  }
-
-  private async namesOf(accountIds: readonly number[]): Promise<Map<number, string>> {
-    const profiles = await this.profiles.find(accountIds);
-    return new Map(profiles.map(({ accountId, name }) => [accountId, name]));
   }
 }
 

@@ -1,15 +1,7 @@
 import { type EventTimes, isOpen, matchesOpenAt } from '../../events/calendar/event.rules.js';
 
 /** The part of an event that decides whether its matches may be computed and seen. */
-export interface EventState extends EventTimes {
-  status: 'draft' | 'published' | 'cancelled';
-}
-
-/** When a run was computed, and for which start of the event. */
-export interface RunTimes {
-  createdAt: Date;
-  startsAt: Date;
-}
+export type EventState = EventTimes & { status: 'draft' | 'published' | 'cancelled' };
 
 /** Returns whether guests may see the matches of an event: it is published, and its day has begun in Zurich. */
 export function matchesAreOpen(event: EventState, now: Date): boolean {
@@ -17,6 +9,6 @@ export function matchesAreOpen(event: EventState, now: Date): boolean {
 }
 
 /** Returns whether a run is a result for guests: computed on the day of the event or later, for its present start. */
-export function isResult(run: RunTimes, event: EventState): boolean {
+export function isResult(run: { createdAt: Date; startsAt: Date }, event: EventTimes): boolean {
   return run.startsAt.getTime() === event.startsAt.getTime() && isOpen(matchesOpenAt(event), run.createdAt);
 }

@@ -3,31 +3,18 @@ import { availableParallelism } from 'node:os';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Piscina } from 'piscina';
 import { DomainError } from '../../common/errors/domain-error.js';
-import {
-  matchEvent,
-  type MatchingResult,
-  type Person,
-  planRounds,
-  type Questionnaire,
-  readTexts,
-  type RoundsPlan,
-  type RoundsRules,
-  type Rules,
-  type TextConcepts,
+import type {
+  MatchingResult,
+  Person,
+  Questionnaire,
+  RoundsPlan,
+  RoundsRules,
+  Rules,
+  TextConcepts,
 } from '../engine/index.js';
 import { toColumns } from '../quality/columns.rules.js';
-import { measureQuality } from '../quality/quality.rules.js';
-import type { QualityReport, RatedColumns, RatedPair } from '../quality/quality.types.js';
-
-/** A matching run, a plan of rounds, texts to analyse, or rated pairs to measure. It can be cloned to a thread. */
-export type EngineTask =
-  | { work: 'match'; people: Person[]; rules: Rules; seed: number }
-  | { work: 'rounds'; people: Person[]; rules: RoundsRules; seed: number }
-  | { work: 'texts'; answers: Questionnaire[] }
-  | { work: 'quality'; columns: RatedColumns };
-
-/** The answer of a thread: the engine's result, or its error. */
-export type EngineOutcome<Result> = { result: Result } | { fault: Error };
+import type { QualityReport, RatedPair } from '../quality/quality.types.js';
+import { type EngineOutcome, type EngineTask, resultOf } from './engine.worker.js';
 
 /** One core is left for requests; two events at a time are enough. */
 const THREADS = Math.max(1, Math.min(2, availableParallelism() - 1));
@@ -45,10 +32,7 @@ export class EngineThreads implements OnApplicationShutdown {
   timeLimit = TIME_LIMIT;
   /** Maximum number of events that wait for a thread. */
   maxWaiting = MAX_WAITING;
-  /**
-   * The script of a thread. Null: the engine runs in the caller's own thread, if sources are compiled on the fly, as in
-   * tests.
-   */
+  /** The script of a thread. Null, as in tests that compile sources on the fly: the engine runs in the caller's thread. */
   worker: URL | null = builtWorker();
   private readonly pools = new Map<'now' | 'later', Promise<Piscina>>();
 
@@ -56,28 +40,23 @@ export class EngineThreads implements OnApplicationShutdown {
    * As `matchEvent` of the engine. Throws UNAVAILABLE if too many events wait, if it takes too long, or if the thread
    * ends early; a later call starts a new one.
    */
-  async matchEvent(people: Person[], rules: Rules, seed: number): Promise<MatchingResult> {
-    if (!this.worker) return matchEvent(people, rules, seed);
-    return this.run<MatchingResult>(this.worker, { work: 'match', people, rules, seed });
+  matchEvent(people: Person[], rules: Rules, seed: number): Promise<MatchingResult> {
+    return this.run<MatchingResult>({ work: 'match', people, rules, seed });
   }
 
   /** As `planRounds` of the engine. Throws as `matchEvent`. */
-  async planRounds(people: Person[], rules: RoundsRules, seed: number): Promise<RoundsPlan> {
-    if (!this.worker) return planRounds(people, rules, seed);
-    return this.run<RoundsPlan>(this.worker, { work: 'rounds', people, rules, seed });
+  planRounds(people: Person[], rules: RoundsRules, seed: number): Promise<RoundsPlan> {
+    return this.run<RoundsPlan>({ work: 'rounds', people, rules, seed });
   }
 
   /** As `readTexts` of the engine, for each of these answers. Throws as `matchEvent`. */
-  async readTexts(answers: Questionnaire[]): Promise<TextConcepts[]> {
-    if (!this.worker) return answers.map(readTexts);
-    return this.run<TextConcepts[]>(this.worker, { work: 'texts', answers });
+  readTexts(answers: Questionnaire[]): Promise<TextConcepts[]> {
+    return this.run<TextConcepts[]>({ work: 'texts', answers });
   }
 
   /** As `measureQuality` of the columns of these pairs; pairs of one event must be adjacent. Throws as `matchEvent`. */
-  async measureQuality(pairs: readonly RatedPair[]): Promise<QualityReport> {
-    const columns = toColumns(pairs);
-    if (!this.worker) return measureQuality(columns);
-    return this.run<QualityReport>(this.worker, { work: 'quality', columns });
+  measureQuality(pairs: readonly RatedPair[]): Promise<QualityReport> {
+    return this.run<QualityReport>({ work: 'quality', columns: toColumns(pairs) });
   }
 
   /** Returns the current number of threads. */
@@ -91,32 +70,24 @@ export class EngineThreads implements OnApplicationShutdown {
     for (const pool of await Promise.all(this.pools.values())) await pool.destroy();
   }
 
-  private async run<Result>(worker: URL, task: EngineTask): Promise<Result> {
-    const outcome = await this.outcomeOf<Result>(await this.poolFor(task, worker), task);
-    if ('fault' in outcome) throw outcome.fault;
-    return outcome.result;
-  }
-
-  /**
-   * Returns the pool for a task, so that a host who plans rounds does not wait for the measurement of all past events.
-   */
-  private poolFor({ work }: EngineTask, worker: URL): Promise<Piscina> {
-    const isLater = work === 'quality' || work === 'texts';
+  private async run<Result>(task: EngineTask): Promise<Result> {
+    if (!this.worker) return (await resultOf(task)) as Result;
+    // so that a host who plans rounds does not wait for the measurement of all past events
+    const isLater = task.work === 'quality' || task.work === 'texts';
     const name = isLater ? 'later' : 'now';
-    const pool = this.pools.get(name) ?? this.start(worker, isLater ? 1 : THREADS);
-    this.pools.set(name, pool);
-    return pool;
-  }
-
-  private async outcomeOf<Result>(pool: Piscina, task: EngineTask): Promise<EngineOutcome<Result>> {
+    const starting = this.pools.get(name) ?? this.start(this.worker, isLater ? 1 : THREADS);
+    this.pools.set(name, starting);
+    const pool = await starting;
+    let outcome: EngineOutcome<Result>;
     try {
-      return (await pool.run(task, {
-        signal: AbortSignal.timeout(this.timeLimit),
-      })) as EngineOutcome<Result>;
+      const signal = AbortSignal.timeout(this.timeLimit);
+      outcome = (await pool.run(task, { signal })) as EngineOutcome<Result>;
     } catch (cause) {
       // too many wait, it took too long, or the thread has ended
       throw new DomainError('UNAVAILABLE', { cause });
     }
+    if ('fault' in outcome) throw outcome.fault;
+    return outcome.result;
   }
 
   private async start(worker: URL, maxThreads: number): Promise<Piscina> {

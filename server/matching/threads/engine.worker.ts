@@ -1,6 +1,24 @@
-import { matchEvent, planRounds, readTexts } from '../engine/index.js';
+import {
+  matchEvent,
+  type Person,
+  planRounds,
+  type Questionnaire,
+  readTexts,
+  type RoundsRules,
+  type Rules,
+} from '../engine/index.js';
 import { measureQuality } from '../quality/quality.rules.js';
-import type { EngineOutcome, EngineTask } from './engine-threads.js';
+import type { RatedColumns } from '../quality/quality.types.js';
+
+/** A matching run, a plan of rounds, texts to analyse, or rated pairs to measure. It can be cloned to a thread. */
+export type EngineTask =
+  | { work: 'match'; people: Person[]; rules: Rules; seed: number }
+  | { work: 'rounds'; people: Person[]; rules: RoundsRules; seed: number }
+  | { work: 'texts'; answers: Questionnaire[] }
+  | { work: 'quality'; columns: RatedColumns };
+
+/** The answer of a thread: the engine's result, or its error. */
+export type EngineOutcome<Result> = { result: Result } | { fault: Error };
 
 /** Runs a task in a thread. It keeps only the cache of analysed texts, until the thread ends. */
 export default async (task: EngineTask): Promise<EngineOutcome<unknown>> => {
@@ -11,15 +29,9 @@ export default async (task: EngineTask): Promise<EngineOutcome<unknown>> => {
   }
 };
 
-async function resultOf(task: EngineTask): Promise<unknown> {
-  switch (task.work) {
-    case 'match':
-      return matchEvent(task.people, task.rules, task.seed);
-    case 'rounds':
-      return planRounds(task.people, task.rules, task.seed);
-    case 'texts':
-      return task.answers.map(readTexts);
-    case 'quality':
-      return measureQuality(task.columns);
-  }
+/** Carries out a task in this thread. */
+export async function resultOf(task: EngineTask): Promise<unknown> {
+  if (task.work === 'match') return matchEvent(task.people, task.rules, task.seed);
+  if (task.work === 'rounds') return planRounds(task.people, task.rules, task.seed);
+  return task.work === 'texts' ? task.answers.map(readTexts) : measureQuality(task.columns);
 }

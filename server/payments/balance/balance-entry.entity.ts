@@ -7,11 +7,8 @@ import type { BalanceEntryKind } from '../provider/index.js';
 @NotPersonal('one row: a time')
 export class BalanceSyncEntity {
   /** Always 1. */
-  @PrimaryColumn('integer')
-  id: number;
-
-  @Column('timestamptz')
-  readUntil: Date;
+  @PrimaryColumn('integer') id: number;
+  @Column('timestamptz') readUntil: Date;
 }
 
 /** A transaction on our balance at the provider: a charge, its fee, a refund, a payout. */
@@ -21,36 +18,19 @@ export class BalanceSyncEntity {
 @Index('balance_entries_of_intent', ['paymentIntent'])
 export class BalanceEntryEntity {
   /** The provider's id. */
-  @PrimaryColumn('text')
-  id: string;
-
-  @Column('text')
-  kind: BalanceEntryKind;
-
+  @PrimaryColumn('text') id: string;
+  @Column('text') kind: BalanceEntryKind;
   /** Before the fee; negative for outgoing money. In the smallest unit of `currency`. */
-  @Column('integer')
-  amountRappen: number;
-
+  @Column('integer') amountRappen: number;
   /** The provider's fee. */
-  @Column('integer')
-  feeRappen: number;
-
+  @Column('integer') feeRappen: number;
   /** In lower case. */
-  @Column('text')
-  currency: string;
-
+  @Column('text') currency: string;
   /** The provider's id of the payment intent; null for a payout. */
-  @Column('text', { nullable: true })
-  paymentIntent: string | null;
-
+  @Column('text', { nullable: true }) paymentIntent: string | null;
   /** The provider's id of the source: a charge, a refund, a payout. */
-  @Column('text', { nullable: true })
-  source: string | null;
-
+  @Column('text', { nullable: true }) source: string | null;
   /** When a payout arrives at the bank. */
-  @Column('timestamptz', { nullable: true })
-  arrivesAt: Date | null;
-
-  @Column('timestamptz')
-  createdAt: Date;
+  @Column('timestamptz', { nullable: true }) arrivesAt: Date | null;
+  @Column('timestamptz') createdAt: Date;
 }

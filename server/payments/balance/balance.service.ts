@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { jobKind, OnJob } from '../../common/jobs/job-kind.js';
 import { DAY, HOUR } from '../../common/time/durations.rules.js';
-import { StripeGateway, type ProviderBalanceEntry } from '../provider/index.js';
+import { StripeGateway } from '../provider/index.js';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { BalanceEntryEntity, BalanceSyncEntity } from './balance-entry.entity.js';
@@ -10,32 +10,6 @@ import { BalanceEntryEntity, BalanceSyncEntity } from './balance-entry.entity.js
 const ONLY = 1;
 /** Rows that one statement inserts. */
 const BATCH = 500;
-
-/** The rows of `balance_entries`, and until when the provider's balance has been read. */
-@Injectable()
-export class BalanceRepository {
-  constructor(
-    @InjectRepository(BalanceEntryEntity) private readonly entries: Repository<BalanceEntryEntity>,
-    @InjectRepository(BalanceSyncEntity) private readonly syncs: Repository<BalanceSyncEntity>,
-  ) {}
-
-  /** Returns until when the balance has been read; null if never. */
-  async readUntil(): Promise<Date | null> {
-    return (await this.syncs.findOneBy({ id: ONLY }))?.readUntil ?? null;
-  }
-
-  /** Inserts unknown entries, and stores until when the balance has been read. A known entry never changes. */
-  async add(entries: readonly ProviderBalanceEntry[], readUntil: Date): Promise<void> {
-    for (let from = 0; from < entries.length; from += BATCH)
-      await this.entries
-        .createQueryBuilder()
-        .insert()
-        .values(entries.slice(from, from + BATCH))
-        .orIgnore()
-        .execute();
-    await this.syncs.upsert({ id: ONLY, readUntil }, ['id']);
-  }
-}
 
 /** Reads the provider's balance. */
 const READ_BALANCE = jobKind('payments.balance', { every: HOUR });
@@ -52,24 +26,29 @@ export class BalanceService {
   constructor(
     private readonly clock: Clock,
     private readonly gateway: StripeGateway,
-    private readonly balance: BalanceRepository,
+    @InjectRepository(BalanceEntryEntity) private readonly entries: Repository<BalanceEntryEntity>,
+    @InjectRepository(BalanceSyncEntity) private readonly syncs: Repository<BalanceSyncEntity>,
   ) {}
 
   /** Reads the entries since the last run. Continues there after an interruption. Throws UNAVAILABLE. */
   @OnJob(READ_BALANCE)
   async read(): Promise<void> {
-    const last = await this.balance.readUntil();
-    await this.readSince(last ? new Date(last.getTime() - OVERLAP) : BEGINNING);
+    const last = await this.syncs.findOneBy({ id: ONLY });
+    await this.readSince(last ? new Date(last.readUntil.getTime() - OVERLAP) : BEGINNING);
   }
 
   /** Reads all that has moved since a time, whatever was read before. Throws UNAVAILABLE. */
   async readSince(since: Date): Promise<void> {
     const now = this.clock.now();
-    let from = since;
-    while (from <= now) {
+    for (let from = since; from <= now;) {
       const to = new Date(Math.min(from.getTime() + STRIDE, now.getTime() + OVERLAP));
       const entries = await this.gateway.listBalanceEntries({ from, to });
-      await this.balance.add(entries, to < now ? to : now);
+      // a known entry never changes
+      for (let at = 0; at < entries.length; at += BATCH) {
+        const values = entries.slice(at, at + BATCH);
+        await this.entries.createQueryBuilder().insert().values(values).orIgnore().execute();
+      }
+      await this.syncs.upsert({ id: ONLY, readUntil: to < now ? to : now }, ['id']);
       from = to;
     }
   }

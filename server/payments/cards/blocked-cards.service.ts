@@ -31,10 +31,7 @@ export class BlockedCardsService {
     if (account) await this.blocklist.checkBlocklist(accountId, { email: account.email, cardFingerprint });
   }
 
-  /**
-   * Fetches the cards with which a blocked account has paid from the provider, and stores their fingerprints. Throws
-   * UNAVAILABLE.
-   */
+  /** Stores the fingerprints of the cards with which a blocked account has paid. Throws UNAVAILABLE. */
   @OnJob(REMEMBER_CARDS)
   async remember({ accountId }: { accountId: number }): Promise<void> {
     if (!(await this.blocklist.isRemembered(accountId))) return;

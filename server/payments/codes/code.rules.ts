@@ -22,18 +22,10 @@ export function codeOf(prefix: string, random: Uint8Array): string {
   return [prefix, letters.join('')].filter((part) => part !== '').join('-');
 }
 
-/** An attempt to use a code: event, guest and time. */
-export interface CodeTry {
-  eventId: number;
-  now: Date;
-  /** Whether this guest already has a use of it that counts. */
-  hasUsed: boolean;
-}
-
-/** Returns why a code is not valid, or undefined. */
+/** Returns why a code is not valid, or undefined. `hasUsed`: this guest already has a use of it that counts. */
 export function codeRefusal(
   code: PromotionCode | undefined,
-  { eventId, now, hasUsed }: CodeTry,
+  { eventId, now, hasUsed }: { eventId: number; now: Date; hasUsed: boolean },
 ): ErrorCode | undefined {
   if (!code) return 'CODE_UNKNOWN';
   if (code.eventIds && !code.eventIds.includes(eventId)) return 'CODE_NOT_FOR_EVENT';

@@ -1,15 +1,34 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
 import { Clock } from '../../common/clock/clock.js';
+import { columnsOf } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError, invalidField } from '../../common/errors/domain-error.js';
 import { limitOf, type Page, type PageRequest } from '../../common/http/page.js';
 import { CODE_PATTERN, codeOf, codeRefusal, normalCode, type PromotionCode } from './code.rules.js';
-import { type CodeChange, CodesRepository, type NewCode } from './codes.repository.js';
+import { PromotionCodeEntity } from './promotion-code.entity.js';
+
+/** The fields of a code that an organiser can change. */
+export type CodeChange = Partial<
+  Pick<PromotionCode, 'note' | 'startsAt' | 'endsAt' | 'uses' | 'eventIds' | 'stoppedAt'>
+>;
+
+/** $1 code, $2 account. One statement for known and unknown codes, so that the response time reveals nothing. */
+const FIND_FOR = `select ${columnsOf(PromotionCodeEntity, 'c')},
+    exists (select from reservation_prices p
+             where p.code_id = c.id and p.account_id = $2 and p.released_at is null) as "hasUsed"
+  from promotion_codes c where c.code = $1`;
+
+/** $1 code, $2 now. The conditions are in the statement itself, so that concurrent calls cannot use it too often. */
+const TAKE = `update promotion_codes set used = used + 1
+  where id = $1 and (uses is null or used < uses) and stopped_at is null and (ends_at is null or ends_at > $2)
+  returning id`;
 
 /** The fields of a code that organisers edit. */
 export type CodeFields = Pick<
-  NewCode,
+  PromotionCode,
   'note' | 'percent' | 'amountRappen' | 'startsAt' | 'endsAt' | 'uses' | 'eventIds'
 >;
 
@@ -19,7 +38,7 @@ export class CodesService {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-    private readonly codes: CodesRepository,
+    @InjectRepository(PromotionCodeEntity) private readonly codes: Repository<PromotionCodeEntity>,
   ) {}
 
   /**
@@ -30,7 +49,8 @@ export class CodesService {
     text: string,
     { eventId, accountId, now }: { eventId: number; accountId: number; now: Date },
   ): Promise<PromotionCode> {
-    const code = await this.codes.findFor(normalCode(text), accountId);
+    const values = [normalCode(text), accountId];
+    const [code] = await this.database.query<PromotionCode & { hasUsed: boolean }>(FIND_FOR, values);
     const refusal = codeRefusal(code, { eventId, now, hasUsed: code?.hasUsed ?? false });
     if (refusal || !code) throw new DomainError(refusal ?? 'CODE_UNKNOWN');
     return code;
@@ -38,17 +58,20 @@ export class CodesService {
 
   /** Takes one use of a code, in the running transaction. Throws CODE_USED_UP if none is left. */
   async take({ id }: PromotionCode, now: Date): Promise<void> {
-    if (!(await this.codes.take(id, now))) throw new DomainError('CODE_USED_UP');
+    if ((await this.database.query(TAKE, [id, now])).length === 0) throw new DomainError('CODE_USED_UP');
   }
 
   /** Returns a page of the codes, newest first; with `batch` only those that were made together. */
-  list(batch: string | undefined, page: PageRequest): Promise<Page<PromotionCode>> {
-    return this.codes.list(batch, limitOf(page));
+  async list(batch: string | undefined, page: PageRequest): Promise<Page<PromotionCode>> {
+    const { limit: take, offset: skip } = limitOf(page);
+    const where = batch === undefined ? {} : { batch };
+    const [items, total] = await this.codes.findAndCount({ where, order: { id: 'DESC' }, take, skip });
+    return { items, total };
   }
 
   /** Returns the code. Throws CODE_NOT_FOUND. */
   async require(id: number): Promise<PromotionCode> {
-    const code = await this.codes.find(id);
+    const code = await this.codes.findOneBy({ id });
     if (!code) throw new DomainError('CODE_NOT_FOUND');
     return code;
   }
@@ -57,9 +80,10 @@ export class CodesService {
   async make(text: string, fields: CodeFields): Promise<PromotionCode> {
     const code = normalCode(text);
     if (!CODE_PATTERN.test(code)) throw invalidField('code', 'must be 3 to 40 letters, digits and hyphens');
-    if ((await this.codes.existing([code])).length > 0) throw new DomainError('CODE_TAKEN');
-    const [made] = await this.codes.insert([this.newCode(code, fields, null)]);
-    if (!made) throw new DomainError('CODE_NOT_FOUND');
+    if (await this.codes.existsBy({ code })) throw new DomainError('CODE_TAKEN');
+    const made = this.newCode(code, fields, null);
+    // sets the generated id
+    await this.codes.insert(made);
     return made;
   }
 
@@ -72,20 +96,18 @@ export class CodesService {
     const texts = new Set<string>();
     while (texts.size < count) texts.add(codeOf(start, randomBytes(8)));
     const once = { ...fields, uses: 1 };
-    return this.codes.insert([...texts].map((code) => this.newCode(code, once, batch)));
+    const made = [...texts].map((code) => this.newCode(code, once, batch));
+    await this.codes.insert(made);
+    return made;
   }
 
   /**
    * Changes a code; existing reservations keep their price. Throws CODE_NOT_FOUND, EDIT_CONFLICT, VALIDATION_FAILED
    * (fewer uses than there are).
    */
-  change(
-    id: number,
-    change: CodeChange,
-    version?: number,
-  ): Promise<{ before: PromotionCode; after: PromotionCode }> {
+  change(id: number, change: CodeChange, version?: number) {
     return this.database.transaction(async () => {
-      const before = await this.codes.lock(id);
+      const before = await this.codes.findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
       if (!before) throw new DomainError('CODE_NOT_FOUND');
       if (version !== undefined && version !== before.version) throw new DomainError('EDIT_CONFLICT');
       const { uses, startsAt, endsAt } = { ...before, ...defined(change) };
@@ -93,17 +115,24 @@ export class CodesService {
         throw invalidField('uses', `must be at least ${before.used}: so often it has been used`);
       if (startsAt && endsAt && endsAt <= startsAt)
         throw invalidField('until', 'must be after its beginning');
-      await this.codes.update(id, change);
+      await this.codes.update({ id }, change);
       return { before, after: await this.require(id) };
     });
   }
 
-  private newCode(code: string, fields: CodeFields, batch: string | null): NewCode {
+  private newCode(code: string, fields: CodeFields, batch: string | null): PromotionCodeEntity {
     const { startsAt, endsAt, percent, amountRappen } = fields;
     if ((percent === null) === (amountRappen === null))
       throw invalidField('percent', 'must be given, or an amount, and not both');
     if (startsAt && endsAt && endsAt <= startsAt) throw invalidField('until', 'must be after its beginning');
-    return { ...fields, code, batch, createdAt: this.clock.now() };
+    return this.codes.create({
+      ...fields,
+      code,
+      batch,
+      used: 0,
+      stoppedAt: null,
+      createdAt: this.clock.now(),
+    });
   }
 }
 

@@ -13,56 +13,29 @@ import { NotPersonal } from '../../common/database/personal-data.js';
 @Check('promotion_codes_times', 'ends_at > starts_at')
 @Check('promotion_codes_uses', 'used >= 0 and used <= uses')
 export class PromotionCodeEntity {
-  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' })
-  id: number;
-
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' }) id: number;
   /** In capital letters. */
-  @Column('text')
-  code: string;
-
+  @Column('text') code: string;
   /** Its purpose, for organisers. */
-  @Column('text', { default: '' })
-  note: string;
-
+  @Column('text', { default: '' }) note: string;
   /** The discount in percent; null if `amountRappen` is set. */
-  @Column('integer', { nullable: true })
-  percent: number | null;
-
-  @Column('integer', { nullable: true })
-  amountRappen: number | null;
-
+  @Column('integer', { nullable: true }) percent: number | null;
+  @Column('integer', { nullable: true }) amountRappen: number | null;
   /** From when it is valid; null: at once. */
-  @Column('timestamptz', { nullable: true })
-  startsAt: Date | null;
-
+  @Column('timestamptz', { nullable: true }) startsAt: Date | null;
   /** When it stops being valid; null: never. */
-  @Column('timestamptz', { nullable: true })
-  endsAt: Date | null;
-
+  @Column('timestamptz', { nullable: true }) endsAt: Date | null;
   /** Maximum number of uses; null: no limit. */
-  @Column('integer', { nullable: true })
-  uses: number | null;
-
+  @Column('integer', { nullable: true }) uses: number | null;
   /** Uses that count: running holds and seats. */
-  @Column('integer', { default: 0 })
-  used: number;
-
+  @Column('integer', { default: 0 }) used: number;
   /** The events for which it is valid; null: all. */
-  @Column('integer', { array: true, nullable: true })
-  eventIds: number[] | null;
-
+  @Column('integer', { array: true, nullable: true }) eventIds: number[] | null;
   /** The name of the batch of codes that were made together. */
-  @Column('text', { nullable: true })
-  batch: string | null;
-
+  @Column('text', { nullable: true }) batch: string | null;
   /** When an organiser stopped it. */
-  @Column('timestamptz', { nullable: true })
-  stoppedAt: Date | null;
-
+  @Column('timestamptz', { nullable: true }) stoppedAt: Date | null;
   /** Incremented by each change of an organiser. */
-  @VersionColumn({ default: 1 })
-  version: number;
-
-  @Column('timestamptz')
-  createdAt: Date;
+  @VersionColumn({ default: 1 }) version: number;
+  @Column('timestamptz') createdAt: Date;
 }

@@ -7,27 +7,20 @@ import { CREDIT_REASONS, type CreditReason } from './credit.entity.js';
 @ApiSchema({ description: 'Money that a guest has with us.' })
 export class CreditDto {
   /** @example 1 */
-  @ApiId()
-  id: number;
+  @ApiId() id: number;
   /** @example 49 */
   chf: number;
   /** @example 49 */
   left_chf: number;
-  @ApiEnum('CreditReason', CREDIT_REASONS)
-  reason: CreditReason;
+  @ApiEnum('CreditReason', CREDIT_REASONS) reason: CreditReason;
   event_id: number | null;
-  @ApiInstant()
-  created_at: string;
-  @ApiInstant()
-  expires_at: string;
+  @ApiInstant() created_at: Date;
+  @ApiInstant() expires_at: Date;
 }
 
 @ApiSchema({ description: 'The credit of a guest that has not expired, the newest first.' })
 export class CreditsDto {
-  /**
-   * What is left in all, in CHF.
-   * @example 49
-   */
+  /** What is left in all, in CHF. @example 49 */
   balance: number;
   items: CreditDto[];
 }
@@ -40,8 +33,8 @@ export function creditDto(credit: Credit): CreditDto {
     left_chf: rappenToChf(credit.amountRappen - credit.usedRappen),
     reason: credit.reason,
     event_id: credit.eventId,
-    created_at: credit.createdAt.toISOString(),
-    expires_at: credit.expiresAt.toISOString(),
+    created_at: credit.createdAt,
+    expires_at: credit.expiresAt,
   };
 }
 

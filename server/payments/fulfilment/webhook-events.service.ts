@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { DisputesService } from '../disputes/disputes.service.js';
 import { type ProviderEvent, ProviderMetrics, StripeGateway } from '../provider/index.js';
 import {
   PaymentRecords,
@@ -20,7 +19,6 @@ export class WebhookEventsService {
     private readonly fulfilment: FulfilmentService,
     private readonly refunds: RefundsService,
     private readonly metrics: ProviderMetrics,
-    private readonly disputes: DisputesService,
   ) {}
 
   /** Handles an event. Changes nothing if it was handled before or does not concern us. Throws UNAVAILABLE. */
@@ -40,9 +38,9 @@ export class WebhookEventsService {
 
   /** Fetches a dispute and stores it, and first its payment if that is unknown. Throws UNAVAILABLE. */
   async storeDispute(id: string, by: string, received?: ReceivedEvent): Promise<void> {
-    const dispute = await this.disputes.fetch(id);
+    const dispute = await this.gateway.findDispute(id);
     if (dispute.paymentIntent) await this.fulfilUnknownPayment(dispute.paymentIntent, by);
-    await this.disputes.store(dispute, by, received);
+    await this.refunds.storeDispute(dispute, by, received);
   }
 
   // the event of the refund may arrive before the event of the payment

@@ -56,10 +56,7 @@ export class OwnerlessService {
     return session.status === 'paid' && session.paymentIntent !== null && bearsOurName(session);
   }
 
-  /**
-   * Records a paid session without a hold, in the running transaction; a known one stays as it is. Notifies the guest
-   * if we know them.
-   */
+  /** Records a paid session without a hold, once, in the running transaction. Notifies the guest if we know them. */
   async record(session: ProviderSession, actor: TransitionActor): Promise<void> {
     if (!(await this.payments.insert(null, session, { ...actor, reason: 'found_at_provider' }))) return;
     const payment = await this.payments.findBySession(session.id);

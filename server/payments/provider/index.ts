@@ -9,7 +9,7 @@ export {
   type ProviderSession,
   type TimeRange,
 } from './provider.js';
-export { type BalanceEntryKind, type ProviderBalanceEntry } from './stripe-balance.js';
+export { type BalanceEntryKind } from './stripe-objects.js';
 export { ProviderMetrics } from './provider-line.js';
 export { SandboxHost } from './sandbox-host.js';
 export { type AccountSeen, lookAtAccount } from './stripe-account.js';

@@ -21,7 +21,6 @@ export class ProviderMetrics {
   private readonly durations;
   private readonly lastSuccess;
   private readonly lag;
-  private answeredAt: Date | null = null;
 
   constructor(
     private readonly clock: Clock,
@@ -50,11 +49,6 @@ export class ProviderMetrics {
     for (const received_by of ['webhook', 'reconciliation']) this.lag.zero({ received_by });
   }
 
-  /** When the provider last answered this replica; null before the first time. */
-  get lastAnswerAt(): Date | null {
-    return this.answeredAt;
-  }
-
   /** Counts, times and traces a call. */
   async call<T>(operation: string, work: () => Promise<T>): Promise<T> {
     const began = performance.now();
@@ -81,8 +75,7 @@ export class ProviderMetrics {
   }
 
   private answered(): void {
-    this.answeredAt = this.clock.now();
-    this.lastSuccess.set(this.answeredAt.getTime() / SECOND);
+    this.lastSuccess.set(this.clock.now().getTime() / SECOND);
   }
 }
 
@@ -96,10 +89,7 @@ export interface ProviderPatience {
 
 export const PROVIDER_PATIENCE: ProviderPatience = { answerWithin: 4000, askEvery: 2000 };
 
-/**
- * After this many calls in a row without an answer the provider counts as unavailable. A single one may have used a
- * dead connection.
- */
+/** After so many calls in a row without an answer it counts as unavailable; a single one may have had a dead connection. */
 const SILENT_AFTER = 2;
 /** Milliseconds without traffic after which a connection is closed, also while it is opened. */
 const IDLE_MILLISECONDS = 30_000;
@@ -132,9 +122,7 @@ export class ProviderLine {
     return client;
   }
 
-  /**
-   * Begins a call, which may make several attempts. Throws UNAVAILABLE while the provider is known to be unavailable.
-   */
+  /** Begins a call, which may make several attempts. Throws UNAVAILABLE while the provider does not answer. */
   begin(): void {
     if (!this.isSilent) return;
     if (performance.now() - this.askedAt < this.patience.askEvery)

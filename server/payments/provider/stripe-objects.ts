@@ -79,7 +79,7 @@ export function toSession(session: Stripe.Checkout.Session, isLive: boolean): Pr
     id: session.id,
     url: session.url,
     status: statusOf(session),
-    paymentIntent: intentIdOf(intent),
+    paymentIntent: idOf(intent),
     amountRappen: session.amount_total ?? 0,
     currency: session.currency ?? '',
     isOurMode: session.livemode === isLive,
@@ -121,7 +121,7 @@ export function toRefund(refund: Stripe.Refund): ProviderRefund {
   const failed = status === 'failed' || status === 'canceled';
   return {
     id: refund.id,
-    paymentIntent: intentIdOf(refund.payment_intent),
+    paymentIntent: idOf(refund.payment_intent),
     amountRappen: refund.amount,
     status: status === 'succeeded' ? 'succeeded' : failed ? 'failed' : 'pending',
     failure: failed ? (refund.failure_reason ?? status) : null,
@@ -134,7 +134,7 @@ export function toDispute(dispute: Stripe.Dispute): ProviderDispute {
   const { due_by } = dispute.evidence_details;
   return {
     id: dispute.id,
-    paymentIntent: intentIdOf(dispute.payment_intent),
+    paymentIntent: idOf(dispute.payment_intent),
     amountRappen: dispute.amount,
     currency: dispute.currency,
     reason: dispute.reason,
@@ -149,18 +149,13 @@ export function toCreated({ from, to }: TimeRange): Stripe.RangeQueryParam {
   return { gte: Math.floor(from.getTime() / SECOND), lt: Math.floor(to.getTime() / SECOND) };
 }
 
-function intentIdOf(intent: string | { id: string } | null | undefined): string | null {
-  return typeof intent === 'string' ? intent : (intent?.id ?? null);
-}
-
 function instantOf(epochSeconds: number): Date {
   return new Date(epochSeconds * SECOND);
 }
 
 /** Converts an event of Stripe. */
 export function toEvent(event: Stripe.Event): ProviderEvent {
-  const createdAt = new Date(event.created * SECOND);
-  return { id: event.id, type: event.type, subject: subjectOf(event), createdAt };
+  return { id: event.id, type: event.type, subject: subjectOf(event), createdAt: instantOf(event.created) };
 }
 
 function subjectOf(event: Stripe.Event): EventSubject {
@@ -173,4 +168,49 @@ function subjectOf(event: Stripe.Event): EventSubject {
 
 function idIn(text: string | undefined): number | null {
   return text !== undefined && /^[1-9][0-9]{0,9}$/.test(text) ? Number(text) : null;
+}
+
+/** Stripe's reporting categories. */
+const KINDS = {
+  charge: 'charge',
+  refund: 'refund',
+  refund_failure: 'refund',
+  partial_capture_reversal: 'refund',
+  dispute: 'dispute',
+  dispute_reversal: 'dispute',
+  fee: 'fee',
+  tax: 'fee',
+  payout: 'payout',
+  payout_reversal: 'payout',
+} as const;
+/** A kind of balance transaction. `other` has nothing to do with events, for example a reserve. */
+export type BalanceEntryKind = (typeof KINDS)[keyof typeof KINDS] | 'other';
+
+/** A transaction on our balance at the provider; its fields are described in `BalanceEntryEntity`. */
+export type ProviderBalanceEntry = ReturnType<typeof toBalanceEntry>;
+
+/** Converts a balance transaction of Stripe. */
+export function toBalanceEntry(entry: Stripe.BalanceTransaction) {
+  const { id, amount: amountRappen, fee: feeRappen, currency } = entry;
+  const source = entry.source as (object & { id: string }) | string | null;
+  const object = typeof source === 'string' || source === null ? {} : source;
+  const arrival = 'arrival_date' in object ? object.arrival_date : null;
+  const kind: BalanceEntryKind =
+    entry.reporting_category in KINDS ? KINDS[entry.reporting_category as keyof typeof KINDS] : 'other';
+  return {
+    id,
+    kind,
+    amountRappen,
+    feeRappen,
+    currency,
+    paymentIntent: 'payment_intent' in object ? idOf(object.payment_intent) : null,
+    source: idOf(source),
+    arrivesAt: typeof arrival === 'number' ? instantOf(arrival) : null,
+    createdAt: instantOf(entry.created),
+  };
+}
+
+function idOf(named: unknown): string | null {
+  if (typeof named === 'string') return named;
+  return typeof named === 'object' && named !== null && 'id' in named ? String(named.id) : null;
 }

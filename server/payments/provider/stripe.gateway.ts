@@ -16,14 +16,15 @@ import {
 } from './provider.js';
 import {
   EVENT_TYPES,
+  type ProviderBalanceEntry,
   sessionParameters,
+  toBalanceEntry,
   toCreated,
   toDispute,
   toEvent,
   toRefund,
   toSession,
 } from './stripe-objects.js';
-import { type ProviderBalanceEntry, toBalanceEntry } from './stripe-balance.js';
 import { SECOND } from '../../common/time/durations.rules.js';
 
 /** Keys and address of the provider: Stripe, or the sandbox with Stripe's HTTP API. */
@@ -70,10 +71,9 @@ export class StripeGateway {
   openSession(input: SessionInput): Promise<ProviderSession> {
     return this.call('open_session', async () => {
       this.safeMode.require('no payment page is opened');
-      const session = await this.stripe.checkout.sessions.create(sessionParameters(input), {
-        idempotencyKey: input.idempotencyKey,
-      });
-      return this.toSession(session);
+      const { idempotencyKey } = input;
+      const { sessions } = this.stripe.checkout;
+      return this.toSession(await sessions.create(sessionParameters(input), { idempotencyKey }));
     });
   }
 
@@ -112,32 +112,20 @@ export class StripeGateway {
   }
 
   /** Creates a refund, once for each idempotency key. */
-  createRefund({
-    refundId,
-    idempotencyKey,
-    paymentIntent,
-    amountRappen,
-  }: RefundInput): Promise<ProviderRefund> {
+  createRefund(input: RefundInput): Promise<ProviderRefund> {
     return this.call('create_refund', async () => {
       this.safeMode.require('no money is paid back');
-      const refund = await this.stripe.refunds.create(
-        {
-          payment_intent: paymentIntent,
-          amount: amountRappen,
-          reason: 'requested_by_customer',
-          metadata: { refund_id: String(refundId) },
-        },
-        { idempotencyKey },
-      );
-      return toRefund(refund);
+      const { idempotencyKey, paymentIntent: payment_intent, amountRappen: amount } = input;
+      const metadata = { refund_id: String(input.refundId) };
+      const refund = { payment_intent, amount, reason: 'requested_by_customer', metadata } as const;
+      return toRefund(await this.stripe.refunds.create(refund, { idempotencyKey }));
     });
   }
 
   /** Returns all refunds of a payment intent: ours and those made in the dashboard. */
   listRefunds(paymentIntent: string): Promise<ProviderRefund[]> {
-    return this.call('list_refunds', () => {
-      return collect(this.stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 }), toRefund);
-    });
+    const page = { payment_intent: paymentIntent, limit: 100 };
+    return this.call('list_refunds', () => collect(this.stripe.refunds.list(page), toRefund));
   }
 
   /** Returns the events since `from`, oldest first. The provider keeps them for 30 days. */
@@ -175,9 +163,8 @@ export class StripeGateway {
   /** Returns the balance transactions of a range of time, newest first: incoming and outgoing money, fees, payouts. */
   listBalanceEntries(range: TimeRange): Promise<ProviderBalanceEntry[]> {
     const page = { created: toCreated(range), limit: 100, expand: ['data.source'] };
-    return this.call('list_balance', () =>
-      collect(this.stripe.balanceTransactions.list(page), toBalanceEntry),
-    );
+    const { balanceTransactions } = this.stripe;
+    return this.call('list_balance', () => collect(balanceTransactions.list(page), toBalanceEntry));
   }
 
   /** Returns the email that the payer of a session gave to the provider; null if there is none. */
@@ -191,18 +178,9 @@ export class StripeGateway {
   /** Verifies the signature of a webhook. Returns its event. Throws INVALID_SIGNATURE. */
   readWebhook(rawBody: Buffer, signature: string): ProviderEvent {
     try {
-      const { webhookSecret } = this.connection;
-      const receivedAt = this.clock.now().getTime();
-      return toEvent(
-        this.stripe.webhooks.constructEvent(
-          rawBody,
-          signature,
-          webhookSecret,
-          undefined,
-          undefined,
-          receivedAt,
-        ),
-      );
+      const { webhooks } = this.stripe;
+      const [secret, at] = [this.connection.webhookSecret, this.clock.now().getTime()];
+      return toEvent(webhooks.constructEvent(rawBody, signature, secret, undefined, undefined, at));
     } catch (cause) {
       throw new DomainError('INVALID_SIGNATURE', { cause });
     }

@@ -4,7 +4,7 @@ import type PDFDocument from 'pdfkit';
 import { francsInDigits } from '../../common/money/chf.js';
 import { ZONE } from '../../common/time/zurich.js';
 import { RECEIPT_DEDUCTIONS, receiptNumber } from './receipt.rules.js';
-import type { Receipt } from './receipts.repository.js';
+import type { Receipt } from './receipt.entity.js';
 import { LOCALES, RECEIPT_TEXTS } from './receipt-texts.js';
 import { createRequire } from 'node:module';
 
@@ -40,10 +40,7 @@ function fontFile(subset: Subset, weight: Weight): string {
   return load.resolve(`@fontsource/inter/files/inter-${subset}-${WEIGHTS[weight]}-normal.woff`);
 }
 
-/**
- * Splits a text into pieces that one subset can write, with the file of each. A character that is in none uses the
- * first.
- */
+/** Splits a text into pieces that one font file can write. A character that is in none uses the first. */
 function writable(text: string, weight: Weight): { text: string; font: string }[] {
   const pieces: { text: string; subset: Subset }[] = [];
   for (const character of text) {
@@ -85,10 +82,7 @@ interface Style {
   align?: 'left' | 'right';
 }
 
-/**
- * Returns a receipt as a PDF. It uses only what is stored with the receipt, so the same receipt always has the same
- * bytes.
- */
+/** Returns a receipt as a PDF, from what is stored with it: the same receipt always has the same bytes. */
 export async function receiptPdf(receipt: Receipt, address: string | null): Promise<Buffer> {
   const texts = RECEIPT_TEXTS[receipt.content.language];
   const isReceipt = receipt.kind === 'receipt';

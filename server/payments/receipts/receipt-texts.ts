@@ -1,27 +1,4 @@
 import type { Language } from '../../common/http/request-language.js';
-import type { ReceiptDeduction, ReceiptMeans } from './receipt.rules.js';
-
-/** The texts of a receipt. */
-export interface ReceiptTexts {
-  receipt: string;
-  creditNote: string;
-  issued: string;
-  paid: string;
-  refunded: string;
-  madeOutTo: string;
-  seat: string;
-  off: Readonly<Record<ReceiptDeduction, string>>;
-  total: string;
-  /** {percent}: the rate. */
-  vat: string;
-  net: string;
-  noVat: string;
-  /** {number}: the receipt that is corrected. */
-  takesBack: string;
-  paidBy: Readonly<Record<ReceiptMeans, string>>;
-  paidBackBy: Readonly<Record<ReceiptMeans, string>>;
-  uid: string;
-}
 
 /** Locales for dates and times. */
 export const LOCALES: Readonly<Record<Language, string>> = {
@@ -31,38 +8,43 @@ export const LOCALES: Readonly<Record<Language, string>> = {
   de: 'de-CH',
 };
 
-export const RECEIPT_TEXTS: Readonly<Record<Language, ReceiptTexts>> = {
-  en: {
-    receipt: 'Receipt',
-    creditNote: 'Credit note',
-    issued: 'Issued',
-    paid: 'Paid',
-    refunded: 'Paid back',
-    madeOutTo: 'For',
-    seat: 'A seat',
-    off: {
-      early: 'Early price',
-      code: 'Code',
-      credit: 'Credit of yours',
-      waived: 'Small rest that is not charged',
-    },
-    total: 'Total',
-    vat: 'of which VAT {percent} %',
-    net: 'without VAT',
-    noVat: 'No value-added tax: the company is not liable to it.',
-    takesBack: 'For receipt {number}',
-    paidBy: {
-      online: 'Paid online in full. Thank you!',
-      cash: 'Paid in cash. Thank you!',
-      other: 'Paid in full. Thank you!',
-    },
-    paidBackBy: {
-      online: 'Paid back the way it was paid.',
-      cash: 'Paid back in cash.',
-      other: 'Paid back as agreed.',
-    },
-    uid: 'Company number',
+const EN = {
+  receipt: 'Receipt',
+  creditNote: 'Credit note',
+  issued: 'Issued',
+  paid: 'Paid',
+  refunded: 'Paid back',
+  madeOutTo: 'For',
+  seat: 'A seat',
+  off: {
+    early: 'Early price',
+    code: 'Code',
+    credit: 'Credit of yours',
+    waived: 'Small rest that is not charged',
   },
+  total: 'Total',
+  /** {percent}: the rate. */
+  vat: 'of which VAT {percent} %',
+  net: 'without VAT',
+  noVat: 'No value-added tax: the company is not liable to it.',
+  /** {number}: the receipt that is corrected. */
+  takesBack: 'For receipt {number}',
+  paidBy: {
+    online: 'Paid online in full. Thank you!',
+    cash: 'Paid in cash. Thank you!',
+    other: 'Paid in full. Thank you!',
+  },
+  paidBackBy: {
+    online: 'Paid back the way it was paid.',
+    cash: 'Paid back in cash.',
+    other: 'Paid back as agreed.',
+  },
+  uid: 'Company number',
+};
+
+/** The texts of receipts. */
+export const RECEIPT_TEXTS: Readonly<Record<Language, typeof EN>> = {
+  en: EN,
   fr: {
     receipt: 'Reçu',
     creditNote: 'Note de crédit',

@@ -16,20 +16,12 @@ import { type ReceiptContent, RECEIPT_KINDS, type ReceiptKind } from './receipt.
 @Entity('receipt_numbers')
 @NotPersonal('counts receipts')
 export class ReceiptNumberEntity {
-  @PrimaryColumn('text')
-  kind: ReceiptKind;
-
-  @PrimaryColumn('integer')
-  year: number;
-
-  @Column('integer')
-  last: number;
+  @PrimaryColumn('text') kind: ReceiptKind;
+  @PrimaryColumn('integer') year: number;
+  @Column('integer') last: number;
 }
 
-/**
- * The recipient of a receipt, as the guest entered it. Below CHF 400 no law requires it, so it is deleted with the
- * person.
- */
+/** The recipient of a receipt, as the guest entered it. No law requires it below CHF 400: deleted with the person. */
 @Entity('receipt_addresses')
 @PersonalData({
   accountId: { export: 'receipt_addresses', erase: 'delete' },
@@ -38,17 +30,10 @@ export class ReceiptNumberEntity {
 @Index('receipt_addresses_of_account', ['accountId', 'receiptId'])
 @Check('receipt_addresses_length', 'length(address) <= 500')
 export class ReceiptAddressEntity {
-  @PrimaryColumn('integer')
-  @ForeignKey('receipts', { onDelete: 'CASCADE' })
-  receiptId: number;
-
-  @Column('integer')
-  @ForeignKey('accounts')
-  accountId: number;
-
+  @PrimaryColumn('integer') @ForeignKey('receipts', { onDelete: 'CASCADE' }) receiptId: number;
+  @Column('integer') @ForeignKey('accounts') accountId: number;
   /** Name and address, one per line. */
-  @Column('text')
-  address: string;
+  @Column('text') address: string;
 }
 
 const KEPT = {
@@ -76,43 +61,22 @@ const KEPT = {
 @Check('receipts_refund', `(kind = 'credit_note') = (refund_id is not null)`)
 @Check('receipts_amount', 'amount_rappen > 0 and vat_rappen >= 0 and vat_rappen < amount_rappen')
 export class ReceiptEntity {
-  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' })
-  id: number;
-
-  @Column('text')
-  kind: ReceiptKind;
-
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' }) id: number;
+  @Column('text') kind: ReceiptKind;
   /** In Zurich. */
-  @Column('integer')
-  year: number;
-
+  @Column('integer') year: number;
   /** From 1 in each year, for each kind. */
-  @Column('integer')
-  number: number;
-
-  @Column('integer')
-  @ForeignKey('accounts')
-  accountId: number;
-
-  @Column('integer')
-  @ForeignKey('payments')
-  paymentId: number;
-
+  @Column('integer') number: number;
+  @Column('integer') @ForeignKey('accounts') accountId: number;
+  @Column('integer') @ForeignKey('payments') paymentId: number;
   /** Null for a receipt. */
-  @Column('integer', { nullable: true })
-  @ForeignKey('refunds')
-  refundId: number | null;
-
-  @Column('integer')
-  amountRappen: number;
-
+  @Column('integer', { nullable: true }) @ForeignKey('refunds') refundId: number | null;
+  @Column('integer') amountRappen: number;
   /** The value-added tax included in the amount. */
-  @Column('integer')
-  vatRappen: number;
-
-  @Column('jsonb')
-  content: ReceiptContent;
-
-  @Column('timestamptz')
-  issuedAt: Date;
+  @Column('integer') vatRappen: number;
+  @Column('jsonb') content: ReceiptContent;
+  @Column('timestamptz') issuedAt: Date;
 }
+
+/** A receipt or a credit note. */
+export type Receipt = Readonly<ReceiptEntity>;

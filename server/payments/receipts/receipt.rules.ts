@@ -9,9 +9,7 @@ export type ReceiptKind = (typeof RECEIPT_KINDS)[number];
 /** How money was paid or refunded: through the provider, in cash at the entrance, or as an organiser recorded. */
 export type ReceiptMeans = 'online' | 'cash' | 'other';
 
-/**
- * The content of a receipt besides its number and amount. Stored, so that later changes of settings do not alter it.
- */
+/** What a receipt says besides number and amount. Stored, so that later changes of settings do not alter it. */
 export interface ReceiptContent {
   company: CompanySettings;
   language: Language;
@@ -27,7 +25,7 @@ export interface ReceiptContent {
 }
 
 /** The reductions in Rappen: together with the amount of the receipt they add up to the price of the event. */
-export interface ReceiptPrice {
+interface ReceiptPrice {
   baseRappen: number;
   off: Partial<Record<ReceiptDeduction, number>>;
 }
@@ -35,57 +33,34 @@ export interface ReceiptPrice {
 /** Kinds of reductions of a price, in the order of the receipt. */
 export const RECEIPT_DEDUCTIONS = ['early', 'code', 'credit', 'waived'] as const;
 /** A kind of reduction of a price. */
-export type ReceiptDeduction = (typeof RECEIPT_DEDUCTIONS)[number];
+type ReceiptDeduction = (typeof RECEIPT_DEDUCTIONS)[number];
 
 /** The parts of an agreed price, in Rappen. */
-interface AgreedPrice {
-  baseRappen: number;
-  earlyRappen: number;
-  codeRappen: number;
-  creditRappen: number;
-  waivedRappen: number;
-  chargedRappen: number;
-}
+type AgreedPrice = Record<`${'base' | 'charged' | ReceiptDeduction}Rappen`, number>;
 
-/**
- * Returns how an amount was calculated; undefined if it is the price of the event, or differs from the agreed price.
- */
+/** Returns how an amount was calculated; undefined if it is the price of the event, or differs from the agreed price. */
 export function receiptPrice(
   agreed: AgreedPrice | undefined,
   amountRappen: number,
 ): ReceiptPrice | undefined {
   if (!agreed || agreed.chargedRappen !== amountRappen || agreed.baseRappen === amountRappen)
     return undefined;
-  const { baseRappen, earlyRappen, codeRappen, creditRappen, waivedRappen } = agreed;
-  const off = { early: earlyRappen, code: codeRappen, credit: creditRappen, waived: waivedRappen };
-  const named = RECEIPT_DEDUCTIONS.filter((name) => off[name] > 0);
-  return { baseRappen, off: Object.fromEntries(named.map((name) => [name, off[name]])) };
+  const named = RECEIPT_DEDUCTIONS.filter((name) => agreed[`${name}Rappen`] > 0);
+  const off = Object.fromEntries(named.map((name) => [name, agreed[`${name}Rappen`]]));
+  return { baseRappen: agreed.baseRappen, off };
 }
 
-/**
- * Above this amount, in Rappen, a receipt must name its recipient to be valid for value-added tax (VAT ordinance, art.
- * 57).
- */
-const RECIPIENT_ABOVE = 40_000;
-
-/** Whether a receipt of this amount, in Rappen, must name its recipient. */
+/** Whether a receipt of this amount, in Rappen, must name its recipient: above CHF 400 (VAT ordinance, art. 57). */
 export function needsRecipient(amountRappen: number): boolean {
-  return amountRappen > RECIPIENT_ABOVE;
+  return amountRappen > 40_000;
 }
 
+type NumberedReceipt = { kind: ReceiptKind; year: number; number: number };
 const LETTERS: Readonly<Record<ReceiptKind, string>> = { receipt: 'R', credit_note: 'C' };
 const DIGITS = 5;
 
 /** Returns the formatted number: `R-2026-00042`; credit notes have their own numbers, `C-2026-00001`. */
-export function receiptNumber({
-  kind,
-  year,
-  number,
-}: {
-  kind: ReceiptKind;
-  year: number;
-  number: number;
-}): string {
+export function receiptNumber({ kind, year, number }: NumberedReceipt): string {
   return `${LETTERS[kind]}-${year}-${String(number).padStart(DIGITS, '0')}`;
 }
 

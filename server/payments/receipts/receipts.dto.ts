@@ -11,10 +11,7 @@ const LONGEST_ADDRESS = 300;
 
 @ApiSchema({ description: 'Whom a receipt is made out to.' })
 export class ReceiptAddressDto {
-  /**
-   * A name and an address, a line each; null: nobody.
-   * @example "Ana Muster\nSeestrasse 1\n8002 Zürich"
-   */
+  /** A name and an address, a line each; null: nobody. @example "Ana Muster\nSeestrasse 1\n8002 Zürich" */
   @ApiProperty({ type: 'string', nullable: true, maxLength: LONGEST_ADDRESS })
   @ValidateIf(({ address }: ReceiptAddressDto) => address !== null)
   @Text(LONGEST_ADDRESS)
@@ -23,18 +20,14 @@ export class ReceiptAddressDto {
 
 @ApiSchema({ description: 'A receipt, or a credit note for money that went back.' })
 export class ReceiptDto {
-  @ApiId()
-  id: number;
-  @ApiEnum('ReceiptKind', RECEIPT_KINDS)
-  kind: ReceiptKind;
+  @ApiId() id: number;
+  @ApiEnum('ReceiptKind', RECEIPT_KINDS) kind: ReceiptKind;
   /** @example "R-2026-00042" */
   number: string;
-  @ApiId()
-  event_id: number;
+  @ApiId() event_id: number;
   event_name: string;
   amount_chf: number;
-  @ApiInstant()
-  issued_at: string;
+  @ApiInstant() issued_at: Date;
   address: string | null;
 }
 
@@ -54,7 +47,7 @@ export function receiptDto({ receipt, address }: AddressedReceipt): ReceiptDto {
     event_id: content.event.id,
     event_name: content.event.name,
     amount_chf: rappenToChf(amountRappen),
-    issued_at: issuedAt.toISOString(),
+    issued_at: issuedAt,
     address,
   };
 }

@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
 import { DateTime } from 'luxon';
+import { In, type Repository } from 'typeorm';
 import { AccountsService } from '../../auth/index.js';
 import { Settings } from '../../common/config/settings.js';
 import { Clock } from '../../common/clock/clock.js';
+import { columnsOf } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { jobKind, OnJob } from '../../common/jobs/job-kind.js';
@@ -21,7 +24,43 @@ import {
   receiptPrice,
   vatWithin,
 } from './receipt.rules.js';
-import { type CreditedRefund, type Receipt, ReceiptsRepository } from './receipts.repository.js';
+import { type Receipt, ReceiptAddressEntity, ReceiptEntity } from './receipt.entity.js';
+
+/**
+ * $1 kind, $2 year, $3 to $9 the receipt. Concurrent calls wait for each other's commit, so that numbers are unique and
+ * without gaps. One statement, because all other buyers wait until it commits.
+ */
+const INSERT_NUMBERED = `with next as (
+    insert into receipt_numbers (kind, year, last) values ($1, $2, 1)
+    on conflict (kind, year) do update set last = receipt_numbers.last + 1 returning last)
+  insert into receipts (kind, year, number, account_id, payment_id, refund_id, amount_rappen, vat_rappen, content, issued_at)
+  select $1, $2, last, $3, $4, $5, $6, $7, $8, $9 from next returning id`;
+
+/** $1 payment. In SQL, because it runs at every purchase (decision 7). */
+const OF_PAYMENT = `select ${columnsOf(ReceiptEntity)} from receipts where payment_id = $1 and refund_id is null`;
+
+/** $1 account. In SQL, because it runs at every purchase (decision 7). */
+const LAST_ADDRESS = `select address from receipt_addresses where account_id = $1 order by receipt_id desc limit 1`;
+
+/** $1 limit. Payments without a refund and without a receipt, from an earlier release. */
+const WITHOUT_RECEIPT = `select p.id from payments p
+  where p.status = 'paid' and p.mismatch is null and p.currency = 'chf' and p.reservation_id is not null
+    and not exists (select from receipts r where r.payment_id = p.id)
+    and not exists (select from refunds f where f.payment_id = p.id)
+  order by p.changed_at, p.id limit $1`;
+
+const WITHOUT_CREDIT_NOTE = `select f.id, f.payment_id as "paymentId", f.amount_rappen as "amountRappen" from refunds f
+  join receipts r on r.payment_id = f.payment_id and r.refund_id is null
+  where f.status in ('succeeded', 'settled') and not exists (select from receipts n where n.refund_id = f.id)
+  order by f.changed_at, f.id limit $1`;
+
+/** $1 refund. An organiser may have refunded a card payment in cash, or the other way round. */
+const MEANS_OF_REFUND = `select case when coalesce(f.settlement, p.method) = 'cash' then 'cash'
+    when f.settlement is null then 'online' else 'other' end as means
+  from refunds f join payments p on p.id = f.payment_id where f.id = $1`;
+
+/** The part of a refund that its credit note shows. */
+type CreditedRefund = { id: number } & Pick<Receipt, 'paymentId' | 'amountRappen'>;
 
 /** Issues receipts for payments of an earlier release, in batches. */
 const ISSUE_MISSING = jobKind('payments.receipts', { every: HOUR });
@@ -32,23 +71,15 @@ type Buyer = Pick<Reservation, 'accountId' | 'eventId'>;
 
 type UnnumberedReceipt = Omit<Receipt, 'id' | 'kind' | 'year' | 'number' | 'issuedAt'>;
 
-/** A receipt without a number, and its recipient. */
-export interface ReceiptDraft {
-  receipt: UnnumberedReceipt;
-  address: string | null;
-}
-
 /** A receipt and its recipient. */
-export interface AddressedReceipt {
-  receipt: Receipt;
+export interface AddressedReceipt<Kind = Receipt> {
+  receipt: Kind;
   address: string | null;
 }
+/** A receipt without a number, and its recipient. */
+export type ReceiptDraft = AddressedReceipt<UnnumberedReceipt>;
 
-/** A receipt as a file. */
-export interface ReceiptFile {
-  name: string;
-  content: Buffer;
-}
+type ReceiptFile = { name: string; content: Buffer };
 
 /** Receipts for payments and credit notes for refunds. Their content is stored with the number, and never changes. */
 @Injectable()
@@ -63,7 +94,8 @@ export class ReceiptsService {
     private readonly payments: PaymentRecords,
     private readonly prices: ReservationPrices,
     private readonly profiles: ProfilesService,
-    private readonly receipts: ReceiptsRepository,
+    @InjectRepository(ReceiptEntity) private readonly rows: Repository<ReceiptEntity>,
+    @InjectRepository(ReceiptAddressEntity) private readonly addresses: Repository<ReceiptAddressEntity>,
   ) {}
 
   /** Issues the receipt of a payment, once. Payments in other currencies get none. */
@@ -77,17 +109,17 @@ export class ReceiptsService {
    */
   async draft(payment: Payment, buyer: Buyer, paidAt: Date): Promise<ReceiptDraft | undefined> {
     const { id: paymentId, amountRappen, currency, method, reservationId } = payment;
-    if (currency !== 'chf' || (await this.receipts.ofPayment(paymentId))) return undefined;
+    if (currency !== 'chf' || (await this.findOf(paymentId))) return undefined;
     const agreed = reservationId === null ? undefined : await this.prices.find(reservationId);
     const price = receiptPrice(agreed, amountRappen);
-    const content = {
-      ...(await this.contentOf(buyer, paidAt, method === 'cash' ? 'cash' : 'online')),
-      ...(price && { price }),
-    };
+    const means = method === 'cash' ? 'cash' : 'online';
+    const content = { ...(await this.contentOf(buyer, paidAt, means)), ...(price && { price }) };
     const vatRappen = vatWithin(amountRappen, content.company.vatPercent);
     const { accountId } = buyer;
-    const address =
-      (await this.receipts.lastAddress(accountId)) ?? (await this.nameFor(accountId, amountRappen));
+    const [last] = await this.database.query<Pick<ReceiptAddressEntity, 'address'>>(LAST_ADDRESS, [
+      accountId,
+    ]);
+    const address = last?.address ?? (await this.nameFor(accountId, amountRappen));
     return { receipt: { accountId, paymentId, refundId: null, amountRappen, vatRappen, content }, address };
   }
 
@@ -99,7 +131,7 @@ export class ReceiptsService {
     if (!draft) return;
     const { receipt, address } = draft;
     const id = await this.number('receipt', receipt);
-    if (address !== null) await this.receipts.setAddress(id, receipt.accountId, address);
+    if (address !== null) await this.saveAddress(id, receipt.accountId, address);
   }
 
   /** As `issue`, for a reservation that was paid in cash. */
@@ -108,43 +140,42 @@ export class ReceiptsService {
     if (payment) await this.issue(payment, buyer, paidAt);
   }
 
-  /**
-   * Issues the credit note of a refund, once, in the transaction that completes the refund; none if the payment has no
-   * receipt.
-   */
+  /** Issues the credit note of a refund, once, in the refund's transaction; none if the payment has no receipt. */
   async credit(refund: CreditedRefund): Promise<void> {
     const { id: refundId, paymentId, amountRappen } = refund;
-    const receipt = await this.receipts.ofPayment(paymentId);
-    if (!receipt || (await this.receipts.ofRefund(refundId))) return;
+    const receipt = await this.findOf(paymentId);
+    if (!receipt || (await this.rows.existsBy({ refundId }))) return;
     const { accountId } = receipt;
     const { price: _price, ...said } = receipt.content;
+    const [means] = await this.database.query<{ means: ReceiptMeans }>(MEANS_OF_REFUND, [refundId]);
     const content = {
       ...said,
       paidAt: this.clock.now().toISOString(),
-      means: await this.receipts.meansOfRefund(refundId),
+      means: means?.means ?? 'online',
       receipt: receiptNumber(receipt),
     };
     const vatRappen = vatWithin(amountRappen, content.company.vatPercent);
-    const address = (await this.receipts.addressesOf([receipt.id])).get(receipt.id);
+    const address = (await this.addressesOf([receipt.id])).get(receipt.id);
     const credit = { accountId, paymentId, refundId, amountRappen, vatRappen, content };
     const id = await this.number('credit_note', credit);
-    if (address !== undefined) await this.receipts.setAddress(id, accountId, address);
+    if (address !== undefined) await this.saveAddress(id, accountId, address);
   }
 
   /** Issues missing receipts and credit notes for payments and refunds of an earlier release. Returns their number. */
   @OnJob(ISSUE_MISSING)
   async issueMissing(): Promise<number> {
-    const ids = await this.receipts.paymentsWithout(MISSING_AT_A_TIME);
-    for (const id of ids) await this.database.transaction(() => this.issueFor(id));
-    const refunds = await this.receipts.refundsWithout(MISSING_AT_A_TIME);
+    const limit = [MISSING_AT_A_TIME];
+    const payments = await this.database.query<{ id: number }>(WITHOUT_RECEIPT, limit);
+    for (const { id } of payments) await this.database.transaction(() => this.issueFor(id));
+    const refunds = await this.database.query<CreditedRefund>(WITHOUT_CREDIT_NOTE, limit);
     for (const refund of refunds) await this.database.transaction(() => this.creditLocked(refund));
-    return ids.length + refunds.length;
+    return payments.length + refunds.length;
   }
 
   /** Returns the receipts and credit notes of an account, newest first. */
   async ofAccount(accountId: number): Promise<AddressedReceipt[]> {
-    const receipts = await this.receipts.ofAccount(accountId);
-    const addresses = await this.receipts.addressesOf(receipts.map(({ id }) => id));
+    const receipts = await this.rows.find({ where: { accountId }, order: { id: 'DESC' } });
+    const addresses = await this.addressesOf(receipts.map(({ id }) => id));
     return receipts.map((receipt) => ({ receipt, address: addresses.get(receipt.id) ?? null }));
   }
 
@@ -156,33 +187,31 @@ export class ReceiptsService {
   /** Returns the receipt of the payment of a reservation as a PDF; undefined if there is none. */
   async ofReservation(reservationId: number): Promise<ReceiptFile | undefined> {
     const payment = await this.payments.findKept(reservationId);
-    const receipt = payment && (await this.receipts.ofPayment(payment.id));
-    return receipt && this.fileOf(receipt);
+    const receipt = payment && (await this.findOf(payment.id));
+    return receipt ? this.fileOf(receipt) : undefined;
   }
 
   /** Returns the credit note of a refund as a PDF; undefined if there is none. */
   async ofRefund(refundId: number): Promise<ReceiptFile | undefined> {
-    const note = await this.receipts.ofRefund(refundId);
-    return note && this.fileOf(note);
+    const note = await this.rows.findOneBy({ refundId });
+    return note ? this.fileOf(note) : undefined;
   }
 
-  /**
-   * Sets the recipient of one of an account's receipts, and of its later ones; null: none. Throws RECEIPT_NOT_FOUND.
-   */
+  /** Sets the recipient of an account's receipt and of its later ones; null: none. Throws RECEIPT_NOT_FOUND. */
   async setAddress(accountId: number, receiptId: number, address: string | null): Promise<AddressedReceipt> {
     const receipt = await this.require(accountId, receiptId);
-    await this.receipts.setAddress(receiptId, accountId, address);
+    await this.saveAddress(receiptId, accountId, address);
     return { receipt, address };
   }
 
   private async require(accountId: number, receiptId: number): Promise<Receipt> {
-    const receipt = await this.receipts.find(receiptId);
+    const receipt = await this.rows.findOneBy({ id: receiptId });
     if (receipt?.accountId !== accountId) throw new DomainError('RECEIPT_NOT_FOUND');
     return receipt;
   }
 
   private async fileOf(receipt: Receipt): Promise<ReceiptFile> {
-    const address = (await this.receipts.addressesOf([receipt.id])).get(receipt.id) ?? null;
+    const address = (await this.addressesOf([receipt.id])).get(receipt.id) ?? null;
     return { name: `${receiptNumber(receipt)}.pdf`, content: await receiptPdf(receipt, address) };
   }
 
@@ -193,18 +222,14 @@ export class ReceiptsService {
     return profile?.name ?? null;
   }
 
-  private async contentOf(
-    { accountId, eventId }: Buyer,
-    paidAt: Date,
-    means: ReceiptMeans,
-  ): Promise<ReceiptContent> {
-    const { language = 'en' } = (await this.accounts.find(accountId)) ?? {};
-    const event = await this.events.require(eventId);
-    const { startsAt, city } = event;
+  private async contentOf(buyer: Buyer, paidAt: Date, means: ReceiptMeans): Promise<ReceiptContent> {
+    const { language = 'en' } = (await this.accounts.find(buyer.accountId)) ?? {};
+    const event = await this.events.require(buyer.eventId);
+    const { id, city } = event;
     return {
       company: { ...this.settings.company },
       language,
-      event: { id: eventId, name: nameFor(event, language), startsAt: startsAt.toISOString(), city },
+      event: { id, name: nameFor(event, language), startsAt: event.startsAt.toISOString(), city },
       paidAt: paidAt.toISOString(),
       means,
       receipt: null,
@@ -214,7 +239,31 @@ export class ReceiptsService {
   private number(kind: ReceiptKind, receipt: UnnumberedReceipt): Promise<number> {
     const issuedAt = this.clock.now();
     const { year } = DateTime.fromJSDate(issuedAt, { zone: ZONE });
-    return this.receipts.insert({ ...receipt, kind, year, issuedAt });
+    return this.insert({ ...receipt, kind, year, issuedAt });
+  }
+
+  /** Inserts a receipt with the next number, and locks the numbers until the transaction ends. Returns its id. */
+  async insert(receipt: Omit<Receipt, 'id' | 'number'>): Promise<number> {
+    const { kind, year, accountId, paymentId, refundId, amountRappen, vatRappen, content } = receipt;
+    const said = [accountId, paymentId, refundId, amountRappen, vatRappen, content, receipt.issuedAt];
+    const [row] = await this.database.query<{ id: number }>(INSERT_NUMBERED, [kind, year, ...said]);
+    if (!row) throw new Error('The numbers of receipts do not count');
+    return row.id;
+  }
+
+  // the receipt of a payment, without credit notes
+  private async findOf(paymentId: number): Promise<Receipt | undefined> {
+    return (await this.database.query<Receipt>(OF_PAYMENT, [paymentId]))[0];
+  }
+
+  private async addressesOf(receiptIds: readonly number[]): Promise<Map<number, string>> {
+    const rows = await this.addresses.findBy({ receiptId: In([...receiptIds]) });
+    return new Map(rows.map(({ receiptId, address }) => [receiptId, address]));
+  }
+
+  private async saveAddress(receiptId: number, accountId: number, address: string | null): Promise<void> {
+    if (address === null) await this.addresses.delete({ receiptId });
+    else await this.addresses.upsert({ receiptId, accountId, address }, ['receiptId']);
   }
 
   private async creditLocked(refund: CreditedRefund): Promise<void> {

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { rappenToChf } from '../../common/money/chf.js';
 import { SafeMode } from '../../common/safe-mode/safe-mode.js';
-import { DisputesService } from '../disputes/disputes.service.js';
 import { FulfilmentService } from '../fulfilment/fulfilment.service.js';
 import { WebhookEventsService } from '../fulfilment/webhook-events.service.js';
 import {
@@ -10,8 +9,8 @@ import {
   type ProviderSession,
   StripeGateway,
 } from '../provider/index.js';
-import { bearsOurName, type Payment, PaymentRecords } from '../records/index.js';
-import { RefundsService } from '../refunds/index.js';
+import { bearsOurName, DisputeRecords, type Payment, PaymentRecords } from '../records/index.js';
+import { RefundsRepository, RefundsService } from '../refunds/index.js';
 import { type FindingKind, knownSession, sessionWithoutHold } from './findings.rules.js';
 
 /** An object at the provider that the database lacks, and how to import it. */
@@ -35,8 +34,9 @@ export class Findings {
     private readonly gateway: StripeGateway,
     private readonly payments: PaymentRecords,
     private readonly fulfilment: FulfilmentService,
+    private readonly refundRows: RefundsRepository,
     private readonly refunds: RefundsService,
-    private readonly disputes: DisputesService,
+    private readonly disputes: DisputeRecords,
     private readonly events: WebhookEventsService,
   ) {}
 
@@ -55,7 +55,7 @@ export class Findings {
   /** Returns the findings among these refunds. `found`: our payment intents that are to be imported too. */
   async ofRefunds(refunds: readonly ProviderRefund[], found: ReadonlySet<string>): Promise<Finding[]> {
     const ours = await this.ours(refunds, found);
-    const states = await this.refunds.statesOf(ours.map(({ id }) => id));
+    const states = await this.refundRows.statesOf(ours.map(({ id }) => id));
     return ours
       .filter(({ id, status }) => states.get(id) !== status)
       .map(({ id, amountRappen, status, paymentIntent }) => ({

@@ -5,11 +5,8 @@ import { NotPersonal } from '../../common/database/personal-data.js';
 @Entity('provider_walks')
 @NotPersonal('times')
 export class ProviderWalkEntity {
-  @PrimaryColumn('timestamptz')
-  since: Date;
-
-  @Column('timestamptz')
-  readUntil: Date;
+  @PrimaryColumn('timestamptz') since: Date;
+  @Column('timestamptz') readUntil: Date;
 }
 
 /** Until when the provider's events have been read. The table has one row. */
@@ -17,9 +14,6 @@ export class ProviderWalkEntity {
 @NotPersonal('a time')
 @Check('provider_event_cursor_one_row', 'only_row')
 export class ProviderEventCursorEntity {
-  @PrimaryColumn('boolean', { default: true })
-  onlyRow: boolean;
-
-  @Column('timestamptz')
-  readUntil: Date;
+  @PrimaryColumn('boolean', { default: true }) onlyRow: boolean;
+  @Column('timestamptz') readUntil: Date;
 }

@@ -3,33 +3,12 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { DAY } from '../../common/time/durations.rules.js';
 import { StripeGateway, type TimeRange } from '../provider/index.js';
-import { DisputesService } from '../disputes/disputes.service.js';
+import { DisputeRecords } from '../records/index.js';
 import { type Finding, Findings } from './findings.js';
 import { isUnavailable } from './reconciler.js';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { ProviderWalkEntity } from './provider-event-cursor.entity.js';
-
-/** The progress of a walk over everything at the provider since a time. */
-@Injectable()
-export class ProviderWalkCursor {
-  constructor(@InjectRepository(ProviderWalkEntity) private readonly rows: Repository<ProviderWalkEntity>) {}
-
-  /** Returns until when an interrupted walk has read; undefined if there is none. */
-  async read(since: Date): Promise<Date | undefined> {
-    return (await this.rows.findOneBy({ since }))?.readUntil;
-  }
-
-  /** Stores until when a walk has read without a failure. */
-  async advance(since: Date, readUntil: Date): Promise<void> {
-    await this.rows.upsert({ since, readUntil }, ['since']);
-  }
-
-  /** Deletes the progress of a finished walk: the next one reads everything again. */
-  async end(since: Date): Promise<void> {
-    await this.rows.delete({ since });
-  }
-}
 
 /** Maximum lifetime of a session: one that was opened this long before the dump may have been paid after it. */
 const LONGEST_SESSION = DAY;
@@ -61,9 +40,9 @@ export class ProviderWalkService {
   constructor(
     private readonly clock: Clock,
     private readonly gateway: StripeGateway,
-    private readonly disputes: DisputesService,
+    private readonly disputes: DisputeRecords,
     private readonly findings: Findings,
-    private readonly cursor: ProviderWalkCursor,
+    @InjectRepository(ProviderWalkEntity) private readonly walks: Repository<ProviderWalkEntity>,
   ) {}
 
   /** Returns what a walk would import; changes nothing. Throws UNAVAILABLE. */
@@ -77,7 +56,7 @@ export class ProviderWalkService {
 
   /** Imports everything at the provider since a time. Continues an interrupted walk since the same time. */
   async run(since: Date): Promise<WalkReport> {
-    const resumedAt = (await this.cursor.read(since)) ?? null;
+    const resumedAt = (await this.walks.findOneBy({ since }))?.readUntil ?? null;
     const findings: Finding[] = [];
     const failures: unknown[] = [];
     let readUntil = resumedAt ?? new Date(since.getTime() - LONGEST_SESSION);
@@ -87,14 +66,15 @@ export class ProviderWalkService {
         // failed findings are found again by the next walk
         if (failures.length > 0) continue;
         readUntil = range.to;
-        await this.cursor.advance(since, readUntil);
+        await this.walks.upsert({ since, readUntil }, ['since']);
       }
       await this.takeIn(await this.decidedDisputes(), findings, failures);
     } catch (error) {
       if (!isUnavailable(error)) throw error;
       return { since, resumedAt, findings, failures: [...failures, error], stoppedAt: readUntil };
     }
-    if (failures.length === 0) await this.cursor.end(since);
+    // the next walk reads everything again
+    if (failures.length === 0) await this.walks.delete({ since });
     return { since, resumedAt, findings, failures, stoppedAt: failures.length > 0 ? readUntil : null };
   }
 
@@ -126,7 +106,7 @@ export class ProviderWalkService {
   private async decidedDisputes(): Promise<Finding[]> {
     const disputes = [];
     for (const id of await this.disputes.openIds())
-      disputes.push(await this.patiently(() => this.disputes.fetch(id)));
+      disputes.push(await this.patiently(() => this.gateway.findDispute(id)));
     return this.findings.ofDisputes(disputes, new Set());
   }
 

@@ -48,11 +48,6 @@ export async function runConcurrently<Item>(
   return result;
 }
 
-/** Returns the sum of two results. */
-export function mergeResults(one: ReconcileResult, other: ReconcileResult): ReconcileResult {
-  return { done: one.done + other.done, failures: [...one.failures, ...other.failures] };
-}
-
 /** Whether an error only says that the provider or the database does not respond. */
 export function isUnavailable(failure: unknown): boolean {
   return failure instanceof DomainError && failure.code === 'UNAVAILABLE';

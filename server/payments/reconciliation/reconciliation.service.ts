@@ -1,15 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { jobKind, OnJob } from '../../common/jobs/job-kind.js';
 import { SECOND } from '../../common/time/durations.rules.js';
-import { ProviderEventReconciler } from './provider-event-reconciler.js';
-import {
-  type ReconcileResult,
-  type Reconciler,
-  isUnavailable,
-  runConcurrently,
-  mergeResults,
-} from './reconciler.js';
-import { RefundReconciler } from './refund-reconciler.js';
+import { ProviderEventReconciler } from './provider-events.service.js';
+import { type ReconcileResult, type Reconciler, isUnavailable, runConcurrently } from './reconciler.js';
 import { ReservationsService, type Reservation } from '../../events/index.js';
 import { EventCancellationService } from '../cancellation/event-cancellation.service.js';
 import { Clock } from '../../common/clock/clock.js';
@@ -19,11 +12,61 @@ import { HoldsService } from '../checkout/holds.service.js';
 import { FulfilmentService } from '../fulfilment/fulfilment.service.js';
 import { StripeGateway, holdBackoff, secondsAfter } from '../provider/index.js';
 import { PaymentRecords } from '../records/index.js';
+import { RefundsRepository, RefundsService } from '../refunds/index.js';
+import { rappenToChf } from '../../common/money/chf.js';
+import { SafeMode } from '../../common/safe-mode/safe-mode.js';
 
 const BY = 'reconciliation';
-/** Number of holds in one batch, and of calls to the provider at a time. */
+/** Number of holds or refunds in one batch, and of calls to the provider at a time. */
 const BATCH_SIZE = 100;
-const CONCURRENCY = 8;
+const HOLDS_AT_A_TIME = 8;
+const REFUNDS_AT_A_TIME = 4;
+
+/** Does `work` for all that is due, batch by batch, until nothing is due or the provider does not respond. */
+async function inBatches<Item>(
+  due: () => Promise<readonly Item[]>,
+  concurrency: number,
+  work: (item: Item) => Promise<void>,
+): Promise<ReconcileResult> {
+  const result: ReconcileResult = { done: 0, failures: [] };
+  for (;;) {
+    const items = await due();
+    if (items.length === 0) return result;
+    const { done, failures } = await runConcurrently(items, concurrency, work);
+    result.done += done;
+    result.failures.push(...failures);
+    // the rest is left to the next run
+    if (done === 0) return result;
+  }
+}
+
+/** Attempts refunds whose next attempt is due: their job got lost, they are pending, or they have failed. */
+@Injectable()
+export class RefundReconciler implements Reconciler {
+  constructor(
+    private readonly clock: Clock,
+    private readonly refunds: RefundsService,
+    private readonly rows: RefundsRepository,
+    private readonly safeMode: SafeMode,
+  ) {}
+
+  run(): Promise<ReconcileResult> {
+    const startedAt = this.clock.now();
+    // in safe mode they stay due
+    const due = async () => (this.safeMode.isOn ? [] : this.rows.findDue(startedAt, BATCH_SIZE));
+    return inBatches(due, REFUNDS_AT_A_TIME, (id) => this.refunds.attempt(id, BY));
+  }
+
+  async plan(): Promise<string[]> {
+    const due = await this.rows.findDue(this.clock.now(), BATCH_SIZE);
+    const refunds = await Promise.all(due.map((id) => this.rows.find(id)));
+    return refunds.flatMap((refund) => {
+      if (!refund) return [];
+      const chf = rappenToChf(refund.amountRappen).toFixed(2);
+      return [`refund ${refund.id} (CHF ${chf}, ${refund.status}): would be taken further`];
+    });
+  }
+}
 
 /** Fulfils the sessions of running holds, and ends expired holds. */
 @Injectable()
@@ -39,18 +82,14 @@ export class HoldReconciler implements Reconciler {
     private readonly gateway: StripeGateway,
   ) {}
 
-  async run(): Promise<ReconcileResult> {
-    let result: ReconcileResult = { done: 0, failures: [] };
+  run(): Promise<ReconcileResult> {
     // holds that become due in the meantime are left to the next run: in a rush this one would never end
     const startedAt = this.clock.now();
-    for (;;) {
-      const due = await this.claim(startedAt);
-      if (due.length === 0) return result;
-      const batch = await runConcurrently(due, CONCURRENCY, (hold) => this.reconcile(hold));
-      result = mergeResults(result, batch);
-      // the provider does not respond: the other holds are left to the next run
-      if (batch.done === 0) return result;
-    }
+    return inBatches(
+      () => this.claim(startedAt),
+      HOLDS_AT_A_TIME,
+      (hold) => this.reconcile(hold),
+    );
   }
 
   async plan(): Promise<string[]> {
@@ -60,9 +99,8 @@ export class HoldReconciler implements Reconciler {
       const payment = await this.payments.findLatest(hold.id);
       const session = payment && (await this.gateway.findSession(payment.sessionId));
       const over = this.isExpired(hold) ? 'its time is over' : 'its time is running';
-      sentences.push(
-        `hold ${hold.id} (event ${hold.eventId}): ${over}, the provider says ${session?.status ?? 'that there is no session'}`,
-      );
+      const said = session?.status ?? 'that there is no session';
+      sentences.push(`hold ${hold.id} (event ${hold.eventId}): ${over}, the provider says ${said}`);
     }
     return sentences;
   }
@@ -135,10 +173,7 @@ const RECONCILE = jobKind('payments.reconcile', {
   retries: 0,
 });
 
-/**
- * Compares our holds, refunds and cancelled events with the provider, and corrects them. Safe to run at any time, also
- * twice at once.
- */
+/** Compares holds, refunds and cancelled events with the provider, and corrects them. Safe to run twice at once. */
 @Injectable()
 export class ReconciliationService {
   private readonly logger = new Logger('Reconciliation');
@@ -158,9 +193,8 @@ export class ReconciliationService {
   async run(): Promise<ReconciliationReport> {
     const report: Partial<ReconciliationReport> = {};
     for (const name of Object.keys(this.reconcilers) as (keyof ReconciliationReport)[]) {
-      const result = await this.reconcilers[name]
-        .run()
-        .catch((error: unknown) => ({ done: 0, failures: [error] }));
+      const failed = (error: unknown) => ({ done: 0, failures: [error] });
+      const result = await this.reconcilers[name].run().catch(failed);
       report[name] = result;
       this.logFailures(name, result);
     }

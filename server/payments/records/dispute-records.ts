@@ -4,7 +4,7 @@ import { In, IsNull, type Repository } from 'typeorm';
 import type { ProviderDispute } from '../provider/index.js';
 import { DisputeEntity } from './dispute.entity.js';
 import { OPEN_DISPUTE_STATES } from './dispute.states.js';
-import type { TransitionActor } from './payment-records.js';
+import { type TransitionActor, transitionColumns } from './payment-records.js';
 
 /** A dispute about a payment. */
 export type Dispute = Readonly<DisputeEntity>;
@@ -21,11 +21,8 @@ export class DisputeRecords {
 
   /** Returns the provider's ids of the undecided disputes, oldest first. */
   async openIds(): Promise<string[]> {
-    const open = await this.rows.find({
-      select: { providerDisputeId: true },
-      where: { status: In(OPEN_DISPUTE_STATES) },
-      order: { id: 'ASC' },
-    });
+    const where = { status: In(OPEN_DISPUTE_STATES) };
+    const open = await this.rows.find({ where, order: { id: 'ASC' } });
     return open.map(({ providerDisputeId }) => providerDisputeId);
   }
 
@@ -36,27 +33,22 @@ export class DisputeRecords {
   }
 
   /** Inserts or updates a dispute. Returns whether its state has changed. */
-  async save(paymentId: number, dispute: ProviderDispute, { at, by }: TransitionActor): Promise<boolean> {
-    const { id: providerDisputeId, amountRappen, currency, reason, status, respondBy, openedAt } = dispute;
+  async save(paymentId: number, dispute: ProviderDispute, actor: TransitionActor): Promise<boolean> {
+    const { id: providerDisputeId, paymentIntent: _intent, openedAt, ...facts } = dispute;
+    const { amountRappen, reason, status, respondBy } = facts;
     const known = await this.rows.findOneBy({ providerDisputeId });
-    const facts = { amountRappen, currency, reason, status, respondBy };
-    const change = { changedAt: at, changedBy: by, changeReason: `provider_${status}` };
-    if (!known) {
-      const created = { ...facts, ...change, paymentId, providerDisputeId, openedAt, createdAt: at };
-      await this.rows.insert(created);
-      return true;
-    }
-    if (known.status === status) {
-      await this.rows.update(known.id, { amountRappen, reason, respondBy });
-      return false;
-    }
-    await this.rows.update(known.id, { ...facts, ...change, acknowledgedAt: null });
-    return true;
+    const isSame = known?.status === status;
+    const change = { ...facts, ...transitionColumns({ ...actor, reason: `provider_${status}` }) };
+    if (!known)
+      await this.rows.insert({ ...change, paymentId, providerDisputeId, openedAt, createdAt: actor.at });
+    else if (isSame) await this.rows.update(known.id, { amountRappen, reason, respondBy });
+    else await this.rows.update(known.id, { ...change, acknowledgedAt: null });
+    return !isSame;
   }
 
   /** Marks the consequences of a lost dispute as settled by an organiser. Returns false if there is no such dispute. */
   async acknowledge(id: number, now: Date): Promise<boolean> {
-    const lost = { id, status: 'lost', acknowledgedAt: IsNull() } as const;
+    const lost = { id, status: 'lost' as const, acknowledgedAt: IsNull() };
     const { affected } = await this.rows.update(lost, { acknowledgedAt: now });
     return affected === 1;
   }

@@ -4,12 +4,13 @@ import type { Repository } from 'typeorm';
 import type { TransitionMeta } from '../../events/index.js';
 import { OwnerlessPaymentEntity } from './ownerless-payment.entity.js';
 import type { OwnerlessState } from './ownerless-payment.states.js';
+import { transitionColumns } from './payment-records.js';
 
 /** A payment without a reservation, and its state. */
 export type OwnerlessPayment = Readonly<OwnerlessPaymentEntity>;
 
 /** The account and event that the session names. */
-export type OwnerlessClaim = Pick<
+type OwnerlessClaim = Pick<
   OwnerlessPayment,
   'accountId' | 'eventId' | 'saidAccountId' | 'saidEventId' | 'openedAt'
 >;
@@ -23,7 +24,7 @@ export class OwnerlessRecords {
 
   /** Inserts the row of a payment that was inserted in this transaction. */
   async insert(id: number, claim: OwnerlessClaim, meta: TransitionMeta): Promise<void> {
-    await this.rows.insert({ id, ...claim, status: 'open', createdAt: meta.at, ...columnsOf(meta) });
+    await this.rows.insert({ id, ...claim, status: 'open', createdAt: meta.at, ...transitionColumns(meta) });
   }
 
   /** Returns the row of a payment, locked until the transaction ends, or undefined. */
@@ -39,14 +40,10 @@ export class OwnerlessRecords {
   /** Changes the state; `dismissal` is the reason why nothing has to be done. */
   async transition(
     id: number,
-    to: OwnerlessState,
+    status: OwnerlessState,
     meta: TransitionMeta,
     dismissal: string | null = null,
-  ): Promise<void> {
-    await this.rows.update(id, { status: to, dismissal, ...columnsOf(meta) });
+  ) {
+    await this.rows.update(id, { status, dismissal, ...transitionColumns(meta) });
   }
-}
-
-function columnsOf({ at, by, reason }: TransitionMeta) {
-  return { changedAt: at, changedBy: by, changeReason: reason };
 }

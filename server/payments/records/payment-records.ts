@@ -27,17 +27,11 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export function bearsOurName({
   holdKey,
   reference,
-}: {
-  holdKey: string | null;
-  reference: string | null;
-}): boolean {
+}: Pick<ProviderSession, 'holdKey' | 'reference'>): boolean {
   return UUID.test(holdKey ?? '') || REFERENCE.test(reference ?? '');
 }
 
-/**
- * Returns the reservation id in a hold's reference; undefined for any other text. The caller must check that the
- * reference is right.
- */
+/** Returns the reservation id in a hold's reference, or undefined. The caller must check that the reference is right. */
 export function referencedReservation(reference: string): number | undefined {
   const id = Number(REFERENCE.exec(reference)?.[1]);
   return id <= MAX_ID ? id : undefined;
@@ -45,6 +39,11 @@ export function referencedReservation(reference: string): number | undefined {
 
 /** When a transition happens, and by whom or what. */
 export type TransitionActor = Omit<TransitionMeta, 'reason'>;
+
+/** Returns the columns of a row for its last transition. */
+export function transitionColumns({ at, by, reason }: TransitionMeta) {
+  return { changedAt: at, changedBy: by, changeReason: reason };
+}
 
 /** A payment: one checkout session, and the money that was paid with it. */
 export type Payment = Readonly<PaymentEntity>;
@@ -60,8 +59,9 @@ const INSERT_FOR_HOLD = `
   select id, $2, $3, $4, $8, 'open', $5, $5, $6, $7 from hold on conflict (session_id) do nothing
   returning ${columnsOf(PaymentEntity)}`;
 
-/** A refund `f` of the whole remaining payment. */
-const ENDS_PLACE = `not (${oneOf('f.reason', PARTIAL_REFUND_REASONS)})`;
+/** That no refund of a whole remaining payment `p` was requested. */
+const NOT_REFUNDED = `not exists (select from refunds f
+  where f.payment_id = p.id and not (${oneOf('f.reason', PARTIAL_REFUND_REASONS)}))`;
 
 /** $1 session. Runs for every fulfilment. */
 const FIND_BY_SESSION = `select ${columnsOf(PaymentEntity)} from payments where session_id = $1`;
@@ -108,39 +108,30 @@ export class PaymentRecords {
 
   /** Returns the sessions with which these reservations were paid, the newest first, at most 50. */
   async paidSessions(reservationIds: readonly number[]): Promise<string[]> {
-    const paid = await this.rows.find({
-      select: { sessionId: true },
-      where: { reservationId: Any(reservationIds), status: 'paid', method: 'provider', mismatch: IsNull() },
-      order: { id: 'DESC' },
-      take: 50,
-    });
+    const reservationId = Any(reservationIds);
+    const where = { reservationId, status: 'paid', method: 'provider', mismatch: IsNull() } as const;
+    const paid = await this.rows.find({ where, order: { id: 'DESC' }, take: 50 });
     return paid.map(({ sessionId }) => sessionId);
   }
 
-  /**
-   * Returns the cash payments of these reservations, in Rappen by reservation; reservations whose cash is refunded are
-   * left out.
-   */
+  /** Returns the cash payments of these reservations, in Rappen by reservation, without those that were refunded. */
   async cashOf(reservationIds: readonly number[]): Promise<Map<number, number>> {
     if (reservationIds.length === 0) return new Map();
     const paid = await this.rows
       .createQueryBuilder('p')
       .select(['p.id', 'p.reservationId', 'p.amountRappen'])
       .where({ reservationId: Any(reservationIds), status: 'paid' satisfies PaymentState, method: 'cash' })
-      .andWhere(`not exists (select from refunds f where f.payment_id = p.id and ${ENDS_PLACE})`)
+      .andWhere(NOT_REFUNDED)
       .getMany();
     return new Map(paid.map(({ reservationId, amountRappen }) => [Number(reservationId), amountRappen]));
   }
 
-  /**
-   * Returns the payment that pays a reservation: paid, and not refunded by us except in part. Undefined if there is
-   * none.
-   */
+  /** Returns the payment that pays a reservation: paid, and not refunded by us except in part; or undefined. */
   async findKept(reservationId: number): Promise<Payment | undefined> {
     const kept = this.rows
       .createQueryBuilder('p')
       .where({ reservationId, status: 'paid' satisfies PaymentState, mismatch: IsNull() })
-      .andWhere(`not exists (select from refunds f where f.payment_id = p.id and ${ENDS_PLACE})`)
+      .andWhere(NOT_REFUNDED)
       .orderBy('p.id')
       .limit(1);
     return (await kept.getOne()) ?? undefined;
@@ -167,39 +158,23 @@ export class PaymentRecords {
    */
   async insert(
     reservationId: number | null,
-    session: ProviderSession,
-    { at, by, reason }: TransitionMeta,
+    { id: sessionId, url: sessionUrl, amountRappen, currency }: ProviderSession,
+    meta: TransitionMeta,
   ): Promise<boolean> {
-    const payment = {
-      reservationId,
-      sessionId: session.id,
-      sessionUrl: session.url,
-      amountRappen: session.amountRappen,
-      currency: session.currency,
-      status: 'open',
-      createdAt: at,
-      changedAt: at,
-      changedBy: by,
-      changeReason: reason,
-    } as const;
+    const opened = { status: 'open' as const, createdAt: meta.at, ...transitionColumns(meta) };
+    const payment = { reservationId, sessionId, sessionUrl, amountRappen, currency, ...opened };
     const insert = this.rows.createQueryBuilder().insert().values(payment).orIgnore().returning('id');
     const { raw } = await insert.execute();
     return Array.isArray(raw) && raw.length > 0;
   }
 
   /** Inserts a cash payment of a paid reservation. The caller has locked the reservation. */
-  async insertCash(
-    reservationId: number,
-    amountRappen: number,
-    { at, by, reason }: TransitionMeta,
-  ): Promise<void> {
-    const name = `cash_${randomUUID()}`;
-    const transition = { changedAt: at, changedBy: by, changeReason: reason };
-    const payment = { reservationId, sessionId: name, sessionUrl: null, amountRappen, currency: 'chf' };
-    const row = { ...payment, method: 'cash', status: 'open', createdAt: at, ...transition } as const;
-    const { identifiers } = await this.rows.insert(row);
-    const [{ id } = { id: 0 }] = identifiers as Pick<PaymentEntity, 'id'>[];
-    await this.transition(id, 'paid', name, { at, by, reason });
+  async insertCash(reservationId: number, amountRappen: number, meta: TransitionMeta): Promise<void> {
+    const sessionId = `cash_${randomUUID()}`;
+    const opened = { status: 'open', createdAt: meta.at, ...transitionColumns(meta) } as const;
+    const row = this.rows.create({ reservationId, sessionId, amountRappen, method: 'cash', ...opened });
+    await this.rows.insert(row);
+    await this.transition(row.id, 'paid', sessionId, meta);
   }
 
   /** Attaches a payment without a reservation to one. */

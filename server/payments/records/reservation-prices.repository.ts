@@ -8,9 +8,7 @@ import { ReservationPriceEntity } from './reservation-price.entity.js';
 /** How the price of a reservation was calculated. */
 export type ReservationPrice = Readonly<ReservationPriceEntity>;
 
-/**
- * $1 reservation, $2 now: whether the agreed reductions are available again. The trigger on `reservations` counts them.
- */
+/** $1 reservation, $2 now: whether the agreed reductions are available again. A trigger of `reservations` counts them. */
 const CAN_COUNT_AGAIN = `select not exists (
     select from reservation_prices p
       left join promotion_codes c on c.id = p.code_id
@@ -26,9 +24,7 @@ const CAN_COUNT_AGAIN = `select not exists (
 /** $1 reservation. In SQL, because it runs at every purchase (decision 7). */
 const FIND = `select ${columnsOf(ReservationPriceEntity)} from reservation_prices where reservation_id = $1`;
 
-/**
- * The rows of `reservation_prices`. Written once, with the reservation; a trigger records when they no longer count.
- */
+/** The rows of `reservation_prices`, inserted with the reservation; a trigger records when they no longer count. */
 @Injectable()
 export class ReservationPrices {
   constructor(
@@ -46,9 +42,7 @@ export class ReservationPrices {
     return this.rows.find({ where: { codeId }, order: { reservationId: 'DESC' } });
   }
 
-  /**
-   * Returns the total reduction by each of these codes, in Rappen, of uses that count; codes without any are left out.
-   */
+  /** Returns the total reduction by the uses of each code that count, in Rappen; codes without any are left out. */
   async offByCode(codeIds: readonly number[]): Promise<Map<number, number>> {
     const rows = await this.rows
       .createQueryBuilder('p')
@@ -60,10 +54,7 @@ export class ReservationPrices {
     return new Map(rows.map(({ codeId, rappen }) => [codeId, rappen]));
   }
 
-  /**
-   * Returns the same for these reservations, in no particular order; those that cost the price of their event are left
-   * out.
-   */
+  /** Returns the same for these reservations, in no particular order, except those that cost the price of their event. */
   findMany(reservationIds: readonly number[]): Promise<ReservationPrice[]> {
     return this.rows.findBy({ reservationId: In([...reservationIds]) });
   }

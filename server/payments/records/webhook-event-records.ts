@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../common/database/database.js';
 import type { ProviderEvent } from '../provider/index.js';
-import type { ReceivedBy, WebhookEventEntity } from './webhook-event.entity.js';
+import type { ReceivedBy, WebhookEventEntity } from './payment.entity.js';
 
 /** An event of the provider and how it reached us. */
 export interface ReceivedEvent {
@@ -23,13 +23,8 @@ export class WebhookEventRecords {
 
   /** Records that an event is handled in this transaction. Returns false if it was handled before. */
   async recordOnce({ event, receivedBy }: ReceivedEvent, now: Date): Promise<boolean> {
-    const inserted = await this.database.query<Pick<WebhookEventEntity, 'id'>>(INSERT_ONCE, [
-      event.id,
-      event.type,
-      receivedBy,
-      now,
-    ]);
-    return inserted.length > 0;
+    const values = [event.id, event.type, receivedBy, now];
+    return (await this.database.query(INSERT_ONCE, values)).length > 0;
   }
 
   /** Returns those of the ids that have been handled. */

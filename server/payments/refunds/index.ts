@@ -1,9 +1,7 @@
 /** refunds: requests refunds in our transactions, and carries them out at the provider afterwards. */
-export { FailedRefundsService } from './failed-refunds.service.js';
-export { KeptMoney } from './kept-money.js';
-export { PaymentOwners } from './payment-owners.js';
 export { RefundRequestsService } from './refund-requests.service.js';
-export type { SettlementNote } from './refunds.repository.js';
+export { type Refund, RefundsRepository, type SettlementNote } from './refunds.repository.js';
+export { amountLeft, isDisputed, lostRappen } from './refund.rules.js';
 export { RefundsService } from './refunds.service.js';
 export {
   COMPLETE_REFUND_STATES,

@@ -5,28 +5,47 @@ import { DomainError } from '../../common/errors/domain-error.js';
 import { rappenToChf } from '../../common/money/chf.js';
 import { jobKind } from '../../common/jobs/job-kind.js';
 import { Jobs } from '../../common/jobs/jobs.js';
+import { Outbox } from '../../common/outbox/outbox.js';
 import { BookingService, type EndReason, type Reservation, type TransitionMeta } from '../../events/index.js';
 import { type Credit, CreditsService } from '../credits/credits.service.js';
 import { secondsAfter } from '../provider/index.js';
 import { ReceiptsService } from '../receipts/receipts.service.js';
-import { DisputeRecords, type Payment, PaymentRecords, type TransitionActor } from '../records/index.js';
-import { KeptMoney } from './kept-money.js';
-import { amountLeft, isDisputed, lostRappen } from './refund.rules.js';
-import type { RefundReason } from './refund.states.js';
+import {
+  DisputeRecords,
+  OWNERLESS_RETURNED,
+  OwnerlessRecords,
+  type Payment,
+  PaymentRecords,
+  REFUND_MADE,
+  ReservationTransfers,
+  type TransitionActor,
+} from '../records/index.js';
+import { amountLeft, isDisputed, lostRappen, reducesPayment } from './refund.rules.js';
+import { isPartOfOurs, type RefundReason } from './refund.states.js';
 import { type Refund, RefundsRepository } from './refunds.repository.js';
 
-/** A partial refund. */
-export interface PartOfPayment {
+/** A partial refund. With `leaves` something has to remain. `note`: why, in the organiser's words. */
+interface PartOfPayment {
   amountRappen: number;
   reason: Extract<RefundReason, 'partial' | 'price_difference'>;
-  /** Why, in the organiser's words. */
   note?: string;
+  leaves: boolean;
 }
+
+/** A new refund. */
+type NewRefund = Pick<Refund, 'paymentId' | 'amountRappen' | 'reason'> & Partial<Pick<Refund, 'note'>>;
+
+/** The part of a paid refund that the outbox event needs. */
+type MadeRefund = Pick<Refund, 'id' | 'amountRappen' | 'reason'> &
+  Partial<Pick<Refund, 'settlement' | 'note'>>;
 
 /** Carries out one refund at the provider. */
 export const CARRY_OUT_REFUND = jobKind<{ refundId: number }>('payments.refund');
 
-/** Requests refunds, together with the transition of their reservation. A job carries them out at the provider. */
+/**
+ * Requests refunds, together with the transition of the payment's owner: its reservation, or a row of
+ * `ownerless_payments`. A job carries them out at the provider.
+ */
 @Injectable()
 export class RefundRequestsService {
   constructor(
@@ -38,8 +57,10 @@ export class RefundRequestsService {
     private readonly refunds: RefundsRepository,
     private readonly disputes: DisputeRecords,
     private readonly credits: CreditsService,
-    private readonly kept: KeptMoney,
+    private readonly transfers: ReservationTransfers,
+    private readonly ownerless: OwnerlessRecords,
     private readonly receipts: ReceiptsService,
+    private readonly outbox: Outbox,
   ) {}
 
   /**
@@ -54,12 +75,11 @@ export class RefundRequestsService {
 
   /**
    * Requests a partial refund of several payments, the first ones first. Runs in the caller's transaction, which has
-   * locked their owner. Throws PAYMENT_DISPUTED, and REFUND_TOO_HIGH for more than is left; with `leaves` something has
-   * to remain.
+   * locked their owner. Throws PAYMENT_DISPUTED, and REFUND_TOO_HIGH for more than is left.
    */
   async requestPart(
     payments: readonly Payment[],
-    { leaves, ...part }: PartOfPayment & { leaves: boolean },
+    { leaves, ...part }: PartOfPayment,
     meta: TransitionMeta,
   ): Promise<void> {
     const left: { paymentId: number; rappen: number }[] = [];
@@ -114,16 +134,101 @@ export class RefundRequestsService {
   creditReservation(reservationId: number, meta: TransitionMeta<EndReason>): Promise<Credit> {
     return this.database.transaction(async () => {
       const reservation = await this.booking.lock(reservationId);
-      const own = await this.payments.findKept(reservationId);
-      const carried = await this.kept.lockCarried(reservationId);
+      const kept = await this.lockKept(reservationId);
       // only paid reservations have money: `confirmed` and ended ones do not
       if (reservation.status !== 'paid')
         throw new DomainError('INVALID_TRANSITION', { args: { state: reservation.status } });
-      const kept = own ? [own, ...carried] : carried;
       for (const { id } of kept) await this.requireUndisputed(id);
       await this.booking.end(reservation, 'cancelled', meta);
-      return this.creditFor(reservation, kept, meta.by);
+      const { accountId, eventId } = reservation;
+      let given: Credit | undefined;
+      for (const payment of kept) {
+        const amountRappen = await this.amountLeft(payment);
+        const about = { accountId, eventId, paymentId: payment.id, reason: 'instead_of_refund' as const };
+        if (amountRappen > 0) given = await this.credits.give({ ...about, amountRappen }, meta.by);
+      }
+      if (!given) throw new DomainError('PAYMENT_NOT_FOUND');
+      return given;
     });
+  }
+
+  /**
+   * Returns the payments that pay a reservation: its own first, then those of former seats that the guest was moved
+   * from for a surcharge. Fully refunded ones are left out.
+   */
+  async keptBy(reservationId: number): Promise<Payment[]> {
+    return this.keptOf([reservationId, ...(await this.formerOf(reservationId))]);
+  }
+
+  /** As `keptBy`; also locks the former reservations until the transaction ends. */
+  async lockKept(reservationId: number): Promise<Payment[]> {
+    const former = await this.formerOf(reservationId);
+    for (const id of former) await this.booking.lock(id);
+    return this.keptOf([reservationId, ...former]);
+  }
+
+  private async formerOf(reservationId: number): Promise<number[]> {
+    return (await this.transfers.originsOf([reservationId])).get(reservationId) ?? [];
+  }
+
+  private async keptOf(reservationIds: readonly number[]): Promise<Payment[]> {
+    const found: Payment[] = [];
+    for (const id of reservationIds) {
+      const kept = await this.payments.findKept(id);
+      if (kept) found.push(kept);
+    }
+    return found;
+  }
+
+  /** Locks the owner of a payment until the transaction ends. Returns its reservation; undefined if it has none. */
+  async lockOwner(payment: Payment): Promise<Reservation | undefined> {
+    let { reservationId } = payment;
+    if (reservationId === null) {
+      await this.ownerless.lock(payment.id);
+      // an organiser may have attached it to a reservation before we got the lock
+      reservationId = (await this.payments.find(payment.id))?.reservationId ?? null;
+    }
+    return reservationId === null ? undefined : this.booking.lock(reservationId);
+  }
+
+  /** Ends the reservation or ownerless row of a fully refunded payment. The caller has locked it. */
+  async endIfFullyRefunded(
+    payment: Payment,
+    reservation: Reservation | undefined,
+    meta: TransitionMeta<EndReason>,
+  ): Promise<void> {
+    const refunds = await this.refunds.ofPayment(payment.id);
+    // partial refunds by organisers do not end the seat: a guest may have been moved to a free event
+    const endsPlace = refunds.some(({ reason, status }) => reducesPayment(status) && !isPartOfOurs(reason));
+    if (!endsPlace || amountLeft(payment.amountRappen, refunds) > 0) return;
+    if (!reservation) {
+      const { status } = (await this.ownerless.find(payment.id)) ?? {};
+      if (status === 'open') await this.ownerless.transition(payment.id, 'refunded', meta);
+      return;
+    }
+    if (reservation.status !== 'paid') return;
+    const kept = await this.payments.findKept(reservation.id);
+    if (kept?.id === payment.id) {
+      await this.booking.end(reservation, 'refunded', meta);
+      await this.requestCarried(reservation.id, 'refunded_by_organiser', meta);
+    }
+  }
+
+  /** Issues the credit note of a paid refund, and puts its outbox event; no event if the guest is unknown. */
+  async tellMade(
+    payment: Payment,
+    { id: refundId, amountRappen, reason, settlement = null, note = null }: MadeRefund,
+  ): Promise<void> {
+    const reservation = await this.lockOwner(payment);
+    await this.receipts.credit({ id: refundId, paymentId: payment.id, amountRappen });
+    if (reservation) {
+      const { id: reservationId, accountId, eventId } = reservation;
+      const about = { refundId, reservationId, accountId, eventId, amountRappen, reason, settlement, note };
+      return this.outbox.put(REFUND_MADE, about);
+    }
+    const accountId = (await this.ownerless.find(payment.id))?.accountId;
+    const about = { paymentId: payment.id, amountRappen };
+    if (accountId) await this.outbox.put(OWNERLESS_RETURNED, { ...about, accountId });
   }
 
   /** Returns the remaining amount of a payment, in Rappen: neither refunded nor lost in a dispute. */
@@ -133,10 +238,7 @@ export class RefundRequestsService {
     return amountLeft(payment.amountRappen, refunds, lostRappen(disputes));
   }
 
-  /**
-   * Reduces our refunds that the provider has not received yet, after part of the payment was refunded in its
-   * dashboard.
-   */
+  /** Reduces our refunds that the provider does not have yet, after part of the payment was refunded in its dashboard. */
   async makeRoom(payment: Payment, actor: TransitionActor): Promise<void> {
     for (const refund of await this.refunds.ofPayment(payment.id)) {
       if (refund.status !== 'requested') continue;
@@ -148,12 +250,9 @@ export class RefundRequestsService {
   }
 
   /** Returns the remaining payment of a reservation: nothing if it is not paid. */
-  async moneyLeft({
-    id,
-    status,
-  }: Pick<Reservation, 'id' | 'status'>): Promise<{ leftRappen: number; isDisputed: boolean }> {
+  async moneyLeft({ id, status }: Pick<Reservation, 'id' | 'status'>) {
     const money = { leftRappen: 0, isDisputed: false };
-    for (const kept of status === 'paid' ? await this.kept.of(id) : []) {
+    for (const kept of status === 'paid' ? await this.keptBy(id) : []) {
       money.leftRappen += await this.amountLeft(kept);
       money.isDisputed ||= isDisputed(await this.disputes.ofPayment(kept.id));
     }
@@ -163,28 +262,17 @@ export class RefundRequestsService {
   /** Returns the remaining payments of former seats that count for these reservations, in Rappen. */
   async carriedOf(reservationIds: readonly number[]): Promise<Map<number, number>> {
     const left = new Map<number, number>();
-    for (const [id, payments] of await this.kept.carriedOf(reservationIds))
-      for (const payment of payments) left.set(id, (left.get(id) ?? 0) + (await this.amountLeft(payment)));
+    for (const [id, former] of await this.transfers.originsOf(reservationIds))
+      for (const payment of await this.keptOf(former))
+        left.set(id, (left.get(id) ?? 0) + (await this.amountLeft(payment)));
     return left;
   }
 
-  /**
-   * Requests the refund of the payments of former seats that count for a locked reservation. Returns the amount in
-   * Rappen.
-   */
-  async requestCarried(reservationId: number, reason: RefundReason, meta: TransitionMeta): Promise<number> {
-    let sum = 0;
-    for (const payment of await this.kept.lockCarried(reservationId))
-      sum += await this.request(payment, reason, meta);
-    return sum;
-  }
-
-  /**
-   * Returns how much of the payments of these reservations was refunded, in Rappen; reservations without a refund are
-   * left out.
-   */
-  backOf(reservationIds: readonly number[]): Promise<Map<number, number>> {
-    return this.refunds.backOf(reservationIds);
+  /** Requests the refund of the payments of former seats that count for a locked reservation. */
+  async requestCarried(reservationId: number, reason: RefundReason, meta: TransitionMeta): Promise<void> {
+    const kept = await this.lockKept(reservationId);
+    for (const payment of kept.filter((one) => one.reservationId !== reservationId))
+      await this.request(payment, reason, meta);
   }
 
   /** Throws PAYMENT_DISPUTED if a payment is disputed, or was lost in a dispute: a refund would pay it twice. */
@@ -193,45 +281,22 @@ export class RefundRequestsService {
     if (isDisputed(disputes) || lostRappen(disputes) > 0) throw new DomainError('PAYMENT_DISPUTED');
   }
 
-  private async enqueue(
-    refund: Pick<Refund, 'paymentId' | 'amountRappen' | 'reason'> & Partial<Pick<Refund, 'note'>>,
-    meta: TransitionMeta,
-  ): Promise<void> {
+  private async enqueue(refund: NewRefund, meta: TransitionMeta): Promise<void> {
     // if the job gets lost, the reconciliation finds the refund by this time
     const nextAttemptAt = secondsAfter(meta.at, this.settings.reconcileSeconds);
-    const id = await this.refunds.insert(refund, nextAttemptAt, meta);
+    const id = await this.refunds.insert({ ...refund, nextAttemptAt }, meta);
     await this.jobs.enqueue(CARRY_OUT_REFUND, { refundId: id }, { key: String(id) });
   }
 
   private async requestKept(
-    reservation: Reservation,
+    { id }: Reservation,
     reason: RefundReason,
     meta: TransitionMeta,
   ): Promise<number> {
-    const kept = await this.payments.findKept(reservation.id);
-    if (!kept) throw new DomainError('PAYMENT_NOT_FOUND');
-    const refundRappen = await this.request(kept, reason, meta);
-    return refundRappen + (await this.requestCarried(reservation.id, reason, meta));
-  }
-
-  private async creditFor(
-    { accountId, eventId }: Reservation,
-    payments: readonly Payment[],
-    by: string,
-  ): Promise<Credit> {
-    let given: Credit | undefined;
-    for (const payment of payments) {
-      const amountRappen = await this.amountLeft(payment);
-      const gift = {
-        accountId,
-        eventId,
-        amountRappen,
-        reason: 'instead_of_refund',
-        paymentId: payment.id,
-      } as const;
-      if (amountRappen > 0) given = await this.credits.give(gift, by);
-    }
-    if (!given) throw new DomainError('PAYMENT_NOT_FOUND');
-    return given;
+    const kept = await this.lockKept(id);
+    if (kept[0]?.reservationId !== id) throw new DomainError('PAYMENT_NOT_FOUND');
+    let sum = 0;
+    for (const payment of kept) sum += await this.request(payment, reason, meta);
+    return sum;
   }
 }

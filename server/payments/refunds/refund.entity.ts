@@ -10,6 +10,7 @@ import {
   SETTLEMENTS,
 } from './refund.states.js';
 import { PersonalData } from '../../common/database/personal-data.js';
+import { MONEY_KEPT } from '../records/index.js';
 
 /** A refund of a payment. Its transitions are in `refund.states.ts`. */
 @Entity('refunds')
@@ -18,8 +19,7 @@ import { PersonalData } from '../../common/database/personal-data.js';
     via: 'payments',
     export: 'refunds',
     hide: ['round', 'attempts', 'nextAttemptAt', 'changedBy', 'settledBy'],
-    erase: 'keep',
-    because: 'accounts of money are kept for ten years',
+    ...MONEY_KEPT,
   },
 })
 @Index('refunds_of_payment', ['paymentId'])
@@ -38,61 +38,29 @@ import { PersonalData } from '../../common/database/personal-data.js';
   `(status = 'settled') = (settlement is not null and settled_on is not null and settled_by is not null)`,
 )
 export class RefundEntity extends TransitionColumns {
-  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' })
-  id: number;
-
-  @Column('integer')
-  @ForeignKey('payments')
-  paymentId: number;
-
-  @Column('integer')
-  amountRappen: number;
-
-  @Column('text')
-  reason: RefundReason;
-
-  @Column('text')
-  status: RefundState;
-
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' }) id: number;
+  @Column('integer') @ForeignKey('payments') paymentId: number;
+  @Column('integer') amountRappen: number;
+  @Column('text') reason: RefundReason;
+  @Column('text') status: RefundState;
   /** Counts from 1. A failed refund is requested again in the next round. */
-  @Column('integer', { default: 1 })
-  round: number;
-
+  @Column('integer', { default: 1 }) round: number;
   /** Number of failed attempts in a row. */
-  @Column('integer', { default: 0 })
-  attempts: number;
-
+  @Column('integer', { default: 0 }) attempts: number;
   /** When the refund is attempted next; null if it is complete. */
-  @Column('timestamptz', { nullable: true })
-  nextAttemptAt: Date | null;
-
-  @Column('text', { nullable: true })
-  providerRefundId: string | null;
-
+  @Column('timestamptz', { nullable: true }) nextAttemptAt: Date | null;
+  @Column('text', { nullable: true }) providerRefundId: string | null;
   /** The provider's failure code. */
-  @Column('text', { nullable: true })
-  failure: string | null;
-
+  @Column('text', { nullable: true }) failure: string | null;
   /** An organiser's reason; the guest reads it. */
-  @Column('text', { nullable: true })
-  note: string | null;
-
+  @Column('text', { nullable: true }) note: string | null;
   /** How an organiser paid it, if the provider could not. */
-  @Column('text', { nullable: true })
-  settlement: Settlement | null;
-
+  @Column('text', { nullable: true }) settlement: Settlement | null;
   /** The day on which the organiser paid it. */
-  @Column('date', { nullable: true })
-  settledOn: string | null;
-
+  @Column('date', { nullable: true }) settledOn: string | null;
   /** The reference on the bank statement or the receipt. */
-  @Column('text', { nullable: true })
-  settlementReference: string | null;
-
+  @Column('text', { nullable: true }) settlementReference: string | null;
   /** The organiser who recorded it. */
-  @Column('integer', { nullable: true })
-  settledBy: number | null;
-
-  @Column('timestamptz')
-  createdAt: Date;
+  @Column('integer', { nullable: true }) settledBy: number | null;
+  @Column('timestamptz') createdAt: Date;
 }

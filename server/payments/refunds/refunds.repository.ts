@@ -4,31 +4,18 @@ import { In, LessThanOrEqual, Not, type Repository } from 'typeorm';
 import { oneOf } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
 import type { TransitionMeta } from '../../events/index.js';
-import type { ProviderRefund } from '../provider/index.js';
-import type { TransitionActor } from '../records/index.js';
+import { type TransitionActor, transitionColumns } from '../records/index.js';
 import { RefundEntity } from './refund.entity.js';
-import {
-  COMPLETE_REFUND_STATES,
-  EFFECTIVE_REFUND_STATES,
-  type RefundState,
-  type Settlement,
-} from './refund.states.js';
+import { COMPLETE_REFUND_STATES, EFFECTIVE_REFUND_STATES, type RefundState } from './refund.states.js';
 
 /** A refund of a payment. */
 export type Refund = Readonly<RefundEntity>;
 
-/** How an organiser has paid a refund by other means. */
-export interface SettlementNote {
-  settlement: Settlement;
-  /** A day, such as `2026-12-01`. */
-  settledOn: string;
-  settlementReference: string | null;
-  /** The organiser's account. */
-  settledBy: number;
-}
+/** How, when and by whom a refund was paid by other means. */
+export type SettlementNote = Pick<Refund, 'settlement' | 'settledOn' | 'settlementReference' | 'settledBy'>;
 
 /** $1 reservations. Of payments that count. */
-const BACK_OF_RESERVATIONS = `select p.reservation_id as "reservationId", sum(f.amount_rappen)::int as rappen
+const BACK_OF = `select p.reservation_id as "reservationId", sum(f.amount_rappen)::int as rappen
   from payments p join refunds f on f.payment_id = p.id and ${oneOf('f.status', EFFECTIVE_REFUND_STATES)}
   where p.reservation_id = any ($1::int[]) and p.mismatch is null group by p.reservation_id`;
 
@@ -56,42 +43,14 @@ export class RefundsRepository {
     return new Map(rows.map(({ providerRefundId, status }) => [providerRefundId ?? '', status]));
   }
 
-  /** Inserts a refund of ours; each payment has at most one, apart from partial ones. Returns its id. */
+  /** Inserts a refund, one of ours if it has no state: each payment has at most one, except partial ones. Returns its id. */
   async insert(
-    refund: Pick<Refund, 'paymentId' | 'amountRappen' | 'reason'> & Partial<Pick<Refund, 'note'>>,
-    nextAttemptAt: Date,
+    refund: Pick<Refund, 'paymentId' | 'amountRappen' | 'reason' | 'nextAttemptAt'> & Partial<Refund>,
     meta: TransitionMeta,
   ): Promise<number> {
-    const row = this.rows.create({
-      ...refund,
-      status: 'requested',
-      nextAttemptAt,
-      createdAt: meta.at,
-      ...transitionColumns(meta),
-    });
+    const initial = { status: 'requested', createdAt: meta.at, ...transitionColumns(meta) } as const;
     // sets the generated id
-    await this.rows.insert(row);
-    return row.id;
-  }
-
-  /** Inserts a refund that was made in the provider's dashboard. Returns its id. */
-  async insertFromDashboard(
-    paymentId: number,
-    { id, amountRappen, status, failure }: ProviderRefund,
-    nextAttemptAt: Date | null,
-    meta: TransitionMeta,
-  ): Promise<number> {
-    const row = this.rows.create({
-      paymentId,
-      amountRappen,
-      reason: 'dashboard',
-      status,
-      providerRefundId: id,
-      failure,
-      nextAttemptAt,
-      createdAt: meta.at,
-      ...transitionColumns(meta),
-    });
+    const row = this.rows.create({ ...initial, ...refund });
     await this.rows.insert(row);
     return row.id;
   }
@@ -109,13 +68,8 @@ export class RefundsRepository {
 
   /** Requests a failed refund again, in the next round: the provider does not know it yet. */
   async startNextRound(id: number, amountRappen: number, meta: TransitionMeta): Promise<void> {
-    await this.rows.update(id, {
-      status: 'requested',
-      round: () => 'round + 1',
-      amountRappen,
-      providerRefundId: null,
-      ...transitionColumns(meta),
-    });
+    const change = { status: 'requested', amountRappen, providerRefundId: null } as const;
+    await this.rows.update(id, { ...change, round: () => 'round + 1', ...transitionColumns(meta) });
   }
 
   /** Reduces the amount of a refund that the provider has not received yet. */
@@ -124,29 +78,15 @@ export class RefundsRepository {
   }
 
   /** Stores how an organiser has paid a failed refund by other means. */
-  async recordPayout(
-    id: number,
-    { settlement, settledOn, settlementReference, settledBy }: SettlementNote,
-    meta: TransitionMeta,
-  ): Promise<void> {
-    const how = { settlement, settledOn, settlementReference, settledBy };
-    await this.rows.update(id, {
-      ...how,
-      status: 'settled',
-      nextAttemptAt: null,
-      attempts: 0,
-      ...transitionColumns(meta),
-    });
+  async recordPayout(id: number, note: SettlementNote, meta: TransitionMeta): Promise<void> {
+    const change = { ...note, status: 'settled', nextAttemptAt: null, attempts: 0 } as const;
+    await this.rows.update(id, { ...change, ...transitionColumns(meta) });
   }
 
-  /**
-   * Returns how much of the payments of these reservations was refunded, in Rappen; reservations without a refund are
-   * left out.
-   */
+  /** Returns how much of the payments of these reservations was refunded, in Rappen; nothing for those without a refund. */
   async backOf(reservationIds: readonly number[]): Promise<Map<number, number>> {
-    const rows = await this.database.query<{ reservationId: number; rappen: number }>(BACK_OF_RESERVATIONS, [
-      reservationIds,
-    ]);
+    const values = [reservationIds];
+    const rows = await this.database.query<{ reservationId: number; rappen: number }>(BACK_OF, values);
     return new Map(rows.map(({ reservationId, rappen }) => [reservationId, rappen]));
   }
 
@@ -172,8 +112,4 @@ export class RefundsRepository {
     });
     return due.map((row) => row.id);
   }
-}
-
-function transitionColumns({ at, by, reason }: TransitionMeta) {
-  return { changedAt: at, changedBy: by, changeReason: reason };
 }

@@ -6,6 +6,7 @@ import { allowsTransition } from '../../common/database/transitions/transition.r
 import { OnJob } from '../../common/jobs/job-kind.js';
 import type { Reservation } from '../../events/index.js';
 import {
+  type ProviderDispute,
   type ProviderRefund,
   ProviderRefused,
   StripeGateway,
@@ -20,19 +21,12 @@ import {
   type TransitionActor,
   WebhookEventRecords,
 } from '../records/index.js';
-import { PaymentOwners } from './payment-owners.js';
 import { CARRY_OUT_REFUND, RefundRequestsService } from './refund-requests.service.js';
 import { amountLeft, isDisputed, lostRappen } from './refund.rules.js';
-import {
-  isComplete,
-  isPartial,
-  REFUND_TRANSITIONS,
-  type RefundReason,
-  type RefundState,
-} from './refund.states.js';
+import { isComplete, isPartial, REFUND_TRANSITIONS, type RefundReason } from './refund.states.js';
 import { type Refund, RefundsRepository } from './refunds.repository.js';
 
-/** Carries refunds out at the provider, and copies the provider's state of them. Each refund is paid once. */
+/** Carries refunds out at the provider, and copies the provider's state of refunds and disputes. Each refund is paid once. */
 @Injectable()
 export class RefundsService {
   constructor(
@@ -44,7 +38,6 @@ export class RefundsService {
     private readonly refunds: RefundsRepository,
     private readonly webhookEvents: WebhookEventRecords,
     private readonly disputes: DisputeRecords,
-    private readonly owners: PaymentOwners,
     private readonly requests: RefundRequestsService,
   ) {}
 
@@ -54,31 +47,26 @@ export class RefundsService {
     return this.attempt(refundId, 'refund-job');
   }
 
-  /** Returns the refund, or undefined. */
-  find(refundId: number): Promise<Refund | undefined> {
-    return this.refunds.find(refundId);
-  }
-
-  /** Returns the states of those of the provider's refunds that are known, by the provider's id. */
-  statesOf(providerIds: readonly string[]): Promise<Map<string, RefundState>> {
-    return this.refunds.statesOf(providerIds);
-  }
-
-  /** Returns the ids of refunds whose next attempt is due, the longest due first. */
-  findDue(now: Date, limit: number): Promise<number[]> {
-    return this.refunds.findDue(now, limit);
-  }
-
-  /** Makes the refunds of a payment due that waited for a dispute to be decided, in the running transaction. */
-  async resume(paymentId: number, now: Date): Promise<void> {
-    for (const { id, status } of await this.refunds.ofPayment(paymentId))
-      if (!isComplete(status)) await this.refunds.scheduleAttempt(id, now, 0);
-  }
-
   /**
-   * Returns why we refunded a payment; undefined if we did not. Partial refunds, and those from the dashboard, do not
-   * count.
+   * Stores the state of a dispute (chargeback). The seat stays until an organiser decides. With `received`, the event is
+   * handled in the same transaction, and only once. A dispute about a payment that is not ours changes nothing. Once it
+   * is decided, refunds that waited for it are due.
    */
+  async storeDispute(dispute: ProviderDispute, by: string, received?: ReceivedEvent): Promise<void> {
+    const { paymentIntent } = dispute;
+    const payment = paymentIntent ? await this.payments.findByIntent(paymentIntent) : undefined;
+    await this.database.transaction(async () => {
+      const actor = { at: this.clock.now(), by };
+      if (received && !(await this.webhookEvents.recordOnce(received, actor.at))) return;
+      if (!payment) return;
+      await this.requests.lockOwner(payment);
+      if (!(await this.disputes.save(payment.id, dispute, actor))) return;
+      for (const { id, status } of await this.refunds.ofPayment(payment.id))
+        if (!isComplete(status)) await this.refunds.scheduleAttempt(id, actor.at, 0);
+    });
+  }
+
+  /** Returns why we refunded a payment; undefined if we did not. Partial refunds and those of the dashboard do not count. */
   async reasonOf(paymentId: number): Promise<RefundReason | undefined> {
     const refunds = await this.refunds.ofPayment(paymentId);
     return refunds.find(({ reason }) => !isPartial(reason))?.reason;
@@ -96,7 +84,7 @@ export class RefundsService {
     if (payment.method === 'cash') return this.leaveToOrganisers(refund, payment, by);
     await this.scheduleNextAttempt(refund);
     await this.sync(payment.paymentIntent, by);
-    const requested = await this.withOwnerLock(payment, by, (reservation, actor) =>
+    const requested = await this.withOwnerLock(payment, by, (actor, reservation) =>
       this.prepareRequest(refundId, payment, reservation, actor),
     );
     if (requested) await this.createAtProvider(requested, payment, payment.paymentIntent, by);
@@ -114,18 +102,16 @@ export class RefundsService {
       const actor = { at: this.clock.now(), by };
       if (received && !(await this.webhookEvents.recordOnce(received, actor.at))) return;
       if (!payment) return;
-      const reservation = await this.owners.lock(payment);
+      const reservation = await this.requests.lockOwner(payment);
       for (const refund of providerRefunds) await this.apply(payment, refund, actor);
-      await this.owners.endIfFullyRefunded(payment, reservation, {
-        ...actor,
-        reason: 'refunded_at_provider',
-      });
+      const meta = { ...actor, reason: 'refunded_at_provider' } as const;
+      await this.requests.endIfFullyRefunded(payment, reservation, meta);
     });
   }
 
   // cash cannot be refunded by the provider: an organiser has to pay it, and it is shown like a failed refund
   private async leaveToOrganisers(refund: Refund, payment: Payment, by: string): Promise<void> {
-    await this.withOwnerLock(payment, by, async (_reservation, actor) => {
+    await this.withOwnerLock(payment, by, async (actor) => {
       await this.fail(refund, 'paid_in_cash', actor);
       await this.refunds.scheduleAttempt(refund.id, null, 0);
     });
@@ -172,16 +158,12 @@ export class RefundsService {
     const { id: refundId, round, amountRappen } = refund;
     const idempotencyKey = `refund-${paymentIntent}-${refundId}-${round}`;
     try {
-      const created = await this.gateway.createRefund({
-        refundId,
-        idempotencyKey,
-        paymentIntent,
-        amountRappen,
-      });
-      await this.withOwnerLock(payment, by, (_reservation, actor) => this.apply(payment, created, actor));
+      const input = { refundId, idempotencyKey, paymentIntent, amountRappen };
+      const created = await this.gateway.createRefund(input);
+      await this.withOwnerLock(payment, by, (actor) => this.apply(payment, created, actor));
     } catch (error) {
       if (!(error instanceof ProviderRefused)) throw error;
-      await this.withOwnerLock(payment, by, (_reservation, actor) => this.fail(refund, error.code, actor));
+      await this.withOwnerLock(payment, by, (actor) => this.fail(refund, error.code, actor));
     }
   }
 
@@ -191,34 +173,29 @@ export class RefundsService {
       await this.refunds.transition(id, 'failed', { failure }, { ...actor, reason: 'refused' });
   }
 
-  private async apply(
-    payment: Payment,
-    providerRefund: ProviderRefund,
-    actor: TransitionActor,
-  ): Promise<void> {
+  private async apply(payment: Payment, found: ProviderRefund, actor: TransitionActor): Promise<void> {
     const all = await this.refunds.ofPayment(payment.id);
-    const known = all.find((refund) => refund.providerRefundId === providerRefund.id);
-    const ours = all.find((refund) => refund.id === providerRefund.refundId);
-    if (known) await this.applyToKnown(payment, known, providerRefund, actor);
-    else if (!ours) await this.insertFromDashboard(payment, providerRefund, actor);
+    const known = all.find((refund) => refund.providerRefundId === found.id);
+    const ours = all.find((refund) => refund.id === found.refundId);
+    if (known) await this.applyToKnown(payment, known, found, actor);
+    else if (!ours) await this.insertFromDashboard(payment, found, actor);
     // our refund: the response to our request was lost. A failed one belongs to an earlier round
-    else if (ours.status === 'requested' && providerRefund.status !== 'failed')
-      await this.applyToKnown(payment, ours, providerRefund, actor);
+    else if (ours.status === 'requested' && found.status !== 'failed')
+      await this.applyToKnown(payment, ours, found, actor);
   }
 
   private async insertFromDashboard(
     payment: Payment,
-    providerRefund: ProviderRefund,
+    { id: providerRefundId, amountRappen, status, failure }: ProviderRefund,
     actor: TransitionActor,
   ): Promise<void> {
-    const isPending = providerRefund.status === 'pending';
+    const isPending = status === 'pending';
     const nextAttemptAt = isPending ? secondsAfter(actor.at, this.settings.reconcileSeconds) : null;
-    const meta = { ...actor, reason: 'refunded_at_provider' };
-    const id = await this.refunds.insertFromDashboard(payment.id, providerRefund, nextAttemptAt, meta);
+    const about = { paymentId: payment.id, amountRappen, reason: 'dashboard' as const };
+    const refund = { ...about, status, providerRefundId, failure, nextAttemptAt };
+    const id = await this.refunds.insert(refund, { ...actor, reason: 'refunded_at_provider' });
     await this.requests.makeRoom(payment, actor);
-    const { status, amountRappen } = providerRefund;
-    if (status === 'succeeded')
-      await this.owners.tellMade(payment, { id, amountRappen, reason: 'dashboard' });
+    if (status === 'succeeded') await this.requests.tellMade(payment, { ...about, id });
   }
 
   private async applyToKnown(
@@ -232,7 +209,7 @@ export class RefundsService {
     await this.refunds.transition(known.id, status, { providerRefundId: id, failure }, meta);
     if (status === 'succeeded') {
       await this.refunds.scheduleAttempt(known.id, null, 0);
-      await this.owners.tellMade(payment, known);
+      await this.requests.tellMade(payment, known);
     }
     // succeeded before, failed now: the bank has returned the money to us
     if (known.status === 'succeeded') await this.refunds.scheduleAttempt(known.id, actor.at, 0);
@@ -241,11 +218,11 @@ export class RefundsService {
   private withOwnerLock<T>(
     payment: Payment,
     by: string,
-    work: (reservation: Reservation | undefined, actor: TransitionActor) => Promise<T>,
+    work: (actor: TransitionActor, reservation: Reservation | undefined) => Promise<T>,
   ): Promise<T> {
     return this.database.transaction(async () => {
-      const reservation = await this.owners.lock(payment);
-      return work(reservation, { at: this.clock.now(), by });
+      const reservation = await this.requests.lockOwner(payment);
+      return work({ at: this.clock.now(), by }, reservation);
     });
   }
 }

@@ -2,31 +2,18 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 
 import { oneOf } from '../../common/database/columns.js';
 import { PersonalData, NotPersonal } from '../../common/database/personal-data.js';
 
-/**
- * A person's answer whether they met a connection after the event. Used for statistics only; nobody else can read it.
- */
+/** A person's answer whether they met a connection after the event. For statistics only; nobody else reads it. */
 @Entity('met_answers')
 @PersonalData({ accountId: { export: 'met_answers', erase: 'delete' } })
 @Index('met_answers_account_id', ['accountId'])
 @Index('met_answers_event_id', ['eventId'])
 export class MetAnswerEntity {
   /** No foreign key: the answer counts, and stays in its owner's export, whatever happens to the other person. */
-  @PrimaryColumn('integer')
-  connectionId: number;
-
-  @PrimaryColumn('integer')
-  @ForeignKey('accounts', { onDelete: 'CASCADE' })
-  accountId: number;
-
-  @Column('integer')
-  @ForeignKey('events')
-  eventId: number;
-
-  @Column('boolean')
-  met: boolean;
-
-  @Column('timestamptz')
-  answeredAt: Date;
+  @PrimaryColumn('integer') connectionId: number;
+  @PrimaryColumn('integer') @ForeignKey('accounts', { onDelete: 'CASCADE' }) accountId: number;
+  @Column('integer') @ForeignKey('events') eventId: number;
+  @Column('boolean') met: boolean;
+  @Column('timestamptz') answeredAt: Date;
 }
 
 /** The contact channels that connected people can share. */
@@ -47,24 +34,13 @@ export type Channel = (typeof CHANNELS)[number];
 @Index('connection_shares_account_id', ['accountId'])
 @Check('connection_shares_channel', oneOf('channel', CHANNELS))
 export class ConnectionShareEntity {
-  @PrimaryColumn('integer')
-  @ForeignKey('connections', { onDelete: 'CASCADE' })
-  connectionId: number;
-
+  @PrimaryColumn('integer') @ForeignKey('connections', { onDelete: 'CASCADE' }) connectionId: number;
   /** The person who shares. */
-  @PrimaryColumn('integer')
-  @ForeignKey('accounts', { onDelete: 'CASCADE' })
-  accountId: number;
-
-  @PrimaryColumn('text')
-  channel: Channel;
-
+  @PrimaryColumn('integer') @ForeignKey('accounts', { onDelete: 'CASCADE' }) accountId: number;
+  @PrimaryColumn('text') channel: Channel;
   /** False: withdrawn. The row stays, so that sharing it again does not notify the other person again. */
-  @Column('boolean')
-  shared: boolean;
-
-  @Column('timestamptz')
-  firstSharedAt: Date;
+  @Column('boolean') shared: boolean;
+  @Column('timestamptz') firstSharedAt: Date;
 }
 
 /** The time of the last reveal, in one row, so that only one replica creates its connections. */
@@ -72,11 +48,8 @@ export class ConnectionShareEntity {
 @NotPersonal('a time')
 @Check('connection_reveals_one', 'id = 1')
 export class ConnectionRevealEntity {
-  @PrimaryColumn('integer', { default: 1 })
-  id: number;
-
-  @Column('timestamptz')
-  lastAt: Date;
+  @PrimaryColumn('integer', { default: 1 }) id: number;
+  @Column('timestamptz') lastAt: Date;
 }
 
 /** Whether the two still see each other in their lists. */
@@ -106,30 +79,14 @@ export type ConnectionState = (typeof CONNECTION_STATES)[number];
 @Check('connections_ended', `(state = 'ended') = (ended_at is not null)`)
 export class ConnectionEntity {
   /** Random, because consecutive numbers would reveal how many others were created, and between whom. */
-  @PrimaryColumn('integer')
-  id: number;
-
+  @PrimaryColumn('integer') id: number;
   /** The event at which the two met. */
-  @Column('integer')
-  @ForeignKey('events')
-  eventId: number;
-
+  @Column('integer') @ForeignKey('events') eventId: number;
   /** The smaller id of the two. */
-  @Column('integer')
-  @ForeignKey('accounts', { onDelete: 'CASCADE' })
-  accountA: number;
-
-  @Column('integer')
-  @ForeignKey('accounts', { onDelete: 'CASCADE' })
-  accountB: number;
-
-  @Column('text', { default: 'open' })
-  state: ConnectionState;
-
+  @Column('integer') @ForeignKey('accounts', { onDelete: 'CASCADE' }) accountA: number;
+  @Column('integer') @ForeignKey('accounts', { onDelete: 'CASCADE' }) accountB: number;
+  @Column('text', { default: 'open' }) state: ConnectionState;
   /** The time of its reveal, the same for all connections of one reveal. */
-  @Column('timestamptz')
-  madeAt: Date;
-
-  @Column('timestamptz', { nullable: true })
-  endedAt: Date | null;
+  @Column('timestamptz') madeAt: Date;
+  @Column('timestamptz', { nullable: true }) endedAt: Date | null;
 }

@@ -36,9 +36,7 @@ export function matchLimits(people: readonly Features[], k: number, oneSide = fa
   };
 }
 
-/**
- * The groups: men who want to meet women only, and women who want to meet men only; people between the sides; the rest.
- */
+/** Men who want to meet women only, women who want to meet men only, people between the sides, and the rest. */
 type Group = 'men' | 'women' | 'between' | 'own';
 
 function groupOf(person: Preference): Group {
@@ -70,6 +68,17 @@ export interface AssignmentProblem {
   keep: Uint8Array;
   /** 1 for a pair that a guest has been shown, which is chosen whatever the optimum, else 0. */
   seen: Uint8Array;
+}
+
+/** Returns how many of the chosen pairs, given as positions, each person has. */
+export function countByPerson(
+  { people, a, b }: Pick<AssignmentProblem, 'people' | 'a' | 'b'>,
+  chosen: Int32Array,
+): Int32Array {
+  const counts = new Int32Array(people);
+  for (const pair of chosen)
+    for (const person of [i32(a, pair), i32(b, pair)]) counts[person] = i32(counts, person) + 1;
+  return counts;
 }
 
 /** A list that was seen may grow beyond its limit by this many for people who would else have too few. */

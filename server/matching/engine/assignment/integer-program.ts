@@ -156,7 +156,7 @@ function addCapacities(
   places: Places,
   counts: readonly Count[],
 ): void {
-  const pairsOf = pairsByPerson(problem, () => true);
+  const pairsOf = pairsByPerson(problem);
   const nthOf = countsByPerson(problem, counts, ({ n }) => n > 0);
   const extraOf = countsByPerson(problem, counts, ({ n }) => n === 0);
   pairsOf.forEach((pairs, person) => {
@@ -201,12 +201,16 @@ function addConstraints(
   });
 }
 
-function pairsByPerson(problem: AssignmentProblem, which: (pair: number) => boolean): number[][] {
-  const of: number[][] = Array.from({ length: problem.people }, () => []);
-  problem.a.forEach((a, pair) => {
+/** Returns the positions of the pairs of each person. */
+export function pairsByPerson(
+  { people, a, b }: Pick<AssignmentProblem, 'people' | 'a' | 'b'>,
+  which: (pair: number) => boolean = () => true,
+): number[][] {
+  const of: number[][] = Array.from({ length: people }, () => []);
+  a.forEach((one, pair) => {
     if (!which(pair)) return;
-    of[a]?.push(pair);
-    of[i32(problem.b, pair)]?.push(pair);
+    of[one]?.push(pair);
+    of[i32(b, pair)]?.push(pair);
   });
   return of;
 }

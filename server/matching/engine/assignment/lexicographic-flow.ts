@@ -1,8 +1,44 @@
-import { f64, i8 } from '../common/index.js';
+import { f64, i32, i8, u8 } from '../common/index.js';
 import { type Network, NetworkSimplex } from './network-simplex.js';
 
 /** A network without costs. */
 export type Pipes = Omit<Network, 'cost' | 'initialArcs'>;
+
+const HUB = 0;
+const GATE = 1;
+const nodeOf = (person: number): number => 2 + person;
+
+/**
+ * Returns the pipes of a choice among pairs that run between two sides: hub → gate (of the capacity `most`) → people of
+ * side 0 → people of side 1 → hub, one unit of flow for each chosen pair. The gate has arc 0, each person `arcs` arcs of
+ * their own in the order of people, and then each pair has one.
+ */
+export function twoSidedPipes(
+  { people, a, b }: { people: number; a: Int32Array; b: Int32Array },
+  side: Uint8Array,
+  { arcs, most }: { arcs: number; most: number },
+): Pipes {
+  const firstPair = 1 + people * arcs;
+  const size = firstPair + a.length;
+  const [from, to, capacity] = [new Int32Array(size), new Int32Array(size), new Int32Array(size).fill(1)];
+  const add = (arc: number, start: number, end: number): void => {
+    from[arc] = start;
+    to[arc] = end;
+  };
+  add(0, HUB, GATE);
+  capacity[0] = most;
+  for (let arc = 1; arc < firstPair; arc++) {
+    const person = Math.floor((arc - 1) / arcs);
+    if (u8(side, person) === 0) add(arc, GATE, nodeOf(person));
+    else add(arc, nodeOf(person), HUB);
+  }
+  a.forEach((one, pair) => {
+    const two = i32(b, pair);
+    if (u8(side, one) === 0) add(firstPair + pair, nodeOf(one), nodeOf(two));
+    else add(firstPair + pair, nodeOf(two), nodeOf(one));
+  });
+  return { nodes: 2 + people, from, to, capacity };
+}
 
 const EMPTY = -1;
 const FREE = 0;

@@ -185,10 +185,7 @@ export class NetworkSimplex {
       return;
     }
     const leavingArc = i32(tree.arc, ratio.leaving);
-    const reduced =
-      f64(this.cost, entering) +
-      f64(tree.potential, i32(from, entering)) -
-      f64(tree.potential, i32(to, entering));
+    const reduced = this.reducedCost(entering);
     const inside = ratio.firstSide ? first : second;
     state[leavingArc] = i32(flow, leavingArc) === 0 ? AT_LOWER : AT_UPPER;
     state[entering] = IN_TREE;

@@ -1,4 +1,4 @@
-import type { Id } from './types.js';
+import type { Id, Person } from './types.js';
 
 /** Compares ids: numbers by size, then strings by code units. Independent of the machine's locale. */
 export function compareIds(a: Id, b: Id): number {
@@ -22,6 +22,15 @@ export function hash(seed: number, ...parts: Id[]): number {
   h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
   h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
   return (h ^ (h >>> 16)) >>> 0;
+}
+
+/** Throws RangeError if an id occurs twice, if k is not an integer of at least 1, or if the seed is not an integer. */
+export function assertValid(people: readonly Person[], matchesPerPerson: number, seed: number): void {
+  if (new Set(people.map((person) => person.id)).size < people.length)
+    throw new RangeError('Two people of the event have the same id');
+  if (!Number.isSafeInteger(matchesPerPerson) || matchesPerPerson < 1)
+    throw new RangeError('The matches for each person must be a whole number of at least 1');
+  if (!Number.isSafeInteger(seed)) throw new RangeError('The seed must be a whole number');
 }
 
 /**

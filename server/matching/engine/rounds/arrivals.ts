@@ -4,14 +4,14 @@ import {
   computeScores,
   type Features,
   featuresOf,
-  pairKey,
+  filterPairs,
+  flagsOf,
   pairsByHardRules,
-  pairSet,
   Rarity,
   toComparable,
 } from '../scoring/index.js';
 import { bipartition } from '../assignment/index.js';
-import { i32, type Id, inSeededOrder, type Person, type Rules, u8 } from '../common/index.js';
+import { i32, type Id, inSeededOrder, type Person, u8 } from '../common/index.js';
 import type { MeetingsProblem } from './meetings-problem.js';
 import type { Round, RoundsRules } from './rounds.types.js';
 
@@ -54,40 +54,17 @@ function pairsOf(rounds: readonly Round[]): [Id, Id][] {
 }
 
 function possiblePairs(people: readonly Features[], rules: RoundsRules): AllowedPairs {
-  const possible = pairsByHardRules(people, asMatchRules(rules));
-  const sat = pairSet([...(rules.sat ?? []), ...pairsOf(rules.past ?? [])], people);
-  const kept = Int32Array.from(possible.a.keys()).filter(
-    (pair) => !sat.has(pairKey(i32(possible.a, pair), i32(possible.b, pair), people.length)),
-  );
-  return {
-    a: kept.map((pair) => i32(possible.a, pair)),
-    b: kept.map((pair) => i32(possible.b, pair)),
-    tier: Uint8Array.from(kept, (pair) => u8(possible.tier, pair)),
-    seen: new Uint8Array(kept.length),
-  };
+  const possible = pairsByHardRules(people, rules);
+  const sat = flagsOf(possible, people, [...(rules.sat ?? []), ...pairsOf(rules.past ?? [])]);
+  return filterPairs(possible, (pair) => u8(sat, pair) === 0);
 }
 
 /** The scores are those of the match lists: their median is that of the pairs that are allowed on lists. */
 function scoresOf(people: readonly Features[], pairs: AllowedPairs, rules: RoundsRules): Int32Array {
   const rarity = new Rarity(people);
   const comparables = people.map((one) => toComparable(one, rarity));
-  const { poolMedian } = computeScores(comparables, allowedPairs(people, asMatchRules(rules)));
+  const { poolMedian } = computeScores(comparables, allowedPairs(people, rules));
   return computeScores(comparables, pairs, poolMedian).tenths;
-}
-
-function asMatchRules({ matchesPerPerson, oneSide, excludedPairs, previousPairs }: RoundsRules): Rules {
-  return { matchesPerPerson, oneSide, excludedPairs, previousPairs };
-}
-
-function flagsOf(
-  pairs: AllowedPairs,
-  people: readonly Features[],
-  wanted: readonly (readonly [Id, Id])[],
-): Uint8Array {
-  const keys = pairSet(wanted, people);
-  return Uint8Array.from(pairs.a, (a, pair) =>
-    keys.has(pairKey(a, i32(pairs.b, pair), people.length)) ? 1 : 0,
-  );
 }
 
 function pausesBefore(people: number, position: ReadonlyMap<Id, number>, past: readonly Round[]): Int32Array {

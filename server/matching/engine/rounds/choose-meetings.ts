@@ -1,6 +1,13 @@
 import { gainsOf, type MeetingsProblem, type Stage, evenness, worthOf } from './meetings-problem.js';
-import { i32, u8, f64 } from '../common/index.js';
-import { LexicographicFlow, type Pipes, loadSolver, Rows, solve } from '../assignment/index.js';
+import { f64, i32 } from '../common/index.js';
+import {
+  LexicographicFlow,
+  loadSolver,
+  pairsByPerson,
+  Rows,
+  solve,
+  twoSidedPipes,
+} from '../assignment/index.js';
 import type { Highs } from 'highs';
 
 /** A demand of an earlier objective: the sum of these coefficients is at least `least`. */
@@ -86,57 +93,20 @@ function optimum(
   return Int32Array.from(problem.a.keys()).filter((pair) => f64(values, pair) > 0.5);
 }
 
-function pairsByPerson({ people, a, b }: MeetingsProblem): number[][] {
-  const of: number[][] = Array.from({ length: people }, () => []);
-  a.forEach((one, pair) => {
-    of[one]?.push(pair);
-    of[i32(b, pair)]?.push(pair);
-  });
-  return of;
-}
-
-const HUB = 0;
-const GATE = 1;
-const nodeOf = (person: number): number => 2 + person;
-
 /**
- * The meetings of two sides as a circulation: hub → gate (as many as there are seats) → people of side 0 → people of side 1
- * → hub, one unit of flow for each meeting. A person's n-th meeting has an arc of its own, which costs the less the
+ * The meetings of two sides as a circulation, one unit of flow for each meeting. A person's n-th meeting has an arc of its own, which costs the less the
  * later it is: minimising a convex function of the degrees needs no lower bounds (Ahuja, Magnanti, Orlin: Network
  * Flows, section 14.3). All vertices are integers, so the optimum is one of whole meetings.
  * Returns the choices with the most meetings and, of these, the most even pauses.
  */
 function meetingsByFlow(problem: MeetingsProblem, side: Uint8Array): Stage {
-  const { people, rounds, a, b } = problem;
+  const { people, rounds } = problem;
   const personArcs = 1 + people * rounds;
-  const size = personArcs + a.length;
-  const pipes: Pipes = {
-    nodes: 2 + people,
-    from: new Int32Array(size),
-    to: new Int32Array(size),
-    capacity: new Int32Array(size).fill(1),
-  };
-  const even = new Float64Array(size);
-  const add = (arc: number, from: number, to: number): void => {
-    pipes.from[arc] = from;
-    pipes.to[arc] = to;
-  };
-  for (let person = 0; person < people; person++) {
-    for (let n = 1; n <= rounds; n++) {
-      const arc = 1 + person * rounds + n - 1;
-      if (u8(side, person) === 0) add(arc, GATE, nodeOf(person));
-      else add(arc, nodeOf(person), HUB);
-      even[arc] = -evenness(problem, person, n);
-    }
-  }
-  a.forEach((one, pair) => {
-    const two = i32(b, pair);
-    const [from, to] = u8(side, one) === 0 ? [one, two] : [two, one];
-    add(personArcs + pair, nodeOf(from), nodeOf(to));
-  });
-  add(0, HUB, GATE);
-  pipes.capacity[0] = Math.max(1, problem.most);
-  const meetings = new Float64Array(size);
+  const pipes = twoSidedPipes(problem, side, { arcs: rounds, most: Math.max(1, problem.most) });
+  const even = new Float64Array(pipes.from.length);
+  for (let person = 0; person < people; person++)
+    for (let n = 1; n <= rounds; n++) even[person * rounds + n] = -evenness(problem, person, n);
+  const meetings = new Float64Array(pipes.from.length);
   meetings[0] = -1;
   return flowStage(new LexicographicFlow(pipes, personArcs), [meetings, even], personArcs);
 }

@@ -1,3 +1,4 @@
+import { countByPerson } from '../assignment/index.js';
 import { i32, u8 } from '../common/index.js';
 
 /** The choice of the meetings of an evening: people by position and the pairs that could meet. */
@@ -21,19 +22,6 @@ export interface MeetingsProblem {
   announced: Uint8Array;
 }
 
-/** What a choice of meetings is worth: the objectives in lexicographic order. */
-export interface MeetingsWorth {
-  /** The more the better. */
-  meetings: number;
-  /** Sum of the squares of all people's pauses. The fewer the better: of equal sums the most even one has the fewest. */
-  unevenness: number;
-  /** Sum of the tiers. The fewer the better. */
-  broken: number;
-  listed: number;
-  score: number;
-  announced: number;
-}
-
 /** The choices that are optimal in all objectives so far. */
 export interface Stage {
   /** Returns one of them: positions of pairs, ascending. */
@@ -47,33 +35,24 @@ export function evenness(problem: MeetingsProblem, person: number, n: number): n
   return 2 * (i32(problem.pausesBefore, person) + problem.rounds - n) + 1;
 }
 
-/** Returns the worth of a choice, given as positions of pairs. */
-export function worthOf(problem: MeetingsProblem, chosen: Int32Array): MeetingsWorth {
-  const meetings = meetingsByPerson(problem, chosen);
+/** Returns the worth of a choice, given as positions of pairs: the objectives in lexicographic order. */
+export function worthOf(problem: MeetingsProblem, chosen: Int32Array) {
+  const meetings = countByPerson(problem, chosen);
   const sum = (values: Int32Array | Uint8Array): number =>
     chosen.reduce((all, pair) => all + (values[pair] ?? 0), 0);
   return {
     meetings: chosen.length,
+    // sum of the squares of all people's pauses, the fewer the better: of equal sums the most even one has the fewest
     unevenness: meetings.reduce(
       (all, count, person) => all + (i32(problem.pausesBefore, person) + problem.rounds - count) ** 2,
       0,
     ),
+    // the fewer the better
     broken: sum(problem.tier),
     listed: sum(problem.listed),
     score: sum(problem.score),
     announced: sum(problem.announced),
   };
-}
-
-/** Returns the number of meetings of each person. */
-export function meetingsByPerson(
-  { people, a, b }: Pick<MeetingsProblem, 'people' | 'a' | 'b'>,
-  chosen: Int32Array,
-): Int32Array {
-  const counts = new Int32Array(people);
-  for (const pair of chosen)
-    for (const person of [i32(a, pair), i32(b, pair)]) counts[person] = i32(counts, person) + 1;
-  return counts;
 }
 
 /** Returns the gains of the objectives after meetings and pauses, in order; those that cannot differ are left out. */
@@ -94,3 +73,23 @@ export function gainsOf(
 export function valueOf({ listed, tier, score }: MeetingsProblem, pair: number): number {
   return (u8(listed, pair) * 10 - u8(tier, pair)) * 1000 + i32(score, pair);
 }
+
+/** The split of the chosen meetings into rounds. The arrays are parallel, one entry for each meeting. */
+export interface SplitProblem {
+  people: number;
+  rounds: number;
+  /** The most meetings of a round. */
+  tables: number;
+  a: Int32Array;
+  b: Int32Array;
+  /** 1 for a meeting on a match list. */
+  listed: Uint8Array;
+  /** The round (from 0) for which a meeting was announced, or NOT_ANNOUNCED. */
+  announcedRound: Int32Array;
+  /** 1 for each person who sat alone in the round before. */
+  paused: Uint8Array;
+}
+
+export const NOT_ANNOUNCED = -1;
+/** The round of a meeting that fits into none. */
+export const NO_ROUND = -1;

@@ -1,11 +1,18 @@
-import { compareIds, hash, i32, type Id, type Person, u8 } from '../common/index.js';
+import { assertValid, compareIds, hash, i32, type Id, type Person, u8 } from '../common/index.js';
 import { chooseMeetings, type Meetings } from './choose-meetings.js';
 import { type Arrivals, readArrivals } from './arrivals.js';
-import { valueOf, type MeetingsProblem, meetingsByPerson, worthOf } from './meetings-problem.js';
+import { countByPerson } from '../assignment/index.js';
+import {
+  type MeetingsProblem,
+  NO_ROUND,
+  NOT_ANNOUNCED,
+  type SplitProblem,
+  valueOf,
+  worthOf,
+} from './meetings-problem.js';
 import type { Round, RoundsPlan, RoundsRules, RoundsReport } from './rounds.types.js';
 import { splitByColouring } from './split-by-colouring.js';
 import { splitByMatchings } from './split-by-matchings.js';
-import { NO_ROUND, NOT_ANNOUNCED, type SplitProblem } from './split-problem.js';
 
 /** What the report of a plan is computed from. */
 interface PlanToReport {
@@ -51,7 +58,7 @@ function roundsReport({ arrivals, rules, meetings, chosen, rounds }: PlanToRepor
 function pausesOf({ problem, side }: Arrivals, pairs: Int32Array): number[] {
   const women = side?.reduce((sum, one) => sum + one, 0) ?? 0;
   const men = problem.people - women;
-  const counts = meetingsByPerson(problem, pairs);
+  const counts = countByPerson(problem, pairs);
   return [...counts]
     .map((count, person) => i32(problem.pausesBefore, person) + problem.rounds - count)
     .filter((_, person) => !side || men === women || (side[person] === 1) === women > men);
@@ -160,7 +167,10 @@ export async function planRounds(
   rules: RoundsRules,
   seed: number,
 ): Promise<RoundsPlan> {
-  assertValid(people, rules, seed);
+  assertValid(people, rules.matchesPerPerson, seed);
+  for (const [name, count] of Object.entries({ rounds: rules.rounds, tables: rules.tables ?? 1 }))
+    if (!Number.isSafeInteger(count) || count < 1)
+      throw new RangeError(`The ${name} must be a whole number of at least 1`);
   const arrivals = readArrivals(people, rules, seed);
   const { problem, side } = arrivals;
   const meetings = await chooseMeetings(problem, side);
@@ -174,17 +184,6 @@ export async function planRounds(
   const chosen = isSplit ? fitting : fillRounds(problem, arrivals.tables, fitting);
   const rounds = seated(arrivals, rules, chosen);
   return { rounds, report: roundsReport({ arrivals, rules, meetings, chosen, rounds }) };
-}
-
-function assertValid(people: readonly Person[], rules: RoundsRules, seed: number): void {
-  if (new Set(people.map((person) => person.id)).size < people.length)
-    throw new RangeError('Two people of the event have the same id');
-  const isCount = (value: number): boolean => Number.isSafeInteger(value) && value >= 1;
-  if (!isCount(rules.rounds)) throw new RangeError('The rounds must be a whole number of at least 1');
-  if (!isCount(rules.tables ?? 1)) throw new RangeError('The tables must be a whole number of at least 1');
-  if (!isCount(rules.matchesPerPerson))
-    throw new RangeError('The matches for each person must be a whole number of at least 1');
-  if (!Number.isSafeInteger(seed)) throw new RangeError('The seed must be a whole number');
 }
 
 function splitProblem(

@@ -1,4 +1,4 @@
-import type { Id } from '../common/index.js';
+import type { Id, Rules } from '../common/index.js';
 
 /** One round of an event. */
 export interface Round {
@@ -9,19 +9,14 @@ export interface Round {
 }
 
 /** How the rounds are to be. Pairs may be given in any order; people who have not arrived are ignored. */
-export interface RoundsRules {
+export interface RoundsRules extends Pick<
+  Rules,
+  'matchesPerPerson' | 'oneSide' | 'excludedPairs' | 'previousPairs'
+> {
   /** The number of rounds to plan, at least 1. */
   rounds: number;
   /** The number of tables. Absent: as many as needed. */
   tables?: number;
-  /** k of the match lists: decides whose soft rules are relaxed, and so the scores. */
-  matchesPerPerson: number;
-  /** Whether everybody may meet everybody. */
-  oneSide?: boolean;
-  /** Pairs that never meet: blocked, or a `no` at an earlier event. */
-  excludedPairs: readonly (readonly [Id, Id])[];
-  /** Pairs that were on a list at an earlier event: a soft rule. */
-  previousPairs: readonly (readonly [Id, Id])[];
   /** The pairs on the match lists of this event: they come first. */
   listed: readonly (readonly [Id, Id])[];
   /** Pairs that have already sat together: they do not again. */

@@ -1,5 +1,5 @@
 import { hash, i32, u8 } from '../common/index.js';
-import { NOT_ANNOUNCED, type SplitProblem, NO_ROUND } from './split-problem.js';
+import { NOT_ANNOUNCED, type SplitProblem, NO_ROUND } from './meetings-problem.js';
 
 const NOBODY = -1;
 

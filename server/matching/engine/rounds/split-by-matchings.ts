@@ -1,10 +1,6 @@
-import { LexicographicFlow, type Pipes } from '../assignment/index.js';
+import { countByPerson, LexicographicFlow, twoSidedPipes } from '../assignment/index.js';
 import { i32, u8 } from '../common/index.js';
-import { NO_ROUND, openMeetings, type SplitProblem } from './split-problem.js';
-
-const HUB = 0;
-const GATE = 1;
-const nodeOf = (person: number): number => 2 + person;
+import { NO_ROUND, type SplitProblem } from './meetings-problem.js';
 
 /**
  * Splits the meetings of two sides into rounds, all of them: a bipartite graph of degree at most R is the union of R
@@ -18,9 +14,9 @@ export function splitByMatchings(problem: SplitProblem, side: Uint8Array): Int32
   const roundOf = new Int32Array(problem.a.length).fill(NO_ROUND);
   let paused = problem.paused;
   for (let round = 0; round < problem.rounds; round++) {
-    const open = openMeetings(problem, roundOf);
     const meetings = Int32Array.from(roundOf.keys()).filter((one) => i32(roundOf, one) === NO_ROUND);
     if (meetings.length === 0) break;
+    const open = countByPerson(problem, meetings);
     const chosen = matchingOf(problem, side, { meetings, open, round, paused });
     paused = new Uint8Array(problem.people).fill(1);
     for (const meeting of chosen) {
@@ -43,40 +39,26 @@ interface Left {
 
 function matchingOf(problem: SplitProblem, side: Uint8Array, left: Left): Int32Array {
   const { people, tables, rounds } = problem;
-  const size = 1 + people + left.meetings.length;
-  const pipes: Pipes = {
-    nodes: 2 + people,
-    from: new Int32Array(size),
-    to: new Int32Array(size),
-    capacity: new Int32Array(size).fill(1),
-  };
-  const cost = new Float64Array(size);
+  const ends = (of: Int32Array): Int32Array => left.meetings.map((meeting) => i32(of, meeting));
+  const pairs = { people, a: ends(problem.a), b: ends(problem.b) };
+  const pipes = twoSidedPipes(pairs, side, { arcs: 1, most: tables });
+  const cost = new Float64Array(pipes.from.length);
   // Each weight outweighs all that a round can have of the ones below.
   const listWeight = people + 1;
   const announcedWeight = listWeight * (people + 1);
   const coverWeight = pipes.nodes * (announcedWeight + listWeight + 2);
-  const add = (arc: number, from: number, to: number, gain: number): void => {
-    pipes.from[arc] = from;
-    pipes.to[arc] = to;
-    cost[arc] = -gain;
-  };
-  add(0, HUB, GATE, coverWeight);
-  pipes.capacity[0] = tables;
+  cost[0] = -coverWeight;
   for (let person = 0; person < people; person++) {
     const inEachRound = i32(left.open, person) === rounds - left.round;
-    const gain = (inEachRound ? coverWeight : 0) + u8(left.paused, person);
-    if (u8(side, person) === 0) add(1 + person, GATE, nodeOf(person), gain);
-    else add(1 + person, nodeOf(person), HUB, gain);
+    cost[1 + person] = -(inEachRound ? coverWeight : 0) - u8(left.paused, person);
   }
   left.meetings.forEach((meeting, at) => {
-    const [one, two] = [i32(problem.a, meeting), i32(problem.b, meeting)];
-    const [from, to] = u8(side, one) === 0 ? [one, two] : [two, one];
     const announced = i32(problem.announcedRound, meeting);
     // A meeting that was announced for a later round stays there.
     const announcedGain =
       announced === left.round ? announcedWeight : announced > left.round ? -announcedWeight : 0;
-    add(1 + people + at, nodeOf(from), nodeOf(to), announcedGain + u8(problem.listed, meeting) * listWeight);
+    cost[1 + people + at] = -announcedGain - u8(problem.listed, meeting) * listWeight;
   });
-  const flow = new LexicographicFlow(pipes, size).optimum([cost]);
+  const flow = new LexicographicFlow(pipes, cost.length).optimum([cost]);
   return left.meetings.filter((_, at) => i32(flow, 1 + people + at) > 0);
 }

@@ -1,4 +1,5 @@
 import { AGE_STEPS, ENERGY_STEPS, WEIGHTS, choiceValue, stepValue } from './agreement.tables.js';
+import type { ChoiceField } from '../../../questionnaire/value-sets.rules.js';
 import type { Features } from './features.js';
 import type { AllowedPairs } from './allowed-pairs.js';
 import { overlap, termsOf, type Rarity, type Term } from './overlap.js';
@@ -45,22 +46,20 @@ export function toComparable(features: Features, rarity: Rarity): ComparablePers
 
 type PartOf = (one: ComparablePerson, two: ComparablePerson) => number | undefined;
 
+const ofChoice =
+  <F extends ChoiceField>(field: F): PartOf =>
+  ({ features: one }, { features: two }) =>
+    choiceValue(field, one.choices[field], two.choices[field]);
+
 /** The parts of a score, each from 0 to 1 and symmetric; undefined unless both people answered. */
 const PART_OF: Readonly<Record<PartName, PartOf>> = {
   values: (one, two) => overlap(one.values, one.values, two.values, two.values),
-  relationship_priority: ({ features: one }, { features: two }) =>
-    choiceValue(
-      'relationship_priority',
-      one.choices.relationship_priority,
-      two.choices.relationship_priority,
-    ),
-  kids: ({ features: one }, { features: two }) => choiceValue('kids', one.choices.kids, two.choices.kids),
+  relationship_priority: ofChoice('relationship_priority'),
+  kids: ofChoice('kids'),
   life_goal: (one, two) => overlap(one.goals, one.goals, two.goals, two.goals),
   age_gap: ({ features: one }, { features: two }) => stepValue(AGE_STEPS, Math.abs(one.age - two.age)),
-  communication: ({ features: one }, { features: two }) =>
-    choiceValue('communication_style', one.choices.communication_style, two.choices.communication_style),
-  conflict: ({ features: one }, { features: two }) =>
-    choiceValue('conflict_resolution', one.choices.conflict_resolution, two.choices.conflict_resolution),
+  communication: ofChoice('communication_style'),
+  conflict: ofChoice('conflict_resolution'),
   energy: ({ features: one }, { features: two }) =>
     one.energy === undefined || two.energy === undefined
       ? undefined
@@ -68,8 +67,7 @@ const PART_OF: Readonly<Record<PartName, PartOf>> = {
   hobby: (one, two) => overlap(one.hobbies, one.leisure, two.hobbies, two.leisure),
   weekend: (one, two) => overlap(one.weekends, one.leisure, two.weekends, two.leisure),
   music: (one, two) => overlap(one.music, one.music, two.music, two.music),
-  travel: ({ features: one }, { features: two }) =>
-    choiceValue('travel_style', one.choices.travel_style, two.choices.travel_style),
+  travel: ofChoice('travel_style'),
 };
 
 /** Returns the parts that both people answered, each from 0 to 1, to three decimals. */
@@ -114,7 +112,9 @@ export function computeScores(
 ): Scores {
   const means = new Float64Array(pairs.a.length);
   const shares = new Float64Array(pairs.a.length);
-  eachPair(people, pairs, (one, two, pair) => {
+  pairs.a.forEach((a, pair) => {
+    const [one, two] = [people[a], people[i32(pairs.b, pair)]];
+    if (!one || !two) return;
     const { mean, share } = weightedMean(one, two);
     means[pair] = mean;
     shares[pair] = share;
@@ -131,18 +131,6 @@ export function computeScores(
     tenths[pair] = Math.min(MAX_SCORE_TENTHS, Math.max(0, Math.round(agreement * 1000)));
   });
   return { tenths, poolMedian };
-}
-
-function eachPair(
-  people: readonly ComparablePerson[],
-  pairs: Pick<AllowedPairs, 'a' | 'b'>,
-  visit: (one: ComparablePerson, two: ComparablePerson, pair: number) => void,
-): void {
-  pairs.a.forEach((a, pair) => {
-    const one = people[a];
-    const two = people[i32(pairs.b, pair)];
-    if (one && two) visit(one, two, pair);
-  });
 }
 
 function median(values: Float64Array): number {

@@ -44,7 +44,7 @@ export function wants(
 }
 
 /** Returns the keys (see `pairKey`) of the pairs of ids whose people are both present. */
-export function pairSet(pairs: readonly (readonly [Id, Id])[], people: readonly Features[]): Set<number> {
+function pairSet(pairs: readonly (readonly [Id, Id])[], people: readonly Features[]): Set<number> {
   const position = new Map(people.map((person, at) => [person.id, at]));
   const keys = new Set<number>();
   for (const [one, two] of pairs) {
@@ -56,8 +56,19 @@ export function pairSet(pairs: readonly (readonly [Id, Id])[], people: readonly 
 }
 
 /** Returns one number for an unordered pair of positions among `n` people. */
-export function pairKey(a: number, b: number, n: number): number {
+function pairKey(a: number, b: number, n: number): number {
   return a < b ? a * n + b : b * n + a;
+}
+
+/** Returns 1 for each pair that is among these pairs of ids, else 0. */
+export function flagsOf(
+  { a, b }: Pick<AllowedPairs, 'a' | 'b'>,
+  people: readonly Features[],
+  wanted: readonly (readonly [Id, Id])[],
+): Uint8Array {
+  const keys = pairSet(wanted, people);
+  if (keys.size === 0) return new Uint8Array(a.length);
+  return Uint8Array.from(a, (one, pair) => (keys.has(pairKey(one, i32(b, pair), people.length)) ? 1 : 0));
 }
 
 /** Step 1 of a matching run: returns the allowed pairs. Hard rules always hold; soft rules are relaxed for people with fewer than k pairs. */
@@ -94,7 +105,12 @@ export function pairsByHardRules(people: readonly Features[], rules: Rules): All
     people,
   );
   const size = (n * (n - 1)) / 2;
-  const pairs = newPairs(size);
+  const pairs = {
+    a: new Int32Array(size),
+    b: new Int32Array(size),
+    tier: new Uint8Array(size),
+    seen: new Uint8Array(size),
+  };
   let count = 0;
   people.forEach((one, a) => {
     for (let b = a + 1; b < n; b++) {
@@ -114,15 +130,6 @@ export function pairsByHardRules(people: readonly Features[], rules: Rules): All
     b: pairs.b.slice(0, count),
     tier: pairs.tier.slice(0, count),
     seen: pairs.seen.slice(0, count),
-  };
-}
-
-function newPairs(size: number): AllowedPairs {
-  return {
-    a: new Int32Array(size),
-    b: new Int32Array(size),
-    tier: new Uint8Array(size),
-    seen: new Uint8Array(size),
   };
 }
 
@@ -149,7 +156,8 @@ function relaxedTiers(n: number, pairs: AllowedPairs, k: number): Uint8Array {
   return open;
 }
 
-function filterPairs(pairs: AllowedPairs, keep: (pair: number) => boolean): AllowedPairs {
+/** Returns the pairs, given as positions, that are kept. */
+export function filterPairs(pairs: AllowedPairs, keep: (pair: number) => boolean): AllowedPairs {
   const chosen = Int32Array.from(pairs.a.keys()).filter(keep);
   return {
     a: chosen.map((pair) => i32(pairs.a, pair)),

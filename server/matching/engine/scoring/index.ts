@@ -4,9 +4,9 @@ export { WEIGHTS } from './agreement.tables.js';
 export {
   SOFT_RULES,
   allowedPairs,
-  pairKey,
+  filterPairs,
+  flagsOf,
   pairsByHardRules,
-  pairSet,
   wantToMeet,
   wants,
   type AllowedPairs,

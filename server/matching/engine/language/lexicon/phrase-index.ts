@@ -44,7 +44,8 @@ export function stemEdge(form: string, language: Language): string {
   return `${language}:${stem.length < SHORTEST_STEM ? form : stem}`;
 }
 
-function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
+/** Adds a value to the list of a key. */
+export function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
   const list = map.get(key);
   if (list) list.push(value);
   else map.set(key, [value]);
@@ -98,12 +99,9 @@ class IndexBuilder {
     const [first = '', second] = forms;
     if (forms.length === 1) this.addSingleWord(first, sense);
     else this.addToTrie(forms, sense);
-    const joins =
-      forms.length === 2 &&
-      second !== undefined &&
-      !ALL_FUNCTION_WORDS.has(first) &&
-      !ALL_FUNCTION_WORDS.has(second);
-    if (joins && sense.concept !== '') push(this.joined, first + second, sense);
+    if (forms.length !== 2 || second === undefined || sense.concept === '') return;
+    if (!ALL_FUNCTION_WORDS.has(first) && !ALL_FUNCTION_WORDS.has(second))
+      push(this.joined, first + second, sense);
   }
 
   private addSingleWord(form: string, sense: Sense): void {

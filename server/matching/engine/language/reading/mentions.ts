@@ -16,11 +16,8 @@ function partsOf(tokens: readonly Token[], matches: readonly Match[]): number[] 
   );
   let part = 0;
   return tokens.map((token, at) => {
-    const begins =
-      token.clause !== tokens[at - 1]?.clause ||
-      token.afterSlash ||
-      AND.has(token.form) ||
-      OR.has(token.form);
+    const { form, clause, afterSlash } = token;
+    const begins = clause !== tokens[at - 1]?.clause || afterSlash || AND.has(form) || OR.has(form);
     if (begins && !inside.has(at)) part += 1;
     return part;
   });
@@ -90,14 +87,8 @@ function withoutAddresses(text: string): string {
 function unknownWordsOf({ tokens, matches }: Reading): string[] {
   const unknown = tokens.filter(({ form }, at) => {
     const known = matches.some((match) => match.from <= at && at < match.to);
-    return (
-      !known &&
-      form.length > 2 &&
-      form.length <= 30 &&
-      /^\p{L}+$/u.test(form) &&
-      !isFiller(form) &&
-      !AND.has(form)
-    );
+    const isWord = form.length > 2 && form.length <= 30 && /^\p{L}+$/u.test(form);
+    return !known && isWord && !isFiller(form) && !AND.has(form);
   });
   return [...new Set(unknown.map((token) => token.form))];
 }

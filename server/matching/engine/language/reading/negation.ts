@@ -117,9 +117,8 @@ class Negations {
   private endsAtAnd(cue: number, at: number): boolean {
     const form = this.form(cue);
     const goesOn = HATE.has(form) || WITHOUT.has(form) || VERB_NOT.has(form);
-    return (
-      !goesOn || AFFIRM.has(this.form(at + 1)) || AFFIRM.has(this.form(at + 2)) || !this.mentionIn(cue, at)
-    );
+    const affirms = AFFIRM.has(this.form(at + 1)) || AFFIRM.has(this.form(at + 2));
+    return !goesOn || affirms || !this.mentionIn(cue, at);
   }
 
   private endOf(cue: number): number {
@@ -196,13 +195,9 @@ function coverOf(scopes: readonly Scope[], length: number): number[] {
 export function negationsOf({ tokens, matches }: Reading): boolean[] {
   const scopes = new Negations(tokens, matches).scopes();
   const all = coverOf(scopes, tokens.length);
-  const without = coverOf(
-    scopes.filter((scope) => scope.without),
-    tokens.length,
-  );
-  const deniedClauses = new Set(
-    scopes.filter((scope) => !scope.without).map((scope) => tokens[scope.cue]?.clause),
-  );
+  const [lacks, denials] = [scopes.filter((one) => one.without), scopes.filter((one) => !one.without)];
+  const without = coverOf(lacks, tokens.length);
+  const deniedClauses = new Set(denials.map(({ cue }) => tokens[cue]?.clause));
   return matches.map((match) => {
     // "can't live without music" is a double negation.
     const doubled = (without[match.from] ?? 0) > 0 && deniedClauses.has(tokens[match.from]?.clause);

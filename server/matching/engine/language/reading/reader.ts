@@ -121,19 +121,12 @@ class Reader {
     }
     candidates.sort((a, b) => b.weight - a.weight || Number(b.exact) - Number(a.exact));
     return candidates.map((candidate) => {
-      const equal = candidates.filter(
-        (other) =>
-          other.to === candidate.to && other.weight === candidate.weight && other.exact === candidate.exact,
-      );
-      const certainty =
-        (candidate.exact ? 1 : INFLECTED_CERTAINTY) * certaintyOf(equal.flatMap((other) => other.senses));
-      const score = candidate.weight ** PHRASE_GAIN * certainty;
-      return {
-        to: candidate.to,
-        senses: this.choose(equal.flatMap((other) => other.senses)),
-        negated: false,
-        score,
-      };
+      const { to, weight, exact } = candidate;
+      const senses = candidates
+        .filter((other) => other.to === to && other.weight === weight && other.exact === exact)
+        .flatMap((other) => other.senses);
+      const certainty = (exact ? 1 : INFLECTED_CERTAINTY) * certaintyOf(senses);
+      return { to, senses: this.choose(senses), negated: false, score: weight ** PHRASE_GAIN * certainty };
     });
   }
 
@@ -157,10 +150,8 @@ class Reader {
 
   private phrasesAt(from: number): Candidate[] {
     const found: Candidate[] = [];
-    this.walk(
-      { node: this.index.root, from, at: from, forms: [], functionWords: 0, insertedWords: 0 },
-      found,
-    );
+    const start = { node: this.index.root, from, at: from, forms: [], functionWords: 0, insertedWords: 0 };
+    this.walk(start, found);
     return found;
   }
 

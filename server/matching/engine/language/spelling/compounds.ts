@@ -1,5 +1,6 @@
 import { COMMON } from '../words/common-words.js';
 import { phraseIndex, stemEdge, type Sense } from '../lexicon/phrase-index.js';
+import { memoised } from '../words/stems.js';
 
 const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
 
@@ -43,12 +44,10 @@ const SHORTEST_TAIL = 3;
 const CACHE_SIZE = 20_000;
 
 /** The senses of a compound's parts. */
-export interface Compound {
+interface Compound {
   senses: readonly Sense[];
   negated: boolean;
 }
-
-const cache = new Map<string, Compound | undefined>();
 
 const usable = (senses: readonly Sense[] | undefined): Sense[] =>
   (senses ?? []).filter(
@@ -116,24 +115,17 @@ function opposite(word: string): Compound | undefined {
   return word.startsWith('un') && word.length > SHORTEST ? named(sensesOf(word.slice(2)), true) : undefined;
 }
 
-function split(word: string): Compound | undefined {
-  const little = diminutive(word);
-  if (little) return little;
-  const denied = opposite(word);
-  if (denied) return denied;
+const split = memoised(CACHE_SIZE, (word: string): Compound | undefined => {
+  const whole = diminutive(word) ?? opposite(word);
+  if (whole) return whole;
   for (let at = SHORTEST_HEAD; at <= word.length - SHORTEST_TAIL; at++) {
     const found = splitAt(word, at);
     if (found) return found;
   }
   return undefined;
-}
+});
 
 /** Splits a German compound of known parts ("Bergwandern", "Kochabende"). Returns undefined for any other word. */
 export function splitCompound(word: string): Compound | undefined {
-  if (word.length < SHORTEST || word.length > LONGEST || !/^[a-z]+$/.test(word)) return undefined;
-  if (cache.has(word)) return cache.get(word);
-  const compound = split(word);
-  if (cache.size >= CACHE_SIZE) cache.clear();
-  cache.set(word, compound);
-  return compound;
+  return word.length < SHORTEST || word.length > LONGEST || !/^[a-z]+$/.test(word) ? undefined : split(word);
 }

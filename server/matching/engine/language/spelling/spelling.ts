@@ -4,8 +4,8 @@ import type { Token } from '../words/tokenise.js';
 import { AND, ALL_FUNCTION_WORDS } from '../words/function-words.js';
 import type { LanguageGuess } from '../lexicon/language-guess.js';
 import { NEGATORS } from '../words/negation-words.js';
-import { phraseIndex, stemEdge } from '../lexicon/phrase-index.js';
-import { stemOf, LANGUAGES } from '../words/stems.js';
+import { phraseIndex, push, stemEdge } from '../lexicon/phrase-index.js';
+import { LANGUAGES, memoised, stemOf } from '../words/stems.js';
 
 // Short words have too many similar words ("wine", "mine"): below five letters nothing is corrected, at five only
 // swapped or doubled letters; from twelve letters on two typos are allowed.
@@ -15,7 +15,7 @@ const LONG = 12;
 const LONGEST_TYPO = 30;
 
 let byTrigram: Map<string, string[]> | undefined;
-const typoCache = new Map<string, string | undefined>();
+const CACHE_SIZE = 20_000;
 
 function trigramsOf(word: string): string[] {
   const padded = `^${word}$`;
@@ -29,11 +29,7 @@ function trigramIndex(): Map<string, string[]> {
   byTrigram = new Map();
   for (const word of phraseIndex().spelling) {
     if (word.length < SHORTEST_TYPO || word.length > LONGEST_TYPO || !/^[a-z]+$/.test(word)) continue;
-    for (const trigram of trigramsOf(word)) {
-      const words = byTrigram.get(trigram);
-      if (words) words.push(word);
-      else byTrigram.set(trigram, [word]);
-    }
+    for (const trigram of trigramsOf(word)) push(byTrigram, trigram, word);
   }
   return byTrigram;
 }
@@ -109,7 +105,7 @@ function sameWord(words: readonly string[]): boolean {
   return LANGUAGES.some((language) => new Set(words.map((word) => stemOf(word, language))).size <= 1);
 }
 
-function nearest(word: string): string | undefined {
+const nearest = memoised(CACHE_SIZE, (word: string): string | undefined => {
   const limit = word.length >= LONG ? 2 : 1;
   let best = limit + 1;
   let found: string[] = [];
@@ -122,16 +118,12 @@ function nearest(word: string): string | undefined {
     best = distance;
   }
   return sameWord(found) ? found.sort((a, b) => a.length - b.length || (a < b ? -1 : 1))[0] : undefined;
-}
+});
 
 /** Returns the most similar word of the lexicon or common word, or undefined if none is similar enough. */
 function correctTypo(word: string): string | undefined {
-  if (word.length < SHORTEST_TYPO || word.length > LONGEST_TYPO || !/^[a-z]+$/.test(word)) return undefined;
-  if (typoCache.has(word)) return typoCache.get(word);
-  const corrected = nearest(word);
-  if (typoCache.size >= CACHE_SIZE) typoCache.clear();
-  typoCache.set(word, corrected);
-  return corrected;
+  const isLikely = word.length >= SHORTEST_TYPO && word.length <= LONGEST_TYPO && /^[a-z]+$/.test(word);
+  return isLikely ? nearest(word) : undefined;
 }
 
 /**
@@ -164,9 +156,6 @@ const RULES: readonly (readonly [RegExp, string])[] = [
 const MOST_RULES = 4;
 const SHORTEST_DIALECT = 4;
 const LONGEST_DIALECT = 24;
-const CACHE_SIZE = 20_000;
-
-const dialectCache = new Map<string, string | undefined>();
 
 const plain = (word: string): string => word.replace(/ä/g, 'a').replace(/ö/g, 'o').replace(/ü/g, 'u');
 
@@ -179,7 +168,7 @@ function isGerman(form: string): boolean {
   );
 }
 
-function search(word: string): string | undefined {
+const inStandardGerman = memoised(CACHE_SIZE, (word: string): string | undefined => {
   let variants = new Set([word]);
   for (let round = 0; round < MOST_RULES; round++) {
     const further = new Set<string>();
@@ -192,17 +181,12 @@ function search(word: string): string | undefined {
     variants = further;
   }
   return undefined;
-}
+});
 
 /** Returns the normalised standard German word of the lexicon for a dialect word, or undefined if there is none. */
 function standardGerman(word: string): string | undefined {
-  if (word.length < SHORTEST_DIALECT || word.length > LONGEST_DIALECT || !/^[a-zäöü]+$/.test(word))
-    return undefined;
-  if (dialectCache.has(word)) return dialectCache.get(word);
-  const standard = search(word);
-  if (dialectCache.size >= CACHE_SIZE) dialectCache.clear();
-  dialectCache.set(word, standard);
-  return standard;
+  const isLikely = word.length >= SHORTEST_DIALECT && word.length <= LONGEST_DIALECT;
+  return isLikely && /^[a-zäöü]+$/.test(word) ? inStandardGerman(word) : undefined;
 }
 
 let commonStems: ReadonlySet<string> | undefined;

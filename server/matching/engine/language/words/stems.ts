@@ -8,33 +8,35 @@ export const LANGUAGES: readonly Language[] = ['en', 'fr', 'it', 'de'];
 
 const ALGORITHM: Record<Language, string> = { en: 'english', fr: 'french', it: 'italian', de: 'german' };
 
+/** Returns a function that computes the value of each word once. It forgets all of them when there are `size`. */
+export function memoised<T>(size: number, compute: (word: string) => T): (word: string) => T {
+  const known = new Map<string, T>();
+  return (word) => {
+    const found = known.get(word);
+    if (found !== undefined || known.has(word)) return found as T;
+    const value = compute(word);
+    if (known.size >= size) known.clear();
+    known.set(word, value);
+    return value;
+  };
+}
+
 // The stemmers need 5 to 9 µs for a word, and answers repeat the same words.
 const CACHE_SIZE = 40_000;
 const LONGEST_WORD = 40;
 
-class CachedStemmer {
-  private readonly stemmer;
-  private readonly cache = new Map<string, string>();
-
-  constructor(language: Language) {
-    this.stemmer = newStemmer(ALGORITHM[language]);
-  }
-
-  stem(word: string): string {
-    const known = this.cache.get(word);
-    if (known !== undefined) return known;
-    const stem = word.length > LONGEST_WORD || !/^[a-z]+$/.test(word) ? word : this.stemmer.stem(word);
-    if (this.cache.size >= CACHE_SIZE) this.cache.clear();
-    this.cache.set(word, stem);
-    return stem;
-  }
+function stemmerOf(language: Language): (word: string) => string {
+  const stemmer = newStemmer(ALGORITHM[language]);
+  return memoised(CACHE_SIZE, (word) =>
+    word.length > LONGEST_WORD || !/^[a-z]+$/.test(word) ? word : stemmer.stem(word),
+  );
 }
 
-const stemmers = new Map<Language, CachedStemmer>();
+const stemmers = new Map<Language, (word: string) => string>();
 
 /** Returns the stem of a normalised word. A word with other characters than a–z, or with more than 40, is its own stem. */
 export function stemOf(word: string, language: Language): string {
-  const stemmer = stemmers.get(language) ?? new CachedStemmer(language);
-  stemmers.set(language, stemmer);
-  return stemmer.stem(word);
+  const stem = stemmers.get(language) ?? stemmerOf(language);
+  stemmers.set(language, stem);
+  return stem(word);
 }
