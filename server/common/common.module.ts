@@ -29,7 +29,6 @@ import { Metrics, ProcessMetrics } from './metrics/metrics.js';
 import { RequestMetrics } from './metrics/request.metrics.js';
 import { RequestTraces } from './tracing/request-traces.js';
 import { PoolMetrics } from './database/pool.metrics.js';
-import { OutboxEventsRepository } from './outbox/outbox-events.repository.js';
 import { Outbox } from './outbox/outbox.js';
 import { DataDisk } from './storage/disk.js';
 import { SafeMode } from './safe-mode/safe-mode.js';
@@ -63,7 +62,6 @@ const clockOf = ({ clock }: AppContext): FactoryProvider<Promise<Clock>> => ({
 const TOOLS = [
   ClockSync,
   DataDisk,
-  OutboxEventsRepository,
   Jobs,
   JobRecords,
   JobsOverview,

@@ -4,8 +4,7 @@ import { Clock } from '../../common/clock/clock.js';
 import { canNotify, Settings } from '../../common/config/settings.js';
 import { Database } from '../../common/database/database.js';
 import { MailTransport } from '../../common/mail/mail-transport.js';
-import { OutboxEventsRepository } from '../../common/outbox/outbox-events.repository.js';
-import type { DataOf, OutboxEvent } from '../../common/outbox/outbox.js';
+import { type DataOf, Outbox, type OutboxEvent } from '../../common/outbox/outbox.js';
 import { ACCOUNT_ERASED } from '../../privacy/index.js';
 import { WebhookOutbox } from '../../webhooks/index.js';
 import { Renderer } from '../content/index.js';
@@ -136,7 +135,7 @@ export class OutboxReader {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-    private readonly events: OutboxEventsRepository,
+    private readonly outbox: Outbox,
     private readonly topics: Topics,
     private readonly planner: Planner,
     private readonly webhooks: WebhookOutbox,
@@ -162,8 +161,7 @@ export class OutboxReader {
 
   private async handle(limit: number): Promise<number> {
     const events = await this.database.transaction(async () => {
-      if (!(await this.events.isFirst())) return [];
-      const waiting = await this.events.waiting(this.clock.now(), limit);
+      const waiting = await this.outbox.waiting(limit);
       if (waiting.length === 0) return [];
       const plans: Plan[] = [];
       for (const event of waiting) {
@@ -171,7 +169,7 @@ export class OutboxReader {
         plans.push(...(await this.plansOf(event)));
       }
       await this.planner.plan(plans);
-      await this.events.remove(waiting.map(({ id }) => id));
+      await this.outbox.remove(waiting.map(({ id }) => id));
       return waiting;
     });
     for (const { kind, data } of events)
@@ -192,12 +190,11 @@ export class OutboxReader {
   }
 
   private async postponeFirst(error: unknown): Promise<void> {
-    const now = this.clock.now();
     await this.database.transaction(async () => {
-      const [event] = await this.events.waiting(now, 1);
+      const [event] = await this.outbox.waiting(1);
       if (!event) return;
       this.logger.error(`Outbox event ${event.id} (${event.kind}) could not be handled: ${String(error)}`);
-      await this.events.putOff(event.id, new Date(now.getTime() + PAUSE));
+      await this.outbox.postpone(event.id, new Date(this.clock.now().getTime() + PAUSE));
     });
   }
 
