@@ -16,8 +16,6 @@ import { JobRunMetrics } from './jobs/job-runs.metrics.js';
 import { JobsOverview } from './jobs/jobs-overview.js';
 import { Jobs } from './jobs/jobs.js';
 import { Keys } from './keys/keys.js';
-import { MailSandboxHost } from './mail/mail-sandbox-host.js';
-import { MailMetrics } from './mail/mail.metrics.js';
 import {
   DEFAULT_MAIL_PATIENCE,
   MAIL_PATIENCE,
@@ -67,8 +65,6 @@ const TOOLS = [
   JobsOverview,
   JobRunMetrics,
   Keys,
-  MailSandboxHost,
-  MailMetrics,
   MailTransport,
   Metrics,
   Outbox,

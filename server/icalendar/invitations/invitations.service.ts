@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AccountsService } from '../../auth/index.js';
 import { Clock } from '../../common/clock/clock.js';
-import type { Attachment } from '../../common/mail/mail.js';
+import type { Attachment } from '../../common/mail/mail-transport.js';
 import { Settings } from '../../common/config/settings.js';
 import { ReservationsService } from '../../events/index.js';
 import { CalendarEntriesService } from '../entries/calendar-entries.service.js';

@@ -1,5 +1,5 @@
 import type { Language } from '../../common/http/request-language.js';
-import type { Attachment } from '../../common/mail/mail.js';
+import type { Attachment } from '../../common/mail/mail-transport.js';
 import type { NotificationSetting } from '../../auth/index.js';
 
 /** Values of the phrases about an event. The event's name is used in the body only, because organisers write it. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import type { Language } from '../../common/http/request-language.js';
-import type { Attachment } from '../../common/mail/mail.js';
+import type { Attachment } from '../../common/mail/mail-transport.js';
 import { zurichDay } from '../../common/time/zurich.js';
 import { Settings } from '../../common/config/settings.js';
 import {
