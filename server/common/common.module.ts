@@ -11,8 +11,6 @@ import { DEFAULT_PATIENCE, PATIENCE, type Patience } from './database/connection
 import type { Deadlines } from './http/deadlines.js';
 import { HealthController } from './health/health.controller.js';
 import { DataFolderReadiness, Readiness } from './health/readiness.js';
-import { JobRecords } from './jobs/job-records.js';
-import { JobRunMetrics } from './jobs/job-runs.metrics.js';
 import { JobsOverview } from './jobs/jobs-overview.js';
 import { Jobs } from './jobs/jobs.js';
 import { Keys } from './keys/keys.js';
@@ -61,9 +59,7 @@ const TOOLS = [
   ClockSync,
   DataDisk,
   Jobs,
-  JobRecords,
   JobsOverview,
-  JobRunMetrics,
   Keys,
   MailTransport,
   Metrics,
