@@ -4,7 +4,6 @@ export { BookingService, INVITER_LEFT } from './booking.service.js';
 export type { PriceAgreement, ReserveInput, ReserveRequest, ReserveResult } from './seat-taker.js';
 export { type GuestProfile, UNFIT_REASONS, type UnfitReason, unfitReasons } from './booking.rules.js';
 export {
-  type AboutReservation,
   RESERVATION_CANCELLED,
   RESERVATION_CONFIRMED,
   RESERVATION_PAID,

@@ -3,7 +3,7 @@ import type { ReservationEntity } from './reservation.entity.js';
 import type { EndedState, EndReason, LiveState, ReservationState } from './reservation.states.js';
 
 /** A reservation, with its account and event. */
-export interface AboutReservation {
+interface AboutReservation {
   reservationId: number;
   accountId: number;
   eventId: number;

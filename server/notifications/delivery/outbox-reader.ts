@@ -72,7 +72,6 @@ export class Planner {
     const ids = [...new Set(plans.map(({ recipient }) => recipient.accountId))];
     const known = new Set((await this.accounts.findMany(ids)).map(({ id }) => id));
     const kept = plans.filter(({ recipient }) => known.has(recipient.accountId));
-    const rowOf = rowMaker();
     const isDebounced = ({ type }: Plan) => typeOf(type).debounceMinutes !== undefined;
     await this.notifications.insert(kept.filter((plan) => !isDebounced(plan)).map(rowOf));
     // one change at a time, as a later one must see the rows of an earlier one
@@ -90,32 +89,20 @@ function typeOf(name: Plan['type']): NotificationType {
   return NOTIFICATION_TYPES[name];
 }
 
-/**
- * Returns a function that makes a row from a plan. It computes the end of the quiet hours once for all rows due at the
- * same time.
- */
-function rowMaker(): (plan: Plan) => NewNotification {
-  const mornings = new Map<number, Date>();
-  const attemptAt = (dueAt: Date) => {
-    const found = mornings.get(dueAt.getTime()) ?? afterQuietHours(dueAt);
-    mornings.set(dueAt.getTime(), found);
-    return found;
-  };
-  return ({ type: name, recipient, at }) => {
-    const type = typeOf(name);
-    const { urgent = false, byNight = urgent, debounceMinutes = 0 } = type;
-    const { accountId, subject, dueAt: due = at, data = {} } = recipient;
-    const dueAt = new Date(due.getTime() + debounceMinutes * MINUTE);
-    return {
-      occasion: name,
-      accountId,
-      subject,
-      data: { ...data },
-      urgent,
-      countedOnly: isCountedOnly(type),
-      dueAt,
-      attemptAt: byNight ? dueAt : attemptAt(dueAt),
-    };
+function rowOf({ type: name, recipient, at }: Plan): NewNotification {
+  const type = typeOf(name);
+  const { urgent = false, byNight = urgent, debounceMinutes = 0 } = type;
+  const { accountId, subject, dueAt: due = at, data = {} } = recipient;
+  const dueAt = new Date(due.getTime() + debounceMinutes * MINUTE);
+  return {
+    occasion: name,
+    accountId,
+    subject,
+    data: { ...data },
+    urgent,
+    countedOnly: isCountedOnly(type),
+    dueAt,
+    attemptAt: byNight ? dueAt : afterQuietHours(dueAt),
   };
 }
 

@@ -161,14 +161,6 @@ export class NotificationsRepository {
     );
   }
 
-  /** Releases notifications that were claimed and not attempted. */
-  async release(ids: readonly number[], now: Date): Promise<void> {
-    await this.database.query(
-      `update notifications set attempt_at = $2, attempts = attempts - 1 where id = any ($1::int[]) and state = 'waiting'`,
-      [ids, now],
-    );
-  }
-
   private async recordAll(outcomes: readonly Outcome[]): Promise<null[]> {
     await this.database.query(RECORD, [
       outcomes.map(({ id }) => id),
