@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import DataLoader from 'dataloader';
 import { columnsOf } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
 import { NotificationEntity, type NotificationState } from './notification.entity.js';
@@ -87,16 +86,10 @@ const CLAIM = `with next as (
   )
   select * from claimed order by "dueAt", id`;
 
-/** Milliseconds that a result waits for others, to be stored in one statement. */
-const RECORD_TOGETHER = 10;
-
-/** The arrays $1 to $6. Only those still waiting: another replica may have claimed one after our lease. */
-const RECORD = `update notifications n
-    set state = o.state, sent_by = string_to_array(o.sent_by, ' '), reason = o.reason,
-        attempt_at = coalesce(o.attempt_at, n.attempt_at), settled_at = case when o.state <> 'waiting' then o.now end
-  from unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::timestamptz[], $6::timestamptz[])
-    as o (id, state, sent_by, reason, attempt_at, now)
-  where n.id = o.id and n.state = 'waiting'`;
+/** Only while it still waits: another replica may have claimed it after our lease. */
+const RECORD = `update notifications set state = $2::text, sent_by = $3, reason = $4,
+    attempt_at = coalesce($5, attempt_at), settled_at = case when $2::text <> 'waiting' then $6::timestamptz end
+  where id = $1 and state = 'waiting'`;
 
 /** $1 subjects. */
 const COUNTS_OF_MESSAGES = `select subject, state, count(*)::int as count from notifications
@@ -105,16 +98,7 @@ const COUNTS_OF_MESSAGES = `select subject, state, count(*)::int as count from n
 /** The rows of `notifications`, for delivery. A type is called `occasion` in the table. */
 @Injectable()
 export class NotificationsRepository {
-  /** Stores the result of an attempt; results within a few milliseconds share one statement. */
-  readonly record: (outcome: Outcome) => Promise<void>;
-
-  constructor(private readonly database: Database) {
-    const outcomes = new DataLoader<Outcome, null>((all) => this.recordAll(all), {
-      cache: false,
-      batchScheduleFn: (run) => setTimeout(run, RECORD_TOGETHER),
-    });
-    this.record = async (outcome) => void (await outcomes.load(outcome));
-  }
+  constructor(private readonly database: Database) {}
 
   /** Returns those without a notification of this type. */
   async withoutKnown<One extends Pick<NotificationEntity, 'accountId' | 'subject'>>(
@@ -161,16 +145,9 @@ export class NotificationsRepository {
     );
   }
 
-  private async recordAll(outcomes: readonly Outcome[]): Promise<null[]> {
-    await this.database.query(RECORD, [
-      outcomes.map(({ id }) => id),
-      outcomes.map(({ state }) => state),
-      outcomes.map(({ sentBy }) => sentBy.join(' ')),
-      outcomes.map(({ reason }) => reason),
-      outcomes.map(({ attemptAt }) => attemptAt),
-      outcomes.map(({ at }) => at),
-    ]);
-    return outcomes.map(() => null);
+  /** Stores the result of an attempt. */
+  async record({ id, state, sentBy, reason, attemptAt, at }: Outcome): Promise<void> {
+    await this.database.query(RECORD, [id, state, sentBy, reason, attemptAt, at]);
   }
 
   /**
