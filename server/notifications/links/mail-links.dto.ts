@@ -101,6 +101,7 @@ export class StillComingDto {
    * Until when giving it back pays everything back; never after the start.
    * @example "2026-12-02T18:30:00.000Z"
    */
+  @ApiInstant()
   refund_until: Date;
 }
 
