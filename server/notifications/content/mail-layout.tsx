@@ -122,14 +122,14 @@ function Actions({ document: { action, secondAction } }: { document: MailDocumen
     <>
       {action && (
         <Box {...LOOKS.buttonRow}>
-          <Button href={action.url} {...LOOKS.button}>
+          <Button {...LOOKS.button} href={action.url}>
             {action.label}
           </Button>
         </Box>
       )}
       {secondAction && (
         <p {...LOOKS.text}>
-          <Link href={secondAction.url} {...LOOKS.secondLink}>
+          <Link {...LOOKS.secondLink} href={secondAction.url}>
             {secondAction.label}
           </Link>
         </p>
@@ -169,7 +169,7 @@ function Footer({ footer: { reason, unsubscribe, links } }: Pick<MailDocument, '
 
 function SoftLink({ label, url }: LabelledLink) {
   return (
-    <Link href={url} {...LOOKS.link}>
+    <Link {...LOOKS.link} href={url}>
       {label}
     </Link>
   );
@@ -186,7 +186,7 @@ function LinkedText({ text, className }: { text: string; className: string }) {
       {line.split(ADDRESS).map((part, index) =>
         // what the pattern has caught stands at every second place
         index % 2 === 1 ? (
-          <Link key={index} href={part} {...LOOKS.secondLink} className={className}>
+          <Link key={index} {...LOOKS.secondLink} className={className} href={part}>
             {part}
           </Link>
         ) : (
