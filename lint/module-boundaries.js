@@ -112,7 +112,6 @@ const SUB_ROOMS = {
     planning: ['venues', 'seats', 'calendar', 'details', 'reservations', 'series'],
   },
   'public-pages': chain('words', 'facts', 'pages'),
-  icalendar: chain('entries', 'files', 'invitations', 'feeds'),
   payments: chain(
     'provider',
     'balance',

@@ -32,7 +32,7 @@ import { SeriesOccurrenceEntity } from './events/series/series-occurrence.entity
 import { SeriesVenueEntity } from './events/series/series-venue.entity.js';
 import { VenueEntity } from './events/venues/venue.entity.js';
 import { EventMessageEntity } from './messages/event-message.entity.js';
-import { CalendarEntryEntity } from './icalendar/entries/calendar-entry.entity.js';
+import { CalendarEntryEntity } from './icalendar/calendar-entry.entity.js';
 import { CalendarFeedEntity } from './auth/calendar-feeds/calendar-feed.entity.js';
 import { WaitingEntryEntity } from './events/waiting-list/waiting-entry.entity.js';
 import { TextConceptsEntity } from './questionnaire/text-concepts/text-concepts.entity.js';
@@ -57,8 +57,7 @@ import {
   ReceiptNumberEntity,
 } from './payments/receipts/receipt.entity.js';
 import { RefundEntity } from './payments/refunds/refund.entity.js';
-import { NotificationCountEntity } from './notifications/records/notification-count.entity.js';
-import { NotificationEntity } from './notifications/records/notification.entity.js';
+import { NotificationCountEntity, NotificationEntity } from './notifications/records/notification.entity.js';
 import { AccountActivityEntity } from './privacy/retention/account-activity.entity.js';
 import { ObjectionEntity } from './privacy/objections/objection.entity.js';
 import { ErasureEntity } from './privacy/erasure/erasure.entity.js';

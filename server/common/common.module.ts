@@ -11,13 +11,9 @@ import { DEFAULT_PATIENCE, PATIENCE, type Patience } from './database/connection
 import type { Deadlines } from './http/deadlines.js';
 import { HealthController } from './health/health.controller.js';
 import { DataFolderReadiness, Readiness } from './health/readiness.js';
-import { JobRecords } from './jobs/job-records.js';
-import { JobRunMetrics } from './jobs/job-runs.metrics.js';
 import { JobsOverview } from './jobs/jobs-overview.js';
 import { Jobs } from './jobs/jobs.js';
 import { Keys } from './keys/keys.js';
-import { MailSandboxHost } from './mail/mail-sandbox-host.js';
-import { MailMetrics } from './mail/mail.metrics.js';
 import {
   DEFAULT_MAIL_PATIENCE,
   MAIL_PATIENCE,
@@ -29,7 +25,6 @@ import { Metrics, ProcessMetrics } from './metrics/metrics.js';
 import { RequestMetrics } from './metrics/request.metrics.js';
 import { RequestTraces } from './tracing/request-traces.js';
 import { PoolMetrics } from './database/pool.metrics.js';
-import { OutboxEventsRepository } from './outbox/outbox-events.repository.js';
 import { Outbox } from './outbox/outbox.js';
 import { DataDisk } from './storage/disk.js';
 import { SafeMode } from './safe-mode/safe-mode.js';
@@ -63,14 +58,9 @@ const clockOf = ({ clock }: AppContext): FactoryProvider<Promise<Clock>> => ({
 const TOOLS = [
   ClockSync,
   DataDisk,
-  OutboxEventsRepository,
   Jobs,
-  JobRecords,
   JobsOverview,
-  JobRunMetrics,
   Keys,
-  MailSandboxHost,
-  MailMetrics,
   MailTransport,
   Metrics,
   Outbox,

@@ -99,7 +99,6 @@ export { EventDecisionsService } from './decisions/event-decisions.service.js';
 export { type EventDetails, NO_DETAILS } from './details/event-details.rules.js';
 export { EventPages } from './details/event-pages.service.js';
 export {
-  type AboutReservation,
   ATTENDING_STATES,
   BookingService,
   type GuestProfile,

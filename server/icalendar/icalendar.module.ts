@@ -2,18 +2,20 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth/index.js';
 import { EventsModule } from '../events/index.js';
-import { CalendarEntriesService } from './entries/calendar-entries.service.js';
-import { CalendarEntryEntity } from './entries/calendar-entry.entity.js';
-import { CalendarFeedsController } from './feeds/calendar-feeds.controller.js';
-import { CalendarFeedsService } from './feeds/calendar-feeds.service.js';
-import { CalendarFilesController, EventCalendarController } from './feeds/calendar-files.controller.js';
-import { InvitationsService } from './invitations/invitations.service.js';
+import { CalendarEntriesService } from './calendar-entries.service.js';
+import { CalendarEntryEntity } from './calendar-entry.entity.js';
+import {
+  CalendarFeedsController,
+  CalendarFilesController,
+  EventCalendarController,
+} from './calendar-feeds.controller.js';
+import { CalendarFeedsService } from './calendar-feeds.service.js';
 
 /** Guests' events in their calendars. */
 @Module({
   imports: [TypeOrmModule.forFeature([CalendarEntryEntity]), AuthModule, EventsModule],
   controllers: [CalendarFeedsController, CalendarFilesController, EventCalendarController],
-  providers: [CalendarEntriesService, CalendarFeedsService, InvitationsService],
-  exports: [InvitationsService],
+  providers: [CalendarEntriesService, CalendarFeedsService],
+  exports: [CalendarEntriesService],
 })
 export class IcalendarModule {}

@@ -1,11 +1,4 @@
-/**
- * The iCalendar room: guests' events in their calendars: attached to mails, as a file, and as a feed.
- *
- * - `entries`: the calendar entries of reservations: a fixed UID, and a SEQUENCE that increases with each change.
- * - `feeds`: guests' own events, as a file or a feed.
- * - `files`: the only code that writes iCalendar.
- * - `invitations`: the calendar attachments of mails about reservations.
- */
+/** The iCalendar room: guests' events in their calendars: attached to mails, as a file, and as a feed. */
+export { CalendarEntriesService } from './calendar-entries.service.js';
+export { publicCalendarFile } from './calendar-file.js';
 export { IcalendarModule } from './icalendar.module.js';
-export { InvitationsService } from './invitations/invitations.service.js';
-export { publicCalendarFile } from './files/calendar-file.js';

@@ -14,24 +14,17 @@ import { RelationsModule } from '../relations/index.js';
 import { ReportingModule } from '../reporting/index.js';
 import { WebhooksModule } from '../webhooks/index.js';
 import { Renderer, TemplatePreviews } from './content/index.js';
-import { DeliveryService, NotificationWorker } from './delivery/notification-worker.js';
-import { MailChannel, PushChannel } from './delivery/channel.js';
+import { NotificationWorker } from './delivery/notification-worker.js';
 import { NotificationLogService } from './delivery/notification-log.service.js';
 import { OutboxReader, Planner } from './delivery/outbox-reader.js';
-import { Sender } from './delivery/sender.js';
-import { StillComingController } from './links/still-coming.controller.js';
-import { StillComingService } from './links/still-coming.service.js';
-import { UnsubscribeController } from './links/unsubscribe.controller.js';
-import { UnsubscribeService } from './links/unsubscribe.service.js';
+import { MailChannel, PushChannel, Sender } from './delivery/sender.js';
+import { StillComingController, UnsubscribeController } from './links/mail-links.controller.js';
+import { StillComingService, UnsubscribeService } from './links/mail-links.service.js';
 import { PushSubscriptionEntity } from './push/push-subscription.entity.js';
-import { PushSubscriptionsRepository } from './push/push-subscriptions.repository.js';
 import { PushTransport } from './push/push-transport.js';
 import { PushController } from './push/push.controller.js';
-import { PushMetrics } from './push/push.metrics.js';
 import { PushService } from './push/push.service.js';
-import { NotificationCountEntity } from './records/notification-count.entity.js';
-import { NotificationLogRepository } from './records/notification-log.repository.js';
-import { NotificationEntity } from './records/notification.entity.js';
+import { NotificationCountEntity, NotificationEntity } from './records/notification.entity.js';
 import { NotificationsRepository } from './records/notifications.repository.js';
 import { GuestVisits, OrganiserMessages, TOPICS, Topics } from './types/index.js';
 
@@ -56,19 +49,15 @@ import { GuestVisits, OrganiserMessages, TOPICS, Topics } from './types/index.js
   controllers: [StillComingController, UnsubscribeController, PushController],
   providers: [
     ...TOPICS,
-    DeliveryService,
     GuestVisits,
     MailChannel,
-    NotificationLogRepository,
     NotificationLogService,
     NotificationsRepository,
     NotificationWorker,
     OutboxReader,
     Planner,
     PushChannel,
-    PushMetrics,
     PushService,
-    PushSubscriptionsRepository,
     PushTransport,
     Renderer,
     Sender,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { Readiness } from '../../server/common/health/readiness.js';
-import { MailSandboxHost } from '../../server/common/mail/mail-sandbox-host.js';
+import { MailTransport } from '../../server/common/mail/mail-transport.js';
 import { describeFindings, examine, type Surroundings, checkStorage } from '../../server/doctor/doctor.js';
 import type { Finding } from '../../server/doctor/finding.js';
 import { StripeConnection } from '../../server/payments/index.js';
@@ -36,7 +36,7 @@ async function found(env: Environment = {}, around: Partial<Surroundings> = {}):
     DATA_DIR: app.settings.dataDir,
     JWT_SECRET: app.settings.jwtSecret,
     PUBLIC_URL: app.url,
-    SMTP_URL: app.app.get(MailSandboxHost).smtpUrl,
+    SMTP_URL: app.app.get(MailTransport).smtpUrl,
     MAIL_FROM: 'hello@apero.example',
     STRIPE_SECRET_KEY: stripe.secretKey,
     STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,

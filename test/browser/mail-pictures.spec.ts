@@ -38,7 +38,7 @@ describe.each(LANGUAGES)('all mails in %s', (language) => {
     const renderer = new Renderer({ publicUrl: URL } as Settings);
     const page = await (await browser.newContext({ deviceScaleFactor: FOLDER ? 2 : 1 })).newPage();
     const found: string[] = [];
-    for (const [at, message] of samplesIn(language, URL).entries()) {
+    for (const [at, message] of samplesIn(language).entries()) {
       const isThorough = language === LANGUAGES[Math.floor(at / LOOKS.length) % LANGUAGES.length];
       const { html } = await renderer.render(message, {
         unsubscribe: { setting: 'reminders', url: `${URL}/unsubscribe#token=x` },

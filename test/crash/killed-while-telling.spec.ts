@@ -1,4 +1,4 @@
-import { MailSandboxHost } from '../../server/common/mail/mail-sandbox-host.js';
+import { MailTransport } from '../../server/common/mail/mail-transport.js';
 import type { SandboxMessage } from '../../sandbox/mail/index.js';
 import type { Actor } from '../fixtures/actors.js';
 import { Replica, replicaSettings } from '../fixtures/app/replica.js';
@@ -25,7 +25,7 @@ afterEach(() => app.close());
 
 function server(): Replica {
   const { databaseUrl, dataDir } = app.settings;
-  const smtp = { MAIL: 'on', SMTP_URL: app.app.get(MailSandboxHost, { strict: false }).smtpUrl };
+  const smtp = { MAIL: 'on', SMTP_URL: app.app.get(MailTransport, { strict: false }).smtpUrl };
   return new Replica({
     ...replicaSettings(databaseUrl, dataDir),
     ...smtp,

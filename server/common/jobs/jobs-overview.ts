@@ -1,13 +1,64 @@
 import { Injectable } from '@nestjs/common';
-import { type GivenUpJob, type JobCount, JobRecords } from './job-records.js';
+import { Database } from '../database/database.js';
+import { JOBS_SCHEMA } from '../database/schema/serving-role.js';
 import { Jobs } from './jobs.js';
 
-/** Numbers of waiting, running and given-up jobs, for operations. */
+/** The states of jobs: ready to run, delayed, running, and given up after all retries. */
+export const JOB_STATES = ['waiting', 'delayed', 'active', 'failed'] as const;
+/** The state of a job. */
+type JobState = (typeof JOB_STATES)[number];
+
+/** The number of jobs of a queue in a state. */
+export interface JobCount {
+  queue: string;
+  state: JobState;
+  count: number;
+  /** Seconds for which the oldest has been in it; for a waiting one, since it could run. */
+  oldestSeconds: number;
+}
+
+/** A job that failed for the last time. */
+export interface GivenUpJob {
+  id: string;
+  queue: string;
+  failedAt: Date;
+  /** Number of attempts. */
+  attempts: number;
+}
+
+// jobs without retries (no retry_limit) are enqueued again by the schedule: they do not count as given up
+const COUNTS = `select queue, state, count(*)::int as count,
+    greatest(0, extract(epoch from now() - min(since)))::float as "oldestSeconds"
+  from (select name as queue,
+      case when state = 'failed' then 'failed' when state = 'active' then 'active'
+        when start_after > now() then 'delayed' else 'waiting' end as state,
+      case when state = 'failed' then completed_on when state = 'active' then started_on
+        when start_after > now() then now() else start_after end as since
+    from ${JOBS_SCHEMA}.job
+    where name = any($1) and (state < 'completed' or (state = 'failed' and retry_limit > 0))) as jobs
+  group by queue, state`;
+
+const GIVEN_UP = `select id, name as queue, completed_on as "failedAt", retry_count + 1 as attempts
+  from ${JOBS_SCHEMA}.job
+  where name = any($1) and state = 'failed' and retry_limit > 0
+  order by completed_on desc, id limit $2`;
+
+/** $1 names, $2 id. */
+const FIND = `select name as queue from ${JOBS_SCHEMA}.job where name = any($1) and id = $2`;
+
+/** As pg-boss's own retry, but in our transaction: allows one more attempt. $1 name, $2 id. */
+const RETRY = `update ${JOBS_SCHEMA}.job set state = 'retry', retry_limit = retry_limit + 1
+  where name = $1 and id = $2 and state = 'failed' returning id`;
+
+/**
+ * Numbers of waiting, running and given-up jobs, for operations. Reads the queue's own table, because pg-boss counts only
+ * waiting jobs.
+ */
 @Injectable()
 export class JobsOverview {
   constructor(
     private readonly jobs: Jobs,
-    private readonly records: JobRecords,
+    private readonly database: Database,
   ) {}
 
   /** The names of all queues. */
@@ -17,12 +68,12 @@ export class JobsOverview {
 
   /** Returns the number of jobs of each queue in each state; states without jobs are left out. */
   count(): Promise<JobCount[]> {
-    return this.records.count(this.queues);
+    return this.database.query<JobCount>(COUNTS, [this.queues]);
   }
 
   /** Returns the jobs that were given up in the last two weeks, latest first. */
   findGivenUp(limit: number): Promise<GivenUpJob[]> {
-    return this.records.findGivenUp(this.queues, limit);
+    return this.database.query<GivenUpJob>(GIVEN_UP, [this.queues, limit]);
   }
 
   /**
@@ -30,7 +81,8 @@ export class JobsOverview {
    * call retried it: a job that waits, runs or is done stays as it is. Returns undefined if there is no such job.
    */
   async retry(id: string): Promise<{ queue: string; retried: boolean } | undefined> {
-    const queue = await this.records.queueOf(this.queues, id);
-    return queue === undefined ? undefined : { queue, retried: await this.records.retry(queue, id) };
+    const [job] = await this.database.query<{ queue: string }>(FIND, [this.queues, id]);
+    if (!job) return undefined;
+    return { ...job, retried: (await this.database.query(RETRY, [job.queue, id])).length > 0 };
   }
 }

@@ -8,12 +8,13 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
-import type PgBoss from 'pg-boss';
+import PgBoss from 'pg-boss';
 import { Settings } from '../config/settings.js';
 import { isDatabaseUnavailable } from '../database/connections/database-errors.js';
 import { AFTER_COMMIT } from '../database/after-commit.js';
 import { Database } from '../database/database.js';
 import { JOBS_SCHEMA } from '../database/schema/serving-role.js';
+import { Metrics } from '../metrics/metrics.js';
 import { Outbox, outboxEvent } from '../outbox/outbox.js';
 import { JOB } from '../tracing/span-kinds.js';
 import { inSpan } from '../tracing/tracing.js';
@@ -22,8 +23,6 @@ import { SECOND } from '../time/durations.rules.js';
 import { JobClock } from './job-clock.js';
 import { handlersIn, type JobHandler, type JobKind } from './job-kind.js';
 import { JobWorkers } from './job-workers.js';
-import { JobRunMetrics } from './job-runs.metrics.js';
-import { openQueue } from './open-queue.js';
 
 /** A job has failed for the last time. `job` is the name of its kind. */
 export const JOB_GIVEN_UP = outboxEvent<{ job: string }>('job.given_up');
@@ -50,6 +49,8 @@ interface ScheduledKind {
 const RETRIES = 8;
 /** Seconds before the first retry; doubles with each one. */
 const RETRY_DELAY_SECONDS = 5;
+/** Seconds for which organisers can retry a job that was given up: 14 days. */
+const GIVEN_UP_KEPT = 14 * 86_400;
 /** How often storing the outcome of a job is retried while the database is away: for longer than a job may take. */
 const WRITE_TRIES = 900;
 const WRITE_EVERY = SECOND;
@@ -69,15 +70,27 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private handlers: ReadonlyMap<JobKind<object>, JobHandler> = new Map();
   private boss: PgBoss | undefined;
   private clock: JobClock<ScheduledKind> | undefined;
+  private readonly runs;
+  private readonly givenUp;
 
   constructor(
     private readonly settings: Settings,
     private readonly database: Database,
     private readonly outbox: Outbox,
     private readonly stopping: Stopping,
-    private readonly metrics: JobRunMetrics,
+    metrics: Metrics,
     private readonly discovery: DiscoveryService,
   ) {
+    this.runs = metrics.counter({
+      name: 'apero_job_runs_total',
+      help: 'Runs of jobs by queue and result: ok, or failed (and tried again, unless it was the last time).',
+      labels: ['queue', 'result'],
+    });
+    this.givenUp = metrics.counter({
+      name: 'apero_jobs_given_up_total',
+      help: 'Jobs that failed for the last time.',
+      labels: ['queue'],
+    });
     // each worker adds a listener
     setMaxListeners(0, this.stopping.signal);
     this.workers = new JobWorkers<JobKind<object>>(
@@ -128,7 +141,11 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
 
   async onApplicationBootstrap(): Promise<void> {
     this.handlers = handlersIn(this.discovery.getProviders().map(({ instance }) => instance as unknown));
-    for (const { name } of this.handlers.keys()) this.metrics.define(name);
+    // reported before the first job
+    for (const { name: queue } of this.handlers.keys()) {
+      for (const result of ['ok', 'failed']) this.runs.inc({ queue, result }, 0);
+      this.givenUp.inc({ queue }, 0);
+    }
     const boss = openQueue(this.database);
     boss.on('error', (error) => this.logger.warn(`job queue: ${error.message}`));
     await boss.start();
@@ -202,14 +219,14 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     try {
       await inSpan(JOB, kind.name, () => this.handlerOf(kind)(job.data));
     } catch (error) {
-      this.metrics.ran(kind.name, 'failed');
+      this.runs.inc({ queue: kind.name, result: 'failed' });
       await this.writeDown(() => boss.fail(kind.name, job.id, { message: String(error) }));
       if (job.retryCount >= job.retryLimit) await this.giveUp(kind);
       throw error;
     } finally {
       this.running.delete(job);
     }
-    this.metrics.ran(kind.name, 'ok');
+    this.runs.inc({ queue: kind.name, result: 'ok' });
     await this.writeDown(() => boss.complete(kind.name, job.id));
     return true;
   }
@@ -230,7 +247,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private async giveUp(kind: JobKind<object>): Promise<void> {
     // a job without retries is enqueued again by the schedule
     if (kind.retries === 0) return;
-    this.metrics.gaveUp(kind.name);
+    this.givenUp.inc({ queue: kind.name });
     await this.outbox.put(JOB_GIVEN_UP, { job: kind.name }).catch((failure: unknown) => {
       this.logger.warn(`That ${kind.name} was given up is not told: ${String(failure)}`);
     });
@@ -255,5 +272,22 @@ function createQueue(boss: PgBoss, { name, retries }: JobKind<object>): Promise<
     retryLimit: retries ?? RETRIES,
     retryDelay: RETRY_DELAY_SECONDS,
     retryBackoff: true,
+  });
+}
+
+/**
+ * Returns pg-boss on the connections of `database`, not started. It opens no connections of its own, and takes part in
+ * transactions.
+ */
+function openQueue(database: Database): PgBoss {
+  return new PgBoss({
+    db: { executeSql: async (sql, values) => ({ rows: await database.query(sql, values) }) },
+    schema: JOBS_SCHEMA,
+    schedule: false,
+    // finished jobs are kept for a week for troubleshooting
+    archiveCompletedAfterSeconds: 3600,
+    // failed jobs are kept in this table so that organisers can retry them
+    archiveFailedAfterSeconds: GIVEN_UP_KEPT,
+    deleteAfterDays: 7,
   });
 }

@@ -1,13 +1,101 @@
-import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
 import { type Transporter, createTransport } from 'nodemailer';
 import MailComposer from 'nodemailer/lib/mail-composer';
+// types only: the sandbox itself is loaded by import() below, which production never reaches
+import type { MailSandbox } from '../../../sandbox/mail/index.js';
 import { Clock } from '../clock/clock.js';
 import { type MailSettings, Settings } from '../config/settings.js';
-import { MailRefused, refusalOf } from './mail-refused.js';
-import { MailMetrics } from './mail.metrics.js';
-import { MailSandboxHost } from './mail-sandbox-host.js';
+import type { Language } from '../http/request-language.js';
+import { Metrics } from '../metrics/metrics.js';
 import { SafeMode } from '../safe-mode/safe-mode.js';
-import type { Attachment, Mail } from './mail.js';
+import { MAIL } from '../tracing/span-kinds.js';
+import { inSpan } from '../tracing/tracing.js';
+
+/** An attachment of a mail. */
+export interface Attachment {
+  filename: string;
+  /** Such as `text/calendar; charset=utf-8; method=REQUEST`. */
+  contentType: string;
+  content: string;
+  /** Encoding of binary content. */
+  encoding?: 'base64';
+}
+
+/** A mail to one person, ready to be sent. */
+export interface Mail {
+  /** An email address, without a name. */
+  to: string;
+  language: Language;
+  /** Must contain no names, and nothing that reveals the kind of event to a bystander. */
+  subject: string;
+  html: string;
+  text: string;
+  attachments?: readonly Attachment[];
+  /** In addition to those that every mail has. */
+  headers?: Readonly<Record<string, string>>;
+}
+
+/** Why a mail was refused. */
+interface Refusal {
+  /**
+   * `address`: the mailbox does not exist, so retrying is useless. `message`: the server refuses this mail for good.
+   * `server`: it was unreachable, did not answer, or accepts no mail now.
+   */
+  about: 'address' | 'message' | 'server';
+  /** The SMTP code of its answer, such as 550; undefined without an answer. */
+  responseCode: number | undefined;
+  /** Nodemailer's own code. */
+  code: string;
+}
+
+/** A mail server did not accept a mail. */
+export class MailRefused extends Error {
+  constructor(readonly refusal: Refusal) {
+    const { responseCode, code } = refusal;
+    // the server's text may quote the address, and would be stored with the notification and in the log
+    super(responseCode ? `the mail server answered ${responseCode} (${code})` : `no mail server (${code})`);
+  }
+}
+
+/** The fields of an error of Nodemailer. */
+interface SmtpError {
+  code?: string;
+  responseCode?: number;
+  response?: string;
+  command?: string;
+}
+
+/** Enhanced status codes (RFC 3463) that mean the mailbox does not exist, has moved, or is closed. */
+const NO_MAILBOX = /\b5\.(1\.[0-9]{1,2}|2\.1)\b/;
+const ENHANCED = /\b5\.\d{1,3}\.\d{1,3}\b/;
+/** The basic codes that mean the same on servers without enhanced ones (RFC 5321). */
+const NO_MAILBOX_CODES = [550, 551, 553];
+
+/** Classifies an error of Nodemailer. */
+export function refusalOf(error: unknown): Refusal {
+  const given = (error ?? {}) as SmtpError;
+  const { code = 'unknown', responseCode } = given;
+  return { about: subjectOf(given), responseCode, code };
+}
+
+function subjectOf({
+  code: library,
+  responseCode: code,
+  response = '',
+  command,
+}: SmtpError): Refusal['about'] {
+  // Nodemailer itself refuses it: for example an address with a line break
+  if (command === 'API' && library === 'EENVELOPE') return 'message';
+  if (code === undefined || code < 500) return 'server';
+  // a server that does not relay our mail, or blocks us, says nothing about the address
+  if (command === 'RCPT TO') {
+    const isAddress = ENHANCED.test(response) ? NO_MAILBOX.test(response) : NO_MAILBOX_CODES.includes(code);
+    return isAddress ? 'address' : 'server';
+  }
+  return command === 'DATA' ? 'message' : 'server';
+}
 
 /** Milliseconds after which a mail server that does not answer counts as down. */
 export interface MailPatience {
@@ -36,19 +124,50 @@ interface AttachedParts {
   icalEvent?: { method: string; filename: string; content: string };
 }
 
-/** Sends mails to the SMTP server of the settings, or to the mail sandbox. */
+/**
+ * Sends mails to the SMTP server of the settings. If none is configured, it runs the mail sandbox: SMTP on a local port,
+ * its page at /sandbox/mail.
+ */
 @Injectable()
-export class MailTransport implements OnApplicationShutdown {
+export class MailTransport implements OnModuleInit, OnApplicationShutdown {
   private transporter: Transporter | undefined;
+  private sandbox: MailSandbox | undefined;
+  private sandboxUrl: string | undefined;
+  private readonly mails;
 
   constructor(
     private readonly settings: Settings,
-    private readonly sandbox: MailSandboxHost,
+    private readonly host: HttpAdapterHost,
     private readonly safeMode: SafeMode,
     private readonly clock: Clock,
-    private readonly metrics: MailMetrics,
+    metrics: Metrics,
     @Inject(MAIL_PATIENCE) private readonly patience: MailPatience,
-  ) {}
+  ) {
+    this.mails = metrics.counter({
+      name: 'apero_mails_total',
+      help: 'Mails by what became of a try: sent; refused for their address or text; failed, and tried again.',
+      labels: ['result'],
+    });
+    for (const result of ['sent', 'refused', 'failed']) this.mails.inc({ result }, 0);
+  }
+
+  async onModuleInit(): Promise<void> {
+    const { mail, production } = this.settings;
+    if (!mail || mail.smtpUrl) return;
+    if (production) throw new Error('Production needs SMTP_URL or MAIL=off: it has no mail sandbox.');
+    const { createMailSandbox } = await import('../../../sandbox/mail/index.js');
+    this.sandbox = createMailSandbox({ now: () => this.clock.now() });
+    this.sandboxUrl = await this.sandbox.start();
+    const app = this.host.httpAdapter as unknown as NestExpressApplication;
+    app.use('/sandbox/mail', this.sandbox.router);
+  }
+
+  /** The SMTP address that mails are sent to. Throws if there is none. */
+  get smtpUrl(): string {
+    const url = this.settings.mail?.smtpUrl ?? this.sandboxUrl;
+    if (!url) throw new Error('The mail sandbox has not been started');
+    return url;
+  }
 
   /** Whether mail is sent at all. */
   get isOn(): boolean {
@@ -64,11 +183,19 @@ export class MailTransport implements OnApplicationShutdown {
     const { mail: settings } = this.settings;
     if (!settings) return;
     this.safeMode.require('no mail leaves');
-    await this.metrics.try(() => this.hand(settings, id, mail));
+    try {
+      await inSpan(MAIL, '', () => this.hand(settings, id, mail));
+      this.mails.inc({ result: 'sent' });
+    } catch (error) {
+      const isRefused = error instanceof MailRefused && error.refusal.about !== 'server';
+      this.mails.inc({ result: isRefused ? 'refused' : 'failed' });
+      throw error;
+    }
   }
 
-  onApplicationShutdown(): void {
+  async onApplicationShutdown(): Promise<void> {
     this.transporter?.close();
+    await this.sandbox?.stop();
   }
 
   private async hand(settings: MailSettings, id: string, mail: Mail): Promise<void> {
@@ -95,7 +222,7 @@ export class MailTransport implements OnApplicationShutdown {
       disableUrlAccess: true,
     });
     // as one buffer: a stream would be sent line by line, which slows down many mails
-    const transporter = this.connected(settings.smtpUrl);
+    const transporter = this.connected();
     await message
       .compile()
       .build()
@@ -105,9 +232,9 @@ export class MailTransport implements OnApplicationShutdown {
       });
   }
 
-  private connected(smtpUrl: string | null): Transporter {
+  private connected(): Transporter {
     this.transporter ??= createTransport({
-      ...optionsOf(smtpUrl ?? this.sandbox.smtpUrl, this.patience),
+      ...optionsOf(this.smtpUrl, this.patience),
       pool: true,
       maxConnections: MAIL_CONNECTIONS,
       // `notifications` retries its mails itself; other mails are not retried

@@ -24,8 +24,8 @@ export interface MetricDefinition<Label extends string> {
 }
 
 /**
- * The metrics of this replica for Prometheus. A room registers its own in a `*.metrics.ts` file. Counting is cheap,
- * also if nothing reads the metrics.
+ * The metrics of this replica for Prometheus. A room registers its own. Counting is cheap, also if nothing reads the
+ * metrics.
  */
 @Injectable()
 export class Metrics {

@@ -2,9 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { Clock } from '../clock/clock.js';
 import { canNotify, Settings } from '../config/settings.js';
-import { OutboxEventsRepository } from './outbox-events.repository.js';
-
-export type { OutboxEvent } from './outbox-events.repository.js';
+import { columnsOf } from '../database/columns.js';
+import { Database } from '../database/database.js';
+import { LOCKS } from '../locks/advisory-locks.js';
+import { OutboxEventEntity } from './outbox-event.entity.js';
 
 /** A kind of outbox event. `Data` holds the ids of what it is about. */
 export interface OutboxEventKind<Data extends object> {
@@ -18,6 +19,9 @@ export type OutboxEventName = `${string}.${string}`;
 
 /** The data of events of a kind. */
 export type DataOf<Kind> = Kind extends OutboxEventKind<infer Data> ? Data : never;
+
+/** A stored outbox event; `kind` is the name of its kind. */
+export type OutboxEvent = Pick<OutboxEventEntity, 'id' | 'kind' | 'data' | 'occurredAt'>;
 
 /**
  * Declares a kind of outbox event. Call it in the service that puts the event, or in the `*.outbox.ts` of the submodule
@@ -33,6 +37,14 @@ interface OutboxReading {
   reads(kind: string): boolean | Promise<boolean>;
 }
 
+/** $1 kind, $2 data, $3 now. */
+const INSERT = `insert into facts (kind, data, occurred_at, attempt_at)
+  select $1, data, $3, $3 from unnest($2::jsonb[]) with ordinality as one (data, nth) order by nth`;
+
+/** Selects by the rows that are left, not by the highest handled id: a transaction with a lower id may commit later. */
+const WAITING = `select ${columnsOf(OutboxEventEntity, '', ['id', 'kind', 'data', 'occurredAt'])} from facts
+  where attempt_at <= $1 order by id limit $2 for update skip locked`;
+
 const Reading = DiscoveryService.createDecorator();
 
 /** Makes a provider a reader of the outbox, besides notifications. An event that nobody reads is not stored. */
@@ -47,7 +59,7 @@ export function ReadsOutbox(): (target: new (...injected: never[]) => OutboxRead
 @Injectable()
 export class Outbox {
   constructor(
-    private readonly events: OutboxEventsRepository,
+    private readonly database: Database,
     private readonly discovery: DiscoveryService,
     private readonly clock: Clock,
     private readonly settings: Settings,
@@ -61,12 +73,31 @@ export class Outbox {
   /** Stores several events of one kind in one statement. */
   async putAll<Data extends object>({ name }: OutboxEventKind<Data>, all: readonly Data[]): Promise<void> {
     if (all.length === 0 || !(await this.isRead(name))) return;
-    await this.events.insert(name, all, this.clock.now());
+    await this.database.query(INSERT, [name, all.map((one) => JSON.stringify(one)), this.clock.now()]);
+  }
+
+  /** Returns events that are due, oldest first, locked until the running transaction ends. None if another replica reads. */
+  async waiting(limit: number): Promise<OutboxEvent[]> {
+    const [lock] = await this.database.query<{ taken: boolean }>(
+      'select pg_try_advisory_xact_lock($1) as taken',
+      [LOCKS.outbox],
+    );
+    return lock?.taken ? this.database.query<OutboxEvent>(WAITING, [this.clock.now(), limit]) : [];
+  }
+
+  /** Deletes handled events. */
+  async remove(ids: readonly number[]): Promise<void> {
+    await this.database.query('delete from facts where id = any ($1::int[])', [ids]);
+  }
+
+  /** Postpones an event that could not be handled to `attemptAt`. */
+  async postpone(id: number, attemptAt: Date): Promise<void> {
+    await this.database.query('update facts set attempt_at = $2 where id = $1', [id, attemptAt]);
   }
 
   /** Deletes the events whose data name an account, in the running transaction. */
-  discard(accountId: number): Promise<void> {
-    return this.events.discard({ accountId });
+  async discard(accountId: number): Promise<void> {
+    await this.database.query('delete from facts where data @> $1::jsonb', [JSON.stringify({ accountId })]);
   }
 
   private async isRead(kind: string): Promise<boolean> {

@@ -2,7 +2,6 @@
 export { BookingService, INVITER_LEFT } from './booking.service.js';
 export { type GuestProfile, UNFIT_REASONS, type UnfitReason, unfitReasons } from './booking.rules.js';
 export {
-  type AboutReservation,
   type PriceAgreement,
   RESERVATION_CANCELLED,
   RESERVATION_CONFIRMED,

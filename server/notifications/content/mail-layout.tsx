@@ -1,8 +1,7 @@
 import { Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Language } from '../../common/http/request-language.js';
-import { Box, Button, Link, Preview } from './mail-tags.js';
-import { LOOKS, STYLE_SHEET } from './styles.js';
+import { Box, Button, Link, LOOKS, Preview, STYLE_SHEET } from './mail-parts.js';
 
 /** A link with its label. */
 interface LabelledLink {
@@ -20,10 +19,10 @@ export interface MailDocument {
   heading: string;
   paragraphs: readonly string[];
   details: readonly { label: string; value: string }[];
-  action?: LabelledLink & { hint: string };
-  secondAction?: LabelledLink;
+  action: (LabelledLink & { hint: string }) | undefined;
+  secondAction: LabelledLink | undefined;
   notes: readonly string[];
-  footer: { reason: string; unsubscribe?: LabelledLink; links: readonly LabelledLink[] };
+  footer: { reason: string; unsubscribe: LabelledLink | undefined; links: readonly LabelledLink[] };
 }
 
 /** Mail programs lay out a page of any other kind in their own way. */
@@ -76,22 +75,18 @@ function MailLayout({ document }: { document: MailDocument }) {
         <title>{subject}</title>
         <style>{STYLE_SHEET}</style>
       </head>
-      <body className="paper" style={LOOKS.body}>
-        <Box cellStyle={LOOKS.paper}>
+      <body {...LOOKS.body}>
+        <Box cell={LOOKS.paper}>
           <Preview text={preview} />
-          <Box style={LOOKS.page}>
-            <p className="ink" style={LOOKS.product}>
-              Apéro
-            </p>
-            <Card>
-              <h1 className="ink" style={LOOKS.heading}>
-                {heading}
-              </h1>
-              <Paragraphs texts={paragraphs} className="ink" style={LOOKS.text} />
+          <Box {...LOOKS.page}>
+            <p {...LOOKS.product}>Apéro</p>
+            <Box cell={LOOKS.card}>
+              <h1 {...LOOKS.heading}>{heading}</h1>
+              <Paragraphs texts={paragraphs} look={LOOKS.text} />
               <Facts details={details} />
               <Actions document={document} />
-              <Paragraphs texts={notes} className="soft" style={LOOKS.small} />
-            </Card>
+              <Paragraphs texts={notes} look={LOOKS.small} />
+            </Box>
             <Footer footer={document.footer} />
           </Box>
         </Box>
@@ -100,27 +95,10 @@ function MailLayout({ document }: { document: MailDocument }) {
   );
 }
 
-// the border and the padding belong to a cell: not every program gives them to a table
-function Card({ children }: { children: React.ReactNode }) {
-  return (
-    <Box cellClass="card" cellStyle={LOOKS.card}>
-      {children}
-    </Box>
-  );
-}
-
-function Paragraphs({
-  texts,
-  className,
-  style,
-}: {
-  texts: readonly string[];
-  className: string;
-  style: React.CSSProperties;
-}) {
+function Paragraphs({ texts, look }: { texts: readonly string[]; look: typeof LOOKS.text }) {
   return texts.map((text, index) => (
-    <p key={index} className={className} style={style}>
-      <LinkedText text={text} className={className} />
+    <p key={index} {...look}>
+      <LinkedText text={text} className={look.className} />
     </p>
   ));
 }
@@ -128,15 +106,11 @@ function Paragraphs({
 function Facts({ details }: Pick<MailDocument, 'details'>) {
   if (details.length === 0) return null;
   return (
-    <Box className="facts" style={LOOKS.facts}>
+    <Box {...LOOKS.facts}>
       {details.map(({ label, value }) => (
-        <div key={label} style={LOOKS.fact}>
-          <p className="soft" style={LOOKS.factLabel}>
-            {label}
-          </p>
-          <p className="ink" style={LOOKS.factText}>
-            {value}
-          </p>
+        <div key={label} {...LOOKS.fact}>
+          <p {...LOOKS.factLabel}>{label}</p>
+          <p {...LOOKS.factText}>{value}</p>
         </div>
       ))}
     </Box>
@@ -147,25 +121,23 @@ function Actions({ document: { action, secondAction } }: { document: MailDocumen
   return (
     <>
       {action && (
-        <Box style={LOOKS.buttonRow}>
-          <Button className="button" href={action.url} style={LOOKS.button}>
+        <Box {...LOOKS.buttonRow}>
+          <Button {...LOOKS.button} href={action.url}>
             {action.label}
           </Button>
         </Box>
       )}
       {secondAction && (
-        <p className="ink" style={LOOKS.text}>
-          <Link className="ink" href={secondAction.url} style={LOOKS.secondLink}>
+        <p {...LOOKS.text}>
+          <Link {...LOOKS.secondLink} href={secondAction.url}>
             {secondAction.label}
           </Link>
         </p>
       )}
       {action && (
         <>
-          <p className="soft" style={LOOKS.small}>
-            {action.hint}
-          </p>
-          <p className="soft" style={LOOKS.address}>
+          <p {...LOOKS.small}>{action.hint}</p>
+          <p {...LOOKS.address}>
             <SoftLink label={action.url} url={action.url} />
           </p>
         </>
@@ -177,15 +149,13 @@ function Actions({ document: { action, secondAction } }: { document: MailDocumen
 function Footer({ footer: { reason, unsubscribe, links } }: Pick<MailDocument, 'footer'>) {
   return (
     <Box>
-      <p className="soft" style={{ ...LOOKS.small, ...LOOKS.footer }}>
-        {reason}
-      </p>
+      <p {...LOOKS.footer}>{reason}</p>
       {unsubscribe && (
-        <p className="soft" style={{ ...LOOKS.small, ...LOOKS.footer }}>
+        <p {...LOOKS.footer}>
           <SoftLink {...unsubscribe} />
         </p>
       )}
-      <p className="soft" style={{ ...LOOKS.small, ...LOOKS.footer }}>
+      <p {...LOOKS.footer}>
         {links.map((link, index) => (
           <span key={link.url}>
             {index > 0 && ' · '}
@@ -199,7 +169,7 @@ function Footer({ footer: { reason, unsubscribe, links } }: Pick<MailDocument, '
 
 function SoftLink({ label, url }: LabelledLink) {
   return (
-    <Link className="soft" href={url} style={LOOKS.link}>
+    <Link {...LOOKS.link} href={url}>
       {label}
     </Link>
   );
@@ -216,7 +186,7 @@ function LinkedText({ text, className }: { text: string; className: string }) {
       {line.split(ADDRESS).map((part, index) =>
         // what the pattern has caught stands at every second place
         index % 2 === 1 ? (
-          <Link key={index} className={className} href={part} style={LOOKS.secondLink}>
+          <Link key={index} {...LOOKS.secondLink} className={className} href={part}>
             {part}
           </Link>
         ) : (

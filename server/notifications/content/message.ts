@@ -1,6 +1,7 @@
 import type { Language } from '../../common/http/request-language.js';
-import type { Attachment } from '../../common/mail/mail.js';
+import type { Attachment } from '../../common/mail/mail-transport.js';
 import type { NotificationSetting } from '../../auth/index.js';
+import type en from './phrases/en.json';
 
 /** Values of the phrases about an event. The event's name is used in the body only, because organisers write it. */
 interface AboutEvent {
@@ -132,34 +133,8 @@ interface ContentVariants {
   'organiser-message': 'harmless';
 }
 
-/** The labels of details in a mail; their texts are in `phrases/`. */
-export type DetailLabel =
-  | 'event'
-  | 'when'
-  | 'before'
-  | 'where'
-  | 'paid'
-  | 'price'
-  | 'difference'
-  | 'refunded'
-  | 'refundUntil'
-  | 'freeRefundUntil'
-  | 'credit'
-  | 'creditUntil'
-  | 'keptUntil'
-  | 'position'
-  | 'device'
-  | 'time'
-  | 'menReserved'
-  | 'womenReserved'
-  | 'guestsReserved'
-  | 'menLikely'
-  | 'womenLikely'
-  | 'guestsLikely'
-  | 'paying'
-  | 'waiting'
-  | 'job'
-  | 'reason';
+/** The labels of details in a mail: those that have a phrase. */
+type DetailLabel = keyof typeof en.details;
 
 /** The value of a detail: a time, a span of time, an amount of money, or a text that is shown as it is. */
 export type DetailValue = Date | { from: Date; to: Date } | { rappen: number } | string;
@@ -169,37 +144,33 @@ export interface Detail {
   value: DetailValue;
 }
 
-/** A notification to one person, before it is rendered. */
-export interface MessageOf<Name extends ContentName> {
-  /** The name of the notification type. */
-  type: Name;
-  language: Language;
+/** What is specific to a notification: the phrases of its type say the rest. */
+export interface ContentOf<Name extends ContentName> {
   values: ContentValues[Name];
-  variant?: Name extends keyof ContentVariants ? ContentVariants[Name] : never;
+  variant?: (Name extends keyof ContentVariants ? ContentVariants[Name] : never) | undefined;
   /** Details in rows: when, where, how much. */
   details?: readonly Detail[];
-  /** The main action: the URL of the button, whose label is a phrase. */
-  action?: { url: string };
+  /** The page that the button opens, whose label is a phrase: a path of the client, or a URL with a token. */
+  action?: string | undefined;
   /** The other answer, such as cancelling a seat: a link below the button. */
-  secondAction?: { url: string };
+  secondAction?: string;
   /** A text written by a person, after the phrases' own paragraphs; shown as it is. */
   paragraphs?: readonly string[];
   attachments?: readonly Attachment[];
+  /** Mail address instead of the account's: a former one, or one that is not confirmed yet. */
+  to?: string | undefined;
 }
 
-/** A message of any type. */
-export type Message = { [Name in ContentName]: MessageOf<Name> }[ContentName];
+/** A content with the name of its type. */
+export type Sample = { [Name in ContentName]: ContentOf<Name> & { type: Name } }[ContentName];
 
-/** The page that switches the setting of this mail off without logging in. */
-interface Unsubscribe {
-  setting: NotificationSetting;
-  url: string;
-}
+/** A notification to one person, before it is rendered. */
+export type Message = Sample & { language: Language };
 
 /** The differences between the readers' copies of a message. */
 export interface Copy {
-  /** Where this kind of mail is switched off; absent if it cannot be. */
-  unsubscribe?: Unsubscribe | undefined;
+  /** The page that switches the setting of this mail off without logging in; absent if it cannot be switched off. */
+  unsubscribe?: { setting: NotificationSetting; url: string } | undefined;
   /** Whether subject, preview and lock screen only say that there is news. */
   hidesPreview?: boolean;
 }

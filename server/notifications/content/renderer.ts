@@ -1,28 +1,60 @@
 import { Injectable } from '@nestjs/common';
+import i18next, { type i18n } from 'i18next';
 import { Settings } from '../../common/config/settings.js';
-import type { Language } from '../../common/http/request-language.js';
-import { dayTimeInWords, moneyInWords, spanInWords } from '../../common/time/in-words.js';
+import { LANGUAGES, type Language } from '../../common/http/request-language.js';
+import {
+  dayInWords,
+  dayTimeInWords,
+  moneyInWords,
+  spanInWords,
+  timeInWords,
+} from '../../common/time/in-words.js';
 import type { MailDocument } from './mail-layout.js';
-import type { Copy, DetailValue, Message, RenderedMessage } from './message.js';
-import { type Words, wordsOf } from './phrases.js';
+import type { ContentName, Copy, DetailValue, Message, RenderedMessage } from './message.js';
+import de from './phrases/de.json' with { type: 'json' };
+import en from './phrases/en.json' with { type: 'json' };
+import fr from './phrases/fr.json' with { type: 'json' };
+import it from './phrases/it.json' with { type: 'json' };
+
+/** The phrases of one type. A variant's are beside them, with `_` and the variant after the name. */
+interface ContentPhrases {
+  subject: string;
+  preview: string;
+  heading: string;
+  paragraphs: readonly string[];
+  action?: string;
+  secondAction?: string;
+  notes?: readonly string[];
+  /** Texts for a lock screen; default: the subject. */
+  push?: { title: string; body: string };
+}
+
+// the compiler checks that English has the phrases of every type; a test checks that the other languages have the same
+const ENGLISH: Record<ContentName, ContentPhrases> = en.types;
+
+/** The names of all types, in the order of the phrases. */
+export const CONTENT_NAMES = Object.keys(ENGLISH) as readonly ContentName[];
+
+const FORMATS: Readonly<Record<string, (value: never, language: Language) => string>> = {
+  day: dayInWords,
+  time: timeInWords,
+  dayTime: dayTimeInWords,
+  money: moneyInWords,
+};
 
 /** The pages of the client that every mail links to, in the order of the footer. */
-const PAGES = [
-  ['privacy', '/privacy'],
-  ['terms', '/terms'],
-  ['imprint', '/imprint'],
-] as const;
+const PAGES = ['privacy', 'terms', 'imprint'] as const;
 /** The minimal text on a lock screen: the product's name. */
 const PRODUCT = 'Apéro';
 
 /** Maximum number of rendered messages in the cache. */
 const CACHED = 64;
 /** Placeholder URLs in cached messages: each copy gets its own links, which are all that differs between readers. */
-const PLACES = ['action', 'second-action', 'unsubscribe'].map((name) => `https://${name}.invalid/`);
-
-interface Surroundings extends Copy {
-  publicUrl: string;
-}
+const PLACES = {
+  action: 'https://action.invalid/',
+  secondAction: 'https://second-action.invalid/',
+  unsubscribe: 'https://unsubscribe.invalid/',
+};
 
 /** Renders messages: texts and layout. */
 @Injectable()
@@ -33,7 +65,7 @@ export class Renderer {
 
   /** Returns the heading of a message. */
   headingOf(message: Message): string {
-    return documentOf(message, { publicUrl: this.settings.publicUrl }).document.heading;
+    return this.documentOf(message, {}).document.heading;
   }
 
   /**
@@ -41,21 +73,32 @@ export class Renderer {
    * near, all its guests get the same one, in four languages, and rendering takes most of the CPU time.
    */
   async render(
-    { attachments: _attachments, ...message }: Message,
+    { attachments: _attachments, to: _to, ...message }: Message,
     { unsubscribe, ...copy }: Copy = {},
   ): Promise<RenderedMessage> {
-    const [action, secondAction, page] = PLACES.map((url) => ({ url }));
+    const { action, secondAction } = message;
     const general: Message = {
       ...message,
-      ...(message.action && action ? { action } : {}),
-      ...(message.secondAction && secondAction ? { secondAction } : {}),
+      action: action && PLACES.action,
+      ...(secondAction ? { secondAction: PLACES.secondAction } : {}),
     };
     const words = await this.general(general, {
       ...copy,
-      ...(unsubscribe && page ? { unsubscribe: { ...unsubscribe, ...page } } : {}),
+      unsubscribe: unsubscribe && { ...unsubscribe, url: PLACES.unsubscribe },
     });
-    const urls = [message.action?.url, message.secondAction?.url, unsubscribe?.url];
-    return { ...words, html: withUrls(words.html, urls.map(escaped)), text: withUrls(words.text, urls) };
+    const { publicUrl } = this.settings;
+    const absolute = (url = '') => (url.startsWith('/') ? publicUrl + url : url);
+    const urls = [
+      [PLACES.action, absolute(action)],
+      [PLACES.secondAction, absolute(secondAction)],
+      [PLACES.unsubscribe, absolute(unsubscribe?.url)],
+    ] as const;
+    let { html, text } = words;
+    for (const [place, url] of urls) {
+      html = html.replaceAll(place, () => escaped(url));
+      text = text.replaceAll(place, () => url);
+    }
+    return { ...words, html, text };
   }
 
   private general(message: Message, copy: Copy): Promise<RenderedMessage> {
@@ -69,82 +112,70 @@ export class Renderer {
   }
 
   private async layOut(message: Message, copy: Copy): Promise<RenderedMessage> {
-    const { document, push } = documentOf(message, { publicUrl: this.settings.publicUrl, ...copy });
+    const { document, push } = this.documentOf(message, copy);
     // imported with the first mail, because most processes never send one
     const { htmlOf, plainTextOf } = await import('./mail-layout.js');
     return { subject: document.subject, html: htmlOf(document), text: plainTextOf(document), push };
   }
-}
 
-function withUrls(text: string, urls: readonly (string | undefined)[]): string {
-  return PLACES.reduce((filled, place, at) => filled.replaceAll(place, () => urls[at] ?? ''), text);
+  /** Returns the texts of a message, and what a lock screen may show of it. */
+  private documentOf(
+    message: Message,
+    { unsubscribe, hidesPreview }: Copy,
+  ): { document: MailDocument; push: RenderedMessage['push'] } {
+    const { type, language, values, variant, details = [], paragraphs = [], action, secondAction } = message;
+    const { phrase, required, list } = wordsOf(language, values, variant);
+    const key = (part: string) => `types.${type}.${part}`;
+    const subject = required(key('subject'));
+    const document: MailDocument = {
+      language,
+      subject,
+      preview: required(key('preview')),
+      heading: required(key('heading')),
+      paragraphs: [...list(key('paragraphs')), ...paragraphs],
+      details: details.map(({ label, value }) => ({
+        label: required(`details.${label}`),
+        value: valueInWords(value, language),
+      })),
+      action: action
+        ? { url: action, label: required(key('action')), hint: required('layout.linkHint') }
+        : undefined,
+      secondAction: secondAction ? { url: secondAction, label: required(key('secondAction')) } : undefined,
+      notes: list(key('notes')),
+      footer: this.footerOf(required, unsubscribe),
+    };
+    const push = {
+      title: phrase(key('push.title')) ?? PRODUCT,
+      body: phrase(key('push.body')) ?? subject,
+    };
+    if (!hidesPreview) return { document, push };
+    // nothing is readable before it is opened: mail programs also show the beginning of the plain text
+    const preview = required('layout.newsPreview');
+    return {
+      document: { ...document, subject: required('layout.newsSubject'), preview, cover: preview },
+      push: { title: PRODUCT, body: preview },
+    };
+  }
+
+  private footerOf(
+    phrase: (key: string) => string,
+    unsubscribe: Copy['unsubscribe'],
+  ): MailDocument['footer'] {
+    const { publicUrl } = this.settings;
+    return {
+      reason: phrase('layout.reason'),
+      unsubscribe: unsubscribe && {
+        url: unsubscribe.url,
+        label: phrase(`layout.switchOff.${unsubscribe.setting}`),
+      },
+      links: PAGES.map((page) => ({ url: `${publicUrl}/${page}`, label: phrase(`layout.${page}`) })),
+    };
+  }
 }
 
 /** Returns a URL escaped for HTML. */
-function escaped(url: string | undefined): string | undefined {
-  return url?.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}
-
-/** Returns the texts of a message, and what a lock screen may show of it. */
-function documentOf(
-  message: Message,
-  surroundings: Surroundings,
-): { document: MailDocument; push: RenderedMessage['push'] } {
-  const { type, language, values, variant, details = [], paragraphs = [] } = message;
-  const words = wordsOf(language, values, variant);
-  const key = (part: string) => `types.${type}.${part}`;
-  const required = (name: string) => requiredPhrase(words, name);
-  const subject = required(key('subject'));
-  const document: MailDocument = {
-    language,
-    subject,
-    preview: required(key('preview')),
-    heading: required(key('heading')),
-    paragraphs: [...words.list(key('paragraphs')), ...paragraphs],
-    details: details.map(({ label, value }) => ({
-      label: required(`details.${label}`),
-      value: valueInWords(value, language),
-    })),
-    ...(message.action
-      ? { action: { ...message.action, label: required(key('action')), hint: required('layout.linkHint') } }
-      : {}),
-    ...(message.secondAction
-      ? { secondAction: { ...message.secondAction, label: required(key('secondAction')) } }
-      : {}),
-    notes: words.list(key('notes')),
-    footer: footerOf(words, surroundings),
-  };
-  const push = {
-    title: words.phrase(key('push.title')) ?? PRODUCT,
-    body: words.phrase(key('push.body')) ?? subject,
-  };
-  return surroundings.hidesPreview ? covered(document, words) : { document, push };
-}
-
-/**
- * Returns the same mail with nothing readable before it is opened: mail programs also show the beginning of the plain
- * text.
- */
-function covered(document: MailDocument, words: Words): ReturnType<typeof documentOf> {
-  const subject = requiredPhrase(words, 'layout.newsSubject');
-  const preview = requiredPhrase(words, 'layout.newsPreview');
-  return {
-    document: { ...document, subject, preview, cover: preview },
-    push: { title: PRODUCT, body: preview },
-  };
-}
-
-function footerOf(words: Words, { publicUrl, unsubscribe }: Surroundings): MailDocument['footer'] {
-  const footer = {
-    reason: requiredPhrase(words, 'layout.reason'),
-    links: PAGES.map(([name, path]) => ({
-      label: requiredPhrase(words, `layout.${name}`),
-      url: publicUrl + path,
-    })),
-  };
-  if (!unsubscribe) return footer;
-  const label = requiredPhrase(words, `layout.switchOff.${unsubscribe.setting}`);
-  return { ...footer, unsubscribe: { label, url: unsubscribe.url } };
+function escaped(url: string): string {
+  return url.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 function valueInWords(value: DetailValue, language: Language): string {
@@ -153,8 +184,45 @@ function valueInWords(value: DetailValue, language: Language): string {
   return 'rappen' in value ? moneyInWords(value.rappen) : spanInWords(value, language);
 }
 
-function requiredPhrase(words: Words, key: string): string {
-  const phrase = words.phrase(key);
-  if (phrase === undefined) throw new Error(`There is no phrase ${key}`);
-  return phrase;
+let started: i18n | undefined;
+
+/** Returns functions that look up the phrases of a language by key, with these values and, if there is one, the variant. */
+function wordsOf(language: Language, values: object, variant?: string) {
+  const options = { ...values, lng: language, ...(variant ? { context: variant } : {}) };
+  const phrases = (started ??= start());
+  const phrase = (key: string): string | undefined =>
+    phrases.exists(key, options) ? phrases.t(key, options) : undefined;
+  return {
+    phrase,
+    required: (key: string): string => {
+      const found = phrase(key);
+      if (found === undefined) throw new Error(`There is no phrase ${key}`);
+      return found;
+    },
+    /** Returns phrases, one a paragraph; none if there are none. */
+    list: (key: string) =>
+      phrases.exists(key, options)
+        ? (phrases.t(key, { ...options, returnObjects: true }) as unknown as string[])
+        : [],
+  };
+}
+
+// same as in the client: no escaping, which the layout does, and English as the fallback
+function start(): i18n {
+  const phrases = i18next.createInstance();
+  void phrases.init({
+    initAsync: false,
+    resources: {
+      en: { translation: en },
+      fr: { translation: fr },
+      it: { translation: it },
+      de: { translation: de },
+    },
+    supportedLngs: [...LANGUAGES],
+    fallbackLng: 'en',
+    interpolation: { escapeValue: false },
+  });
+  for (const [name, format] of Object.entries(FORMATS))
+    phrases.services.formatter?.add(name, (value, language) => format(value as never, language as Language));
+  return phrases;
 }

@@ -1,7 +1,8 @@
 import type { Language } from '../../common/http/request-language.js';
-import { MONEY, ORGANISERS, type Sample, WAITING } from './further-samples.js';
-import type { Message } from './message.js';
 import {
+  MONEY,
+  ORGANISERS,
+  WAITING,
   ABOUT,
   BEFORE,
   CONNECTIONS,
@@ -17,40 +18,36 @@ import {
   UNTIL,
   WHEN,
   WHERE,
-} from './sample-values.js';
+} from './further-samples.js';
+import type { Message, Sample } from './message.js';
 
 const ACCOUNT: readonly Sample[] = [
-  { type: 'verify-email', values: {}, action: { url: `/verify-email${TOKEN}` } },
+  { type: 'verify-email', values: {}, action: `/verify-email${TOKEN}` },
   { type: 'welcome', values: {}, action: EVENTS },
-  { type: 'reset-password', values: {}, action: { url: `/reset-password${TOKEN}` } },
-  { type: 'change-email', values: {}, action: { url: `/verify-email${TOKEN}` } },
-  { type: 'email-change-requested', values: {}, action: { url: '/forgot-password' } },
+  { type: 'reset-password', values: {}, action: `/reset-password${TOKEN}` },
+  { type: 'change-email', values: {}, action: `/verify-email${TOKEN}` },
+  { type: 'email-change-requested', values: {}, action: '/forgot-password' },
   { type: 'email-changed', values: {} },
   { type: 'address-in-use', values: {} },
-  { type: 'password-changed', values: {}, action: { url: '/forgot-password' } },
-  { type: 'contacts-changed', values: {}, action: { url: '/account' } },
+  { type: 'password-changed', values: {}, action: '/forgot-password' },
+  { type: 'contacts-changed', values: {}, action: '/account' },
   ...([undefined, 'on'] as const).map((variant) => ({
     type: 'second-step-changed' as const,
-    ...(variant ? { variant } : {}),
+    variant,
     values: {},
-    action: { url: '/account' },
+    action: '/account',
   })),
   ...([undefined, 'host', 'admin'] as const).map((variant) => ({
     type: 'role-changed' as const,
-    ...(variant ? { variant } : {}),
+    variant,
     values: {},
-    action: { url: '/auth' },
+    action: '/auth',
   })),
-  {
-    type: 'new-device',
-    values: {},
-    details: DEVICE,
-    action: { url: '/account' },
-  },
-  { type: 'calendar-feed', values: {}, action: { url: '/account' } },
-  { type: 'join-team', values: {}, action: { url: `/reset-password${TOKEN}` } },
-  { type: 'inactive-account', values: {}, action: { url: '/auth' } },
-  { type: 'export-ready', values: {}, action: { url: '/account/data' } },
+  { type: 'new-device', values: {}, details: DEVICE, action: '/account' },
+  { type: 'calendar-feed', values: {}, action: '/account' },
+  { type: 'join-team', values: {}, action: `/reset-password${TOKEN}` },
+  { type: 'inactive-account', values: {}, action: '/auth' },
+  { type: 'export-ready', values: {}, action: '/account/data' },
   {
     type: 'objection-answered',
     values: {},
@@ -68,34 +65,18 @@ const ACCOUNT: readonly Sample[] = [
 ];
 
 const GUESTS: readonly Sample[] = [
-  {
-    type: 'reservation-held',
-    values: { ...ABOUT, until: UNTIL },
-    details: [WHEN, PRICE],
-    action: EVENTS,
-  },
+  { type: 'reservation-held', values: { ...ABOUT, until: UNTIL }, details: [WHEN, PRICE], action: EVENTS },
   {
     type: 'difference-asked',
     values: { ...ABOUT, from: 'Fondue on the boat', amountRappen: 1050, until: UNTIL },
     details: [WHEN, { label: 'difference', value: { rappen: 1050 } }],
     action: EVENTS,
   },
-  {
-    type: 'reservation-paid',
-    values: ABOUT,
-    details: [WHEN, WHERE, PAID, REFUND_UNTIL],
-    action: MY_EVENTS,
-  },
-  {
-    type: 'reservation-paid',
-    variant: 'free',
-    values: ABOUT,
-    details: [WHEN, WHERE],
-    action: MY_EVENTS,
-  },
+  { type: 'reservation-paid', values: ABOUT, details: [WHEN, WHERE, PAID, REFUND_UNTIL], action: MY_EVENTS },
+  { type: 'reservation-paid', variant: 'free', values: ABOUT, details: [WHEN, WHERE], action: MY_EVENTS },
   ...([undefined, 'free'] as const).map((variant) => ({
     type: 'event-joined' as const,
-    ...(variant ? { variant } : {}),
+    variant,
     values: { ...ABOUT, from: 'Fondue on the boat', until: UNTIL },
     details: [WHEN, WHERE],
     action: MY_EVENTS,
@@ -115,12 +96,7 @@ const GUESTS: readonly Sample[] = [
     details: [REFUNDED],
     action: EVENTS,
   },
-  {
-    type: 'refund-made',
-    values: { ...ABOUT, amountRappen: RAPPEN },
-    details: [REFUNDED],
-    action: MY_EVENTS,
-  },
+  { type: 'refund-made', values: { ...ABOUT, amountRappen: RAPPEN }, details: [REFUNDED], action: MY_EVENTS },
   {
     type: 'refund-made',
     values: { ...ABOUT, amountRappen: RAPPEN },
@@ -156,32 +132,27 @@ const GUESTS: readonly Sample[] = [
     details: [WHEN, WHERE, { label: 'freeRefundUntil', value: REFUND_UNTIL.value }],
     action: MY_EVENTS,
   },
-  {
-    type: 'event-cancelled',
-    values: ABOUT,
-    details: [REFUNDED],
-    action: EVENTS,
-  },
+  { type: 'event-cancelled', values: ABOUT, details: [REFUNDED], action: EVENTS },
   { type: 'event-cancelled', variant: 'free', values: ABOUT, action: EVENTS },
   {
     type: 'reminder',
     values: ABOUT,
     details: [WHEN, WHERE, REFUND_UNTIL],
-    action: { url: `/still-coming${TOKEN}` },
-    secondAction: { url: `/still-coming${TOKEN}` },
+    action: `/still-coming${TOKEN}`,
+    secondAction: `/still-coming${TOKEN}`,
   },
   {
     type: 'confirm-place',
     values: { ...ABOUT, until: UNTIL },
     details: [WHEN, WHERE],
-    action: { url: `/still-coming${TOKEN}` },
-    secondAction: { url: `/still-coming${TOKEN}` },
+    action: `/still-coming${TOKEN}`,
+    secondAction: `/still-coming${TOKEN}`,
   },
   {
     type: 'event-today',
     values: ABOUT,
     details: [WHEN, WHERE],
-    action: { url: '/matches/12' },
+    action: '/matches/12',
     secondAction: MY_EVENTS,
   },
   {
@@ -189,45 +160,28 @@ const GUESTS: readonly Sample[] = [
     variant: 'unknown',
     values: ABOUT,
     details: [WHEN],
-    action: { url: '/matches/12' },
+    action: '/matches/12',
     secondAction: MY_EVENTS,
   },
-  { type: 'feedback-open', values: ABOUT, action: { url: '/feedback/12' } },
-  { type: 'maybe-question', values: { ...ABOUT, count: 2 }, action: { url: '/feedback/12' } },
+  { type: 'feedback-open', values: ABOUT, action: '/feedback/12' },
+  { type: 'maybe-question', values: { ...ABOUT, count: 2 }, action: '/feedback/12' },
 ];
 
 const AFTERWARDS: readonly Sample[] = [
   { type: 'connection-made', values: ABOUT, action: CONNECTIONS },
-  {
-    type: 'connection-made',
-    variant: 'several',
-    values: { ...ABOUT, count: 2 },
-    action: CONNECTIONS,
-  },
+  { type: 'connection-made', variant: 'several', values: { ...ABOUT, count: 2 }, action: CONNECTIONS },
   { type: 'contact-shared', values: ABOUT, action: CONNECTIONS },
-  {
-    type: 'did-you-meet',
-    values: ABOUT,
-    action: { url: '/connections#41' },
-  },
-  {
-    type: 'did-you-meet',
-    variant: 'several',
-    values: { ...ABOUT, count: 2 },
-    action: CONNECTIONS,
-  },
+  { type: 'did-you-meet', values: ABOUT, action: '/connections#41' },
+  { type: 'did-you-meet', variant: 'several', values: { ...ABOUT, count: 2 }, action: CONNECTIONS },
 ];
 
 /**
  * Returns a sample of every notification type, and of its variants, in a language: for previews, tests and screenshots.
  */
-export function samplesIn(language: Language, publicUrl: string): readonly Message[] {
-  const absolute = (link?: { url: string }) => (link ? { url: publicUrl + link.url } : undefined);
+export function samplesIn(language: Language): readonly Message[] {
   return [...ACCOUNT, ...GUESTS, ...AFTERWARDS, ...WAITING, ...ORGANISERS].map((sample) => ({
     ...sample,
     language,
-    action: absolute(sample.action),
-    secondAction: absolute(sample.secondAction),
   }));
 }
 
@@ -237,4 +191,4 @@ export function sampleName({ type, variant }: Pick<Message, 'type' | 'variant'>)
 }
 
 /** The names of all samples, in the order of a guest's life. */
-export const SAMPLE_NAMES = samplesIn('en', '').map(sampleName);
+export const SAMPLE_NAMES = samplesIn('en').map(sampleName);

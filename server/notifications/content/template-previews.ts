@@ -41,7 +41,7 @@ export class TemplatePreviews implements OnModuleInit {
   /** Returns a rendered sample; undefined if there is none of this name in this language. */
   async render(name: string, language: string, scheme?: ColorScheme): Promise<RenderedMessage | undefined> {
     const known = LANGUAGES.find((one) => one === language);
-    const message = known && this.sampleIn(known, name);
+    const message = known && samplesIn(known).find((sample) => sampleName(sample) === name);
     if (!message) return undefined;
     const rendered = await this.renderer.render(message);
     return scheme ? { ...rendered, html: fixedTo(scheme, rendered.html) } : rendered;
@@ -49,17 +49,15 @@ export class TemplatePreviews implements OnModuleInit {
 
   /** Returns the names of all samples with their headings in a language. */
   titles(language: Language): { name: string; title: string }[] {
-    const samples = samplesIn(language, this.settings.publicUrl);
-    return samples.map((sample) => ({ name: sampleName(sample), title: this.renderer.headingOf(sample) }));
+    return samplesIn(language).map((sample) => ({
+      name: sampleName(sample),
+      title: this.renderer.headingOf(sample),
+    }));
   }
 
   /** Sends a sample at once, without a retry. Throws if the mail server rejects it. */
   async send(to: string, language: Language, { subject, html, text }: RenderedMessage): Promise<void> {
     await this.transport.send(randomUUID(), { to, language, subject, html, text });
-  }
-
-  private sampleIn(language: Language, name: string) {
-    return samplesIn(language, this.settings.publicUrl).find((sample) => sampleName(sample) === name);
   }
 }
 

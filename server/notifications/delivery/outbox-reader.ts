@@ -4,8 +4,7 @@ import { Clock } from '../../common/clock/clock.js';
 import { canNotify, Settings } from '../../common/config/settings.js';
 import { Database } from '../../common/database/database.js';
 import { MailTransport } from '../../common/mail/mail-transport.js';
-import { OutboxEventsRepository } from '../../common/outbox/outbox-events.repository.js';
-import type { DataOf, OutboxEvent } from '../../common/outbox/outbox.js';
+import { type DataOf, Outbox, type OutboxEvent } from '../../common/outbox/outbox.js';
 import { ACCOUNT_ERASED } from '../../privacy/index.js';
 import { WebhookOutbox } from '../../webhooks/index.js';
 import { Renderer } from '../content/index.js';
@@ -73,7 +72,6 @@ export class Planner {
     const ids = [...new Set(plans.map(({ recipient }) => recipient.accountId))];
     const known = new Set((await this.accounts.findMany(ids)).map(({ id }) => id));
     const kept = plans.filter(({ recipient }) => known.has(recipient.accountId));
-    const rowOf = rowMaker();
     const isDebounced = ({ type }: Plan) => typeOf(type).debounceMinutes !== undefined;
     await this.notifications.insert(kept.filter((plan) => !isDebounced(plan)).map(rowOf));
     // one change at a time, as a later one must see the rows of an earlier one
@@ -91,32 +89,20 @@ function typeOf(name: Plan['type']): NotificationType {
   return NOTIFICATION_TYPES[name];
 }
 
-/**
- * Returns a function that makes a row from a plan. It computes the end of the quiet hours once for all rows due at the
- * same time.
- */
-function rowMaker(): (plan: Plan) => NewNotification {
-  const mornings = new Map<number, Date>();
-  const attemptAt = (dueAt: Date) => {
-    const found = mornings.get(dueAt.getTime()) ?? afterQuietHours(dueAt);
-    mornings.set(dueAt.getTime(), found);
-    return found;
-  };
-  return ({ type: name, recipient, at }) => {
-    const type = typeOf(name);
-    const { urgent = false, byNight = urgent, debounceMinutes = 0 } = type;
-    const { accountId, subject, dueAt: due = at, data = {} } = recipient;
-    const dueAt = new Date(due.getTime() + debounceMinutes * MINUTE);
-    return {
-      occasion: name,
-      accountId,
-      subject,
-      data: { ...data },
-      urgent,
-      countedOnly: isCountedOnly(type),
-      dueAt,
-      attemptAt: byNight ? dueAt : attemptAt(dueAt),
-    };
+function rowOf({ type: name, recipient, at }: Plan): NewNotification {
+  const type = typeOf(name);
+  const { urgent = false, byNight = urgent, debounceMinutes = 0 } = type;
+  const { accountId, subject, dueAt: due = at, data = {} } = recipient;
+  const dueAt = new Date(due.getTime() + debounceMinutes * MINUTE);
+  return {
+    occasion: name,
+    accountId,
+    subject,
+    data: { ...data },
+    urgent,
+    countedOnly: isCountedOnly(type),
+    dueAt,
+    attemptAt: byNight ? dueAt : afterQuietHours(dueAt),
   };
 }
 
@@ -136,7 +122,7 @@ export class OutboxReader {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-    private readonly events: OutboxEventsRepository,
+    private readonly outbox: Outbox,
     private readonly topics: Topics,
     private readonly planner: Planner,
     private readonly webhooks: WebhookOutbox,
@@ -162,8 +148,7 @@ export class OutboxReader {
 
   private async handle(limit: number): Promise<number> {
     const events = await this.database.transaction(async () => {
-      if (!(await this.events.isFirst())) return [];
-      const waiting = await this.events.waiting(this.clock.now(), limit);
+      const waiting = await this.outbox.waiting(limit);
       if (waiting.length === 0) return [];
       const plans: Plan[] = [];
       for (const event of waiting) {
@@ -171,7 +156,7 @@ export class OutboxReader {
         plans.push(...(await this.plansOf(event)));
       }
       await this.planner.plan(plans);
-      await this.events.remove(waiting.map(({ id }) => id));
+      await this.outbox.remove(waiting.map(({ id }) => id));
       return waiting;
     });
     for (const { kind, data } of events)
@@ -192,12 +177,11 @@ export class OutboxReader {
   }
 
   private async postponeFirst(error: unknown): Promise<void> {
-    const now = this.clock.now();
     await this.database.transaction(async () => {
-      const [event] = await this.events.waiting(now, 1);
+      const [event] = await this.outbox.waiting(1);
       if (!event) return;
       this.logger.error(`Outbox event ${event.id} (${event.kind}) could not be handled: ${String(error)}`);
-      await this.events.putOff(event.id, new Date(now.getTime() + PAUSE));
+      await this.outbox.postpone(event.id, new Date(this.clock.now().getTime() + PAUSE));
     });
   }
 

@@ -1,19 +1,131 @@
+import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
-import type { Account, NotificationSettings } from '../../auth/index.js';
+import { type Account, AccountsService, type NotificationSettings } from '../../auth/index.js';
 import { Clock } from '../../common/clock/clock.js';
+import { Settings } from '../../common/config/settings.js';
 import { isDatabaseUnavailable } from '../../common/database/connections/database-errors.js';
-import { Renderer } from '../content/index.js';
-import { UnsubscribeService } from '../links/unsubscribe.service.js';
+import { MailRefused, MailTransport } from '../../common/mail/mail-transport.js';
+import { type Message, Renderer, type RenderedMessage } from '../content/index.js';
+import { UnsubscribeService } from '../links/mail-links.service.js';
+import { PushService } from '../push/push.service.js';
 import {
   type ClaimedNotification,
   NO_CONTENT,
   NotificationsRepository,
   type Outcome,
 } from '../records/notifications.repository.js';
-import { findType, idInSubject, type NotificationType, Topics, type TypeName } from '../types/index.js';
-import { type Channel, type Delivered, type Outgoing, MailChannel, PushChannel } from './channel.js';
+import {
+  type ChannelName,
+  findType,
+  idInSubject,
+  isCountedOnly,
+  type Notification,
+  type NotificationType,
+  Topics,
+  type TypeName,
+} from '../types/index.js';
 import { afterQuietHours, isTooLate, nextAttempt } from './delivery-times.rules.js';
+
+/** A rendered notification, ready to be sent. */
+interface Outgoing {
+  notification: Notification;
+  type: NotificationType;
+  message: Message;
+  rendered: RenderedMessage;
+  /** The same at each attempt. */
+  messageId: string;
+  /** The URL that switches this kind off with one click; null if it cannot be switched off. */
+  unsubscribeUrl: string | null;
+}
+
+/**
+ * The result of sending. `unreachable`: the person cannot be reached on this channel (no device, or an address that
+ * rejects mail). `refused`: it will never be accepted. For both, retrying is useless.
+ */
+type Delivered = 'sent' | 'unreachable' | 'refused';
+
+/** Sends notifications by mail. */
+@Injectable()
+export class MailChannel {
+  constructor(
+    private readonly transport: MailTransport,
+    private readonly accounts: AccountsService,
+  ) {}
+
+  /**
+   * Sends at least once. Throws if it has to be retried. An address that the server rejects as unknown is marked, and
+   * gets no more mail until it is changed or verified again. Organisers are informed, except if the mail was about what
+   * guests said of each other, because its time would reveal that.
+   */
+  async send({ notification, type, message, rendered, messageId, ...rest }: Outgoing): Promise<Delivered> {
+    if (!this.transport.isOn) return 'unreachable';
+    const { accountId, language, email, emailBounced } = notification;
+    const { to = email, attachments = [] } = message;
+    if (to === email && emailBounced && !type.provesAddress) return 'unreachable';
+    const { subject, html, text } = rendered;
+    const headers = headersOf(rest.unsubscribeUrl);
+    try {
+      await this.transport.send(messageId, { to, language, subject, html, text, headers, attachments });
+      return 'sent';
+    } catch (error) {
+      const about = error instanceof MailRefused ? error.refusal.about : 'server';
+      if (about === 'server') throw error;
+      if (about === 'address' && to === email && !isCountedOnly(type))
+        await this.accounts.markBounced(accountId, to);
+      return 'refused';
+    }
+  }
+}
+
+// RFC 8058: mail programs show their own unsubscribe button
+function headersOf(unsubscribeUrl: string | null): Record<string, string> {
+  return unsubscribeUrl
+    ? { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+    : {};
+}
+
+/** Seconds for which a push service keeps a message for a device that is off; later it would be out of date. */
+const TTL = 24 * 3600;
+/** Maximum length of a topic (RFC 8030). */
+const TOPIC_LENGTH = 32;
+
+/** Sends notifications to the devices that a person has subscribed. */
+@Injectable()
+export class PushChannel {
+  constructor(
+    private readonly push: PushService,
+    private readonly settings: Settings,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Sends one message for a notification type and subject: a later one replaces it. Throws if it has to be retried. */
+  async send({ notification, type, message, rendered }: Outgoing): Promise<Delivered> {
+    const { accountId, language, subject } = notification;
+    const tag = `${message.type} ${subject}`;
+    const topic = createHash('sha256').update(tag).digest('base64url').slice(0, TOPIC_LENGTH);
+    const sent = await this.push.send(
+      accountId,
+      { ...rendered.push, tag, language, url: pathOf(message.action, this.settings.publicUrl) },
+      { ttl: this.ttlOf(message), urgent: type.urgent ?? false, topic },
+    );
+    return sent > 0 ? 'sent' : 'unreachable';
+  }
+
+  // an offer is not shown after it has expired
+  private ttlOf({ values }: Message): number {
+    if (!('until' in values)) return TTL;
+    const left = Math.floor((values.until.getTime() - this.clock.now().getTime()) / 1000);
+    return Math.max(0, Math.min(left, TTL));
+  }
+}
+
+/** Returns the page to open as a path, because the service worker opens only pages of this site. */
+function pathOf(url: string | undefined, publicUrl: string): string {
+  if (url === undefined) return '/';
+  const { pathname, search, hash } = new URL(url, publicUrl);
+  return pathname + search + hash;
+}
 
 /** Number of attempts to store the result of a notification, and milliseconds between them: ten minutes in all. */
 const WRITE_TRIES = 1200;
@@ -30,7 +142,7 @@ type Result = Pick<Outcome, 'state' | 'reason'> & { sentBy?: readonly string[]; 
 @Injectable()
 export class Sender {
   private readonly logger = new Logger('Notifications');
-  private readonly channels: readonly Channel[];
+  private readonly channels: Readonly<Record<ChannelName, MailChannel | PushChannel>>;
 
   constructor(
     private readonly clock: Clock,
@@ -41,7 +153,7 @@ export class Sender {
     mail: MailChannel,
     push: PushChannel,
   ) {
-    this.channels = [mail, push];
+    this.channels = { mail, push };
   }
 
   /** Makes one attempt. Returns false if it failed and will be retried, or was given up. */
@@ -86,51 +198,35 @@ export class Sender {
       this.logger.error(`The content of notification ${which} could not be made: ${String(error)}`);
       return { state: 'waiting', reason: NO_CONTENT, failed: true };
     }
-    return outgoing
-      ? this.sendByAll(outgoing, type, claimed.sentBy)
-      : { state: 'void', reason: 'nothing_to_tell' };
+    return outgoing ? this.sendByAll(outgoing, claimed.sentBy) : { state: 'void', reason: 'nothing_to_tell' };
   }
 
   private async render(
     type: NotificationType,
-    claimed: ClaimedNotification,
+    { occasion, accountId, subject, data, dueAt, messageId }: ClaimedNotification,
     { email, emailBounced, language, hidePreviews }: RecipientAccount,
   ): Promise<Outgoing | null> {
-    const { id, occasion, accountId, subject, data, dueAt, messageId } = claimed;
     const subjectId = idInSubject(subject);
-    const notification = {
-      id,
-      accountId,
-      email,
-      emailBounced,
-      language,
-      subject,
-      subjectId,
-      data,
-      dueAt,
-    };
-    const content = await this.topics.content(occasion as TypeName, notification);
-    if (!content) return null;
-    const { setting, urgent = false, provesAddress = false, isSecurity = false } = type;
+    const notification = { accountId, email, emailBounced, language, subject, subjectId, data, dueAt };
+    const message = await this.topics.message(occasion as TypeName, notification);
+    if (!message) return null;
+    const { setting, isSecurity = false } = type;
     const link = setting && this.unsubscribe.linkOf(accountId, setting);
-    const { to: _to, ...message } = content;
-    const words = await this.renderer.render(message, {
-      ...(link ? { unsubscribe: { setting: link.kind, url: link.page } } : {}),
+    const rendered = await this.renderer.render(message, {
+      unsubscribe: link ? { setting, url: link.page } : undefined,
       hidesPreview: hidePreviews && !isSecurity,
     });
-    const unsubscribeUrl = link?.call ?? null;
-    return { ...words, notification, content, setting, urgent, provesAddress, messageId, unsubscribeUrl };
+    return { notification, type, message, rendered, messageId, unsubscribeUrl: link?.call ?? null };
   }
 
-  private async sendByAll(
-    outgoing: Outgoing,
-    { channels }: NotificationType,
-    sentBy: readonly string[],
-  ): Promise<Result> {
-    const open = this.channels.filter(({ name }) => channels.includes(name) && !sentBy.includes(name));
-    const tried = await Promise.all(open.map((channel) => this.sendBy(channel, outgoing)));
-    const sent = [...sentBy, ...open.filter((_channel, at) => tried[at] === 'sent').map(({ name }) => name)];
-    const failure = tried.find((one, at) => one instanceof Error && !(open[at]?.isExtra && sent.length > 0));
+  private async sendByAll(outgoing: Outgoing, sentBy: readonly string[]): Promise<Result> {
+    const open = outgoing.type.channels.filter((name) => !sentBy.includes(name));
+    const tried = await Promise.all(open.map((name) => this.sendBy(name, outgoing)));
+    const sent = [...sentBy, ...open.filter((_name, at) => tried[at] === 'sent')];
+    // push is an addition: if the mail was sent, it is not retried
+    const failure = tried.find(
+      (one, at) => one instanceof Error && !(open[at] === 'push' && sent.length > 0),
+    );
     if (failure instanceof Error)
       return { state: 'waiting', reason: failure.message.slice(0, 200), sentBy: sent, failed: true };
     if (sent.length > 0) return { state: 'sent', reason: null, sentBy: sent };
@@ -139,9 +235,9 @@ export class Sender {
       : { state: 'void', reason: 'unreachable' };
   }
 
-  private async sendBy(channel: Channel, outgoing: Outgoing): Promise<Delivered | Error> {
+  private async sendBy(channel: ChannelName, outgoing: Outgoing): Promise<Delivered | Error> {
     try {
-      return await channel.send(outgoing);
+      return await this.channels[channel].send(outgoing);
     } catch (error) {
       return error instanceof Error ? error : new Error(String(error));
     }

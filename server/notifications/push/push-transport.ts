@@ -5,9 +5,11 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import webPush from 'web-push';
 import { Clock } from '../../common/clock/clock.js';
 import { type PushSettings, Settings } from '../../common/config/settings.js';
+import { Metrics } from '../../common/metrics/metrics.js';
 import { SafeMode } from '../../common/safe-mode/safe-mode.js';
+import { PUSH } from '../../common/tracing/span-kinds.js';
+import { inSpan } from '../../common/tracing/tracing.js';
 import { mayBePublicHost, publicLookup } from './public-address.js';
-import { PushMetrics } from './push.metrics.js';
 import type { PushSubscriptionEntity } from './push-subscription.entity.js';
 import { MINUTE } from '../../common/time/durations.rules.js';
 
@@ -50,13 +52,21 @@ export class PushTransport implements OnApplicationShutdown {
 
   /** Until when each failing service is not used, by host. */
   private readonly resting = new Map<string, number>();
+  private readonly pushes;
 
   constructor(
     private readonly settings: Settings,
     private readonly safeMode: SafeMode,
     private readonly clock: Clock,
-    private readonly metrics: PushMetrics,
-  ) {}
+    metrics: Metrics,
+  ) {
+    this.pushes = metrics.counter({
+      name: 'apero_pushes_total',
+      help: 'Messages to phones by what became of a try: sent; gone with the subscription; failed, and tried again.',
+      labels: ['result'],
+    });
+    for (const result of ['sent', 'gone', 'failed']) this.pushes.inc({ result }, 0);
+  }
 
   /** The key with which browsers subscribe; null if push is off. */
   get publicKey(): string | null {
@@ -82,7 +92,14 @@ export class PushTransport implements OnApplicationShutdown {
     this.safeMode.require('no push leaves');
     // the settings may have changed since it was accepted
     if (!this.accepts(target.endpoint)) return 'gone';
-    return this.metrics.try(() => this.hand(target, push, message, options));
+    try {
+      const result = await inSpan(PUSH, '', () => this.hand(target, push, message, options));
+      this.pushes.inc({ result });
+      return result;
+    } catch (error) {
+      this.pushes.inc({ result: 'failed' });
+      throw error;
+    }
   }
 
   private async hand(

@@ -1,10 +1,12 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Not, type Repository } from 'typeorm';
 import { SessionsService } from '../../auth/index.js';
 import { Clock } from '../../common/clock/clock.js';
+import { Database } from '../../common/database/database.js';
 import { DomainError, invalidField } from '../../common/errors/domain-error.js';
 import type { CurrentUser } from '../../common/http/access.js';
-import type { PushSubscriptionEntity } from './push-subscription.entity.js';
-import { PushSubscriptionsRepository } from './push-subscriptions.repository.js';
+import { PushSubscriptionEntity } from './push-subscription.entity.js';
 import { type PushMessage, type PushOptions, PushTransport, isPublicKey } from './push-transport.js';
 
 /** A subscription as sent by a browser. */
@@ -19,7 +21,9 @@ export class PushService implements OnModuleInit {
   private readonly logger = new Logger('Push');
 
   constructor(
-    private readonly subscriptions: PushSubscriptionsRepository,
+    private readonly database: Database,
+    @InjectRepository(PushSubscriptionEntity)
+    private readonly subscriptions: Repository<PushSubscriptionEntity>,
     private readonly transport: PushTransport,
     private readonly sessions: SessionsService,
     private readonly clock: Clock,
@@ -33,12 +37,13 @@ export class PushService implements OnModuleInit {
   /** Returns the key with which browsers subscribe, and whether this session has a subscription. */
   async find({ sessionId }: CurrentUser): Promise<{ publicKey: string | null; subscribed: boolean }> {
     const { publicKey } = this.transport;
-    return { publicKey, subscribed: publicKey !== null && (await this.subscriptions.hasSession(sessionId)) };
+    const subscribed = publicKey !== null && (await this.subscriptions.existsBy({ sessionId }));
+    return { publicKey, subscribed };
   }
 
   /**
-   * Subscribes the browser of this session. Throws PUSH_OFF; VALIDATION_FAILED for a refused endpoint or an invalid
-   * key.
+   * Subscribes the browser of this session; a browser that another account used before no longer belongs to that
+   * account. Throws PUSH_OFF; VALIDATION_FAILED for a refused endpoint or an invalid key.
    */
   async subscribe(
     { accountId, sessionId }: CurrentUser,
@@ -48,19 +53,16 @@ export class PushService implements OnModuleInit {
     if (!this.transport.accepts(endpoint))
       throw invalidField('endpoint', 'endpoint must be an https address on the public internet');
     if (!isPublicKey(p256dh)) throw invalidField('keys.p256dh', 'keys.p256dh must be a point of P-256');
-    await this.subscriptions.save({
-      accountId,
-      sessionId,
-      endpoint,
-      p256dh,
-      auth,
-      createdAt: this.clock.now(),
+    const subscription = { accountId, sessionId, endpoint, p256dh, auth, createdAt: this.clock.now() };
+    await this.database.transaction(async () => {
+      await this.subscriptions.delete({ sessionId, endpoint: Not(endpoint) });
+      await this.subscriptions.upsert(subscription, ['endpoint']);
     });
   }
 
   /** Ends the subscription of this session; a second call changes nothing. */
-  unsubscribe({ sessionId }: CurrentUser): Promise<void> {
-    return this.subscriptions.deleteOfSession(sessionId);
+  async unsubscribe({ sessionId }: CurrentUser): Promise<void> {
+    await this.subscriptions.delete({ sessionId });
   }
 
   /**
@@ -79,7 +81,7 @@ export class PushService implements OnModuleInit {
   }
 
   private async live(accountId: number): Promise<PushSubscriptionEntity[]> {
-    const all = await this.subscriptions.list(accountId);
+    const all = await this.subscriptions.find({ where: { accountId }, order: { id: 'DESC' } });
     if (all.length === 0) return all;
     const live = new Set(await this.sessions.liveIds(accountId));
     return all.filter(({ sessionId }) => live.has(sessionId));
@@ -91,7 +93,8 @@ export class PushService implements OnModuleInit {
     options: PushOptions,
   ): Promise<boolean> {
     const outcome = await this.transport.send(to, message, options);
-    if (outcome === 'gone') await this.subscriptions.delete(to);
+    // unless the browser has sent another key since
+    if (outcome === 'gone') await this.subscriptions.delete({ id: to.id, p256dh: to.p256dh });
     return outcome === 'sent';
   }
 }

@@ -86,13 +86,9 @@ const CLAIM = `with next as (
   )
   select * from claimed order by "dueAt", id`;
 
-/**
- * $1 id, $2 state, $3 sent by, $4 reason, $5 next attempt, $6 now. Only if it still waits: another replica may have
- * claimed it after our lease.
- */
-const RECORD = `update notifications
-    set state = $2, sent_by = $3, reason = $4, attempt_at = coalesce($5, attempt_at),
-        settled_at = case when $2 <> 'waiting' then $6::timestamptz end
+/** Only while it still waits: another replica may have claimed it after our lease. */
+const RECORD = `update notifications set state = $2::text, sent_by = $3, reason = $4,
+    attempt_at = coalesce($5, attempt_at), settled_at = case when $2::text <> 'waiting' then $6::timestamptz end
   where id = $1 and state = 'waiting'`;
 
 /** $1 subjects. */
@@ -146,14 +142,6 @@ export class NotificationsRepository {
     await this.database.query(
       `update notifications set attempt_at = $2 where id = any ($1::int[]) and state = 'waiting'`,
       [ids, leaseUntil],
-    );
-  }
-
-  /** Releases notifications that were claimed and not attempted. */
-  async release(ids: readonly number[], now: Date): Promise<void> {
-    await this.database.query(
-      `update notifications set attempt_at = $2, attempts = attempts - 1 where id = any ($1::int[]) and state = 'waiting'`,
-      [ids, now],
     );
   }
 

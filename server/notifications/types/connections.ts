@@ -1,18 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { Settings } from '../../common/config/settings.js';
+import { DAY, MINUTE } from '../../common/time/durations.rules.js';
 import { zurichTime } from '../../common/time/zurich.js';
+import { EventsService } from '../../events/index.js';
 import { metAskedFrom, OwnConnectionsService, type SeenConnection } from '../../feedback/index.js';
-import { EventsService, nameFor } from '../../events/index.js';
 import { ProfilesService } from '../../profile/index.js';
 import { type ConnectionEntity, ConnectionsService } from '../../relations/index.js';
-import {
-  type Content,
-  type Notification,
-  type Recipient,
-  subjectOf,
-  type Topic,
-} from './notification-types.js';
-import { DAY, MINUTE } from '../../common/time/durations.rules.js';
+import { valuesOf } from './guest-visits.js';
+import { type Notification, type Recipient, subjectOf, type Topic } from './notification-types.js';
 
 /** Sharing several channels takes some minutes: one mail covers them all. */
 const SHARED_AFTER = 5 * MINUTE;
@@ -26,99 +20,81 @@ export class ConnectionsTopic {
   readonly types: Topic<'connection-made' | 'contact-shared' | 'did-you-meet'> = {
     'connection-made': {
       // several connections of one event have the same subject, so each person gets one notification
-      recipients: ({ connectionId }) => this.madeWith(connectionId),
-      content: (notification) => this.aboutEvent('connection-made', notification),
+      recipients: async ({ connectionId }) => {
+        const found = await this.connections.find(connectionId);
+        return found ? bothOf(found) : [];
+      },
+      content: async (notification) => this.aboutAll(await this.visible(notification), notification),
     },
     'contact-shared': {
-      recipients: (data, { occurredAt }) => this.theOther(data, occurredAt),
-      content: (notification) => this.shared(notification),
+      recipients: async ({ connectionId, accountId }, { occurredAt }) => {
+        const found = await this.connections.find(connectionId);
+        if (!found) return [];
+        const subject = subjectOf('connection', connectionId, occurredAt.toISOString());
+        const dueAt = new Date(occurredAt.getTime() + SHARED_AFTER);
+        const other = found.accountA === accountId ? found.accountB : found.accountA;
+        return [{ accountId: other, subject, dueAt }];
+      },
+      // null: also if nothing is shared any more
+      content: async ({ accountId, subjectId, language }) => {
+        const seen = await this.own.findVisible(accountId, subjectId);
+        if (!seen) return null;
+        const shares = await this.connections.sharesIn(accountId, [subjectId]);
+        const isShared = (shares.get(subjectId)?.theirs.length ?? 0) > 0;
+        return isShared ? this.aboutOne(seen, language) : null;
+      },
     },
     'did-you-meet': {
-      due: (now) => this.asked(now),
-      content: (notification) => this.aboutEvent('did-you-meet', notification),
+      // both people of each connection that is two weeks old
+      due: async (now) => {
+        const before = (days: number) => new Date(now.getTime() - days * DAY);
+        const old = await this.connections.openMadeBetween(before(15 + ASKED_FOR_DAYS), before(13));
+        return old
+          .filter(({ madeAt }) => zurichTime(metAskedFrom(madeAt), 0, ASKED_AT_HOUR) <= now)
+          .flatMap(bothOf);
+      },
+      content: async (notification) => {
+        const seen = await this.visible(notification);
+        const ids = seen.map(({ connection }) => connection.id);
+        const answered = await this.connections.metAnswersOf(notification.accountId, ids);
+        return this.aboutAll(
+          seen.filter(({ connection }) => !answered.has(connection.id)),
+          notification,
+        );
+      },
     },
   };
 
   constructor(
-    private readonly settings: Settings,
     private readonly events: EventsService,
     private readonly profiles: ProfilesService,
     private readonly connections: ConnectionsService,
     private readonly own: OwnConnectionsService,
   ) {}
 
-  private async madeWith(connectionId: number): Promise<Recipient[]> {
-    const found = await this.connections.find(connectionId);
-    return found ? bothOf(found) : [];
-  }
-
-  private async theOther(
-    { connectionId, accountId }: { connectionId: number; accountId: number },
-    at: Date,
-  ): Promise<Recipient[]> {
-    const subject = subjectOf('connection', connectionId, at.toISOString());
-    const dueAt = new Date(at.getTime() + SHARED_AFTER);
-    const found = await this.connections.find(connectionId);
-    if (!found) return [];
-    const other = found.accountA === accountId ? found.accountB : found.accountA;
-    return [{ accountId: other, subject, dueAt }];
-  }
-
-  /** Returns both people of each connection that is two weeks old. */
-  private async asked(now: Date): Promise<Recipient[]> {
-    const before = (days: number) => new Date(now.getTime() - days * DAY);
-    const old = await this.connections.openMadeBetween(before(15 + ASKED_FOR_DAYS), before(13));
-    return old
-      .filter(({ madeAt }) => zurichTime(metAskedFrom(madeAt), 0, ASKED_AT_HOUR) <= now)
-      .flatMap(bothOf);
+  private visible({ accountId, subject, subjectId }: Notification): Promise<SeenConnection[]> {
+    return this.own.findVisibleOf(accountId, subjectId, timeIn(subject));
   }
 
   // null: ended, blocked or deleted in the meantime, or the question is answered
-  private async aboutEvent(
-    type: 'connection-made' | 'did-you-meet',
-    { accountId, subject, subjectId, language }: Notification,
-  ): Promise<Content | null> {
-    const visible = await this.own.findVisibleOf(accountId, subjectId, timeIn(subject));
-    const seen = type === 'did-you-meet' ? await this.withoutAnswer(accountId, visible) : visible;
-    const [first] = seen;
+  private async aboutAll(seen: readonly SeenConnection[], { subjectId, language }: Notification) {
+    const [first, ...others] = seen;
     if (!first) return null;
-    if (seen.length === 1) return this.aboutOne(type, first, language);
+    if (others.length === 0) return this.aboutOne(first, language);
     const event = await this.events.find(subjectId);
     if (!event) return null;
-    return {
-      type,
-      language,
-      variant: 'several',
-      values: { event: nameFor(event, language), starts: event.startsAt, count: seen.length },
-      action: { url: `${this.settings.publicUrl}/connections` },
-    };
-  }
-
-  // null: also if nothing is shared any more
-  private async shared({ accountId, subjectId, language }: Notification): Promise<Content | null> {
-    const seen = await this.own.findVisible(accountId, subjectId);
-    if (!seen) return null;
-    const shares = await this.connections.sharesIn(accountId, [subjectId]);
-    const isShared = (shares.get(subjectId)?.theirs.length ?? 0) > 0;
-    return isShared ? this.aboutOne('contact-shared', seen, language) : null;
+    const values = { ...valuesOf(event, language), count: seen.length };
+    return { variant: 'several' as const, values, action: '/connections' };
   }
 
   private async aboutOne(
-    type: 'connection-made' | 'contact-shared' | 'did-you-meet',
     { connection: { id, eventId }, otherId }: SeenConnection,
     language: Notification['language'],
-  ): Promise<Content | null> {
+  ) {
     const event = await this.events.find(eventId);
     const [other] = await this.profiles.find([otherId]);
     if (!event || !other) return null;
-    const values = { event: nameFor(event, language), starts: event.startsAt };
-    return { type, language, values, action: { url: `${this.settings.publicUrl}/connections#${id}` } };
-  }
-
-  private async withoutAnswer(accountId: number, seen: SeenConnection[]): Promise<SeenConnection[]> {
-    const ids = seen.map(({ connection }) => connection.id);
-    const answered = await this.connections.metAnswersOf(accountId, ids);
-    return seen.filter(({ connection }) => !answered.has(connection.id));
+    return { values: valuesOf(event, language), action: `/connections#${id}` };
   }
 }
 

@@ -9,19 +9,12 @@ import {
   feedbackOpensAt,
   matchesOpenAt,
   ReservationsService,
-  nameFor,
 } from '../../events/index.js';
 import { FeedbackService } from '../../feedback/index.js';
 import { RelationsService } from '../../relations/index.js';
-import { StillComingService } from '../links/still-coming.service.js';
-import { GuestVisits, isOfDay, MY_EVENTS, placeOf } from './guest-visits.js';
-import {
-  type Content,
-  type Notification,
-  type Recipient,
-  subjectOf,
-  type Topic,
-} from './notification-types.js';
+import { StillComingService } from '../links/mail-links.service.js';
+import { GuestVisits, MY_EVENTS, placeOf, valuesOf, type Visit } from './guest-visits.js';
+import { type Notification, subjectOf, type Topic } from './notification-types.js';
 import { DAY, HOUR } from '../../common/time/durations.rules.js';
 
 /** Milliseconds before the start at which guests are asked whether they are still coming. */
@@ -44,25 +37,101 @@ const MAYBE_RESTS = DAY;
 export class EventDayTopic {
   readonly types: Topic<'reminder' | 'confirm-place' | 'event-today' | 'feedback-open' | 'maybe-question'> = {
     reminder: {
-      due: (now) => this.toRemind(now),
-      content: (notification) => this.reminder(notification),
+      // not for guests who reserved after the time of the question; again if the event is postponed
+      due: async (now) => {
+        // plus 1 ms, so that the exact time is included
+        const until = new Date(now.getTime() + REMINDER_BEFORE + 1);
+        const events = await this.events.beginningBetween(now, until);
+        const attendees = await this.attendeesOf(events.filter((event) => now < matchesOpenAt(event)));
+        return attendees
+          .filter(({ event, createdAt }) => createdAt.getTime() <= event.startsAt.getTime() - REMINDER_BEFORE)
+          .map(({ event, accountId }) => ({ accountId, subject: dayOf(event) }));
+      },
+      // null: they cancelled or are asked to confirm the seat, the day has come, or the event was moved to another time
+      content: async (notification) => {
+        const { accountId, subjectId, subject, language } = notification;
+        const visit = await this.visits.coming(subjectId, accountId);
+        if (!visit || subject !== dayOf(visit.event) || this.clock.now() >= matchesOpenAt(visit.event))
+          return null;
+        if (visit.reservation.confirmUntil) return null;
+        return { values: valuesOf(visit.event, language), ...(await this.question(visit, notification)) };
+      },
     },
+    // guests with missed events are asked to confirm their seat, because they may lose it
     'confirm-place': {
-      due: () => this.toConfirm(),
-      content: (notification) => this.confirmPlace(notification),
+      due: async () =>
+        (await this.confirmations.open()).map(({ accountId, eventId, startsAt }) => ({
+          accountId,
+          subject: dayOf({ id: eventId, startsAt }),
+        })),
+      // null: confirmed or cancelled, too late, or the event was moved to another time
+      content: async (notification) => {
+        const { accountId, subjectId, subject, language } = notification;
+        const visit = await this.visits.coming(subjectId, accountId);
+        if (!visit || subject !== dayOf(visit.event)) return null;
+        const { confirmUntil: until, comingConfirmedAt } = visit.reservation;
+        if (!until || until <= this.clock.now() || comingConfirmedAt) return null;
+        const values = { ...valuesOf(visit.event, language), until };
+        return { values, ...(await this.question(visit, notification)) };
+      },
     },
     // a guest who joins late on the day is notified at once
     'event-today': {
-      due: (now) => this.ofToday(now),
-      content: (notification) => this.today(notification),
+      due: async (now) => {
+        const events = await this.events.beginningBetween(now, new Date(now.getTime() + DAY));
+        const attendees = await this.attendeesOf(events.filter((event) => now >= dayNoticeAt(event)));
+        return attendees.map(({ event, accountId }) => ({ accountId, subject: dayOf(event) }));
+      },
+      // null: they cancelled, or the event has begun or was moved to another time
+      content: async ({ accountId, subjectId, subject, language }) => {
+        const visit = await this.visits.coming(subjectId, accountId);
+        if (!visit || subject !== dayOf(visit.event)) return null;
+        return {
+          values: valuesOf(visit.event, language),
+          variant: placeOf(visit.event) ? undefined : 'unknown',
+          details: this.visits.details(visit),
+          action: `/matches/${visit.event.id}`,
+          secondAction: MY_EVENTS,
+        };
+      },
     },
     'feedback-open': {
-      due: (now) => this.toAskForFeedback(now),
-      content: (notification) => this.feedback(notification),
+      due: async (now) => {
+        const attendees = await this.attendeesOf(await this.openFor(now, 0, FEEDBACK_FOR));
+        return attendees.map(({ event, accountId }) => ({
+          accountId,
+          subject: subjectOf('event', event.id),
+        }));
+      },
+      // null: they were absent, there is nobody to rate, or they have answered already
+      content: async ({ accountId, subjectId, language }) => {
+        const visit = await this.visits.attended(subjectId, accountId);
+        const ratings = visit && (await this.ratings(subjectId, accountId));
+        if (!visit || !ratings?.length || ratings.some((rating) => rating !== null)) return null;
+        return { values: valuesOf(visit.event, language), action: `/feedback/${subjectId}` };
+      },
     },
     'maybe-question': {
-      due: (now) => this.withMaybes(now),
-      content: (notification) => this.maybes(notification),
+      due: async (now) => {
+        const events = await this.openFor(now, MAYBE_AFTER, MAYBE_AFTER + MAYBE_FOR);
+        if (events.length === 0) return [];
+        const raters = await this.relations.ratersOfMaybe(
+          events.map(({ id }) => id),
+          new Date(now.getTime() - MAYBE_RESTS),
+        );
+        return raters.map(({ raterId, eventId }) => ({
+          accountId: raterId,
+          subject: subjectOf('event', eventId),
+        }));
+      },
+      // null: they have changed their `maybe` answers. Whether anybody said yes to them does not matter
+      content: async ({ accountId, subjectId, language }) => {
+        const visit = await this.visits.attended(subjectId, accountId);
+        const ratings = visit && (await this.ratings(subjectId, accountId));
+        const count = ratings?.filter((rating) => rating === 'maybe').length ?? 0;
+        if (!visit || count === 0) return null;
+        return { values: { ...valuesOf(visit.event, language), count }, action: `/feedback/${subjectId}` };
+      },
     },
   };
 
@@ -77,144 +146,14 @@ export class EventDayTopic {
     private readonly stillComing: StillComingService,
   ) {}
 
-  /**
-   * Guests who reserved after the time of the question are not asked. If the event is postponed, guests are asked
-   * again.
-   */
-  private async toRemind(now: Date): Promise<Recipient[]> {
-    // plus 1 ms, so that the exact time is included
-    const until = new Date(now.getTime() + REMINDER_BEFORE + 1);
-    const events = (await this.events.beginningBetween(now, until)).filter(
-      (event) => now < matchesOpenAt(event),
-    );
-    const attendees = await this.attendeesOf(events);
-    return attendees
-      .filter(({ event, createdAt }) => createdAt.getTime() <= event.startsAt.getTime() - REMINDER_BEFORE)
-      .map(({ event, accountId }) => ({
-        accountId,
-        subject: subjectOf('event', event.id, zurichDay(event.startsAt)),
-      }));
-  }
-
-  // guests with missed events are asked to confirm their seat, because they may lose it
-  private async toConfirm(): Promise<Recipient[]> {
-    return (await this.confirmations.open()).map(({ accountId, eventId, startsAt }) => ({
-      accountId,
-      subject: subjectOf('event', eventId, zurichDay(startsAt)),
-    }));
-  }
-
-  private async ofToday(now: Date): Promise<Recipient[]> {
-    const events = await this.events.beginningBetween(now, new Date(now.getTime() + DAY));
-    const attendees = await this.attendeesOf(events.filter((event) => now >= dayNoticeAt(event)));
-    return attendees.map(({ event, accountId }) => ({
-      accountId,
-      subject: subjectOf('event', event.id, zurichDay(event.startsAt)),
-    }));
-  }
-
-  private async toAskForFeedback(now: Date): Promise<Recipient[]> {
-    return (await this.attendeesOf(await this.openFor(now, 0, FEEDBACK_FOR))).map(recipientOf);
-  }
-
-  private async withMaybes(now: Date): Promise<Recipient[]> {
-    const events = await this.openFor(now, MAYBE_AFTER, MAYBE_AFTER + MAYBE_FOR);
-    if (events.length === 0) return [];
-    const raters = await this.relations.ratersOfMaybe(
-      events.map(({ id }) => id),
-      new Date(now.getTime() - MAYBE_RESTS),
-    );
-    return raters.map(({ raterId, eventId }) => ({
-      accountId: raterId,
-      subject: subjectOf('event', eventId),
-    }));
-  }
-
-  // null: they cancelled or are asked to confirm the seat, the day has come, or the event was moved to another time
-  private async reminder({ accountId, subjectId, subject, language }: Notification): Promise<Content | null> {
-    const visit = await this.visits.coming(subjectId, accountId);
-    const now = this.clock.now();
-    if (!visit || !isOfDay(subject, visit.event) || now >= matchesOpenAt(visit.event)) return null;
-    const { event, reservation } = visit;
-    if (reservation.confirmUntil) return null;
-    const { yes, no } = this.stillComing.linksOf(reservation.id);
+  /** Returns the question whether a guest is still coming, with the links of its two answers. */
+  private async question(visit: Visit, notification: Notification) {
+    const { yes, no } = this.stillComing.linksOf(visit.reservation.id);
     return {
-      type: 'reminder',
-      language,
-      values: { event: nameFor(event, language), starts: event.startsAt },
       details: this.visits.details(visit),
-      action: { url: yes },
-      secondAction: { url: no },
-      ...(await this.visits.calendar(reservation.id)),
-    };
-  }
-
-  // null: confirmed or cancelled, too late, or the event was moved to another time
-  private async confirmPlace({
-    accountId,
-    subjectId,
-    subject,
-    language,
-  }: Notification): Promise<Content | null> {
-    const visit = await this.visits.coming(subjectId, accountId);
-    if (!visit || !isOfDay(subject, visit.event)) return null;
-    const { event, reservation } = visit;
-    const { confirmUntil: until, comingConfirmedAt } = reservation;
-    if (!until || until <= this.clock.now() || comingConfirmedAt) return null;
-    const { yes, no } = this.stillComing.linksOf(reservation.id);
-    return {
-      type: 'confirm-place',
-      language,
-      values: { event: nameFor(event, language), starts: event.startsAt, until },
-      details: this.visits.details(visit),
-      action: { url: yes },
-      secondAction: { url: no },
-      ...(await this.visits.calendar(reservation.id)),
-    };
-  }
-
-  // null: they cancelled, or the event has begun or was moved to another time
-  private async today({ accountId, subjectId, subject, language }: Notification): Promise<Content | null> {
-    const visit = await this.visits.coming(subjectId, accountId);
-    if (!visit || !isOfDay(subject, visit.event)) return null;
-    const { event } = visit;
-    return {
-      type: 'event-today',
-      language,
-      values: { event: nameFor(event, language), starts: event.startsAt },
-      ...(placeOf(event) ? {} : { variant: 'unknown' as const }),
-      details: this.visits.details(visit),
-      action: { url: this.visits.url(`/matches/${event.id}`) },
-      secondAction: { url: this.visits.url(MY_EVENTS) },
-    };
-  }
-
-  // null: they were absent, there is nobody to rate, or they have answered already
-  private async feedback({ accountId, subjectId, language }: Notification): Promise<Content | null> {
-    const visit = await this.visits.attended(subjectId, accountId);
-    const ratings = visit && (await this.ratings(subjectId, accountId));
-    if (!visit || !ratings?.length || ratings.some((rating) => rating !== null)) return null;
-    const { event } = visit;
-    return {
-      type: 'feedback-open',
-      language,
-      values: { event: nameFor(event, language), starts: event.startsAt },
-      action: { url: this.visits.url(`/feedback/${event.id}`) },
-    };
-  }
-
-  // null: they have changed their `maybe` answers. Whether anybody said yes to them does not matter
-  private async maybes({ accountId, subjectId, language }: Notification): Promise<Content | null> {
-    const visit = await this.visits.attended(subjectId, accountId);
-    const ratings = visit && (await this.ratings(subjectId, accountId));
-    const count = ratings?.filter((rating) => rating === 'maybe').length ?? 0;
-    if (!visit || count === 0) return null;
-    const { event } = visit;
-    return {
-      type: 'maybe-question',
-      language,
-      values: { event: nameFor(event, language), starts: event.startsAt, count },
-      action: { url: this.visits.url(`/feedback/${event.id}`) },
+      action: yes,
+      secondAction: no,
+      attachments: await this.visits.calendar(visit.reservation.id, notification),
     };
   }
 
@@ -231,8 +170,8 @@ export class EventDayTopic {
   /** Returns events whose feedback opened at least `least`, and less than `most`, milliseconds ago. */
   private openFor(now: Date, least: number, most: number): Promise<EventRow[]> {
     const opening = feedbackOpensAt({ endsAt: new Date(0) }).getTime();
-    const [from, to] = [most, least].map((ago) => new Date(now.getTime() - ago - opening + 1));
-    return from && to ? this.events.endedBetween(from, to) : Promise.resolve([]);
+    const at = (ago: number) => new Date(now.getTime() - ago - opening + 1);
+    return this.events.endedBetween(at(most), at(least));
   }
 
   private async attendeesOf(events: readonly EventRow[]) {
@@ -246,8 +185,9 @@ export class EventDayTopic {
   }
 }
 
-function recipientOf({ event, accountId }: { event: EventRow; accountId: number }): Recipient {
-  return { accountId, subject: subjectOf('event', event.id) };
+/** Returns the subject of notifications about an event on its current day. */
+function dayOf({ id, startsAt }: Pick<EventRow, 'id' | 'startsAt'>): string {
+  return subjectOf('event', id, zurichDay(startsAt));
 }
 
 /**

@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import type { Language } from '../../common/http/request-language.js';
-import type { Attachment } from '../../common/mail/mail.js';
-import { zurichDay } from '../../common/time/zurich.js';
-import { Settings } from '../../common/config/settings.js';
+import type { Attachment } from '../../common/mail/mail-transport.js';
 import {
   cityName,
   deadlineBefore,
@@ -12,13 +10,14 @@ import {
   hasBegun,
   isAttending,
   isRefundable,
+  nameFor,
   type Reservation,
   ReservationsService,
 } from '../../events/index.js';
 import { ReceiptsService } from '../../payments/index.js';
-import { InvitationsService } from '../../icalendar/index.js';
+import { CalendarEntriesService } from '../../icalendar/index.js';
 import type { Detail } from '../content/index.js';
-import { subjectOf } from './notification-types.js';
+import type { Notification } from './notification-types.js';
 
 /** The page with all events, and the guest's own ones with their tickets. */
 export const EVENTS = '/dashboard';
@@ -35,10 +34,9 @@ export interface Visit {
 export class GuestVisits {
   constructor(
     private readonly clock: Clock,
-    private readonly settings: Settings,
     private readonly events: EventsService,
     private readonly reservations: ReservationsService,
-    private readonly invitations: InvitationsService,
+    private readonly calendars: CalendarEntriesService,
     private readonly receipts: ReceiptsService,
   ) {}
 
@@ -52,7 +50,8 @@ export class GuestVisits {
 
   /** As `attended`, but only before the event begins. */
   async coming(eventId: number, accountId: number): Promise<Visit | null> {
-    return this.ahead(await this.attended(eventId, accountId));
+    const visit = await this.attended(eventId, accountId);
+    return visit && !hasBegun(visit.event, this.clock.now()) ? visit : null;
   }
 
   /**
@@ -104,49 +103,32 @@ export class GuestVisits {
     return [...others, { label: 'freeRefundUntil', value: deadlineBefore(until, visit.event) }];
   }
 
-  /** Returns the current calendar entry of the reservation as an attachment. */
-  async calendar(reservationId: number): Promise<{ attachments?: readonly Attachment[] }> {
-    const attachment = await this.invitations.of(reservationId);
-    return attachment ? { attachments: [attachment] } : {};
+  /** Returns the current calendar entry of the reservation as an attachment, if there is one. */
+  async calendar(reservationId: number, notification: Notification): Promise<Attachment[]> {
+    const attachment = await this.calendars.invitation(reservationId, notification);
+    return attachment ? [attachment] : [];
   }
 
   /** As `calendar`, with the receipt of the payment or the credit note of a refund. */
-  async papers(
-    reservationId: number,
-    { refundId }: { refundId?: number } = {},
-  ): Promise<{ attachments?: readonly Attachment[] }> {
-    const { attachments = [] } = await this.calendar(reservationId);
+  async papers(reservationId: number, notification: Notification, refundId?: number): Promise<Attachment[]> {
+    const attachments = await this.calendar(reservationId, notification);
     const paper = await (refundId === undefined
       ? this.receipts.ofReservation(reservationId)
       : this.receipts.ofRefund(refundId));
-    if (!paper) return attachments.length > 0 ? { attachments } : {};
+    if (!paper) return attachments;
     const content = paper.content.toString('base64');
     const file = {
       filename: paper.name,
       contentType: 'application/pdf',
       content,
-      encoding: 'base64' as const,
-    };
-    return { attachments: [...attachments, file] };
-  }
-
-  /** Returns the URL of an event's card in the list of events. */
-  card(event: Pick<EventRow, 'id'>): string {
-    return this.url(cardOf(event));
-  }
-
-  /** Returns the URL of a page of the client. */
-  url(path: string): string {
-    return `${this.settings.publicUrl}${path}`;
+      encoding: 'base64',
+    } as const;
+    return [...attachments, file];
   }
 
   private async published(reservation: Reservation): Promise<Visit | null> {
     const event = await this.events.find(reservation.eventId);
     return event?.status === 'published' ? { event, reservation } : null;
-  }
-
-  private ahead(visit: Visit | null): Visit | null {
-    return visit && !hasBegun(visit.event, this.clock.now()) ? visit : null;
   }
 }
 
@@ -155,9 +137,9 @@ export function cardOf({ id }: Pick<EventRow, 'id'>): string {
   return `${EVENTS}?event=${id}`;
 }
 
-/** Whether a subject names the current day of an event. */
-export function isOfDay(subject: string, { id, startsAt }: EventRow): boolean {
-  return subject === subjectOf('event', id, zurichDay(startsAt));
+/** Returns the values of phrases about an event. */
+export function valuesOf(event: Pick<EventRow, 'name' | 'names' | 'startsAt'>, language: Language) {
+  return { event: nameFor(event, language), starts: event.startsAt };
 }
 
 /** Returns the name and the address of the venue; undefined if unknown. */

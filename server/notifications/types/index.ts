@@ -3,12 +3,13 @@
  * recipients of its types and, when one is sent, its content or that it is skipped.
  */
 export { GuestVisits } from './guest-visits.js';
-export { type Content, idInSubject, type Notification } from './notification-types.js';
 export {
   type ChannelName,
   COUNTED_ONLY,
   findType,
+  idInSubject,
   isCountedOnly,
+  type Notification,
   NOTIFICATION_TYPES,
   type NotificationType,
   type TypeName,

@@ -1,56 +1,96 @@
 import { Injectable } from '@nestjs/common';
+import type { Language } from '../../common/http/request-language.js';
 import { zurichDay } from '../../common/time/zurich.js';
-import { nameFor, WaitingListService } from '../../events/index.js';
+import { WaitingListService } from '../../events/index.js';
 import { CreditsService } from '../../payments/index.js';
 import { OpenMoneyService } from '../../reporting/index.js';
-import { GuestVisits, MY_EVENTS } from './guest-visits.js';
-import { type Content, type Notification, subjectOf, type Topic } from './notification-types.js';
+import type { Detail } from '../content/index.js';
+import { cardOf, GuestVisits, MY_EVENTS, valuesOf, type Visit } from './guest-visits.js';
+import { type Notification, subjectOf, type Topic } from './notification-types.js';
 
 /** Refunds that another notification covers: the event was cancelled, or the payment came too late. */
 const COVERED_OTHERWISE = ['event_cancelled', 'late_payment'];
-/** The credit page. */
-const CREDIT = '/account/credit';
-
-type MoneyType =
-  | 'payment-too-late'
-  | 'refund-made'
-  | 'payment-in-review'
-  | 'payment-returned'
-  | 'credit-given';
 
 /** Notifications about refunds, credit, and payments without an owner (if these get a seat, the usual ones follow). */
 @Injectable()
 export class MoneyTopic {
-  readonly types: Topic<MoneyType> = {
+  readonly types: Topic<
+    'payment-too-late' | 'refund-made' | 'payment-in-review' | 'payment-returned' | 'credit-given'
+  > = {
     'payment-too-late': {
       recipients: ({ accountId, reservationId, paymentId, amountRappen, reason }) =>
         reason === 'late_payment'
           ? [{ accountId, subject: subjectOf('payment', paymentId), data: { reservationId, amountRappen } }]
           : [],
-      content: (notification) => this.money('payment-too-late', notification),
+      content: async ({ data, accountId, language }) => {
+        const visit = await this.visits.of(Number(data['reservationId']));
+        if (!visit) return null;
+        const waits = await this.waitingList.placeOf(visit.event.id, accountId);
+        return {
+          ...refundOf(visit, amountIn(data), language),
+          variant: waits ? 'waiting' : undefined,
+          action: cardOf(visit.event),
+        };
+      },
     },
     'refund-made': {
       recipients: ({ accountId, refundId, ...money }) =>
         COVERED_OTHERWISE.includes(money.reason)
           ? []
           : [{ accountId, subject: subjectOf('refund', refundId), data: refundData(money) }],
-      content: (notification) => this.money('refund-made', notification),
+      content: async (notification) => {
+        const { data, language, subjectId } = notification;
+        const { reservationId, variant, note } = data;
+        const visit = await this.visits.of(Number(reservationId));
+        if (!visit) return null;
+        const { details, values } = refundOf(visit, amountIn(data), language);
+        return {
+          values,
+          variant: variant === 'part' || variant === 'settled' ? variant : undefined,
+          details: [
+            ...details,
+            ...(typeof note === 'string' ? [{ label: 'reason' as const, value: note }] : []),
+          ],
+          action: MY_EVENTS,
+          attachments: await this.visits.papers(visit.reservation.id, notification, subjectId),
+        };
+      },
     },
     'payment-in-review': {
       recipients: ({ accountId, paymentId, amountRappen }) => [
         { accountId, subject: subjectOf('payment', paymentId), data: { amountRappen } },
       ],
-      content: (notification) => this.inReview(notification),
+      // null: organisers have already decided
+      content: async ({ subjectId, data }) => {
+        const money = await this.openMoney.findOwnerless(subjectId);
+        if (money?.status !== 'open') return null;
+        return { values: { amountRappen: amountIn(data) }, action: MY_EVENTS };
+      },
     },
     'payment-returned': {
       recipients: ({ accountId, paymentId, amountRappen }, { id }) => [
         { accountId, subject: subjectOf('payment', paymentId, `${id}`), data: { amountRappen } },
       ],
-      content: (notification) => Promise.resolve({ type: 'payment-returned', ...this.about(notification) }),
+      content: ({ data }) => ({ values: { amountRappen: amountIn(data) }, action: MY_EVENTS }),
     },
     'credit-given': {
       recipients: ({ creditId, accountId }) => [{ accountId, subject: subjectOf('credit', creditId) }],
-      content: (notification) => this.creditGiven(notification),
+      // null: it expired before the mail was sent
+      content: async ({ subjectId, accountId }) => {
+        const credit = (await this.credits.ofAccount(accountId)).find(({ id }) => id === subjectId);
+        if (!credit) return null;
+        const { amountRappen, reason, expiresAt } = credit;
+        const lastDay = dayBefore(expiresAt);
+        return {
+          values: { amountRappen, lastDay },
+          variant: reason === 'instead_of_refund' ? 'kept' : undefined,
+          details: [
+            { label: 'credit', value: { rappen: amountRappen } },
+            { label: 'creditUntil', value: lastDay },
+          ],
+          action: '/account/credit',
+        };
+      },
     },
   };
 
@@ -60,68 +100,14 @@ export class MoneyTopic {
     private readonly credits: CreditsService,
     private readonly visits: GuestVisits,
   ) {}
+}
 
-  private async money(
-    type: 'payment-too-late' | 'refund-made',
-    { data, language, subjectId }: Notification,
-  ): Promise<Content | null> {
-    const visit = await this.visits.of(Number(data['reservationId']));
-    if (!visit) return null;
-    const { event, reservation } = visit;
-    const amountRappen = Number(data['amountRappen']);
-    const content = {
-      language,
-      values: { event: nameFor(event, language), starts: event.startsAt, amountRappen },
-      details: [{ label: 'refunded' as const, value: { rappen: amountRappen } }],
-    };
-    if (type === 'refund-made') {
-      const { variant, note } = data;
-      return {
-        ...content,
-        type,
-        ...(variant === 'part' || variant === 'settled' ? { variant } : {}),
-        details: [
-          ...content.details,
-          ...(typeof note === 'string' ? [{ label: 'reason' as const, value: note }] : []),
-        ],
-        action: { url: this.visits.url(MY_EVENTS) },
-        ...(await this.visits.papers(reservation.id, { refundId: subjectId })),
-      };
-    }
-    const waits = await this.waitingList.placeOf(event.id, reservation.accountId);
-    const action = { url: this.visits.card(event) };
-    return { ...content, type, action, ...(waits ? { variant: 'waiting' as const } : {}) };
-  }
+const amountIn = ({ amountRappen }: Notification['data']) => Number(amountRappen);
 
-  // null: organisers have already decided
-  private async inReview(notification: Notification): Promise<Content | null> {
-    const money = await this.openMoney.findOwnerless(notification.subjectId);
-    if (money?.status !== 'open') return null;
-    return { type: 'payment-in-review', ...this.about(notification) };
-  }
-
-  private about({ language, data }: Notification) {
-    const values = { amountRappen: Number(data['amountRappen']) };
-    return { language, values, action: { url: this.visits.url(MY_EVENTS) } };
-  }
-
-  // null: it expired before the mail was sent
-  private async creditGiven({ subjectId, accountId, language }: Notification): Promise<Content | null> {
-    const credit = (await this.credits.ofAccount(accountId)).find(({ id }) => id === subjectId);
-    if (!credit) return null;
-    const lastDay = dayBefore(credit.expiresAt);
-    return {
-      type: 'credit-given',
-      language,
-      values: { amountRappen: credit.amountRappen, lastDay },
-      ...(credit.reason === 'instead_of_refund' ? { variant: 'kept' as const } : {}),
-      details: [
-        { label: 'credit', value: { rappen: credit.amountRappen } },
-        { label: 'creditUntil', value: lastDay },
-      ],
-      action: { url: this.visits.url(CREDIT) },
-    };
-  }
+/** Returns the part of the content about an amount that was paid back for a seat. */
+function refundOf({ event }: Visit, amountRappen: number, language: Language) {
+  const details: Detail[] = [{ label: 'refunded', value: { rappen: amountRappen } }];
+  return { values: { ...valuesOf(event, language), amountRappen }, details };
 }
 
 interface RefundOfSeat {

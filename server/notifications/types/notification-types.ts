@@ -46,7 +46,8 @@ import {
 import { ACCOUNT_UNUSED, EXPORT_ORDERED, OBJECTION_ANSWERED } from '../../privacy/index.js';
 import { ACCOUNT_WARNED, REPORT_MADE } from '../../relations/index.js';
 import { WEBHOOK_SWITCHED_OFF } from '../../webhooks/index.js';
-import type { ContentName, Message } from '../content/index.js';
+import type { Language } from '../../common/http/request-language.js';
+import type { ContentName, ContentOf } from '../content/index.js';
 
 /** A recipient, and the subject of the notification. */
 export interface Recipient {
@@ -61,13 +62,12 @@ export interface Recipient {
 
 /** A notification whose content is to be made. */
 export interface Notification {
-  id: number;
   accountId: number;
   /** Their current address and language. */
   email: string;
   /** Whether a mail server has rejected the address as unknown. */
   emailBounced: boolean;
-  language: Message['language'];
+  language: Language;
   subject: string;
   /** The number in the subject: 12 of `event:12`. */
   subjectId: number;
@@ -75,12 +75,6 @@ export interface Notification {
   /** When it became due; the same at each attempt. */
   dueAt: Date;
 }
-
-/** The content of a notification. */
-export type Content = Message & {
-  /** Mail address instead of the account's: a former one, or one that is not confirmed yet. */
-  to?: string;
-};
 
 /** Returns the subject of a notification, such as `event:12`; `part` distinguishes several about one thing. */
 export function subjectOf(noun: string, id: number, part?: string): string {
@@ -215,13 +209,10 @@ export type TypeName = keyof typeof NOTIFICATION_TYPES;
  * same people again.
  */
 type Recipients<On> = On extends readonly OutboxEventKind<object>[]
-  ? {
-      recipients: (
-        data: DataOf<On[number]>,
-        event: OutboxEvent,
-      ) => Promise<readonly Recipient[]> | readonly Recipient[];
-    }
+  ? { recipients: (data: DataOf<On[number]>, event: OutboxEvent) => MaybePromise<readonly Recipient[]> }
   : { due: (now: Date) => Promise<readonly Recipient[]> };
+
+type MaybePromise<Result> = Result | Promise<Result>;
 
 /** The recipients and contents of some types: the part of their topic that the table does not say. */
 export type Topic<Names extends TypeName> = {
@@ -230,7 +221,7 @@ export type Topic<Names extends TypeName> = {
      * Returns the content; null to skip the notification, because it no longer applies. Called at each attempt to send
      * it. The caller handles blocked and deleted accounts, settings, and addresses that reject mail.
      */
-    content: (notification: Notification) => Promise<Content | null>;
+    content: (notification: Notification) => MaybePromise<ContentOf<Name> | null>;
   };
 };
 

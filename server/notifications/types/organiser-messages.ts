@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Settings } from '../../common/config/settings.js';
 import { MailTransport } from '../../common/mail/mail-transport.js';
-import { type EventRow, EventsService, nameFor } from '../../events/index.js';
+import { type EventRow, EventsService } from '../../events/index.js';
 import {
   revealsKind,
   MessagesService,
@@ -11,16 +10,11 @@ import {
   RecipientsService,
   textFor,
 } from '../../messages/index.js';
-import { type MessageOf, Renderer, type RenderedMessage } from '../content/index.js';
+import { type ContentOf, Renderer, type RenderedMessage } from '../content/index.js';
 import type { NotificationState } from '../records/notification.entity.js';
 import { NotificationsRepository } from '../records/notifications.repository.js';
-import {
-  type Content,
-  type Notification,
-  type Recipient,
-  subjectOf,
-  type Topic,
-} from './notification-types.js';
+import { EVENTS, valuesOf } from './guest-visits.js';
+import { subjectOf, type Topic } from './notification-types.js';
 
 /** The prefix of subjects of organisers' messages: `event-message:5`. */
 const SUBJECT = 'event-message';
@@ -35,13 +29,25 @@ type About = Pick<EventRow, 'name' | 'names' | 'startsAt'>;
 export class OrganiserMessages {
   readonly types: Topic<'organiser-message'> = {
     'organiser-message': {
-      recipients: ({ messageId }) => this.recipientsOf(messageId),
-      content: (notification) => this.content(notification),
+      recipients: async ({ messageId }) => {
+        const message = await this.messages.find(messageId);
+        if (message?.state !== 'released') return [];
+        const recipients = await this.recipients.of(message.eventId, message);
+        return recipients.map(({ id }) => ({ accountId: id, subject: subjectOf(SUBJECT, messageId) }));
+      },
+      // null: withdrawn by organisers, the event was cancelled in the meantime, or the guest has left it
+      content: async ({ accountId, subjectId, language }) => {
+        const message = await this.messages.find(subjectId);
+        const event = message && (await this.events.find(message.eventId));
+        if (message?.state !== 'released' || !event) return null;
+        if (event.status === 'cancelled' && !message.evenIfCancelled) return null;
+        if (!(await this.recipients.includes(event.id, message, accountId))) return null;
+        return contentOf(textFor(message.texts, language), event);
+      },
     },
   };
 
   constructor(
-    private readonly settings: Settings,
     private readonly events: EventsService,
     private readonly messages: MessagesService,
     private readonly recipients: RecipientsService,
@@ -52,7 +58,8 @@ export class OrganiserMessages {
 
   /** Returns an organiser's text in one language as a rendered mail. */
   render(text: MessageText, event: About): Promise<RenderedMessage> {
-    return this.renderer.render(this.messageOf(text, event));
+    const { language } = text;
+    return this.renderer.render({ ...contentOf(text, event), type: 'organiser-message', language });
   }
 
   /** Sends it at once to one address, in each language, without a retry. Throws if the mail server rejects it. */
@@ -73,32 +80,13 @@ export class OrganiserMessages {
       return counts;
     });
   }
+}
 
-  private async recipientsOf(messageId: number): Promise<Recipient[]> {
-    const message = await this.messages.find(messageId);
-    if (message?.state !== 'released') return [];
-    const recipients = await this.recipients.of(message.eventId, message);
-    return recipients.map(({ id }) => ({ accountId: id, subject: subjectOf(SUBJECT, messageId) }));
-  }
-
-  // null: withdrawn by organisers, the event was cancelled in the meantime, or the guest has left it
-  private async content({ accountId, subjectId, language }: Notification): Promise<Content | null> {
-    const message = await this.messages.find(subjectId);
-    const event = message && (await this.events.find(message.eventId));
-    if (message?.state !== 'released' || !event) return null;
-    if (event.status === 'cancelled' && !message.evenIfCancelled) return null;
-    if (!(await this.recipients.includes(event.id, message, accountId))) return null;
-    return this.messageOf(textFor(message.texts, language), event);
-  }
-
-  private messageOf({ language, subject, text }: MessageText, event: About): MessageOf<'organiser-message'> {
-    return {
-      type: 'organiser-message',
-      language,
-      ...(revealsKind(subject) ? {} : { variant: 'harmless' as const }),
-      values: { event: nameFor(event, language), starts: event.startsAt, heading: subject },
-      paragraphs: paragraphsOf(text),
-      action: { url: `${this.settings.publicUrl}/dashboard` },
-    };
-  }
+function contentOf({ language, subject, text }: MessageText, event: About): ContentOf<'organiser-message'> {
+  return {
+    variant: revealsKind(subject) ? undefined : 'harmless',
+    values: { ...valuesOf(event, language), heading: subject },
+    paragraphs: paragraphsOf(text),
+    action: EVENTS,
+  };
 }

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AccountsService, TeamService } from '../../auth/index.js';
 import { Clock } from '../../common/clock/clock.js';
-import { Settings } from '../../common/config/settings.js';
 import { zurichDay } from '../../common/time/zurich.js';
 import {
   DECIDE_BEFORE,
@@ -20,77 +19,120 @@ import {
   PaymentListsService,
 } from '../../reporting/index.js';
 import type { Detail } from '../content/index.js';
-import {
-  type Content,
-  type Notification,
-  type Recipient,
-  subjectOf,
-  type Topic,
-} from './notification-types.js';
+import { type Recipient, subjectOf, type Topic } from './notification-types.js';
 import { DAY } from '../../common/time/durations.rules.js';
 
 /** How long before an event organisers are notified of a missed minimum. The overview warns earlier. */
 const DECISION_BEFORE = 7 * DAY;
 /** Only the newest payments are checked: the older ones were notified long ago. */
 const NEWEST = { page: 1, per_page: 50 };
-type WorkType =
-  | 'event-under-minimum'
-  | 'event-decision'
-  | 'payment-attention'
-  | 'report-made'
-  | 'address-bounced'
-  | 'job-failed'
-  | 'webhook-switched-off';
 
 /** Notifications to all active organisers, each in their language and at most once. */
 @Injectable()
 export class OrganisersTopic {
-  readonly types: Topic<WorkType> = {
+  readonly types: Topic<
+    | 'event-under-minimum'
+    | 'event-decision'
+    | 'payment-attention'
+    | 'report-made'
+    | 'address-bounced'
+    | 'job-failed'
+    | 'webhook-switched-off'
+  > = {
     'event-under-minimum': {
-      due: (now) => this.underMinimumSoon(now),
-      content: (notification) => this.underMinimum(notification),
+      due: async (now) => {
+        const coming = await this.events.beginningBetween(now, new Date(now.getTime() + DECISION_BEFORE));
+        if (coming.length === 0) return [];
+        const events = await this.events.findMany(coming.map(({ id }) => id));
+        const under = events.filter((event) => this.isUnderMinimum(event));
+        return this.aboutEvents(await this.decisions.undecided(under));
+      },
+      content: async ({ subjectId }) => {
+        const [event] = await this.decisions.undecided(await this.events.findMany([subjectId]));
+        if (!event || event.startsAt <= this.clock.now() || !this.isUnderMinimum(event)) return null;
+        const { id, name, startsAt, endsAt } = event;
+        return {
+          values: { event: name, starts: startsAt },
+          details: [{ label: 'when', value: { from: startsAt, to: endsAt } }, ...reservedBySide(event)],
+          action: `/admin/events/${id}`,
+        };
+      },
     },
+    // 48 hours before an event that misses its minimum
     'event-decision': {
-      due: (now) => this.toDecide(now),
-      content: (notification) => this.decision(notification),
+      due: async (now) => {
+        const until = new Date(now.getTime() + DECIDE_BEFORE + 1);
+        const coming = await this.events.beginningBetween(now, until);
+        const events = await this.events.findMany(coming.map(({ id }) => id));
+        return this.aboutEvents(await this.decisions.toDecide(events, now));
+      },
+      // null: decided or postponed, or the event has enough guests by now
+      content: async ({ subjectId }) => {
+        const now = this.clock.now();
+        const [event] = await this.decisions.toDecide(await this.lists.findMany([subjectId]), now);
+        if (!event) return null;
+        const likely = likelyBySide(event, await this.outlooks.of(event, now));
+        const { id, name, startsAt, endsAt, counts, menWaiting, womenWaiting } = event;
+        return {
+          variant: likely.length === 0 ? 'unknown' : undefined,
+          values: { event: name, starts: startsAt },
+          details: [
+            { label: 'when', value: { from: startsAt, to: endsAt } },
+            ...reservedBySide(event),
+            { label: 'paying', value: `${counts.held}` },
+            { label: 'waiting', value: `${menWaiting + womenWaiting}` },
+            ...likely,
+          ],
+          action: `/admin/events/${id}`,
+        };
+      },
     },
     'payment-attention': {
-      due: () => this.paymentsToLookAt(),
-      content: (notification) => this.payments(notification),
+      // the newest payment's id is the subject: a new payment sends a mail, known ones do not
+      due: async () => {
+        const newest = Math.max(0, ...(await this.paymentsToLookAt()).map(({ id }) => id));
+        const { ownerless, dispute } = await this.openMoney.attention();
+        const ids = Object.entries({ open: newest, ownerless, dispute }).filter(([, id]) => id > 0);
+        return this.aboutAll(ids.map(([what, id]) => `payments:${what}:${id}`));
+      },
+      content: async () => {
+        const payments = await this.paymentsToLookAt();
+        const count = payments.length + (await this.openMoney.attention()).total;
+        return count === 0 ? null : { values: { count }, action: '/admin/payments' };
+      },
     },
     'report-made': {
       recipients: ({ reportId }) => this.organisers(subjectOf('report', reportId)),
-      content: (notification) => this.report(notification),
+      content: async ({ subjectId }) => {
+        const { decision } = await this.reports.require(subjectId);
+        return decision ? null : { values: {}, action: '/admin/reports' };
+      },
     },
     'address-bounced': {
       recipients: async ({ accountId }, { id }) =>
         (await this.organisers(subjectOf('account', accountId, `${id}`))).filter(
           (organiser) => organiser.accountId !== accountId,
         ),
-      content: (notification) => this.bounced(notification),
+      content: async ({ subjectId }) => {
+        const account = await this.accounts.find(subjectId);
+        if (!account?.emailBounced) return null;
+        return { values: { email: account.email }, action: `/admin/people/${account.id}` };
+      },
     },
     'job-failed': {
       recipients: ({ job }, { occurredAt }) =>
         this.organisers(`job:${job}:${zurichDay(occurredAt)}`, { job }),
-      content: ({ language, data }) => {
-        const values = { job: String(data['job']) };
-        return Promise.resolve({ type: 'job-failed', language, values, action: this.screen('/mails') });
-      },
+      content: ({ data }) => ({ values: { job: String(data['job']) }, action: '/admin/mails' }),
     },
     'webhook-switched-off': {
       recipients: ({ endpointId, host }, { id }) =>
         this.organisers(subjectOf('webhook', endpointId, `${id}`), { host }),
-      content: ({ language, data }) => {
-        const values = { host: String(data['host']) };
-        const action = this.screen('/integrations');
-        return Promise.resolve({ type: 'webhook-switched-off', language, values, action });
-      },
+      content: ({ data }) => ({ values: { host: String(data['host']) }, action: '/admin/integrations' }),
     },
   };
 
   constructor(
     private readonly clock: Clock,
-    private readonly settings: Settings,
     private readonly team: TeamService,
     private readonly accounts: AccountsService,
     private readonly events: EventsService,
@@ -109,108 +151,20 @@ export class OrganisersTopic {
       .map(({ accountId }) => ({ accountId, subject, data }));
   }
 
-  private async underMinimumSoon(now: Date): Promise<Recipient[]> {
-    const coming = await this.events.beginningBetween(now, new Date(now.getTime() + DECISION_BEFORE));
-    if (coming.length === 0) return [];
-    const events = await this.events.findMany(coming.map(({ id }) => id));
-    const under = await this.decisions.undecided(events.filter((event) => this.isUnderMinimum(event)));
-    return this.aboutEvents(under);
+  private async aboutAll(subjects: readonly string[]): Promise<Recipient[]> {
+    return (await Promise.all(subjects.map((subject) => this.organisers(subject)))).flat();
   }
 
-  private async aboutEvents(
-    events: readonly Pick<EventWithSeats, 'id' | 'startsAt'>[],
-  ): Promise<Recipient[]> {
-    const subjects = events.map(({ id, startsAt }) => subjectOf('event', id, zurichDay(startsAt)));
-    return (await Promise.all(subjects.map((subject) => this.organisers(subject)))).flat();
+  private aboutEvents(events: readonly Pick<EventWithSeats, 'id' | 'startsAt'>[]): Promise<Recipient[]> {
+    return this.aboutAll(events.map(({ id, startsAt }) => subjectOf('event', id, zurichDay(startsAt))));
   }
 
   private isUnderMinimum(event: EventWithSeats): boolean {
     return event.status === 'published' && eventWarnings(event, this.clock.now()).includes('under_minimum');
   }
 
-  private async underMinimum({ subjectId, language }: Notification): Promise<Content | null> {
-    const [event] = await this.decisions.undecided(await this.events.findMany([subjectId]));
-    if (!event || event.startsAt <= this.clock.now() || !this.isUnderMinimum(event)) return null;
-    const { id, name, startsAt, endsAt } = event;
-    return {
-      type: 'event-under-minimum',
-      language,
-      values: { event: name, starts: startsAt },
-      details: [{ label: 'when', value: { from: startsAt, to: endsAt } }, ...reservedBySide(event)],
-      action: this.screen(`/events/${id}`),
-    };
-  }
-
-  // 48 hours before an event that misses its minimum
-  private async toDecide(now: Date): Promise<Recipient[]> {
-    const coming = await this.events.beginningBetween(now, new Date(now.getTime() + DECIDE_BEFORE + 1));
-    const events = await this.events.findMany(coming.map(({ id }) => id));
-    return this.aboutEvents(await this.decisions.toDecide(events, now));
-  }
-
-  // null: decided or postponed, or the event has enough guests by now
-  private async decision({ subjectId, language }: Notification): Promise<Content | null> {
-    const now = this.clock.now();
-    const [event] = await this.decisions.toDecide(await this.lists.findMany([subjectId]), now);
-    if (!event) return null;
-    const outlook = await this.outlooks.of(event, now);
-    const { id, name, startsAt, endsAt } = event;
-    const likely = likelyBySide(event, outlook);
-    return {
-      type: 'event-decision',
-      language,
-      ...(likely.length === 0 ? { variant: 'unknown' as const } : {}),
-      values: { event: name, starts: startsAt },
-      details: [
-        { label: 'when', value: { from: startsAt, to: endsAt } },
-        ...reservedBySide(event),
-        { label: 'paying', value: `${event.counts.held}` },
-        { label: 'waiting', value: `${event.menWaiting + event.womenWaiting}` },
-        ...likely,
-      ],
-      action: this.screen(`/events/${id}`),
-    };
-  }
-
-  // the newest payment's id is the subject: a new payment sends a mail, known ones do not
-  private async paymentsToLookAt(): Promise<Recipient[]> {
-    const { items } = await this.paymentLists.list('attention', NEWEST);
-    const newest = Math.max(0, ...items.filter(needsSomebody).map(({ id }) => id));
-    const { ownerless, dispute } = await this.openMoney.attention();
-    const subjects = [
-      ...(newest > 0 ? [`payments:open:${newest}`] : []),
-      ...(ownerless > 0 ? [`payments:ownerless:${ownerless}`] : []),
-      ...(dispute > 0 ? [`payments:dispute:${dispute}`] : []),
-    ];
-    return (await Promise.all(subjects.map((subject) => this.organisers(subject)))).flat();
-  }
-
-  private async payments({ language }: Notification): Promise<Content | null> {
-    const { items } = await this.paymentLists.list('attention', NEWEST);
-    const count = items.filter(needsSomebody).length + (await this.openMoney.attention()).total;
-    if (count === 0) return null;
-    return { type: 'payment-attention', language, values: { count }, action: this.screen('/payments') };
-  }
-
-  private async report({ subjectId, language }: Notification): Promise<Content | null> {
-    const report = await this.reports.require(subjectId);
-    if (report.decision) return null;
-    return { type: 'report-made', language, values: {}, action: this.screen('/reports') };
-  }
-
-  private async bounced({ subjectId, language }: Notification): Promise<Content | null> {
-    const account = await this.accounts.find(subjectId);
-    if (!account?.emailBounced) return null;
-    return {
-      type: 'address-bounced',
-      language,
-      values: { email: account.email },
-      action: this.screen(`/people/${account.id}`),
-    };
-  }
-
-  private screen(path: string): { url: string } {
-    return { url: `${this.settings.publicUrl}/admin${path}` };
+  private async paymentsToLookAt() {
+    return (await this.paymentLists.list('attention', NEWEST)).items.filter(needsSomebody);
   }
 }
 

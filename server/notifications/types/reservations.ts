@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { MINUTE } from '../../common/time/durations.rules.js';
 import {
-  type AboutReservation,
   type EndReason,
   endReasons,
   EventsService,
@@ -10,14 +9,8 @@ import {
   nameFor,
   ReservationsService,
 } from '../../events/index.js';
-import { GuestVisits, MY_EVENTS } from './guest-visits.js';
-import {
-  type Content,
-  type Notification,
-  type Recipient,
-  subjectOf,
-  type Topic,
-} from './notification-types.js';
+import { cardOf, GuestVisits, MY_EVENTS, valuesOf } from './guest-visits.js';
+import { subjectOf, type Topic } from './notification-types.js';
 
 /** Time before the end of an unpaid hold at which its guest is reminded. */
 const HOLD_NOTICE = 20 * MINUTE;
@@ -30,21 +23,42 @@ const UNCONFIRMED: EndReason = 'not_confirmed';
 /** Reasons of cancellations that are notified here; others have their own notification, or need none. */
 const NOTIFIED = endReasons(({ mail }) => mail);
 
-type SeatType =
-  | 'reservation-held'
-  | 'reservation-paid'
-  | 'reservation-cancelled'
-  | 'difference-asked'
-  | 'event-joined'
-  | 'friend-comes';
-
 /** Notifications about a seat: held, paid, cancelled, moved to another event, or taken by an invited friend. */
 @Injectable()
 export class ReservationsTopic {
-  readonly types: Topic<SeatType> = {
+  readonly types: Topic<
+    | 'reservation-held'
+    | 'reservation-paid'
+    | 'reservation-cancelled'
+    | 'difference-asked'
+    | 'event-joined'
+    | 'friend-comes'
+  > = {
     'reservation-held': {
-      due: (now) => this.holdsThatEnd(now),
-      content: (notification) => this.held(notification),
+      due: async (now) => {
+        const at = (offset: number) => new Date(now.getTime() + offset);
+        const holds = await this.reservations.holdsEnding(
+          at(LEAST_LEFT),
+          at(HOLD_NOTICE),
+          at(-HOLD_PATIENCE),
+        );
+        return holds.map(({ id, accountId }) => ({ accountId, subject: subjectOf('reservation', id) }));
+      },
+      // null: paid or cancelled in the meantime, or too late to pay
+      content: async ({ subjectId, language }) => {
+        const visit = await this.visits.live(subjectId, ['held']);
+        const until = visit?.reservation.holdExpiresAt;
+        if (!visit || !until || until.getTime() - this.clock.now().getTime() < LEAST_LEFT) return null;
+        const { event, reservation } = visit;
+        return {
+          values: { ...valuesOf(event, language), until },
+          details: [
+            ...this.visits.details(visit, language),
+            { label: 'price', value: { rappen: reservation.priceRappen } },
+          ],
+          action: cardOf(event),
+        };
+      },
     },
     'reservation-paid': {
       recipients: (data) => {
@@ -55,7 +69,24 @@ export class ReservationsTopic {
         if (data.freeUntil) return [];
         return [{ accountId, subject: subjectOf('reservation', reservationId, String(eventId)) }];
       },
-      content: (notification) => this.paid(notification),
+      // null: the seat or its event was cancelled in the meantime, or the event is over
+      content: async (notification) => {
+        const { subjectId, subject, language } = notification;
+        const visit = await this.visits.live(subjectId, ['paid', 'confirmed']);
+        if (!visit || isElsewhere(subject, visit.event.id)) return null;
+        const { id, status, priceRappen: rappen } = visit.reservation;
+        const isPaid = status === 'paid' && rappen > 0;
+        return {
+          values: valuesOf(visit.event, language),
+          variant: isPaid ? undefined : 'free',
+          details: [
+            ...this.visits.details(visit, language),
+            ...(isPaid ? [{ label: 'paid' as const, value: { rappen } }] : []),
+          ],
+          action: MY_EVENTS,
+          attachments: await this.visits.papers(id, notification),
+        };
+      },
     },
     'reservation-cancelled': {
       recipients: (data) => {
@@ -67,25 +98,87 @@ export class ReservationsTopic {
           ? [{ accountId, subject: subjectOf('reservation', reservationId), data: { reason } }]
           : [];
       },
-      content: (notification) => this.cancelled(notification),
+      // null: they have a seat again, or the event was cancelled, which has its own notification
+      content: async (notification) => {
+        const { accountId, subjectId, language, data } = notification;
+        const visit = await this.visits.of(subjectId);
+        if (visit?.event.status !== 'published') return null;
+        if (await this.reservations.findLive(visit.event.id, accountId)) return null;
+        return {
+          values: valuesOf(visit.event, language),
+          variant: data['reason'] === UNCONFIRMED ? 'unconfirmed' : undefined,
+          action: cardOf(visit.event),
+          attachments: await this.visits.calendar(subjectId, notification),
+        };
+      },
     },
     'difference-asked': {
       recipients: ({ reservationId, accountId, fromEventId, amountRappen }) => [
         { accountId, subject: subjectOf('reservation', reservationId), data: { fromEventId, amountRappen } },
       ],
-      content: (notification) => this.difference(notification),
+      // null: paid or expired in the meantime
+      content: async ({ subjectId, data, language }) => {
+        const visit = await this.visits.live(subjectId, ['held']);
+        const until = visit?.reservation.holdExpiresAt;
+        const from = await this.events.find(Number(data['fromEventId']));
+        if (!visit || !until || !from) return null;
+        const rappen = Number(data['amountRappen']);
+        return {
+          values: {
+            ...valuesOf(visit.event, language),
+            from: nameFor(from, language),
+            amountRappen: rappen,
+            until,
+          },
+          details: [...this.visits.details(visit), { label: 'difference', value: { rappen } }],
+          action: cardOf(visit.event),
+        };
+      },
     },
     'event-joined': {
       recipients: ({ reservationId, accountId, eventId, fromEventId, freeUntil }) => {
         const subject = subjectOf('reservation', reservationId, String(eventId));
         return freeUntil ? [{ accountId, subject, data: { eventId, fromEventId, freeUntil } }] : [];
       },
-      content: (notification) => this.joined(notification),
+      // null: cancelled or moved again in the meantime, or the event is over or cancelled
+      content: async (notification) => {
+        const { subjectId, data, language } = notification;
+        const visit = await this.visits.live(subjectId, ['paid', 'confirmed']);
+        const from = await this.events.find(Number(data['fromEventId']));
+        if (!visit || !from || visit.event.id !== data['eventId']) return null;
+        const { event, reservation } = visit;
+        const freeUntil = Date.parse(String(data['freeUntil']));
+        return {
+          values: {
+            ...valuesOf(event, language),
+            from: nameFor(from, language),
+            until: new Date(Math.min(freeUntil, event.startsAt.getTime())),
+          },
+          variant: reservation.status === 'paid' ? undefined : 'free',
+          details: this.visits.details(visit),
+          action: MY_EVENTS,
+          attachments: await this.visits.calendar(reservation.id, notification),
+        };
+      },
     },
-    // nobody is notified of anything else about the friend
+    // to who invited them; nobody is notified of anything else about the friend
     'friend-comes': {
-      recipients: (data) => this.inviter(data),
-      content: (notification) => this.friendComes(notification),
+      recipients: async ({ eventId, accountId }) => {
+        const invitation = await this.invitations.acceptedBy(eventId, accountId);
+        if (!invitation) return [];
+        const subject = subjectOf('friend-invitation', invitation.id);
+        return [{ accountId: invitation.inviterId, subject, data: { eventId } }];
+      },
+      // null: one of the two no longer comes
+      content: async ({ accountId, subjectId, data, language }) => {
+        const visit = await this.visits.coming(Number(data['eventId']), accountId);
+        if (!visit || (await this.invitations.outcomeOf(subjectId)) !== 'reserved') return null;
+        return {
+          values: valuesOf(visit.event, language),
+          details: this.visits.details(visit).filter(({ label }) => label !== 'refundUntil'),
+          action: MY_EVENTS,
+        };
+      },
     },
   };
 
@@ -96,134 +189,6 @@ export class ReservationsTopic {
     private readonly invitations: FriendInvitationsService,
     private readonly visits: GuestVisits,
   ) {}
-
-  private async holdsThatEnd(now: Date): Promise<Recipient[]> {
-    const [from, to, begun] = [LEAST_LEFT, HOLD_NOTICE, -HOLD_PATIENCE].map(
-      (offset) => new Date(now.getTime() + offset),
-    );
-    const holds = from && to && begun ? await this.reservations.holdsEnding(from, to, begun) : [];
-    return holds.map(({ id, accountId }) => ({ accountId, subject: subjectOf('reservation', id) }));
-  }
-
-  // null: paid or cancelled in the meantime, or too late to pay
-  private async held({ subjectId, language }: Notification): Promise<Content | null> {
-    const visit = await this.visits.live(subjectId, ['held']);
-    const until = visit?.reservation.holdExpiresAt;
-    if (!visit || !until || until.getTime() - this.clock.now().getTime() < LEAST_LEFT) return null;
-    const { event } = visit;
-    return {
-      type: 'reservation-held',
-      language,
-      values: { event: nameFor(event, language), starts: event.startsAt, until },
-      details: [
-        ...this.visits.details(visit, language),
-        { label: 'price', value: { rappen: visit.reservation.priceRappen } },
-      ],
-      action: { url: this.visits.card(event) },
-    };
-  }
-
-  // null: the seat or its event was cancelled in the meantime, or the event is over
-  private async paid({ subjectId, subject, language }: Notification): Promise<Content | null> {
-    const visit = await this.visits.live(subjectId, ['paid', 'confirmed']);
-    if (!visit || isElsewhere(subject, visit.event.id)) return null;
-    const { event, reservation } = visit;
-    const isPaid = reservation.status === 'paid' && reservation.priceRappen > 0;
-    const rappen = reservation.priceRappen;
-    return {
-      type: 'reservation-paid',
-      language,
-      values: { event: nameFor(event, language), starts: event.startsAt },
-      ...(isPaid ? {} : { variant: 'free' as const }),
-      details: [
-        ...this.visits.details(visit, language),
-        ...(isPaid ? [{ label: 'paid' as const, value: { rappen } }] : []),
-      ],
-      action: { url: this.visits.url(MY_EVENTS) },
-      ...(await this.visits.papers(reservation.id)),
-    };
-  }
-
-  // null: they have a seat again, or the event was cancelled, which has its own notification
-  private async cancelled({ accountId, subjectId, language, data }: Notification): Promise<Content | null> {
-    const visit = await this.visits.of(subjectId);
-    if (!visit || visit.event.status !== 'published') return null;
-    const { event } = visit;
-    if (await this.reservations.findLive(event.id, accountId)) return null;
-    return {
-      type: 'reservation-cancelled',
-      language,
-      ...(data['reason'] === UNCONFIRMED ? { variant: 'unconfirmed' as const } : {}),
-      values: { event: nameFor(event, language), starts: event.startsAt },
-      action: { url: this.visits.card(event) },
-      ...(await this.visits.calendar(subjectId)),
-    };
-  }
-
-  // null: cancelled or moved again in the meantime, or the event is over or cancelled
-  private async joined({ subjectId, data, language }: Notification): Promise<Content | null> {
-    const visit = await this.visits.live(subjectId, ['paid', 'confirmed']);
-    const from = await this.events.find(Number(data['fromEventId']));
-    if (!visit || !from || visit.event.id !== data['eventId']) return null;
-    const { event, reservation } = visit;
-    return {
-      type: 'event-joined',
-      language,
-      values: {
-        event: nameFor(event, language),
-        starts: event.startsAt,
-        from: nameFor(from, language),
-        until: new Date(Math.min(Date.parse(String(data['freeUntil'])), event.startsAt.getTime())),
-      },
-      ...(reservation.status === 'paid' ? {} : { variant: 'free' as const }),
-      details: this.visits.details(visit),
-      action: { url: this.visits.url(MY_EVENTS) },
-      ...(await this.visits.calendar(reservation.id)),
-    };
-  }
-
-  // null: paid or expired in the meantime
-  private async difference({ subjectId, data, language }: Notification): Promise<Content | null> {
-    const visit = await this.visits.live(subjectId, ['held']);
-    const until = visit?.reservation.holdExpiresAt;
-    const from = await this.events.find(Number(data['fromEventId']));
-    if (!visit || !until || !from) return null;
-    const { event } = visit;
-    const amountRappen = Number(data['amountRappen']);
-    return {
-      type: 'difference-asked',
-      language,
-      values: {
-        event: nameFor(event, language),
-        starts: event.startsAt,
-        from: nameFor(from, language),
-        amountRappen,
-        until,
-      },
-      details: [...this.visits.details(visit), { label: 'difference', value: { rappen: amountRappen } }],
-      action: { url: this.visits.card(event) },
-    };
-  }
-
-  private async inviter({ eventId, accountId }: AboutReservation): Promise<Recipient[]> {
-    const invitation = await this.invitations.acceptedBy(eventId, accountId);
-    if (!invitation) return [];
-    const subject = subjectOf('friend-invitation', invitation.id);
-    return [{ accountId: invitation.inviterId, subject, data: { eventId } }];
-  }
-
-  // null: one of the two no longer comes
-  private async friendComes({ accountId, subjectId, data, language }: Notification): Promise<Content | null> {
-    const visit = await this.visits.coming(Number(data['eventId']), accountId);
-    if (!visit || (await this.invitations.outcomeOf(subjectId)) !== 'reserved') return null;
-    return {
-      type: 'friend-comes',
-      language,
-      values: { event: nameFor(visit.event, language), starts: visit.event.startsAt },
-      details: this.visits.details(visit).filter(({ label }) => label !== 'refundUntil'),
-      action: { url: this.visits.url(MY_EVENTS) },
-    };
-  }
 }
 
 // the seat was moved to another event again in the meantime

@@ -5,8 +5,8 @@ import { ConnectionsTopic } from './connections.js';
 import { EventChangesTopic } from './event-changes.js';
 import { EventDayTopic } from './event-day.js';
 import { MoneyTopic } from './money.js';
+import type { Message } from '../content/index.js';
 import {
-  type Content,
   type Notification,
   type Recipient,
   NOTIFICATION_TYPES,
@@ -32,11 +32,11 @@ export const TOPICS = [
   WaitingListTopic,
 ] as const;
 
-/** A type as the lookups see it: without the type of its outbox events. */
+/** A type as the lookups see it: without the types of its outbox events and content. */
 interface AnyType {
   recipients?: (data: object, event: OutboxEvent) => Promise<readonly Recipient[]> | readonly Recipient[];
   due?: (now: Date) => Promise<readonly Recipient[]>;
-  content: (notification: Notification) => Promise<Content | null>;
+  content: (notification: Notification) => Promise<object | null> | object | null;
 }
 
 /** A recipient of a notification type. */
@@ -98,8 +98,9 @@ export class Topics {
     return (await this.topics[type].due?.(now)) ?? [];
   }
 
-  /** Returns the content of a notification; null to skip it, because it no longer applies. */
-  content(type: TypeName, notification: Notification): Promise<Content | null> {
-    return this.topics[type].content(notification);
+  /** Returns the message of a notification; null to skip it, because it no longer applies. */
+  async message(type: TypeName, notification: Notification): Promise<Message | null> {
+    const content = await this.topics[type].content(notification);
+    return content && ({ ...content, type, language: notification.language } as Message);
   }
 }

@@ -1,4 +1,4 @@
-import { MailSandboxHost } from '../../../server/common/mail/mail-sandbox-host.js';
+import { MailTransport } from '../../../server/common/mail/mail-transport.js';
 import { NotificationsRepository } from '../../../server/notifications/records/notifications.repository.js';
 import { newcomer } from '../../fixtures/actors.js';
 import { type RunningApp, startApp } from '../../fixtures/app/start-app.js';
@@ -15,7 +15,7 @@ describe('a mail server that vanishes without a word', () => {
   beforeAll(async () => {
     // its sandbox takes the mails of the other
     home = await startApp(WITH_MAIL);
-    proxy = await startTcpProxy(home.app.get(MailSandboxHost).smtpUrl);
+    proxy = await startTcpProxy(home.app.get(MailTransport).smtpUrl);
     const mail = { ...WITH_MAIL.mail, smtpUrl: proxy.url.replace(/\/$/, '') };
     app = await startApp({ mail, mailPatience: MAIL_PATIENCE });
   });

@@ -1,5 +1,7 @@
-import { StillComingService } from '../../../server/notifications/links/still-coming.service.js';
-import { UnsubscribeService } from '../../../server/notifications/links/unsubscribe.service.js';
+import {
+  StillComingService,
+  UnsubscribeService,
+} from '../../../server/notifications/links/mail-links.service.js';
 import { ana, stranger } from '../../fixtures/actors.js';
 import type { RunningApp } from '../../fixtures/app/start-app.js';
 import { createFreeEvent, giveSeats } from '../../fixtures/event-day.js';

@@ -9,9 +9,8 @@ import ical, {
   type ICalEventData,
   ICalEventStatus,
 } from 'ical-generator';
-import type { Language } from '../../common/http/request-language.js';
-import { type City, cityName } from '../../events/index.js';
-import type { CalendarEntry } from '../entries/calendar-entries.service.js';
+import type { Language } from '../common/http/request-language.js';
+import { type City, cityName } from '../events/index.js';
 
 /** The texts of a calendar. Others may see them, so they contain no more than the product's name. */
 interface CalendarTexts {
@@ -58,6 +57,24 @@ const UTC_ZONE = [
   'END:VTIMEZONE',
 ];
 
+/** The content of a calendar entry. */
+export interface CalendarContent {
+  startsAt: Date;
+  endsAt: Date;
+  city: City;
+  venue: string | null;
+  location: string | null;
+  /** Whether the guest no longer attends: they cancelled, were refunded, or the event was cancelled. */
+  cancelled: boolean;
+}
+
+/** A guest's event in their calendar. */
+export interface CalendarEntry extends CalendarContent {
+  uid: string;
+  sequence: number;
+  changedAt: Date;
+}
+
 /** The language of a calendar's reader, and where they find their ticket. */
 export interface CalendarReader {
   language: Language;
@@ -66,7 +83,7 @@ export interface CalendarReader {
 }
 
 /** Organizer and attendee of an invitation that is sent by mail. */
-export interface Invitation {
+interface Invitation {
   organizer: { name: string; address: string };
   attendee: string;
   /** The time of the mail. */

@@ -1,4 +1,4 @@
-import { refusalOf } from './mail-refused.js';
+import { refusalOf } from './mail-transport.js';
 
 /** An answer to RCPT TO as Nodemailer reports it. */
 const toAddress = (responseCode: number, response: string) => ({

@@ -1,12 +1,50 @@
 import { createHash } from 'node:crypto';
-import { Controller, Get, Req, Res, applyDecorators, Header } from '@nestjs/common';
-import { ApiParam, ApiTags, ApiOkResponse, ApiProduces } from '@nestjs/swagger';
+import { applyDecorators, Controller, Delete, Get, Header, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiParam, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
-import { Public, CurrentUser } from '../../common/http/access.js';
+import { CalendarFeedSecrets } from '../auth/index.js';
+import { ApiErrors } from '../common/errors/api-errors.decorator.js';
+import { CurrentUser, Public } from '../common/http/access.js';
+import { IdParam } from '../common/http/id.pipe.js';
+import { type Language, RequestLanguage } from '../common/http/request-language.js';
+import {
+  CalendarFeedDto,
+  calendarFeedDto,
+  NewCalendarFeedDto,
+  newCalendarFeedDto,
+} from './calendar-feeds.dto.js';
 import { CalendarFeedsService } from './calendar-feeds.service.js';
-import { IdParam } from '../../common/http/id.pipe.js';
-import { type Language, RequestLanguage } from '../../common/http/request-language.js';
+
+@ApiTags('Events')
+@Controller('account/calendar-feed')
+export class CalendarFeedsController {
+  constructor(
+    private readonly feeds: CalendarFeedsService,
+    private readonly secrets: CalendarFeedSecrets,
+  ) {}
+
+  /** Whether calendars can subscribe to the user's own events. */
+  @Get()
+  async find(@CurrentUser() { accountId }: CurrentUser): Promise<CalendarFeedDto> {
+    return calendarFeedDto(await this.secrets.find(accountId));
+  }
+
+  /** Makes an address for calendars to subscribe to. An earlier one ends, and its owner is told by mail. */
+  @Post()
+  @HttpCode(200)
+  @ApiErrors('RATE_LIMITED')
+  async renew(@CurrentUser() { accountId }: CurrentUser): Promise<NewCalendarFeedDto> {
+    const { feed, url } = await this.feeds.renew(accountId);
+    return newCalendarFeedDto(feed, url);
+  }
+
+  /** Ends the address: calendars that subscribed to it find nothing there any more. */
+  @Delete()
+  async revoke(@CurrentUser() { accountId }: CurrentUser): Promise<CalendarFeedDto> {
+    await this.secrets.end(accountId);
+    return calendarFeedDto(undefined);
+  }
+}
 
 const CALENDAR = 'text/calendar';
 

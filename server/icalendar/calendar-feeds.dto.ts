@@ -1,6 +1,6 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import type { CalendarFeed } from '../../auth/index.js';
-import { ApiInstant } from '../../common/http/api-fields.decorator.js';
+import type { CalendarFeed } from '../auth/index.js';
+import { ApiInstant } from '../common/http/api-fields.decorator.js';
 
 @ApiSchema({ description: 'The address at which a calendar reads one’s own events.' })
 export class CalendarFeedDto {
@@ -8,11 +8,11 @@ export class CalendarFeedDto {
   active: boolean;
 
   @ApiProperty({ type: 'string', format: 'date-time', nullable: true })
-  created_at: string | null;
+  created_at: Date | null;
 
   /** When a calendar last read it, to an hour. */
   @ApiProperty({ type: 'string', format: 'date-time', nullable: true })
-  last_read_at: string | null;
+  last_read_at: Date | null;
 }
 
 @ApiSchema({ description: 'A new address at which a calendar reads one’s own events.' })
@@ -20,11 +20,10 @@ export class NewCalendarFeedDto {
   /** @example true */
   active: boolean;
 
-  @ApiInstant()
-  created_at: string;
+  @ApiInstant() created_at: Date;
 
   @ApiProperty({ type: 'string', format: 'date-time', nullable: true })
-  last_read_at: string | null;
+  last_read_at: Date | null;
 
   /**
    * The address: told this once, and kept nowhere.
@@ -37,12 +36,12 @@ export class NewCalendarFeedDto {
 export function calendarFeedDto(feed: CalendarFeed | undefined): CalendarFeedDto {
   return {
     active: feed !== undefined,
-    created_at: feed?.createdAt.toISOString() ?? null,
-    last_read_at: feed?.lastReadAt?.toISOString() ?? null,
+    created_at: feed?.createdAt ?? null,
+    last_read_at: feed?.lastReadAt ?? null,
   };
 }
 
 /** Returns a new feed as the API shows it. */
 export function newCalendarFeedDto(feed: CalendarFeed, url: string): NewCalendarFeedDto {
-  return { active: true, created_at: feed.createdAt.toISOString(), last_read_at: null, url };
+  return { active: true, created_at: feed.createdAt, last_read_at: null, url };
 }

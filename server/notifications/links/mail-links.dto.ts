@@ -1,13 +1,39 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { IsBoolean, IsString, MaxLength } from 'class-validator';
-import { ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
+import { NOTIFICATION_SETTINGS, type NotificationSetting } from '../../auth/index.js';
+import { ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
 import { OnlyCompared } from '../../common/http/body.pipe.js';
 import { OptionalField } from '../../common/http/fields.decorator.js';
 import type { Language } from '../../common/http/request-language.js';
 import { rappenToChf } from '../../common/money/chf.js';
 import { zurichIso } from '../../common/time/zurich.js';
 import { deadlineBefore, nameFor } from '../../events/index.js';
-import type { Seat } from './still-coming.service.js';
+import type { Seat } from './mail-links.service.js';
+
+const LONGEST_TOKEN = 100;
+
+export class UnsubscribeQuery {
+  /**
+   * Of the link in the mail.
+   * @example "12.reminders.20788.kXvAFtsK1yTfvUP0kGcq7wwWq5d0cJcGm0e0m2J8e0M"
+   */
+  @IsString()
+  @MaxLength(LONGEST_TOKEN)
+  @OnlyCompared()
+  token: string;
+}
+
+@ApiSchema({ description: 'Whether a kind of mail is sent.' })
+export class KindStateDto {
+  /** @example true */
+  success: boolean;
+
+  @ApiEnum('NotificationKind', NOTIFICATION_SETTINGS)
+  kind: NotificationSetting;
+
+  /** @example false */
+  on: boolean;
+}
 
 @ApiSchema({
   description: 'The answer to "still coming?"; without one, only what the link is about is asked.',
@@ -18,7 +44,7 @@ export class StillComingInput {
    * @example "12.kXvAFtsK1yTfvUP0kGcq7wwWq5d0cJcGm0e0m2J8e0M"
    */
   @IsString()
-  @MaxLength(100)
+  @MaxLength(LONGEST_TOKEN)
   @OnlyCompared()
   token: string;
 
@@ -76,7 +102,7 @@ export class StillComingDto {
    * @example "2026-12-02T18:30:00.000Z"
    */
   @ApiInstant()
-  refund_until: string;
+  refund_until: Date;
 }
 
 /** Maps a seat to its response. */
@@ -97,6 +123,6 @@ export function stillComingDto(
     refundable: cancellation?.refundable ?? false,
     refund_chf: rappenToChf(cancellation?.refundRappen ?? 0),
     paid_chf: rappenToChf(cancellation?.paidRappen ?? 0),
-    refund_until: deadlineBefore(refundUntil, event).toISOString(),
+    refund_until: deadlineBefore(refundUntil, event),
   };
 }

@@ -1,5 +1,5 @@
 import { Check, Column, Entity, ForeignKey, Generated, Index, PrimaryColumn } from 'typeorm';
-import { PersonalData } from '../../common/database/personal-data.js';
+import { PersonalData } from '../common/database/personal-data.js';
 
 /** The iCalendar state of a reservation: its fixed UID, and the hash of the last content. */
 @Entity('calendar_entries')

@@ -5,15 +5,15 @@ import {
   AccountsService,
   type CalendarFeed,
   CalendarFeedSecrets,
-} from '../../auth/index.js';
-import { Clock } from '../../common/clock/clock.js';
-import { Settings } from '../../common/config/settings.js';
-import { DomainError } from '../../common/errors/domain-error.js';
-import type { Language } from '../../common/http/request-language.js';
-import { ReservationsService } from '../../events/index.js';
-import { CalendarEntriesService } from '../entries/calendar-entries.service.js';
-import { calendarFile } from '../files/calendar-file.js';
-import { HOUR } from '../../common/time/durations.rules.js';
+} from '../auth/index.js';
+import { Clock } from '../common/clock/clock.js';
+import { Settings } from '../common/config/settings.js';
+import { DomainError } from '../common/errors/domain-error.js';
+import type { Language } from '../common/http/request-language.js';
+import { ReservationsService } from '../events/index.js';
+import { CalendarEntriesService } from './calendar-entries.service.js';
+import { calendarFile } from './calendar-file.js';
+import { HOUR } from '../common/time/durations.rules.js';
 
 /** Milliseconds for which past events stay in the feed. */
 const PAST_MILLISECONDS = 30 * 24 * HOUR;
@@ -34,21 +34,11 @@ export class CalendarFeedsService {
     private readonly feeds: CalendarFeedSecrets,
   ) {}
 
-  /** Returns the account's feed, or undefined. Its URL is not stored. */
-  find(accountId: number): Promise<CalendarFeed | undefined> {
-    return this.feeds.find(accountId);
-  }
-
   /** Creates a feed; an earlier one ends. Returns its URL, which is shown only once. Throws RATE_LIMITED. */
   async renew(accountId: number): Promise<{ feed: CalendarFeed; url: string }> {
     await this.limits.count(accountId, RENEWALS);
     const { feed, secret } = await this.feeds.renew(accountId);
     return { feed, url: `${this.settings.publicUrl}/calendar/${secret}.ics` };
-  }
-
-  /** Ends the account's feed; does nothing if there is none. */
-  revoke(accountId: number): Promise<void> {
-    return this.feeds.end(accountId);
   }
 
   /**

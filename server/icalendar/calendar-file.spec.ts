@@ -1,9 +1,7 @@
-import { readCalendar, violations } from '../../../test/fixtures/mail/icalendar.js';
-import type { CalendarEntry } from '../entries/calendar-entries.service.js';
-import { calendarFile, invitationFile } from './calendar-file.js';
+import { readCalendar, violations } from '../../test/fixtures/mail/icalendar.js';
+import { type CalendarEntry, calendarFile, invitationFile } from './calendar-file.js';
 
 const ENTRY: CalendarEntry = {
-  reservationId: 1,
   uid: '0b5e6a34-6f5c-4f57-8f27-3f3a5d1c9a10',
   sequence: 2,
   changedAt: new Date('2026-11-20T08:00:00Z'),

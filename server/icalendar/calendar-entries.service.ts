@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { In, type Repository } from 'typeorm';
+import { Clock } from '../common/clock/clock.js';
+import { Settings } from '../common/config/settings.js';
+import { Database } from '../common/database/database.js';
+import type { Language } from '../common/http/request-language.js';
+import type { Attachment } from '../common/mail/mail-transport.js';
+import { EventsService, isAttending, ReservationsService } from '../events/index.js';
+import { CALENDAR_NAME, type CalendarContent, type CalendarEntry, invitationFile } from './calendar-file.js';
+import { CalendarEntryEntity } from './calendar-entry.entity.js';
+
+/** A reservation's entry: as it is stored, and the content that it should have. */
+interface Present {
+  reservationId: number;
+  content: CalendarContent;
+  digest: string;
+  stored: CalendarEntryEntity | undefined;
+}
+
+/**
+ * The iCalendar entries of reservations. SEQUENCE is incremented when the hash of the content has changed, so no other
+ * code has to update entries when it moves, postpones or cancels something.
+ */
+@Injectable()
+export class CalendarEntriesService {
+  constructor(
+    private readonly database: Database,
+    private readonly settings: Settings,
+    private readonly clock: Clock,
+    private readonly events: EventsService,
+    private readonly reservations: ReservationsService,
+    @InjectRepository(CalendarEntryEntity) private readonly entries: Repository<CalendarEntryEntity>,
+  ) {}
+
+  /** Returns the entries of these reservations, soonest first. */
+  async of(reservationIds: readonly number[]): Promise<CalendarEntry[]> {
+    if (reservationIds.length === 0) return [];
+    const entries = await this.upToDate(await this.present(reservationIds));
+    return [...entries.values()].toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
+  }
+
+  /**
+   * Returns the current calendar attachment for a mail to the guest of a reservation: a REQUEST while they have the
+   * seat, a CANCEL afterwards. Undefined without mail, and if there is nothing to cancel because the entry was never in
+   * a calendar.
+   */
+  async invitation(
+    reservationId: number,
+    { email, language }: { email: string; language: Language },
+  ): Promise<Attachment | undefined> {
+    const { mail, publicUrl } = this.settings;
+    const entry = mail && (await this.find(reservationId));
+    if (!entry) return undefined;
+    const parties = { organizer: senderOf(mail.from), attendee: email, now: this.clock.now() };
+    const content = invitationFile(entry, { language, publicUrl }, parties);
+    const method = entry.cancelled ? 'CANCEL' : 'REQUEST';
+    return { filename: 'apero.ics', contentType: `text/calendar; charset=utf-8; method=${method}`, content };
+  }
+
+  /** Returns the entry of a reservation; undefined if it was cancelled and never in a calendar. */
+  private async find(id: number): Promise<CalendarEntry | undefined> {
+    const seen = await this.present([id]);
+    return (await this.upToDate(seen.filter(({ stored, content }) => stored || !content.cancelled))).get(id);
+  }
+
+  private async upToDate(seen: readonly Present[]): Promise<Map<number, CalendarEntry>> {
+    const others = seen.filter((one) => !isCurrent(one)).map(({ reservationId }) => reservationId);
+    const renewed = others.length > 0 ? await this.renew(others) : [];
+    const entries = new Map<number, CalendarEntry>();
+    for (const { reservationId, content, stored } of [...seen.filter(isCurrent), ...renewed]) {
+      if (!stored) continue;
+      const { uid, sequence, changedAt } = stored;
+      entries.set(reservationId, { ...content, uid, sequence, changedAt });
+    }
+    return entries;
+  }
+
+  // read again after the lock: of two concurrent calls, the second must not store outdated content
+  private renew(reservationIds: readonly number[]): Promise<Present[]> {
+    return this.database.transaction(async () => {
+      const changedAt = this.clock.now();
+      await this.lock(reservationIds, changedAt);
+      for (const { reservationId, digest, stored } of await this.present(reservationIds)) {
+        if (!stored || stored.digest === digest) continue;
+        const sequence = stored.digest === null ? 0 : stored.sequence + 1;
+        await this.entries.update({ reservationId }, { sequence, digest, changedAt });
+      }
+      return this.present(reservationIds);
+    });
+  }
+
+  private async present(reservationIds: readonly number[]): Promise<Present[]> {
+    const reservations = await this.reservations.findMany(reservationIds);
+    const events = await this.events.findMany([...new Set(reservations.map(({ eventId }) => eventId))]);
+    const rows = await this.entries.findBy({ reservationId: In([...reservationIds]) });
+    return reservations.flatMap(({ id: reservationId, eventId, status }) => {
+      const event = events.find(({ id }) => id === eventId);
+      if (!event) return [];
+      const { startsAt, endsAt, city, venue, location } = event;
+      const cancelled = event.status === 'cancelled' || !isAttending(status);
+      const content = { startsAt, endsAt, city, venue, location, cancelled };
+      const stored = rows.find((row) => row.reservationId === reservationId);
+      return [{ reservationId, content, digest: digestOf(content), stored }];
+    });
+  }
+
+  /** Inserts missing entries of these reservations, and locks all of them until the transaction ends. */
+  private async lock(reservationIds: readonly number[], now: Date): Promise<void> {
+    await this.entries
+      .createQueryBuilder()
+      .insert()
+      .values(reservationIds.map((reservationId) => ({ reservationId, changedAt: now })))
+      .orIgnore()
+      .updateEntity(false)
+      .execute();
+    await this.entries.find({
+      select: { reservationId: true },
+      where: { reservationId: In([...reservationIds]) },
+      order: { reservationId: 'ASC' },
+      lock: { mode: 'for_no_key_update' },
+    });
+  }
+}
+
+function isCurrent({ stored, digest }: Present): boolean {
+  return stored?.digest === digest;
+}
+
+// stored with each entry: another order of the fields would count as a change of all
+function digestOf({ startsAt, endsAt, city, venue, location, cancelled }: CalendarContent): string {
+  const text = JSON.stringify([startsAt, endsAt, city, venue, location, cancelled]);
+  return createHash('sha256').update(text).digest('base64url');
+}
+
+/** Returns the name and address of MAIL_FROM: an address, or `Name <address>`. */
+function senderOf(from: string): { name: string; address: string } {
+  const [, name = '', address = from] = /^(?:(.*?) ?)?<(.+)>$/.exec(from) ?? [];
+  return { name: name.trim() || CALENDAR_NAME, address };
+}
