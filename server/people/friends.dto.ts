@@ -14,24 +14,15 @@ const STATES = ['none', 'open', 'accepted', 'reserved'] as const satisfies reado
 @ApiSchema({ description: 'How it stands with the place that the user keeps for a friend.' })
 export class InvitingDto {
   /** `open`: the link is good. `accepted`: the friend has not paid yet. `reserved`: the friend has a place, or is paying. */
-  @ApiEnum('InvitingState', STATES)
-  state: InvitingState;
-
+  @ApiEnum('InvitingState', STATES) state: InvitingState;
   /** On which side the friend's place is. */
-  @ApiEnum('Side', SIDES)
-  side: Side;
-
+  @ApiEnum('Side', SIDES) side: Side;
   /** Until when it is kept; null unless it is open. */
-  @ApiInstant()
-  kept_until: string | null;
-
+  @ApiInstant() kept_until: string | null;
   /** The link for the friend; null unless it is open. */
   url: string | null;
-
   /** How many more invitations the user can make for the event. */
-  @ApiCount()
-  left: number;
-
+  @ApiCount() left: number;
   /** The code of the refusal that an invitation would meet now; null if one can be made. */
   obstacle: string | null;
 }
@@ -47,42 +38,25 @@ export class FriendInvitationInput {
 
 @ApiSchema({ description: 'What the link of an invitation tells whoever has it.' })
 export class FriendInvitationDto {
-  @ApiId()
-  event_id: number;
-
+  @ApiId() event_id: number;
   event_name: string;
-
-  @ApiInstant()
-  date: string;
-
-  @ApiInstant()
-  ends_at: string;
-
+  @ApiInstant() date: string;
+  @ApiInstant() ends_at: string;
   city: string;
-
   /** In CHF. */
   price: number;
-
   /** The first name of who keeps the place. */
   inviter: string | null;
-
   /** Whether the place is still kept for whoever comes by the link. */
   open: boolean;
-
-  @ApiInstant()
-  kept_until: string;
+  @ApiInstant() kept_until: string;
 }
 
 @ApiSchema({ description: 'The place that is kept for the user, who reserves it as any other.' })
 export class KeptPlaceDto {
-  @ApiId()
-  event_id: number;
-
-  @ApiEnum('Side', SIDES)
-  side: Side;
-
-  @ApiInstant()
-  kept_until: string;
+  @ApiId() event_id: number;
+  @ApiEnum('Side', SIDES) side: Side;
+  @ApiInstant() kept_until: string;
 }
 
 /** An invitation on the wire, for who made it. */

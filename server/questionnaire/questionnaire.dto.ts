@@ -18,21 +18,12 @@ const LONGEST = 500;
     'The answers to the compatibility questionnaire. Choices may be sent by any of their synonyms, and come back as sent.',
 })
 export class QuestionnaireDto {
-  /**
-   * The three most important values in life, in one's own words.
-   * @example "honesty, humour, freedom"
-   */
-  @Text(LONGEST)
-  top_values: string;
-
+  /** The three most important values in life, in one's own words. @example "honesty, humour, freedom" */
+  @Text(LONGEST) top_values: string;
   /** @example "hiking in the Alps and a long brunch" */
-  @Text(LONGEST)
-  weekend_activity: string;
+  @Text(LONGEST) weekend_activity: string;
 
-  /**
-   * From 1 (introvert) to 10 (extrovert).
-   * @example 5
-   */
+  /** From 1 (introvert) to 10 (extrovert). @example 5 */
   @ApiProperty({ type: 'integer' })
   @IsInt()
   @Min(1)
@@ -40,13 +31,9 @@ export class QuestionnaireDto {
   introvert_extrovert: number;
 
   /** @example "climbing and cooking" */
-  @Text(LONGEST)
-  hobby: string;
-
+  @Text(LONGEST) hobby: string;
   /** @example "adventure" */
-  @ApiEnum('TravelStyle', TRAVEL_STYLES)
-  @IsIn(TRAVEL_STYLES)
-  travel_style: string;
+  @ApiEnum('TravelStyle', TRAVEL_STYLES) @IsIn(TRAVEL_STYLES) travel_style: string;
 
   /** @example "direct" */
   @ApiEnum('CommunicationStyle', COMMUNICATION_STYLES)
@@ -54,8 +41,7 @@ export class QuestionnaireDto {
   communication_style: string;
 
   /** @example "a family and a house with a garden" */
-  @Text(LONGEST)
-  life_goal: string;
+  @Text(LONGEST) life_goal: string;
 
   /** @example "partner" */
   @ApiEnum('RelationshipPriority', RELATIONSHIP_PRIORITIES)
@@ -68,13 +54,9 @@ export class QuestionnaireDto {
   conflict_resolution: string;
 
   /** @example "jazz and indie" */
-  @Text(LONGEST)
-  music_preference: string;
-
+  @Text(LONGEST) music_preference: string;
   /** @example "i_want" */
-  @ApiEnum('Kids', KIDS)
-  @IsIn(KIDS)
-  kids: string;
+  @ApiEnum('Kids', KIDS) @IsIn(KIDS) kids: string;
 }
 
 /** Somebody's answers as the wire carries them. */

@@ -30,18 +30,11 @@ export type TraceKind = (typeof TRACE_KINDS)[number];
 @Check('blocked_traces_kind', oneOf('kind', TRACE_KINDS))
 export class BlockedTraceEntity {
   /** The id of the blocked account, which may have been deleted. */
-  @PrimaryColumn('integer')
-  accountId: number;
-
-  @PrimaryColumn('text')
-  kind: TraceKind;
-
+  @PrimaryColumn('integer') accountId: number;
+  @PrimaryColumn('text') kind: TraceKind;
   /** HMAC of the mailbox or of the card's fingerprint: see `Keys`. */
-  @PrimaryColumn('text')
-  hash: string;
-
-  @Column('timestamptz')
-  createdAt: Date;
+  @PrimaryColumn('text') hash: string;
+  @Column('timestamptz') createdAt: Date;
 }
 
 /**
@@ -78,34 +71,15 @@ export type BlockReviewDecision = (typeof BLOCK_REVIEW_DECISIONS)[number];
 @Check('block_reviews_decided', 'num_nulls(decision, decision_reason, decided_by, decided_at) in (0, 4)')
 @Check('block_reviews_not_oneself', 'account_id <> former_account_id')
 export class BlockReviewEntity {
-  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' })
-  id: number;
-
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' }) id: number;
   /** The recognised account. */
-  @Column('integer')
-  @ForeignKey('accounts', { onDelete: 'CASCADE' })
-  accountId: number;
-
+  @Column('integer') @ForeignKey('accounts', { onDelete: 'CASCADE' }) accountId: number;
   /** The id of the blocked account, which may have been deleted. */
-  @Column('integer')
-  formerAccountId: number;
-
-  @Column('text')
-  foundBy: TraceKind;
-
-  @Column('timestamptz')
-  createdAt: Date;
-
-  @Column('text', { nullable: true })
-  decision: BlockReviewDecision | null;
-
-  @Column('text', { nullable: true })
-  decisionReason: string | null;
-
-  @Column('integer', { nullable: true })
-  @ForeignKey('accounts')
-  decidedBy: number | null;
-
-  @Column('timestamptz', { nullable: true })
-  decidedAt: Date | null;
+  @Column('integer') formerAccountId: number;
+  @Column('text') foundBy: TraceKind;
+  @Column('timestamptz') createdAt: Date;
+  @Column('text', { nullable: true }) decision: BlockReviewDecision | null;
+  @Column('text', { nullable: true }) decisionReason: string | null;
+  @Column('integer', { nullable: true }) @ForeignKey('accounts') decidedBy: number | null;
+  @Column('timestamptz', { nullable: true }) decidedAt: Date | null;
 }

@@ -36,8 +36,7 @@ export class ResetPasswordDto {
   token: string;
 
   /** @example "correct horse battery" */
-  @NewPassword()
-  password: string;
+  @NewPassword() password: string;
 }
 
 @ApiSchema({ description: 'The password as it is, and as it is to be.' })
@@ -50,8 +49,7 @@ export class ChangePasswordDto {
   current_password: string;
 
   /** @example "battery horse correct" */
-  @NewPassword()
-  new_password: string;
+  @NewPassword() new_password: string;
 }
 
 @ApiSchema({ description: 'The password, and the address that is wanted instead.' })
@@ -76,7 +74,6 @@ export class ChangeEmailDto {
 export class PasswordChangedDto {
   /** @example true */
   success: boolean;
-
   /** To be sent as `Authorization: Bearer …` from now on. */
   access_token: string;
 }
@@ -85,7 +82,6 @@ export class PasswordChangedDto {
 export class PasswordResetDto {
   /** @example true */
   success: boolean;
-
   /** To be sent as `Authorization: Bearer …`. Absent for blocked people, and where a log-in asks for a code. */
   access_token?: string;
 }

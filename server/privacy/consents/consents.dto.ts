@@ -7,13 +7,9 @@ import { type Consent, CONSENT_PURPOSES, type ConsentPurpose } from '../../conse
 @ApiSchema({ description: 'Giving a consent, or withdrawing it.' })
 export class ConsentChoiceDto {
   /** @example true */
-  @IsBoolean()
-  given: boolean;
+  @IsBoolean() given: boolean;
 
-  /**
-   * The version of the text that the person has read. Without it, today’s.
-   * @example "2026-11"
-   */
+  /** The version of the text that the person has read. Without it, today’s. @example "2026-11" */
   @OptionalField()
   @IsString()
   @MaxLength(40)
@@ -23,8 +19,7 @@ export class ConsentChoiceDto {
 @ApiSchema({ description: 'What the user has said to one purpose.' })
 export class ConsentDto {
   /** `matching`: answers are kept and compared; needed for being matched. */
-  @ApiEnum('ConsentPurpose', CONSENT_PURPOSES)
-  purpose: ConsentPurpose;
+  @ApiEnum('ConsentPurpose', CONSENT_PURPOSES) purpose: ConsentPurpose;
 
   /**
    * The version of the text that was consented to last; null before the first time. `questionnaire`: by answering, before
@@ -32,21 +27,12 @@ export class ConsentDto {
    * @example "2026-11"
    */
   version: string | null;
-
-  @ApiInstant()
-  given_at: string | null;
-
+  @ApiInstant() given_at: string | null;
   /** Null while the consent holds. */
-  @ApiInstant()
-  withdrawn_at: string | null;
-
+  @ApiInstant() withdrawn_at: string | null;
   /** Whether it is given and not withdrawn. */
   active: boolean;
-
-  /**
-   * The version of the text that is shown today.
-   * @example "2026-11"
-   */
+  /** The version of the text that is shown today. @example "2026-11" */
   current_version: string;
 }
 

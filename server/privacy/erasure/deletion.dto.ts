@@ -21,50 +21,35 @@ export class DeleteAccountDto {
 @ApiSchema({ description: 'What becomes of a place at a coming event.' })
 export class DeletedPlaceDto {
   /** @example 1 */
-  @ApiId()
-  event_id: number;
-
+  @ApiId() event_id: number;
   /** @example "Apéro at the lake" */
   event_name: string;
-
   /** @example "2026-12-04T18:30:00.000Z" */
-  @ApiInstant()
-  date: string;
-
+  @ApiInstant() date: string;
   /** @example "paid" */
-  @ApiEnum('ReservationState', RESERVATION_STATES)
-  status: ReservationState;
+  @ApiEnum('ReservationState', RESERVATION_STATES) status: ReservationState;
 
   /**
    * `refunded`: the money comes back; `cancelled`: the place goes without a refund; `hold_ended`: nothing had been paid.
    * @example "refunded"
    */
-  @ApiEnum('DeletedPlaceOutcome', OUTCOMES)
-  outcome: (typeof OUTCOMES)[number];
-
+  @ApiEnum('DeletedPlaceOutcome', OUTCOMES) outcome: (typeof OUTCOMES)[number];
   /** @example 49 */
   paid_chf: number;
-
   /** @example 49 */
   refund_chf: number;
-
   /** Until when a cancellation is refunded; never after the start. */
-  @ApiInstant()
-  refund_until: string;
+  @ApiInstant() refund_until: string;
 }
 
 @ApiSchema({ description: 'A coming event for which somebody waits.' })
 export class LeftWaitingListDto {
   /** @example 1 */
-  @ApiId()
-  event_id: number;
-
+  @ApiId() event_id: number;
   /** @example "Apéro at the lake" */
   event_name: string;
-
   /** @example "2026-12-04T18:30:00.000Z" */
-  @ApiInstant()
-  date: string;
+  @ApiInstant() date: string;
 }
 
 @ApiSchema({ description: 'What deleting the account would do now.' })
@@ -76,14 +61,9 @@ export class DeletionPreviewDto {
 
   /** The places at coming events, soonest first. */
   places: DeletedPlaceDto[];
-
   /** The waiting lists that are left, soonest first. */
   waiting_lists: LeftWaitingListDto[];
-
-  /**
-   * What comes back in all, in CHF.
-   * @example 49
-   */
+  /** What comes back in all, in CHF. @example 49 */
   refund_chf: number;
 }
 
@@ -91,11 +71,7 @@ export class DeletionPreviewDto {
 export class DeletedDto {
   /** @example true */
   success: boolean;
-
-  /**
-   * What comes back, in CHF.
-   * @example 49
-   */
+  /** What comes back, in CHF. @example 49 */
   refund_chf: number;
 }
 

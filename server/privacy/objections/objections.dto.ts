@@ -9,39 +9,26 @@ import type { DescribedObjection } from './objections.service.js';
 @ApiSchema({ description: 'An objection to one’s own match list.' })
 export class ObjectDto {
   /** @example 1 */
-  @IsId()
-  event_id: number;
-
+  @IsId() event_id: number;
   /** @example "Nobody on my list speaks French." */
-  @Text(2000)
-  text: string;
+  @Text(2000) text: string;
 }
 
 @ApiSchema({ description: 'An objection, with its answer once there is one.' })
 export class ObjectionDto {
   /** @example 3 */
-  @ApiId()
-  id: number;
-
+  @ApiId() id: number;
   /** @example 1 */
-  @ApiId()
-  event_id: number;
-
+  @ApiId() event_id: number;
   /** @example "Apéro at the lake" */
   event_name: string;
-
   /** @example "Nobody on my list speaks French." */
   text: string;
-
   /** @example "2026-12-04T12:00:00.000Z" */
-  @ApiInstant()
-  created_at: string;
-
+  @ApiInstant() created_at: string;
   /** Null while it waits. */
   answer: string | null;
-
-  @ApiInstant()
-  answered_at: string | null;
+  @ApiInstant() answered_at: string | null;
 }
 
 /** Maps an objection to its response; organisers read it without a language. */

@@ -22,28 +22,13 @@ const GENDERS = ['male', 'female', 'other'] satisfies Gender[];
 @Check('gender_changes_reason', 'char_length(reason) between 1 and 2000')
 @Check('gender_changes_by_organiser', 'num_nulls(changed_by, reason) in (0, 2)')
 export class GenderChangeEntity {
-  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' })
-  id: number;
-
-  @Column('integer')
-  @ForeignKey('accounts', { onDelete: 'CASCADE' })
-  accountId: number;
-
-  @Column('text')
-  fromGender: Gender;
-
-  @Column('text')
-  toGender: Gender;
-
-  @Column('timestamptz')
-  changedAt: Date;
-
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' }) id: number;
+  @Column('integer') @ForeignKey('accounts', { onDelete: 'CASCADE' }) accountId: number;
+  @Column('text') fromGender: Gender;
+  @Column('text') toGender: Gender;
+  @Column('timestamptz') changedAt: Date;
   /** The organiser who made the change; null if the person made it. */
-  @Column('integer', { nullable: true })
-  @ForeignKey('accounts')
-  changedBy: number | null;
-
+  @Column('integer', { nullable: true }) @ForeignKey('accounts') changedBy: number | null;
   /** Why an organiser made it. */
-  @Column('text', { nullable: true })
-  reason: string | null;
+  @Column('text', { nullable: true }) reason: string | null;
 }

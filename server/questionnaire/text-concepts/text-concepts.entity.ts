@@ -15,16 +15,9 @@ export class TextConceptsEntity {
   accountId: number;
 
   /** The version of the lexicon that was used. */
-  @Column('text')
-  lexiconVersion: string;
-
+  @Column('text') lexiconVersion: string;
   /** Hash of the analysed texts. */
-  @Column('text')
-  textsDigest: string;
-
-  @Column('jsonb')
-  concepts: TextConcepts;
-
-  @Column('timestamptz')
-  readAt: Date;
+  @Column('text') textsDigest: string;
+  @Column('jsonb') concepts: TextConcepts;
+  @Column('timestamptz') readAt: Date;
 }
