@@ -12,6 +12,7 @@ import { noteBackup } from '../common/storage/disk.js';
 import { version } from '../common/config/settings.js';
 import { keepNewest, openArchiveFile, PIPE } from './archive/index.js';
 import { backUp, checkArchive, describeContents } from './back-up.js';
+import { runCommand } from '../common/terminal/command.js';
 
 const USAGE = 'Use: npm run backup -- FILE|FOLDER|- [--keep N], or: npm run backup -- --check FILE|-';
 
@@ -81,10 +82,4 @@ async function parseKeep(path: string, text: string): Promise<number> {
   return Number(text);
 }
 
-main(process.argv.slice(2)).then(
-  () => process.exit(0),
-  (error: unknown) => {
-    say(error instanceof Error ? error.message : String(error));
-    process.exit(1);
-  },
-);
+runCommand(main);

@@ -9,11 +9,11 @@ import { Connection } from '../common/database/connections/connection.js';
 import { hasEmbeddedDatabase, runningEmbeddedUrl } from '../common/database/embedded/running.js';
 import { prepareSchema } from '../common/database/open-database.js';
 import { databaseName, reachServer } from '../common/database/reach-database.js';
-import { asksForYes } from '../common/terminal/agreement.js';
 import { ArchiveError, openArchiveFile, PIPE, type ReadArchive } from './archive/index.js';
 import { checkArchive, describeContents, nextSteps } from './back-up.js';
 import { secretCheck } from './files.js';
 import { restore } from './restore.js';
+import { asksForYes, runCommand } from '../common/terminal/command.js';
 
 const USAGE = 'Use: npm run restore -- FILE|- [--replace] [--yes]';
 
@@ -99,10 +99,4 @@ function conclude({ manifest, contents }: ReadArchive, { jwtSecret, production }
   for (const step of nextSteps(manifest.takenAt)) say(`  ${step}`);
 }
 
-main(process.argv.slice(2)).then(
-  () => process.exit(0),
-  (error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exit(1);
-  },
-);
+runCommand(main);

@@ -16,13 +16,11 @@ import { ErasureEntity } from './erasure/erasure.entity.js';
 import {
   ErasureLedger,
   ErasureService,
-  OwnDeletionService,
   RepeatedErasures,
 } from './erasure/erasure.service.js';
 import { ExportController } from './export/export.controller.js';
 import { ExportService } from './export/export.service.js';
 import { LegalController } from './legal/legal.controller.js';
-import { LegalService } from './legal/legal.service.js';
 import { ObjectionEntity } from './objections/objection.entity.js';
 import { ObjectionsController } from './objections/objections.controller.js';
 import { ObjectionsService } from './objections/objections.service.js';
@@ -57,10 +55,8 @@ import { RetentionService } from './retention/retention.service.js';
     ErasureService,
 
     ExportService,
-    LegalService,
 
     ObjectionsService,
-    OwnDeletionService,
     PersonalDataRepository,
     RepeatedErasures,
 

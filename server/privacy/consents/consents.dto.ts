@@ -1,6 +1,6 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { IsBoolean, IsString, MaxLength } from 'class-validator';
-import { ApiEnum, ApiInstant } from '../../common/http/api-fields.decorator.js';
+import { ApiEnum } from '../../common/http/api-fields.decorator.js';
 import { OptionalField } from '../../common/http/fields.decorator.js';
 import { type Consent, CONSENT_PURPOSES, type ConsentPurpose } from '../../consents/index.js';
 
@@ -27,9 +27,9 @@ export class ConsentDto {
    * @example "2026-11"
    */
   version: string | null;
-  @ApiInstant() given_at: string | null;
+  given_at: Date | null;
   /** Null while the consent holds. */
-  @ApiInstant() withdrawn_at: string | null;
+  withdrawn_at: Date | null;
   /** Whether it is given and not withdrawn. */
   active: boolean;
   /** The version of the text that is shown today. @example "2026-11" */
@@ -37,20 +37,13 @@ export class ConsentDto {
 }
 
 /** Maps a consent to its response. */
-export function consentDto({
-  purpose,
-  version,
-  givenAt,
-  withdrawnAt,
-  active,
-  currentVersion,
-}: Consent): ConsentDto {
+export function consentDto({ purpose, version, active, ...consent }: Consent): ConsentDto {
   return {
     purpose,
     version,
-    given_at: givenAt?.toISOString() ?? null,
-    withdrawn_at: withdrawnAt?.toISOString() ?? null,
+    given_at: consent.givenAt,
+    withdrawn_at: consent.withdrawnAt,
     active,
-    current_version: currentVersion,
+    current_version: consent.currentVersion,
   };
 }

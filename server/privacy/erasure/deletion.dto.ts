@@ -1,6 +1,6 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
-import { ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
+import { ApiEnum, ApiId } from '../../common/http/api-fields.decorator.js';
 import type { Language } from '../../common/http/request-language.js';
 import { rappenToChf } from '../../common/money/chf.js';
 import { deadlineBefore, nameFor, RESERVATION_STATES, type ReservationState } from '../../events/index.js';
@@ -25,7 +25,7 @@ export class DeletedPlaceDto {
   /** @example "Apéro at the lake" */
   event_name: string;
   /** @example "2026-12-04T18:30:00.000Z" */
-  @ApiInstant() date: string;
+  date: Date;
   /** @example "paid" */
   @ApiEnum('ReservationState', RESERVATION_STATES) status: ReservationState;
 
@@ -39,7 +39,7 @@ export class DeletedPlaceDto {
   /** @example 49 */
   refund_chf: number;
   /** Until when a cancellation is refunded; never after the start. */
-  @ApiInstant() refund_until: string;
+  refund_until: Date;
 }
 
 @ApiSchema({ description: 'A coming event for which somebody waits.' })
@@ -49,7 +49,7 @@ export class LeftWaitingListDto {
   /** @example "Apéro at the lake" */
   event_name: string;
   /** @example "2026-12-04T18:30:00.000Z" */
-  @ApiInstant() date: string;
+  date: Date;
 }
 
 @ApiSchema({ description: 'What deleting the account would do now.' })
@@ -86,27 +86,27 @@ export function deletionPreviewDto(
     waiting_lists: waitingLists.map((event) => ({
       event_id: event.id,
       event_name: nameFor(event, language),
-      date: event.startsAt.toISOString(),
+      date: event.startsAt,
     })),
     refund_chf: rappenToChf(refundRappen),
   };
 }
 
-/** Maps a deletion to its response. */
-export function deletedDto(refundRappen: number): DeletedDto {
-  return { success: true, refund_chf: rappenToChf(refundRappen) };
-}
+export const deletedDto = (refundRappen: number): DeletedDto => ({
+  success: true,
+  refund_chf: rappenToChf(refundRappen),
+});
 
 function placeDto({ event, terms }: PlannedPlace, language?: Language): DeletedPlaceDto {
   const outcome = terms.status === 'held' ? 'hold_ended' : terms.refundable ? 'refunded' : 'cancelled';
   return {
     event_id: event.id,
     event_name: nameFor(event, language),
-    date: event.startsAt.toISOString(),
+    date: event.startsAt,
     status: terms.status,
     outcome,
     paid_chf: rappenToChf(terms.paidRappen),
     refund_chf: rappenToChf(terms.refundRappen),
-    refund_until: deadlineBefore(terms.refundUntil, event).toISOString(),
+    refund_until: deadlineBefore(terms.refundUntil, event),
   };
 }

@@ -10,7 +10,7 @@ import {
   type RetentionPurpose,
   WARNING_DAYS,
 } from '../retention/retention.rules.js';
-import type { LegalFacts } from './legal.service.js';
+import type { Settings } from '../../common/config/settings.js';
 
 const PROVIDERS = ['stripe', 'sandbox'] as const;
 
@@ -79,20 +79,20 @@ export class LegalDto {
   consents: ConsentTextDto[];
 }
 
-/** Maps the facts to their response. */
-export function legalDto({ operator, payments, sendsMail, mailHost, ...rest }: LegalFacts): LegalDto {
+/** Returns the services that an instance with these settings uses. */
+export function legalDto({ operator, stripe, mail, push, ...settings }: Settings): LegalDto {
   const { name, address, email, country } = operator;
   return {
     operator: { name, address, email },
     hosting_country: country,
-    payments,
-    sends_mail: sendsMail,
-    mail_host: mailHost,
-    sends_push: rest.sendsPush,
-    refund_hours: rest.refundHours,
-    hold_minutes: Math.round(rest.holdSeconds / 60),
+    payments: stripe ? 'stripe' : 'sandbox',
+    sends_mail: mail !== null,
+    mail_host: mail?.smtpUrl ? new URL(mail.smtpUrl).hostname : null,
+    sends_push: push !== null,
+    refund_hours: settings.refundHours,
+    hold_minutes: Math.round(settings.holdSeconds / 60),
     retention: RETENTION_PURPOSES.map((purpose) => ({ purpose, ...RETENTION[purpose] })),
-    warning_days: sendsMail ? WARNING_DAYS : 0,
+    warning_days: mail ? WARNING_DAYS : 0,
     consents: CONSENT_PURPOSES.map((purpose) => ({ purpose, version: CONSENT_VERSIONS[purpose] })),
   };
 }
