@@ -49,8 +49,7 @@ import {
 import { AccountSettingsController } from './settings/account-settings.controller.js';
 import { AccountSettingsService } from './settings/account-settings.service.js';
 import { NotificationSettingsEntity } from './settings/notification-settings.entity.js';
-import { TeamInvitationEntity } from './invitations/team-invitation.entity.js';
-import { TeamInvitationsRepository } from './invitations/team-invitations.repository.js';
+import { TeamInvitationEntity } from './verification/team-invitation.entity.js';
 import { TeamService } from './team/team.service.js';
 import { RecoveryCodeEntity, TotpEntity } from './totp/totp.entity.js';
 import { TotpController } from './totp/totp.controller.js';
@@ -69,7 +68,6 @@ import { VerificationController } from './verification/verification.controller.j
     AddressLimits,
     Callers,
     KnownDevices,
-
     RateLimitStorage,
   ],
   exports: [AccountLimits, AddressLimits, Callers, KnownDevices, RateLimitStorage],
@@ -120,20 +118,15 @@ class RateLimitsModule {}
     AccountSettingsService,
     AccountsRepository,
     AccountsService,
-
     ApiKeysService,
     AuthCleanupJob,
     AuthService,
-
     BlocklistService,
     CalendarFeedSecrets,
-
     EmailVerification,
     JwtStrategy,
     LiveTickets,
-
     OneTimeTokens,
-
     PasswordChanges,
     PasswordConfirmation,
     Passwords,
@@ -141,11 +134,8 @@ class RateLimitsModule {}
     SessionsRepository,
     SessionsService,
     SigningKeys,
-    TeamInvitationsRepository,
-
     TeamService,
     Tokens,
-
     TotpService,
     { provide: APP_GUARD, useClass: AccessGuard },
   ],

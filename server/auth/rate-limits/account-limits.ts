@@ -1,6 +1,5 @@
 import { Injectable, createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { Settings } from '../../common/config/settings.js';
-import { DomainError } from '../../common/errors/domain-error.js';
 import { isExempt, limitsApply } from '../../common/http/limits.js';
 import { Keys } from '../../common/keys/keys.js';
 import { RateLimitStorage } from './rate-limit-storage.service.js';
@@ -54,8 +53,7 @@ export class AddressLimits {
   async count(caller: Caller, { name, limit, seconds }: AccountLimit): Promise<void> {
     if (!this.callers.isLimited(caller)) return;
     const key = this.callers.key(`${name}:${this.callers.addressKey(caller)}`);
-    const { isBlocked, timeToBlockExpire } = await this.storage.increment(key, seconds * 1000, limit);
-    if (isBlocked) throw new DomainError('RATE_LIMITED', { retryAfter: timeToBlockExpire });
+    await this.storage.require(key, seconds * 1000, limit);
   }
 }
 
@@ -79,7 +77,6 @@ export class AccountLimits {
   async count(accountId: number, { name, limit, seconds }: AccountLimit): Promise<void> {
     if (!this.settings.rateLimits || isExempt()) return;
     const key = this.keys.sign('rate-limits', `account:${name}:${accountId}`);
-    const { isBlocked, timeToBlockExpire } = await this.storage.increment(key, seconds * 1000, limit);
-    if (isBlocked) throw new DomainError('RATE_LIMITED', { retryAfter: timeToBlockExpire });
+    await this.storage.require(key, seconds * 1000, limit);
   }
 }

@@ -1,15 +1,4 @@
-import {
-  type ExecutionContext,
-  Inject,
-  type CustomDecorator,
-  SetMetadata,
-  applyDecorators,
-  type CallHandler,
-  Injectable,
-  type NestInterceptor,
-  UseGuards,
-  UseInterceptors,
-} from '@nestjs/common';
+import { type ExecutionContext, Inject, SetMetadata, applyDecorators, type CallHandler, Injectable, type NestInterceptor, UseGuards, UseInterceptors } from '@nestjs/common';
 import {
   ThrottlerGuard,
   type ThrottlerLimitDetail,
@@ -49,7 +38,7 @@ class GiveBackInterceptor implements NestInterceptor {
  */
 export const RateLimited = (counted: Counted = 'calls'): MethodDecorator =>
   applyDecorators(
-    Counts(counted),
+    SetMetadata(COUNTED, counted),
     UseGuards(RateLimitGuard),
     ...(counted === 'failures' ? [UseInterceptors(GiveBackInterceptor)] : []),
     ApiErrors('RATE_LIMITED'),
@@ -59,14 +48,6 @@ export const RateLimited = (counted: Counted = 'calls'): MethodDecorator =>
 export type Counted = 'calls' | 'failures' | 'registrations';
 
 const COUNTED = 'rate-limits:counted';
-
-/** Sets what is counted for a route. */
-const Counts = (counted: Counted): CustomDecorator => SetMetadata(COUNTED, counted);
-
-/** Returns what is counted for a route's handler. */
-function countedBy(handler: object): Counted {
-  return (Reflect.getMetadata(COUNTED, handler) as Counted | undefined) ?? 'calls';
-}
 
 const QUARTER = 15 * MINUTE;
 /** Attempts for one account from one IP address, or from one browser that was signed in before. */
@@ -224,7 +205,8 @@ function callerOf(context: ExecutionContext, settings: Settings): Caller {
 const addressOf = ({ device, address }: Caller) => (device ? undefined : address);
 
 function ofAddress(span: 'quarter' | 'day') {
-  return (context: ExecutionContext) => OF_ADDRESS[countedBy(context.getHandler())][span];
+  return (context: ExecutionContext) =>
+    OF_ADDRESS[Reflect.getMetadata(COUNTED, context.getHandler()) as Counted][span];
 }
 
 /** Returns the email in the body of a request that has not been validated yet, in its normal form. */

@@ -59,17 +59,12 @@ export class AccountSettingsDto {
 }
 
 /** Returns the settings as the API shows them. */
-export function accountSettingsDto({
-  language,
-  hidePreviews,
-  notifications,
-  pendingEmail,
-}: AccountSettings): AccountSettingsDto {
+export function accountSettingsDto({ language, notifications, ...settings }: AccountSettings): AccountSettingsDto {
   const { reminders, matches, feedback, connections, news } = notifications;
   return {
     language,
-    hide_previews: hidePreviews,
+    hide_previews: settings.hidePreviews,
     notifications: { reminders, matches, feedback, connections, news },
-    pending_email: pendingEmail,
+    pending_email: settings.pendingEmail,
   };
 }
