@@ -1,7 +1,6 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { IsIn, IsInt, Max, Min } from 'class-validator';
 import { Text } from '../common/http/text.decorator.js';
-import type { Answers } from './questionnaires.service.js';
 import {
   COMMUNICATION_STYLES,
   CONFLICT_RESOLUTIONS,
@@ -57,21 +56,4 @@ export class QuestionnaireDto {
   @Text(LONGEST) music_preference: string;
   /** @example "i_want" */
   @ApiEnum('Kids', KIDS) @IsIn(KIDS) kids: string;
-}
-
-/** Somebody's answers as the wire carries them. */
-export function questionnaireDto(answers: Answers): QuestionnaireDto {
-  return {
-    top_values: answers.top_values,
-    weekend_activity: answers.weekend_activity,
-    introvert_extrovert: answers.introvert_extrovert,
-    hobby: answers.hobby,
-    travel_style: answers.travel_style,
-    communication_style: answers.communication_style,
-    life_goal: answers.life_goal,
-    relationship_priority: answers.relationship_priority,
-    conflict_resolution: answers.conflict_resolution,
-    music_preference: answers.music_preference,
-    kids: answers.kids,
-  };
 }
