@@ -32,6 +32,9 @@ export class WebhookEndpointEntity {
   @Column('timestamptz') createdAt: Date;
 }
 
+/** An endpoint of organisers that receives events. */
+export type Endpoint = Readonly<WebhookEndpointEntity>;
+
 /** One call of an endpoint, and its result. */
 @Entity('webhook_attempts')
 @PersonalData({
@@ -56,8 +59,7 @@ export class WebhookAttemptEntity {
 
 /** The states of a delivery. */
 const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
-/** The state of a delivery. */
-export type DeliveryState = (typeof DELIVERY_STATES)[number];
+type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 /** The delivery of one event to one endpoint. Deleted after 30 days. */
 @Entity('webhook_deliveries')

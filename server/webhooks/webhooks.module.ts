@@ -8,11 +8,10 @@ import {
 import { WebhookDeliveryJob } from './webhook-delivery.job.js';
 import { WebhookOutbox, WebhooksService } from './webhooks.service.js';
 import { WebhookSecrets } from './webhook-secrets.js';
-import { WebhooksRepository } from './webhooks.repository.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([WebhookAttemptEntity, WebhookDeliveryEntity, WebhookEndpointEntity])],
-  providers: [WebhookDeliveryJob, WebhookOutbox, WebhookSecrets, WebhooksRepository, WebhooksService],
+  providers: [WebhookDeliveryJob, WebhookOutbox, WebhookSecrets, WebhooksService],
   exports: [WebhookOutbox, WebhooksService],
 })
 export class WebhooksModule {}
