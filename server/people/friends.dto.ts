@@ -18,7 +18,7 @@ export class InvitingDto {
   /** On which side the friend's place is. */
   @ApiEnum('Side', SIDES) side: Side;
   /** Until when it is kept; null unless it is open. */
-  @ApiInstant() kept_until: string | null;
+  kept_until: Date | null;
   /** The link for the friend; null unless it is open. */
   url: string | null;
   /** How many more invitations the user can make for the event. */
@@ -49,14 +49,14 @@ export class FriendInvitationDto {
   inviter: string | null;
   /** Whether the place is still kept for whoever comes by the link. */
   open: boolean;
-  @ApiInstant() kept_until: string;
+  kept_until: Date;
 }
 
 @ApiSchema({ description: 'The place that is kept for the user, who reserves it as any other.' })
 export class KeptPlaceDto {
   @ApiId() event_id: number;
   @ApiEnum('Side', SIDES) side: Side;
-  @ApiInstant() kept_until: string;
+  kept_until: Date;
 }
 
 /** An invitation on the wire, for who made it. */
@@ -67,7 +67,7 @@ export function invitingDto(inviting: Inviting, urlOf: (id: number) => string): 
   return {
     state,
     side,
-    kept_until: open?.keptUntil.toISOString() ?? null,
+    kept_until: open?.keptUntil ?? null,
     url: open ? urlOf(open.id) : null,
     left,
     obstacle,
@@ -88,6 +88,6 @@ export function friendInvitationDto(
     price: rappenToChf(event.priceRappen),
     inviter,
     open: isOpen,
-    kept_until: invitation.keptUntil.toISOString(),
+    kept_until: invitation.keptUntil,
   };
 }

@@ -1,9 +1,8 @@
 import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { OptionalField, IsId } from '../common/http/fields.decorator.js';
-import { REPORT_REASONS, type ReportReason, type WarningEntity } from '../relations/index.js';
-import { ApiEnum, ApiId, ApiInstant } from '../common/http/api-fields.decorator.js';
+import { REPORT_REASONS, type ReportReason } from '../relations/index.js';
+import { ApiEnum, ApiId } from '../common/http/api-fields.decorator.js';
 import { ApiSchema } from '@nestjs/swagger';
-import type { ReportInput } from './people.service.js';
 
 /** What makes an address of a photo ours. */
 export class PhotoAddressQuery {
@@ -28,12 +27,7 @@ export class WarningDto {
    */
   text: string | null;
   /** @example "2026-12-05T09:00:00.000Z" */
-  @ApiInstant() created_at: string;
-}
-
-/** Returns the DTO of a warning. */
-export function warningDto({ id, text, createdAt }: WarningEntity): WarningDto {
-  return { id, text, created_at: createdAt.toISOString() };
+  created_at: Date;
 }
 
 @ApiSchema({ description: 'What a guest reports of another.' })
@@ -60,9 +54,4 @@ export class BlockedPersonDto {
   @ApiId() id: number;
   /** @example "Ben" */
   name: string;
-}
-
-/** Returns the report of a request. */
-export function reportInput({ reason, text, event_id }: ReportPersonDto): ReportInput {
-  return { reason, text: text ?? '', eventId: event_id ?? null };
 }

@@ -7,7 +7,7 @@ import type { ProfileFields } from './profiles/profiles.repository.js';
 import { PHOTO_FIELDS, photoFields, photoIdOfUrl } from './photos/photo-name.rules.js';
 import { SLOTS, type Slot, type Slots } from './photos/photo-slots.rules.js';
 import type { OwnProfile } from './profiles.service.js';
-import { ApiEnum, ApiInstant } from '../common/http/api-fields.decorator.js';
+import { ApiEnum } from '../common/http/api-fields.decorator.js';
 
 // in functions, so that the API document does not get these patterns: JSON Schema's have no \p
 const HasLetter = () => Matches(/\p{L}/u, { message: 'name must have a letter' });
@@ -87,7 +87,7 @@ export class ProfileDto {
   /** Whether nothing can be changed now, because of a place at an event. */
   profile_locked: boolean;
   /** Until when: 24 hours after the feedback of the last event has opened. Null when it is not locked. */
-  @ApiInstant() locked_until: string | null;
+  locked_until: Date | null;
   /** Whether the gender cannot be changed now: also while a place is held, and after organisers have set it. */
   gender_locked: boolean;
 }
@@ -107,7 +107,7 @@ export function profileDto(
     looking_for: lookingFor,
     ...photoFields(slots, addressOf),
     profile_locked: lockedUntil !== null,
-    locked_until: lockedUntil?.toISOString() ?? null,
+    locked_until: lockedUntil,
     gender_locked: genderLocked,
   };
 }
