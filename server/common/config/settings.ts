@@ -13,12 +13,6 @@ function readVersion(): string {
   }
 }
 
-/** Keys of the Stripe account. */
-export interface StripeSettings {
-  secretKey: string;
-  webhookSecret: string;
-}
-
 /** Who runs this instance; null where not set. Shown in the imprint and the privacy notice. */
 export interface OperatorSettings {
   name: string | null;
@@ -44,12 +38,6 @@ export interface CompanySettings {
 export const CSV_FORMATS = ['plain', 'swiss'] as const;
 /** A format of CSV files. */
 export type CsvFormat = (typeof CSV_FORMATS)[number];
-
-/** The provider's fee for a payment, used until the provider reports the real one. */
-export interface FeeSettings {
-  percent: number;
-  rappen: number;
-}
 
 /** How mail is sent. */
 export interface MailSettings {
@@ -118,10 +106,11 @@ export abstract class Settings {
   /** Hours without use after which sessions of organisers and hosts end. */
   abstract readonly staffIdleHours: number;
   /** Null: the payment sandbox is used. */
-  abstract readonly stripe: StripeSettings | null;
+  abstract readonly stripe: { secretKey: string; webhookSecret: string } | null;
   abstract readonly operator: OperatorSettings;
   abstract readonly company: CompanySettings;
-  abstract readonly providerFee: FeeSettings;
+  /** The provider's fee for a payment, used until the provider reports the real one. */
+  abstract readonly providerFee: { percent: number; rappen: number };
   /** Format of the CSV files that organisers download. */
   abstract readonly csvFormat: CsvFormat;
   /** Whether the guest's email address is sent to the provider, which then sends its own receipt. */
