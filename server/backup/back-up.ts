@@ -18,7 +18,6 @@ import {
 import { Snapshot } from './snapshot.js';
 import { addPhotos, addSecrets, secretCheck } from './files.js';
 
-/** Returns the number of rows of all tables. */
 function countRows({ rows }: Pick<Contents, 'rows'>): number {
   return Object.values(rows).reduce((all, some) => all + some, 0);
 }
@@ -72,7 +71,6 @@ async function countLines(content: AsyncIterable<Buffer>): Promise<number> {
   return lines;
 }
 
-/** The source and target of a backup. */
 export interface BackupOrder {
   url: string;
   dataDir: string;
@@ -88,7 +86,6 @@ export interface BackupOrder {
   say: (sentence: string) => void;
 }
 
-/** A complete backup. */
 export interface Backup {
   path: string;
   contents: Contents;

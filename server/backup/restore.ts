@@ -188,7 +188,6 @@ async function empty(client: ClientBase): Promise<void> {
   await client.query(`drop schema if exists ${UNFINISHED_RESTORE} cascade`);
 }
 
-/** The source and target of a restore. */
 export interface RestoreOrder {
   /** As the role that owns the schema, or will own it. */
   url: string;

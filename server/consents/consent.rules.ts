@@ -3,7 +3,6 @@
  * others.
  */
 export const CONSENT_PURPOSES = ['matching'] as const;
-/** A purpose of consents. */
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
 
 /**
@@ -14,10 +13,8 @@ export const CONSENT_VERSIONS: Readonly<Record<ConsentPurpose, string>> = { matc
 
 /** How a consent was given: by the checkbox, or by storing a questionnaire through the API, whose document says so. */
 export const CONSENT_SOURCES = ['box', 'questionnaire'] as const;
-/** How a consent was given. */
 export type ConsentSource = (typeof CONSENT_SOURCES)[number];
 
-/** Returns the purpose of this name, or undefined. */
 export function consentPurpose(name: string): ConsentPurpose | undefined {
   return CONSENT_PURPOSES.find((purpose) => purpose === name);
 }

@@ -34,12 +34,10 @@ export class ConsentsService {
     @InjectRepository(ConsentEntity) private readonly consents: Repository<ConsentEntity>,
   ) {}
 
-  /** Returns a person's consents for all purposes. */
   of(accountId: number): Promise<Consent[]> {
     return Promise.all(CONSENT_PURPOSES.map((purpose) => this.one(accountId, purpose)));
   }
 
-  /** Returns a person's consent for one purpose. */
   async one(accountId: number, purpose: ConsentPurpose): Promise<Consent> {
     const newest = await this.consents.findOne({ where: { accountId, purpose }, order: { id: 'DESC' } });
     return {

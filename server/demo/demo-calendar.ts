@@ -26,7 +26,6 @@ const NEXT_TAKEN = 13;
 const FEWER = 0.6;
 const FEWEST = 2;
 
-/** The special features of an event. */
 interface Special {
   fields?: Partial<NewEventFields>;
   seats?: Record<Side, number>;
@@ -56,7 +55,6 @@ export function todaysEvent(now: Date): NewEventFields {
   return { ...sampleEvent('Zurich', startsAt), maxMen: 25, maxWomen: 25 };
 }
 
-/** Returns yesterday's event. */
 export function yesterdaysEvent(now: Date): NewEventFields {
   return { ...sampleEvent('Lausanne', zurichTime(now, -1, 19, 30)), maxMen: 25, maxWomen: 25 };
 }

@@ -4,7 +4,6 @@ import { ProfilesService } from '../profile/index.js';
 import { QuestionnairesService } from '../questionnaire/index.js';
 import type { DemoPerson } from './samples/sample-people.js';
 
-/** An invented person with an account. */
 export interface NumberedPerson extends DemoPerson {
   accountId: number;
 }

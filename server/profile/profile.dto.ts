@@ -112,7 +112,6 @@ export function profileDto(
   };
 }
 
-/** Returns the profile that a request names. */
 export function requestedFields(body: SaveProfileDto): ProfileFields {
   const { name, age, gender, city, profession, looking_for: lookingFor } = body;
   return { name, age, gender, city, profession, lookingFor };

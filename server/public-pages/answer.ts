@@ -7,7 +7,6 @@ import type { Language } from '../common/http/request-language.js';
 /** Seconds for which a page may be cached; its numbers of seats may be outdated anyway. */
 const FRESH_SECONDS = 60;
 
-/** A page to be sent. */
 export interface PublicAnswer {
   status: number;
   html: string;

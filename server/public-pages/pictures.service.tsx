@@ -132,7 +132,6 @@ const LINE = new Semaphore(1, 20);
 const DRAWN: AccountLimit = { name: 'pictures', limit: 60, seconds: 3600 };
 const FILE = /^([1-9]\d{0,9})-(en|fr|it|de)-([0-9a-f]{16})\.png$/;
 
-/** The content of a picture's name. */
 export interface PictureName {
   eventId: number;
   language: Language;

@@ -118,7 +118,6 @@ function escaped(text: string): string {
 /** The query parameters of public pages; all others are ignored. */
 export type PageQuery = Readonly<Partial<Record<'lang' | 'city' | 'via' | 'theme', unknown>>>;
 
-/** A request for a public page. */
 export interface PageRequest {
   request: Request;
   response: Response;
@@ -225,7 +224,6 @@ export class PublicPagesService {
     );
   }
 
-  /** Answers the sitemap. */
   async sitemap({ request, response }: PageRequest): Promise<void> {
     response.set('Cache-Control', FEED_CACHE);
     sendText(
@@ -236,7 +234,6 @@ export class PublicPagesService {
     );
   }
 
-  /** Answers robots.txt. */
   robots({ request, response }: PageRequest): void {
     response.set('Cache-Control', FEED_CACHE);
     sendText(request, response, robotsOf(this.settings.publicUrl), 'text/plain');

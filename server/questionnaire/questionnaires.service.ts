@@ -93,7 +93,6 @@ export class QuestionnairesService {
     return row?.digest ?? '';
   }
 
-  /** Returns whether a person has answered. */
   hasAnswered(accountId: number): Promise<boolean> {
     return this.questionnaires.existsBy({ accountId });
   }

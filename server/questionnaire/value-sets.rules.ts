@@ -46,7 +46,6 @@ export type ChoiceField = keyof typeof SYNONYMS;
 /** The canonical name of a set of synonyms. */
 export type Canonical<F extends ChoiceField> = keyof (typeof SYNONYMS)[F] & string;
 
-/** The fields with choices. */
 export const CHOICE_FIELDS = Object.keys(SYNONYMS) as readonly ChoiceField[];
 
 /** Every wire value accepted for `travel_style`. */

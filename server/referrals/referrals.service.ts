@@ -60,7 +60,6 @@ export class ReferralsService {
     );
   }
 
-  /** Adds to a count of an event and a channel. */
   async count(eventId: number, channel: string, step: ReferralStep, many = 1): Promise<void> {
     await this.safely(() => this.add(eventId, channel, step, many));
   }

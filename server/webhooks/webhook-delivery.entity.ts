@@ -57,7 +57,6 @@ export class WebhookAttemptEntity {
   @Column('integer') milliseconds: number;
 }
 
-/** The states of a delivery. */
 const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
 type DeliveryState = (typeof DELIVERY_STATES)[number];
 

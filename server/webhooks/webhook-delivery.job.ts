@@ -30,7 +30,6 @@ const LONGEST_ANSWER = 16_384;
 /** Characters of an answer that are stored. */
 const STORED_CHARACTERS = 500;
 
-/** The result of a call. */
 interface CallResult {
   /** Null: no answer came. */
   status: number | null;

@@ -26,7 +26,6 @@ const EMPTY = `update accounts
 
 const UNERASED = `select ${columnsOf(AccountEntity, '', ['id', 'createdAt'])} from accounts where erased_at is null order by id`;
 
-/** An account that is locked for its deletion. */
 type LockedAccount = Pick<AccountEntity, 'id' | 'role' | 'createdAt'>;
 
 /** Removes personal data from an account; data in other rooms is deleted by the privacy room. */
@@ -86,7 +85,6 @@ export class AccountErasureService {
     return (await this.database.query(LOCK_OTHER_ORGANISERS, [id])).length > 0;
   }
 
-  /** Returns all accounts that were not erased. */
   unerased(): Promise<Pick<AccountEntity, 'id' | 'createdAt'>[]> {
     return this.database.query<Pick<AccountEntity, 'id' | 'createdAt'>>(UNERASED);
   }

@@ -16,7 +16,6 @@ export type NewAccount = Pick<AccountEntity, 'email' | 'passwordHash'> &
  */
 const FIND_BY_EMAIL = `select ${columnsOf(AccountEntity)} from accounts where email = $1`;
 
-/** The rows of `accounts`. */
 @Injectable()
 export class AccountsRepository {
   /** Returns an account that has not been erased. Simultaneous calls share one statement. */

@@ -89,7 +89,6 @@ export class AccountsService {
     return { ...accountOf(account), passwordHash: await this.renewedHash(account, password) };
   }
 
-  /** Returns the account of this id, or undefined. */
   async find(accountId: number): Promise<Account | undefined> {
     const found = await this.accounts.findById(accountId);
     return found ? accountOf(found) : undefined;

@@ -26,7 +26,6 @@ const FIND_USER = `select k.id, k.scopes, a.id as "accountId", a.email, a.role, 
 const MARK_USED = `update api_keys set last_used_at = $2
   where id = $1 and (last_used_at is null or last_used_at < $2::timestamptz - interval '1 minute')`;
 
-/** An API key, without its secret. */
 export type ApiKey = Readonly<Omit<ApiKeyEntity, 'hash'>>;
 
 const PREFIX = 'apero_';

@@ -13,7 +13,6 @@ import { oneOf } from '../../common/database/columns.js';
 
 /** Traces by which a blocked person can be recognised: the mailbox, or a card that they paid with. */
 export const TRACE_KINDS = ['email', 'card'] as const;
-/** A kind of trace. */
 export type TraceKind = (typeof TRACE_KINDS)[number];
 
 /** A keyed hash by which a blocked person can be recognised. It outlives their account, so it has no foreign key. */
@@ -42,7 +41,6 @@ export class BlockedTraceEntity {
  * person who is blocked again.
  */
 export const BLOCK_REVIEW_DECISIONS = ['someone_else', 'same_person', 'blocked'] as const;
-/** A decision about a recognised account. */
 export type BlockReviewDecision = (typeof BLOCK_REVIEW_DECISIONS)[number];
 
 /**

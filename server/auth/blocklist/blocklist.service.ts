@@ -130,7 +130,6 @@ export class BlocklistService {
     return this.keys.signatures('blocklist', `${kind} ${text}`).map((hash) => ({ kind, hash }));
   }
 
-  /** Returns whether a blocked account has traces. */
   isRemembered(accountId: number): Promise<boolean> {
     return this.rows.existsBy({ accountId });
   }
@@ -154,7 +153,6 @@ export class BlocklistService {
     return same.map(({ accountId }) => accountId);
   }
 
-  /** Returns the number of open reviews. */
   countOpen(): Promise<number> {
     return this.reviews.countBy({ decision: IsNull() });
   }

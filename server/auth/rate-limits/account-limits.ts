@@ -25,7 +25,6 @@ export class Callers {
     private readonly keys: Keys,
   ) {}
 
-  /** Returns whether limits count this caller. */
   isLimited(caller: Caller): boolean {
     return limitsApply(this.settings, caller);
   }

@@ -54,7 +54,6 @@ export class RateLimitStorage implements ThrottlerStorage {
     if (isBlocked) throw new DomainError('RATE_LIMITED', { retryAfter: timeToBlockExpire });
   }
 
-  /** Deletes windows that have ended. */
   async deleteEnded(): Promise<void> {
     await this.limits.delete({ windowEndsAt: LessThanOrEqual(this.clock.now()) });
   }

@@ -33,7 +33,6 @@ const DEFAULTS: NotificationSettings = {
 
 /** A setting that switches notifications off. */
 export type NotificationSetting = keyof NotificationSettings;
-/** The settings that switch notifications off. */
 export const NOTIFICATION_SETTINGS = Object.keys(DEFAULTS) as readonly NotificationSetting[];
 
 /** Reads and changes account settings. */

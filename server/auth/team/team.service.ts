@@ -18,7 +18,6 @@ import { HOURS_VALID } from '../verification/one-time-token.entity.js';
 import { ROLE_CHANGED, TEAM_INVITATION_MADE } from '../verification/verification.outbox.js';
 import { HOUR } from '../../common/time/durations.rules.js';
 
-/** An account of the team. */
 type StaffRow = Pick<AccountEntity, 'id' | 'email' | 'role' | 'blockedAt'> &
   Pick<TeamMember, 'totpEnabled' | 'lastUsedAt'>;
 
@@ -47,7 +46,6 @@ export interface TeamMember {
   invitedUntil: Date | null;
 }
 
-/** A change of a member. */
 export interface TeamChange {
   /** The current role or a lower one; a higher one needs an invitation. */
   role?: Role;

@@ -69,7 +69,6 @@ export class OneTimeTokens {
     return found;
   }
 
-  /** Deletes expired tokens. */
   async deleteExpired(): Promise<void> {
     await this.tokens.delete({ expiresAt: LessThanOrEqual(this.clock.now()) });
   }

@@ -41,7 +41,6 @@ const MARK = 'this-is-a-demonstration';
 /** Files that a new volume may contain. */
 const EMPTY = new Set(['lost+found']);
 
-/** Whether a data folder holds a demonstration. */
 function isDemoFolder(dataDir: string): boolean {
   return existsSync(join(dataDir, MARK));
 }

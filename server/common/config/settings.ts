@@ -36,7 +36,6 @@ export interface CompanySettings {
 
 /** Formats of CSV files: `plain` with commas and UTC, `swiss` as spreadsheets in Switzerland expect them. */
 export const CSV_FORMATS = ['plain', 'swiss'] as const;
-/** A format of CSV files. */
 export type CsvFormat = (typeof CSV_FORMATS)[number];
 
 /** How mail is sent. */

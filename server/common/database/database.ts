@@ -45,7 +45,6 @@ export class Database implements OnApplicationShutdown {
 
   constructor(private readonly pool: WatchedPool) {}
 
-  /** Whether the caller runs in a transaction. */
   get inTransaction(): boolean {
     return this.running.getStore() !== undefined;
   }
@@ -73,7 +72,6 @@ export class Database implements OnApplicationShutdown {
     return (await this.pool.watch.question<Row>(sql, within)).rows[0];
   }
 
-  /** Numbers of connections of the pool. */
   get load(): { total: number; idle: number; waiting: number; max: number } {
     const { totalCount: total, idleCount: idle, waitingCount: waiting, options } = this.pool;
     return { total, idle, waiting, max: options.max };

@@ -57,7 +57,6 @@ export class Readiness {
     this.checks.set(name, check);
   }
 
-  /** The names of all checks. */
   get names(): string[] {
     return [...this.checks.keys()];
   }

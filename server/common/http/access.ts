@@ -54,14 +54,12 @@ export const VerifiedEmailOnly = () =>
 /** Opens an account's route to blocked people too: their legal rights. */
 export const OpenToBlocked = () => SetMetadata(OPEN_TO_BLOCKED, true);
 
-/** Whether a route is open to blocked people. */
 export function isOpenToBlocked(method: object): boolean {
   return Reflect.getMetadata(OPEN_TO_BLOCKED, method) === true;
 }
 
 /** The scopes of API keys. */
 export const KEY_SCOPES = ['events:read', 'reservations:read', 'check-in'] as const;
-/** The scope of an API key. */
 export type KeyScope = (typeof KEY_SCOPES)[number];
 
 /** Opens a route to API keys with this scope too, if their owner may call it. API keys cannot call other routes. */
@@ -71,7 +69,6 @@ export const OpenToKeys = (scope: KeyScope): MethodDecorator =>
 /** Opens a stream to callers with a live ticket in the URL, if the ticket's owner may call it. */
 export const OpenToTickets = (): MethodDecorator => SetMetadata(OPEN_TO_TICKETS, true);
 
-/** Whether a route is open to live tickets. */
 export function isOpenToTickets(method: object): boolean {
   return Reflect.getMetadata(OPEN_TO_TICKETS, method) === true;
 }
@@ -96,7 +93,6 @@ export function accessLevelOf(controller: object, method: object): AccessLevel {
 /** The roles of accounts: a host works at the entrance of the events assigned to them; an admin is an organiser. */
 export const ROLES = ['user', 'host', 'admin'] as const;
 
-/** The role of an account. */
 export type Role = (typeof ROLES)[number];
 
 /** The signed-in user of a request, as stored in the database now. */

@@ -31,7 +31,6 @@ export function isExempt(): boolean {
   return exempt.getStore() ?? false;
 }
 
-/** Whether an IP address is a loopback address. */
 function isLoopback(address: string | undefined): boolean {
   return /^(::ffff:)?127\.\d+\.\d+\.\d+$|^::1$/i.test(address ?? '');
 }

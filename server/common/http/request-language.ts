@@ -5,7 +5,6 @@ import { documentedHeader } from './api-fields.decorator.js';
 /** The languages of the product. English comes first: it is used if a request asks for none of the four. */
 export const LANGUAGES = ['en', 'fr', 'it', 'de'] as const;
 
-/** A language of the product. */
 export type Language = (typeof LANGUAGES)[number];
 
 /**

@@ -29,7 +29,6 @@ export function traceBy(one: Tracer | undefined): void {
   tracer = one;
 }
 
-/** Whether tracing is on. */
 export function isTracing(): boolean {
   return tracer !== undefined;
 }

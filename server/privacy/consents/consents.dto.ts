@@ -36,7 +36,6 @@ export class ConsentDto {
   current_version: string;
 }
 
-/** Maps a consent to its response. */
 export function consentDto({ purpose, version, active, ...consent }: Consent): ConsentDto {
   return {
     purpose,

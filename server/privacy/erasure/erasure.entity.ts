@@ -4,7 +4,6 @@ import { PersonalData } from '../../common/database/personal-data.js';
 
 /** Who requested a deletion: the person, an organiser, or the retention period. */
 const ERASED_BY = ['self', 'organiser', 'retention'] as const;
-/** Who requested a deletion. */
 export type ErasedBy = (typeof ERASED_BY)[number];
 
 /**

@@ -60,7 +60,6 @@ export class ErasureLedger {
     }
   }
 
-  /** Returns the marks of all deleted accounts. */
   async marks(): Promise<Set<string>> {
     const text = await readFile(this.file, 'utf8').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return '';

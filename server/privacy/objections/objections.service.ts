@@ -15,7 +15,6 @@ export const OBJECTION_ANSWERED = outboxEvent<{ objectionId: number; accountId: 
   'objection.answered',
 );
 
-/** An objection with its event. */
 export interface DescribedObjection {
   objection: ObjectionEntity;
   event: EventWithSeats;
@@ -91,7 +90,6 @@ export class ObjectionsService {
     });
   }
 
-  /** Returns an objection, or null. */
   find(id: number): Promise<ObjectionEntity | null> {
     return this.objections.findOneBy({ id });
   }

@@ -36,7 +36,6 @@ export class ContactsService {
     @InjectRepository(ContactsEntity) private readonly contacts: Repository<ContactsEntity>,
   ) {}
 
-  /** Returns a person's channels. */
   async find(accountId: number): Promise<Contacts> {
     return (await this.findMany([accountId])).get(accountId) ?? NONE;
   }

@@ -15,7 +15,6 @@ export function listPath(city?: City): string {
   return city === undefined ? '/events' : `/events?city=${city}`;
 }
 
-/** Returns the path of an event's public page. */
 export function eventPath(event: Pick<PublicEvent, 'id' | 'name'>): string {
   return `/events/${slugOf(event)}`;
 }

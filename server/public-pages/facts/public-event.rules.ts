@@ -6,7 +6,6 @@ export type PublicEvent = Omit<EventWithSeats, Secret>;
 export type ComingEvent = Omit<AnnouncedEvent, Secret>;
 type Secret = 'venue' | 'location' | 'minMen' | 'minWomen';
 
-/** An event with the content of its public page. */
 export interface PublicEventPage {
   event: PublicEvent;
   details: Omit<EventDetails, 'area'>;
@@ -16,7 +15,6 @@ export interface PublicEventPage {
   createdAt: Date;
 }
 
-/** The public state of an event. */
 export type PublicState = 'open' | 'full' | 'begun' | 'over' | 'cancelled';
 
 /** Returns an event without its non-public data. */

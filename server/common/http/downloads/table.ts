@@ -1,7 +1,6 @@
 import { type Language, LANGUAGES } from '../request-language.js';
 import { HEADINGS } from './headings.js';
 
-/** A column that a table may have. */
 type Column = keyof typeof HEADINGS;
 
 /** The first word of the row with the totals. */
