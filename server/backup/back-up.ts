@@ -1,20 +1,4 @@
-import {
-  type ArchiveFile,
-  type ArchivedTable,
-  ArchiveWriter,
-  CONTENTS,
-  type Contents,
-  createArchiveFile,
-  FORMAT,
-  MANIFEST,
-  type Manifest,
-  tableEntry,
-  tableName,
-  ArchiveError,
-  kindOfEntry,
-  type ReadArchive,
-  readArchive,
-} from './archive/index.js';
+import { type ArchivedTable, ArchiveWriter, CONTENTS, type Contents, createArchiveFile, FORMAT, MANIFEST, type Manifest, tableEntry, tableName, ArchiveError, kindOfEntry, type ReadArchive, readArchive } from './archive/index.js';
 import { Snapshot } from './snapshot.js';
 import { addPhotos, addSecrets, secretCheck } from './files.js';
 
@@ -104,14 +88,10 @@ export async function backUp(order: BackupOrder): Promise<Backup> {
     await file.complete();
     return { path: file.path, contents };
   } catch (error) {
-    await giveUp(archive, file);
+    await archive.abandon();
+    await file.discard();
     throw error;
   }
-}
-
-async function giveUp(archive: ArchiveWriter, file: ArchiveFile): Promise<void> {
-  await archive.abandon();
-  await file.discard();
 }
 
 async function fill(archive: ArchiveWriter, order: BackupOrder): Promise<Contents> {

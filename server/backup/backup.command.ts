@@ -47,7 +47,10 @@ async function back(path: string, settings: ReadSettings): Promise<void> {
       takenAt: new Date(),
       say,
     });
-    await noteSuccess(dataDir);
+    // the backup counts even if the servers' metrics do not learn of it
+    await noteBackup(dataDir).catch((error: unknown) =>
+      say(`That a backup has succeeded is not seen in the metrics: ${String(error)}`),
+    );
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     const size = path === PIPE ? '' : `, ${((await stat(written)).size / 1e6).toFixed(1)} MB`;
     const sealed = passphrase === null ? ', not encrypted' : ', encrypted';
@@ -57,13 +60,6 @@ async function back(path: string, settings: ReadSettings): Promise<void> {
   } finally {
     await close();
   }
-}
-
-/** Records a successful backup for the servers' metrics. The backup counts even if this fails. */
-async function noteSuccess(dataDir: string): Promise<void> {
-  await noteBackup(dataDir).catch((error: unknown) =>
-    say(`That a backup has succeeded is not seen in the metrics: ${String(error)}`),
-  );
 }
 
 async function check(path: string): Promise<void> {

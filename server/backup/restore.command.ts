@@ -5,7 +5,7 @@ import 'reflect-metadata';
 import { parseArgs } from 'node:util';
 import { loadSettings } from '../common/config/load-settings.js';
 import type { ReadSettings } from '../common/config/read-settings.js';
-import { Connection } from '../common/database/connections/connection.js';
+import { withConnection } from '../common/database/connections/connection.js';
 import { hasEmbeddedDatabase, runningEmbeddedUrl } from '../common/database/embedded/running.js';
 import { prepareSchema } from '../common/database/open-database.js';
 import { databaseName, reachServer } from '../common/database/reach-database.js';
@@ -19,12 +19,6 @@ const USAGE = 'Use: npm run restore -- FILE|- [--replace] [--yes]';
 
 const say = (sentence: string) => void process.stdout.write(`${sentence}\n`);
 
-interface Call {
-  path: string;
-  replace: boolean;
-  yes: boolean;
-}
-
 async function main(args: string[]): Promise<void> {
   const call = readCall(args);
   const settings = loadSettings();
@@ -36,14 +30,16 @@ async function main(args: string[]): Promise<void> {
   try {
     const archive = await load(call, settings, url);
     await prepareSchema(settings.databaseUrl ?? url, settings.migrationDatabaseUrl);
-    await analyze(settings.migrationDatabaseUrl ?? url);
+    const connectionString = settings.migrationDatabaseUrl ?? url;
+    // otherwise the first queries are planned as if all tables were empty
+    await withConnection({ connectionString }, (connection) => connection.query('analyze'));
     conclude(archive, settings);
   } finally {
     await close();
   }
 }
 
-function readCall(args: string[]): Call {
+function readCall(args: string[]) {
   const options = { replace: { type: 'boolean' }, yes: { type: 'boolean' } } as const;
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   const [path, ...more] = positionals;
@@ -58,7 +54,7 @@ async function isServed({ dataDir }: ReadSettings): Promise<boolean> {
   return (await hasEmbeddedDatabase(dataDir)) && (await runningEmbeddedUrl(dataDir)) !== undefined;
 }
 
-function load({ path, replace, yes }: Call, settings: ReadSettings, url: string): Promise<ReadArchive> {
+function load({ path, replace, yes }: ReturnType<typeof readCall>, settings: ReadSettings, url: string): Promise<ReadArchive> {
   const name = databaseName(settings);
   say(`Restoring ${path === PIPE ? 'standard input' : path} into ${name} and ${settings.dataDir} …`);
   return restore({
@@ -73,17 +69,6 @@ function load({ path, replace, yes }: Call, settings: ReadSettings, url: string)
         : asksForYes(`All that is in ${name} is replaced by its state of ${takenAt}. Type yes to go on`),
     say,
   });
-}
-
-async function analyze(url: string): Promise<void> {
-  const client = new Connection({ connectionString: url });
-  await client.connect();
-  try {
-    // otherwise the first queries are planned as if all tables were empty
-    await client.query('analyze');
-  } finally {
-    await client.end();
-  }
 }
 
 function conclude({ manifest, contents }: ReadArchive, { jwtSecret, production }: ReadSettings): void {

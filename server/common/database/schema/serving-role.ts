@@ -1,6 +1,6 @@
 import { escapeIdentifier } from 'pg';
 import PgBoss from 'pg-boss';
-import { Connection } from '../connections/connection.js';
+import { withConnection } from '../connections/connection.js';
 import { withMigrationLock } from './migrate.js';
 
 /** The schema of pg-boss. */
@@ -41,24 +41,15 @@ export async function grantToServingRole(ownerUrl: string, servingUrl: string): 
 }
 
 async function roleOf(url: string): Promise<string> {
-  const client = new Connection({ connectionString: url });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ role: string }>('select current_user as role');
-    return rows[0]?.role ?? '';
-  } finally {
-    await client.end();
-  }
+  const { rows } = await withConnection({ connectionString: url }, (connection) =>
+    connection.query<{ role: string }>('select current_user as role'),
+  );
+  return rows[0]?.role ?? '';
 }
 
 async function installJobs(connectionString: string): Promise<void> {
-  const boss = new PgBoss({
-    connectionString,
-    schema: JOBS_SCHEMA,
-    max: 1,
-    schedule: false,
-    supervise: false,
-  });
+  const options = { schema: JOBS_SCHEMA, max: 1, schedule: false, supervise: false };
+  const boss = new PgBoss({ connectionString, ...options });
   boss.on('error', () => undefined);
   await boss.start();
   await boss.stop({ graceful: false, wait: true });
