@@ -1,6 +1,4 @@
-/**
- * `npm run restore -- FILE|- [--replace] [--yes]`: restores database and photos from an archive of `npm run backup`.
- */
+/** `npm run restore -- FILE|- [--replace] [--yes]`: restores an archive of `npm run backup`. */
 import 'reflect-metadata';
 import { parseArgs } from 'node:util';
 import { loadSettings } from '../common/config/load-settings.js';

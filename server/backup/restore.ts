@@ -148,9 +148,7 @@ const STATEMENTS = `
     from pg_type o join pg_namespace n on n.oid = o.typnamespace where ${OURS} and o.typtype in ('e', 'd')
   order by nth`;
 
-/**
- * Drops everything of ours, in the running transaction. The data of the payment sandbox stays, as a provider's would.
- */
+/** Drops everything of ours, in the running transaction. The data of the payment sandbox stays. */
 async function empty(client: ClientBase): Promise<void> {
   // waits for others who use a table, but not for long
   await client.query(`set local lock_timeout = '15s'`);

@@ -1,7 +1,4 @@
-/**
- * The purposes of consents. `matching`: answers, and whom one wants to meet, are stored and compared with those of
- * others.
- */
+/** `matching`: answers, and whom one wants to meet, are stored and compared with those of others. */
 export const CONSENT_PURPOSES = ['matching'] as const;
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
 

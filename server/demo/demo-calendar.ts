@@ -3,10 +3,7 @@ import { CITIES, type City, type NewEventFields, type Side } from '../events/ind
 import { KIND_EVENTS, sampleEvent } from './samples/sample-events.js';
 import { monthlyDates } from './samples/monthly-dates.rules.js';
 
-/**
- * What happens at a demonstration event besides its seats: members on the waiting list, postponed, cancelled, or a
- * guest who is paying.
- */
+/** What happens at a demonstration event: members wait, it is postponed or cancelled, a guest is paying. */
 type Fate = 'waiting' | 'postponed' | 'cancelled' | 'holding';
 
 /** A demonstration event, and how many seats of each side are taken. */

@@ -122,9 +122,7 @@ export class DemoPortraits {
 /** Number of guests at the event with connections. */
 const CONNECTED = 24;
 
-/**
- * Fills an empty database with events and invented people: what is visible first at once, the months before by a job.
- */
+/** Fills an empty database with events and people: what is visible first at once, the past by a job. */
 @Injectable()
 export class DemoService {
   constructor(

@@ -77,10 +77,7 @@ const PAYMENTS_SQL = `select p.session_id as "sessionId", p.payment_intent as "p
 
 type RefundRow = Omit<InventedPayment['refunds'][number], 'at'> & { at: string };
 
-/**
- * Inserts invented reservations in bulk. Every row makes the same transitions as a real one, so that all invariants
- * hold.
- */
+/** Inserts invented reservations in bulk, with the transitions of real ones, so that all invariants hold. */
 @Injectable()
 export class SeedRepository {
   constructor(

@@ -31,10 +31,7 @@ const FACTS = `select current_setting('server_version_num')::int / 10000 as vers
 
 type Database = Pick<ReadSettings, 'migrationDatabaseUrl' | 'databasePool' | 'preparedStatements'>;
 
-/**
- * Checks the database: connection, version and rights, pooler, migrations, clock. `time`: the machine's, in
- * milliseconds.
- */
+/** Checks the database: connection, rights, pooler, migrations, clock. `time`: the machine's, in milliseconds. */
 export async function checkDatabase(url: string, settings: Database, time: () => number): Promise<Finding[]> {
   const { fault } = about('database');
   try {

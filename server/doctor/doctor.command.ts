@@ -1,7 +1,4 @@
-/**
- * `npm run doctor [-- --json]`: checks settings, database, disk, mail, payments and URL, and proposes a remedy for each
- * problem.
- */
+/** `npm run doctor [-- --json]`: checks what an instance needs, and proposes a remedy for each problem. */
 import 'reflect-metadata';
 import { loadEnvironment } from '../common/config/load-settings.js';
 import { describeFindings, examine } from './doctor.js';

@@ -1,7 +1,4 @@
-/**
- * `npm run erase-again [-- --dry-run]`: after a restore, deletes the people again who had been deleted since the
- * backup.
- */
+/** `npm run erase-again [-- --dry-run]`: after a restore, deletes those again who were deleted since the backup. */
 import 'reflect-metadata';
 import { withApp } from '../app.setup.js';
 import { loadSettingsOfCommand } from '../common/config/load-settings.js';

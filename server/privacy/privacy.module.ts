@@ -53,13 +53,10 @@ import { RetentionService } from './retention/retention.service.js';
     DeletionPreviewService,
     ErasureLedger,
     ErasureService,
-
     ExportService,
-
     ObjectionsService,
     PersonalDataRepository,
     RepeatedErasures,
-
     RetentionService,
   ],
   exports: [DeletionPreviewService, ErasureService, ObjectionsService],

@@ -19,10 +19,7 @@ export interface PublicAnswer {
   isCounted?: boolean;
 }
 
-/**
- * Returns the Content-Security-Policy: own styles, fonts and pictures, no scripts. Only cards may be embedded in other
- * sites.
- */
+/** Returns the Content-Security-Policy: own styles, fonts and pictures, no scripts. Other sites embed only cards. */
 function policyOf({ styleSource, isEmbedded }: PublicAnswer): string {
   return [
     "default-src 'none'",

@@ -70,9 +70,7 @@ export class PublicEventsService {
   }
 }
 
-/**
- * Returns the sitemap: all public pages, each with its languages (sitemaps.org, with Google's links between languages).
- */
+/** Returns the sitemap: all public pages, each with its languages (sitemaps.org, with Google's links). */
 function sitemapOf(events: readonly PublicEvent[], publicUrl: string): string {
   const cities = [...new Set(events.map(({ city }) => city))];
   const paths = [undefined, ...cities].map(listPath).concat(events.map(eventPath));
@@ -143,9 +141,7 @@ export class PublicPagesService {
     this.send(page, context, { status: 200, html });
   }
 
-  /**
-   * Answers an event's page; redirects from an old or misspelt URL. 410 if the event is over, 404 if it is not public.
-   */
+  /** Answers an event's page; redirects from another spelling. 410 if the event is over, 404 if it is not public. */
   async event(page: PageRequest, slug: string): Promise<void> {
     const context = this.contextOf(page);
     const found = await this.pageOf(slug);
@@ -172,10 +168,7 @@ export class PublicPagesService {
     sendPage(page.request, page.response, answer, this.settings.demo);
   }
 
-  /**
-   * Answers an event's picture; redirects from an old name to the current one. Throws NOT_FOUND, RATE_LIMITED,
-   * UNAVAILABLE.
-   */
+  /** Answers an event's picture; redirects from an old name. Throws NOT_FOUND, RATE_LIMITED, UNAVAILABLE. */
   async picture({ response }: PageRequest, file: string, caller: Caller): Promise<void> {
     const name = readPictureName(file);
     const found = name && (await this.events.find(name.eventId));

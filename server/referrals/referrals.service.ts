@@ -21,10 +21,7 @@ const COUNT_SQL: Readonly<Record<ReferralStep, string>> = {
   paid: countSql('paid'),
 };
 
-/**
- * Counts people who come to an event through a link, by event, channel and day, without any personal data. Errors never
- * affect the counted action.
- */
+/** Counts who comes to an event through a link, without personal data. Errors never affect what is counted. */
 @Injectable()
 export class ReferralsService {
   private readonly logger = new Logger('Referrals');

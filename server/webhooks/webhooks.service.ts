@@ -125,10 +125,7 @@ export class WebhooksService {
     await this.endpoints.delete(id);
   }
 
-  /**
-   * Rotates the secret of an endpoint; the previous one also signs for a day. Returns the new one. Throws
-   * WEBHOOK_NOT_FOUND.
-   */
+  /** Rotates a secret; the previous one also signs for a day. Returns the new one. Throws WEBHOOK_NOT_FOUND. */
   async rotateSecret(id: number): Promise<{ endpoint: Endpoint; secret: string }> {
     const { sealedSecret } = await this.require(id);
     const { secret, sealed } = this.secrets.make();
@@ -137,9 +134,7 @@ export class WebhooksService {
     return { endpoint: await this.require(id), secret };
   }
 
-  /**
-   * Sends a test message to an endpoint, also if it is switched off. Returns the delivery. Throws WEBHOOK_NOT_FOUND.
-   */
+  /** Sends a test, also to an endpoint that is off. Returns the delivery. Throws WEBHOOK_NOT_FOUND. */
   async test(id: number): Promise<DeliveryWithAttempts> {
     await this.require(id);
     const deliveryId = await this.database.transaction(() =>

@@ -9,10 +9,7 @@ import { Database } from '../../common/database/database.js';
 import { columnsOf } from '../../common/database/columns.js';
 import { AccountEntity } from './account.entity.js';
 
-/**
- * Locks rows so that two deletions of an account, and the deletions of the last two organisers, happen one after the
- * other.
- */
+/** Locks rows, so that deletions of one account, or of the last two organisers, happen one after the other. */
 const LOCK = `select ${columnsOf(AccountEntity, '', ['id', 'role', 'createdAt'])} from accounts where id = $1 and erased_at is null for no key update`;
 const LOCK_OTHER_ORGANISERS = `select id from accounts
   where role = 'admin' and erased_at is null and blocked_at is null and id <> $1 order by id for no key update`;
@@ -51,10 +48,7 @@ export class AccountErasureService {
     return this.passwords.hash(randomUUID());
   }
 
-  /**
-   * Locks an account for its deletion, and returns it. Throws ACCOUNT_NOT_FOUND (also if it has been deleted already),
-   * LAST_ORGANISER.
-   */
+  /** Locks an account for its deletion, and returns it. Throws ACCOUNT_NOT_FOUND, LAST_ORGANISER. */
   async lock(accountId: number): Promise<LockedAccount> {
     const account = await this.lockUnerased(accountId);
     if (!account) throw new DomainError('ACCOUNT_NOT_FOUND');
@@ -62,10 +56,7 @@ export class AccountErasureService {
     return account;
   }
 
-  /**
-   * Removes the personal data of a locked account: its email can be used again, no password opens it, and its tokens
-   * are invalid.
-   */
+  /** Empties a locked account: its email is free again, no password opens it, and its tokens are invalid. */
   async empty(accountId: number, unusableHash: string): Promise<void> {
     await this.database.query(EMPTY, [accountId, unusableHash, this.clock.now()]);
   }

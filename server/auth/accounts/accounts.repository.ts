@@ -10,10 +10,7 @@ import { AccountEntity } from './account.entity.js';
 export type NewAccount = Pick<AccountEntity, 'email' | 'passwordHash'> &
   Partial<Pick<AccountEntity, 'role' | 'language' | 'emailVerifiedAt'>>;
 
-/**
- * $1 email. A constant, because it runs at every login and building it would cost a tenth of the logins per second
- * (decision 7).
- */
+/** $1 email. A constant: built at every login, it would cost a tenth of the logins per second (decision 7). */
 const FIND_BY_EMAIL = `select ${columnsOf(AccountEntity)} from accounts where email = $1`;
 
 @Injectable()

@@ -94,9 +94,7 @@ export class AccountsService {
     return found ? accountOf(found) : undefined;
   }
 
-  /**
-   * Whether the account of this id existed at an instant: after a restore a new account may get the id of a lost one.
-   */
+  /** Whether an account existed at an instant: after a restore a new one may get the id of a lost one. */
   async existedAt(accountId: number, instant: Date): Promise<boolean> {
     const found = await this.accounts.findById(accountId);
     return found !== undefined && found.createdAt <= instant;
@@ -124,9 +122,7 @@ export class AccountsService {
     return created;
   }
 
-  /**
-   * Returns the account of a person without an email, identified by a name; it gets no mail, and no password opens it.
-   */
+  /** Returns the account of a named person without an email, which gets no mail and has no password. */
   async findOrCreateWithoutAddress(name: string, language: Language): Promise<Account> {
     const account = await this.findOrCreate(`${name}@walk-in.invalid`, language);
     if (!account.emailBounced) await this.setBounced(account.id, account.email);

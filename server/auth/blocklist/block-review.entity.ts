@@ -36,17 +36,11 @@ export class BlockedTraceEntity {
   @Column('timestamptz') createdAt: Date;
 }
 
-/**
- * Decisions about a recognised account: it belongs to another person, to the same person who may stay, or to the same
- * person who is blocked again.
- */
+/** A recognised account is another person's, or the same person's, who may stay or is blocked again. */
 export const BLOCK_REVIEW_DECISIONS = ['someone_else', 'same_person', 'blocked'] as const;
 export type BlockReviewDecision = (typeof BLOCK_REVIEW_DECISIONS)[number];
 
-/**
- * A review of an account that matches a trace of a blocked person. Until it is decided they get no seat, and are not
- * told why.
- */
+/** An account that matches a trace of a blocked person. Until it is decided they get no seat, and no reason. */
 @Entity('block_reviews')
 @PersonalData({
   accountId: { leftOut: 'a suspicion of which its person is not told', erase: 'delete' },

@@ -23,10 +23,7 @@ const ADD_TRACES = `insert into blocked_traces (account_id, kind, hash, created_
    where exists (select from blocked_traces t where t.account_id = $1)
   on conflict do nothing`;
 
-/**
- * One statement whether or not somebody is recognised, so that its time reveals nothing. $1 account, $2 kinds, $3
- * hashes, $4 now.
- */
+/** $1 account, $2 kinds, $3 hashes, $4 now. One statement in any case, so that its time reveals nothing. */
 const REVIEW = `insert into block_reviews (account_id, former_account_id, found_by, created_at)
   select distinct $1::int, t.account_id, t.kind, $4::timestamptz
     from blocked_traces t join unnest($2::text[], $3::text[]) as given (kind, hash) using (kind, hash)
@@ -74,10 +71,7 @@ export class BlocklistService {
     await this.database.query(ADD_TRACES, [accountId, 'card', hashes, this.clock.now()]);
   }
 
-  /**
-   * Checks an account against the blocklist: opens a review if it matches a trace of a blocked person, once for each
-   * trace and person.
-   */
+  /** Opens a review of an account that matches a trace of a blocked person, once for each trace and person. */
   async checkBlocklist(accountId: number, { email, cardFingerprint }: Traits): Promise<void> {
     const traces = this.traces('email', mailboxOf(email));
     if (cardFingerprint) traces.push(...this.traces('card', cardFingerprint));
@@ -98,10 +92,7 @@ export class BlocklistService {
       throw new DomainError('ACCOUNT_IN_REVIEW');
   }
 
-  /**
-   * Decides a review, and all other reviews of the same two accounts. Returns it. Throws BLOCK_REVIEW_NOT_FOUND,
-   * ALREADY_DECIDED.
-   */
+  /** Decides all reviews of the same two accounts. Returns one. Throws BLOCK_REVIEW_NOT_FOUND, ALREADY_DECIDED. */
   async decide(
     id: number,
     decision: BlockReviewDecision,

@@ -54,10 +54,7 @@ const QUARTER = 15 * MINUTE;
 const TRIES = 25;
 /** Attempts for one account from all IP addresses: more than one address can make in that time (4 × 25). */
 const TRIES_FOR_ACCOUNT = 200;
-/**
- * Above that, each IP address still has this many in an hour, so that the owner of an attacked account can log in from
- * another address.
- */
+/** Above that each IP address has this many an hour: the owner of an attacked account can use another address. */
 const FIRST_TRIES = 3;
 const ACCOUNT = 'account';
 

@@ -32,9 +32,7 @@ export class RegistrationInterceptor implements NestInterceptor {
   }
 }
 
-/**
- * Wraps a login: after success the browser is known; a failure is logged, with keyed hashes of account and IP address.
- */
+/** Wraps a login: a failure is logged, with keyed hashes of account and IP address. */
 @Injectable()
 export class LogInInterceptor extends RegistrationInterceptor {
   private readonly logger = new Logger('Auth');

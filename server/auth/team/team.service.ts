@@ -122,10 +122,7 @@ export class TeamService {
     await this.invitations.delete({ accountId, role: 'host' });
   }
 
-  /**
-   * Changes a member. Throws ACCOUNT_NOT_FOUND, LAST_ORGANISER, VALIDATION_FAILED; FORBIDDEN if the caller is no longer
-   * an organiser.
-   */
+  /** Changes a member. Throws ACCOUNT_NOT_FOUND, LAST_ORGANISER, VALIDATION_FAILED; FORBIDDEN to a former organiser. */
   async change(organiser: CurrentUser, accountId: number, change: TeamChange): Promise<TeamMember> {
     await this.database.transaction(async () => {
       const organisers = await this.lockOrganisers();

@@ -14,10 +14,7 @@ import { TotpEntity, RecoveryCodeEntity } from './totp.entity.js';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Any, IsNull, Not, type Repository } from 'typeorm';
 
-/**
- * Uses a step, if no equal or later one was used: $1 account, $2 step. Of several concurrent calls only one returns a
- * row.
- */
+/** $1 account, $2 step. Uses a step, if no equal or later one was used: of concurrent calls only one gets a row. */
 const USE_STEP_SQL = `update totp set last_step = $2 where account_id = $1 and coalesce(last_step, 0) < $2
   returning account_id`;
 
@@ -173,10 +170,7 @@ export class TotpService implements OnApplicationBootstrap {
   }
 }
 
-/**
- * Throws FORBIDDEN to guests: a stranger who registered with their address could set up a second factor before they
- * first use the account.
- */
+/** Throws FORBIDDEN to guests: a stranger with their address could set up a second factor before they come. */
 function requireStaff(role: Role): void {
   if (role === 'user') throw new DomainError('FORBIDDEN');
 }

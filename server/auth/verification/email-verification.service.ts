@@ -41,10 +41,7 @@ export class EmailVerification {
     @InjectRepository(TeamInvitationEntity) private readonly invitations: Repository<TeamInvitationEntity>,
   ) {}
 
-  /**
-   * Sends the verification link again; does nothing if the address is verified. Throws RATE_LIMITED after several in an
-   * hour.
-   */
+  /** Sends the verification link again, unless the address is verified. Throws RATE_LIMITED. */
   async resend({ accountId, emailVerified }: CurrentUser): Promise<void> {
     if (emailVerified) return;
     if (await this.tokens.hasEnough('verify-email', accountId)) throw new DomainError('RATE_LIMITED');

@@ -40,10 +40,7 @@ export class PasswordChanges {
     @InjectRepository(TeamInvitationEntity) private readonly invitations: Repository<TeamInvitationEntity>,
   ) {}
 
-  /**
-   * Sends a link to the address if an account has it. Does the same work for any other address, so that the time
-   * reveals nothing.
-   */
+  /** Sends a link to the address if an account has it. The same work for any other: the time reveals nothing. */
   async requestReset(email: string): Promise<void> {
     const account = await this.accounts.findByEmail(normalEmail(email));
     await this.outbox.put(PASSWORD_RESET_REQUESTED, { accountId: account?.id ?? NOBODY });

@@ -29,9 +29,7 @@ export type ReadSettings = Omit<Settings, 'databaseUrl'> & {
   databaseUrl: string | null;
   /** Connection for migrations, if another role than the serving one runs them. */
   migrationDatabaseUrl: string | null;
-  /**
-   * Whether an embedded database may be created if there is none: in production only if DATABASE_URL says `embedded`.
-   */
+  /** Whether an embedded database may be created: in production only if DATABASE_URL says `embedded`. */
   makesDatabase: boolean;
   /** Passphrase for backups; null: they are not encrypted. */
   backupPassphrase: string | null;

@@ -82,10 +82,7 @@ function isPair(publicKey: string, privateKey: string): boolean {
 
 /** The sender when the mail sandbox receives the mail. */
 const SANDBOX_SENDER = 'Apéro <hello@apero.example>';
-/**
- * An email address, or a name with an address in angle brackets. Line breaks are refused, as they would start another
- * header.
- */
+/** An email address, or a name with one in angle brackets. A line break would start another header. */
 const SENDER =
   /^(?:[^<>"\r\n]{1,100} )?<[^\s<>@,]{1,64}@[^\s<>@,]{1,190}>$|^[^\s<>@,]{1,64}@[^\s<>@,]{1,190}$/;
 

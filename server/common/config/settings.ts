@@ -80,9 +80,7 @@ export abstract class Settings {
   abstract readonly host: string;
   /** Public address of the product, without a slash at the end. */
   abstract readonly publicUrl: string;
-  /**
-   * Seconds after a stop signal during which requests are still accepted while the server reports that it is not ready.
-   */
+  /** Seconds after a stop signal during which requests are accepted while the server reports that it is not ready. */
   abstract readonly shutdownGraceSeconds: number;
   /** How long an idle connection stays open, in seconds. */
   abstract readonly keepAliveSeconds: number;
@@ -133,10 +131,7 @@ export abstract class Settings {
   abstract readonly reconcileSeconds: number;
   /** Hours before the start of an event until which a cancellation is refunded: 24 or more, or 0 for until the day of the event begins. */
   abstract readonly refundHours: number;
-  /**
-   * When new connections are revealed: each day at this time in Zurich (`10:00`), or `soon`: within seconds, outside
-   * production.
-   */
+  /** When new connections are revealed: each day at this time in Zurich (`10:00`), or `soon`: within seconds. */
   abstract readonly connectionsAt: string;
   /** Maximum number of hours for which a freed seat is offered to one person on the waiting list. */
   abstract readonly offerHours: number;

@@ -115,10 +115,7 @@ export class Database implements OnApplicationShutdown {
     }
   }
 
-  /**
-   * Begins a read-only transaction that sees the database as it is now, whatever others write in the meantime. The
-   * caller must end it.
-   */
+  /** Begins a read-only transaction that sees the database as it is now. The caller must end it. */
   async openSnapshot(): Promise<Snapshot> {
     const client = await this.pool.connect();
     try {

@@ -14,10 +14,7 @@ import { DomainError } from './domain-error.js';
 /** Seconds after which a client may try again when the database or the payment provider is down. */
 const RETRY_UNAVAILABLE_SECONDS = 5;
 
-/**
- * Turns any thrown error into the error body of the API. Unknown errors are logged and reported as INTERNAL, without
- * details.
- */
+/** Turns any error into the error body of the API. Unknown ones are logged, and INTERNAL without details. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger('Errors');

@@ -45,9 +45,7 @@ export const OrganisersOnly = () => SetMetadata(ACCESS_LEVEL, 'organiser' satisf
 /** Closes a route to all but hosts and organisers. */
 export const HostsAndOrganisers = () => SetMetadata(ACCESS_LEVEL, 'host' satisfies AccessLevel);
 
-/**
- * Closes a route to users whose email address is not verified, if the settings require it. Throws EMAIL_NOT_VERIFIED.
- */
+/** Closes a route to users without a verified address, if the settings say so. Throws EMAIL_NOT_VERIFIED. */
 export const VerifiedEmailOnly = () =>
   applyDecorators(SetMetadata(VERIFIED_EMAIL_ONLY, true), ApiErrors('EMAIL_NOT_VERIFIED'));
 

@@ -6,10 +6,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Settings } from '../config/settings.js';
 import { languageOf } from './request-language.js';
 
-/**
- * The text of the demonstration on every page, without a line break inside "e-mail"; the stylesheet shows the language
- * of the page.
- */
+/** The demonstration's text on every page, never broken inside "e-mail"; the style sheet shows one language. */
 const WORDS = {
   en: 'Demonstration: invented people, no money, no emails.',
   fr: 'Démonstration\u202f: personnes inventées, ni argent ni e\u2060-\u2060mails.',
@@ -17,9 +14,7 @@ const WORDS = {
   de: 'Demonstration: erfundene Menschen, kein Geld, keine E\u2060-\u2060Mails.',
 };
 
-/**
- * Returns a page with the demonstration's banner. The server adds it, so that the guests' client does not contain it.
- */
+/** Returns a page with the demonstration's banner, which the guests' client does not contain. */
 export function demoMark(html: string): string {
   const words = Object.entries(WORDS).map(([language, text]) => `<span lang="${language}">${text}</span>`);
   return html

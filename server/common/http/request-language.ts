@@ -7,10 +7,7 @@ export const LANGUAGES = ['en', 'fr', 'it', 'de'] as const;
 
 export type Language = (typeof LANGUAGES)[number];
 
-/**
- * The language of the answer, by the request's Accept-Language. Also sets Content-Language and Vary, so that the client
- * and caches know it.
- */
+/** The language of the answer, by Accept-Language. Sets Content-Language and Vary for the client and caches. */
 export const RequestLanguage = createParamDecorator(
   (_data: unknown, context: ExecutionContext): Language => {
     const http = context.switchToHttp();

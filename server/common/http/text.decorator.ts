@@ -20,10 +20,7 @@ export function TextOrNull(longest: number): PropertyDecorator {
   );
 }
 
-/**
- * For texts that others read: refuses zero-width characters and those that change the writing direction. See
- * `hasHiddenCharacters`.
- */
+/** For texts that others read: refuses hidden characters and changes of direction (`hasHiddenCharacters`). */
 export const NoHiddenCharacters = (): PropertyDecorator =>
   ValidateBy({
     name: 'noHiddenCharacters',

@@ -6,10 +6,7 @@ export interface StopReason {
   fault: Error | null;
 }
 
-/**
- * Under npm, one Ctrl-C arrives twice: from the terminal, and from npm. A second one after this many milliseconds is a
- * new one.
- */
+/** Under npm one Ctrl-C arrives twice. A second one after this many milliseconds is a new one. */
 const SAME_PRESS = 1000;
 
 /**

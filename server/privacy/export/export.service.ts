@@ -34,10 +34,7 @@ export class ExportService {
     private readonly limits: AccountLimits,
   ) {}
 
-  /**
-   * Returns the ZIP of the user's own data as a stream: rows and files are read at the speed of the download. Throws
-   * RATE_LIMITED.
-   */
+  /** Returns the ZIP of the user's own data, read at the speed of the download. Throws RATE_LIMITED. */
   async ownZip(accountId: number): Promise<Readable> {
     await this.limits.count(accountId, EXPORTS);
     const archive = new ZipArchive({ zlib: { level: 6 } });

@@ -8,10 +8,7 @@ import { GenderChangeEntity } from './gender-change.entity.js';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 
-/**
- * Changes of the gender in profiles. It determines the side of a person's seats, so people cannot change it during a
- * hold.
- */
+/** Changes of the gender. It determines the side of seats, so nobody can change their own during a hold. */
 @Injectable()
 export class GenderChangesService {
   constructor(

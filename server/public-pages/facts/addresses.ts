@@ -28,10 +28,7 @@ export function withParams(address: string, params: Readonly<Record<string, stri
   return address + (address.includes('?') ? '&' : '?') + search;
 }
 
-/**
- * Returns the URLs of the same page in all languages. Each language has the same list, so that the pages refer to each
- * other.
- */
+/** Returns the URLs of a page in all languages: the same for each, so that the pages refer to each other. */
 export function alternatesOf(address: string): Alternate[] {
   const languages = LANGUAGES.map((hrefLang) => ({
     hrefLang,

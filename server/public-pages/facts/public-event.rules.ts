@@ -39,10 +39,7 @@ export function publicState(
   return event.menLeft <= 0 && event.womenLeft <= 0 ? 'full' : 'open';
 }
 
-/**
- * Returns whether search engines may show an event: only while it is upcoming, or people must learn that it was
- * cancelled.
- */
+/** Whether search engines may show an event: while it is upcoming, or people must learn that it was cancelled. */
 export function isIndexed(state: PublicState): boolean {
   return state !== 'over';
 }

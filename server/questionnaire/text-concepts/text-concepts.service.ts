@@ -58,10 +58,7 @@ export class TextConceptsService {
     await this.jobs.enqueue(READ_TEXTS, data, { key: String(accountId ?? 'all') });
   }
 
-  /**
-   * Returns the concepts of these texts for a version of the lexicon, by account; accounts that are missing must be
-   * analysed.
-   */
+  /** Returns the concepts of texts by account, for a version of the lexicon; missing ones must be analysed. */
   async find(
     texts: ReadonlyMap<number, QuestionnaireTexts>,
     version: string,
@@ -75,10 +72,7 @@ export class TextConceptsService {
     return new Map(current.map(({ accountId, concepts }) => [accountId, concepts]));
   }
 
-  /**
-   * Stores the concepts of texts. Answers that were changed in the meantime are analysed again, as their digest
-   * differs.
-   */
+  /** Stores the concepts of texts. Answers that have changed since are analysed again, as their digest differs. */
   async store(
     read: readonly { accountId: number; texts: QuestionnaireTexts; concepts: TextConcepts }[],
     version: string,
@@ -93,10 +87,7 @@ export class TextConceptsService {
     ]);
   }
 
-  /**
-   * Returns texts that were not analysed with a version of the lexicon, in the order of accounts, from above `above`
-   * on.
-   */
+  /** Returns texts that were not analysed with a version of the lexicon, by account, from above `above` on. */
   unread(accountIds: readonly number[] | null, above: number, version: string, limit: number) {
     return this.database.query<TextsRow>(UNREAD_SQL, [accountIds, above, version, limit]);
   }

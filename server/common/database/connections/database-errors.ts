@@ -62,9 +62,7 @@ export function isLocalShortage(thrown: unknown): boolean {
   return SHORTAGES.has(sqlStateOf(thrown) ?? '');
 }
 
-/**
- * Whether the server answered with an error: the connection stays usable, and the outcome of the statement is known.
- */
+/** Whether the server answered with an error: the connection stays usable, and the outcome is known. */
 export function isServerAnswer(thrown: unknown): boolean {
   return (
     thrown instanceof DatabaseError ||
@@ -72,10 +70,7 @@ export function isServerAnswer(thrown: unknown): boolean {
   );
 }
 
-/**
- * Whether the connection must not be used again: an answer is missing, the server closes it, or the server is
- * read-only.
- */
+/** Whether a connection must not be used again: no answer, the server closes it, or the server is read-only. */
 export function spoilsConnection(thrown: unknown): boolean {
   return !isServerAnswer(thrown) || /^(08|57P|25P)|^25006$/.test(sqlStateOf(thrown) ?? '');
 }
@@ -90,10 +85,7 @@ export function isUniqueViolation(thrown: unknown): boolean {
   return sqlStateOf(thrown) === '23505';
 }
 
-/**
- * Whether a statement failed because of a foreign key: another row refers to this one, or the row referred to does not
- * exist.
- */
+/** Whether a statement failed because of a foreign key: another row refers to this one, or this one to none. */
 export function isForeignKeyViolation(thrown: unknown): boolean {
   return sqlStateOf(thrown) === '23503';
 }

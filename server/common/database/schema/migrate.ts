@@ -10,19 +10,14 @@ type PostgresOptions = Extract<DataSourceOptions, { type: 'postgres' }>;
 
 /** Replicas that start together migrate one after the other. */
 const TRY_LOCK = 'select pg_try_advisory_xact_lock($1) as taken';
-/**
- * Milliseconds between two attempts to take the lock, and the number of attempts after which the operator is informed.
- */
+/** Milliseconds between two attempts to take the lock, and the number after which the operator is informed. */
 const BETWEEN_TRIES = 200;
 const TRIES_IN_SILENCE = 25;
 /** Timeout of a connection, in milliseconds. */
 const CONNECT_WITHIN = 5000;
 /** Maximum number of attempts for a migration that deadlocks with requests or waits for their locks. */
 const MOST_TRIES = 60;
-/**
- * A statement that waits for a table lock makes all later ones wait behind it: so a migration gives up soon, and tries
- * again.
- */
+/** All later statements wait behind one that waits for a table lock: so a migration soon gives up, to try again. */
 const LOCK_TIMEOUT = "set local lock_timeout = '500ms'";
 const STATE = `select to_regclass('migrations') is not null as there,
   to_regnamespace('${UNFINISHED_RESTORE}') is not null as unfinished`;

@@ -18,18 +18,13 @@ const grantsTo = (role: string) => `
   revoke insert, update, delete, truncate on migrations from ${role};
   grant execute on all functions in schema ${JOBS_SCHEMA} to ${role};`;
 
-/**
- * Each queue is a table, which the serving role may not create: pg-boss's function does it with its owner's privileges.
- */
+/** Each queue is a table: pg-boss's function makes it with its owner's privileges, as the role may not. */
 const QUEUES_AS_OWNER = `
   alter function ${JOBS_SCHEMA}.create_queue(text, json) security definer;
   alter function ${JOBS_SCHEMA}.create_queue(text, json) set search_path = ${JOBS_SCHEMA}, pg_temp;
   revoke execute on function ${JOBS_SCHEMA}.create_queue(text, json) from public;`;
 
-/**
- * Grants the serving role what it needs in a schema that another role owns: see docs/decisions/0011. Does nothing if
- * both roles are the same.
- */
+/** Grants the serving role what it needs in another role's schema (decision 11); nothing if both are the same. */
 export async function grantToServingRole(ownerUrl: string, servingUrl: string): Promise<void> {
   const [owner, serving] = await Promise.all([roleOf(ownerUrl), roleOf(servingUrl)]);
   if (owner === serving) return;

@@ -3,9 +3,7 @@ import { withConnection } from '../connections/connection.js';
 /** An empty schema that exists while a restore into an empty database has not finished. */
 export const UNFINISHED_RESTORE = 'unfinished_restore';
 
-/**
- * Marks an empty database: until the mark is removed no server starts on it, and `npm run restore` may be run again.
- */
+/** Marks an empty database: until the mark is removed no server starts on it, and it may be restored again. */
 export async function markUnfinishedRestore(url: string): Promise<void> {
   await withConnection({ connectionString: url }, (connection) =>
     connection.query(`create schema if not exists ${UNFINISHED_RESTORE}`),

@@ -1,7 +1,4 @@
-/**
- * The columns that a table may have, with their headings in English, French, Italian and German: in the order of
- * `LANGUAGES`.
- */
+/** The columns that a table may have, with their headings in the order of `LANGUAGES`. */
 export const HEADINGS = {
   account: ['Account', 'Compte', 'Account', 'Konto'],
   account_a: ['Account 1', 'Compte 1', 'Account 1', 'Konto 1'],

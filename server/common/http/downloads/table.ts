@@ -15,10 +15,7 @@ export class Francs {
 /** The value of a table cell; null and undefined are empty. */
 export type Cell = string | number | boolean | Date | Francs | null | undefined;
 
-/**
- * The columns of a table, from left to right: the column's name, which has a heading in each language, and its value
- * for a row.
- */
+/** The columns of a table, from left to right: the column's name, and its value for a row. */
 export type Table<Row> = Readonly<Partial<Record<Column, (row: Row) => Cell>>>;
 
 /** Returns a cell with an amount that is in CHF; null stays empty. */
