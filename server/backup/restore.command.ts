@@ -22,7 +22,9 @@ async function main(args: string[]): Promise<void> {
   const settings = loadSettings();
   // before anything is created or asked; a pipe can be read only once, so it is not checked first
   if (call.path !== PIPE) await checkArchive(openArchiveFile(call.path), settings.backupPassphrase);
-  if (!settings.databaseUrl && (await isServed(settings)))
+  const { dataDir } = settings;
+  const hasOwn = !settings.databaseUrl && (await hasEmbeddedDatabase(dataDir));
+  if (hasOwn && (await runningEmbeddedUrl(dataDir)) !== undefined)
     throw new ArchiveError(`A server still uses ${databaseName(settings)}: stop it first.`);
   const { url, close } = await reachServer(settings);
   try {
@@ -46,10 +48,6 @@ function readCall(args: string[]) {
   // standard input is the archive, so nobody can answer a question there
   if (path === PIPE && replace && !yes) throw new Error(`With a pipe --replace needs --yes. ${USAGE}`);
   return { path, replace, yes };
-}
-
-async function isServed({ dataDir }: ReadSettings): Promise<boolean> {
-  return (await hasEmbeddedDatabase(dataDir)) && (await runningEmbeddedUrl(dataDir)) !== undefined;
 }
 
 function load({ path, replace, yes }: ReturnType<typeof readCall>, settings: ReadSettings, url: string): Promise<ReadArchive> {

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { DomainError } from '../../common/errors/domain-error.js';
-import type { Role } from '../../common/http/access.js';
 import { Passwords } from '../passwords/passwords.js';
 import { AccountsRepository } from './accounts.repository.js';
 import { Database } from '../../common/database/database.js';
@@ -52,17 +51,14 @@ export class AccountErasureService {
   async lock(accountId: number): Promise<LockedAccount> {
     const account = await this.lockUnerased(accountId);
     if (!account) throw new DomainError('ACCOUNT_NOT_FOUND');
-    if (await this.isLastOrganiser(account)) throw new DomainError('LAST_ORGANISER');
+    if (account.role === 'admin' && !(await this.hasOtherOrganiser(accountId)))
+      throw new DomainError('LAST_ORGANISER');
     return account;
   }
 
   /** Empties a locked account: its email is free again, no password opens it, and its tokens are invalid. */
   async empty(accountId: number, unusableHash: string): Promise<void> {
     await this.database.query(EMPTY, [accountId, unusableHash, this.clock.now()]);
-  }
-
-  private async isLastOrganiser({ id, role }: { id: number; role: Role }): Promise<boolean> {
-    return role === 'admin' && !(await this.hasOtherOrganiser(id));
   }
 
   /** Locks an account until the transaction ends. Returns undefined if it does not exist or was erased. */

@@ -192,7 +192,7 @@ export class Database implements OnApplicationShutdown {
       return result;
     } catch (error) {
       // if the answer to COMMIT is missing, its outcome is unknown: neither try again nor roll back
-      if (isLost(error)) unusable = true;
+      if (isDatabaseUnavailable(error) && !isServerAnswer(error)) unusable = true;
       else await client.query('rollback').catch(() => (unusable = true));
       unusable ||= isServerAnswer(error) && this.spoils(error);
       throw error;
@@ -218,11 +218,6 @@ async function rowsOf<Row>(
 ): Promise<Row[]> {
   const { rows } = await inSpan(STATEMENT, sql, () => client.query<QueryResultRow>(sql, [...parameters]));
   return rows as Row[];
-}
-
-/** Whether a statement got no answer. */
-function isLost(error: unknown): boolean {
-  return isDatabaseUnavailable(error) && !isServerAnswer(error);
 }
 
 function assertRunning({ over }: Transaction): void {

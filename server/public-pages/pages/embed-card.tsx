@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { cityName, nameFor } from '../../events/index.js';
 import { eventPath, withParams, type PublicEvent, publicState } from '../facts/index.js';
-import { type Words, WORDS } from '../words/words.js';
+import { WORDS } from '../words/words.js';
 import type { PageContext } from './context.js';
 import { Fonts, PRODUCT } from './document.js';
 import { DateBlock, priceInWords, Seats, When } from './parts.js';
@@ -51,7 +51,7 @@ function Card({ context, event, theme }: CardProps) {
           </div>
           {(state === 'open' || state === 'full') && <Seats event={event} language={language} />}
           <div className="foot">
-            <p>{stateText(state, event, words)}</p>
+            <p>{state === 'open' ? priceInWords(event, words) : words[state]}</p>
             <a className="button" href={href} target="_blank" rel="noopener">
               {state === 'open' ? words.reserveFree : state === 'full' ? words.waitingList : words.allEvents}
             </a>
@@ -60,9 +60,4 @@ function Card({ context, event, theme }: CardProps) {
       </body>
     </html>
   );
-}
-
-function stateText(state: ReturnType<typeof publicState>, event: PublicEvent, words: Words): string {
-  if (state === 'open') return priceInWords(event, words);
-  return words[state];
 }

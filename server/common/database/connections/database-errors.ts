@@ -49,12 +49,9 @@ export function sqlStateOf(thrown: unknown): string | undefined {
 /** Whether the database could not be reached, did not answer in time, or cannot work at the moment. */
 export function isDatabaseUnavailable(thrown: unknown): boolean {
   const state = sqlStateOf(thrown);
-  if (state && (UNAVAILABLE_CODES.has(state) || isOfUnavailableClass(state))) return true;
+  const isClass = state?.length === 5 && UNAVAILABLE_CLASSES.includes(state.slice(0, 2));
+  if (isClass || UNAVAILABLE_CODES.has(state ?? '')) return true;
   return thrown instanceof Error && CONNECTION_WORDS.test(thrown.message);
-}
-
-function isOfUnavailableClass(state: string): boolean {
-  return state.length === 5 && UNAVAILABLE_CLASSES.some((start) => state.startsWith(start));
 }
 
 /** Whether this machine has run out of file handles, disk or memory. */
