@@ -26,7 +26,6 @@ import { PasswordConfirmation } from './confirmation/password-confirmation.js';
 import { Passwords } from './passwords/passwords.js';
 import {
   AccountLimits,
-  AddressLimits,
   Callers,
   KnownDevices,
   RateLimitEntity,
@@ -65,12 +64,11 @@ import { VerificationController } from './verification/verification.controller.j
   providers: [
     AccountLimits,
     AccountsRepository,
-    AddressLimits,
     Callers,
     KnownDevices,
     RateLimitStorage,
   ],
-  exports: [AccountLimits, AddressLimits, Callers, KnownDevices, RateLimitStorage],
+  exports: [AccountLimits, Callers, KnownDevices, RateLimitStorage],
 })
 class RateLimitsModule {}
 

@@ -31,7 +31,6 @@ export { type Invitation, type TeamChange, type TeamMember, TeamService } from '
 export {
   type AccountLimit,
   AccountLimits,
-  AddressLimits,
   Caller,
   Callers,
   RateLimited,

@@ -17,41 +17,29 @@ export const Caller = createParamDecorator((_data: unknown, context: ExecutionCo
   context.switchToHttp().getRequest<Request>(),
 );
 
-/** Whether limits count a caller, and the key of their IP address. */
+/** Rate limits by IP address, for routes without sign-in, counted over all replicas. */
 @Injectable()
 export class Callers {
   constructor(
     private readonly settings: Settings,
     private readonly keys: Keys,
+    private readonly storage: RateLimitStorage,
   ) {}
 
+  /** Whether limits count a caller. */
   isLimited(caller: Caller): boolean {
     return limitsApply(this.settings, caller);
   }
 
   /** Returns a keyed hash of the caller's IP address (IPv6: of its /64), from which the address cannot be read. */
   addressKey({ ip }: Caller): string {
-    return this.key(`address:${normalizeIp(ip ?? '', IPV6_NETWORK)}`);
+    return this.keys.sign('rate-limits', `address:${normalizeIp(ip ?? '', IPV6_NETWORK)}`);
   }
-
-  /** Returns a keyed hash of a text. */
-  key(text: string): string {
-    return this.keys.sign('rate-limits', text);
-  }
-}
-
-/** Rate limits by IP address, for routes without sign-in, counted over all replicas. */
-@Injectable()
-export class AddressLimits {
-  constructor(
-    private readonly callers: Callers,
-    private readonly storage: RateLimitStorage,
-  ) {}
 
   /** Counts an action. Throws RATE_LIMITED above the limit. */
   async count(caller: Caller, { name, limit, seconds }: AccountLimit): Promise<void> {
-    if (!this.callers.isLimited(caller)) return;
-    const key = this.callers.key(`${name}:${this.callers.addressKey(caller)}`);
+    if (!this.isLimited(caller)) return;
+    const key = this.keys.sign('rate-limits', `${name}:${this.addressKey(caller)}`);
     await this.storage.require(key, seconds * 1000, limit);
   }
 }
