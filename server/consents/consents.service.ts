@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock/clock.js';
+import { insertNew } from '../common/database/insert-new.js';
 import { Database } from '../common/database/database.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import {
@@ -73,12 +74,8 @@ export class ConsentsService {
   async give(purpose: ConsentPurpose, source: ConsentSource, ...accountIds: number[]): Promise<void> {
     const givenAt = this.clock.now();
     const version = CONSENT_VERSIONS[purpose];
-    await this.consents
-      .createQueryBuilder()
-      .insert()
-      .values(accountIds.map((accountId) => ({ accountId, purpose, version, source, givenAt })))
-      .orIgnore()
-      .execute();
+    const consents = accountIds.map((accountId) => ({ accountId, purpose, version, source, givenAt }));
+    await insertNew(this.consents, consents);
   }
 
   /** As `give`, by the checkbox: an active consent to an older text ends, and one to the current text begins. */

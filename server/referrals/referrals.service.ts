@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../common/clock/clock.js';
+import { insertNew } from '../common/database/insert-new.js';
 import { Database } from '../common/database/database.js';
 import { zurichDay } from '../common/time/zurich.js';
 import { channelOf, type ReferralStep, MOST_CHANNELS, OTHER } from './channel.rules.js';
@@ -45,14 +46,8 @@ export class ReferralsService {
     const { id: reservationId, eventId } = reservation;
     await this.safely(() =>
       this.database.transaction(async () => {
-        const { raw } = await this.holds
-          .createQueryBuilder()
-          .insert()
-          .values({ reservationId, eventId, channel })
-          .orIgnore()
-          .returning('*')
-          .execute();
-        if ((raw as unknown[]).length > 0) await this.add(eventId, channel, 'reservations', 1);
+        const isNew = (await insertNew(this.holds, { reservationId, eventId, channel })).length > 0;
+        if (isNew) await this.add(eventId, channel, 'reservations', 1);
       }),
     );
   }

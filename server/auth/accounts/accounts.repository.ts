@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Any, type FindOptionsWhere, IsNull, Not, type Repository } from 'typeorm';
 import { batchById, byId } from '../../common/database/batch-by-id.js';
 import { columnsOf } from '../../common/database/columns.js';
+import { insertNew } from '../../common/database/insert-new.js';
 import { Database } from '../../common/database/database.js';
 import { AccountEntity } from './account.entity.js';
 
@@ -43,15 +44,8 @@ export class AccountsRepository {
    * rounded down to the second, like the times in tokens.
    */
   async insert(account: NewAccount, now: Date): Promise<number | undefined> {
-    const { raw } = await this.accounts
-      .createQueryBuilder()
-      .insert()
-      .values({ ...account, tokensFrom: now, createdAt: now })
-      .orIgnore()
-      .updateEntity(false)
-      .returning(['id'])
-      .execute();
-    return (raw as Pick<AccountEntity, 'id'>[])[0]?.id;
+    const [row] = await insertNew(this.accounts, { ...account, tokensFrom: now, createdAt: now });
+    return row?.id;
   }
 
   /** As `insert`, for many accounts whose emails are free. Returns their ids in the same order. */

@@ -12,6 +12,7 @@ import {
 } from './block-review.entity.js';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, IsNull, Not, type FindOptionsWhere, type Repository } from 'typeorm';
+import { insertNew } from '../../common/database/insert-new.js';
 import { Database } from '../../common/database/database.js';
 
 /** A trace by which a person may be recognised. */
@@ -57,12 +58,8 @@ export class BlocklistService {
 
   /** Stores the mailbox of a blocked account, since it was blocked (default: now). An existing trace stays. */
   async remember(accountId: number, email: string, createdAt = this.clock.now()): Promise<void> {
-    await this.rows
-      .createQueryBuilder()
-      .insert()
-      .values({ accountId, kind: 'email', hash: this.keys.sign('blocklist', `email ${mailboxOf(email)}`), createdAt })
-      .orIgnore()
-      .execute();
+    const hash = this.keys.sign('blocklist', `email ${mailboxOf(email)}`);
+    await insertNew(this.rows, { accountId, kind: 'email', hash, createdAt });
   }
 
   /** Stores the cards of a blocked account. Changes nothing if the account has no traces any more. */

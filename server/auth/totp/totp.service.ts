@@ -4,6 +4,7 @@ import { generateSecret, generateURI, verify } from 'otplib';
 import { Clock } from '../../common/clock/clock.js';
 import { Settings } from '../../common/config/settings.js';
 import { SecretBox } from '../../common/crypto/secret-box.js';
+import { insertNew } from '../../common/database/insert-new.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError, invalidField } from '../../common/errors/domain-error.js';
 import type { CurrentUser, Role } from '../../common/http/access.js';
@@ -158,15 +159,8 @@ export class TotpService implements OnApplicationBootstrap {
   /** Stores an unconfirmed key, replacing another unconfirmed one. Returns false if one is confirmed. */
   private async insertKey(accountId: number, sealedKey: string): Promise<boolean> {
     await this.keys.delete({ accountId, confirmedAt: IsNull() });
-    const { raw } = await this.keys
-      .createQueryBuilder()
-      .insert()
-      .values({ accountId, sealedKey, createdAt: this.clock.now() })
-      .orIgnore()
-      .updateEntity(false)
-      .returning(['accountId'])
-      .execute();
-    return (raw as unknown[]).length === 1;
+    const key = { accountId, sealedKey, createdAt: this.clock.now() };
+    return (await insertNew(this.keys, key)).length === 1;
   }
 }
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type AccountLimit, AccountLimits } from '../../auth/index.js';
 import { Clock } from '../../common/clock/clock.js';
 import { DomainError } from '../../common/errors/domain-error.js';
+import { insertNew } from '../../common/database/insert-new.js';
 import { Database } from '../../common/database/database.js';
 import { type Page, type PageRequest, limitOf } from '../../common/http/page.js';
 import { Outbox, outboxEvent } from '../../common/outbox/outbox.js';
@@ -42,15 +43,9 @@ export class ObjectionsService {
   async object(accountId: number, eventId: number, text: string): Promise<void> {
     await this.reservations.requireAttendee(eventId, accountId);
     await this.limits.count(accountId, OBJECTIONS);
-    const { raw } = await this.objections
-      .createQueryBuilder()
-      .insert()
-      .values({ accountId, eventId, text, createdAt: this.clock.now() })
-      .orIgnore()
-      .updateEntity(false)
-      .returning(['id'])
-      .execute();
-    if ((raw as unknown[]).length === 0) throw new DomainError('ALREADY_OBJECTED');
+    const objection = { accountId, eventId, text, createdAt: this.clock.now() };
+    const isNew = (await insertNew(this.objections, objection)).length > 0;
+    if (!isNew) throw new DomainError('ALREADY_OBJECTED');
   }
 
   /** Returns a person's objections with the answers, newest first. */
