@@ -70,11 +70,7 @@ export class RegisteredDto {
 }
 
 @ApiSchema({ description: 'A new token, and whether onboarding is over.' })
-export class LoggedInDto {
-  /** @example true */
-  success: boolean;
-  /** To be sent as `Authorization: Bearer …`. */
-  access_token: string;
+export class LoggedInDto extends RegisteredDto {
   /** Whether the profile exists. */
   hasProfile: boolean;
 }

@@ -1,10 +1,10 @@
 import { Transform } from 'class-transformer';
 import { IsEmail, IsNotEmpty, IsString, MaxLength } from 'class-validator';
 import { ApiSchema } from '@nestjs/swagger';
-import { OnlyCompared } from '../../common/http/body.pipe.js';
 import { NoHiddenCharacters } from '../../common/http/text.decorator.js';
 import { LONGEST_EMAIL, normalEmail } from '../accounts/index.js';
-import { LONGEST_GUESS, NewPassword } from '../passwords/passwords.js';
+import { NewPassword } from '../passwords/passwords.js';
+import { ConfirmPasswordDto } from '../totp/totp.dto.js';
 
 /** The token of a link is 43 characters long; what is longer is none. */
 const LONGEST_TOKEN = 200;
@@ -40,27 +40,13 @@ export class ResetPasswordDto {
 }
 
 @ApiSchema({ description: 'The password as it is, and as it is to be.' })
-export class ChangePasswordDto {
-  /** @example "correct horse battery" */
-  @IsString()
-  @IsNotEmpty()
-  @MaxLength(LONGEST_GUESS)
-  @OnlyCompared()
-  current_password: string;
-
+export class ChangePasswordDto extends ConfirmPasswordDto {
   /** @example "battery horse correct" */
   @NewPassword() new_password: string;
 }
 
 @ApiSchema({ description: 'The password, and the address that is wanted instead.' })
-export class ChangeEmailDto {
-  /** @example "correct horse battery" */
-  @IsString()
-  @IsNotEmpty()
-  @MaxLength(LONGEST_GUESS)
-  @OnlyCompared()
-  current_password: string;
-
+export class ChangeEmailDto extends ConfirmPasswordDto {
   /** @example "ana@example.ch" */
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? normalEmail(value) : value))
   @IsString()

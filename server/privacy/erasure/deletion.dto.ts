@@ -18,14 +18,18 @@ export class DeleteAccountDto {
   password: string;
 }
 
-@ApiSchema({ description: 'What becomes of a place at a coming event.' })
-export class DeletedPlaceDto {
+@ApiSchema({ description: 'A coming event for which somebody waits.' })
+export class LeftWaitingListDto {
   /** @example 1 */
   @ApiId() event_id: number;
   /** @example "Apéro at the lake" */
   event_name: string;
   /** @example "2026-12-04T18:30:00.000Z" */
   date: Date;
+}
+
+@ApiSchema({ description: 'What becomes of a place at a coming event.' })
+export class DeletedPlaceDto extends LeftWaitingListDto {
   /** @example "paid" */
   @ApiEnum('ReservationState', RESERVATION_STATES) status: ReservationState;
 
@@ -40,16 +44,6 @@ export class DeletedPlaceDto {
   refund_chf: number;
   /** Until when a cancellation is refunded; never after the start. */
   refund_until: Date;
-}
-
-@ApiSchema({ description: 'A coming event for which somebody waits.' })
-export class LeftWaitingListDto {
-  /** @example 1 */
-  @ApiId() event_id: number;
-  /** @example "Apéro at the lake" */
-  event_name: string;
-  /** @example "2026-12-04T18:30:00.000Z" */
-  date: Date;
 }
 
 @ApiSchema({ description: 'What deleting the account would do now.' })
