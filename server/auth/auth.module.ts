@@ -2,10 +2,8 @@ import { createSecretKey } from 'node:crypto';
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
-import { ThrottlerModule } from '@nestjs/throttler';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Settings } from '../common/config/settings.js';
-import { Keys } from '../common/keys/keys.js';
 import {
   AccountEntity,
   AccountErasureService,
@@ -30,7 +28,6 @@ import {
   KnownDevices,
   RateLimitEntity,
   RateLimitStorage,
-  rateLimitOptions,
 } from './rate-limits/index.js';
 import {
   AccessGuard,
@@ -59,19 +56,6 @@ import { OneTimeTokenEntity } from './verification/one-time-token.entity.js';
 import { PasswordChanges } from './verification/password-changes.service.js';
 import { VerificationController } from './verification/verification.controller.js';
 
-@Module({
-  imports: [TypeOrmModule.forFeature([AccountEntity, RateLimitEntity])],
-  providers: [
-    AccountLimits,
-    AccountsRepository,
-    Callers,
-    KnownDevices,
-    RateLimitStorage,
-  ],
-  exports: [AccountLimits, Callers, KnownDevices, RateLimitStorage],
-})
-class RateLimitsModule {}
-
 /** Accounts, passwords, tokens, and the guard before every route. */
 @Module({
   imports: [
@@ -84,6 +68,7 @@ class RateLimitsModule {}
       CalendarFeedEntity,
       NotificationSettingsEntity,
       OneTimeTokenEntity,
+      RateLimitEntity,
       RecoveryCodeEntity,
       SessionEntity,
       TeamInvitationEntity,
@@ -94,12 +79,6 @@ class RateLimitsModule {}
       // as a key object: with a text, the library checks at each call whether it is a public key, which takes a
       // millisecond
       useFactory: ({ jwtSecret }: Settings) => ({ secret: createSecretKey(jwtSecret, 'utf8') }),
-    }),
-    RateLimitsModule,
-    ThrottlerModule.forRootAsync({
-      imports: [RateLimitsModule],
-      inject: [Settings, RateLimitStorage, Keys],
-      useFactory: rateLimitOptions,
     }),
   ],
   controllers: [
@@ -112,6 +91,7 @@ class RateLimitsModule {}
   ],
   providers: [
     AccountErasureService,
+    AccountLimits,
     AccountLinks,
     AccountSettingsService,
     AccountsRepository,
@@ -121,13 +101,16 @@ class RateLimitsModule {}
     AuthService,
     BlocklistService,
     CalendarFeedSecrets,
+    Callers,
     EmailVerification,
     JwtStrategy,
+    KnownDevices,
     LiveTickets,
     OneTimeTokens,
     PasswordChanges,
     PasswordConfirmation,
     Passwords,
+    RateLimitStorage,
     SessionUse,
     SessionsRepository,
     SessionsService,
@@ -139,13 +122,16 @@ class RateLimitsModule {}
   ],
   exports: [
     AccountErasureService,
+    AccountLimits,
     AccountLinks,
     AccountSettingsService,
     AccountsService,
     ApiKeysService,
     BlocklistService,
     CalendarFeedSecrets,
-    RateLimitsModule,
+    Callers,
+    KnownDevices,
+    RateLimitStorage,
     SessionsService,
     TeamService,
   ],

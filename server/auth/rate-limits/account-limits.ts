@@ -3,11 +3,22 @@ import { Settings } from '../../common/config/settings.js';
 import { isExempt, limitsApply } from '../../common/http/limits.js';
 import { Keys } from '../../common/keys/keys.js';
 import { RateLimitStorage } from './rate-limit-storage.service.js';
-import { normalizeIp } from '@nestjs/throttler';
+import ipaddr from 'ipaddr.js';
 import type { Request } from 'express';
 
 /** Prefix length of the IPv6 network of one subscriber, in bits. */
-const IPV6_NETWORK = 64;
+export const IPV6_NETWORK = 64;
+/** Prefix length of the IPv6 network of one site, in bits: it contains 65,536 of the others. */
+export const IPV6_SITE = 48;
+
+/** Returns an IPv4 address, or the network of an IPv6 one; a text that is no address stays as it is. */
+export function networkOf(ip: string, prefix: number): string {
+  const [text = ''] = ip.split('%');
+  if (!ipaddr.isValid(text)) return ip;
+  const address = ipaddr.process(text).toString();
+  if (ipaddr.IPv4.isValid(address) || address === '::1') return address;
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/${prefix}`).toString()}/${prefix}`;
+}
 
 /** The origin of a request. */
 export type Caller = Pick<Request, 'ip' | 'headers'>;
@@ -33,7 +44,7 @@ export class Callers {
 
   /** Returns a keyed hash of the caller's IP address (IPv6: of its /64), from which the address cannot be read. */
   addressKey({ ip }: Caller): string {
-    return this.keys.sign('rate-limits', `address:${normalizeIp(ip ?? '', IPV6_NETWORK)}`);
+    return this.keys.sign('rate-limits', `address:${networkOf(ip ?? '', IPV6_NETWORK)}`);
   }
 
   /** Counts an action. Throws RATE_LIMITED above the limit. */

@@ -2,6 +2,6 @@
 export { type AccountLimit, AccountLimits, Caller, Callers } from './account-limits.js';
 export { KnownDevices } from './known-devices.js';
 export { RateLimitEntity } from './rate-limit.entity.js';
-export { RateLimited, rateLimitOptions } from './rate-limit.guard.js';
+export { RateLimited } from './rate-limit.guard.js';
 export { RateLimitStorage } from './rate-limit-storage.service.js';
 export { LogInInterceptor, RegistrationInterceptor } from './sign-in.interceptor.js';

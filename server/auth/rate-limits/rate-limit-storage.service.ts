@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { ThrottlerStorage } from '@nestjs/throttler';
 import { Clock } from '../../common/clock/clock.js';
 import { InjectRepository } from '@nestjs/typeorm';
 import { LessThanOrEqual, type Repository } from 'typeorm';
@@ -27,31 +26,29 @@ const LOCK_SQL = `select from rate_limits where key = any($1::text[]) order by k
 const TAKE_BACK_SQL = `with gone as (delete from rate_limits where key = any($1::text[]) and hits = 1)
   update rate_limits set hits = hits - 1 where key = any($1::text[]) and hits > 1`;
 
-type Counted = Awaited<ReturnType<ThrottlerStorage['increment']>>;
-
-/** Stores the throttler's counters in PostgreSQL, so that all replicas count together, with windows by the Clock. */
+/** Counts hits in PostgreSQL, so that all replicas count together, with windows by the Clock. */
 @Injectable()
-export class RateLimitStorage implements ThrottlerStorage {
+export class RateLimitStorage {
   constructor(
     private readonly clock: Clock,
     private readonly database: Database,
     @InjectRepository(RateLimitEntity) private readonly limits: Repository<RateLimitEntity>,
   ) {}
 
-  /** Counts one hit. `ttl` is the window in milliseconds; the returned times are in seconds. */
-  async increment(key: string, ttl: number, limit: number): Promise<Counted> {
+  /** Counts one hit in a window of milliseconds. Returns whether it is above the limit, and for how many seconds. */
+  async increment(key: string, window: number, limit: number): Promise<{ isBlocked: boolean; retryAfter: number }> {
     const now = this.clock.now();
-    const end = new Date(now.getTime() + ttl);
+    const end = new Date(now.getTime() + window);
     const [row] = await this.database.query<Window>(COUNT_SQL, [key, now, end, limit]);
     const { hits, windowEndsAt } = row ?? { hits: 1, windowEndsAt: end };
-    const left = Math.max(1, Math.ceil((windowEndsAt.getTime() - now.getTime()) / 1000));
-    return { totalHits: hits, timeToExpire: left, isBlocked: hits > limit, timeToBlockExpire: left };
+    const retryAfter = Math.max(1, Math.ceil((windowEndsAt.getTime() - now.getTime()) / 1000));
+    return { isBlocked: hits > limit, retryAfter };
   }
 
-  /** Counts one hit, with `ttl` in milliseconds. Throws RATE_LIMITED above the limit. */
-  async require(key: string, ttl: number, limit: number): Promise<void> {
-    const { isBlocked, timeToBlockExpire } = await this.increment(key, ttl, limit);
-    if (isBlocked) throw new DomainError('RATE_LIMITED', { retryAfter: timeToBlockExpire });
+  /** Counts one hit in a window of milliseconds. Throws RATE_LIMITED above the limit. */
+  async require(key: string, window: number, limit: number): Promise<void> {
+    const { isBlocked, retryAfter } = await this.increment(key, window, limit);
+    if (isBlocked) throw new DomainError('RATE_LIMITED', { retryAfter });
   }
 
   async deleteEnded(): Promise<void> {
