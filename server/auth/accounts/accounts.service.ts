@@ -151,7 +151,8 @@ export class AccountsService {
   async createMany(emails: readonly string[], password: string): Promise<number[]> {
     const passwordHash = await this.passwords.hash(password);
     const now = this.thisSecond();
-    const accounts = emails.map((email) => ({ email: normalEmail(email), passwordHash, emailVerifiedAt: now }));
+    const verified = { passwordHash, emailVerifiedAt: now };
+    const accounts = emails.map((email) => ({ ...verified, email: normalEmail(email) }));
     return this.accounts.insertMany(accounts, now);
   }
 

@@ -36,7 +36,7 @@ export class RateLimitStorage {
   ) {}
 
   /** Counts one hit in a window of milliseconds. Returns whether it is above the limit, and for how many seconds. */
-  async increment(key: string, window: number, limit: number): Promise<{ isBlocked: boolean; retryAfter: number }> {
+  async increment(key: string, window: number, limit: number) {
     const now = this.clock.now();
     const end = new Date(now.getTime() + window);
     const [row] = await this.database.query<Window>(COUNT_SQL, [key, now, end, limit]);

@@ -59,7 +59,8 @@ export class AccountSettingsDto {
 }
 
 /** Returns the settings as the API shows them. */
-export function accountSettingsDto({ language, notifications, ...settings }: AccountSettings): AccountSettingsDto {
+export function accountSettingsDto(settings: AccountSettings): AccountSettingsDto {
+  const { language, notifications } = settings;
   const { reminders, matches, feedback, connections, news } = notifications;
   return {
     language,

@@ -80,7 +80,8 @@ export class TotpService implements OnApplicationBootstrap {
     await this.confirmation.confirm(accountId, password);
     const secret = generateSecret();
     const sealed = this.box.seal(secret, String(accountId));
-    if (!(await this.database.transaction(() => this.insertKey(accountId, sealed)))) throw new DomainError('INVALID_TRANSITION', { args: { state: 'enabled' } });
+    const begun = await this.database.transaction(() => this.insertKey(accountId, sealed));
+    if (!begun) throw new DomainError('INVALID_TRANSITION', { args: { state: 'enabled' } });
     return { secret, uri: generateURI({ issuer: ISSUER, label: email, secret }) };
   }
 

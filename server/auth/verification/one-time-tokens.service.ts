@@ -57,8 +57,9 @@ export class OneTimeTokens {
 
   /** Throws INVALID_TOKEN if the token is not valid for any of these purposes. Does not use it. */
   async assertGood(purposes: readonly TokenPurpose[], token: string): Promise<void> {
-    const good = { purpose: In([...purposes]), expiresAt: MoreThan(this.clock.now()) };
-    if (!(await this.tokens.existsBy({ hash: hashOf(token), ...good }))) throw new DomainError('INVALID_TOKEN');
+    const expiresAt = MoreThan(this.clock.now());
+    const good = { hash: hashOf(token), purpose: In([...purposes]), expiresAt };
+    if (!(await this.tokens.existsBy(good))) throw new DomainError('INVALID_TOKEN');
   }
 
   /** Uses a token, in the running transaction: of several concurrent calls only one gets it. Throws INVALID_TOKEN. */

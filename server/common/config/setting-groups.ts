@@ -41,7 +41,8 @@ const PRIVATE_KEY_BYTES = 32;
 
 /** Returns the keys of Web Push if they are not set: generated once and kept in the data folder, readable by its owner only. */
 export function generatedVapidKeys(dataDir: string): PushSettings {
-  return JSON.parse(generated(dataDir, 'vapid-keys.json', () => JSON.stringify(newVapidKeys()))) as PushSettings;
+  const text = generated(dataDir, 'vapid-keys.json', () => JSON.stringify(newVapidKeys()));
+  return JSON.parse(text) as PushSettings;
 }
 
 /** Returns a new pair of keys on P-256, as VAPID (RFC 8292) writes them. */

@@ -54,8 +54,8 @@ export class ContactsService {
   async save(accountId: number, change: Partial<Contacts>): Promise<Contacts> {
     const stored = await this.contacts.findOneBy({ accountId });
     const { emailShared = stored?.emailShared ?? false } = change;
-    const written = { ...NONE, ...stored, ...read(change), accountId, emailShared, updatedAt: this.clock.now() };
-    await this.contacts.upsert(written, ['accountId']);
+    const written = { ...NONE, ...stored, ...read(change), accountId, emailShared };
+    await this.contacts.upsert({ ...written, updatedAt: this.clock.now() }, ['accountId']);
     return this.find(accountId);
   }
 }

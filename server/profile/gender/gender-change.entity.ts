@@ -1,9 +1,7 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { oneOf } from '../../common/database/columns.js';
 import { PersonalData } from '../../common/database/personal-data.js';
-import type { Gender } from '../../events/index.js';
-
-const GENDERS = ['male', 'female', 'other'] satisfies Gender[];
+import { type Gender, GENDERS } from '../../events/index.js';
 
 /** A change of the gender in a profile. The gender determines the side of a person's seats. */
 @Entity('gender_changes')

@@ -13,22 +13,12 @@ export type Theme = (typeof THEMES)[number];
 
 /** Returns the card of an event for other people's pages as HTML: no script, no cookie, links that open outside of it. */
 export function embedCard(context: PageContext, event: PublicEvent, theme: Theme | undefined): string {
-  return `<!doctype html>${renderToStaticMarkup(<Card context={context} event={event} theme={theme} />)}`;
-}
-
-interface CardProps {
-  context: PageContext;
-  event: PublicEvent;
-  theme: Theme | undefined;
-}
-
-function Card({ context, event, theme }: CardProps) {
   const { language, publicUrl, via, fonts } = context;
   const words = WORDS[language];
   const title = nameFor(event, language);
   const href = withParams(publicUrl + eventPath(event), { lang: language, via });
   const state = publicState(event, context.now);
-  return (
+  const card = (
     <html lang={language} data-theme={theme}>
       <head>
         <meta charSet="utf-8" />
@@ -60,4 +50,5 @@ function Card({ context, event, theme }: CardProps) {
       </body>
     </html>
   );
+  return `<!doctype html>${renderToStaticMarkup(card)}`;
 }
