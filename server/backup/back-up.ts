@@ -1,4 +1,19 @@
-import { type ArchivedTable, ArchiveWriter, CONTENTS, type Contents, createArchiveFile, FORMAT, MANIFEST, type Manifest, tableEntry, tableName, ArchiveError, kindOfEntry, type ReadArchive, readArchive } from './archive/index.js';
+import {
+  type ArchivedTable,
+  ArchiveWriter,
+  CONTENTS,
+  type Contents,
+  createArchiveFile,
+  FORMAT,
+  MANIFEST,
+  type Manifest,
+  tableEntry,
+  tableName,
+  ArchiveError,
+  kindOfEntry,
+  type ReadArchive,
+  readArchive,
+} from './archive/index.js';
 import { Snapshot } from './snapshot.js';
 import { addPhotos, addSecrets, secretCheck } from './files.js';
 

@@ -50,7 +50,11 @@ function readCall(args: string[]) {
   return { path, replace, yes };
 }
 
-function load({ path, replace, yes }: ReturnType<typeof readCall>, settings: ReadSettings, url: string): Promise<ReadArchive> {
+function load(
+  { path, replace, yes }: ReturnType<typeof readCall>,
+  settings: ReadSettings,
+  url: string,
+): Promise<ReadArchive> {
   const name = databaseName(settings);
   say(`Restoring ${path === PIPE ? 'standard input' : path} into ${name} and ${settings.dataDir} …`);
   return restore({

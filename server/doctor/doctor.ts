@@ -28,10 +28,7 @@ function checkSettings({ restored, production, operator, push }: ReadSettings): 
   const { name, address, email } = operator;
   const found = [
     restored &&
-      warning(
-        'RESTORED=1: a restored copy in its safe mode.',
-        'Reconcile, then start without RESTORED.',
-      ),
+      warning('RESTORED=1: a restored copy in its safe mode.', 'Reconcile, then start without RESTORED.'),
     !production && ok('complete; this is no production: sandboxes stand in for what is not set'),
     production &&
       !(name && address && email) &&

@@ -13,11 +13,7 @@ import { ConsentsController } from './consents/consents.controller.js';
 import { DeletionController } from './erasure/deletion.controller.js';
 import { DeletionPreviewService } from './erasure/deletion-preview.service.js';
 import { ErasureEntity } from './erasure/erasure.entity.js';
-import {
-  ErasureLedger,
-  ErasureService,
-  RepeatedErasures,
-} from './erasure/erasure.service.js';
+import { ErasureLedger, ErasureService, RepeatedErasures } from './erasure/erasure.service.js';
 import { ExportController } from './export/export.controller.js';
 import { ExportService } from './export/export.service.js';
 import { LegalController } from './legal/legal.controller.js';

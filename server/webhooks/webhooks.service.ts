@@ -54,7 +54,9 @@ export class WebhookOutbox {
 }
 
 /** A delivery with its calls, oldest first. */
-export type DeliveryWithAttempts = Readonly<WebhookDeliveryEntity> & { log: Readonly<WebhookAttemptEntity>[] };
+export type DeliveryWithAttempts = Readonly<WebhookDeliveryEntity> & {
+  log: Readonly<WebhookAttemptEntity>[];
+};
 
 /** The fields of an endpoint that organisers edit. */
 export interface EndpointInput {

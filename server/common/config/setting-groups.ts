@@ -1,5 +1,11 @@
 import type { SettingReader } from './setting-reader.js';
-import { type MetricsSettings, type TracingSettings, CSV_FORMATS, type OperatorSettings, type PushSettings } from './settings.js';
+import {
+  type MetricsSettings,
+  type TracingSettings,
+  CSV_FORMATS,
+  type OperatorSettings,
+  type PushSettings,
+} from './settings.js';
 import { createECDH } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -180,7 +186,9 @@ function readAttributes(read: SettingReader): Record<string, string> {
       }),
     );
   } catch {
-    read.problems.push('OTEL_RESOURCE_ATTRIBUTES must be pairs such as deployment.environment.name=production.');
+    read.problems.push(
+      'OTEL_RESOURCE_ATTRIBUTES must be pairs such as deployment.environment.name=production.',
+    );
     return {};
   }
 }

@@ -29,7 +29,8 @@ export class DatabaseReadiness {
     if (this.database.isAway) return 'does not answer';
     const { shortage, stuckFor } = this.database;
     if (shortage) return shortage;
-    if (stuckFor > STUCK_AFTER) return `no connection of the pool came free for ${Math.round(stuckFor / 1000)} s`;
+    if (stuckFor > STUCK_AFTER)
+      return `no connection of the pool came free for ${Math.round(stuckFor / 1000)} s`;
     if (performance.now() - this.goodAt < GOOD_FOR) return null;
     const state = await this.database.askAside<{ standby: boolean; read_only: boolean }>(
       STATE,

@@ -1,5 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Attributes, ROOT_CONTEXT, type Span, type Tracer as OpenTelemetryTracer, SpanKind as Kind, SpanStatusCode, context, propagation, trace } from '@opentelemetry/api';
+import {
+  type Attributes,
+  ROOT_CONTEXT,
+  type Span,
+  type Tracer as OpenTelemetryTracer,
+  SpanKind as Kind,
+  SpanStatusCode,
+  context,
+  propagation,
+  trace,
+} from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import {
   AlwaysOffSampler,

@@ -56,8 +56,7 @@ export class GenderChangesService {
       await this.reservations.lockAccount(accountId);
       const fromGender = await this.profiles.genderOf(accountId);
       if (!fromGender) throw new DomainError('PROFILE_NOT_FOUND');
-      if (fromGender === toGender)
-        throw invalidField('gender', 'gender must be another than it is');
+      if (fromGender === toGender) throw invalidField('gender', 'gender must be another than it is');
       const changedAt = this.clock.now();
       await this.profiles.setGender(accountId, toGender, changedAt);
       const { organiserId: changedBy, reason } = by;

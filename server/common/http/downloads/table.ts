@@ -4,7 +4,12 @@ import { HEADINGS } from './headings.js';
 type Column = keyof typeof HEADINGS;
 
 /** The first word of the row with the totals. */
-export const TOTAL: Readonly<Record<Language, string>> = { en: 'Total', fr: 'Total', it: 'Totale', de: 'Total' };
+export const TOTAL: Readonly<Record<Language, string>> = {
+  en: 'Total',
+  fr: 'Total',
+  it: 'Totale',
+  de: 'Total',
+};
 
 /** An amount of money in a table, which a spreadsheet can add up. */
 export class Francs {
