@@ -8,7 +8,7 @@ import { DomainError, invalidField } from '../common/errors/domain-error.js';
 import { limitOf, type Page, type PageRequest } from '../common/http/page.js';
 import { DAY } from '../common/time/durations.rules.js';
 import { addressFault } from './address.js';
-import { WebhookDeliveryJob } from './webhook-delivery.job.js';
+import { WebhookDeliveries } from './webhook-deliveries.service.js';
 import { TEST_KIND, type WebhookKind, isWebhookKind, webhookData } from './webhook-kinds.js';
 import { WebhookSecrets } from './webhook-secrets.js';
 import {
@@ -25,7 +25,7 @@ import { type OutboxEvent, ReadsOutbox } from '../common/outbox/outbox.js';
 @ReadsOutbox()
 export class WebhookOutbox {
   constructor(
-    private readonly job: WebhookDeliveryJob,
+    private readonly sending: WebhookDeliveries,
     @InjectRepository(WebhookEndpointEntity) private readonly endpoints: Repository<WebhookEndpointEntity>,
     @InjectRepository(WebhookDeliveryEntity) private readonly rows: Repository<WebhookDeliveryEntity>,
   ) {}
@@ -48,7 +48,7 @@ export class WebhookOutbox {
     const messageId = `msg_${randomUUID().replaceAll('-', '')}`;
     const delivery = { endpointId, messageId, kind, body, state: 'waiting' as const, createdAt: at };
     const { id } = await this.rows.save(delivery);
-    await this.job.enqueue(id, 0);
+    await this.sending.enqueue(id, 0);
     return id;
   }
 }
@@ -78,7 +78,7 @@ export class WebhooksService {
     private readonly settings: Settings,
     private readonly secrets: WebhookSecrets,
     private readonly outbox: WebhookOutbox,
-    private readonly job: WebhookDeliveryJob,
+    private readonly sending: WebhookDeliveries,
     @InjectRepository(WebhookEndpointEntity) private readonly endpoints: Repository<WebhookEndpointEntity>,
     @InjectRepository(WebhookDeliveryEntity) private readonly rows: Repository<WebhookDeliveryEntity>,
     @InjectRepository(WebhookAttemptEntity) private readonly attempts: Repository<WebhookAttemptEntity>,
@@ -159,7 +159,7 @@ export class WebhooksService {
     const { id, log } = await this.requireDelivery(deliveryId);
     await this.database.transaction(async () => {
       await this.rows.update(id, { state: 'waiting', attempts: 0 });
-      await this.job.enqueue(id, log.length);
+      await this.sending.enqueue(id, log.length);
     });
     return this.requireDelivery(id);
   }

@@ -25,17 +25,12 @@ const LOOPBACK = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
  * and the commands) is not; everything else is.
  */
 export function whyProduction(env: Environment): string | undefined {
-  if (isDemo(env)) return undefined;
+  if (env['DEMO']?.trim() === '1') return undefined;
   const mode = env['NODE_ENV']?.trim().toLowerCase();
   if (mode) return OTHER_MODES.includes(mode) ? undefined : `NODE_ENV is ${mode}`;
   const address = env['PUBLIC_URL']?.trim();
   if (address && !isLoopbackUrl(address)) return 'PUBLIC_URL is a public address';
   return env['DEMONSTRATION'] === '1' ? undefined : 'nothing says otherwise';
-}
-
-/** Whether DEMO=1 is set. */
-export function isDemo(env: Environment): boolean {
-  return env['DEMO']?.trim() === '1';
 }
 
 /** Whether a URL points to the machine itself. */

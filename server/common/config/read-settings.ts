@@ -65,16 +65,12 @@ export function readSettings(env: Environment): ReadSettings {
     ...readSecrets(read),
     tokenHours: read.integer('TOKEN_HOURS', 24 * 30, 1, 24 * 365),
     staffIdleHours: read.integer('STAFF_IDLE_HOURS', 12, 1, 12),
-    stripe: readStripe(read),
-    receiptEmail: read.isOn('STRIPE_RECEIPT_EMAIL'),
-    productName: read.text('STRIPE_PRODUCT_NAME'),
-    providerTimeoutSeconds: read.integer('STRIPE_TIMEOUT_SECONDS', 4, 1, 60),
+    ...readPayments(read),
     admin: readAdmin(read) ?? (demoData ? DEMO_ORGANISER : null),
     operator,
     ...readBooks(read, operator),
     ...readMail(read, production),
     push: readPush(read),
-    serviceWorker: read.isOn('SERVICE_WORKER'),
     ...readListening(read, production),
     ...readRules(read, production),
     ...readRecovery(read),
@@ -82,10 +78,10 @@ export function readSettings(env: Environment): ReadSettings {
   problems.push(...contradictions(settings));
   if (problems.length > 0) throw new SettingsError(problems.join('\n'));
   if (demo) markDemoFolder(dataDir);
-  const newSecret = () => randomBytes(48).toString('base64url');
   return Object.freeze({
     ...settings,
-    jwtSecret: settings.jwtSecret || generated(dataDir, 'jwt-secret', newSecret),
+    jwtSecret:
+      settings.jwtSecret || generated(dataDir, 'jwt-secret', () => randomBytes(48).toString('base64url')),
     // if production lost its data folder it would lose all subscriptions: there the keys must be set, or push is off
     push: settings.push ?? (production ? null : generatedVapidKeys(dataDir)),
   });
@@ -99,6 +95,15 @@ function readDatabase(read: SettingReader, production: boolean) {
     migrationDatabaseUrl: read.url('MIGRATION_DATABASE_URL', POSTGRES),
     databasePool: read.integer('DATABASE_POOL', 20, 2, 500),
     preparedStatements: read.isOn('PREPARED_STATEMENTS'),
+  };
+}
+
+function readPayments(read: SettingReader) {
+  return {
+    stripe: readStripe(read),
+    receiptEmail: read.isOn('STRIPE_RECEIPT_EMAIL'),
+    productName: read.text('STRIPE_PRODUCT_NAME'),
+    providerTimeoutSeconds: read.integer('STRIPE_TIMEOUT_SECONDS', 4, 1, 60),
   };
 }
 
@@ -121,6 +126,7 @@ function readListening(read: SettingReader, production: boolean) {
     metrics: readMetrics(read, port),
     tracing: readTracing(read),
     logSample: read.share('LOG_SAMPLE'),
+    serviceWorker: read.isOn('SERVICE_WORKER'),
   };
 }
 

@@ -109,7 +109,7 @@ const KEPT = 30 * DAY;
 
 /** Calls endpoints, retries with growing pauses, and switches off endpoints that keep failing. */
 @Injectable()
-export class WebhookDeliveryJob {
+export class WebhookDeliveries {
   constructor(
     private readonly jobs: Jobs,
     private readonly clock: Clock,
