@@ -6,8 +6,11 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import type { NextFunction, Request, Response } from 'express';
 import helmet from 'helmet';
 import { AppModule } from './app.module.js';
+import { DatabaseClock } from './common/clock/database-clock.js';
 import type { AppContext } from './common/common.module.js';
+import type { ReadSettings } from './common/config/read-settings.js';
 import { Settings } from './common/config/settings.js';
+import { type ReachedDatabase, reachDatabase } from './common/database/reach-database.js';
 import { ErrorFilter, errorBody } from './common/errors/error.filter.js';
 import { DomainError } from './common/errors/domain-error.js';
 import { DOCTOR_HEADER } from './common/health/forwarding.js';
@@ -91,6 +94,25 @@ export async function shutDown(app: NestExpressApplication): Promise<void> {
   const answered = await closeListener(app.getHttpServer(), answers - closes);
   if (!answered) new Logger('Stopping').warn('Requests that did not end were broken off.');
   await app.close();
+}
+
+/**
+ * Runs work of a command in the app: on the database that `reach` returns for the settings, without background work, and
+ * with a log of nothing but what ends the process.
+ */
+export async function withApp<T>(
+  read: ReadSettings,
+  work: (app: NestExpressApplication) => Promise<T>,
+  reach: (read: ReadSettings) => Promise<Pick<ReachedDatabase, 'url' | 'close'>> = reachDatabase,
+): Promise<T> {
+  const { url, close } = await reach(read);
+  const settings = { ...read, databaseUrl: url, backgroundWork: false, demoData: false, logLevel: 'fatal' };
+  try {
+    const app = await createApp({ settings, clock: new DatabaseClock() });
+    return await work(app).finally(() => shutDown(app));
+  } finally {
+    await close();
+  }
 }
 
 function securityHeaders(https: boolean) {

@@ -8,7 +8,7 @@ import { AuditEntryEntity, AuditReasonEntity } from './audit/audit-entry.entity.
 import { AccountEntity } from './auth/accounts/account.entity.js';
 import { BlockReviewEntity, BlockedTraceEntity } from './auth/blocklist/block-review.entity.js';
 import { RateLimitEntity } from './auth/rate-limits/rate-limit.entity.js';
-import { TeamInvitationEntity } from './auth/invitations/team-invitation.entity.js';
+import { TeamInvitationEntity } from './auth/verification/team-invitation.entity.js';
 import { RecoveryCodeEntity, TotpEntity } from './auth/totp/totp.entity.js';
 import { SessionEntity } from './auth/sessions/session.entity.js';
 import { NotificationSettingsEntity } from './auth/settings/notification-settings.entity.js';

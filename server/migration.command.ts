@@ -8,8 +8,8 @@ import { dataSourceOptions } from './common/database/schema/migrate.js';
 import { prepareSchema, startEmbedded } from './common/database/open-database.js';
 import { reachServer } from './common/database/reach-database.js';
 import { type Reversal, revertMigration } from './common/database/schema/revert-migration.js';
-import { asksForYes } from './common/terminal/agreement.js';
 import { ENTITIES } from './entities.js';
+import { asksForYes, runCommand } from './common/terminal/command.js';
 
 const USAGE = 'Use: migration:run | migration:revert [-- --yes] | migration:generate -- <verb-noun>';
 
@@ -105,13 +105,4 @@ ${body(down)}
 `;
 }
 
-main(process.argv.slice(2)).then(
-  (sentence) => {
-    process.stdout.write(`${sentence}\n`);
-    process.exit(0);
-  },
-  (error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exit(1);
-  },
-);
+runCommand(main);

@@ -6,6 +6,7 @@ import { MIGRATIONS } from '../migrations/index.js';
 import { PREVIOUS_RELEASE, type Release, type ReleasedTable } from '../migrations/previous-release.js';
 import { ENTITY_OPTIONS } from './common/database/data-source.js';
 import { ENTITIES } from './entities.js';
+import { runCommand } from './common/terminal/command.js';
 
 /** Reads the descriptions of the entities without a database. */
 class Described extends DataSource {
@@ -60,10 +61,4 @@ function valuesIn(expression: string): string[] {
   return [...new Set([...expression.matchAll(/'([^']+)'/g)].map(([, value = '']) => value))];
 }
 
-main().then(
-  (sentence) => process.stdout.write(`${sentence}\n`),
-  (error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exitCode = 1;
-  },
-);
+runCommand(main);

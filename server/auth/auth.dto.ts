@@ -11,10 +11,7 @@ import { ApiSchema } from '@nestjs/swagger';
 
 @ApiSchema({ description: 'E-mail and password of a new account.' })
 export class RegisterDto {
-  /**
-   * Trimmed, and compared without case.
-   * @example "ana@example.ch"
-   */
+  /** Trimmed, and compared without case. @example "ana@example.ch" */
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? normalEmail(value) : value))
   @IsString()
   @MaxLength(LONGEST_EMAIL)
@@ -23,18 +20,11 @@ export class RegisterDto {
   email: string;
 
   /** @example "correct horse battery" */
-  @NewPassword()
-  password: string;
-
+  @NewPassword() password: string;
   /** The event for which they come. */
-  @OptionalField()
-  @IsId()
-  event_id?: number;
+  @OptionalField() @IsId() event_id?: number;
 
-  /**
-   * What the link to it named as its channel: it is counted, and not kept.
-   * @example "newsletter"
-   */
+  /** What the link to it named as its channel: it is counted, and not kept. @example "newsletter" */
   @OptionalField()
   @IsString()
   @MaxLength(100)
@@ -68,28 +58,19 @@ export class LoginDto {
   totp?: string;
 
   /** Whether a blocked person wants to reach their own data: the token opens nothing else. */
-  @OptionalField()
-  @IsBoolean()
-  own_data?: boolean;
+  @OptionalField() @IsBoolean() own_data?: boolean;
 }
 
 @ApiSchema({ description: 'The token of a new account.' })
 export class RegisteredDto {
   /** @example true */
   success: boolean;
-
   /** To be sent as `Authorization: Bearer …`. */
   access_token: string;
 }
 
 @ApiSchema({ description: 'A new token, and whether onboarding is over.' })
-export class LoggedInDto {
-  /** @example true */
-  success: boolean;
-
-  /** To be sent as `Authorization: Bearer …`. */
-  access_token: string;
-
+export class LoggedInDto extends RegisteredDto {
   /** Whether the profile exists. */
   hasProfile: boolean;
 }
@@ -97,38 +78,24 @@ export class LoggedInDto {
 @ApiSchema({ description: 'Who is signed in, if anybody.' })
 export class AuthStatusDto {
   authenticated: boolean;
-
   /** Whether the profile exists. */
   hasProfile: boolean;
-
-  /**
-   * Only when signed in.
-   * @example "ana@example.ch"
-   */
+  /** Only when signed in. @example "ana@example.ch" */
   email?: string;
-
   /** Only when signed in. Whether a link was opened that was sent to the address. */
   email_verified?: boolean;
-
   /** Only when signed in. Whether a mail server said that there is no such address: another one is needed. */
   email_bounces?: boolean;
-
   /** Only when signed in. Whether messages and page titles say nothing but the product's name. */
   hide_previews?: boolean;
-
   /** Only when signed in. Whether a log-in asks for a code. */
   totp_enabled?: boolean;
-
   /** Only when signed in. */
-  @ApiEnum('Role', ROLES)
-  role?: Role;
-
+  @ApiEnum('Role', ROLES) role?: Role;
   /** Only when a warning waits to be acknowledged. */
   warned?: true;
-
   /** Only for blocked people who have a token: they count as not signed in, and reach their own data alone. */
   blocked?: true;
-
   /** Only for organisers and hosts of a restored copy: nothing leaves, nothing is sold. */
   safe_mode?: true;
 }

@@ -2,10 +2,8 @@ import { createSecretKey } from 'node:crypto';
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
-import { ThrottlerModule } from '@nestjs/throttler';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Settings } from '../common/config/settings.js';
-import { Keys } from '../common/keys/keys.js';
 import {
   AccountEntity,
   AccountErasureService,
@@ -26,12 +24,10 @@ import { PasswordConfirmation } from './confirmation/password-confirmation.js';
 import { Passwords } from './passwords/passwords.js';
 import {
   AccountLimits,
-  AddressLimits,
   Callers,
   KnownDevices,
   RateLimitEntity,
   RateLimitStorage,
-  rateLimitOptions,
 } from './rate-limits/index.js';
 import {
   AccessGuard,
@@ -49,8 +45,7 @@ import {
 import { AccountSettingsController } from './settings/account-settings.controller.js';
 import { AccountSettingsService } from './settings/account-settings.service.js';
 import { NotificationSettingsEntity } from './settings/notification-settings.entity.js';
-import { TeamInvitationEntity } from './invitations/team-invitation.entity.js';
-import { TeamInvitationsRepository } from './invitations/team-invitations.repository.js';
+import { TeamInvitationEntity } from './verification/team-invitation.entity.js';
 import { TeamService } from './team/team.service.js';
 import { RecoveryCodeEntity, TotpEntity } from './totp/totp.entity.js';
 import { TotpController } from './totp/totp.controller.js';
@@ -60,21 +55,6 @@ import { EmailVerification } from './verification/email-verification.service.js'
 import { OneTimeTokenEntity } from './verification/one-time-token.entity.js';
 import { PasswordChanges } from './verification/password-changes.service.js';
 import { VerificationController } from './verification/verification.controller.js';
-
-@Module({
-  imports: [TypeOrmModule.forFeature([AccountEntity, RateLimitEntity])],
-  providers: [
-    AccountLimits,
-    AccountsRepository,
-    AddressLimits,
-    Callers,
-    KnownDevices,
-
-    RateLimitStorage,
-  ],
-  exports: [AccountLimits, AddressLimits, Callers, KnownDevices, RateLimitStorage],
-})
-class RateLimitsModule {}
 
 /** Accounts, passwords, tokens, and the guard before every route. */
 @Module({
@@ -88,6 +68,7 @@ class RateLimitsModule {}
       CalendarFeedEntity,
       NotificationSettingsEntity,
       OneTimeTokenEntity,
+      RateLimitEntity,
       RecoveryCodeEntity,
       SessionEntity,
       TeamInvitationEntity,
@@ -98,12 +79,6 @@ class RateLimitsModule {}
       // as a key object: with a text, the library checks at each call whether it is a public key, which takes a
       // millisecond
       useFactory: ({ jwtSecret }: Settings) => ({ secret: createSecretKey(jwtSecret, 'utf8') }),
-    }),
-    RateLimitsModule,
-    ThrottlerModule.forRootAsync({
-      imports: [RateLimitsModule],
-      inject: [Settings, RateLimitStorage, Keys],
-      useFactory: rateLimitOptions,
     }),
   ],
   controllers: [
@@ -116,48 +91,47 @@ class RateLimitsModule {}
   ],
   providers: [
     AccountErasureService,
+    AccountLimits,
     AccountLinks,
     AccountSettingsService,
     AccountsRepository,
     AccountsService,
-
     ApiKeysService,
     AuthCleanupJob,
     AuthService,
-
     BlocklistService,
     CalendarFeedSecrets,
-
+    Callers,
     EmailVerification,
     JwtStrategy,
+    KnownDevices,
     LiveTickets,
-
     OneTimeTokens,
-
     PasswordChanges,
     PasswordConfirmation,
     Passwords,
+    RateLimitStorage,
     SessionUse,
     SessionsRepository,
     SessionsService,
     SigningKeys,
-    TeamInvitationsRepository,
-
     TeamService,
     Tokens,
-
     TotpService,
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
   exports: [
     AccountErasureService,
+    AccountLimits,
     AccountLinks,
     AccountSettingsService,
     AccountsService,
     ApiKeysService,
     BlocklistService,
     CalendarFeedSecrets,
-    RateLimitsModule,
+    Callers,
+    KnownDevices,
+    RateLimitStorage,
     SessionsService,
     TeamService,
   ],

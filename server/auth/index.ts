@@ -5,12 +5,11 @@
  * - `blocklist`: recognises blocked people who return with another account.
  * - `calendar-feeds`: the secret URLs with which calendars read a guest's events without a session.
  * - `confirmation`: asks for the password again before sensitive actions.
- * - `invitations`: invitations to the team: which role an account gets when it opens the link in the mail.
  * - `passwords`: hashes and verifies passwords off the main thread, a few at a time.
  * - `settings`: account settings: language, and which notifications are sent.
  * - `team`: the team: organisers and hosts, and how they join and leave.
  * - `totp`: two-factor authentication: codes of an app (TOTP, RFC 6238), and recovery codes.
- * - `verification`: links in mails that prove an address: to verify or change it, and to reset a password.
+ * - `verification`: links in mails that prove an address: to verify or change it, to reset a password, to join the team.
  */
 export { AuthModule } from './auth.module.js';
 export {
@@ -29,14 +28,7 @@ export {
 } from './blocklist/block-review.entity.js';
 export { BlocklistService } from './blocklist/blocklist.service.js';
 export { type TeamMember, TeamService } from './team/team.service.js';
-export {
-  type AccountLimit,
-  AccountLimits,
-  AddressLimits,
-  Caller,
-  Callers,
-  RateLimited,
-} from './rate-limits/index.js';
+export { type AccountLimit, AccountLimits, Caller, Callers, RateLimited } from './rate-limits/index.js';
 export { DEVICE_SIGNED_IN, SessionsService } from './sessions/index.js';
 export { AccountLinks } from './verification/one-time-tokens.service.js';
 export {

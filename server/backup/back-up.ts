@@ -1,5 +1,4 @@
 import {
-  type ArchiveFile,
   type ArchivedTable,
   ArchiveWriter,
   CONTENTS,
@@ -18,7 +17,6 @@ import {
 import { Snapshot } from './snapshot.js';
 import { addPhotos, addSecrets, secretCheck } from './files.js';
 
-/** Returns the number of rows of all tables. */
 function countRows({ rows }: Pick<Contents, 'rows'>): number {
   return Object.values(rows).reduce((all, some) => all + some, 0);
 }
@@ -72,7 +70,6 @@ async function countLines(content: AsyncIterable<Buffer>): Promise<number> {
   return lines;
 }
 
-/** The source and target of a backup. */
 export interface BackupOrder {
   url: string;
   dataDir: string;
@@ -88,7 +85,6 @@ export interface BackupOrder {
   say: (sentence: string) => void;
 }
 
-/** A complete backup. */
 export interface Backup {
   path: string;
   contents: Contents;
@@ -107,14 +103,10 @@ export async function backUp(order: BackupOrder): Promise<Backup> {
     await file.complete();
     return { path: file.path, contents };
   } catch (error) {
-    await giveUp(archive, file);
+    await archive.abandon();
+    await file.discard();
     throw error;
   }
-}
-
-async function giveUp(archive: ArchiveWriter, file: ArchiveFile): Promise<void> {
-  await archive.abandon();
-  await file.discard();
 }
 
 async function fill(archive: ArchiveWriter, order: BackupOrder): Promise<Contents> {

@@ -12,6 +12,7 @@ import { noteBackup } from '../common/storage/disk.js';
 import { version } from '../common/config/settings.js';
 import { keepNewest, openArchiveFile, PIPE } from './archive/index.js';
 import { backUp, checkArchive, describeContents } from './back-up.js';
+import { runCommand } from '../common/terminal/command.js';
 
 const USAGE = 'Use: npm run backup -- FILE|FOLDER|- [--keep N], or: npm run backup -- --check FILE|-';
 
@@ -46,7 +47,10 @@ async function back(path: string, settings: ReadSettings): Promise<void> {
       takenAt: new Date(),
       say,
     });
-    await noteSuccess(dataDir);
+    // the backup counts even if the servers' metrics do not learn of it
+    await noteBackup(dataDir).catch((error: unknown) =>
+      say(`That a backup has succeeded is not seen in the metrics: ${String(error)}`),
+    );
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     const size = path === PIPE ? '' : `, ${((await stat(written)).size / 1e6).toFixed(1)} MB`;
     const sealed = passphrase === null ? ', not encrypted' : ', encrypted';
@@ -56,13 +60,6 @@ async function back(path: string, settings: ReadSettings): Promise<void> {
   } finally {
     await close();
   }
-}
-
-/** Records a successful backup for the servers' metrics. The backup counts even if this fails. */
-async function noteSuccess(dataDir: string): Promise<void> {
-  await noteBackup(dataDir).catch((error: unknown) =>
-    say(`That a backup has succeeded is not seen in the metrics: ${String(error)}`),
-  );
 }
 
 async function check(path: string): Promise<void> {
@@ -81,10 +78,4 @@ async function parseKeep(path: string, text: string): Promise<number> {
   return Number(text);
 }
 
-main(process.argv.slice(2)).then(
-  () => process.exit(0),
-  (error: unknown) => {
-    say(error instanceof Error ? error.message : String(error));
-    process.exit(1);
-  },
-);
+runCommand(main);

@@ -1,6 +1,3 @@
-/**
- * The backup room: backs up database and photos into one archive while the server runs, and restores them. Used only by
- * its commands.
- */
+/** The backup room: one archive of database and photos while the server runs, and its restore. For commands only. */
 export { type Backup, backUp } from './back-up.js';
 export { restore, type RestoreOrder } from './restore.js';

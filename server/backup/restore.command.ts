@@ -1,49 +1,45 @@
-/**
- * `npm run restore -- FILE|- [--replace] [--yes]`: restores database and photos from an archive of `npm run backup`.
- */
+/** `npm run restore -- FILE|- [--replace] [--yes]`: restores an archive of `npm run backup`. */
 import 'reflect-metadata';
 import { parseArgs } from 'node:util';
 import { loadSettings } from '../common/config/load-settings.js';
 import type { ReadSettings } from '../common/config/read-settings.js';
-import { Connection } from '../common/database/connections/connection.js';
+import { withConnection } from '../common/database/connections/connection.js';
 import { hasEmbeddedDatabase, runningEmbeddedUrl } from '../common/database/embedded/running.js';
 import { prepareSchema } from '../common/database/open-database.js';
 import { databaseName, reachServer } from '../common/database/reach-database.js';
-import { asksForYes } from '../common/terminal/agreement.js';
 import { ArchiveError, openArchiveFile, PIPE, type ReadArchive } from './archive/index.js';
 import { checkArchive, describeContents, nextSteps } from './back-up.js';
 import { secretCheck } from './files.js';
 import { restore } from './restore.js';
+import { asksForYes, runCommand } from '../common/terminal/command.js';
 
 const USAGE = 'Use: npm run restore -- FILE|- [--replace] [--yes]';
 
 const say = (sentence: string) => void process.stdout.write(`${sentence}\n`);
-
-interface Call {
-  path: string;
-  replace: boolean;
-  yes: boolean;
-}
 
 async function main(args: string[]): Promise<void> {
   const call = readCall(args);
   const settings = loadSettings();
   // before anything is created or asked; a pipe can be read only once, so it is not checked first
   if (call.path !== PIPE) await checkArchive(openArchiveFile(call.path), settings.backupPassphrase);
-  if (!settings.databaseUrl && (await isServed(settings)))
+  const { dataDir } = settings;
+  const hasOwn = !settings.databaseUrl && (await hasEmbeddedDatabase(dataDir));
+  if (hasOwn && (await runningEmbeddedUrl(dataDir)) !== undefined)
     throw new ArchiveError(`A server still uses ${databaseName(settings)}: stop it first.`);
   const { url, close } = await reachServer(settings);
   try {
     const archive = await load(call, settings, url);
     await prepareSchema(settings.databaseUrl ?? url, settings.migrationDatabaseUrl);
-    await analyze(settings.migrationDatabaseUrl ?? url);
+    const connectionString = settings.migrationDatabaseUrl ?? url;
+    // otherwise the first queries are planned as if all tables were empty
+    await withConnection({ connectionString }, (connection) => connection.query('analyze'));
     conclude(archive, settings);
   } finally {
     await close();
   }
 }
 
-function readCall(args: string[]): Call {
+function readCall(args: string[]) {
   const options = { replace: { type: 'boolean' }, yes: { type: 'boolean' } } as const;
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   const [path, ...more] = positionals;
@@ -54,11 +50,11 @@ function readCall(args: string[]): Call {
   return { path, replace, yes };
 }
 
-async function isServed({ dataDir }: ReadSettings): Promise<boolean> {
-  return (await hasEmbeddedDatabase(dataDir)) && (await runningEmbeddedUrl(dataDir)) !== undefined;
-}
-
-function load({ path, replace, yes }: Call, settings: ReadSettings, url: string): Promise<ReadArchive> {
+function load(
+  { path, replace, yes }: ReturnType<typeof readCall>,
+  settings: ReadSettings,
+  url: string,
+): Promise<ReadArchive> {
   const name = databaseName(settings);
   say(`Restoring ${path === PIPE ? 'standard input' : path} into ${name} and ${settings.dataDir} …`);
   return restore({
@@ -75,17 +71,6 @@ function load({ path, replace, yes }: Call, settings: ReadSettings, url: string)
   });
 }
 
-async function analyze(url: string): Promise<void> {
-  const client = new Connection({ connectionString: url });
-  await client.connect();
-  try {
-    // otherwise the first queries are planned as if all tables were empty
-    await client.query('analyze');
-  } finally {
-    await client.end();
-  }
-}
-
 function conclude({ manifest, contents }: ReadArchive, { jwtSecret, production }: ReadSettings): void {
   say(`Restored the state of ${manifest.takenAt}: ${describeContents(contents)}.`);
   if (contents.gone.length > 0)
@@ -99,10 +84,4 @@ function conclude({ manifest, contents }: ReadArchive, { jwtSecret, production }
   for (const step of nextSteps(manifest.takenAt)) say(`  ${step}`);
 }
 
-main(process.argv.slice(2)).then(
-  () => process.exit(0),
-  (error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exit(1);
-  },
-);
+runCommand(main);

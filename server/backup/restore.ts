@@ -63,16 +63,6 @@ async function prepareLoading(client: ClientBase, tables: readonly ArchivedTable
   return { foreignKeys, triggers };
 }
 
-/** Loads rows of a table. Returns their number. */
-async function loadRows(
-  client: ClientBase,
-  table: ArchivedTable,
-  rows: AsyncIterable<Buffer>,
-): Promise<number> {
-  const columns = table.columns.map((column) => escapeIdentifier(column)).join(', ');
-  return copyInto(client, `${qualified(table)} (${columns})`, rows);
-}
-
 /** Creates the foreign keys again, and enables the triggers. */
 async function finishLoading(client: ClientBase, { foreignKeys, triggers }: LoadedSchema): Promise<void> {
   for (const { table } of triggers) await client.query(`alter table ${table} enable trigger user`);
@@ -87,10 +77,8 @@ async function setSequences(
 ): Promise<void> {
   for (const [name, value] of Object.entries(sequences)) {
     if (value === null) continue;
-    await client.query('select setval($1::regclass, $2::bigint)', [
-      `public.${escapeIdentifier(name)}`,
-      String(BigInt(value) + BigInt(ID_GAP)),
-    ]);
+    const values = [`public.${escapeIdentifier(name)}`, String(BigInt(value) + BigInt(ID_GAP))];
+    await client.query('select setval($1::regclass, $2::bigint)', values);
   }
 }
 
@@ -105,11 +93,6 @@ async function createJobQueue(client: ClientBase, queues: readonly ArchivedQueue
   for (const { name, options } of queues)
     await client.query(`select ${JOBS_SCHEMA}.create_queue($1, $2::json)`, [name, JSON.stringify(options)]);
   await client.query('create temporary table restored_jobs (row jsonb not null) on commit drop');
-}
-
-/** Loads jobs. Returns their number. */
-function loadJobs(client: ClientBase, jobs: AsyncIterable<Buffer>): Promise<number> {
-  return copyInto(client, 'restored_jobs (row)', jobs);
 }
 
 /** Enqueues the loaded jobs. A job that was running during the backup runs again. */
@@ -133,6 +116,7 @@ function qualified({ schema, name }: ArchivedTable): string {
   return `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`;
 }
 
+/** Returns the number of rows. */
 async function copyInto(client: ClientBase, target: string, rows: AsyncIterable<Buffer>): Promise<number> {
   const copy = client.query(copyFrom(`copy ${target} from stdin`));
   await pipeline(Readable.from(rows), copy);
@@ -141,13 +125,12 @@ async function copyInto(client: ClientBase, target: string, rows: AsyncIterable<
 
 const OURS = `n.nspname = 'public' and not exists (select from pg_depend d where d.objid = o.oid and d.deptype = 'e')`;
 
-/** Whether the database contains anything besides extensions. */
-const IS_EMPTY = `
+/** Whether the database contains nothing but extensions, and the mark of an unfinished restore; whether servers use it. */
+const STATE = `
   select not exists (select from pg_class o join pg_namespace n on n.oid = o.relnamespace where ${OURS})
-     and to_regnamespace('${JOBS_SCHEMA}') is null as empty`;
-/** Connections of servers and of their job queues. */
-const SERVERS = `select count(*)::int as count from pg_stat_activity
-  where datname = current_database() and pid <> pg_backend_pid() and application_name in ('apero', 'apero-jobs', 'apero-watch')`;
+     and to_regnamespace('${JOBS_SCHEMA}') is null as empty,
+   exists (select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+             and application_name in ('apero', 'apero-jobs', 'apero-watch')) as served`;
 
 /** Drops everything of ours in the schema `public`, in the order of dependencies. */
 const STATEMENTS = `
@@ -165,19 +148,7 @@ const STATEMENTS = `
     from pg_type o join pg_namespace n on n.oid = o.typnamespace where ${OURS} and o.typtype in ('e', 'd')
   order by nth`;
 
-/** Returns whether the database is empty, apart from the mark of an unfinished restore. */
-async function isEmpty(client: ClientBase): Promise<boolean> {
-  return (await client.query<{ empty: boolean }>(IS_EMPTY)).rows[0]?.empty === true;
-}
-
-/** Returns the number of connections of running servers. */
-async function serverConnections(client: ClientBase): Promise<number> {
-  return (await client.query<{ count: number }>(SERVERS)).rows[0]?.count ?? 0;
-}
-
-/**
- * Drops everything of ours, in the running transaction. The data of the payment sandbox stays, as a provider's would.
- */
+/** Drops everything of ours, in the running transaction. The data of the payment sandbox stays. */
 async function empty(client: ClientBase): Promise<void> {
   // waits for others who use a table, but not for long
   await client.query(`set local lock_timeout = '15s'`);
@@ -188,7 +159,6 @@ async function empty(client: ClientBase): Promise<void> {
   await client.query(`drop schema if exists ${UNFINISHED_RESTORE} cascade`);
 }
 
-/** The source and target of a restore. */
 export interface RestoreOrder {
   /** As the role that owns the schema, or will own it. */
   url: string;
@@ -224,7 +194,7 @@ class Restoration implements ArchiveVisitor {
   private jobs = 0;
   private tables = new Map<string, ArchivedTable>();
   private transaction: SchemaTransaction | undefined;
-  private loading: Awaited<ReturnType<typeof prepareLoading>> | undefined;
+  private loading: LoadedSchema | undefined;
   private files: StagedFiles | undefined;
 
   constructor(private readonly order: RestoreOrder) {}
@@ -245,7 +215,7 @@ class Restoration implements ArchiveVisitor {
   async entry(name: string, content: AsyncIterable<Buffer>): Promise<void> {
     const entry = kindOfEntry(name);
     if (entry?.kind === 'table') await this.takeRows(entry.name, content);
-    else if (entry?.kind === 'jobs') this.jobs += await loadJobs(this.client, content);
+    else if (entry?.kind === 'jobs') this.jobs += await copyInto(this.client, 'restored_jobs (row)', content);
     else if (entry) await this.files?.take(entry.kind, entry.name, content);
     else throw new ArchiveError(`The archive holds "${name}", which this Apéro does not know.`);
   }
@@ -279,12 +249,12 @@ class Restoration implements ArchiveVisitor {
     try {
       // a server that starts in the meantime waits here, and then finds the schema
       await transaction.client.query(`select pg_advisory_xact_lock(${LOCKS.migration})`);
-      const servers = await serverConnections(transaction.client);
-      if (servers > 0)
+      const { rows } = await transaction.client.query<{ empty: boolean; served: boolean }>(STATE);
+      const { empty: wasEmpty = false, served = false } = rows[0] ?? {};
+      if (served)
         throw new ArchiveError(
           'A server still uses this database: stop all of them first (and the pooler, which keeps connections for a while).',
         );
-      const wasEmpty = await isEmpty(transaction.client);
       if (!wasEmpty && !replace)
         throw new ArchiveError(
           'This database is not empty. Restore into an empty one, or say --replace: then all that is in it is removed.',
@@ -303,7 +273,9 @@ class Restoration implements ArchiveVisitor {
     const table = this.tables.get(name);
     if (!table)
       throw new ArchiveError(`The archive holds rows of "${name}", which its manifest does not name.`);
-    this.rows[name] = (this.rows[name] ?? 0) + (await loadRows(this.client, table, content));
+    const columns = table.columns.map((column) => escapeIdentifier(column)).join(', ');
+    const loaded = await copyInto(this.client, `${qualified(table)} (${columns})`, content);
+    this.rows[name] = (this.rows[name] ?? 0) + loaded;
   }
 
   private assertNumbers({ rows, jobs }: Contents): void {

@@ -32,6 +32,7 @@ const QUEUES = `
     from ${JOBS_SCHEMA}.queue order by name`;
 /** Jobs that are not done, and failed ones, which an organiser may retry. */
 const JOBS = `select to_jsonb(j) from ${JOBS_SCHEMA}.job j where state in ('created', 'retry', 'active', 'failed') order by created_on, id`;
+const HAS_PHOTO_FOLDER = `select to_regclass('photo_folder') is not null as there`;
 const PHOTOS = `select id from photos order by id`;
 
 /** One consistent view of the database, while others write. */
@@ -70,19 +71,15 @@ export class Snapshot {
 
   /** Returns the instance's id; null if the schema is older than that. */
   async instance(): Promise<string | null> {
-    const [there] = await this.rows<{ there: boolean }>(
-      `select to_regclass('photo_folder') is not null as there`,
-    );
-    if (!there?.there) return null;
-    return (
-      (await this.rows<{ id: string }>('select database_id::text as id from photo_folder'))[0]?.id ?? null
-    );
+    const [folder] = await this.rows<{ there: boolean }>(HAS_PHOTO_FOLDER);
+    if (!folder?.there) return null;
+    const [row] = await this.rows<{ id: string }>('select database_id::text as id from photo_folder');
+    return row?.id ?? null;
   }
 
   async migrations(): Promise<string[]> {
-    return (await this.rows<{ name: string }>('select name from migrations order by timestamp, id')).map(
-      ({ name }) => name,
-    );
+    const rows = await this.rows<{ name: string }>('select name from migrations order by timestamp, id');
+    return rows.map(({ name }) => name);
   }
 
   tables(): Promise<ArchivedTable[]> {

@@ -18,26 +18,12 @@ import {
 @Check('consents_version', 'char_length(version) between 1 and 40')
 @Check('consents_order', 'withdrawn_at >= given_at')
 export class ConsentEntity {
-  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' })
-  id: number;
-
-  @Column('integer')
-  @ForeignKey('accounts', { onDelete: 'CASCADE' })
-  accountId: number;
-
-  @Column('text')
-  purpose: ConsentPurpose;
-
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' }) id: number;
+  @Column('integer') @ForeignKey('accounts', { onDelete: 'CASCADE' }) accountId: number;
+  @Column('text') purpose: ConsentPurpose;
   /** The version of the text. */
-  @Column('text')
-  version: string;
-
-  @Column('text')
-  source: ConsentSource;
-
-  @Column('timestamptz')
-  givenAt: Date;
-
-  @Column('timestamptz', { nullable: true })
-  withdrawnAt: Date | null;
+  @Column('text') version: string;
+  @Column('text') source: ConsentSource;
+  @Column('timestamptz') givenAt: Date;
+  @Column('timestamptz', { nullable: true }) withdrawnAt: Date | null;
 }

@@ -1,9 +1,5 @@
-/**
- * The purposes of consents. `matching`: answers, and whom one wants to meet, are stored and compared with those of
- * others.
- */
+/** `matching`: answers, and whom one wants to meet, are stored and compared with those of others. */
 export const CONSENT_PURPOSES = ['matching'] as const;
-/** A purpose of consents. */
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
 
 /**
@@ -14,10 +10,8 @@ export const CONSENT_VERSIONS: Readonly<Record<ConsentPurpose, string>> = { matc
 
 /** How a consent was given: by the checkbox, or by storing a questionnaire through the API, whose document says so. */
 export const CONSENT_SOURCES = ['box', 'questionnaire'] as const;
-/** How a consent was given. */
 export type ConsentSource = (typeof CONSENT_SOURCES)[number];
 
-/** Returns the purpose of this name, or undefined. */
 export function consentPurpose(name: string): ConsentPurpose | undefined {
   return CONSENT_PURPOSES.find((purpose) => purpose === name);
 }

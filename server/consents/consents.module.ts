@@ -3,7 +3,6 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { ConsentEntity } from './consent.entity.js';
 import { ConsentsService } from './consents.service.js';
 
-/** Consents. */
 @Module({
   imports: [TypeOrmModule.forFeature([ConsentEntity])],
   providers: [ConsentsService],

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock/clock.js';
+import { insertNew } from '../common/database/insert-new.js';
 import { Database } from '../common/database/database.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import {
@@ -12,18 +13,15 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Any, IsNull, Not, type Repository } from 'typeorm';
 import { ConsentEntity } from './consent.entity.js';
 
-/** A new consent. */
-type NewConsent = Pick<ConsentEntity, 'accountId' | 'purpose' | 'version' | 'source' | 'givenAt'>;
-
-/** A person's consent for one purpose; the times are null if it was never given. */
+/** A person's consent for one purpose. */
 export interface Consent {
   purpose: ConsentPurpose;
-  /** The version of the text that they consented to. */
+  /** The version of the text that they consented to, and when; null if they never did. */
   version: string | null;
-  /** The current version of the text. */
-  currentVersion: string;
   givenAt: Date | null;
   withdrawnAt: Date | null;
+  /** The current version of the text. */
+  currentVersion: string;
   /** Whether it is given and not withdrawn. */
   active: boolean;
 }
@@ -37,14 +35,12 @@ export class ConsentsService {
     @InjectRepository(ConsentEntity) private readonly consents: Repository<ConsentEntity>,
   ) {}
 
-  /** Returns a person's consents for all purposes. */
   of(accountId: number): Promise<Consent[]> {
     return Promise.all(CONSENT_PURPOSES.map((purpose) => this.one(accountId, purpose)));
   }
 
-  /** Returns a person's consent for one purpose. */
   async one(accountId: number, purpose: ConsentPurpose): Promise<Consent> {
-    const newest = await this.newest(accountId, purpose);
+    const newest = await this.consents.findOne({ where: { accountId, purpose }, order: { id: 'DESC' } });
     return {
       purpose,
       version: newest?.version ?? null,
@@ -58,7 +54,9 @@ export class ConsentsService {
   /** Returns which of these people have an active consent, in one query. */
   async active(accountIds: readonly number[], purpose: ConsentPurpose): Promise<Set<number>> {
     if (accountIds.length === 0) return new Set();
-    return new Set(await this.activeRows(accountIds, purpose));
+    const where = { accountId: Any(accountIds), purpose, withdrawnAt: IsNull() };
+    const rows = await this.consents.find({ select: { id: true, accountId: true }, where });
+    return new Set(rows.map(({ accountId }) => accountId));
   }
 
   /** Throws CONSENT_REQUIRED if the person has no active consent. */
@@ -76,7 +74,8 @@ export class ConsentsService {
   async give(purpose: ConsentPurpose, source: ConsentSource, ...accountIds: number[]): Promise<void> {
     const givenAt = this.clock.now();
     const version = CONSENT_VERSIONS[purpose];
-    await this.insert(accountIds.map((accountId) => ({ accountId, purpose, version, source, givenAt })));
+    const consents = accountIds.map((accountId) => ({ accountId, purpose, version, source, givenAt }));
+    await insertNew(this.consents, consents);
   }
 
   /** As `give`, by the checkbox: an active consent to an older text ends, and one to the current text begins. */
@@ -89,42 +88,14 @@ export class ConsentsService {
   }
 
   /** Records a withdrawal; changes nothing without an active consent. */
-  withdraw(accountId: number, purpose: ConsentPurpose): Promise<void> {
-    return this.setWithdrawn(accountId, purpose, this.clock.now());
-  }
-
-  /** Returns the newest consent of a person for a purpose, withdrawn or not. */
-  private newest(accountId: number, purpose: ConsentPurpose): Promise<ConsentEntity | null> {
-    return this.consents.findOne({ where: { accountId, purpose }, order: { id: 'DESC' } });
+  async withdraw(accountId: number, purpose: ConsentPurpose): Promise<void> {
+    const active = { accountId, purpose, withdrawnAt: IsNull() };
+    await this.consents.update(active, { withdrawnAt: this.clock.now() });
   }
 
   /** Returns when a person last withdrew this consent, also if they have given it again since; null if they never did. */
   async lastWithdrawnAt(accountId: number, purpose: ConsentPurpose): Promise<Date | null> {
     const where = { accountId, purpose, withdrawnAt: Not(IsNull()) };
     return (await this.consents.findOne({ where, order: { id: 'DESC' } }))?.withdrawnAt ?? null;
-  }
-
-  /** Returns which of these accounts have an active consent. */
-  private async activeRows(accountIds: readonly number[], purpose: ConsentPurpose): Promise<number[]> {
-    const rows = await this.consents.find({
-      select: { id: true, accountId: true },
-      where: { accountId: Any(accountIds), purpose, withdrawnAt: IsNull() },
-    });
-    return rows.map(({ accountId }) => accountId);
-  }
-
-  /** Inserts consents; an active one stays as it is. */
-  private async insert(consents: readonly NewConsent[]): Promise<void> {
-    await this.consents
-      .createQueryBuilder()
-      .insert()
-      .values([...consents])
-      .orIgnore()
-      .execute();
-  }
-
-  /** Withdraws the active consent, if there is one. */
-  private async setWithdrawn(accountId: number, purpose: ConsentPurpose, now: Date): Promise<void> {
-    await this.consents.update({ accountId, purpose, withdrawnAt: IsNull() }, { withdrawnAt: now });
   }
 }

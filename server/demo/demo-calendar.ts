@@ -3,10 +3,7 @@ import { CITIES, type City, type NewEventFields, type Side } from '../events/ind
 import { KIND_EVENTS, sampleEvent } from './samples/sample-events.js';
 import { monthlyDates } from './samples/monthly-dates.rules.js';
 
-/**
- * What happens at a demonstration event besides its seats: members on the waiting list, postponed, cancelled, or a
- * guest who is paying.
- */
+/** What happens at a demonstration event: members wait, it is postponed or cancelled, a guest is paying. */
 type Fate = 'waiting' | 'postponed' | 'cancelled' | 'holding';
 
 /** A demonstration event, and how many seats of each side are taken. */
@@ -26,7 +23,6 @@ const NEXT_TAKEN = 13;
 const FEWER = 0.6;
 const FEWEST = 2;
 
-/** The special features of an event. */
 interface Special {
   fields?: Partial<NewEventFields>;
   seats?: Record<Side, number>;
@@ -56,7 +52,6 @@ export function todaysEvent(now: Date): NewEventFields {
   return { ...sampleEvent('Zurich', startsAt), maxMen: 25, maxWomen: 25 };
 }
 
-/** Returns yesterday's event. */
 export function yesterdaysEvent(now: Date): NewEventFields {
   return { ...sampleEvent('Lausanne', zurichTime(now, -1, 19, 30)), maxMen: 25, maxWomen: 25 };
 }

@@ -11,7 +11,7 @@ import { ReportsService } from '../relations/index.js';
 import { pastEvents } from './demo-calendar.js';
 import { DEMO_SESSIONS, DemoEvents } from './demo-events.service.js';
 import { InventedPeople, type NumberedPerson } from './invented-people.service.js';
-import { type GuestPool, poolOf, seedReservations, type SeedReservation } from './seed-events.js';
+import { poolOf, seedReservations } from './seed-events.js';
 import { seedPeople } from './seed.service.js';
 import { SeededRandom } from './seeded-random.js';
 import { SeedRepository } from './seed.repository.js';
@@ -81,11 +81,12 @@ export class DemoHistory {
     const guests = await this.people.add(seedPeople(PEOPLE, 'demo', random), randomUUID());
     const events = await this.demoEvents.addEvents(all);
     const pool = poolOf(guests);
-    await this.demoEvents.addSeats(withOneFailure(reservationsOf(events, pool, now, random)));
-    const ids = events.map(({ id }) => id);
-    await this.repository.addRatings(ids);
-    await this.repository.addConnections(ids);
-    await this.repository.addMetAnswers(ids);
+    const reservations = events.flatMap((event) => seedReservations(event, pool, now, random));
+    // the last refund fails, because the card has expired since
+    const last = reservations.findLast(({ outcome }) => outcome === 'refunded');
+    if (last) last.outcome = 'refund_failed';
+    await this.demoEvents.addSeats(reservations);
+    await this.repository.addAftermath(events.map(({ id }) => id));
     await this.addReports(guests, events.at(-1));
   }
 
@@ -99,43 +100,19 @@ export class DemoHistory {
   }
 
   private async addReports([one, two, three, four]: readonly NumberedPerson[], event?: EventWithSeats) {
-    const pairs = [
-      [one, two],
-      [three, four],
-    ];
-    for (const [index, [reporter, reported]] of pairs.entries()) {
-      const report = REPORTS[index];
-      if (!reporter || !reported || !report) continue;
-      await this.reports.add({
-        reporterId: reporter.accountId,
-        reportedId: reported.accountId,
-        eventId: event?.id ?? null,
-        ...report,
-      });
-    }
+    if (!one || !two || !three || !four) return;
+    const eventId = event?.id ?? null;
+    const [disrespect, fake] = REPORTS;
+    await this.reports.add({ reporterId: one.accountId, reportedId: two.accountId, eventId, ...disrespect });
+    await this.reports.add({ reporterId: three.accountId, reportedId: four.accountId, eventId, ...fake });
   }
 
   /** Opens a dispute about one of the latest payments. */
   private async contestOne(payments: readonly InventedPayment[]): Promise<void> {
     const now = this.clock.now();
-    const kept = payments.filter(({ paidAt, refunds }) => paidAt && refunds.length === 0);
-    const recent = kept.filter(({ holdExpiresAt }) => holdExpiresAt < now);
-    const last = recent.at(-1);
+    const last = payments.findLast(
+      ({ paidAt, refunds, holdExpiresAt }) => paidAt && refunds.length === 0 && holdExpiresAt < now,
+    );
     if (last) await this.books.dispute(last.sessionId);
   }
-}
-
-function reservationsOf(
-  events: readonly EventWithSeats[],
-  pool: GuestPool,
-  now: Date,
-  random: SeededRandom,
-): SeedReservation[] {
-  return events.flatMap((event) => seedReservations(event, pool, now, random));
-}
-
-/** Makes the last refund fail, because the card has expired since. */
-function withOneFailure(reservations: readonly SeedReservation[]): SeedReservation[] {
-  const last = reservations.findLast(({ outcome }) => outcome === 'refunded');
-  return reservations.map((one) => (one === last ? { ...one, outcome: 'refund_failed' } : one));
 }

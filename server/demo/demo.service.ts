@@ -15,6 +15,7 @@ import { Jobs } from '../common/jobs/jobs.js';
 import { PhotosService, ProfilesService, ContactsService } from '../profile/index.js';
 import sharp from 'sharp';
 import { ConnectionsService, type Rating, RelationsService } from '../relations/index.js';
+import type { Seat } from './seed-events.js';
 import { SeedRepository } from './seed.repository.js';
 
 /** How many connections the demo's guest has, and how many more people have rated her `yes`. */
@@ -122,9 +123,7 @@ export class DemoPortraits {
 /** Number of guests at the event with connections. */
 const CONNECTED = 24;
 
-/**
- * Fills an empty database with events and invented people: what is visible first at once, the months before by a job.
- */
+/** Fills an empty database with events and people: what is visible first at once, the past by a job. */
 @Injectable()
 export class DemoService {
   constructor(
@@ -174,10 +173,10 @@ export class DemoService {
       connectedEvent(now),
     ]);
     if (!yesterday || !today || !connected) throw new Error('An event that was just made is not there');
-    const seats = all.map((person) => ({
+    const seats = all.map((person): Seat => ({
       accountId: person.accountId,
-      side: person.profile.gender === 'male' ? ('men' as const) : ('women' as const),
-      outcome: own.includes(person) ? ('confirmed' as const) : ('paid' as const),
+      side: person.profile.gender === 'male' ? 'men' : 'women',
+      outcome: own.includes(person) ? 'confirmed' : 'paid',
     }));
     const here = seats.slice(0, CONNECTED);
     await this.demoEvents.addSeats([
@@ -185,10 +184,8 @@ export class DemoService {
       ...this.demoEvents.seatsAt(today, seats, now),
       ...this.demoEvents.seatsAt(connected, here, now),
     ]);
-    await this.connections.add(
-      connected.id,
-      here.map(({ accountId }) => accountId),
-    );
+    const hereIds = here.map(({ accountId }) => accountId);
+    await this.connections.add(connected.id, hereIds);
     return today.id;
   }
 

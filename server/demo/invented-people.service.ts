@@ -4,7 +4,6 @@ import { ProfilesService } from '../profile/index.js';
 import { QuestionnairesService } from '../questionnaire/index.js';
 import type { DemoPerson } from './samples/sample-people.js';
 
-/** An invented person with an account. */
 export interface NumberedPerson extends DemoPerson {
   accountId: number;
 }
@@ -24,23 +23,16 @@ export class InventedPeople {
   /** Adds people, who share a password. Returns them with their ids, in the same order. */
   async add(people: readonly DemoPerson[], password: string): Promise<NumberedPerson[]> {
     const added: NumberedPerson[] = [];
-    for (let at = 0; at < people.length; at += BATCH)
-      added.push(...(await this.addBatch(people.slice(at, at + BATCH), password)));
+    for (let at = 0; at < people.length; at += BATCH) {
+      const batch = people.slice(at, at + BATCH);
+      const emails = batch.map(({ email }) => email);
+      const ids = await this.accounts.createMany(emails, password);
+      const numbered = batch.map((person, nth) => ({ ...person, accountId: ids[nth] ?? 0 }));
+      await this.profiles.createMany(numbered.map(({ accountId, profile }) => ({ accountId, ...profile })));
+      const answers = numbered.map(({ accountId, answers: given }) => ({ accountId, ...given }));
+      await this.questionnaires.createMany(answers);
+      added.push(...numbered);
+    }
     return added;
-  }
-
-  private async addBatch(people: readonly DemoPerson[], password: string): Promise<NumberedPerson[]> {
-    const emails = people.map(({ email }) => email);
-    const ids = await this.accounts.createMany(emails, password);
-    const numbered = people.map((person, index) => {
-      const accountId = ids[index];
-      if (accountId === undefined) throw new Error(`No account was created for ${person.email}`);
-      return { ...person, accountId };
-    });
-    await this.profiles.createMany(numbered.map(({ accountId, profile }) => ({ accountId, ...profile })));
-    await this.questionnaires.createMany(
-      numbered.map(({ accountId, answers }) => ({ accountId, ...answers })),
-    );
-    return numbered;
   }
 }

@@ -15,7 +15,6 @@ type SeedOutcome =
   | 'confirmed'
   | 'cancelled';
 
-/** An invented reservation. */
 export interface SeedReservation {
   eventId: number;
   accountId: number;

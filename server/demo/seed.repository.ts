@@ -77,10 +77,7 @@ const PAYMENTS_SQL = `select p.session_id as "sessionId", p.payment_intent as "p
 
 type RefundRow = Omit<InventedPayment['refunds'][number], 'at'> & { at: string };
 
-/**
- * Inserts invented reservations in bulk. Every row makes the same transitions as a real one, so that all invariants
- * hold.
- */
+/** Inserts invented reservations in bulk, with the transitions of real ones, so that all invariants hold. */
 @Injectable()
 export class SeedRepository {
   constructor(
@@ -117,7 +114,7 @@ export class SeedRepository {
   }
 
   /** Inserts ratings between some guests of these events. */
-  async addRatings(eventIds: readonly number[]): Promise<void> {
+  private async addRatings(eventIds: readonly number[]): Promise<void> {
     await this.database.query(
       `insert into ratings (event_id, rater_id, rated_id, rating, created_at, updated_at)
        select a.event_id, a.account_id, b.account_id,
@@ -153,7 +150,7 @@ export class SeedRepository {
   }
 
   /** Inserts the answers of four in five connected people of these events whether they met. */
-  async addMetAnswers(eventIds: readonly number[]): Promise<void> {
+  private async addMetAnswers(eventIds: readonly number[]): Promise<void> {
     await this.database.query(
       `insert into met_answers (connection_id, account_id, event_id, met, answered_at)
        select c.id, own.account_id, c.event_id, (own.account_id + c.id) % 4 > 0, c.made_at + interval '15 days'
@@ -161,6 +158,13 @@ export class SeedRepository {
         where c.event_id = any ($1::int[]) and c.made_at + interval '15 days' < $2 and own.account_id % 5 > 0`,
       [eventIds, this.clock.now()],
     );
+  }
+
+  /** Inserts what guests of these events did afterwards: ratings, connections and answers whether they met. */
+  async addAftermath(eventIds: readonly number[]): Promise<void> {
+    await this.addRatings(eventIds);
+    await this.addConnections(eventIds);
+    await this.addMetAnswers(eventIds);
   }
 
   /** Updates the planner's statistics. */

@@ -56,16 +56,10 @@ export class SeedService {
   ) {}
 
   /** Adds everything in one transaction. Nobody can log in as an invented person, as the passwords are not stored. */
-  async fill(size: SeedSize): Promise<Seeded> {
-    const seeded = await this.add(size);
-    await this.repository.analyse();
-    return seeded;
-  }
-
-  private add({ people: peopleCount, events: eventCount }: SeedSize): Promise<Seeded> {
+  async fill({ people: peopleCount, events: eventCount }: SeedSize): Promise<Seeded> {
     const now = this.clock.now();
     const random = new SeededRandom(20_261_201);
-    return this.database.transaction(async () => {
+    const seeded = await this.database.transaction(async () => {
       const people = seedPeople(peopleCount, randomUUID().slice(0, 8), random);
       const guests = await this.people.add(people, randomUUID());
       const pool = poolOf(guests);
@@ -74,12 +68,12 @@ export class SeedService {
       events.sort((one, two) => one.id - two.id);
       const reservations = events.flatMap((event) => seedReservations(event, pool, now, random));
       await this.repository.addReservations(reservations, { prefix: 'cs_seed_', page: '' });
-      await this.repository.addRatings(eventIds);
-      await this.repository.addConnections(eventIds);
-      await this.repository.addMetAnswers(eventIds);
+      await this.repository.addAftermath(eventIds);
       await this.addReports(guests, random);
       return { people: guests.length, events: eventIds.length, reservations: reservations.length };
     });
+    await this.repository.analyse();
+    return seeded;
   }
 
   private async addReports(guests: readonly NumberedPerson[], random: SeededRandom): Promise<void> {

@@ -1,5 +1,6 @@
 import type { ReadSettings } from '../common/config/read-settings.js';
-import { Connection } from '../common/database/connections/connection.js';
+import type { QueryResultRow } from 'pg';
+import { withConnection } from '../common/database/connections/connection.js';
 import { lookForPooler } from '../common/database/connections/look-for-pooler.js';
 import { schemaState } from '../common/database/schema/migrate.js';
 import { about, type Finding, kindOf } from './finding.js';
@@ -30,14 +31,13 @@ const FACTS = `select current_setting('server_version_num')::int / 10000 as vers
 
 type Database = Pick<ReadSettings, 'migrationDatabaseUrl' | 'databasePool' | 'preparedStatements'>;
 
-/**
- * Checks the database: connection, version and rights, pooler, migrations, clock. `time`: the machine's, in
- * milliseconds.
- */
+/** Checks the database: connection, rights, pooler, migrations, clock. `time`: the machine's, in milliseconds. */
 export async function checkDatabase(url: string, settings: Database, time: () => number): Promise<Finding[]> {
   const { fault } = about('database');
   try {
-    const { facts, skew } = await ask(url, time);
+    const asked = time();
+    const facts = await askDatabase<Facts>(url, FACTS);
+    const skew = (asked + time()) / 2 - facts.told.getTime();
     return [
       ...server(facts, settings),
       ...(await checkPooler(url, settings)),
@@ -54,80 +54,65 @@ export async function checkDatabase(url: string, settings: Database, time: () =>
   }
 }
 
-async function ask(url: string, time: () => number): Promise<{ facts: Facts; skew: number }> {
-  const options = {
-    connectionString: url,
-    connectionTimeoutMillis: DATABASE_TIMEOUT,
-    query_timeout: DATABASE_TIMEOUT,
-  };
-  const client = new Connection(options);
-  try {
-    await client.connect();
-    const asked = time();
-    const [facts] = (await client.query<Facts>(FACTS)).rows;
-    if (!facts) throw new Error('no answer');
-    return { facts, skew: (asked + time()) / 2 - facts.told.getTime() };
-  } finally {
-    void client.end().catch(() => undefined);
-  }
+/** Returns the first row of a query. Throws if there is none. */
+export async function askDatabase<Row extends QueryResultRow>(url: string, sql: string): Promise<Row> {
+  const timeouts = { connectionTimeoutMillis: DATABASE_TIMEOUT, query_timeout: DATABASE_TIMEOUT };
+  const { rows } = await withConnection({ connectionString: url, ...timeouts }, (connection) =>
+    connection.query<Row>(sql),
+  );
+  if (!rows[0]) throw new Error('no row');
+  return rows[0];
 }
 
 function server(facts: Facts, { databasePool }: Database): Finding[] {
   const { ok, warning, fault } = about('database');
   const { version, readOnly, connections, mayServe } = facts;
-  const found: Finding[] = [];
-  if (version < OLDEST_VERSION)
-    found.push(fault(`it is PostgreSQL ${version}.`, `Use PostgreSQL ${OLDEST_VERSION} or newer.`));
-  if (readOnly)
-    found.push(
+  const found = [
+    version < OLDEST_VERSION &&
+      fault(`it is PostgreSQL ${version}.`, `Use PostgreSQL ${OLDEST_VERSION} or newer.`),
+    readOnly &&
       fault('it takes no writes.', 'DATABASE_URL leads to a standby, or it is read-only: name the primary.'),
-    );
-  if (mayServe === false)
-    found.push(
+    mayServe === false &&
       fault(
         'the role may not read and write the tables.',
         'npm run migration:run with MIGRATION_DATABASE_URL grants it.',
       ),
-    );
-  if (connections < databasePool + SPARE_CONNECTIONS)
-    found.push(
+    connections < databasePool + SPARE_CONNECTIONS &&
       warning(
         `it allows ${connections} connections, and each replica takes up to ${databasePool}.`,
         'Raise max_connections, lower DATABASE_POOL, or put a pooler in between.',
       ),
-    );
+  ].filter((one) => one !== false);
   return found.length > 0 ? found : [ok(`reached, PostgreSQL ${version}, the role may serve`)];
 }
 
 async function checkPooler(url: string, settings: Database): Promise<Finding[]> {
   const { ok, warning, fault } = about('pooler');
   const { isPooled, losesPrepared, sharesSessions, refusesTransactions } = await lookForPooler(url);
-  const found: Finding[] = [];
-  if (refusesTransactions)
-    found.push(
+  const { migrationDatabaseUrl: own, preparedStatements } = settings;
+  const found = [
+    refusesTransactions &&
       fault(
         'DATABASE_URL leads through a pooler that allows no transactions.',
         'Set its pool_mode to transaction or session.',
       ),
-    );
-  if (isPooled && losesPrepared && settings.preparedStatements)
-    found.push(
+    isPooled &&
+      losesPrepared &&
+      preparedStatements &&
       fault(
         'DATABASE_URL leads through a pooler that loses prepared statements.',
         'Set PREPARED_STATEMENTS=off, or max_prepared_statements in PgBouncer 1.21 or newer.',
       ),
-    );
-  if (isPooled && !settings.migrationDatabaseUrl)
-    found.push(
+    isPooled &&
+      !own &&
       warning(
         'migrations go through the pooler too.',
         'Set MIGRATION_DATABASE_URL to the database’s own address.',
       ),
-    );
-  if (settings.migrationDatabaseUrl && (await lookForPooler(settings.migrationDatabaseUrl)).isPooled)
-    found.push(
+    own !== null &&
+      (await lookForPooler(own)).isPooled &&
       warning('MIGRATION_DATABASE_URL leads through a pooler.', 'Name the database’s own address there.'),
-    );
+  ].filter((one) => one !== false);
   if (found.length > 0) return found;
   if (!isPooled) return [ok('none in between')];
   return [ok(`one is in between${sharesSessions ? ', in transaction mode' : ''}`)];

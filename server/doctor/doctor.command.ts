@@ -1,10 +1,8 @@
-/**
- * `npm run doctor [-- --json]`: checks settings, database, disk, mail, payments and URL, and proposes a remedy for each
- * problem.
- */
+/** `npm run doctor [-- --json]`: checks what an instance needs, and proposes a remedy for each problem. */
 import 'reflect-metadata';
 import { loadEnvironment } from '../common/config/load-settings.js';
 import { describeFindings, examine } from './doctor.js';
+import { runCommand } from '../common/terminal/command.js';
 
 const USAGE = 'Use: npm run doctor [-- --json]';
 
@@ -17,10 +15,4 @@ async function main(args: readonly string[]): Promise<number> {
   return findings.some(({ state }) => state === 'fault') ? 1 : 0;
 }
 
-main(process.argv.slice(2)).then(
-  (code) => process.exit(code),
-  (error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exit(2);
-  },
-);
+runCommand(main, 2);

@@ -14,48 +14,36 @@ import { randomUUID } from 'node:crypto';
 import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const ABOUT_SETTINGS = about('settings');
+const aboutSettings = about('settings');
 
 /** Returns a finding for each sentence of a SettingsError. */
 function refusedSettings(message: string): Finding[] {
-  return message
-    .split('\n')
-    .map((sentence) =>
-      ABOUT_SETTINGS.fault(sentence, 'See docs/configuration.md and .env.example, and start again.'),
-    );
+  const remedy = 'See docs/configuration.md and .env.example, and start again.';
+  return message.split('\n').map((sentence) => aboutSettings.fault(sentence, remedy));
 }
 
 /** Checks for settings that are allowed, but rarely intended. */
-function checkSettings(settings: ReadSettings): Finding[] {
-  const found: Finding[] = [];
-  if (settings.restored)
-    found.push(
-      ABOUT_SETTINGS.warning(
-        'RESTORED=1: a restored copy in its safe mode.',
-        'Reconcile, then start without RESTORED.',
-      ),
-    );
-  if (!settings.production)
-    return [
-      ...found,
-      ABOUT_SETTINGS.ok('complete; this is no production: sandboxes stand in for what is not set'),
-    ];
-  const { name, address, email } = settings.operator;
-  if (!name || !address || !email)
-    found.push(
-      ABOUT_SETTINGS.warning(
+function checkSettings({ restored, production, operator, push }: ReadSettings): Finding[] {
+  const { ok, warning } = aboutSettings;
+  const { name, address, email } = operator;
+  const found = [
+    restored &&
+      warning('RESTORED=1: a restored copy in its safe mode.', 'Reconcile, then start without RESTORED.'),
+    !production && ok('complete; this is no production: sandboxes stand in for what is not set'),
+    production &&
+      !(name && address && email) &&
+      warning(
         'the imprint does not say who runs this.',
         'Set OPERATOR_NAME, OPERATOR_ADDRESS and OPERATOR_EMAIL.',
       ),
-    );
-  if (!settings.push)
-    found.push(
-      ABOUT_SETTINGS.warning(
+    production &&
+      !push &&
+      warning(
         'nothing is told on phones.',
         'Set VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY (npx web-push generate-vapid-keys).',
       ),
-    );
-  return found.length > 0 ? found : [ABOUT_SETTINGS.ok('complete, for production')];
+  ].filter((one) => one !== false);
+  return found.length > 0 ? found : [ok('complete, for production')];
 }
 
 const MEGABYTE = 1024 * 1024;

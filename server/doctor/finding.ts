@@ -1,4 +1,3 @@
-/** The result of a check. */
 export interface Finding {
   /** The subject of the check, in a word or two. */
   check: string;

@@ -1,10 +1,9 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Connection } from '../common/database/connections/connection.js';
+import { askDatabase } from './database.checks.js';
 import { about, type Finding } from './finding.js';
 import { type KnownPhotos, problemOfFolder } from './photos.rules.js';
 
-const DATABASE_TIMEOUT = 5000;
 const KNOWN = `select database_id::text as database, generation,
     array(select id from photos order by created_at desc limit 20) as ids
   from photo_folder`;
@@ -14,7 +13,7 @@ export async function checkPhotos(url: string, dataDir: string): Promise<Finding
   const { ok, fault } = about('photos');
   const folder = join(dataDir, 'photos');
   try {
-    const known = await ask(url);
+    const known = await askDatabase<KnownPhotos>(url, KNOWN);
     const marker = await readFile(join(folder, 'owner.json'), 'utf8').catch(orNull);
     const files = await Promise.all(known.ids.map((id) => stat(join(folder, `${id}.webp`)).catch(orNull)));
     const problem = problemOfFolder(marker, known, files.filter((file) => file !== null).length);
@@ -22,23 +21,6 @@ export async function checkPhotos(url: string, dataDir: string): Promise<Finding
   } catch {
     // unreachable parts are reported by the checks of the database and of the disk
     return [];
-  }
-}
-
-async function ask(url: string): Promise<KnownPhotos> {
-  const options = {
-    connectionString: url,
-    connectionTimeoutMillis: DATABASE_TIMEOUT,
-    query_timeout: DATABASE_TIMEOUT,
-  };
-  const client = new Connection(options);
-  try {
-    await client.connect();
-    const [known] = (await client.query<KnownPhotos>(KNOWN)).rows;
-    if (!known) throw new Error('no row');
-    return known;
-  } finally {
-    void client.end().catch(() => undefined);
   }
 }
 

@@ -75,7 +75,7 @@ export {
   YOUNGEST,
 } from './calendar/index.js';
 export { SEATS_LEFT, type Side, SIDES } from './seats/index.js';
-export { agesInWords, KIND_WORDS, type KindWords, kindInWords } from './kind-words/kind-words.js';
+export { agesInWords, KIND_WORDS, kindInWords } from './kind-words/kind-words.js';
 export {
   type AttendanceCounts,
   AttendanceService,

@@ -109,7 +109,7 @@ export class FriendsController {
   ): Promise<KeptPlaceDto> {
     await this.limits.count(accountId, TRIES);
     const { eventId, side, until } = await this.friends.accept(token, accountId);
-    return { event_id: eventId, side, kept_until: until.toISOString() };
+    return { event_id: eventId, side, kept_until: until };
   }
 
   private async inviting(eventId: number, accountId: number): Promise<InvitingDto> {

@@ -14,24 +14,15 @@ const STATES = ['none', 'open', 'accepted', 'reserved'] as const satisfies reado
 @ApiSchema({ description: 'How it stands with the place that the user keeps for a friend.' })
 export class InvitingDto {
   /** `open`: the link is good. `accepted`: the friend has not paid yet. `reserved`: the friend has a place, or is paying. */
-  @ApiEnum('InvitingState', STATES)
-  state: InvitingState;
-
+  @ApiEnum('InvitingState', STATES) state: InvitingState;
   /** On which side the friend's place is. */
-  @ApiEnum('Side', SIDES)
-  side: Side;
-
+  @ApiEnum('Side', SIDES) side: Side;
   /** Until when it is kept; null unless it is open. */
-  @ApiInstant()
-  kept_until: string | null;
-
+  kept_until: Date | null;
   /** The link for the friend; null unless it is open. */
   url: string | null;
-
   /** How many more invitations the user can make for the event. */
-  @ApiCount()
-  left: number;
-
+  @ApiCount() left: number;
   /** The code of the refusal that an invitation would meet now; null if one can be made. */
   obstacle: string | null;
 }
@@ -47,42 +38,25 @@ export class FriendInvitationInput {
 
 @ApiSchema({ description: 'What the link of an invitation tells whoever has it.' })
 export class FriendInvitationDto {
-  @ApiId()
-  event_id: number;
-
+  @ApiId() event_id: number;
   event_name: string;
-
-  @ApiInstant()
-  date: string;
-
-  @ApiInstant()
-  ends_at: string;
-
+  @ApiInstant() date: string;
+  @ApiInstant() ends_at: string;
   city: string;
-
   /** In CHF. */
   price: number;
-
   /** The first name of who keeps the place. */
   inviter: string | null;
-
   /** Whether the place is still kept for whoever comes by the link. */
   open: boolean;
-
-  @ApiInstant()
-  kept_until: string;
+  kept_until: Date;
 }
 
 @ApiSchema({ description: 'The place that is kept for the user, who reserves it as any other.' })
 export class KeptPlaceDto {
-  @ApiId()
-  event_id: number;
-
-  @ApiEnum('Side', SIDES)
-  side: Side;
-
-  @ApiInstant()
-  kept_until: string;
+  @ApiId() event_id: number;
+  @ApiEnum('Side', SIDES) side: Side;
+  kept_until: Date;
 }
 
 /** An invitation on the wire, for who made it. */
@@ -93,7 +67,7 @@ export function invitingDto(inviting: Inviting, urlOf: (id: number) => string): 
   return {
     state,
     side,
-    kept_until: open?.keptUntil.toISOString() ?? null,
+    kept_until: open?.keptUntil ?? null,
     url: open ? urlOf(open.id) : null,
     left,
     obstacle,
@@ -114,6 +88,6 @@ export function friendInvitationDto(
     price: rappenToChf(event.priceRappen),
     inviter,
     open: isOpen,
-    kept_until: invitation.keptUntil.toISOString(),
+    kept_until: invitation.keptUntil,
   };
 }

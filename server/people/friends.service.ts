@@ -66,10 +66,7 @@ export class FriendsService {
     return { invitation, event, inviter: first, isOpen: await this.invitations.isOpen(invitation) };
   }
 
-  /**
-   * Keeps the seat of an invitation for the signed-in account. Throws INVALID_TOKEN, PROFILE_REQUIRED, and as
-   * `FriendInvitationsService.accept`.
-   */
+  /** Keeps the seat of an invitation. Throws INVALID_TOKEN, PROFILE_REQUIRED, and as the invitations' `accept`. */
   async accept(token: string, accountId: number): Promise<KeptForFriend> {
     const id = this.requireId(token);
     return this.invitations.accept(id, { accountId, guest: () => this.requireProfile(accountId) });

@@ -4,7 +4,7 @@ import { ApiErrors } from '../common/errors/api-errors.decorator.js';
 import { CurrentUser, VerifiedEmailOnly, AnyAccount } from '../common/http/access.js';
 import { IdParam } from '../common/http/id.pipe.js';
 import { SuccessDto } from '../common/http/page.dto.js';
-import { BlockedPersonDto, ReportPersonDto, reportInput, WarningDto, warningDto } from './people.dto.js';
+import { BlockedPersonDto, ReportPersonDto, WarningDto } from './people.dto.js';
 import { PeopleService } from './people.service.js';
 import { RelationsService, WarningsService } from '../relations/index.js';
 
@@ -17,7 +17,8 @@ export class WarningsController {
   /** What the organisers have warned the user of, until it is acknowledged; oldest first. */
   @Get()
   async open(@CurrentUser() user: CurrentUser): Promise<WarningDto[]> {
-    return (await this.warnings.open(user.accountId)).map(warningDto);
+    const open = await this.warnings.open(user.accountId);
+    return open.map(({ id, text, createdAt }) => ({ id, text, created_at: createdAt }));
   }
 
   /** Says that the user has read a warning. */
@@ -56,9 +57,9 @@ export class PeopleController {
   async report(
     @IdParam('id', 'PERSON_NOT_FOUND') personId: number,
     @CurrentUser() user: CurrentUser,
-    @Body() body: ReportPersonDto,
+    @Body() { reason, text = '', event_id: eventId = null }: ReportPersonDto,
   ): Promise<SuccessDto> {
-    await this.people.report(user.accountId, personId, reportInput(body));
+    await this.people.report(user.accountId, personId, { reason, text, eventId });
     return { success: true };
   }
 

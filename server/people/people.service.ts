@@ -80,20 +80,13 @@ export class PeopleService {
     private readonly limits: AccountLimits,
   ) {}
 
-  /**
-   * Reports a person to the organisers. Throws PERSON_NOT_FOUND, ALREADY_REPORTED, RATE_LIMITED (5 attempts an hour, 10
-   * a day).
-   */
+  /** Reports a person. Throws PERSON_NOT_FOUND, ALREADY_REPORTED, RATE_LIMITED (5 attempts an hour, 10 a day). */
   async report(userId: number, personId: number, report: ReportInput): Promise<void> {
     for (const limit of REPORTS) await this.limits.count(userId, limit);
     await this.encounters.require(userId, personId);
-    await this.reports.add({
-      reporterId: userId,
-      reportedId: personId,
-      eventId: await this.eventOfBoth(report.eventId, userId, personId),
-      reason: report.reason,
-      text: report.text.trim(),
-    });
+    const eventId = await this.eventOfBoth(report.eventId, userId, personId);
+    const { reason, text } = report;
+    await this.reports.add({ reporterId: userId, reportedId: personId, eventId, reason, text: text.trim() });
   }
 
   /**

@@ -13,16 +13,10 @@ import { ConsentsController } from './consents/consents.controller.js';
 import { DeletionController } from './erasure/deletion.controller.js';
 import { DeletionPreviewService } from './erasure/deletion-preview.service.js';
 import { ErasureEntity } from './erasure/erasure.entity.js';
-import {
-  ErasureLedger,
-  ErasureService,
-  OwnDeletionService,
-  RepeatedErasures,
-} from './erasure/erasure.service.js';
+import { ErasureLedger, ErasureService, RepeatedErasures } from './erasure/erasure.service.js';
 import { ExportController } from './export/export.controller.js';
 import { ExportService } from './export/export.service.js';
 import { LegalController } from './legal/legal.controller.js';
-import { LegalService } from './legal/legal.service.js';
 import { ObjectionEntity } from './objections/objection.entity.js';
 import { ObjectionsController } from './objections/objections.controller.js';
 import { ObjectionsService } from './objections/objections.service.js';
@@ -55,15 +49,10 @@ import { RetentionService } from './retention/retention.service.js';
     DeletionPreviewService,
     ErasureLedger,
     ErasureService,
-
     ExportService,
-    LegalService,
-
     ObjectionsService,
-    OwnDeletionService,
     PersonalDataRepository,
     RepeatedErasures,
-
     RetentionService,
   ],
   exports: [DeletionPreviewService, ErasureService, ObjectionsService],

@@ -3,12 +3,11 @@
  * database's own; `-- sweep [--older-than 7d] [--delete]` lists, or deletes, photos that the database does not know.
  */
 import 'reflect-metadata';
-import { createApp, shutDown } from '../app.setup.js';
-import { Clock } from '../common/clock/clock.js';
+import { withApp } from '../app.setup.js';
 import { loadSettingsOfCommand } from '../common/config/load-settings.js';
-import { reachDatabase } from '../common/database/reach-database.js';
 import { DAY, HOUR } from '../common/time/durations.rules.js';
 import { PhotoUpkeep } from './photo-folder/photo-upkeep.service.js';
+import { runCommand } from '../common/terminal/command.js';
 
 const USAGE = 'Use: npm run photos [-- adopt | -- sweep [--older-than 7d] [--delete]]';
 const UNITS: Readonly<Record<string, number>> = { h: HOUR, d: DAY };
@@ -19,21 +18,11 @@ type Order = { do: 'report' | 'adopt' } | { do: 'sweep'; olderThan: number; isOr
 
 async function main(args: readonly string[]): Promise<number> {
   const order = orderOf(args);
-  const read = loadSettingsOfCommand();
-  const { url, close } = await reachDatabase(read);
-  const settings = { ...read, databaseUrl: url, backgroundWork: false, demoData: false, logLevel: 'fatal' };
-  try {
-    const app = await createApp({ settings, clock: new Clock() });
-    try {
-      const { sentences, isWell } = await carryOut(order, app.get(PhotoUpkeep));
-      for (const sentence of sentences) process.stdout.write(`${sentence}\n`);
-      return isWell ? 0 : 1;
-    } finally {
-      await shutDown(app);
-    }
-  } finally {
-    await close();
-  }
+  return withApp(loadSettingsOfCommand(), async (app) => {
+    const { sentences, isWell } = await carryOut(order, app.get(PhotoUpkeep));
+    for (const sentence of sentences) process.stdout.write(`${sentence}\n`);
+    return isWell ? 0 : 1;
+  });
 }
 
 function carryOut(order: Order, upkeep: PhotoUpkeep) {
@@ -57,10 +46,4 @@ function milliseconds(age: string): number {
   return Number(count) * (UNITS[unit] ?? DAY);
 }
 
-main(process.argv.slice(2)).then(
-  (code) => process.exit(code),
-  (error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exit(2);
-  },
-);
+runCommand(main, 2);

@@ -7,7 +7,7 @@ import type { ProfileFields } from './profiles/profiles.repository.js';
 import { PHOTO_FIELDS, photoFields, photoIdOfUrl } from './photos/photo-name.rules.js';
 import { SLOTS, type Slot, type Slots } from './photos/photo-slots.rules.js';
 import type { OwnProfile } from './profiles.service.js';
-import { ApiEnum, ApiInstant } from '../common/http/api-fields.decorator.js';
+import { ApiEnum } from '../common/http/api-fields.decorator.js';
 
 // in functions, so that the API document does not get these patterns: JSON Schema's have no \p
 const HasLetter = () => Matches(/\p{L}/u, { message: 'name must have a letter' });
@@ -16,10 +16,7 @@ const HasNoControlCharacters = () =>
 
 @ApiSchema({ description: 'What somebody says of themselves, and the order of their photos.' })
 export class SaveProfileDto {
-  /**
-   * With at least one letter, and no control or invisible characters.
-   * @example "Ana"
-   */
+  /** With at least one letter, and no control or invisible characters. @example "Ana" */
   @Text(100)
   @HasLetter()
   @HasNoControlCharacters()
@@ -34,23 +31,16 @@ export class SaveProfileDto {
   age: number;
 
   /** @example "female" */
-  @ApiEnum('Gender', GENDERS)
-  @IsIn(GENDERS)
-  gender: Gender;
+  @ApiEnum('Gender', GENDERS) @IsIn(GENDERS) gender: Gender;
 
-  /**
-   * Stays as it is when absent; null clears it.
-   * @example "Architect"
-   */
+  /** Stays as it is when absent; null clears it. @example "Architect" */
   @IsOptional()
   @TextOrNull(100)
   @NoHiddenCharacters()
   profession?: string | null;
 
   /** @example "Zurich" */
-  @ApiEnum('City', CITIES)
-  @IsIn(CITIES)
-  city: City;
+  @ApiEnum('City', CITIES) @IsIn(CITIES) city: City;
 
   /** Whom one wants to meet; needs the consent `matching`. Stays as it is when absent; null: as the gender says. */
   @ApiEnum('LookingFor', LOOKING_FOR)
@@ -59,76 +49,45 @@ export class SaveProfileDto {
   looking_for?: LookingFor | null;
 
   /** The main photo: one of one's own photos. Stays as it is when absent; null removes the photo from here. */
-  @IsOptional()
-  @IsString()
-  photo_url?: string | null;
-
+  @IsOptional() @IsString() photo_url?: string | null;
   /** As photo_url. */
-  @IsOptional()
-  @IsString()
-  photo_url_2?: string | null;
-
+  @IsOptional() @IsString() photo_url_2?: string | null;
   /** As photo_url. */
-  @IsOptional()
-  @IsString()
-  photo_url_3?: string | null;
-
+  @IsOptional() @IsString() photo_url_3?: string | null;
   /** As photo_url. */
-  @IsOptional()
-  @IsString()
-  photo_url_4?: string | null;
-
+  @IsOptional() @IsString() photo_url_4?: string | null;
   /** As photo_url. */
-  @IsOptional()
-  @IsString()
-  photo_url_5?: string | null;
+  @IsOptional() @IsString() photo_url_5?: string | null;
 }
 
 @ApiSchema({ description: 'One’s own profile.' })
 export class ProfileDto {
   /** @example "Ana" */
   name: string;
-
   /** @example 32 */
-  @ApiProperty({ type: 'integer' })
-  age: number;
-
+  @ApiProperty({ type: 'integer' }) age: number;
   /** @example "female" */
-  @ApiEnum('Gender', GENDERS)
-  gender: Gender;
-
+  @ApiEnum('Gender', GENDERS) gender: Gender;
   /** @example "Architect" */
   profession: string | null;
-
   /** @example "Zurich" */
-  @ApiEnum('City', CITIES)
-  city: City;
-
+  @ApiEnum('City', CITIES) city: City;
   /** Whom one wants to meet; null until it is said. Other guests never see it. */
-  @ApiEnum('LookingFor', LOOKING_FOR)
-  looking_for: LookingFor | null;
+  @ApiEnum('LookingFor', LOOKING_FOR) looking_for: LookingFor | null;
 
   /**
    * The main photo.
    * @example "/photos/Jr0KXy4cUqkwn2dVxPYpTzhE7mQSaL1B.webp?for=41&at=7&by=s12&until=1796133600&signature=3f1c9a4e"
    */
   photo_url: string | null;
-
   photo_url_2: string | null;
-
   photo_url_3: string | null;
-
   photo_url_4: string | null;
-
   photo_url_5: string | null;
-
   /** Whether nothing can be changed now, because of a place at an event. */
   profile_locked: boolean;
-
   /** Until when: 24 hours after the feedback of the last event has opened. Null when it is not locked. */
-  @ApiInstant()
-  locked_until: string | null;
-
+  locked_until: Date | null;
   /** Whether the gender cannot be changed now: also while a place is held, and after organisers have set it. */
   gender_locked: boolean;
 }
@@ -148,12 +107,11 @@ export function profileDto(
     looking_for: lookingFor,
     ...photoFields(slots, addressOf),
     profile_locked: lockedUntil !== null,
-    locked_until: lockedUntil?.toISOString() ?? null,
+    locked_until: lockedUntil,
     gender_locked: genderLocked,
   };
 }
 
-/** Returns the profile that a request names. */
 export function requestedFields(body: SaveProfileDto): ProfileFields {
   const { name, age, gender, city, profession, looking_for: lookingFor } = body;
   return { name, age, gender, city, profession, lookingFor };

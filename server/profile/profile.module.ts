@@ -62,10 +62,8 @@ import { UploadSlotsService } from './photos/upload-slots.service.js';
   controllers: [ProfileController, PhotosController, PhotoRemovalsController],
   providers: [
     ContactsService,
-
     GenderChangesService,
     MayUploadInterceptor,
-
     NotesService,
     Disk,
     PhotoAddresses,
@@ -73,7 +71,6 @@ import { UploadSlotsService } from './photos/upload-slots.service.js';
     PhotoFolder,
     PhotoFolderMetrics,
     PhotoFolderRepository,
-
     PhotoRemovalsService,
     PhotosRepository,
     PhotosService,
@@ -85,7 +82,6 @@ import { UploadSlotsService } from './photos/upload-slots.service.js';
     UnusedPhotoFilesRepository,
     UploadFolder,
     UploadInterceptor,
-
     UploadSlotsService,
     { provide: PhotoStore, useClass: DiskPhotoStore },
   ],

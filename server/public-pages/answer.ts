@@ -7,7 +7,6 @@ import type { Language } from '../common/http/request-language.js';
 /** Seconds for which a page may be cached; its numbers of seats may be outdated anyway. */
 const FRESH_SECONDS = 60;
 
-/** A page to be sent. */
 export interface PublicAnswer {
   status: number;
   html: string;
@@ -20,10 +19,7 @@ export interface PublicAnswer {
   isCounted?: boolean;
 }
 
-/**
- * Returns the Content-Security-Policy: own styles, fonts and pictures, no scripts. Only cards may be embedded in other
- * sites.
- */
+/** Returns the Content-Security-Policy: own styles, fonts and pictures, no scripts. Other sites embed only cards. */
 function policyOf({ styleSource, isEmbedded }: PublicAnswer): string {
   return [
     "default-src 'none'",

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { type AccountLimit, AddressLimits, type Caller } from '../auth/index.js';
+import { type AccountLimit, type Caller, Callers } from '../auth/index.js';
 import { Clock } from '../common/clock/clock.js';
 import { Semaphore } from '../common/concurrency/semaphore.js';
 import { LANGUAGES, type Language } from '../common/http/request-language.js';
@@ -130,21 +130,13 @@ const KEPT = 200;
 const LINE = new Semaphore(1, 20);
 /** Pictures that one IP address may have drawn; cached ones do not count. */
 const DRAWN: AccountLimit = { name: 'pictures', limit: 60, seconds: 3600 };
-const FILE = /^([1-9]\d{0,9})-(en|fr|it|de)-([0-9a-f]{16})\.png$/;
+const FILE = /^([1-9]\d{0,9})-(en|fr|it|de)-[0-9a-f]{16}\.png$/;
 
-/** The content of a picture's name. */
-export interface PictureName {
-  eventId: number;
-  language: Language;
-  fingerprint: string;
-}
-
-/** Returns the content of a picture's file name; undefined for any other name. */
-export function readPictureName(file: string): PictureName | undefined {
-  const [, id, code, fingerprint] = FILE.exec(file) ?? [];
+/** Returns the event and the language in a picture's file name; undefined for any other name. */
+export function readPictureName(file: string): { eventId: number; language: Language } | undefined {
+  const [, id, code] = FILE.exec(file) ?? [];
   const language = LANGUAGES.find((one) => one === code);
-  if (id === undefined || language === undefined || fingerprint === undefined) return undefined;
-  return { eventId: Number(id), language, fingerprint };
+  return id && language ? { eventId: Number(id), language } : undefined;
 }
 
 /**
@@ -157,7 +149,7 @@ export class PicturesService {
 
   constructor(
     private readonly clock: Clock,
-    private readonly limits: AddressLimits,
+    private readonly callers: Callers,
   ) {}
 
   /** Returns the path of an event's current picture in a language. */
@@ -171,7 +163,7 @@ export class PicturesService {
     const name = this.nameOf(event, facts, language);
     const kept = this.kept.get(name);
     if (kept) return this.keep(name, kept);
-    await this.limits.count(caller, DRAWN);
+    await this.callers.count(caller, DRAWN);
     // simultaneous requests share one drawing
     return this.keep(name, this.kept.get(name) ?? LINE.run(() => drawPicture(facts)));
   }

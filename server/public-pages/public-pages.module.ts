@@ -7,7 +7,6 @@ import { PublicEventsService, PublicPagesService } from './public-pages.service.
 import { PublicPagesController } from './public-pages.controller.js';
 import { ReferralEnds, ViewsService } from './views.service.js';
 
-/** The public pages. */
 @Module({
   imports: [AuthModule, EventsModule, ReferralsModule],
   controllers: [PublicPagesController],

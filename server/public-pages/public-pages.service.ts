@@ -4,7 +4,7 @@ import type { Caller } from '../auth/index.js';
 import { Clock } from '../common/clock/clock.js';
 import { Settings } from '../common/config/settings.js';
 import { DomainError } from '../common/errors/domain-error.js';
-import { type Language, LANGUAGES } from '../common/http/request-language.js';
+import { languageOf, LANGUAGES } from '../common/http/request-language.js';
 import {
   CITIES,
   type City,
@@ -20,6 +20,7 @@ import {
   eventPath,
   withParams,
   type PublicEventPage,
+  type Alternate,
   alternatesOf,
   listPath,
   type PublicEvent,
@@ -69,24 +70,15 @@ export class PublicEventsService {
   }
 }
 
-/**
- * Returns the sitemap: all public pages, each with its languages (sitemaps.org, with Google's links between languages).
- */
+/** Returns the sitemap: all public pages, each with its languages (sitemaps.org, with Google's links). */
 function sitemapOf(events: readonly PublicEvent[], publicUrl: string): string {
   const cities = [...new Set(events.map(({ city }) => city))];
-  const paths = [
-    listPath(),
-    ...cities.map((city) => listPath(city)),
-    ...events.map((event) => eventPath(event)),
-  ];
+  const paths = [undefined, ...cities].map(listPath).concat(events.map(eventPath));
+  const link = ({ hrefLang, href }: Alternate) =>
+    `<xhtml:link rel="alternate" hreflang="${hrefLang}" href="${escaped(href)}"/>`;
   const pages = paths.flatMap((path) => {
     const alternates = alternatesOf(publicUrl + path);
-    const links = alternates
-      .map(
-        ({ hrefLang, href }) =>
-          `<xhtml:link rel="alternate" hreflang="${hrefLang}" href="${escaped(href)}"/>`,
-      )
-      .join('');
+    const links = alternates.map(link).join('');
     return alternates.map(({ href }) => `<url><loc>${escaped(href)}</loc>${links}</url>`);
   });
   return [
@@ -118,7 +110,6 @@ function escaped(text: string): string {
 /** The query parameters of public pages; all others are ignored. */
 export type PageQuery = Readonly<Partial<Record<'lang' | 'city' | 'via' | 'theme', unknown>>>;
 
-/** A request for a public page. */
 export interface PageRequest {
   request: Request;
   response: Response;
@@ -150,9 +141,7 @@ export class PublicPagesService {
     this.send(page, context, { status: 200, html });
   }
 
-  /**
-   * Answers an event's page; redirects from an old or misspelt URL. 410 if the event is over, 404 if it is not public.
-   */
+  /** Answers an event's page; redirects from another spelling. 410 if the event is over, 404 if it is not public. */
   async event(page: PageRequest, slug: string): Promise<void> {
     const context = this.contextOf(page);
     const found = await this.pageOf(slug);
@@ -174,18 +163,12 @@ export class PublicPagesService {
     if (canonical !== `/embed/events/${slug}`) return redirect(page, canonical);
     const theme = THEMES.find((one) => one === page.query.theme);
     const html = embedCard(context, found.event, theme);
-    sendPage(
-      page.request,
-      page.response,
-      { status: 200, html, language: context.language, styleSource: this.cardStyle, isEmbedded: true },
-      this.settings.demo,
-    );
+    const { language } = context;
+    const answer = { status: 200, html, language, styleSource: this.cardStyle, isEmbedded: true };
+    sendPage(page.request, page.response, answer, this.settings.demo);
   }
 
-  /**
-   * Answers an event's picture; redirects from an old name to the current one. Throws NOT_FOUND, RATE_LIMITED,
-   * UNAVAILABLE.
-   */
+  /** Answers an event's picture; redirects from an old name. Throws NOT_FOUND, RATE_LIMITED, UNAVAILABLE. */
   async picture({ response }: PageRequest, file: string, caller: Caller): Promise<void> {
     const name = readPictureName(file);
     const found = name && (await this.events.find(name.eventId));
@@ -217,26 +200,16 @@ export class PublicPagesService {
       'Content-Language': language,
       'Content-Disposition': 'inline; filename="apero.ics"',
     });
-    sendText(
-      page.request,
-      page.response,
-      publicCalendarFile(entries, { language, publicUrl }),
-      'text/calendar',
-    );
+    const file = publicCalendarFile(entries, { language, publicUrl });
+    sendText(page.request, page.response, file, 'text/calendar');
   }
 
-  /** Answers the sitemap. */
   async sitemap({ request, response }: PageRequest): Promise<void> {
     response.set('Cache-Control', FEED_CACHE);
-    sendText(
-      request,
-      response,
-      sitemapOf(await this.events.coming(), this.settings.publicUrl),
-      'application/xml',
-    );
+    const sitemap = sitemapOf(await this.events.coming(), this.settings.publicUrl);
+    sendText(request, response, sitemap, 'application/xml');
   }
 
-  /** Answers robots.txt. */
   robots({ request, response }: PageRequest): void {
     response.set('Cache-Control', FEED_CACHE);
     sendText(request, response, robotsOf(this.settings.publicUrl), 'text/plain');
@@ -264,7 +237,7 @@ export class PublicPagesService {
     const chosen = LANGUAGES.find((one) => one === query.lang);
     const { publicUrl, refundHours } = this.settings;
     return {
-      language: chosen ?? preferredOf(request),
+      language: chosen ?? languageOf(request),
       chosen,
       publicUrl,
       refundHours,
@@ -273,11 +246,6 @@ export class PublicPagesService {
       fonts: this.fonts,
     };
   }
-}
-
-function preferredOf(request: Request): Language {
-  const wanted = request.acceptsLanguages([...LANGUAGES]);
-  return LANGUAGES.find((language) => language === wanted) ?? 'en';
 }
 
 function cityIn({ city }: PageQuery): City | undefined {

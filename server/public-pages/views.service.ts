@@ -47,7 +47,9 @@ export class ViewsService implements OnModuleDestroy {
     else if (this.counted.size < MOST)
       this.counted.set(key, { eventId, channel: channel ?? DIRECT, views: 1 });
     if (this.settings.backgroundWork)
-      this.timer ??= setTimeout(() => void this.writeLate(), WRITE_AFTER).unref();
+      this.timer ??= setTimeout(() => {
+        this.write().catch((error: unknown) => this.logger.warn(`Views are not counted: ${String(error)}`));
+      }, WRITE_AFTER).unref();
   }
 
   /** Stores the counts since the last write. */
@@ -62,10 +64,6 @@ export class ViewsService implements OnModuleDestroy {
 
   onModuleDestroy(): Promise<void> {
     return this.write();
-  }
-
-  private async writeLate(): Promise<void> {
-    await this.write().catch((error: unknown) => this.logger.warn(`Views are not counted: ${String(error)}`));
   }
 }
 

@@ -1,7 +1,6 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { IsIn, IsInt, Max, Min } from 'class-validator';
 import { Text } from '../common/http/text.decorator.js';
-import type { Answers } from './questionnaires.service.js';
 import {
   COMMUNICATION_STYLES,
   CONFLICT_RESOLUTIONS,
@@ -18,21 +17,12 @@ const LONGEST = 500;
     'The answers to the compatibility questionnaire. Choices may be sent by any of their synonyms, and come back as sent.',
 })
 export class QuestionnaireDto {
-  /**
-   * The three most important values in life, in one's own words.
-   * @example "honesty, humour, freedom"
-   */
-  @Text(LONGEST)
-  top_values: string;
-
+  /** The three most important values in life, in one's own words. @example "honesty, humour, freedom" */
+  @Text(LONGEST) top_values: string;
   /** @example "hiking in the Alps and a long brunch" */
-  @Text(LONGEST)
-  weekend_activity: string;
+  @Text(LONGEST) weekend_activity: string;
 
-  /**
-   * From 1 (introvert) to 10 (extrovert).
-   * @example 5
-   */
+  /** From 1 (introvert) to 10 (extrovert). @example 5 */
   @ApiProperty({ type: 'integer' })
   @IsInt()
   @Min(1)
@@ -40,13 +30,9 @@ export class QuestionnaireDto {
   introvert_extrovert: number;
 
   /** @example "climbing and cooking" */
-  @Text(LONGEST)
-  hobby: string;
-
+  @Text(LONGEST) hobby: string;
   /** @example "adventure" */
-  @ApiEnum('TravelStyle', TRAVEL_STYLES)
-  @IsIn(TRAVEL_STYLES)
-  travel_style: string;
+  @ApiEnum('TravelStyle', TRAVEL_STYLES) @IsIn(TRAVEL_STYLES) travel_style: string;
 
   /** @example "direct" */
   @ApiEnum('CommunicationStyle', COMMUNICATION_STYLES)
@@ -54,8 +40,7 @@ export class QuestionnaireDto {
   communication_style: string;
 
   /** @example "a family and a house with a garden" */
-  @Text(LONGEST)
-  life_goal: string;
+  @Text(LONGEST) life_goal: string;
 
   /** @example "partner" */
   @ApiEnum('RelationshipPriority', RELATIONSHIP_PRIORITIES)
@@ -68,28 +53,7 @@ export class QuestionnaireDto {
   conflict_resolution: string;
 
   /** @example "jazz and indie" */
-  @Text(LONGEST)
-  music_preference: string;
-
+  @Text(LONGEST) music_preference: string;
   /** @example "i_want" */
-  @ApiEnum('Kids', KIDS)
-  @IsIn(KIDS)
-  kids: string;
-}
-
-/** Somebody's answers as the wire carries them. */
-export function questionnaireDto(answers: Answers): QuestionnaireDto {
-  return {
-    top_values: answers.top_values,
-    weekend_activity: answers.weekend_activity,
-    introvert_extrovert: answers.introvert_extrovert,
-    hobby: answers.hobby,
-    travel_style: answers.travel_style,
-    communication_style: answers.communication_style,
-    life_goal: answers.life_goal,
-    relationship_priority: answers.relationship_priority,
-    conflict_resolution: answers.conflict_resolution,
-    music_preference: answers.music_preference,
-    kids: answers.kids,
-  };
+  @ApiEnum('Kids', KIDS) @IsIn(KIDS) kids: string;
 }

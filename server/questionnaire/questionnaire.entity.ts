@@ -26,47 +26,19 @@ const written = (column: string): string => `char_length(${column}) between 1 an
 @Check('questionnaires_conflict_resolution', oneOf('conflict_resolution', CONFLICT_RESOLUTIONS))
 @Check('questionnaires_kids', oneOf('kids', KIDS))
 export class QuestionnaireEntity {
-  @PrimaryColumn('integer')
-  @ForeignKey('accounts', { onDelete: 'CASCADE' })
-  accountId: number;
-
+  @PrimaryColumn('integer') @ForeignKey('accounts', { onDelete: 'CASCADE' }) accountId: number;
   /** From 1 (introvert) to 10 (extrovert). */
-  @Column('integer')
-  introvert_extrovert: number;
-
-  @Column('text')
-  top_values: string;
-
-  @Column('text')
-  weekend_activity: string;
-
-  @Column('text')
-  hobby: string;
-
-  @Column('text')
-  life_goal: string;
-
-  @Column('text')
-  music_preference: string;
-
-  @Column('text')
-  travel_style: string;
-
-  @Column('text')
-  communication_style: string;
-
-  @Column('text')
-  relationship_priority: string;
-
-  @Column('text')
-  conflict_resolution: string;
-
-  @Column('text')
-  kids: string;
-
-  @Column('timestamptz')
-  createdAt: Date;
-
-  @Column('timestamptz')
-  updatedAt: Date;
+  @Column('integer') introvert_extrovert: number;
+  @Column('text') top_values: string;
+  @Column('text') weekend_activity: string;
+  @Column('text') hobby: string;
+  @Column('text') life_goal: string;
+  @Column('text') music_preference: string;
+  @Column('text') travel_style: string;
+  @Column('text') communication_style: string;
+  @Column('text') relationship_priority: string;
+  @Column('text') conflict_resolution: string;
+  @Column('text') kids: string;
+  @Column('timestamptz') createdAt: Date;
+  @Column('timestamptz') updatedAt: Date;
 }

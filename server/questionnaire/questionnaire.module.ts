@@ -8,7 +8,6 @@ import { QuestionnairesService } from './questionnaires.service.js';
 import { TextConceptsEntity } from './text-concepts/text-concepts.entity.js';
 import { TextConceptsService } from './text-concepts/text-concepts.service.js';
 
-/** The compatibility questionnaire. */
 @Module({
   imports: [
     TypeOrmModule.forFeature([QuestionnaireEntity, TextConceptsEntity]),

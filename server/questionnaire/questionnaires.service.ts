@@ -31,8 +31,8 @@ const FIELDS = [
 const DIGEST_SQL = `select md5(string_agg(row(account_id, ${FIELDS.join(', ')})::text, ',' order by account_id)) as digest
   from questionnaires where account_id = any($1::integer[])`;
 
-// always in the same order, because the hash of the matching input depends on it
-function answersOf(row: QuestionnaireEntity): Answers {
+/** Returns the answers among other fields, always in the same order: the hash of the matching input depends on it. */
+export function answersOf(row: Answers): Answers {
   return Object.fromEntries(FIELDS.map((field) => [field, row[field]])) as unknown as Answers;
 }
 
@@ -50,7 +50,7 @@ export class QuestionnairesService {
 
   /** Returns a person's answers. Throws QUESTIONNAIRE_NOT_FOUND. */
   async own(accountId: number): Promise<Answers> {
-    const found = (await this.rowsOf([accountId])).get(accountId);
+    const found = (await this.findMany([accountId])).get(accountId);
     if (!found) throw new DomainError('QUESTIONNAIRE_NOT_FOUND');
     return found;
   }
@@ -67,7 +67,7 @@ export class QuestionnairesService {
     }
     return this.database.transaction(async () => {
       await this.consents.give('matching', 'questionnaire', accountId);
-      await this.upsert([{ ...answers, accountId }], this.clock.now());
+      await this.upsert([{ ...answers, accountId }]);
       await this.concepts.askToRead(accountId);
       return this.own(accountId);
     });
@@ -75,20 +75,16 @@ export class QuestionnairesService {
 
   /** Returns the answers of these people by account id, in one query; people without answers are left out. */
   async findMany(accountIds: readonly number[]): Promise<Map<number, Answers>> {
-    return accountIds.length === 0 ? new Map() : this.rowsOf(accountIds);
+    if (accountIds.length === 0) return new Map();
+    const found = await this.questionnaires.findBy({ accountId: Any(accountIds) });
+    return new Map(found.map((row) => [row.accountId, answersOf(row)]));
   }
 
   /** Inserts or replaces the answers of the demonstration's people, without checking the lock. */
   async createMany(answers: readonly (Answers & { accountId: number })[]): Promise<void> {
     await this.consents.give('matching', 'questionnaire', ...answers.map(({ accountId }) => accountId));
-    await this.upsert(answers, this.clock.now());
+    await this.upsert(answers);
     await this.concepts.askToRead();
-  }
-
-  /** Returns the answers of these people by account id, in one statement; people without answers are left out. */
-  private async rowsOf(accountIds: readonly number[]): Promise<Map<number, Answers>> {
-    const found = await this.questionnaires.findBy({ accountId: Any(accountIds) });
-    return new Map(found.map((row) => [row.accountId, answersOf(row)]));
   }
 
   /** Returns a hash of the answers of these people. */
@@ -97,7 +93,6 @@ export class QuestionnairesService {
     return row?.digest ?? '';
   }
 
-  /** Returns whether a person has answered. */
   hasAnswered(accountId: number): Promise<boolean> {
     return this.questionnaires.existsBy({ accountId });
   }
@@ -108,7 +103,8 @@ export class QuestionnairesService {
   }
 
   /** Inserts or replaces the answers of these people, in one statement. */
-  private async upsert(answers: readonly (Answers & { accountId: number })[], now: Date): Promise<void> {
+  private async upsert(answers: readonly (Answers & { accountId: number })[]): Promise<void> {
+    const now = this.clock.now();
     await this.questionnaires
       .createQueryBuilder()
       .insert()

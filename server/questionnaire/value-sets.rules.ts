@@ -46,18 +46,13 @@ export type ChoiceField = keyof typeof SYNONYMS;
 /** The canonical name of a set of synonyms. */
 export type Canonical<F extends ChoiceField> = keyof (typeof SYNONYMS)[F] & string;
 
-/** The fields with choices. */
 export const CHOICE_FIELDS = Object.keys(SYNONYMS) as readonly ChoiceField[];
 
-/** Every wire value accepted for `travel_style`. */
+// every wire value accepted for each field
 export const TRAVEL_STYLES = acceptedValues('travel_style');
-/** Every wire value accepted for `communication_style`. */
 export const COMMUNICATION_STYLES = acceptedValues('communication_style');
-/** Every wire value accepted for `relationship_priority`. */
 export const RELATIONSHIP_PRIORITIES = acceptedValues('relationship_priority');
-/** Every wire value accepted for `conflict_resolution`. */
 export const CONFLICT_RESOLUTIONS = acceptedValues('conflict_resolution');
-/** Every wire value accepted for `kids`. */
 export const KIDS = acceptedValues('kids');
 
 /** Returns the canonical names of a field, in the order of the forms. */
@@ -65,10 +60,7 @@ export function canonicalValues<F extends ChoiceField>(field: F): readonly Canon
   return Object.keys(SYNONYMS[field]) as Canonical<F>[];
 }
 
-/**
- * Returns the canonical name of a value, e.g. `canonical('kids', 'I want')` is `want`; undefined if it is no value of
- * that field.
- */
+/** Returns the canonical name of a value: `canonical('kids', 'I want')` is `want`; undefined if it is none. */
 export function canonical<F extends ChoiceField>(
   field: F,
   value: string | null | undefined,

@@ -14,7 +14,5 @@ export function channelOf(via: unknown): string | undefined {
   return CHANNEL.test(channel) ? channel : undefined;
 }
 
-/** The steps that are counted for each link. */
-export const REFERRAL_STEPS = ['views', 'signUps', 'reservations', 'paid'] as const;
 /** A step that is counted for each link. */
-export type ReferralStep = (typeof REFERRAL_STEPS)[number];
+export type ReferralStep = 'views' | 'signUps' | 'reservations' | 'paid';

@@ -10,12 +10,8 @@ export class ReferralHoldEntity {
   @ForeignKey('reservations', { onDelete: 'CASCADE' })
   reservationId: number;
 
-  @Column('integer')
-  @ForeignKey('events', { onDelete: 'CASCADE' })
-  eventId: number;
-
-  @Column('text')
-  channel: string;
+  @Column('integer') @ForeignKey('events', { onDelete: 'CASCADE' }) eventId: number;
+  @Column('text') channel: string;
 }
 
 /** The counts of an event and a link, for one day in Zurich. */
@@ -25,28 +21,14 @@ export class ReferralHoldEntity {
 @Check('referral_counts_channel', `channel ~ '^[a-z0-9][a-z0-9_-]{0,29}$'`)
 @Check('referral_counts_counted', 'views >= 0 and sign_ups >= 0 and reservations >= 0 and paid >= 0')
 export class ReferralCountEntity {
-  @PrimaryColumn('integer')
-  @ForeignKey('events', { onDelete: 'CASCADE' })
-  eventId: number;
-
+  @PrimaryColumn('integer') @ForeignKey('events', { onDelete: 'CASCADE' }) eventId: number;
   /** The link's `?via=`. */
-  @PrimaryColumn('text')
-  channel: string;
-
-  @PrimaryColumn('date')
-  day: string;
-
+  @PrimaryColumn('text') channel: string;
+  @PrimaryColumn('date') day: string;
   /** Views of the public page. */
-  @Column('integer', { default: 0 })
-  views: number;
-
-  @Column('integer', { default: 0 })
-  signUps: number;
-
-  @Column('integer', { default: 0 })
-  reservations: number;
-
+  @Column('integer', { default: 0 }) views: number;
+  @Column('integer', { default: 0 }) signUps: number;
+  @Column('integer', { default: 0 }) reservations: number;
   /** Reservations that were paid, or are free. */
-  @Column('integer', { default: 0 })
-  paid: number;
+  @Column('integer', { default: 0 }) paid: number;
 }

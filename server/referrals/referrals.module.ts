@@ -3,7 +3,6 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { ReferralCountEntity, ReferralHoldEntity } from './referral-count.entity.js';
 import { ReferralsService } from './referrals.service.js';
 
-/** Counts of links. */
 @Module({
   imports: [TypeOrmModule.forFeature([ReferralCountEntity, ReferralHoldEntity])],
   providers: [ReferralsService],

@@ -1,37 +1,28 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../common/clock/clock.js';
+import { insertNew } from '../common/database/insert-new.js';
 import { Database } from '../common/database/database.js';
 import { zurichDay } from '../common/time/zurich.js';
-import { channelOf, type ReferralStep, MOST_CHANNELS, OTHER, REFERRAL_STEPS } from './channel.rules.js';
+import { channelOf, type ReferralStep, MOST_CHANNELS, OTHER } from './channel.rules.js';
 import { ReferralHoldEntity } from './referral-count.entity.js';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, type Repository } from 'typeorm';
 
-const COLUMNS: Readonly<Record<ReferralStep, string>> = {
-  views: 'views',
-  signUps: 'sign_ups',
-  reservations: 'reservations',
-  paid: 'paid',
-};
-
-/** Adds to a count: $1 event, $2 channel, $3 day, $4 how many. Does nothing if the event does not exist. */
-const countSql = (
-  step: ReferralStep,
-) => `insert into referral_counts as c (event_id, channel, day, ${COLUMNS[step]})
+/** Adds to a count: $1 event, $2 channel, $3 day, $4 how many. Fails for an event that does not exist. */
+const countSql = (step: string) => `insert into referral_counts as c (event_id, channel, day, ${step})
   select $1::int, case when $2::text = any (known.channels) or cardinality(known.channels) < ${MOST_CHANNELS}
                     then $2::text else '${OTHER}' end, $3::date, $4::int
   from (select coalesce(array_agg(distinct channel), '{}') as channels from referral_counts where event_id = $1) known
-  on conflict (event_id, channel, day) do update set ${COLUMNS[step]} = c.${COLUMNS[step]} + excluded.${COLUMNS[step]}`;
+  on conflict (event_id, channel, day) do update set ${step} = c.${step} + excluded.${step}`;
 
-const COUNT_SQL = Object.fromEntries(REFERRAL_STEPS.map((step) => [step, countSql(step)])) as Record<
-  ReferralStep,
-  string
->;
+const COUNT_SQL: Readonly<Record<ReferralStep, string>> = {
+  views: countSql('views'),
+  signUps: countSql('sign_ups'),
+  reservations: countSql('reservations'),
+  paid: countSql('paid'),
+};
 
-/**
- * Counts people who come to an event through a link, by event, channel and day, without any personal data. Errors never
- * affect the counted action.
- */
+/** Counts who comes to an event through a link, without personal data. Errors never affect what is counted. */
 @Injectable()
 export class ReferralsService {
   private readonly logger = new Logger('Referrals');
@@ -55,13 +46,12 @@ export class ReferralsService {
     const { id: reservationId, eventId } = reservation;
     await this.safely(() =>
       this.database.transaction(async () => {
-        if (await this.insertHold({ reservationId, eventId, channel }))
-          await this.add(eventId, channel, 'reservations', 1);
+        const isNew = (await insertNew(this.holds, { reservationId, eventId, channel })).length > 0;
+        if (isNew) await this.add(eventId, channel, 'reservations', 1);
       }),
     );
   }
 
-  /** Adds to a count of an event and a channel. */
   async count(eventId: number, channel: string, step: ReferralStep, many = 1): Promise<void> {
     await this.safely(() => this.add(eventId, channel, step, many));
   }
@@ -69,13 +59,19 @@ export class ReferralsService {
   /** Counts which of these reservations are paid, once, and deletes the channels of all of them. */
   close(reservationIds: readonly number[], isPaid: (reservationId: number) => boolean): Promise<void> {
     return this.database.transaction(async () => {
-      for (const { reservationId, eventId, channel } of await this.takeHolds(reservationIds))
+      const { raw } = await this.holds
+        .createQueryBuilder()
+        .delete()
+        .where({ reservationId: In([...reservationIds]) })
+        .returning('reservation_id as "reservationId", event_id as "eventId", channel')
+        .execute();
+      for (const { reservationId, eventId, channel } of raw as ReferralHoldEntity[])
         if (isPaid(reservationId)) await this.add(eventId, channel, 'paid', 1);
     });
   }
 
-  private add(eventId: number, channel: string, step: ReferralStep, many: number): Promise<void> {
-    return this.insert(eventId, channel, zurichDay(this.clock.now()), step, many);
+  private async add(eventId: number, channel: string, step: ReferralStep, many: number): Promise<void> {
+    await this.database.query(COUNT_SQL[step], [eventId, channel, zurichDay(this.clock.now()), many]);
   }
 
   private async safely(work: () => Promise<void>): Promise<void> {
@@ -86,42 +82,8 @@ export class ReferralsService {
     }
   }
 
-  /** Adds to a count of an event, a channel and a day. Fails for an event that does not exist. */
-  private async insert(
-    eventId: number,
-    channel: string,
-    day: string,
-    step: ReferralStep,
-    many: number,
-  ): Promise<void> {
-    await this.database.query(COUNT_SQL[step], [eventId, channel, day, many]);
-  }
-
-  /** Stores the channel of a reservation. Returns whether it was new. */
-  private async insertHold(hold: ReferralHoldEntity): Promise<boolean> {
-    const { raw } = await this.holds
-      .createQueryBuilder()
-      .insert()
-      .values(hold)
-      .orIgnore()
-      .returning('*')
-      .execute();
-    return (raw as unknown[]).length > 0;
-  }
-
   /** Returns up to `count` reservations whose outcome has to be counted. */
   openHolds(count: number): Promise<ReferralHoldEntity[]> {
     return this.holds.find({ order: { reservationId: 'ASC' }, take: count });
-  }
-
-  /** Deletes the channels of reservations. Returns those that were stored. */
-  private async takeHolds(reservationIds: readonly number[]): Promise<ReferralHoldEntity[]> {
-    const { raw } = await this.holds
-      .createQueryBuilder()
-      .delete()
-      .where({ reservationId: In([...reservationIds]) })
-      .returning('reservation_id as "reservationId", event_id as "eventId", channel')
-      .execute();
-    return raw as ReferralHoldEntity[];
   }
 }

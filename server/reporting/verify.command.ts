@@ -11,6 +11,7 @@ import { loadSettingsOfCommand } from '../common/config/load-settings.js';
 import { DAY } from '../common/time/durations.rules.js';
 import { pastInstant, ProviderWalkService, UNKNOWN_MONEY } from '../payments/index.js';
 import { INVARIANTS, type RowCounts, VerificationService } from './verification.service.js';
+import { runCommand } from '../common/terminal/command.js';
 
 const USAGE = `Use: npm run verify
  or: npm run verify -- --provider [--since TIME]   TIME with an offset, such as 2026-12-01T18:00:00Z`;
@@ -77,10 +78,4 @@ function describe(counts: RowCounts): string {
     .join(', ')}.`;
 }
 
-main(process.argv.slice(2)).then(
-  (code) => process.exit(code),
-  (error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exit(2);
-  },
-);
+runCommand(main, 2);

@@ -3,9 +3,7 @@ import ipaddr from 'ipaddr.js';
 /** Why a URL is refused for an endpoint. */
 export type AddressFault = 'not_an_address' | 'not_https' | 'has_password' | 'not_public';
 
-/**
- * Returns why a URL is refused for an endpoint; null if it is accepted. Its host is resolved only when it is called.
- */
+/** Returns why a URL is refused; null if it is accepted. Its host is resolved only when it is called. */
 export function addressFault(address: string, isProduction: boolean): AddressFault | null {
   if (!URL.canParse(address)) return 'not_an_address';
   const url = new URL(address);

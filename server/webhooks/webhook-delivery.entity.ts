@@ -12,49 +12,28 @@ import { PersonalData } from '../common/database/personal-data.js';
   },
 })
 export class WebhookEndpointEntity {
-  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' })
-  id: number;
-
-  @Column('text')
-  url: string;
-
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' }) id: number;
+  @Column('text') url: string;
   /** Its purpose, in the organisers' words. */
-  @Column('text', { default: '' })
-  description: string;
-
+  @Column('text', { default: '' }) description: string;
   /** The kinds of events that it receives. */
-  @Column('text', { array: true })
-  kinds: string[];
-
+  @Column('text', { array: true }) kinds: string[];
   /** Encrypted: see `SecretBox`. */
-  @Column('text')
-  sealedSecret: string;
-
+  @Column('text') sealedSecret: string;
   /** The previous secret, which also signs until `previousUntil`. */
-  @Column('text', { nullable: true })
-  previousSealed: string | null;
-
-  @Column('timestamptz', { nullable: true })
-  previousUntil: Date | null;
-
-  @Column('boolean', { default: true })
-  active: boolean;
-
+  @Column('text', { nullable: true }) previousSealed: string | null;
+  @Column('timestamptz', { nullable: true }) previousUntil: Date | null;
+  @Column('boolean', { default: true }) active: boolean;
   /** Since when calls have failed; null: the last call succeeded. */
-  @Column('timestamptz', { nullable: true })
-  failingSince: Date | null;
-
+  @Column('timestamptz', { nullable: true }) failingSince: Date | null;
   /** When it was switched off because of that. */
-  @Column('timestamptz', { nullable: true })
-  switchedOffAt: Date | null;
-
-  @Column('integer')
-  @ForeignKey('accounts')
-  createdBy: number;
-
-  @Column('timestamptz')
-  createdAt: Date;
+  @Column('timestamptz', { nullable: true }) switchedOffAt: Date | null;
+  @Column('integer') @ForeignKey('accounts') createdBy: number;
+  @Column('timestamptz') createdAt: Date;
 }
+
+/** An endpoint of organisers that receives events. */
+export type Endpoint = Readonly<WebhookEndpointEntity>;
 
 /** One call of an endpoint, and its result. */
 @Entity('webhook_attempts')
@@ -68,32 +47,18 @@ export class WebhookEndpointEntity {
 })
 @Index('webhook_attempts_of_delivery', ['deliveryId', 'id'])
 export class WebhookAttemptEntity {
-  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' })
-  id: number;
-
-  @Column('integer')
-  @ForeignKey('webhook_deliveries', { onDelete: 'CASCADE' })
-  deliveryId: number;
-
-  @Column('timestamptz')
-  at: Date;
-
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' }) id: number;
+  @Column('integer') @ForeignKey('webhook_deliveries', { onDelete: 'CASCADE' }) deliveryId: number;
+  @Column('timestamptz') at: Date;
   /** The HTTP status; null: no answer. */
-  @Column('integer', { nullable: true })
-  status: number | null;
-
+  @Column('integer', { nullable: true }) status: number | null;
   /** The beginning of the answer, or why there was none. */
-  @Column('text')
-  answer: string;
-
-  @Column('integer')
-  milliseconds: number;
+  @Column('text') answer: string;
+  @Column('integer') milliseconds: number;
 }
 
-/** The states of a delivery. */
 const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
-/** The state of a delivery. */
-export type DeliveryState = (typeof DELIVERY_STATES)[number];
+type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 /** The delivery of one event to one endpoint. Deleted after 30 days. */
 @Entity('webhook_deliveries')
@@ -109,30 +74,14 @@ export type DeliveryState = (typeof DELIVERY_STATES)[number];
 @Index('webhook_deliveries_old', ['createdAt'])
 @Check('webhook_deliveries_state', oneOf('state', DELIVERY_STATES))
 export class WebhookDeliveryEntity {
-  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' })
-  id: number;
-
-  @Column('integer')
-  @ForeignKey('webhook_endpoints', { onDelete: 'CASCADE' })
-  endpointId: number;
-
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' }) id: number;
+  @Column('integer') @ForeignKey('webhook_endpoints', { onDelete: 'CASCADE' }) endpointId: number;
   /** The message id, by which receivers detect duplicates: the same at each attempt. */
-  @Column('text')
-  messageId: string;
-
-  @Column('text')
-  kind: string;
-
+  @Column('text') messageId: string;
+  @Column('text') kind: string;
   /** The body as sent and signed. */
-  @Column('text')
-  body: string;
-
-  @Column('text')
-  state: DeliveryState;
-
-  @Column('integer', { default: 0 })
-  attempts: number;
-
-  @Column('timestamptz')
-  createdAt: Date;
+  @Column('text') body: string;
+  @Column('text') state: DeliveryState;
+  @Column('integer', { default: 0 }) attempts: number;
+  @Column('timestamptz') createdAt: Date;
 }

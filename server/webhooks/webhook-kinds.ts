@@ -1,3 +1,5 @@
+import { snakeCase } from '../common/database/naming.js';
+
 /** The kinds of events that endpoints can receive, and which of their ids are sent. Nothing else is sent. */
 const IDS = {
   'event.published': ['eventId'],
@@ -27,10 +29,5 @@ export function isWebhookKind(kind: string): kind is WebhookKind {
 /** Returns the data that is sent for an event: its ids in snake_case, and an amount in Rappen. */
 export function webhookData(kind: WebhookKind, data: object): Record<string, unknown> {
   const known = data as Readonly<Record<string, unknown>>;
-  return Object.fromEntries(
-    IDS[kind].map((name) => [
-      name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-      known[name] ?? null,
-    ]),
-  );
+  return Object.fromEntries(IDS[kind].map((name) => [snakeCase(name), known[name] ?? null]));
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Settings } from '../common/config/settings.js';
 import { SecretBox } from '../common/crypto/secret-box.js';
-import type { Endpoint } from './webhooks.repository.js';
+import type { Endpoint } from './webhook-delivery.entity.js';
 
 /** The prefix of secrets in `standardwebhooks`. */
 const PREFIX = 'whsec_';
@@ -24,19 +24,9 @@ export class WebhookSecrets {
   }
 
   /** Returns the secrets that sign now: the current one, and for a while the previous one. */
-  of(
-    {
-      sealedSecret,
-      previousSealed,
-      previousUntil,
-    }: Pick<Endpoint, 'id' | 'sealedSecret' | 'previousSealed' | 'previousUntil'>,
-    now: Date,
-  ): string[] {
-    const sealed = [
-      sealedSecret,
-      ...(previousSealed && previousUntil && previousUntil > now ? [previousSealed] : []),
-    ];
-    return sealed.map((one) => {
+  of({ sealedSecret, previousSealed, previousUntil }: Endpoint, now: Date): string[] {
+    const isValid = previousSealed && previousUntil && previousUntil > now;
+    return [sealedSecret, ...(isValid ? [previousSealed] : [])].map((one) => {
       const opened = this.box.open(one, PREFIX);
       if (!opened)
         throw new Error('The secret of a webhook cannot be read: JWT_SECRET was changed. Rotate it.');

@@ -5,14 +5,13 @@ import {
   WebhookDeliveryEntity,
   WebhookEndpointEntity,
 } from './webhook-delivery.entity.js';
-import { WebhookDeliveryJob } from './webhook-delivery.job.js';
+import { WebhookDeliveries } from './webhook-deliveries.service.js';
 import { WebhookOutbox, WebhooksService } from './webhooks.service.js';
 import { WebhookSecrets } from './webhook-secrets.js';
-import { WebhooksRepository } from './webhooks.repository.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([WebhookAttemptEntity, WebhookDeliveryEntity, WebhookEndpointEntity])],
-  providers: [WebhookDeliveryJob, WebhookOutbox, WebhookSecrets, WebhooksRepository, WebhooksService],
+  providers: [WebhookDeliveries, WebhookOutbox, WebhookSecrets, WebhooksService],
   exports: [WebhookOutbox, WebhooksService],
 })
 export class WebhooksModule {}

@@ -1,15 +1,22 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { ArrayContains, In, type Repository } from 'typeorm';
 import { Clock } from '../common/clock/clock.js';
 import { Settings } from '../common/config/settings.js';
 import { Database } from '../common/database/database.js';
 import { DomainError, invalidField } from '../common/errors/domain-error.js';
-import type { Page, PageRequest } from '../common/http/page.js';
+import { limitOf, type Page, type PageRequest } from '../common/http/page.js';
 import { DAY } from '../common/time/durations.rules.js';
 import { addressFault } from './address.js';
-import { WebhookDeliveryJob } from './webhook-delivery.job.js';
+import { WebhookDeliveries } from './webhook-deliveries.service.js';
 import { TEST_KIND, type WebhookKind, isWebhookKind, webhookData } from './webhook-kinds.js';
 import { WebhookSecrets } from './webhook-secrets.js';
-import { type DeliveryWithAttempts, type Endpoint, WebhooksRepository } from './webhooks.repository.js';
+import {
+  type Endpoint,
+  WebhookAttemptEntity,
+  WebhookDeliveryEntity,
+  WebhookEndpointEntity,
+} from './webhook-delivery.entity.js';
 import { randomUUID } from 'node:crypto';
 import { type OutboxEvent, ReadsOutbox } from '../common/outbox/outbox.js';
 
@@ -18,19 +25,20 @@ import { type OutboxEvent, ReadsOutbox } from '../common/outbox/outbox.js';
 @ReadsOutbox()
 export class WebhookOutbox {
   constructor(
-    private readonly repository: WebhooksRepository,
-    private readonly job: WebhookDeliveryJob,
+    private readonly sending: WebhookDeliveries,
+    @InjectRepository(WebhookEndpointEntity) private readonly endpoints: Repository<WebhookEndpointEntity>,
+    @InjectRepository(WebhookDeliveryEntity) private readonly rows: Repository<WebhookDeliveryEntity>,
   ) {}
 
   /** Whether an active endpoint receives events of this kind; whether notifications are sent does not matter. */
   async reads(kind: string): Promise<boolean> {
-    return isWebhookKind(kind) && (await this.repository.isChosen(kind));
+    return isWebhookKind(kind) && this.endpoints.existsBy({ active: true, kinds: ArrayContains([kind]) });
   }
 
   /** Creates a delivery for each active endpoint that receives this kind. */
   async take({ kind, data, occurredAt }: OutboxEvent): Promise<void> {
     if (!isWebhookKind(kind)) return;
-    for (const { id } of await this.repository.ofKind(kind))
+    for (const { id } of await this.endpoints.findBy({ active: true, kinds: ArrayContains([kind]) }))
       await this.send(id, kind, webhookData(kind, data), occurredAt);
   }
 
@@ -38,11 +46,17 @@ export class WebhookOutbox {
   async send(endpointId: number, kind: string, data: object, at: Date): Promise<number> {
     const body = JSON.stringify({ type: kind, timestamp: at.toISOString(), data });
     const messageId = `msg_${randomUUID().replaceAll('-', '')}`;
-    const { id } = await this.repository.addDelivery({ endpointId, messageId, kind, body, createdAt: at });
-    await this.job.enqueue(id, 0);
+    const delivery = { endpointId, messageId, kind, body, state: 'waiting' as const, createdAt: at };
+    const { id } = await this.rows.save(delivery);
+    await this.sending.enqueue(id, 0);
     return id;
   }
 }
+
+/** A delivery with its calls, oldest first. */
+export type DeliveryWithAttempts = Readonly<WebhookDeliveryEntity> & {
+  log: Readonly<WebhookAttemptEntity>[];
+};
 
 /** The fields of an endpoint that organisers edit. */
 export interface EndpointInput {
@@ -64,13 +78,15 @@ export class WebhooksService {
     private readonly settings: Settings,
     private readonly secrets: WebhookSecrets,
     private readonly outbox: WebhookOutbox,
-    private readonly job: WebhookDeliveryJob,
-    private readonly repository: WebhooksRepository,
+    private readonly sending: WebhookDeliveries,
+    @InjectRepository(WebhookEndpointEntity) private readonly endpoints: Repository<WebhookEndpointEntity>,
+    @InjectRepository(WebhookDeliveryEntity) private readonly rows: Repository<WebhookDeliveryEntity>,
+    @InjectRepository(WebhookAttemptEntity) private readonly attempts: Repository<WebhookAttemptEntity>,
   ) {}
 
   /** Returns all endpoints, oldest first. */
   list(): Promise<Endpoint[]> {
-    return this.repository.list();
+    return this.endpoints.find({ order: { id: 'ASC' } });
   }
 
   /** Creates an endpoint. Returns it with its secret, which is never shown again. Throws VALIDATION_FAILED. */
@@ -80,7 +96,7 @@ export class WebhooksService {
   ): Promise<{ endpoint: Endpoint; secret: string }> {
     this.requireAddress(url);
     const { secret, sealed } = this.secrets.make();
-    const id = await this.repository.insert({
+    const endpoint = await this.endpoints.save({
       url,
       kinds,
       description,
@@ -93,7 +109,7 @@ export class WebhooksService {
       createdBy,
       createdAt: this.clock.now(),
     });
-    return { endpoint: await this.require(id), secret };
+    return { endpoint, secret };
   }
 
   /** Changes an endpoint; switching it on again resets its failures. Throws WEBHOOK_NOT_FOUND, VALIDATION_FAILED. */
@@ -101,31 +117,26 @@ export class WebhooksService {
     await this.require(id);
     if (change.url !== undefined) this.requireAddress(change.url);
     const anew = change.active ? { failingSince: null, switchedOffAt: null } : {};
-    await this.repository.update(id, { ...change, ...anew });
+    await this.endpoints.update(id, { ...change, ...anew });
     return this.require(id);
   }
 
   /** Deletes an endpoint with its log. Throws WEBHOOK_NOT_FOUND. */
   async delete(id: number): Promise<void> {
     await this.require(id);
-    await this.repository.delete(id);
+    await this.endpoints.delete(id);
   }
 
-  /**
-   * Rotates the secret of an endpoint; the previous one also signs for a day. Returns the new one. Throws
-   * WEBHOOK_NOT_FOUND.
-   */
+  /** Rotates a secret; the previous one also signs for a day. Returns the new one. Throws WEBHOOK_NOT_FOUND. */
   async rotateSecret(id: number): Promise<{ endpoint: Endpoint; secret: string }> {
     const { sealedSecret } = await this.require(id);
     const { secret, sealed } = this.secrets.make();
     const previousUntil = new Date(this.clock.now().getTime() + OVERLAP);
-    await this.repository.update(id, { sealedSecret: sealed, previousSealed: sealedSecret, previousUntil });
+    await this.endpoints.update(id, { sealedSecret: sealed, previousSealed: sealedSecret, previousUntil });
     return { endpoint: await this.require(id), secret };
   }
 
-  /**
-   * Sends a test message to an endpoint, also if it is switched off. Returns the delivery. Throws WEBHOOK_NOT_FOUND.
-   */
+  /** Sends a test, also to an endpoint that is off. Returns the delivery. Throws WEBHOOK_NOT_FOUND. */
   async test(id: number): Promise<DeliveryWithAttempts> {
     await this.require(id);
     const deliveryId = await this.database.transaction(() =>
@@ -137,28 +148,36 @@ export class WebhooksService {
   /** Returns the deliveries of an endpoint, newest first. Throws WEBHOOK_NOT_FOUND. */
   async deliveries(id: number, page: PageRequest): Promise<Page<DeliveryWithAttempts>> {
     await this.require(id);
-    return this.repository.deliveriesOf(id, page);
+    const { limit: take, offset: skip } = limitOf(page);
+    const where = { endpointId: id };
+    const [items, total] = await this.rows.findAndCount({ where, order: { id: 'DESC' }, take, skip });
+    return { items: await this.withLogs(items), total };
   }
 
   /** Sends a delivery again, with the same message id. Throws WEBHOOK_NOT_FOUND. */
   async resend(deliveryId: number): Promise<DeliveryWithAttempts> {
     const { id, log } = await this.requireDelivery(deliveryId);
     await this.database.transaction(async () => {
-      await this.repository.setState(id, 'waiting');
-      await this.job.enqueue(id, log.length);
+      await this.rows.update(id, { state: 'waiting', attempts: 0 });
+      await this.sending.enqueue(id, log.length);
     });
     return this.requireDelivery(id);
   }
 
   private async requireDelivery(id: number): Promise<DeliveryWithAttempts> {
-    const delivery = await this.repository.findDelivery(id);
-    const [found] = delivery ? await this.repository.withLogs([delivery]) : [];
+    const [found] = await this.withLogs(await this.rows.findBy({ id }));
     if (!found) throw new DomainError('WEBHOOK_NOT_FOUND');
     return found;
   }
 
+  private async withLogs(items: readonly WebhookDeliveryEntity[]): Promise<DeliveryWithAttempts[]> {
+    const where = { deliveryId: In(items.map(({ id }) => id)) };
+    const log = items.length > 0 ? await this.attempts.find({ where, order: { id: 'ASC' } }) : [];
+    return items.map((item) => ({ ...item, log: log.filter(({ deliveryId }) => deliveryId === item.id) }));
+  }
+
   private async require(id: number): Promise<Endpoint> {
-    const endpoint = await this.repository.find(id);
+    const endpoint = await this.endpoints.findOneBy({ id });
     if (!endpoint) throw new DomainError('WEBHOOK_NOT_FOUND');
     return endpoint;
   }

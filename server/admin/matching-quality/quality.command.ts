@@ -8,6 +8,7 @@ import { reachDatabase, withDatabase } from '../../common/database/reach-databas
 import { measureQuality, toColumns } from '../../matching/index.js';
 import { RatedPairsService } from '../../reporting/index.js';
 import { matchingQualityDto, type MatchingQualityDto, type MeasureDto } from './matching-quality.dto.js';
+import { runCommand } from '../../common/terminal/command.js';
 
 /** Explanations for reports without results. */
 const STATES: Record<MatchingQualityDto['state'], (report: MatchingQualityDto) => string> = {
@@ -114,10 +115,4 @@ async function main(args: readonly string[]): Promise<void> {
   }
 }
 
-main(process.argv.slice(2)).then(
-  () => process.exit(0),
-  (error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exit(2);
-  },
-);
+runCommand(main, 2);

@@ -2,17 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { DomainError } from '../../common/errors/domain-error.js';
-import type { Role } from '../../common/http/access.js';
 import { Passwords } from '../passwords/passwords.js';
 import { AccountsRepository } from './accounts.repository.js';
 import { Database } from '../../common/database/database.js';
 import { columnsOf } from '../../common/database/columns.js';
 import { AccountEntity } from './account.entity.js';
 
-/**
- * Locks rows so that two deletions of an account, and the deletions of the last two organisers, happen one after the
- * other.
- */
+/** Locks rows, so that deletions of one account, or of the last two organisers, happen one after the other. */
 const LOCK = `select ${columnsOf(AccountEntity, '', ['id', 'role', 'createdAt'])} from accounts where id = $1 and erased_at is null for no key update`;
 const LOCK_OTHER_ORGANISERS = `select id from accounts
   where role = 'admin' and erased_at is null and blocked_at is null and id <> $1 order by id for no key update`;
@@ -26,7 +22,6 @@ const EMPTY = `update accounts
 
 const UNERASED = `select ${columnsOf(AccountEntity, '', ['id', 'createdAt'])} from accounts where erased_at is null order by id`;
 
-/** An account that is locked for its deletion. */
 type LockedAccount = Pick<AccountEntity, 'id' | 'role' | 'createdAt'>;
 
 /** Removes personal data from an account; data in other rooms is deleted by the privacy room. */
@@ -52,27 +47,18 @@ export class AccountErasureService {
     return this.passwords.hash(randomUUID());
   }
 
-  /**
-   * Locks an account for its deletion, and returns it. Throws ACCOUNT_NOT_FOUND (also if it has been deleted already),
-   * LAST_ORGANISER.
-   */
+  /** Locks an account for its deletion, and returns it. Throws ACCOUNT_NOT_FOUND, LAST_ORGANISER. */
   async lock(accountId: number): Promise<LockedAccount> {
     const account = await this.lockUnerased(accountId);
     if (!account) throw new DomainError('ACCOUNT_NOT_FOUND');
-    if (await this.isLastOrganiser(account)) throw new DomainError('LAST_ORGANISER');
+    if (account.role === 'admin' && !(await this.hasOtherOrganiser(accountId)))
+      throw new DomainError('LAST_ORGANISER');
     return account;
   }
 
-  /**
-   * Removes the personal data of a locked account: its email can be used again, no password opens it, and its tokens
-   * are invalid.
-   */
+  /** Empties a locked account: its email is free again, no password opens it, and its tokens are invalid. */
   async empty(accountId: number, unusableHash: string): Promise<void> {
     await this.database.query(EMPTY, [accountId, unusableHash, this.clock.now()]);
-  }
-
-  private async isLastOrganiser({ id, role }: { id: number; role: Role }): Promise<boolean> {
-    return role === 'admin' && !(await this.hasOtherOrganiser(id));
   }
 
   /** Locks an account until the transaction ends. Returns undefined if it does not exist or was erased. */
@@ -86,7 +72,6 @@ export class AccountErasureService {
     return (await this.database.query(LOCK_OTHER_ORGANISERS, [id])).length > 0;
   }
 
-  /** Returns all accounts that were not erased. */
   unerased(): Promise<Pick<AccountEntity, 'id' | 'createdAt'>[]> {
     return this.database.query<Pick<AccountEntity, 'id' | 'createdAt'>>(UNERASED);
   }

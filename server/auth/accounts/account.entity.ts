@@ -26,58 +26,29 @@ import { LANGUAGES, type Language } from '../../common/http/request-language.js'
   `pending_email = lower(pending_email collate "C") and char_length(pending_email) between 3 and 254`,
 )
 export class AccountEntity {
-  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' })
-  id: number;
-
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' }) id: number;
   /** Trimmed and in lower case: see `normalEmail`. */
-  @Column('text')
-  email: string;
-
+  @Column('text') email: string;
   /** When they opened a link that was sent to this address; null: not verified. */
-  @Column('timestamptz', { nullable: true })
-  emailVerifiedAt: Date | null;
-
+  @Column('timestamptz', { nullable: true }) emailVerifiedAt: Date | null;
   /** When a mail server rejected the address as unknown; null again once it is changed or verified again. */
-  @Column('timestamptz', { nullable: true })
-  emailBouncedAt: Date | null;
-
+  @Column('timestamptz', { nullable: true }) emailBouncedAt: Date | null;
   /** The requested new address, until the link that was sent to it is opened. */
-  @Column('text', { nullable: true })
-  pendingEmail: string | null;
-
-  @Column('text')
-  passwordHash: string;
-
+  @Column('text', { nullable: true }) pendingEmail: string | null;
+  @Column('text') passwordHash: string;
   /** The language of their mails. */
-  @Column('text', { default: 'en' })
-  language: Language;
-
+  @Column('text', { default: 'en' }) language: Language;
   /** Whether notifications hide their content in previews: on a lock screen, in a list of mails, in a tab. */
-  @Column('boolean', { default: false })
-  hidePreviews: boolean;
-
-  @Column('text', { default: 'user' })
-  role: Role;
-
-  @Column('timestamptz', { nullable: true })
-  blockedAt: Date | null;
-
+  @Column('boolean', { default: false }) hidePreviews: boolean;
+  @Column('text', { default: 'user' }) role: Role;
+  @Column('timestamptz', { nullable: true }) blockedAt: Date | null;
   /** When organisers warned this person; null after they have acknowledged it. */
-  @Column('timestamptz', { nullable: true })
-  warnedAt: Date | null;
-
+  @Column('timestamptz', { nullable: true }) warnedAt: Date | null;
   /** When the first profile was saved. */
-  @Column('timestamptz', { nullable: true })
-  onboardedAt: Date | null;
-
+  @Column('timestamptz', { nullable: true }) onboardedAt: Date | null;
   /** Tokens that were issued before this time are invalid. */
-  @Column('timestamptz')
-  tokensFrom: Date;
-
-  @Column('timestamptz')
-  createdAt: Date;
-
+  @Column('timestamptz') tokensFrom: Date;
+  @Column('timestamptz') createdAt: Date;
   /** When the account was erased: the row only remains because reservations refer to it. */
-  @Column('timestamptz', { nullable: true })
-  erasedAt: Date | null;
+  @Column('timestamptz', { nullable: true }) erasedAt: Date | null;
 }

@@ -1,18 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Any, IsNull, Not, type Repository } from 'typeorm';
+import { type FindOptionsWhere, IsNull, Not, type Repository } from 'typeorm';
 import { columnsOf } from '../../common/database/columns.js';
+import { insertNew } from '../../common/database/insert-new.js';
 import { Database } from '../../common/database/database.js';
-import type { Role } from '../../common/http/access.js';
 import { AccountEntity } from './account.entity.js';
 
-/** A new account. `now` is rounded down to the second, like the times in tokens. */
-export type NewAccount = Pick<
-  AccountEntity,
-  'email' | 'passwordHash' | 'role' | 'language' | 'emailVerifiedAt'
-> & {
-  now: Date;
-};
+/** A new account, with a hashed password: of a guest, and not verified, unless it says otherwise. */
+export type NewAccount = Pick<AccountEntity, 'email' | 'passwordHash'> &
+  Partial<Pick<AccountEntity, 'role' | 'language' | 'emailVerifiedAt'>>;
 
 /** An account, and whether it has a second factor. */
 export type AccountForLogIn = AccountEntity & { hasTotp: boolean };
@@ -28,7 +24,6 @@ const FIND_BY_EMAIL = `select ${columnsOf(AccountEntity, 'a')}, exists
 /** $1 ids. In SQL, because it runs twice in every purchase and for every batch of mails (decision 7). */
 const FIND_MANY = `select ${columnsOf(AccountEntity)} from accounts where id = any ($1) and erased_at is null`;
 
-/** The rows of `accounts`. */
 @Injectable()
 export class AccountsRepository {
   constructor(
@@ -50,142 +45,28 @@ export class AccountsRepository {
     return this.database.query<AccountEntity>(FIND_MANY, [ids]);
   }
 
-  /** Inserts an account. Returns its id, or undefined if the email is taken (also by a simultaneous request). */
-  async insert({ now, ...account }: NewAccount): Promise<number | undefined> {
-    const { raw } = await this.accounts
-      .createQueryBuilder()
-      .insert()
-      .values({ ...account, tokensFrom: now, createdAt: now })
-      .orIgnore()
-      .updateEntity(false)
-      .returning(['id'])
-      .execute();
-    return (raw as Pick<AccountEntity, 'id'>[])[0]?.id;
-  }
-
-  /**
-   * Inserts accounts that share a password hash, with verified addresses. Returns their ids in the order of the emails.
-   */
-  async insertMany(emails: readonly string[], passwordHash: string, now: Date): Promise<number[]> {
-    const rows = emails.map((email) => ({
-      email,
-      passwordHash,
-      emailVerifiedAt: now,
-      tokensFrom: now,
-      createdAt: now,
-    }));
-    const { identifiers } = await this.accounts.insert(rows);
-    return (identifiers as Pick<AccountEntity, 'id'>[]).map(({ id }) => id);
-  }
-
-  /** Changes a password, if the current hash still is `from`. Returns whether it was. */
-  async changePasswordHash(id: number, from: string, to: string): Promise<boolean> {
-    const { affected } = await this.accounts.update({ id, passwordHash: from }, { passwordHash: to });
-    return affected === 1;
-  }
-
-  /** Sets a password and verifies the address, if the account still has this address. Returns whether it has. */
-  async resetPassword(
-    which: Pick<AccountEntity, 'id' | 'email'>,
-    passwordHash: string,
-    now: Date,
-  ): Promise<boolean> {
-    const { affected } = await this.accounts.update(which, {
-      passwordHash,
-      emailVerifiedAt: now,
-      emailBouncedAt: null,
-    });
-    return affected === 1;
-  }
-
-  /** Verifies the address of an account, if it still has this address. Returns whether it has. */
-  async verifyEmail(id: number, email: string, now: Date): Promise<boolean> {
-    const { affected } = await this.accounts.update(
-      { id, email },
-      { emailVerifiedAt: now, emailBouncedAt: null },
-    );
-    return affected === 1;
-  }
-
-  /** Marks an address as rejected, if the account still has it. Returns whether this call marked it. */
-  async markBounced(id: number, email: string, now: Date): Promise<boolean> {
-    const { affected } = await this.accounts.update(
-      { id, email, emailBouncedAt: IsNull() },
-      { emailBouncedAt: now },
-    );
-    return affected === 1;
-  }
-
-  /** Sets the requested new address; null: none. */
-  async setPendingEmail(id: number, pendingEmail: string | null): Promise<void> {
-    await this.accounts.update({ id }, { pendingEmail });
-  }
-
-  /**
-   * Makes the requested address `email` the account's verified address, if it is still requested. Returns whether it
-   * is. Throws the database's error if another account has it.
-   */
-  async takePendingEmail(id: number, email: string, now: Date): Promise<boolean> {
-    const { affected } = await this.accounts.update(
-      { id, pendingEmail: email },
-      { email, emailVerifiedAt: now, emailBouncedAt: null, pendingEmail: null },
-    );
-    return affected === 1;
-  }
-
-  /** Changes the language and the preview setting; undefined leaves a column as it is. */
-  async setManner(
-    id: number,
-    manner: Partial<Pick<AccountEntity, 'language' | 'hidePreviews'>>,
-  ): Promise<void> {
-    await this.accounts.update({ id }, manner);
-  }
-
-  /**
-   * Makes all tokens and known browsers of an account invalid from the second of `now` on. (Times in tokens are rounded
-   * to seconds.)
-   */
-  async endTokens(id: number, now: Date): Promise<void> {
-    const tokensFrom = new Date(Math.floor(now.getTime() / 1000) * 1000);
-    await this.accounts.update({ id }, { tokensFrom });
-  }
-
-  /** Changes the role of an account whose role is `from`. */
-  async changeRole(id: number, from: Role, to: Role): Promise<void> {
-    await this.accounts.update({ id, role: from }, { role: to });
-  }
-
-  /** Sets since when a warning has not been acknowledged; null: there is none. */
-  async setWarned(id: number, warnedAt: Date | null): Promise<void> {
-    await this.accounts.update({ id }, { warnedAt });
-  }
-
   blocked(): Promise<AccountEntity[]> {
     return this.accounts.findBy({ blockedAt: Not(IsNull()) });
   }
 
-  /** Blocks an account. Returns whether it exists. */
-  async block(id: number, now: Date): Promise<boolean> {
-    const { affected } = await this.accounts.update({ id }, { blockedAt: now });
-    return affected === 1;
+  /**
+   * Inserts an account. Returns its id, or undefined if the email is taken (also by a simultaneous request). `now` is
+   * rounded down to the second, like the times in tokens.
+   */
+  async insert(account: NewAccount, now: Date): Promise<number | undefined> {
+    const [row] = await insertNew(this.accounts, { ...account, tokensFrom: now, createdAt: now });
+    return row?.id;
   }
 
-  /** Ends a block; the tokens from before `now` stay invalid. Returns whether the account exists. */
-  async unblock(id: number, now: Date): Promise<boolean> {
-    // an account that was not blocked keeps its tokens
-    const tokensFrom = () => 'case when blocked_at is null then tokens_from else :now end';
-    const { affected } = await this.accounts
-      .createQueryBuilder()
-      .update()
-      .set({ blockedAt: null, tokensFrom })
-      .where({ id })
-      .setParameter('now', now)
-      .execute();
-    return affected === 1;
+  /** As `insert`, for many accounts whose emails are free. Returns their ids in the same order. */
+  async insertMany(accounts: readonly NewAccount[], now: Date): Promise<number[]> {
+    const rows = accounts.map((account) => ({ ...account, tokensFrom: now, createdAt: now }));
+    const { identifiers } = await this.accounts.insert(rows);
+    return (identifiers as Pick<AccountEntity, 'id'>[]).map(({ id }) => id);
   }
 
-  /** Sets when the first profile was saved; a later call changes nothing. */
-  async markOnboarded(ids: readonly number[], now: Date): Promise<void> {
-    await this.accounts.update({ id: Any(ids), onboardedAt: IsNull() }, { onboardedAt: now });
+  /** Changes the accounts that match `which`; undefined leaves a column as it is. Returns whether there was one. */
+  async change(which: FindOptionsWhere<AccountEntity>, change: Partial<AccountEntity>): Promise<boolean> {
+    return ((await this.accounts.update(which, change)).affected ?? 0) > 0;
   }
 }

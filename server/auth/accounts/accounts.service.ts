@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { Any, IsNull, Not } from 'typeorm';
 import { Clock } from '../../common/clock/clock.js';
 import { Settings } from '../../common/config/settings.js';
 import { Database } from '../../common/database/database.js';
@@ -10,7 +11,7 @@ import type { Role } from '../../common/http/access.js';
 import type { Language } from '../../common/http/request-language.js';
 import { Passwords } from '../passwords/passwords.js';
 import type { AccountEntity } from './account.entity.js';
-import { type AccountForLogIn, AccountsRepository } from './accounts.repository.js';
+import { type AccountForLogIn, AccountsRepository, type NewAccount } from './accounts.repository.js';
 import { normalEmail } from './email.rules.js';
 
 /** A mail server rejected the address of an account as unknown. */
@@ -40,9 +41,6 @@ export interface Registration {
   language: Language;
 }
 
-/** An account to be created, with a hashed password. */
-export type PreparedAccount = Pick<AccountEntity, 'email' | 'passwordHash' | 'language'>;
-
 /** Creates, finds and changes accounts. */
 @Injectable()
 export class AccountsService {
@@ -59,23 +57,18 @@ export class AccountsService {
    * Returns an account to be created with `create`. Hashes the password: call it outside of a transaction, which would
    * hold a connection for that long. Throws EMAIL_TAKEN.
    */
-  async prepare({ email, password, language }: Registration): Promise<PreparedAccount> {
+  async prepare({ email, password, language }: Registration): Promise<NewAccount> {
     const normal = normalEmail(email);
     if (await this.accounts.findByEmail(normal)) throw new DomainError('EMAIL_TAKEN');
     return { email: normal, passwordHash: await this.passwords.hash(password), language };
   }
 
   /** Creates a prepared account. Throws EMAIL_TAKEN, also if another request has just taken it. */
-  async create({
-    email,
-    passwordHash,
-    language,
-  }: PreparedAccount): Promise<Pick<AccountEntity, 'id' | 'passwordHash'>> {
-    const account = { email, passwordHash, role: 'user', language, emailVerifiedAt: null } as const;
+  async create(account: NewAccount): Promise<Pick<AccountEntity, 'id' | 'passwordHash'>> {
     // the first token must not be older than the account
-    const id = await this.accounts.insert({ ...account, now: this.thisSecond() });
+    const id = await this.accounts.insert(account, this.thisSecond());
     if (id === undefined) throw new DomainError('EMAIL_TAKEN');
-    return { id, passwordHash };
+    return { id, passwordHash: account.passwordHash };
   }
 
   /**
@@ -97,15 +90,12 @@ export class AccountsService {
     return { ...accountOf(account), hasTotp, passwordHash: await this.renewedHash(account, password) };
   }
 
-  /** Returns the account of this id, or undefined. */
   async find(accountId: number): Promise<Account | undefined> {
     const found = await this.accounts.findById(accountId);
     return found ? accountOf(found) : undefined;
   }
 
-  /**
-   * Whether the account of this id existed at an instant: after a restore a new account may get the id of a lost one.
-   */
+  /** Whether an account existed at an instant: after a restore a new one may get the id of a lost one. */
   async existedAt(accountId: number, instant: Date): Promise<boolean> {
     const found = await this.accounts.findById(accountId);
     return found !== undefined && found.createdAt <= instant;
@@ -127,49 +117,55 @@ export class AccountsService {
     const found = await this.findByEmail(email);
     if (found) return found;
     const passwordHash = await this.passwords.hash(randomUUID());
-    const account = { email: normalEmail(email), passwordHash, role: 'user', language } as const;
-    await this.accounts.insert({ ...account, emailVerifiedAt: null, now: this.thisSecond() });
+    await this.accounts.insert({ email: normalEmail(email), passwordHash, language }, this.thisSecond());
     const created = await this.findByEmail(email);
     if (!created) throw new Error('An account that was just made is not there');
     return created;
   }
 
-  /**
-   * Returns the account of a person without an email, identified by a name; it gets no mail, and no password opens it.
-   */
+  /** Returns the account of a named person without an email, which gets no mail and has no password. */
   async findOrCreateWithoutAddress(name: string, language: Language): Promise<Account> {
     const account = await this.findOrCreate(`${name}@walk-in.invalid`, language);
-    if (!account.emailBounced) await this.accounts.markBounced(account.id, account.email, this.clock.now());
+    if (!account.emailBounced) await this.setBounced(account.id, account.email);
     return account;
   }
 
   /** Marks an address as rejected as unknown, if the account still has it. */
   async markBounced(accountId: number, email: string): Promise<void> {
     await this.database.transaction(async () => {
-      if (await this.accounts.markBounced(accountId, email, this.clock.now()))
-        await this.outbox.put(ADDRESS_BOUNCED, { accountId });
+      if (await this.setBounced(accountId, email)) await this.outbox.put(ADDRESS_BOUNCED, { accountId });
     });
   }
 
-  /** Records in the running transaction that the first profile was saved; a later call changes nothing. */
-  markOnboarded(...accountIds: number[]): Promise<void> {
-    return this.accounts.markOnboarded(accountIds, this.clock.now());
+  private setBounced(id: number, email: string): Promise<boolean> {
+    const which = { id, email, emailBouncedAt: IsNull() };
+    return this.accounts.change(which, { emailBouncedAt: this.clock.now() });
   }
 
-  /** Creates accounts that share one password (hashed once). Returns their ids in the order of the emails. */
+  /** Records in the running transaction that the first profile was saved; a later call changes nothing. */
+  async markOnboarded(...accountIds: number[]): Promise<void> {
+    const which = { id: Any(accountIds), onboardedAt: IsNull() };
+    await this.accounts.change(which, { onboardedAt: this.clock.now() });
+  }
+
+  /** Creates verified accounts that share one password (hashed once). Returns their ids in the order of the emails. */
   async createMany(emails: readonly string[], password: string): Promise<number[]> {
     const passwordHash = await this.passwords.hash(password);
-    return this.accounts.insertMany(emails.map(normalEmail), passwordHash, this.thisSecond());
+    const now = this.thisSecond();
+    const verified = { passwordHash, emailVerifiedAt: now };
+    const accounts = emails.map((email) => ({ ...verified, email: normalEmail(email) }));
+    return this.accounts.insertMany(accounts, now);
   }
 
   /** Blocks an account: its tokens are refused from the next request on. Throws ACCOUNT_NOT_FOUND. */
   async block(accountId: number): Promise<void> {
-    if (!(await this.accounts.block(accountId, this.clock.now()))) throw new DomainError('ACCOUNT_NOT_FOUND');
+    const isThere = await this.accounts.change({ id: accountId }, { blockedAt: this.clock.now() });
+    if (!isThere) throw new DomainError('ACCOUNT_NOT_FOUND');
   }
 
   /** Sets in the running transaction since when a warning has not been acknowledged; null: there is none. */
-  setWarned(accountId: number, at: Date | null): Promise<void> {
-    return this.accounts.setWarned(accountId, at);
+  async setWarned(accountId: number, at: Date | null): Promise<void> {
+    await this.accounts.change({ id: accountId }, { warnedAt: at });
   }
 
   /** Throws GUEST_BLOCKED for a blocked account, for calls of organisers that grant it something. */
@@ -185,13 +181,15 @@ export class AccountsService {
 
   /** Ends a block. The person has to log in again: old tokens stay invalid. Throws ACCOUNT_NOT_FOUND. */
   async unblock(accountId: number): Promise<void> {
-    if (!(await this.accounts.unblock(accountId, this.thisSecond())))
-      throw new DomainError('ACCOUNT_NOT_FOUND');
+    const blocked = { id: accountId, blockedAt: Not(IsNull()) };
+    if (await this.accounts.change(blocked, { blockedAt: null, tokensFrom: this.thisSecond() })) return;
+    // an account that was not blocked keeps its tokens
+    if (!(await this.find(accountId))) throw new DomainError('ACCOUNT_NOT_FOUND');
   }
 
   /** Gives an account a role without an invitation: only for sample data. */
-  makeStaff(accountId: number, role: Role): Promise<void> {
-    return this.accounts.changeRole(accountId, 'user', role);
+  async makeStaff(accountId: number, role: Role): Promise<void> {
+    await this.accounts.change({ id: accountId, role: 'user' }, { role });
   }
 
   /**
@@ -207,9 +205,8 @@ export class AccountsService {
     if (found) return found.role;
     const passwordHash = await this.passwords.hash(admin.password);
     const now = this.thisSecond();
-    const account = { email, passwordHash, role: 'admin', language: 'en', emailVerifiedAt: now } as const;
     // another replica may have inserted it since, with the same role and password
-    await this.accounts.insert({ ...account, now });
+    await this.accounts.insert({ email, passwordHash, role: 'admin', emailVerifiedAt: now }, now);
     return 'admin';
   }
 
@@ -225,7 +222,8 @@ export class AccountsService {
     if (!this.passwords.isOutdated(passwordHash)) return passwordHash;
     const renewed = await this.passwords.hash(password);
     // the password was changed in the meantime: keep the new one
-    return (await this.accounts.changePasswordHash(id, passwordHash, renewed)) ? renewed : passwordHash;
+    const isRenewed = await this.accounts.change({ id, passwordHash }, { passwordHash: renewed });
+    return isRenewed ? renewed : passwordHash;
   }
 
   // times in tokens are in seconds: a token issued in this second must be valid

@@ -26,7 +26,6 @@ const FIND_USER = `select k.id, k.scopes, a.id as "accountId", a.email, a.role, 
 const MARK_USED = `update api_keys set last_used_at = $2
   where id = $1 and (last_used_at is null or last_used_at < $2::timestamptz - interval '1 minute')`;
 
-/** An API key, without its secret. */
 export type ApiKey = Readonly<Omit<ApiKeyEntity, 'hash'>>;
 
 const PREFIX = 'apero_';
@@ -61,10 +60,10 @@ export class ApiKeysService {
    */
   async enter(key: string, scope: KeyScope | undefined): Promise<CurrentUser> {
     const now = this.clock.now();
-    const found = await this.findUser(hashOf(key), now);
+    const [found] = await this.database.query<KeyUser>(FIND_USER, [hashOf(key), now]);
     if (!found) throw new DomainError('UNAUTHENTICATED');
     const { id, scopes, ...user } = found;
-    await this.count(id);
+    if (this.settings.rateLimits) await this.limits.require(`api-key:${id}`, MINUTE, CALLS_A_MINUTE);
     if (!scope || !scopes.includes(scope)) throw new DomainError('FORBIDDEN');
     await this.database.query(MARK_USED, [id, now]);
     // no session: routes that need one are not open to keys
@@ -81,46 +80,18 @@ export class ApiKeysService {
     const expiresAt = new Date(createdAt.getTime() + days * DAY);
     const prefix = key.slice(0, SHOWN);
     const row = { accountId, name, scopes, hash: hashOf(key), prefix, createdAt, expiresAt };
-    return { apiKey: await this.insert(row), key };
+    return { apiKey: await this.keys.save({ ...row, lastUsedAt: null, revokedAt: null }), key };
   }
 
   /** Revokes a key: its next call is refused on every replica. Throws API_KEY_NOT_FOUND. */
   async revoke(id: number): Promise<void> {
-    if (!(await this.setRevoked(id, this.clock.now()))) throw new DomainError('API_KEY_NOT_FOUND');
-  }
-
-  private async count(id: number): Promise<void> {
-    if (!this.settings.rateLimits) return;
-    const { isBlocked, timeToBlockExpire } = await this.limits.increment(
-      `api-key:${id}`,
-      MINUTE,
-      CALLS_A_MINUTE,
-    );
-    if (isBlocked) throw new DomainError('RATE_LIMITED', { retryAfter: timeToBlockExpire });
-  }
-
-  /** Returns the owner of a valid key, and its scopes; undefined if it is not valid. */
-  private async findUser(hash: string, now: Date): Promise<KeyUser | undefined> {
-    const [user] = await this.database.query<KeyUser>(FIND_USER, [hash, now]);
-    return user;
+    const { affected } = await this.keys.update({ id, revokedAt: IsNull() }, { revokedAt: this.clock.now() });
+    if (affected !== 1) throw new DomainError('API_KEY_NOT_FOUND');
   }
 
   /** Returns all keys that were not revoked, newest first. */
   list(): Promise<ApiKeyEntity[]> {
     return this.keys.find({ where: { revokedAt: IsNull() }, order: { id: 'DESC' } });
-  }
-
-  /** Inserts a key. Returns it. */
-  private async insert(key: Omit<ApiKeyEntity, 'id' | 'lastUsedAt' | 'revokedAt'>): Promise<ApiKeyEntity> {
-    const row = this.keys.create({ ...key, lastUsedAt: null, revokedAt: null });
-    await this.keys.insert(row);
-    return row;
-  }
-
-  /** Revokes a key. Returns whether there was one. */
-  private async setRevoked(id: number, now: Date): Promise<boolean> {
-    const { affected } = await this.keys.update({ id, revokedAt: IsNull() }, { revokedAt: now });
-    return affected === 1;
   }
 }
 

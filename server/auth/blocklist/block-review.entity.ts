@@ -13,7 +13,6 @@ import { oneOf } from '../../common/database/columns.js';
 
 /** Traces by which a blocked person can be recognised: the mailbox, or a card that they paid with. */
 export const TRACE_KINDS = ['email', 'card'] as const;
-/** A kind of trace. */
 export type TraceKind = (typeof TRACE_KINDS)[number];
 
 /** A keyed hash by which a blocked person can be recognised. It outlives their account, so it has no foreign key. */
@@ -30,32 +29,18 @@ export type TraceKind = (typeof TRACE_KINDS)[number];
 @Check('blocked_traces_kind', oneOf('kind', TRACE_KINDS))
 export class BlockedTraceEntity {
   /** The id of the blocked account, which may have been deleted. */
-  @PrimaryColumn('integer')
-  accountId: number;
-
-  @PrimaryColumn('text')
-  kind: TraceKind;
-
+  @PrimaryColumn('integer') accountId: number;
+  @PrimaryColumn('text') kind: TraceKind;
   /** HMAC of the mailbox or of the card's fingerprint: see `Keys`. */
-  @PrimaryColumn('text')
-  hash: string;
-
-  @Column('timestamptz')
-  createdAt: Date;
+  @PrimaryColumn('text') hash: string;
+  @Column('timestamptz') createdAt: Date;
 }
 
-/**
- * Decisions about a recognised account: it belongs to another person, to the same person who may stay, or to the same
- * person who is blocked again.
- */
+/** A recognised account is another person's, or the same person's, who may stay or is blocked again. */
 export const BLOCK_REVIEW_DECISIONS = ['someone_else', 'same_person', 'blocked'] as const;
-/** A decision about a recognised account. */
 export type BlockReviewDecision = (typeof BLOCK_REVIEW_DECISIONS)[number];
 
-/**
- * A review of an account that matches a trace of a blocked person. Until it is decided they get no seat, and are not
- * told why.
- */
+/** An account that matches a trace of a blocked person. Until it is decided they get no seat, and no reason. */
 @Entity('block_reviews')
 @PersonalData({
   accountId: { leftOut: 'a suspicion of which its person is not told', erase: 'delete' },
@@ -78,34 +63,15 @@ export type BlockReviewDecision = (typeof BLOCK_REVIEW_DECISIONS)[number];
 @Check('block_reviews_decided', 'num_nulls(decision, decision_reason, decided_by, decided_at) in (0, 4)')
 @Check('block_reviews_not_oneself', 'account_id <> former_account_id')
 export class BlockReviewEntity {
-  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' })
-  id: number;
-
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' }) id: number;
   /** The recognised account. */
-  @Column('integer')
-  @ForeignKey('accounts', { onDelete: 'CASCADE' })
-  accountId: number;
-
+  @Column('integer') @ForeignKey('accounts', { onDelete: 'CASCADE' }) accountId: number;
   /** The id of the blocked account, which may have been deleted. */
-  @Column('integer')
-  formerAccountId: number;
-
-  @Column('text')
-  foundBy: TraceKind;
-
-  @Column('timestamptz')
-  createdAt: Date;
-
-  @Column('text', { nullable: true })
-  decision: BlockReviewDecision | null;
-
-  @Column('text', { nullable: true })
-  decisionReason: string | null;
-
-  @Column('integer', { nullable: true })
-  @ForeignKey('accounts')
-  decidedBy: number | null;
-
-  @Column('timestamptz', { nullable: true })
-  decidedAt: Date | null;
+  @Column('integer') formerAccountId: number;
+  @Column('text') foundBy: TraceKind;
+  @Column('timestamptz') createdAt: Date;
+  @Column('text', { nullable: true }) decision: BlockReviewDecision | null;
+  @Column('text', { nullable: true }) decisionReason: string | null;
+  @Column('integer', { nullable: true }) @ForeignKey('accounts') decidedBy: number | null;
+  @Column('timestamptz', { nullable: true }) decidedAt: Date | null;
 }

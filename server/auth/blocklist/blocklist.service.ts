@@ -12,13 +12,11 @@ import {
 } from './block-review.entity.js';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, IsNull, Not, type FindOptionsWhere, type Repository } from 'typeorm';
+import { insertNew } from '../../common/database/insert-new.js';
 import { Database } from '../../common/database/database.js';
 
 /** A trace by which a person may be recognised. */
 type Trace = Pick<BlockedTraceEntity, 'kind' | 'hash'>;
-
-/** How a review was decided, by whom and when. */
-type DecisionOnReview = Pick<BlockReviewEntity, 'decision' | 'decisionReason' | 'decidedBy' | 'decidedAt'>;
 
 /** Adds traces to an account that has some. $1 account, $2 kind, $3 hashes, $4 now. */
 const ADD_TRACES = `insert into blocked_traces (account_id, kind, hash, created_at)
@@ -26,10 +24,7 @@ const ADD_TRACES = `insert into blocked_traces (account_id, kind, hash, created_
    where exists (select from blocked_traces t where t.account_id = $1)
   on conflict do nothing`;
 
-/**
- * One statement whether or not somebody is recognised, so that its time reveals nothing. $1 account, $2 kinds, $3
- * hashes, $4 now.
- */
+/** $1 account, $2 kinds, $3 hashes, $4 now. One statement in any case, so that its time reveals nothing. */
 const REVIEW = `insert into block_reviews (account_id, former_account_id, found_by, created_at)
   select distinct $1::int, t.account_id, t.kind, $4::timestamptz
     from blocked_traces t join unnest($2::text[], $3::text[]) as given (kind, hash) using (kind, hash)
@@ -65,24 +60,23 @@ export class BlocklistService {
   ) {}
 
   /** Stores the mailbox of a blocked account, since it was blocked (default: now). An existing trace stays. */
-  remember(accountId: number, email: string, since = this.clock.now()): Promise<void> {
-    return this.insertTrace(accountId, this.trace('email', mailboxOf(email)), since);
+  async remember(accountId: number, email: string, createdAt = this.clock.now()): Promise<void> {
+    const hash = this.keys.sign('blocklist', `email ${mailboxOf(email)}`);
+    await insertNew(this.rows, { accountId, kind: 'email', hash, createdAt });
   }
 
   /** Stores the cards of a blocked account. Changes nothing if the account has no traces any more. */
-  rememberCards(accountId: number, fingerprints: readonly string[]): Promise<void> {
-    const hashes = fingerprints.map((fingerprint) => this.trace('card', fingerprint).hash);
-    return this.addTraces(accountId, 'card', hashes, this.clock.now());
+  async rememberCards(accountId: number, fingerprints: readonly string[]): Promise<void> {
+    const hashes = fingerprints.map((fingerprint) => this.keys.sign('blocklist', `card ${fingerprint}`));
+    await this.database.query(ADD_TRACES, [accountId, 'card', hashes, this.clock.now()]);
   }
 
-  /**
-   * Checks an account against the blocklist: opens a review if it matches a trace of a blocked person, once for each
-   * trace and person.
-   */
-  checkBlocklist(accountId: number, { email, cardFingerprint }: Traits): Promise<void> {
+  /** Opens a review of an account that matches a trace of a blocked person, once for each trace and person. */
+  async checkBlocklist(accountId: number, { email, cardFingerprint }: Traits): Promise<void> {
     const traces = this.traces('email', mailboxOf(email));
     if (cardFingerprint) traces.push(...this.traces('card', cardFingerprint));
-    return this.review(accountId, traces, this.clock.now());
+    const [kinds, hashes] = [traces.map(({ kind }) => kind), traces.map(({ hash }) => hash)];
+    await this.database.query(REVIEW, [accountId, kinds, hashes, this.clock.now()]);
   }
 
   /**
@@ -91,16 +85,14 @@ export class BlocklistService {
    * owner was blocked.
    */
   async requireDecided(accountId: number): Promise<void> {
-    const traces = await this.openTraces(accountId);
-    if (traces.length === 0) return;
+    const open = await this.database.query<Pick<BlockReviewEntity, 'foundBy'>>(OPEN_TRACES, [accountId]);
+    if (open.length === 0) return;
     const account = await this.accounts.find(accountId);
-    if (account?.emailVerified || traces.includes('card')) throw new DomainError('ACCOUNT_IN_REVIEW');
+    if (account?.emailVerified || open.some(({ foundBy }) => foundBy === 'card'))
+      throw new DomainError('ACCOUNT_IN_REVIEW');
   }
 
-  /**
-   * Decides a review, and all other reviews of the same two accounts. Returns it. Throws BLOCK_REVIEW_NOT_FOUND,
-   * ALREADY_DECIDED.
-   */
+  /** Decides all reviews of the same two accounts. Returns one. Throws BLOCK_REVIEW_NOT_FOUND, ALREADY_DECIDED. */
   async decide(
     id: number,
     decision: BlockReviewDecision,
@@ -109,13 +101,12 @@ export class BlocklistService {
   ): Promise<BlockReviewEntity> {
     const review = await this.require(id);
     if (review.decision) throw new DomainError('ALREADY_DECIDED');
-    const decided = await this.saveDecision(review, {
-      decision,
-      decisionReason: reason,
-      decidedBy: organiserId,
-      decidedAt: this.clock.now(),
-    });
-    if (!decided) throw new DomainError('ALREADY_DECIDED');
+    const { accountId, formerAccountId } = review;
+    const { affected } = await this.reviews.update(
+      { accountId, formerAccountId, decision: IsNull() },
+      { decision, decisionReason: reason, decidedBy: organiserId, decidedAt: this.clock.now() },
+    );
+    if (!affected) throw new DomainError('ALREADY_DECIDED');
     return this.require(id);
   }
 
@@ -125,36 +116,11 @@ export class BlocklistService {
     return review;
   }
 
-  private trace(kind: TraceKind, text: string): Trace {
-    return { kind, hash: this.keys.sign('blocklist', `${kind} ${text}`) };
-  }
-
   // also finds traces from before the secret was rotated
   private traces(kind: TraceKind, text: string): Trace[] {
     return this.keys.signatures('blocklist', `${kind} ${text}`).map((hash) => ({ kind, hash }));
   }
 
-  /** Inserts a trace of an account. An existing one stays. */
-  private async insertTrace(accountId: number, trace: Trace, now: Date): Promise<void> {
-    await this.rows
-      .createQueryBuilder()
-      .insert()
-      .values({ accountId, ...trace, createdAt: now })
-      .orIgnore()
-      .execute();
-  }
-
-  /** Inserts further traces of an account that has one; changes nothing for any other account. */
-  private async addTraces(
-    accountId: number,
-    kind: TraceKind,
-    hashes: readonly string[],
-    now: Date,
-  ): Promise<void> {
-    await this.database.query(ADD_TRACES, [accountId, kind, hashes, now]);
-  }
-
-  /** Returns whether a blocked account has traces. */
   isRemembered(accountId: number): Promise<boolean> {
     return this.rows.existsBy({ accountId });
   }
@@ -165,23 +131,10 @@ export class BlocklistService {
     await this.reviews.delete({ formerAccountId: accountId, decision: IsNull() });
   }
 
-  /** Inserts a review for each blocked account with one of these traces, once for each. */
-  private async review(accountId: number, traces: readonly Trace[], now: Date): Promise<void> {
-    const kinds = traces.map(({ kind }) => kind);
-    const hashes = traces.map(({ hash }) => hash);
-    await this.database.query(REVIEW, [accountId, kinds, hashes, now]);
-  }
-
   /** Returns the accounts under review, each with the blocked account that it may belong to. */
   suspicions(): Promise<Suspicion[]> {
     const select = { accountId: true, formerAccountId: true } as const;
     return this.reviews.find({ select, where: { decision: IsNull() } });
-  }
-
-  /** Returns the kinds of traces in an account's undecided reviews. */
-  private async openTraces(accountId: number): Promise<TraceKind[]> {
-    const open = await this.database.query<Pick<BlockReviewEntity, 'foundBy'>>(OPEN_TRACES, [accountId]);
-    return open.map(({ foundBy }) => foundBy);
   }
 
   /** Returns the accounts that, as organisers decided, belong to the person of this blocked account. */
@@ -191,18 +144,8 @@ export class BlocklistService {
     return same.map(({ accountId }) => accountId);
   }
 
-  /** Returns the number of open reviews. */
   countOpen(): Promise<number> {
     return this.reviews.countBy({ decision: IsNull() });
-  }
-
-  /** Stores the decision about all open reviews of the same two accounts. Returns false if there is none. */
-  private async saveDecision(
-    { accountId, formerAccountId }: Pick<BlockReviewEntity, 'accountId' | 'formerAccountId'>,
-    decision: DecisionOnReview,
-  ): Promise<boolean> {
-    const open = { accountId, formerAccountId, decision: IsNull() };
-    return ((await this.reviews.update(open, decision)).affected ?? 0) > 0;
   }
 
   /** Returns a page of reviews: open ones oldest first, otherwise newest first. */

@@ -39,9 +39,10 @@ export class CalendarFeedSecrets {
   }
 
   /** Returns the feed with this secret and its account, or undefined. */
-  async open(secret: string): Promise<(CalendarFeed & { accountId: number }) | undefined> {
+  async open(secret: string): Promise<CalendarFeedEntity | undefined> {
+    if (!SECRET.test(secret)) return undefined;
     // looked up by its hash, so that the time does not reveal how much of a guess is right
-    return SECRET.test(secret) ? this.findBySecret(hashOf(secret)) : undefined;
+    return (await this.feeds.findOneBy({ secretHash: hashOf(secret) })) ?? undefined;
   }
 
   /** Records that a calendar has read a feed; accurate to an hour, so that reading rarely writes. */
@@ -54,10 +55,6 @@ export class CalendarFeedSecrets {
   /** Returns the account's feed, or undefined. Its secret is not stored. */
   async find(accountId: number): Promise<CalendarFeedEntity | undefined> {
     return (await this.feeds.findOneBy({ accountId })) ?? undefined;
-  }
-
-  private async findBySecret(secretHash: string): Promise<CalendarFeedEntity | undefined> {
-    return (await this.feeds.findOneBy({ secretHash })) ?? undefined;
   }
 
   /** Ends the account's feed for good, in the running transaction; does nothing if there is none. */

@@ -6,18 +6,10 @@ import { PersonalData } from '../../common/database/personal-data.js';
 @PersonalData({ accountId: { export: 'calendar_feed', hide: ['secretHash'], erase: 'delete' } })
 @Index('calendar_feeds_secret_hash', ['secretHash'], { unique: true })
 export class CalendarFeedEntity {
-  @PrimaryColumn('integer')
-  @ForeignKey('accounts', { onDelete: 'CASCADE' })
-  accountId: number;
-
+  @PrimaryColumn('integer') @ForeignKey('accounts', { onDelete: 'CASCADE' }) accountId: number;
   /** SHA-256 in base64url. */
-  @Column('text')
-  secretHash: string;
-
-  @Column('timestamptz')
-  createdAt: Date;
-
+  @Column('text') secretHash: string;
+  @Column('timestamptz') createdAt: Date;
   /** When a calendar last read it, accurate to an hour; null until then. */
-  @Column('timestamptz', { nullable: true })
-  lastReadAt: Date | null;
+  @Column('timestamptz', { nullable: true }) lastReadAt: Date | null;
 }

@@ -7,9 +7,7 @@ import { AccountLimits } from '../rate-limits/index.js';
 /** Attempts for one account, so that a person who finds an unlocked phone cannot try many passwords. */
 const TRIES = { name: 'confirm password', limit: 10, seconds: 15 * 60 };
 
-/**
- * Asks a signed-in user for their password again, before actions that the thief of a session must not be able to do.
- */
+/** Asks for the password again, before actions that the thief of a session must not be able to do. */
 @Injectable()
 export class PasswordConfirmation {
   constructor(

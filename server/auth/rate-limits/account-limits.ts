@@ -1,14 +1,24 @@
 import { Injectable, createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { Settings } from '../../common/config/settings.js';
-import { DomainError } from '../../common/errors/domain-error.js';
 import { isExempt, limitsApply } from '../../common/http/limits.js';
 import { Keys } from '../../common/keys/keys.js';
 import { RateLimitStorage } from './rate-limit-storage.service.js';
-import { normalizeIp } from '@nestjs/throttler';
+import ipaddr from 'ipaddr.js';
 import type { Request } from 'express';
 
 /** Prefix length of the IPv6 network of one subscriber, in bits. */
-const IPV6_NETWORK = 64;
+export const IPV6_NETWORK = 64;
+/** Prefix length of the IPv6 network of one site, in bits: it contains 65,536 of the others. */
+export const IPV6_SITE = 48;
+
+/** Returns an IPv4 address, or the network of an IPv6 one; a text that is no address stays as it is. */
+export function networkOf(ip: string, prefix: number): string {
+  const [text = ''] = ip.split('%');
+  if (!ipaddr.isValid(text)) return ip;
+  const address = ipaddr.process(text).toString();
+  if (ipaddr.IPv4.isValid(address) || address === '::1') return address;
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/${prefix}`).toString()}/${prefix}`;
+}
 
 /** The origin of a request. */
 export type Caller = Pick<Request, 'ip' | 'headers'>;
@@ -18,44 +28,30 @@ export const Caller = createParamDecorator((_data: unknown, context: ExecutionCo
   context.switchToHttp().getRequest<Request>(),
 );
 
-/** Whether limits count a caller, and the key of their IP address. */
+/** Rate limits by IP address, for routes without sign-in, counted over all replicas. */
 @Injectable()
 export class Callers {
   constructor(
     private readonly settings: Settings,
     private readonly keys: Keys,
+    private readonly storage: RateLimitStorage,
   ) {}
 
-  /** Returns whether limits count this caller. */
+  /** Whether limits count a caller. */
   isLimited(caller: Caller): boolean {
     return limitsApply(this.settings, caller);
   }
 
   /** Returns a keyed hash of the caller's IP address (IPv6: of its /64), from which the address cannot be read. */
   addressKey({ ip }: Caller): string {
-    return this.key(`address:${normalizeIp(ip ?? '', IPV6_NETWORK)}`);
+    return this.keys.sign('rate-limits', `address:${networkOf(ip ?? '', IPV6_NETWORK)}`);
   }
-
-  /** Returns a keyed hash of a text. */
-  key(text: string): string {
-    return this.keys.sign('rate-limits', text);
-  }
-}
-
-/** Rate limits by IP address, for routes without sign-in, counted over all replicas. */
-@Injectable()
-export class AddressLimits {
-  constructor(
-    private readonly callers: Callers,
-    private readonly storage: RateLimitStorage,
-  ) {}
 
   /** Counts an action. Throws RATE_LIMITED above the limit. */
   async count(caller: Caller, { name, limit, seconds }: AccountLimit): Promise<void> {
-    if (!this.callers.isLimited(caller)) return;
-    const key = this.callers.key(`${name}:${this.callers.addressKey(caller)}`);
-    const { isBlocked, timeToBlockExpire } = await this.storage.increment(key, seconds * 1000, limit);
-    if (isBlocked) throw new DomainError('RATE_LIMITED', { retryAfter: timeToBlockExpire });
+    if (!this.isLimited(caller)) return;
+    const key = this.keys.sign('rate-limits', `${name}:${this.addressKey(caller)}`);
+    await this.storage.require(key, seconds * 1000, limit);
   }
 }
 
@@ -79,7 +75,6 @@ export class AccountLimits {
   async count(accountId: number, { name, limit, seconds }: AccountLimit): Promise<void> {
     if (!this.settings.rateLimits || isExempt()) return;
     const key = this.keys.sign('rate-limits', `account:${name}:${accountId}`);
-    const { isBlocked, timeToBlockExpire } = await this.storage.increment(key, seconds * 1000, limit);
-    if (isBlocked) throw new DomainError('RATE_LIMITED', { retryAfter: timeToBlockExpire });
+    await this.storage.require(key, seconds * 1000, limit);
   }
 }

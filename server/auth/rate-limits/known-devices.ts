@@ -73,7 +73,6 @@ export class KnownDevices {
   }
 }
 
-/** The text that is signed. */
 function signed(email: string, id: string, until: string): string {
   return `${id}.${until}.${normalEmail(email)}`;
 }

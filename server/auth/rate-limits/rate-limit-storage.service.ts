@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import type { ThrottlerStorage } from '@nestjs/throttler';
 import { Clock } from '../../common/clock/clock.js';
 import { InjectRepository } from '@nestjs/typeorm';
 import { LessThanOrEqual, type Repository } from 'typeorm';
 import { columnsOf } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
+import { DomainError } from '../../common/errors/domain-error.js';
 import { RateLimitEntity } from './rate-limit.entity.js';
 
 type Window = Pick<RateLimitEntity, 'hits' | 'windowEndsAt'>;
 
-/** Counts a hit in the current window, or begins a new window: $1 key, $2 now, $3 end of a new window, $4 limit. */
+/** Counts a hit in the current window, up to one above the limit, or begins a new window: $1 key, $2 now, $3 end of a new window, $4 limit. */
 const COUNT_SQL = `insert into rate_limits as r (key, hits, window_ends_at) values ($1, 1, $3)
   on conflict (key) do update set
     hits = case when r.window_ends_at <= $2 then 1 else least(r.hits, $4::integer) + 1 end,
@@ -26,34 +26,33 @@ const LOCK_SQL = `select from rate_limits where key = any($1::text[]) order by k
 const TAKE_BACK_SQL = `with gone as (delete from rate_limits where key = any($1::text[]) and hits = 1)
   update rate_limits set hits = hits - 1 where key = any($1::text[]) and hits > 1`;
 
-type Counted = Awaited<ReturnType<ThrottlerStorage['increment']>>;
-
-/** Stores the throttler's counters in PostgreSQL, so that all replicas count together, with windows by the Clock. */
+/** Counts hits in PostgreSQL, so that all replicas count together, with windows by the Clock. */
 @Injectable()
-export class RateLimitStorage implements ThrottlerStorage {
+export class RateLimitStorage {
   constructor(
     private readonly clock: Clock,
     private readonly database: Database,
     @InjectRepository(RateLimitEntity) private readonly limits: Repository<RateLimitEntity>,
   ) {}
 
-  /** Counts one hit. `ttl` is the window in milliseconds; the returned times are in seconds. */
-  async increment(key: string, ttl: number, limit: number): Promise<Counted> {
+  /** Counts one hit in a window of milliseconds. Returns whether it is above the limit, and for how many seconds. */
+  async increment(key: string, window: number, limit: number) {
     const now = this.clock.now();
-    const { hits, windowEndsAt } = await this.count(key, now, new Date(now.getTime() + ttl), limit);
-    const left = Math.max(1, Math.ceil((windowEndsAt.getTime() - now.getTime()) / 1000));
-    return { totalHits: hits, timeToExpire: left, isBlocked: hits > limit, timeToBlockExpire: left };
+    const end = new Date(now.getTime() + window);
+    const [row] = await this.database.query<Window>(COUNT_SQL, [key, now, end, limit]);
+    const { hits, windowEndsAt } = row ?? { hits: 1, windowEndsAt: end };
+    const retryAfter = Math.max(1, Math.ceil((windowEndsAt.getTime() - now.getTime()) / 1000));
+    return { isBlocked: hits > limit, retryAfter };
   }
 
-  /** Deletes windows that have ended. */
+  /** Counts one hit in a window of milliseconds. Throws RATE_LIMITED above the limit. */
+  async require(key: string, window: number, limit: number): Promise<void> {
+    const { isBlocked, retryAfter } = await this.increment(key, window, limit);
+    if (isBlocked) throw new DomainError('RATE_LIMITED', { retryAfter });
+  }
+
   async deleteEnded(): Promise<void> {
     await this.limits.delete({ windowEndsAt: LessThanOrEqual(this.clock.now()) });
-  }
-
-  /** Counts a hit, atomically, up to one above `limit`. Returns the hits of the window and its end. */
-  private async count(key: string, now: Date, windowEndsAt: Date, limit: number): Promise<Window> {
-    const [row] = await this.database.query<Window>(COUNT_SQL, [key, now, windowEndsAt, limit]);
-    return row ?? { hits: 1, windowEndsAt };
   }
 
   /** Subtracts one hit of each key, because the attempt has succeeded. */

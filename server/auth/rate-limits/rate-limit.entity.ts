@@ -8,12 +8,7 @@ import { NotPersonal } from '../../common/database/personal-data.js';
 @Check('rate_limits_hits', 'hits > 0')
 export class RateLimitEntity {
   /** A keyed hash, from which neither email nor IP address can be read. */
-  @PrimaryColumn('text')
-  key: string;
-
-  @Column('integer')
-  hits: number;
-
-  @Column('timestamptz')
-  windowEndsAt: Date;
+  @PrimaryColumn('text') key: string;
+  @Column('integer') hits: number;
+  @Column('timestamptz') windowEndsAt: Date;
 }

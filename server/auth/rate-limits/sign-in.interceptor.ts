@@ -15,40 +15,6 @@ import { type CountedRequest, sentEmail } from './rate-limit.guard.js';
 /** Characters of a keyed hash in the log: enough to distinguish accounts and addresses. */
 const HASH_LENGTH = 16;
 
-/**
- * Wraps a login: after success the browser is known; a failure is logged, with keyed hashes of account and IP address.
- */
-@Injectable()
-export class LogInInterceptor implements NestInterceptor {
-  private readonly logger = new Logger('Auth');
-
-  constructor(
-    private readonly keys: Keys,
-    private readonly devices: KnownDevices,
-  ) {}
-
-  intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {
-    const request = context.switchToHttp().getRequest<CountedRequest>();
-    // not validated yet
-    const email = sentEmail(request) ?? '';
-    return next.handle().pipe(
-      catchError((error: unknown) => {
-        if (error instanceof DomainError) this.report(error.code, email, request.ip);
-        throw error;
-      }),
-      tap(() => {
-        const response = context.switchToHttp().getResponse<Response>();
-        this.devices.remember(request, response, email, request.device);
-      }),
-    );
-  }
-
-  private report(code: string, email: string, address: string | undefined): void {
-    const hash = (text: string) => this.keys.sign('failed-log-ins', text).slice(0, HASH_LENGTH);
-    this.logger.warn(`log-in failed: ${code}, account ${hash(email)}, address ${hash(address ?? '')}`);
-  }
-}
-
 /** Makes the browser known after a registration: see `KnownDevices`. */
 @Injectable()
 export class RegistrationInterceptor implements NestInterceptor {
@@ -60,7 +26,42 @@ export class RegistrationInterceptor implements NestInterceptor {
     return next
       .handle()
       .pipe(
-        tap(() => this.devices.remember(request, http.getResponse<Response>(), sentEmail(request) ?? '')),
+        tap(() =>
+          this.devices.remember(
+            request,
+            http.getResponse<Response>(),
+            sentEmail(request) ?? '',
+            request.device,
+          ),
+        ),
       );
+  }
+}
+
+/** Wraps a login: a failure is logged, with keyed hashes of account and IP address. */
+@Injectable()
+export class LogInInterceptor extends RegistrationInterceptor {
+  private readonly logger = new Logger('Auth');
+
+  constructor(
+    private readonly keys: Keys,
+    devices: KnownDevices,
+  ) {
+    super(devices);
+  }
+
+  override intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {
+    const request = context.switchToHttp().getRequest<CountedRequest>();
+    return super.intercept(context, next).pipe(
+      catchError((error: unknown) => {
+        if (error instanceof DomainError) this.report(error.code, sentEmail(request) ?? '', request.ip ?? '');
+        throw error;
+      }),
+    );
+  }
+
+  private report(code: string, email: string, address: string): void {
+    const hash = (text: string) => this.keys.sign('failed-log-ins', text).slice(0, HASH_LENGTH);
+    this.logger.warn(`log-in failed: ${code}, account ${hash(email)}, address ${hash(address)}`);
   }
 }

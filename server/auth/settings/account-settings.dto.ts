@@ -9,29 +9,15 @@ import type { AccountSettings } from './account-settings.service.js';
 @ApiSchema({ description: 'What one wants to be told by mail. Absent fields stay as they are.' })
 export class NotificationSettingsInput {
   /** Before an event. */
-  @OptionalField()
-  @IsBoolean()
-  reminders?: boolean;
-
+  @OptionalField() @IsBoolean() reminders?: boolean;
   /** When the matches are open. */
-  @OptionalField()
-  @IsBoolean()
-  matches?: boolean;
-
+  @OptionalField() @IsBoolean() matches?: boolean;
   /** When feedback is open. */
-  @OptionalField()
-  @IsBoolean()
-  feedback?: boolean;
-
+  @OptionalField() @IsBoolean() feedback?: boolean;
   /** About connections. */
-  @OptionalField()
-  @IsBoolean()
-  connections?: boolean;
-
+  @OptionalField() @IsBoolean() connections?: boolean;
   /** About coming events. */
-  @OptionalField()
-  @IsBoolean()
-  news?: boolean;
+  @OptionalField() @IsBoolean() news?: boolean;
 }
 
 @ApiSchema({ description: 'How one is spoken to. Absent fields stay as they are.' })
@@ -43,9 +29,7 @@ export class AccountSettingsInput {
   language?: Language;
 
   /** Whether messages and page titles say nothing but the product's name. */
-  @OptionalField()
-  @IsBoolean()
-  hide_previews?: boolean;
+  @OptionalField() @IsBoolean() hide_previews?: boolean;
 
   @OptionalField()
   @ValidateNested()
@@ -66,31 +50,22 @@ export class NotificationSettingsDto {
 @ApiSchema({ description: 'How one is spoken to.' })
 export class AccountSettingsDto {
   /** The language of mails. */
-  @ApiEnum('Language', LANGUAGES)
-  language: Language;
-
+  @ApiEnum('Language', LANGUAGES) language: Language;
   /** Whether messages and page titles say nothing but the product's name. */
   hide_previews: boolean;
-
   notifications: NotificationSettingsDto;
-
   /** The address that was asked for, until its link is opened; else null. */
-  @ApiProperty({ type: 'string', nullable: true })
-  pending_email: string | null;
+  @ApiProperty({ type: 'string', nullable: true }) pending_email: string | null;
 }
 
 /** Returns the settings as the API shows them. */
-export function accountSettingsDto({
-  language,
-  hidePreviews,
-  notifications,
-  pendingEmail,
-}: AccountSettings): AccountSettingsDto {
+export function accountSettingsDto(settings: AccountSettings): AccountSettingsDto {
+  const { language, notifications } = settings;
   const { reminders, matches, feedback, connections, news } = notifications;
   return {
     language,
-    hide_previews: hidePreviews,
+    hide_previews: settings.hidePreviews,
     notifications: { reminders, matches, feedback, connections, news },
-    pending_email: pendingEmail,
+    pending_email: settings.pendingEmail,
   };
 }

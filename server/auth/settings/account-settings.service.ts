@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import type { Language } from '../../common/http/request-language.js';
-import { AccountsRepository } from '../accounts/index.js';
+import { type Account, AccountsRepository } from '../accounts/index.js';
 import { NotificationSettingsEntity } from './notification-settings.entity.js';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Any, type Repository } from 'typeorm';
@@ -10,15 +10,10 @@ import { Any, type Repository } from 'typeorm';
 /** Which notifications an account wants. */
 export type NotificationSettings = Omit<NotificationSettingsEntity, 'accountId'>;
 
-/** Language and notification settings of an account. */
-export interface AccountSettings {
-  language: Language;
+/** Language and notification settings of an account, and its requested new address. */
+export type AccountSettings = Pick<Account, 'language' | 'hidePreviews' | 'pendingEmail'> & {
   notifications: NotificationSettings;
-  /** Whether notifications hide their content in previews. */
-  hidePreviews: boolean;
-  /** The requested new address, until its link is opened. */
-  pendingEmail: string | null;
-}
+};
 
 /** A change of the settings; absent fields stay. */
 interface SettingsChange {
@@ -36,16 +31,9 @@ const DEFAULTS: NotificationSettings = {
   news: false,
 };
 
-/** The settings that switch notifications off. */
-export const NOTIFICATION_SETTINGS = [
-  'reminders',
-  'matches',
-  'feedback',
-  'connections',
-  'news',
-] as const satisfies readonly (keyof NotificationSettings)[];
 /** A setting that switches notifications off. */
-export type NotificationSetting = (typeof NOTIFICATION_SETTINGS)[number];
+export type NotificationSetting = keyof NotificationSettings;
+export const NOTIFICATION_SETTINGS = Object.keys(DEFAULTS) as readonly NotificationSetting[];
 
 /** Reads and changes account settings. */
 @Injectable()
@@ -73,7 +61,7 @@ export class AccountSettingsService {
   ): Promise<AccountSettings> {
     await this.database.transaction(async () => {
       if (language !== undefined || hidePreviews !== undefined)
-        await this.accounts.setManner(accountId, { language, hidePreviews });
+        await this.accounts.change({ id: accountId }, { language, hidePreviews });
       if (!notifications) return;
       const chosen = { ...(await this.notificationsOf([accountId]))(accountId) };
       for (const name of NOTIFICATION_SETTINGS) chosen[name] = notifications[name] ?? chosen[name];

@@ -5,23 +5,11 @@ import { PersonalData } from '../../common/database/personal-data.js';
 @Entity('notification_settings')
 @PersonalData({ accountId: { export: 'notification_settings', erase: 'delete' } })
 export class NotificationSettingsEntity {
-  @PrimaryColumn('integer')
-  @ForeignKey('accounts', { onDelete: 'CASCADE' })
-  accountId: number;
-
-  @Column('boolean')
-  reminders: boolean;
-
-  @Column('boolean')
-  matches: boolean;
-
-  @Column('boolean')
-  feedback: boolean;
-
-  @Column('boolean')
-  connections: boolean;
-
+  @PrimaryColumn('integer') @ForeignKey('accounts', { onDelete: 'CASCADE' }) accountId: number;
+  @Column('boolean') reminders: boolean;
+  @Column('boolean') matches: boolean;
+  @Column('boolean') feedback: boolean;
+  @Column('boolean') connections: boolean;
   /** News about upcoming events. */
-  @Column('boolean')
-  news: boolean;
+  @Column('boolean') news: boolean;
 }

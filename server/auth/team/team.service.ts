@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { MoreThan, type Repository } from 'typeorm';
 import { Clock } from '../../common/clock/clock.js';
 import { Settings } from '../../common/config/settings.js';
 import { Database } from '../../common/database/database.js';
@@ -7,21 +9,17 @@ import { type CurrentUser, type Role, ROLES } from '../../common/http/access.js'
 import type { Language } from '../../common/http/request-language.js';
 import { Outbox } from '../../common/outbox/outbox.js';
 import { type Account, AccountsService, normalEmail, type AccountEntity } from '../accounts/index.js';
-import type { InvitedRole } from '../invitations/team-invitation.entity.js';
-import { TeamInvitationsRepository } from '../invitations/team-invitations.repository.js';
+import { type InvitedRole, TeamInvitationEntity } from '../verification/team-invitation.entity.js';
 import { AccountLimits } from '../rate-limits/index.js';
-import { SessionsService, type SessionEntity } from '../sessions/index.js';
+import { SessionsService } from '../sessions/index.js';
 import { TotpService } from '../totp/totp.service.js';
 import { AccountLinks } from '../verification/one-time-tokens.service.js';
 import { HOURS_VALID } from '../verification/one-time-token.entity.js';
 import { ROLE_CHANGED, TEAM_INVITATION_MADE } from '../verification/verification.outbox.js';
 import { HOUR } from '../../common/time/durations.rules.js';
 
-/** An account of the team. */
-type StaffRow = Pick<AccountEntity, 'id' | 'email' | 'role' | 'blockedAt'> & {
-  totpEnabled: boolean;
-  lastUsedAt: SessionEntity['lastUsedAt'] | null;
-};
+type StaffRow = Pick<AccountEntity, 'id' | 'email' | 'role' | 'blockedAt'> &
+  Pick<TeamMember, 'totpEnabled' | 'lastUsedAt'>;
 
 const LIST_SQL = `select a.id, a.email, a.role, a.blocked_at as "blockedAt",
     exists (select from totp t where t.account_id = a.id and t.confirmed_at is not null) as "totpEnabled",
@@ -48,7 +46,6 @@ export interface TeamMember {
   invitedUntil: Date | null;
 }
 
-/** A change of a member. */
 export interface TeamChange {
   /** The current role or a lower one; a higher one needs an invitation. */
   role?: Role;
@@ -71,21 +68,20 @@ export class TeamService {
     private readonly clock: Clock,
     private readonly database: Database,
     private readonly accounts: AccountsService,
-    private readonly invitations: TeamInvitationsRepository,
     private readonly limits: AccountLimits,
     private readonly sessions: SessionsService,
     private readonly links: AccountLinks,
     private readonly outbox: Outbox,
     private readonly totp: TotpService,
+    @InjectRepository(TeamInvitationEntity) private readonly invitations: Repository<TeamInvitationEntity>,
   ) {}
 
   /** Returns organisers, hosts, and invited people; and the accounts `others`. */
   async list(...others: readonly number[]): Promise<TeamMember[]> {
-    const invitations = new Map(
-      (await this.invitations.list(this.clock.now())).map((one) => [one.accountId, one]),
-    );
-    const rows = await this.rows([...invitations.keys(), ...others]);
-    return rows.map((row) => this.memberOf(row, invitations.get(row.id)));
+    const open = await this.invitations.findBy({ expiresAt: MoreThan(this.clock.now()) });
+    const invitations = new Map(open.map((one) => [one.accountId, one]));
+    const rows = await this.database.query<StaffRow>(LIST_SQL, [[...invitations.keys(), ...others]]);
+    return rows.map((row) => memberOf(row, invitations.get(row.id)));
   }
 
   /**
@@ -113,10 +109,8 @@ export class TeamService {
   async inviteHost(organiser: Pick<CurrentUser, 'accountId'>, accountId: number): Promise<string | null> {
     const account = await this.accounts.find(accountId);
     if (!account) throw new DomainError('ACCOUNT_NOT_FOUND');
-    const pending = (await this.invitations.list(this.clock.now())).find(
-      (one) => one.accountId === accountId,
-    );
-    if (account.role !== 'user' || pending?.role === 'admin') return null;
+    const isInvited = { accountId, role: 'admin' as const, expiresAt: MoreThan(this.clock.now()) };
+    if (account.role !== 'user' || (await this.invitations.existsBy(isInvited))) return null;
     await this.limits.count(organiser.accountId, INVITATIONS);
     return this.makeInvitation(organiser, account, 'host');
   }
@@ -125,13 +119,10 @@ export class TeamService {
   async endHosting(accountId: number): Promise<void> {
     const account = await this.accounts.find(accountId);
     if (account?.role === 'host') await this.setRole(accountId, 'user');
-    await this.invitations.remove(accountId, 'host');
+    await this.invitations.delete({ accountId, role: 'host' });
   }
 
-  /**
-   * Changes a member. Throws ACCOUNT_NOT_FOUND, LAST_ORGANISER, VALIDATION_FAILED; FORBIDDEN if the caller is no longer
-   * an organiser.
-   */
+  /** Changes a member. Throws ACCOUNT_NOT_FOUND, LAST_ORGANISER, VALIDATION_FAILED; FORBIDDEN to a former organiser. */
   async change(organiser: CurrentUser, accountId: number, change: TeamChange): Promise<TeamMember> {
     await this.database.transaction(async () => {
       const organisers = await this.lockOrganisers();
@@ -154,7 +145,9 @@ export class TeamService {
   ): Promise<string | null> {
     const createdAt = this.clock.now();
     const expiresAt = new Date(createdAt.getTime() + HOURS_VALID['join-team'] * HOUR);
-    await this.invitations.save({ accountId: account.id, role, invitedBy, createdAt, expiresAt });
+    // a new one replaces the former one
+    const invitation = { accountId: account.id, role, invitedBy, createdAt, expiresAt };
+    await this.invitations.upsert(invitation, ['accountId']);
     if (!this.settings.mail) return this.links.invitation(account);
     await this.outbox.put(TEAM_INVITATION_MADE, { accountId: account.id });
     return null;
@@ -169,7 +162,7 @@ export class TeamService {
       await this.sessions.endAll(id);
     }
     // withdraws an invitation to a role that they are no longer to have
-    if (role !== undefined || blocked) await this.invitations.remove(id);
+    if (role !== undefined || blocked) await this.invitations.delete({ accountId: id });
     if (blocked === true) {
       await this.accounts.block(id);
       await this.sessions.endAll(id);
@@ -197,27 +190,20 @@ export class TeamService {
     return found;
   }
 
-  private memberOf(row: StaffRow, invitation?: { role: Role; expiresAt: Date }): TeamMember {
-    const { id, email, role, blockedAt, totpEnabled, lastUsedAt } = row;
-    const isInvited = invitation !== undefined && invitation.role !== role;
-    return {
-      accountId: id,
-      email,
-      role: isInvited ? invitation.role : role,
-      state: blockedAt ? 'blocked' : isInvited ? 'invited' : 'active',
-      totpEnabled,
-      lastUsedAt,
-      invitedUntil: invitation?.expiresAt ?? null,
-    };
-  }
-
-  /** Returns organisers and hosts, and the accounts of `others`, organisers first. */
-  private rows(others: readonly number[]): Promise<StaffRow[]> {
-    return this.database.query<StaffRow>(LIST_SQL, [[...others]]);
-  }
-
   /** Returns the ids of the organisers who can log in, locked until the transaction ends. */
   async lockOrganisers(): Promise<number[]> {
     return (await this.database.query<{ id: number }>(LOCK_ORGANISERS_SQL)).map(({ id }) => id);
   }
+}
+
+function memberOf(row: StaffRow, invitation?: TeamInvitationEntity): TeamMember {
+  const { id: accountId, blockedAt, ...rest } = row;
+  const isInvited = invitation !== undefined && invitation.role !== row.role;
+  return {
+    accountId,
+    ...rest,
+    role: isInvited ? invitation.role : row.role,
+    state: blockedAt ? 'blocked' : isInvited ? 'invited' : 'active',
+    invitedUntil: invitation?.expiresAt ?? null,
+  };
 }

@@ -24,10 +24,7 @@ export class TotpCodeDto {
 
 @ApiSchema({ description: 'What an app needs to make codes.' })
 export class TotpKeyDto {
-  /**
-   * In base32, to be typed.
-   * @example "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP"
-   */
+  /** In base32, to be typed. @example "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP" */
   secret: string;
 
   /**

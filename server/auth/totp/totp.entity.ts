@@ -7,33 +7,19 @@ import { PersonalData } from '../../common/database/personal-data.js';
 @Index('totp_recovery_codes_account_id', ['accountId'])
 export class RecoveryCodeEntity {
   /** SHA-256 in base64url: a plain hash is enough for 80 random bits. */
-  @PrimaryColumn('text')
-  hash: string;
-
-  @Column('integer')
-  @ForeignKey('accounts', { onDelete: 'CASCADE' })
-  accountId: number;
+  @PrimaryColumn('text') hash: string;
+  @Column('integer') @ForeignKey('accounts', { onDelete: 'CASCADE' }) accountId: number;
 }
 
 /** The secret that an account shares with an authenticator app. It counts once it is confirmed by a first code. */
 @Entity('totp')
 @PersonalData({ accountId: { leftOut: 'a sealed key, which is in the person’s app', erase: 'delete' } })
 export class TotpEntity {
-  @PrimaryColumn('integer')
-  @ForeignKey('accounts', { onDelete: 'CASCADE' })
-  accountId: number;
-
+  @PrimaryColumn('integer') @ForeignKey('accounts', { onDelete: 'CASCADE' }) accountId: number;
   /** Encrypted: see `SecretBox`. */
-  @Column('text')
-  sealedKey: string;
-
-  @Column('timestamptz')
-  createdAt: Date;
-
-  @Column('timestamptz', { nullable: true })
-  confirmedAt: Date | null;
-
+  @Column('text') sealedKey: string;
+  @Column('timestamptz') createdAt: Date;
+  @Column('timestamptz', { nullable: true }) confirmedAt: Date | null;
   /** The 30-second step of the newest used code: codes of this and earlier steps are no longer valid. */
-  @Column('integer', { nullable: true })
-  lastStep: number | null;
+  @Column('integer', { nullable: true }) lastStep: number | null;
 }

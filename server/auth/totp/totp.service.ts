@@ -4,6 +4,7 @@ import { generateSecret, generateURI, verify } from 'otplib';
 import { Clock } from '../../common/clock/clock.js';
 import { Settings } from '../../common/config/settings.js';
 import { SecretBox } from '../../common/crypto/secret-box.js';
+import { insertNew } from '../../common/database/insert-new.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError, invalidField } from '../../common/errors/domain-error.js';
 import type { CurrentUser, Role } from '../../common/http/access.js';
@@ -14,10 +15,7 @@ import { TotpEntity, RecoveryCodeEntity } from './totp.entity.js';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Any, IsNull, Not, type Repository } from 'typeorm';
 
-/**
- * Uses a step, if no equal or later one was used: $1 account, $2 step. Of several concurrent calls only one returns a
- * row.
- */
+/** $1 account, $2 step. Uses a step, if no equal or later one was used: of concurrent calls only one gets a row. */
 const USE_STEP_SQL = `update totp set last_step = $2 where account_id = $1 and coalesce(last_step, 0) < $2
   returning account_id`;
 
@@ -82,7 +80,7 @@ export class TotpService implements OnApplicationBootstrap {
     await this.confirmation.confirm(accountId, password);
     const secret = generateSecret();
     const sealed = this.box.seal(secret, String(accountId));
-    const begun = await this.database.transaction(() => this.insertKey(accountId, sealed, this.clock.now()));
+    const begun = await this.database.transaction(() => this.insertKey(accountId, sealed));
     if (!begun) throw new DomainError('INVALID_TRANSITION', { args: { state: 'enabled' } });
     return { secret, uri: generateURI({ issuer: ISSUER, label: email, secret }) };
   }
@@ -94,13 +92,17 @@ export class TotpService implements OnApplicationBootstrap {
   async confirm({ accountId, role }: CurrentUser, code: string): Promise<string[]> {
     requireStaff(role);
     await this.limits.count(accountId, TRIES);
-    const key = await this.find(accountId);
+    const key = await this.keys.findOneBy({ accountId });
     const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
     const confirmed = await this.database.transaction(async () => {
       if (key === null || key.confirmedAt !== null || !(await this.useCode(key, code))) return false;
-      const isNew = await this.confirmKey(accountId, this.clock.now(), codes.map(hashOf));
-      if (isNew) await this.outbox.put(TOTP_SWITCHED, { accountId, on: true });
-      return isNew;
+      const open = { accountId, confirmedAt: IsNull() };
+      const { affected } = await this.keys.update(open, { confirmedAt: this.clock.now() });
+      if (affected !== 1) return false;
+      await this.codes.delete({ accountId });
+      await this.codes.insert(codes.map((one) => ({ hash: hashOf(one), accountId })));
+      await this.outbox.put(TOTP_SWITCHED, { accountId, on: true });
+      return true;
     });
     if (!confirmed) throw invalidField('totp', 'must be the code that the app shows now');
     return codes;
@@ -116,7 +118,8 @@ export class TotpService implements OnApplicationBootstrap {
   async remove(accountId: number): Promise<void> {
     await this.database.transaction(async () => {
       const wasOn = await this.isEnabled(accountId);
-      await this.deleteKey(accountId);
+      await this.codes.delete({ accountId });
+      await this.keys.delete({ accountId });
       if (wasOn) await this.outbox.put(TOTP_SWITCHED, { accountId, on: false });
     });
   }
@@ -126,14 +129,14 @@ export class TotpService implements OnApplicationBootstrap {
    * then used. Throws TOTP_REQUIRED, RATE_LIMITED.
    */
   async require(accountId: number, code: string | undefined): Promise<void> {
-    const key = await this.find(accountId);
+    const key = await this.keys.findOneBy({ accountId });
     if (!key?.confirmedAt) return;
     if (code === undefined) throw new DomainError('TOTP_REQUIRED');
     await this.limits.count(accountId, TRIES);
     const plain = code.replace(/[\s-]/g, '');
     const passed = CODE.test(plain)
       ? await this.useCode(key, plain)
-      : await this.useRecoveryCode(accountId, hashOf(plain));
+      : (await this.codes.delete({ accountId, hash: hashOf(plain) })).affected === 1;
     if (!passed) throw new DomainError('TOTP_REQUIRED');
   }
 
@@ -141,17 +144,11 @@ export class TotpService implements OnApplicationBootstrap {
     const opened = this.box.open(sealedKey, String(accountId));
     if (!opened || !CODE.test(code)) return false;
     const epoch = Math.floor(this.clock.now().getTime() / 1000);
-    const result = await verify({
-      secret: opened.text,
-      token: code,
-      epoch,
-      epochTolerance: TOLERANCE_SECONDS,
-    });
-    return result.valid && 'timeStep' in result && this.useStep(accountId, result.timeStep);
-  }
-
-  private find(accountId: number): Promise<TotpEntity | null> {
-    return this.keys.findOneBy({ accountId });
+    const secret = opened.text;
+    const result = await verify({ secret, token: code, epoch, epochTolerance: TOLERANCE_SECONDS });
+    if (!result.valid || !('timeStep' in result)) return false;
+    // false if the code, or a later one, was used before
+    return (await this.database.query(USE_STEP_SQL, [accountId, result.timeStep])).length === 1;
   }
 
   /** Returns which of these accounts have it. */
@@ -161,53 +158,14 @@ export class TotpService implements OnApplicationBootstrap {
   }
 
   /** Stores an unconfirmed key, replacing another unconfirmed one. Returns false if one is confirmed. */
-  private async insertKey(accountId: number, sealedKey: string, createdAt: Date): Promise<boolean> {
+  private async insertKey(accountId: number, sealedKey: string): Promise<boolean> {
     await this.keys.delete({ accountId, confirmedAt: IsNull() });
-    const { raw } = await this.keys
-      .createQueryBuilder()
-      .insert()
-      .values({ accountId, sealedKey, createdAt })
-      .orIgnore()
-      .updateEntity(false)
-      .returning(['accountId'])
-      .execute();
-    return (raw as unknown[]).length === 1;
-  }
-
-  /** Switches two-factor authentication on, with these recovery codes. Returns false if it was on. */
-  private async confirmKey(
-    accountId: number,
-    confirmedAt: Date,
-    hashes: readonly string[],
-  ): Promise<boolean> {
-    const { affected } = await this.keys.update({ accountId, confirmedAt: IsNull() }, { confirmedAt });
-    if (affected !== 1) return false;
-    await this.codes.delete({ accountId });
-    await this.codes.insert(hashes.map((hash) => ({ hash, accountId })));
-    return true;
-  }
-
-  /** Uses the code of a step. Returns false if it, or a later one, was used before. */
-  private async useStep(accountId: number, step: number): Promise<boolean> {
-    return (await this.database.query(USE_STEP_SQL, [accountId, step])).length === 1;
-  }
-
-  /** Uses a recovery code. Returns false if there is none with this hash. */
-  private async useRecoveryCode(accountId: number, hash: string): Promise<boolean> {
-    return (await this.codes.delete({ accountId, hash })).affected === 1;
-  }
-
-  /** Switches two-factor authentication off. */
-  private async deleteKey(accountId: number): Promise<void> {
-    await this.codes.delete({ accountId });
-    await this.keys.delete({ accountId });
+    const key = { accountId, sealedKey, createdAt: this.clock.now() };
+    return (await insertNew(this.keys, key)).length === 1;
   }
 }
 
-/**
- * Throws FORBIDDEN to guests: a stranger who registered with their address could set up a second factor before they
- * first use the account.
- */
+/** Throws FORBIDDEN to guests: a stranger with their address could set up a second factor before they come. */
 function requireStaff(role: Role): void {
   if (role === 'user') throw new DomainError('FORBIDDEN');
 }

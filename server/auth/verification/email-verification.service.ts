@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
 import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
 import { isUniqueViolation } from '../../common/database/connections/database-errors.js';
@@ -8,7 +10,7 @@ import { Outbox } from '../../common/outbox/outbox.js';
 import { AccountsRepository, normalEmail } from '../accounts/index.js';
 import { BlocklistService } from '../blocklist/blocklist.service.js';
 import { CalendarFeedSecrets } from '../calendar-feeds/calendar-feed-secrets.service.js';
-import { TeamInvitationsRepository } from '../invitations/team-invitations.repository.js';
+import { TeamInvitationEntity } from './team-invitation.entity.js';
 import { PasswordConfirmation } from '../confirmation/password-confirmation.js';
 import { AccountLimits } from '../rate-limits/index.js';
 import { OneTimeTokens, type ProvenToken } from './one-time-tokens.service.js';
@@ -31,18 +33,15 @@ export class EmailVerification {
     private readonly blocklist: BlocklistService,
     private readonly feeds: CalendarFeedSecrets,
     private readonly confirmation: PasswordConfirmation,
-    private readonly invitations: TeamInvitationsRepository,
     private readonly limits: AccountLimits,
     private readonly tokens: OneTimeTokens,
     private readonly outbox: Outbox,
     private readonly database: Database,
     private readonly clock: Clock,
+    @InjectRepository(TeamInvitationEntity) private readonly invitations: Repository<TeamInvitationEntity>,
   ) {}
 
-  /**
-   * Sends the verification link again; does nothing if the address is verified. Throws RATE_LIMITED after several in an
-   * hour.
-   */
+  /** Sends the verification link again, unless the address is verified. Throws RATE_LIMITED. */
   async resend({ accountId, emailVerified }: CurrentUser): Promise<void> {
     if (emailVerified) return;
     if (await this.tokens.hasEnough('verify-email', accountId)) throw new DomainError('RATE_LIMITED');
@@ -61,13 +60,8 @@ export class EmailVerification {
     if (to === email) return;
     const owner = await this.accounts.findByEmail(to);
     await this.database.transaction(async () => {
-      await this.accounts.setPendingEmail(accountId, to);
-      await this.outbox.put(EMAIL_CHANGE_REQUESTED, {
-        accountId,
-        from: email,
-        to,
-        taken: Boolean(owner),
-      });
+      await this.accounts.change({ id: accountId }, { pendingEmail: to });
+      await this.outbox.put(EMAIL_CHANGE_REQUESTED, { accountId, from: email, to, taken: owner !== null });
       if (owner) await this.outbox.put(ADDRESS_WANTED, { accountId: owner.id });
     });
   }
@@ -89,7 +83,8 @@ export class EmailVerification {
 
   private async verifyOwn({ accountId, email }: ProvenToken): Promise<boolean> {
     const before = await this.accounts.findById(accountId);
-    const isTheirs = await this.accounts.verifyEmail(accountId, email, this.clock.now());
+    const verified = { emailVerifiedAt: this.clock.now(), emailBouncedAt: null };
+    const isTheirs = await this.accounts.change({ id: accountId, email }, verified);
     // until the first verification a stranger may have used the account
     if (isTheirs && !before?.emailVerifiedAt) await this.feeds.end(accountId);
     if (isTheirs) await this.outbox.put(EMAIL_VERIFIED, { accountId });
@@ -98,10 +93,11 @@ export class EmailVerification {
 
   private async takeNew({ accountId, email }: ProvenToken): Promise<boolean> {
     const old = await this.accounts.findById(accountId);
-    if (!old || !(await this.accounts.takePendingEmail(accountId, email, this.clock.now()))) return false;
+    const taken = { email, emailVerifiedAt: this.clock.now(), emailBouncedAt: null, pendingEmail: null };
+    if (!old || !(await this.accounts.change({ id: accountId, pendingEmail: email }, taken))) return false;
     // links to the old address prove nothing about the new one, and a role was meant for the reader of the old one
     await this.tokens.revoke(accountId);
-    await this.invitations.remove(accountId);
+    await this.invitations.delete({ accountId });
     await this.feeds.end(accountId);
     await this.outbox.put(EMAIL_CHANGED, { accountId, old: old.email });
     await this.blocklist.checkBlocklist(accountId, { email });

@@ -22,23 +22,11 @@ export const HOURS_VALID: Readonly<Record<TokenPurpose, number>> = {
 @Check('one_time_tokens_purpose', oneOf('purpose', TOKEN_PURPOSES))
 export class OneTimeTokenEntity {
   /** SHA-256 in base64url. */
-  @PrimaryColumn('text')
-  hash: string;
-
-  @Column('text')
-  purpose: TokenPurpose;
-
-  @Column('integer')
-  @ForeignKey('accounts', { onDelete: 'CASCADE' })
-  accountId: number;
-
+  @PrimaryColumn('text') hash: string;
+  @Column('text') purpose: TokenPurpose;
+  @Column('integer') @ForeignKey('accounts', { onDelete: 'CASCADE' }) accountId: number;
   /** The recipient: the token proves this address and no other. */
-  @Column('text')
-  email: string;
-
-  @Column('timestamptz')
-  createdAt: Date;
-
-  @Column('timestamptz')
-  expiresAt: Date;
+  @Column('text') email: string;
+  @Column('timestamptz') createdAt: Date;
+  @Column('timestamptz') expiresAt: Date;
 }

@@ -44,7 +44,7 @@ export class OneTimeTokens {
     const token = randomBytes(32).toString('base64url');
     const createdAt = this.clock.now();
     const expiresAt = new Date(createdAt.getTime() + HOURS_VALID[purpose] * HOUR);
-    await this.insert({ hash: hashOf(token), purpose, accountId, email, createdAt, expiresAt });
+    await this.tokens.insert({ hash: hashOf(token), purpose, accountId, email, createdAt, expiresAt });
     return token;
   }
 
@@ -57,40 +57,21 @@ export class OneTimeTokens {
 
   /** Throws INVALID_TOKEN if the token is not valid for any of these purposes. Does not use it. */
   async assertGood(purposes: readonly TokenPurpose[], token: string): Promise<void> {
-    if (
-      !(await this.tokens.existsBy({
-        hash: hashOf(token),
-        purpose: In([...purposes]),
-        expiresAt: MoreThan(this.clock.now()),
-      }))
-    )
-      throw new DomainError('INVALID_TOKEN');
+    const expiresAt = MoreThan(this.clock.now());
+    const good = { hash: hashOf(token), purpose: In([...purposes]), expiresAt };
+    if (!(await this.tokens.existsBy(good))) throw new DomainError('INVALID_TOKEN');
   }
 
-  /** Uses a token, in the running transaction. Throws INVALID_TOKEN. */
+  /** Uses a token, in the running transaction: of several concurrent calls only one gets it. Throws INVALID_TOKEN. */
   async consume(purposes: readonly TokenPurpose[], token: string): Promise<ProvenToken> {
-    const found = await this.takeToken(hashOf(token), purposes, this.clock.now());
+    const values = [hashOf(token), [...purposes], this.clock.now()];
+    const [found] = await this.database.query<OneTimeTokenEntity>(CONSUME_SQL, values);
     if (!found) throw new DomainError('INVALID_TOKEN');
     return found;
   }
 
-  /** Deletes expired tokens. */
   async deleteExpired(): Promise<void> {
     await this.tokens.delete({ expiresAt: LessThanOrEqual(this.clock.now()) });
-  }
-
-  private async insert(token: OneTimeTokenEntity): Promise<void> {
-    await this.tokens.insert(token);
-  }
-
-  /** Deletes a valid token of these purposes, and returns it. Of several concurrent calls only one gets it. */
-  private async takeToken(
-    hash: string,
-    purposes: readonly TokenPurpose[],
-    now: Date,
-  ): Promise<OneTimeTokenEntity | undefined> {
-    const [row] = await this.database.query<OneTimeTokenEntity>(CONSUME_SQL, [hash, [...purposes], now]);
-    return row;
   }
 
   /** Makes all links of an account invalid. */

@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { MoreThan, type Repository } from 'typeorm';
 import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError, invalidField } from '../../common/errors/domain-error.js';
@@ -8,7 +10,7 @@ import {
   ORGANISER_PASSWORD_SENTENCE,
   isOrganiserPassword,
 } from '../../common/passwords/organiser-password.rules.js';
-import { TeamInvitationsRepository } from '../invitations/team-invitations.repository.js';
+import { TeamInvitationEntity } from './team-invitation.entity.js';
 import { AccountsRepository, normalEmail } from '../accounts/index.js';
 import { PasswordConfirmation } from '../confirmation/password-confirmation.js';
 import { Passwords } from '../passwords/passwords.js';
@@ -31,17 +33,14 @@ export class PasswordChanges {
     private readonly confirmation: PasswordConfirmation,
     private readonly sessions: SessionsService,
     private readonly tokens: OneTimeTokens,
-    private readonly invitations: TeamInvitationsRepository,
     private readonly totp: TotpService,
     private readonly outbox: Outbox,
     private readonly database: Database,
     private readonly clock: Clock,
+    @InjectRepository(TeamInvitationEntity) private readonly invitations: Repository<TeamInvitationEntity>,
   ) {}
 
-  /**
-   * Sends a link to the address if an account has it. Does the same work for any other address, so that the time
-   * reveals nothing.
-   */
+  /** Sends a link to the address if an account has it. The same work for any other: the time reveals nothing. */
   async requestReset(email: string): Promise<void> {
     const account = await this.accounts.findByEmail(normalEmail(email));
     await this.outbox.put(PASSWORD_RESET_REQUESTED, { accountId: account?.id ?? NOBODY });
@@ -70,7 +69,8 @@ export class PasswordChanges {
       const account = await this.accounts.findById(accountId);
       if (!account?.emailVerifiedAt) await this.totp.remove(accountId);
       // the link was sent to this address, so opening it verifies the address
-      if (!(await this.accounts.resetPassword({ id: accountId, email }, passwordHash, this.clock.now())))
+      const proven = { passwordHash, emailVerifiedAt: this.clock.now(), emailBouncedAt: null };
+      if (!(await this.accounts.change({ id: accountId, email }, proven)))
         throw new DomainError('INVALID_TOKEN');
       await this.revokeAllAccess(accountId);
       const mustLogIn = !account || account.blockedAt !== null || (await this.totp.isEnabled(accountId));
@@ -96,7 +96,7 @@ export class PasswordChanges {
     await this.requireStrength(accountId, 'new_password', change.wanted);
     const passwordHash = await this.passwords.hash(change.wanted);
     return this.database.transaction(async () => {
-      if (!(await this.accounts.changePasswordHash(accountId, before, passwordHash)))
+      if (!(await this.accounts.change({ id: accountId, passwordHash: before }, { passwordHash })))
         throw new DomainError('INVALID_CREDENTIALS');
       await this.revokeAllAccess(accountId);
       return this.sessions.begin({ id: accountId, passwordHash }, device);
@@ -104,10 +104,12 @@ export class PasswordChanges {
   }
 
   private async joinTeam(accountId: number): Promise<void> {
-    const role = await this.invitations.accept(accountId, this.clock.now());
-    if (!role) throw new DomainError('INVALID_TOKEN');
-    await this.accounts.changeRole(accountId, 'user', role);
-    if (role === 'admin') await this.accounts.changeRole(accountId, 'host', role);
+    const found = await this.invitations.findOneBy({ accountId, expiresAt: MoreThan(this.clock.now()) });
+    const { affected } = await this.invitations.delete({ accountId });
+    if (!found || affected !== 1) throw new DomainError('INVALID_TOKEN');
+    const { role } = found;
+    await this.accounts.change({ id: accountId, role: 'user' }, { role });
+    if (role === 'admin') await this.accounts.change({ id: accountId, role: 'host' }, { role });
     await this.outbox.put(ROLE_CHANGED, { accountId, role });
   }
 
@@ -119,11 +121,12 @@ export class PasswordChanges {
 
   private async revokeAllAccess(accountId: number): Promise<void> {
     await this.sessions.endAll(accountId);
-    // browsers that were signed in before are no longer known: see `KnownDevices`
-    await this.accounts.endTokens(accountId, this.clock.now());
+    // times in tokens are rounded to seconds; browsers that were signed in before are no longer known either: see
+    // `KnownDevices`
+    const tokensFrom = new Date(Math.floor(this.clock.now().getTime() / 1000) * 1000);
+    // the new address may have been requested by somebody who had the old password
+    await this.accounts.change({ id: accountId }, { tokensFrom, pendingEmail: null });
     await this.tokens.revoke(accountId);
-    // it may have been requested by somebody who had the old password
-    await this.accounts.setPendingEmail(accountId, null);
     await this.outbox.put(PASSWORD_CHANGED, { accountId });
   }
 }

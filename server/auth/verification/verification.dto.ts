@@ -1,10 +1,10 @@
 import { Transform } from 'class-transformer';
 import { IsEmail, IsNotEmpty, IsString, MaxLength } from 'class-validator';
 import { ApiSchema } from '@nestjs/swagger';
-import { OnlyCompared } from '../../common/http/body.pipe.js';
 import { NoHiddenCharacters } from '../../common/http/text.decorator.js';
 import { LONGEST_EMAIL, normalEmail } from '../accounts/index.js';
-import { LONGEST_GUESS, NewPassword } from '../passwords/passwords.js';
+import { NewPassword } from '../passwords/passwords.js';
+import { ConfirmPasswordDto } from '../totp/totp.dto.js';
 
 /** The token of a link is 43 characters long; what is longer is none. */
 const LONGEST_TOKEN = 200;
@@ -36,33 +36,17 @@ export class ResetPasswordDto {
   token: string;
 
   /** @example "correct horse battery" */
-  @NewPassword()
-  password: string;
+  @NewPassword() password: string;
 }
 
 @ApiSchema({ description: 'The password as it is, and as it is to be.' })
-export class ChangePasswordDto {
-  /** @example "correct horse battery" */
-  @IsString()
-  @IsNotEmpty()
-  @MaxLength(LONGEST_GUESS)
-  @OnlyCompared()
-  current_password: string;
-
+export class ChangePasswordDto extends ConfirmPasswordDto {
   /** @example "battery horse correct" */
-  @NewPassword()
-  new_password: string;
+  @NewPassword() new_password: string;
 }
 
 @ApiSchema({ description: 'The password, and the address that is wanted instead.' })
-export class ChangeEmailDto {
-  /** @example "correct horse battery" */
-  @IsString()
-  @IsNotEmpty()
-  @MaxLength(LONGEST_GUESS)
-  @OnlyCompared()
-  current_password: string;
-
+export class ChangeEmailDto extends ConfirmPasswordDto {
   /** @example "ana@example.ch" */
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? normalEmail(value) : value))
   @IsString()
@@ -76,7 +60,6 @@ export class ChangeEmailDto {
 export class PasswordChangedDto {
   /** @example true */
   success: boolean;
-
   /** To be sent as `Authorization: Bearer …` from now on. */
   access_token: string;
 }
@@ -85,7 +68,6 @@ export class PasswordChangedDto {
 export class PasswordResetDto {
   /** @example true */
   success: boolean;
-
   /** To be sent as `Authorization: Bearer …`. Absent for blocked people, and where a log-in asks for a code. */
   access_token?: string;
 }

@@ -56,10 +56,7 @@ export async function createArchiveFile(path: string, takenAt: Date): Promise<Ar
   };
 }
 
-/**
- * Deletes all archives of a folder except the newest ones, and what interrupted backups left. Returns the deleted
- * archives' names.
- */
+/** Deletes a folder's archives but the newest, and what interrupted backups left. Returns the archives' names. */
 export async function keepNewest(folder: string, keep: number): Promise<string[]> {
   const files = await readdir(folder);
   const old = outdated(files, keep);

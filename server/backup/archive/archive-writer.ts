@@ -6,7 +6,6 @@ import { type Pack, pack } from 'tar-stream';
 import { CHECKSUMS } from './archive.rules.js';
 import { encrypt } from './encryption.js';
 
-/** The output of an archive. */
 export interface ArchiveTarget {
   output: Writable;
   /** Null: not encrypted. */

@@ -1,9 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto';
 import { ArchiveError } from './archive.rules.js';
 
-/**
- * The first bytes of an encrypted archive. Then follow the salt, and chunks, each after its length and before its tag.
- */
+/** How an encrypted archive begins. The salt and chunks follow, each after its length and before its tag. */
 export const ENCRYPTED = Buffer.from('APERO-ENCRYPTED-1\n');
 const SALT_BYTES = 16;
 const TAG_BYTES = 16;
@@ -14,10 +12,7 @@ const WRONG = 'The archive cannot be read: BACKUP_PASSPHRASE is another one, or 
 
 type Bytes = AsyncIterable<Buffer>;
 
-/**
- * Encrypts a stream. Each chunk is authenticated with its number and whether it is the last, so that none can be
- * dropped or moved.
- */
+/** Encrypts a stream. A chunk is authenticated with its number and whether it is the last: none can be dropped. */
 export async function* encrypt(source: Bytes, passphrase: string): AsyncGenerator<Buffer> {
   const salt = randomBytes(SALT_BYTES);
   const key = keyOf(passphrase, salt);

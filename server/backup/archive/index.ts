@@ -13,6 +13,6 @@ export {
   tableName,
   whyTooNew,
 } from './archive.rules.js';
-export { type ArchiveFile, createArchiveFile, keepNewest, openArchiveFile, PIPE } from './archive-file.js';
+export { createArchiveFile, keepNewest, openArchiveFile, PIPE } from './archive-file.js';
 export { type ArchiveVisitor, type ReadArchive, readArchive } from './archive-reader.js';
 export { ArchiveWriter } from './archive-writer.js';

@@ -18,9 +18,7 @@ export async function followDatabase(clock: Clock, database: Database): Promise<
   if (row) clock.follow(row.told, asked, clock.elapsed());
 }
 
-/**
- * Keeps the clock at the database's time. If the machine's clock differs by more than 5 s, the replica is not ready.
- */
+/** Keeps the clock at the database's time. The replica is not ready if the machine's differs by more than 5 s. */
 @Injectable()
 export class ClockSync implements OnModuleInit, OnModuleDestroy {
   private readonly logger = new Logger('Clock');

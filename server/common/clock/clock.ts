@@ -3,7 +3,6 @@
  * replicas agree; tests set the time themselves.
  */
 export class Clock {
-  /** Returns the current time. */
   now(): Date {
     return new Date();
   }

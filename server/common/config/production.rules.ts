@@ -7,12 +7,9 @@ const FEWEST_DIFFERENT = 10;
 
 /** Whether a secret is too short, or repeats so few characters that it cannot be random. */
 export function isGuessable(secret: string): boolean {
-  return secret.length < SHORTEST || new Set(secret).size < FEWEST_DIFFERENT || isRepeated(secret);
-}
-
-// `abcdefghijklmnop` twice is long enough, but as weak as one half
-function isRepeated(secret: string): boolean {
-  return `${secret}${secret}`.indexOf(secret, 1) < secret.length;
+  // `abcdefghijklmnop` twice is long enough, but as weak as one half
+  const isRepeated = `${secret}${secret}`.indexOf(secret, 1) < secret.length;
+  return secret.length < SHORTEST || new Set(secret).size < FEWEST_DIFFERENT || isRepeated;
 }
 
 /** Environment variables from which settings are read. */
@@ -28,17 +25,12 @@ const LOOPBACK = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
  * and the commands) is not; everything else is.
  */
 export function whyProduction(env: Environment): string | undefined {
-  if (isDemo(env)) return undefined;
+  if (env['DEMO']?.trim() === '1') return undefined;
   const mode = env['NODE_ENV']?.trim().toLowerCase();
   if (mode) return OTHER_MODES.includes(mode) ? undefined : `NODE_ENV is ${mode}`;
   const address = env['PUBLIC_URL']?.trim();
   if (address && !isLoopbackUrl(address)) return 'PUBLIC_URL is a public address';
   return env['DEMONSTRATION'] === '1' ? undefined : 'nothing says otherwise';
-}
-
-/** Whether DEMO=1 is set. */
-export function isDemo(env: Environment): boolean {
-  return env['DEMO']?.trim() === '1';
 }
 
 /** Whether a URL points to the machine itself. */

@@ -1,4 +1,4 @@
-import { type Environment, isDemo, isLoopbackUrl } from './production.rules.js';
+import { type Environment, isLoopbackUrl } from './production.rules.js';
 import type { SettingReader } from './setting-reader.js';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -41,7 +41,6 @@ const MARK = 'this-is-a-demonstration';
 /** Files that a new volume may contain. */
 const EMPTY = new Set(['lost+found']);
 
-/** Whether a data folder holds a demonstration. */
 function isDemoFolder(dataDir: string): boolean {
   return existsSync(join(dataDir, MARK));
 }
@@ -67,14 +66,13 @@ export function markDemoFolder(dataDir: string): void {
  */
 export function readDemo(
   read: SettingReader,
-  env: Environment,
   { dataDir, production }: { dataDir: string; production: boolean },
-  problems: string[],
 ): boolean {
-  read.choice('DEMO', ['0', '1'], '0');
+  const { env, problems } = read;
+  const isOn = read.flag('DEMO');
   if (production && isDemoFolder(dataDir))
     problems.push(`${dataDir} holds a demonstration: production needs another DATA_DIR.`);
-  if (!isDemo(env)) return false;
+  if (!isOn) return false;
   problems.push(...againstDemo(env));
   if (!mayHoldDemo(dataDir))
     problems.push(`DEMO=1 needs a DATA_DIR of its own: ${dataDir} holds something else already.`);

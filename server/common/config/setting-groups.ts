@@ -2,55 +2,53 @@ import type { SettingReader } from './setting-reader.js';
 import {
   type MetricsSettings,
   type TracingSettings,
-  type CompanySettings,
   CSV_FORMATS,
-  type CsvFormat,
-  type FeeSettings,
   type OperatorSettings,
-  type Settings,
   type PushSettings,
 } from './settings.js';
 import { createECDH } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** Returns the content of a file in the data folder, which is made once, readable by its owner only. */
+export function generated(dataDir: string, name: string, make: () => string): string {
+  const file = join(dataDir, name);
+  mkdirSync(dataDir, { recursive: true });
+  try {
+    // 'wx' fails if the file exists, so that two processes that start at once use the same content
+    writeFileSync(file, make(), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return readFileSync(file, 'utf8').trim();
+}
+
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-const COUNTRY = /^[A-Z]{2}$/;
 
 /** Reads who runs this instance. All of it is optional: the pages show what is missing. */
-export function readOperator(text: (name: string) => string | null, problems: string[]): OperatorSettings {
-  const email = text('OPERATOR_EMAIL');
-  if (email && !EMAIL.test(email)) problems.push('OPERATOR_EMAIL must be an e-mail address.');
-  const country = text('HOSTING_COUNTRY');
-  if (country && !COUNTRY.test(country))
-    problems.push('HOSTING_COUNTRY must be two capital letters, such as CH.');
-  return { name: text('OPERATOR_NAME'), address: text('OPERATOR_ADDRESS'), email, country };
+export function readOperator(read: SettingReader): OperatorSettings {
+  return {
+    name: read.text('OPERATOR_NAME'),
+    address: read.text('OPERATOR_ADDRESS'),
+    email: read.text('OPERATOR_EMAIL', EMAIL, 'must be an e-mail address'),
+    country: read.text('HOSTING_COUNTRY', /^[A-Z]{2}$/, 'must be two capital letters, such as CH'),
+  };
 }
 
 /** Returns the names of the imprint settings that are missing. */
 export function missingOfOperator({ name, address, email, country }: OperatorSettings): string[] {
-  const settings = {
-    OPERATOR_NAME: name,
-    OPERATOR_ADDRESS: address,
-    OPERATOR_EMAIL: email,
-    HOSTING_COUNTRY: country,
-  };
-  return Object.entries(settings).flatMap(([setting, value]) => (value === null ? [setting] : []));
+  const settings = { OPERATOR_NAME: name, OPERATOR_ADDRESS: address, OPERATOR_EMAIL: email };
+  return Object.entries({ ...settings, HOSTING_COUNTRY: country }).flatMap(([setting, value]) =>
+    value === null ? [setting] : [],
+  );
 }
 
 const PRIVATE_KEY_BYTES = 32;
 
 /** Returns the keys of Web Push if they are not set: generated once and kept in the data folder, readable by its owner only. */
 export function generatedVapidKeys(dataDir: string): PushSettings {
-  const file = join(dataDir, 'vapid-keys.json');
-  mkdirSync(dataDir, { recursive: true });
-  try {
-    // 'wx' fails if the file exists, so that two processes that start at once use the same keys
-    writeFileSync(file, JSON.stringify(newVapidKeys()), { flag: 'wx', mode: 0o600 });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
-  return JSON.parse(readFileSync(file, 'utf8')) as PushSettings;
+  const text = generated(dataDir, 'vapid-keys.json', () => JSON.stringify(newVapidKeys()));
+  return JSON.parse(text) as PushSettings;
 }
 
 /** Returns a new pair of keys on P-256, as VAPID (RFC 8292) writes them. */
@@ -65,24 +63,20 @@ export function newVapidKeys(): PushSettings {
   };
 }
 
-const PRIVATE_KEY = /^[\w-]{43}$/;
-
 /** Reads the keys of Web Push; null if they are not set. */
-export function readPush(read: SettingReader, problems: string[]): PushSettings | null {
+export function readPush(read: SettingReader): PushSettings | null {
   const publicKey = read.text('VAPID_PUBLIC_KEY');
   const privateKey = read.text('VAPID_PRIVATE_KEY');
   if (!publicKey && !privateKey) return null;
-  if (!publicKey || !privateKey || !isPair(publicKey, privateKey)) {
-    problems.push(
-      'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be a pair, as `npx web-push generate-vapid-keys` writes it.',
-    );
-    return null;
-  }
-  return { publicKey, privateKey };
+  if (publicKey && privateKey && isPair(publicKey, privateKey)) return { publicKey, privateKey };
+  read.problems.push(
+    'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be a pair, as `npx web-push generate-vapid-keys` writes it.',
+  );
+  return null;
 }
 
 function isPair(publicKey: string, privateKey: string): boolean {
-  if (!PRIVATE_KEY.test(privateKey)) return false;
+  if (!/^[\w-]{43}$/.test(privateKey)) return false;
   const pair = createECDH('prime256v1');
   try {
     pair.setPrivateKey(privateKey, 'base64url');
@@ -95,10 +89,7 @@ function isPair(publicKey: string, privateKey: string): boolean {
 
 /** The sender when the mail sandbox receives the mail. */
 const SANDBOX_SENDER = 'Apéro <hello@apero.example>';
-/**
- * An email address, or a name with an address in angle brackets. Line breaks are refused, as they would start another
- * header.
- */
+/** An email address, or a name with one in angle brackets. A line break would start another header. */
 const SENDER =
   /^(?:[^<>"\r\n]{1,100} )?<[^\s<>@,]{1,64}@[^\s<>@,]{1,190}>$|^[^\s<>@,]{1,64}@[^\s<>@,]{1,190}$/;
 
@@ -106,42 +97,28 @@ const SENDER =
  * Reads how mail is sent. Production needs a server and a sender, or MAIL=off. Elsewhere the mail sandbox receives it if
  * no server is set.
  */
-export function readMail(
-  read: SettingReader,
-  production: boolean,
-  problems: string[],
-): Pick<Settings, 'mail' | 'requireVerifiedEmail'> {
-  const isOn = read.choice('MAIL', ['on', 'off'], 'on') === 'on';
+export function readMail(read: SettingReader, production: boolean) {
+  const isOn = read.isOn('MAIL');
   const smtpUrl = read.url('SMTP_URL', ['smtp:', 'smtps:']);
-  const from = read.text('MAIL_FROM');
+  const from = read.text('MAIL_FROM', SENDER, 'must be an address, or a name and an <address>');
   if (isOn && (production || smtpUrl) && !(smtpUrl && from))
-    problems.push('Mail needs SMTP_URL and MAIL_FROM, or MAIL=off.');
-  if (from && !SENDER.test(from)) problems.push('MAIL_FROM must be an address, or a name and an <address>.');
-  const required = read.choice('REQUIRE_VERIFIED_EMAIL', ['0', '1'], production && isOn ? '1' : '0') === '1';
-  if (required && !isOn)
-    problems.push('REQUIRE_VERIFIED_EMAIL=1 needs mail: nobody could verify an address.');
-  return {
-    mail: isOn ? { smtpUrl, from: from ?? SANDBOX_SENDER } : null,
-    requireVerifiedEmail: required,
-  };
+    read.problems.push('Mail needs SMTP_URL and MAIL_FROM, or MAIL=off.');
+  const requireVerifiedEmail = read.flag('REQUIRE_VERIFIED_EMAIL', production && isOn);
+  if (requireVerifiedEmail && !isOn)
+    read.problems.push('REQUIRE_VERIFIED_EMAIL=1 needs mail: nobody could verify an address.');
+  return { mail: isOn ? { smtpUrl, from: from ?? SANDBOX_SENDER } : null, requireVerifiedEmail };
 }
 
 /** A Swiss company number (UID), with or without the suffix for value-added tax. */
 const UID = /^CHE-\d{3}\.\d{3}\.\d{3}( (MWST|TVA|IVA))?$/;
-/** Stripe's fee for a card payment in Switzerland. */
-const USUAL_FEE = { percent: 2.9, rappen: 30 };
 const MOST_PERCENT = 30;
 
 /** Reads what receipts show, and the format of CSV files. The operator is the company unless another one is set. */
-export function readBooks(
-  read: SettingReader,
-  operator: OperatorSettings,
-  problems: string[],
-): { company: CompanySettings; providerFee: FeeSettings; csvFormat: CsvFormat } {
-  const uid = read.text('COMPANY_UID');
-  if (uid && !UID.test(uid)) problems.push('COMPANY_UID must look like CHE-123.456.789 MWST.');
-  const vatPercent = readPercent(read, 'VAT_RATE', problems);
-  if (vatPercent !== null && !uid) problems.push('VAT_RATE needs COMPANY_UID: it stands on every receipt.');
+export function readBooks(read: SettingReader, operator: OperatorSettings) {
+  const uid = read.text('COMPANY_UID', UID, 'must look like CHE-123.456.789 MWST');
+  const vatPercent = readPercent(read, 'VAT_RATE');
+  if (vatPercent !== null && !uid)
+    read.problems.push('VAT_RATE needs COMPANY_UID: it stands on every receipt.');
   return {
     company: {
       name: read.text('COMPANY_NAME') ?? operator.name,
@@ -149,25 +126,21 @@ export function readBooks(
       uid,
       vatPercent,
     },
+    // by default Stripe's fee for a card payment in Switzerland
     providerFee: {
-      percent: readPercent(read, 'STRIPE_FEE_PERCENT', problems) ?? USUAL_FEE.percent,
-      rappen: read.integer('STRIPE_FEE_RAPPEN', USUAL_FEE.rappen, 0, 10_000),
+      percent: readPercent(read, 'STRIPE_FEE_PERCENT') ?? 2.9,
+      rappen: read.integer('STRIPE_FEE_RAPPEN', 30, 0, 10_000),
     },
-    csvFormat: read.choice('CSV_FORMAT', CSV_FORMATS, 'plain') as CsvFormat,
+    csvFormat: read.choice('CSV_FORMAT', CSV_FORMATS, 'plain'),
   };
 }
 
 // in steps of 0.01, as rates are written: 8.1, 2.65
-function readPercent(read: SettingReader, name: string, problems: string[]): number | null {
-  const text = read.text(name);
-  if (text === null) return null;
-  const percent = Number(text);
-  if (/^\d{1,2}(\.\d{1,2})?$/.test(text) && percent <= MOST_PERCENT) return percent;
-  problems.push(`${name} must be a rate in percent from 0 to ${MOST_PERCENT}, such as 8.1.`);
-  return null;
+function readPercent(read: SettingReader, name: string): number | null {
+  const rule = `must be a rate in percent from 0 to ${MOST_PERCENT}, such as 8.1`;
+  return read.number(name, /^\d{1,2}(\.\d{1,2})?$/, 0, MOST_PERCENT, rule);
 }
 
-const LOOPBACK = '127.0.0.1';
 /** The samplers of OpenTelemetry's specification that need no server of their own. */
 export const TRACES_SAMPLERS = [
   'always_on',
@@ -178,42 +151,31 @@ export const TRACES_SAMPLERS = [
   'parentbased_traceidratio',
 ] as const;
 
-/** Reads metrics, traces, and the share of successful requests that is logged. */
-export function readObservability(read: SettingReader, port: number, problems: string[]) {
-  return {
-    metrics: readMetrics(read, port, problems),
-    tracing: readTracing(read, problems),
-    logSample: readShare(read, 'LOG_SAMPLE', problems),
-  };
-}
-
-// the figures are confidential: no port is opened unless it is set, and it listens on the loopback address by default
-function readMetrics(read: SettingReader, port: number, problems: string[]): MetricsSettings | null {
+/**
+ * Reads where metrics are served; `port` is that of the app. The figures are confidential: no port is opened unless it is
+ * set, and it listens on the loopback address by default.
+ */
+export function readMetrics(read: SettingReader, port: number): MetricsSettings | null {
   if (read.text('METRICS_PORT') === null) return null;
   const own = read.integer('METRICS_PORT', 0, 1, 65_535);
   if (own === port)
-    problems.push('METRICS_PORT must be another port than PORT: metrics are not for the public.');
-  return { port: own, host: read.text('METRICS_HOST') ?? LOOPBACK };
+    read.problems.push('METRICS_PORT must be another port than PORT: metrics are not for the public.');
+  return { port: own, host: read.text('METRICS_HOST') ?? '127.0.0.1' };
 }
 
-// the names are OpenTelemetry's own
-function readTracing(read: SettingReader, problems: string[]): TracingSettings | null {
+/** Reads where traces are sent. The names are OpenTelemetry's own. */
+export function readTracing(read: SettingReader): TracingSettings | null {
   const endpoint = read.url('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:']);
   const sampler = read.choice('OTEL_TRACES_SAMPLER', TRACES_SAMPLERS, 'parentbased_traceidratio');
-  const share = readShare(read, 'OTEL_TRACES_SAMPLER_ARG', problems);
+  const share = read.share('OTEL_TRACES_SAMPLER_ARG');
   const serviceName = read.text('OTEL_SERVICE_NAME') ?? 'apero';
   if (endpoint === null) return null;
-  return {
-    endpoint: endpoint.replace(/\/+$/, ''),
-    sampler: sampler as TracingSettings['sampler'],
-    share,
-    serviceName,
-    attributes: readAttributes(read, problems),
-  };
+  const attributes = readAttributes(read);
+  return { endpoint: endpoint.replace(/\/+$/, ''), sampler, share, serviceName, attributes };
 }
 
 // `name=value,name=value`, each percent-encoded
-function readAttributes(read: SettingReader, problems: string[]): Record<string, string> {
+function readAttributes(read: SettingReader): Record<string, string> {
   const pairs = (read.text('OTEL_RESOURCE_ATTRIBUTES') ?? '').split(',').filter((pair) => pair.trim() !== '');
   try {
     return Object.fromEntries(
@@ -224,16 +186,9 @@ function readAttributes(read: SettingReader, problems: string[]): Record<string,
       }),
     );
   } catch {
-    problems.push('OTEL_RESOURCE_ATTRIBUTES must be pairs such as deployment.environment.name=production.');
+    read.problems.push(
+      'OTEL_RESOURCE_ATTRIBUTES must be pairs such as deployment.environment.name=production.',
+    );
     return {};
   }
-}
-
-function readShare(read: SettingReader, name: string, problems: string[]): number {
-  const value = read.text(name);
-  if (value === null) return 1;
-  const share = Number(value);
-  if (/^[\d.]+$/.test(value) && share >= 0 && share <= 1) return share;
-  problems.push(`${name} must be a number from 0 to 1.`);
-  return 1;
 }

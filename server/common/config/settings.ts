@@ -13,12 +13,6 @@ function readVersion(): string {
   }
 }
 
-/** Keys of the Stripe account. */
-export interface StripeSettings {
-  secretKey: string;
-  webhookSecret: string;
-}
-
 /** Who runs this instance; null where not set. Shown in the imprint and the privacy notice. */
 export interface OperatorSettings {
   name: string | null;
@@ -42,14 +36,7 @@ export interface CompanySettings {
 
 /** Formats of CSV files: `plain` with commas and UTC, `swiss` as spreadsheets in Switzerland expect them. */
 export const CSV_FORMATS = ['plain', 'swiss'] as const;
-/** A format of CSV files. */
 export type CsvFormat = (typeof CSV_FORMATS)[number];
-
-/** The provider's fee for a payment, used until the provider reports the real one. */
-export interface FeeSettings {
-  percent: number;
-  rappen: number;
-}
 
 /** How mail is sent. */
 export interface MailSettings {
@@ -93,9 +80,7 @@ export abstract class Settings {
   abstract readonly host: string;
   /** Public address of the product, without a slash at the end. */
   abstract readonly publicUrl: string;
-  /**
-   * Seconds after a stop signal during which requests are still accepted while the server reports that it is not ready.
-   */
+  /** Seconds after a stop signal during which requests are accepted while the server reports that it is not ready. */
   abstract readonly shutdownGraceSeconds: number;
   /** How long an idle connection stays open, in seconds. */
   abstract readonly keepAliveSeconds: number;
@@ -118,10 +103,11 @@ export abstract class Settings {
   /** Hours without use after which sessions of organisers and hosts end. */
   abstract readonly staffIdleHours: number;
   /** Null: the payment sandbox is used. */
-  abstract readonly stripe: StripeSettings | null;
+  abstract readonly stripe: { secretKey: string; webhookSecret: string } | null;
   abstract readonly operator: OperatorSettings;
   abstract readonly company: CompanySettings;
-  abstract readonly providerFee: FeeSettings;
+  /** The provider's fee for a payment, used until the provider reports the real one. */
+  abstract readonly providerFee: { percent: number; rappen: number };
   /** Format of the CSV files that organisers download. */
   abstract readonly csvFormat: CsvFormat;
   /** Whether the guest's email address is sent to the provider, which then sends its own receipt. */
@@ -145,10 +131,7 @@ export abstract class Settings {
   abstract readonly reconcileSeconds: number;
   /** Hours before the start of an event until which a cancellation is refunded: 24 or more, or 0 for until the day of the event begins. */
   abstract readonly refundHours: number;
-  /**
-   * When new connections are revealed: each day at this time in Zurich (`10:00`), or `soon`: within seconds, outside
-   * production.
-   */
+  /** When new connections are revealed: each day at this time in Zurich (`10:00`), or `soon`: within seconds. */
   abstract readonly connectionsAt: string;
   /** Maximum number of hours for which a freed seat is offered to one person on the waiting list. */
   abstract readonly offerHours: number;

@@ -27,10 +27,7 @@ export class SecretBox {
     return [iv, cipher.getAuthTag(), data].map((part) => part.toString('base64url')).join('.');
   }
 
-  /**
-   * Returns the text, and whether it should be encrypted again with the current secret; undefined if no secret decrypts
-   * it.
-   */
+  /** Returns the text, and whether the current secret should encrypt it again; undefined if none decrypts it. */
   open(sealed: string, owner: string): { text: string; isOld: boolean } | undefined {
     const [, iv = '', tag = '', data = ''] = SEALED.exec(sealed) ?? [];
     for (const [index, key] of this.keys.entries()) {

@@ -4,7 +4,6 @@ import type { Database } from './database.js';
 import { SnakeCaseNaming } from './naming.js';
 
 type PostgresOptions = Extract<DataSourceOptions, { type: 'postgres' }>;
-/** An entity class. */
 export type EntityClass = new () => object;
 type ConnectCallback = (error: unknown, connection?: unknown, release?: (error?: Error) => void) => void;
 

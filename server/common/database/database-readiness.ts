@@ -27,8 +27,10 @@ export class DatabaseReadiness {
   // on a separate connection: in a rush those of the pool are all in use, and an old one may lead to an old server
   private async check(): Promise<string | null> {
     if (this.database.isAway) return 'does not answer';
-    const trouble = this.database.shortage ?? this.stuck();
-    if (trouble) return trouble;
+    const { shortage, stuckFor } = this.database;
+    if (shortage) return shortage;
+    if (stuckFor > STUCK_AFTER)
+      return `no connection of the pool came free for ${Math.round(stuckFor / 1000)} s`;
     if (performance.now() - this.goodAt < GOOD_FOR) return null;
     const state = await this.database.askAside<{ standby: boolean; read_only: boolean }>(
       STATE,
@@ -38,12 +40,5 @@ export class DatabaseReadiness {
     if (state?.read_only) return 'only reads (transaction_read_only is on)';
     this.goodAt = performance.now();
     return null;
-  }
-
-  private stuck(): string | null {
-    const { stuckFor } = this.database;
-    return stuckFor > STUCK_AFTER
-      ? `no connection of the pool came free for ${Math.round(stuckFor / 1000)} s`
-      : null;
   }
 }

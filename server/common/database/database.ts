@@ -45,7 +45,6 @@ export class Database implements OnApplicationShutdown {
 
   constructor(private readonly pool: WatchedPool) {}
 
-  /** Whether the caller runs in a transaction. */
   get inTransaction(): boolean {
     return this.running.getStore() !== undefined;
   }
@@ -73,7 +72,6 @@ export class Database implements OnApplicationShutdown {
     return (await this.pool.watch.question<Row>(sql, within)).rows[0];
   }
 
-  /** Numbers of connections of the pool. */
   get load(): { total: number; idle: number; waiting: number; max: number } {
     const { totalCount: total, idleCount: idle, waitingCount: waiting, options } = this.pool;
     return { total, idle, waiting, max: options.max };
@@ -117,10 +115,7 @@ export class Database implements OnApplicationShutdown {
     }
   }
 
-  /**
-   * Begins a read-only transaction that sees the database as it is now, whatever others write in the meantime. The
-   * caller must end it.
-   */
+  /** Begins a read-only transaction that sees the database as it is now. The caller must end it. */
   async openSnapshot(): Promise<Snapshot> {
     const client = await this.pool.connect();
     try {
@@ -197,7 +192,7 @@ export class Database implements OnApplicationShutdown {
       return result;
     } catch (error) {
       // if the answer to COMMIT is missing, its outcome is unknown: neither try again nor roll back
-      if (isLost(error)) unusable = true;
+      if (isDatabaseUnavailable(error) && !isServerAnswer(error)) unusable = true;
       else await client.query('rollback').catch(() => (unusable = true));
       unusable ||= isServerAnswer(error) && this.spoils(error);
       throw error;
@@ -223,11 +218,6 @@ async function rowsOf<Row>(
 ): Promise<Row[]> {
   const { rows } = await inSpan(STATEMENT, sql, () => client.query<QueryResultRow>(sql, [...parameters]));
   return rows as Row[];
-}
-
-/** Whether a statement got no answer. */
-function isLost(error: unknown): boolean {
-  return isDatabaseUnavailable(error) && !isServerAnswer(error);
 }
 
 function assertRunning({ over }: Transaction): void {

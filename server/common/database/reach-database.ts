@@ -36,9 +36,7 @@ export async function reachDatabase(settings: ReadSettings): Promise<ReachedData
   }
 }
 
-/**
- * As `reachDatabase`, for the commands that fill a database: creates it and migrates its schema to the newest version.
- */
+/** As `reachDatabase`, for the commands that fill a database: creates it and migrates its schema. */
 export async function provideDatabase(settings: ReadSettings): Promise<ReachedDatabase> {
   const running = await runningUrl(settings);
   const { url, close } = running ? { url: running, close: NOTHING } : await openDatabase(settings);

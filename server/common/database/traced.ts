@@ -2,9 +2,7 @@ import type { PoolClient } from 'pg';
 import { STATEMENT } from '../tracing/span-kinds.js';
 import { inSpan, isTracing } from '../tracing/tracing.js';
 
-/**
- * Returns a connection, for TypeORM, that creates a span for each statement; the connection itself if tracing is off.
- */
+/** Returns a connection, for TypeORM, with a span for each statement; the connection itself without tracing. */
 export function traced(connection: Pick<PoolClient, 'query'>): Pick<PoolClient, 'query'> {
   if (!isTracing()) return connection;
   const query = connection.query.bind(connection) as (...given: unknown[]) => Promise<unknown>;

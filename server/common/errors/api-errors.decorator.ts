@@ -15,7 +15,6 @@ export function addApiErrors(handler: object, codes: readonly ErrorCode[]): void
   Reflect.defineMetadata(API_ERRORS, [...apiErrorsOf(handler), ...codes], handler);
 }
 
-/** Returns the codes that were added to a handler. */
 export function apiErrorsOf(handler: object): readonly ErrorCode[] {
   return (Reflect.getMetadata(API_ERRORS, handler) as ErrorCode[] | undefined) ?? [];
 }

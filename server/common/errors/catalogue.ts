@@ -163,10 +163,8 @@ export const CATALOGUE = {
   UNAVAILABLE: [503, 'The service is not available right now. Please try again in a moment.'],
 } as const satisfies Record<string, readonly [number, string]>;
 
-/** The stable code of an error. */
 export type ErrorCode = keyof typeof CATALOGUE;
 
-/** The HTTP status that belongs to a code. */
 export function statusOf(code: ErrorCode): number {
   return CATALOGUE[code][0];
 }

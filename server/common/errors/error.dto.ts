@@ -5,7 +5,6 @@ import { CATALOGUE, type ErrorCode } from './catalogue.js';
 export class FieldErrorDto {
   /** @example "age" */
   field: string;
-
   /** @example "age must not be greater than 100" */
   error: string;
 }
@@ -14,14 +13,10 @@ export class FieldErrorDto {
 export class ErrorDto {
   /** @example false */
   success: boolean;
-
   /** A sentence for a person, in English. */
   error: string;
-
   /** The stable code, to act and translate by. */
-  @ApiProperty({ enum: Object.keys(CATALOGUE), enumName: 'ErrorCode' })
-  code: ErrorCode;
-
+  @ApiProperty({ enum: Object.keys(CATALOGUE), enumName: 'ErrorCode' }) code: ErrorCode;
   /** Only with VALIDATION_FAILED. */
   details?: FieldErrorDto[];
 }

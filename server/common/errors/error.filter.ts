@@ -8,16 +8,13 @@ import {
 } from '@nestjs/common';
 import type { Response } from 'express';
 import { isDatabaseUnavailable, isLocalShortage } from '../database/connections/database-errors.js';
-import { sentenceOf, statusOf } from './catalogue.js';
+import { statusOf } from './catalogue.js';
 import { DomainError } from './domain-error.js';
 
 /** Seconds after which a client may try again when the database or the payment provider is down. */
 const RETRY_UNAVAILABLE_SECONDS = 5;
 
-/**
- * Turns any thrown error into the error body of the API. Unknown errors are logged and reported as INTERNAL, without
- * details.
- */
+/** Turns any error into the error body of the API. Unknown ones are logged, and INTERNAL without details. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger('Errors');
@@ -26,7 +23,8 @@ export class ErrorFilter implements ExceptionFilter {
     const response = host.switchToHttp().getResponse<Response>();
     const error = toDomainError(thrown);
     if (error.code === 'INTERNAL') this.logger.error(thrown);
-    if (error.code === 'UNAVAILABLE') this.logger.warn(`unavailable: ${messageOf(error.cause)}`);
+    if (error.code === 'UNAVAILABLE')
+      this.logger.warn(`unavailable: ${(error.cause instanceof Error ? error.cause : error).message}`);
     if (response.headersSent) {
       response.end();
       return;
@@ -65,7 +63,8 @@ function codeByType(thrown: unknown): DomainError['code'] | undefined {
   if (type === 'entity.too.large') return 'BODY_TOO_LARGE';
   if (typeof type === 'string' && /^(entity|encoding|charset|request)\./.test(type)) return 'MALFORMED_BODY';
   // Multer's error, which Nest turns into an exception of its own with the same message
-  if (code === 'LIMIT_FILE_SIZE' || isMulterFileSize(thrown)) return 'FILE_TOO_LARGE';
+  const isMulters = thrown instanceof PayloadTooLargeException && thrown.message === 'File too large';
+  if (code === 'LIMIT_FILE_SIZE' || isMulters) return 'FILE_TOO_LARGE';
   if (typeof code === 'string' && code.startsWith('LIMIT_')) return 'MALFORMED_BODY';
   return undefined;
 }
@@ -80,16 +79,8 @@ function codeByStatus(thrown: unknown): DomainError['code'] | undefined {
   return status === 503 ? 'UNAVAILABLE' : undefined;
 }
 
-function isMulterFileSize(thrown: unknown): boolean {
-  return thrown instanceof PayloadTooLargeException && thrown.message === 'File too large';
-}
-
 // errors of http-errors (thrown by Express itself, for example for a path that cannot be decoded) have a numeric status
 function httpStatusOf(thrown: unknown): number | undefined {
   const { status } = (thrown ?? {}) as { status?: unknown };
   return typeof status === 'number' ? status : undefined;
-}
-
-function messageOf(cause: unknown): string {
-  return cause instanceof Error ? cause.message : sentenceOf('UNAVAILABLE');
 }

@@ -18,14 +18,6 @@ const REASONS: Readonly<Record<string, string>> = {
   EIO: 'cannot be read or written',
 };
 
-async function tryToWrite(path: string): Promise<void> {
-  try {
-    await writeFile(path, 'ready');
-  } finally {
-    await rm(path, { force: true });
-  }
-}
-
 /** Returns null if all is well, otherwise a short reason in English, without secrets. */
 type Check = () => Promise<string | null>;
 
@@ -57,7 +49,6 @@ export class Readiness {
     this.checks.set(name, check);
   }
 
-  /** The names of all checks. */
   get names(): string[] {
     return [...this.checks.keys()];
   }
@@ -120,7 +111,8 @@ export class DataFolderReadiness {
     try {
       const { bavail, bsize } = await statfs(dataDir);
       if (bavail * bsize < LEAST_BYTES) return `has only ${Math.floor((bavail * bsize) / MEGABYTE)} MB left`;
-      await tryToWrite(join(dataDir, `.ready-${randomUUID()}`));
+      const probe = join(dataDir, `.ready-${randomUUID()}`);
+      await writeFile(probe, 'ready').finally(() => rm(probe, { force: true }));
       return null;
     } catch (error) {
       const { code = '' } = error as NodeJS.ErrnoException;

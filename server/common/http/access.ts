@@ -17,6 +17,8 @@ const OPEN_TO_TICKETS = 'apero:open-to-tickets';
 const OPEN_TO_BLOCKED = 'apero:open-to-blocked';
 const VERIFIED_EMAIL_ONLY = 'apero:verified-email-only';
 
+const hasMark = (mark: string, method: object): boolean => Reflect.getMetadata(mark, method) === true;
+
 /** The errors with which the guard refuses a call, by the level of its route. */
 export const ACCESS_ERRORS: Readonly<Record<AccessLevel, readonly ErrorCode[]>> = {
   public: [],
@@ -45,23 +47,17 @@ export const OrganisersOnly = () => SetMetadata(ACCESS_LEVEL, 'organiser' satisf
 /** Closes a route to all but hosts and organisers. */
 export const HostsAndOrganisers = () => SetMetadata(ACCESS_LEVEL, 'host' satisfies AccessLevel);
 
-/**
- * Closes a route to users whose email address is not verified, if the settings require it. Throws EMAIL_NOT_VERIFIED.
- */
+/** Closes a route to users without a verified address, if the settings say so. Throws EMAIL_NOT_VERIFIED. */
 export const VerifiedEmailOnly = () =>
   applyDecorators(SetMetadata(VERIFIED_EMAIL_ONLY, true), ApiErrors('EMAIL_NOT_VERIFIED'));
 
 /** Opens an account's route to blocked people too: their legal rights. */
 export const OpenToBlocked = () => SetMetadata(OPEN_TO_BLOCKED, true);
 
-/** Whether a route is open to blocked people. */
-export function isOpenToBlocked(method: object): boolean {
-  return Reflect.getMetadata(OPEN_TO_BLOCKED, method) === true;
-}
+export const isOpenToBlocked = (method: object): boolean => hasMark(OPEN_TO_BLOCKED, method);
 
 /** The scopes of API keys. */
 export const KEY_SCOPES = ['events:read', 'reservations:read', 'check-in'] as const;
-/** The scope of an API key. */
 export type KeyScope = (typeof KEY_SCOPES)[number];
 
 /** Opens a route to API keys with this scope too, if their owner may call it. API keys cannot call other routes. */
@@ -71,20 +67,14 @@ export const OpenToKeys = (scope: KeyScope): MethodDecorator =>
 /** Opens a stream to callers with a live ticket in the URL, if the ticket's owner may call it. */
 export const OpenToTickets = (): MethodDecorator => SetMetadata(OPEN_TO_TICKETS, true);
 
-/** Whether a route is open to live tickets. */
-export function isOpenToTickets(method: object): boolean {
-  return Reflect.getMetadata(OPEN_TO_TICKETS, method) === true;
-}
+export const isOpenToTickets = (method: object): boolean => hasMark(OPEN_TO_TICKETS, method);
 
 /** Returns the scope that an API key needs for a route; undefined if keys cannot call it. */
 export function keyScopeOf(method: object): KeyScope | undefined {
   return Reflect.getMetadata(KEY_SCOPE, method) as KeyScope | undefined;
 }
 
-/** Whether a route needs a verified email address. */
-export function isForVerifiedEmailOnly(method: object): boolean {
-  return Reflect.getMetadata(VERIFIED_EMAIL_ONLY, method) === true;
-}
+export const isForVerifiedEmailOnly = (method: object): boolean => hasMark(VERIFIED_EMAIL_ONLY, method);
 
 /** Returns the level of a route: that of its method, otherwise that of its controller, otherwise `guest`. */
 export function accessLevelOf(controller: object, method: object): AccessLevel {
@@ -96,7 +86,6 @@ export function accessLevelOf(controller: object, method: object): AccessLevel {
 /** The roles of accounts: a host works at the entrance of the events assigned to them; an admin is an organiser. */
 export const ROLES = ['user', 'host', 'admin'] as const;
 
-/** The role of an account. */
 export type Role = (typeof ROLES)[number];
 
 /** The signed-in user of a request, as stored in the database now. */

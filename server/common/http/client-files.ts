@@ -3,11 +3,10 @@ import { extname, resolve, join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { Settings } from '../config/settings.js';
+import { languageOf } from './request-language.js';
 
-/**
- * The text of the demonstration on every page, without a line break inside "e-mail"; the stylesheet shows the language
- * of the page.
- */
+/** The demonstration's text on every page, never broken inside "e-mail"; the style sheet shows one language. */
 const WORDS = {
   en: 'Demonstration: invented people, no money, no emails.',
   fr: 'Démonstration\u202f: personnes inventées, ni argent ni e\u2060-\u2060mails.',
@@ -15,9 +14,7 @@ const WORDS = {
   de: 'Demonstration: erfundene Menschen, kein Geld, keine E\u2060-\u2060Mails.',
 };
 
-/**
- * Returns a page with the demonstration's banner. The server adds it, so that the guests' client does not contain it.
- */
+/** Returns a page with the demonstration's banner, which the guests' client does not contain. */
 export function demoMark(html: string): string {
   const words = Object.entries(WORDS).map(([language, text]) => `<span lang="${language}">${text}</span>`);
   return html
@@ -33,41 +30,26 @@ const NO_SCREENS = [
   /^\/(api|assets|photos|locales|sandbox|health|icons|calendar)(\/|$)/,
   /\.[a-z0-9]{2,12}$/i,
 ];
-/** The first is used if the browser asks for none of them. */
-const LANGUAGES = ['en', 'fr', 'it', 'de'] as const;
-
-/** Settings that the page contains. */
-interface EntryPageSettings {
-  readonly publicUrl: string;
-  readonly demo: boolean;
-}
-
-type Encoding = 'br' | 'gzip' | 'identity';
-type Page = Record<Encoding, Buffer>;
+type ClientSettings = Pick<Settings, 'publicUrl' | 'serviceWorker' | 'demo'>;
+type Page = Record<'br' | 'gzip' | 'identity', Buffer>;
 
 /**
  * Answers the path of every screen with the client's page, without a cache. The build prerenders the sign-in page in
  * each language; the browser's language decides which one is sent.
- *
- * @param settings publicUrl, read at the first visit, has no trailing slash: pictures for link previews need it
- * @param isNoScreen whether something other than the client answers a path
  */
 function entryPage(
   folder: string,
-  settings: EntryPageSettings,
+  settings: ClientSettings,
   isNoScreen: (path: string) => boolean,
 ): RequestHandler {
   const pages = new Map<string, Page>();
-  const pageIn = (language: string) => {
-    const page = pages.get(language) ?? readPage(folder, language, settings);
-    pages.set(language, page);
-    return page;
-  };
   return (request: Request, response: Response, next: NextFunction) => {
     if (!isScreen(request) || isNoScreen(request.path)) return next();
-    const language = request.acceptsLanguages(...LANGUAGES) || LANGUAGES[0];
-    const page = pageIn(language);
-    const encoding = encodingFor(request);
+    const language = languageOf(request);
+    const page = pages.get(language) ?? readPage(folder, language, settings);
+    pages.set(language, page);
+    const accepted = request.acceptsEncodings();
+    const encoding = COPIES.find(([name]) => accepted.includes(name))?.[0] ?? 'identity';
     response.setHeader('Cache-Control', 'no-cache');
     response.setHeader('Vary', 'Accept-Encoding, Accept-Language');
     response.setHeader('Content-Language', language);
@@ -81,14 +63,10 @@ function isScreen({ method, path }: Request): boolean {
   return path === '/index.html' || !NO_SCREENS.some((pattern) => pattern.test(path));
 }
 
-function encodingFor(request: Request): Encoding {
-  const accepted = request.acceptsEncodings();
-  return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding)) ?? 'identity';
-}
-
-function readPage(folder: string, language: string, { publicUrl, demo }: EntryPageSettings): Page {
+function readPage(folder: string, language: string, { publicUrl, demo }: ClientSettings): Page {
   const own = join(folder, `index.${language}.html`);
   const html = readFileSync(existsSync(own) ? own : join(folder, 'index.html'), 'utf8');
+  // link previews need absolute addresses
   const told = html.replaceAll('content="/', `content="${publicUrl}/`);
   const identity = Buffer.from(demo ? demoMark(told) : told);
   return { identity, gzip: gzipSync(identity), br: brotliCompressSync(identity) };
@@ -96,13 +74,6 @@ function readPage(folder: string, language: string, { publicUrl, demo }: EntryPa
 
 /** Folder of the built client, relative to the folder in which the server is started. */
 const CLIENT_FOLDER = 'dist/client';
-
-/** Settings for `serveClient`. */
-interface ClientSettings {
-  readonly publicUrl: string;
-  readonly serviceWorker: boolean;
-  readonly demo: boolean;
-}
 
 /**
  * Serves the client: hashed files with an immutable cache, in the compressed copies that the build made; the page of
@@ -118,17 +89,13 @@ export function serveClient(
   const folder = resolve(CLIENT_FOLDER);
   if (!existsSync(folder)) return app;
   app.use(entryPage(folder, settings, isNoScreen));
-  app.use(workerSwitch(settings));
-  app.use(clientFiles(folder));
-  return app;
-}
-
-/** Answers with a service worker that removes itself, if the service worker is switched off. */
-function workerSwitch(settings: ClientSettings): RequestHandler {
-  return (request: Request, _response: Response, next: NextFunction) => {
+  app.use((request: Request, _response: Response, next: NextFunction) => {
+    // a service worker that removes itself
     if (!settings.serviceWorker && request.path === '/sw.js') request.url = '/sw-off.js';
     next();
-  };
+  });
+  app.use(clientFiles(folder));
+  return app;
 }
 
 /** The encodings for which the build made compressed copies, smallest first, and their file endings. */

@@ -46,7 +46,8 @@ export function setDeadlines(server: Server, { headers, upload }: Deadlines, kee
  */
 export function bodyDeadline({ body, upload }: Deadlines) {
   return (request: Request, response: Response, next: NextFunction): void => {
-    if (request.complete || !hasBody(request)) return next();
+    const { 'transfer-encoding': encoding, 'content-length': length = 0 } = request.headers;
+    if (request.complete || (encoding === undefined && Number(length) === 0)) return next();
     const timer = setTimeout(
       () => refuseLateBody(request, response),
       request.is('multipart/*') ? upload : body,
@@ -57,10 +58,6 @@ export function bodyDeadline({ body, upload }: Deadlines) {
     response.once('finish', () => endSoon(request));
     next();
   };
-}
-
-function hasBody({ headers }: Request): boolean {
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
 // not at once: data still under way to us would make the client's side drop our answer

@@ -22,10 +22,7 @@ class IdPipe implements PipeTransform<string, number> {
   }
 }
 
-/**
- * A path parameter with an id. Throws VALIDATION_FAILED if it is not one, and `notFound` if it is larger than any id.
- * Documents both.
- */
+/** A path parameter with an id. Throws VALIDATION_FAILED, or `notFound` if it is larger than any id. */
 export function IdParam(name: string, notFound: ErrorCode): ParameterDecorator {
   return (target, key, index) => {
     Param(name, new IdPipe(name, notFound))(target, key, index);

@@ -2,6 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { NextFunction, Request, Response } from 'express';
 import type { Settings } from '../config/settings.js';
 
+const LOOPBACK = /^(::ffff:)?127\.\d+\.\d+\.\d+$|^::1$/i;
+
 type LimitSettings = Pick<Settings, 'rateLimits' | 'limitLoopback'>;
 
 /**
@@ -14,7 +16,7 @@ export function limitsApply(
   request: Pick<Request, 'ip' | 'headers'>,
 ): boolean {
   if (!rateLimits || limitLoopback) return rateLimits;
-  return !isLoopback(request.ip) || isForwarded(request);
+  return !LOOPBACK.test(request.ip ?? '') || isForwarded(request);
 }
 
 /** Whether the current request is exempt from limits; undefined in jobs. */
@@ -29,11 +31,6 @@ export function noteExemption(settings: LimitSettings) {
 /** Whether the current request is exempt from limits. */
 export function isExempt(): boolean {
   return exempt.getStore() ?? false;
-}
-
-/** Whether an IP address is a loopback address. */
-function isLoopback(address: string | undefined): boolean {
-  return /^(::ffff:)?127\.\d+\.\d+\.\d+$|^::1$/i.test(address ?? '');
 }
 
 /** Whether a proxy has forwarded the request, or the caller claims so. */

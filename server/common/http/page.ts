@@ -37,5 +37,4 @@ export function limitOf({ page, per_page }: PageRequest): { limit: number; offse
 
 /** File formats of downloadable lists. */
 export const TABLE_FILES = ['csv', 'xlsx'] as const;
-/** A file format of downloadable lists. */
 export type TableFile = (typeof TABLE_FILES)[number];

@@ -5,13 +5,9 @@ import { documentedHeader } from './api-fields.decorator.js';
 /** The languages of the product. English comes first: it is used if a request asks for none of the four. */
 export const LANGUAGES = ['en', 'fr', 'it', 'de'] as const;
 
-/** A language of the product. */
 export type Language = (typeof LANGUAGES)[number];
 
-/**
- * The language of the answer, by the request's Accept-Language. Also sets Content-Language and Vary, so that the client
- * and caches know it.
- */
+/** The language of the answer, by Accept-Language. Sets Content-Language and Vary for the client and caches. */
 export const RequestLanguage = createParamDecorator(
   (_data: unknown, context: ExecutionContext): Language => {
     const http = context.switchToHttp();

@@ -20,10 +20,7 @@ export function TextOrNull(longest: number): PropertyDecorator {
   );
 }
 
-/**
- * For texts that others read: refuses zero-width characters and those that change the writing direction. See
- * `hasHiddenCharacters`.
- */
+/** For texts that others read: refuses hidden characters and changes of direction (`hasHiddenCharacters`). */
 export const NoHiddenCharacters = (): PropertyDecorator =>
   ValidateBy({
     name: 'noHiddenCharacters',
@@ -40,7 +37,8 @@ function TextLength(longest: number): PropertyDecorator {
     ValidateBy({
       name: 'textLength',
       validator: {
-        validate: (value) => typeof value === 'string' && value !== '' && lengthOf(value) <= longest,
+        // class-validator's own length rules do not count some characters
+        validate: (value) => typeof value === 'string' && value !== '' && [...value].length <= longest,
         defaultMessage: (about) => `${about?.property} must be a text of 1 to ${longest} characters`,
       },
     }),
@@ -49,9 +47,4 @@ function TextLength(longest: number): PropertyDecorator {
 
 function trimmed(value: unknown): unknown {
   return typeof value === 'string' ? value.normalize('NFC').trim() : value;
-}
-
-// class-validator's length rules do not count some characters
-function lengthOf(text: string): number {
-  return [...text].length;
 }

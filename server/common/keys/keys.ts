@@ -24,7 +24,7 @@ const KEY_BYTES = 32;
  */
 @Injectable()
 export class Keys {
-  private readonly derived = new Map<KeyPurpose, readonly Buffer[]>();
+  private readonly derived = new Map<KeyPurpose, readonly [Buffer, ...Buffer[]]>();
 
   constructor(private readonly settings: Settings) {}
 
@@ -50,21 +50,15 @@ export class Keys {
 
   /** Returns the keys of a purpose, current first. */
   private of(purpose: KeyPurpose): readonly [Buffer, ...Buffer[]] {
-    const known = this.derived.get(purpose) ?? secretsOf(this.settings).map((one) => derive(one, purpose));
-    this.derived.set(purpose, known);
-    const [present, ...earlier] = known;
-    if (!present) throw new Error('There is no secret to derive keys from');
-    return [present, ...earlier];
+    const known = this.derived.get(purpose);
+    if (known) return known;
+    const { jwtSecret, jwtSecretPrevious } = this.settings;
+    const derive = (secret: string) =>
+      Buffer.from(hkdfSync('sha256', secret, '', `apero/${purpose}`, KEY_BYTES));
+    const keys = [derive(jwtSecret), ...(jwtSecretPrevious ? [derive(jwtSecretPrevious)] : [])] as const;
+    this.derived.set(purpose, keys);
+    return keys;
   }
-}
-
-/** The secrets from which keys are derived, current first. */
-function secretsOf({ jwtSecret, jwtSecretPrevious }: Settings): readonly string[] {
-  return jwtSecretPrevious ? [jwtSecret, jwtSecretPrevious] : [jwtSecret];
-}
-
-function derive(secret: string, purpose: KeyPurpose): Buffer {
-  return Buffer.from(hkdfSync('sha256', secret, '', `apero/${purpose}`, KEY_BYTES));
 }
 
 function hmac(key: Buffer, text: string): string {

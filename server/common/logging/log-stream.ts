@@ -50,5 +50,4 @@ export class LogStream {
   }
 }
 
-/** The log of this process. */
 export const LOG = new LogStream(process.stdout);

@@ -73,16 +73,10 @@ export class Metrics {
 
   /** Returns all metrics in Prometheus' text format. */
   async answer(): Promise<string> {
-    await Promise.all(this.readings.map((read) => this.readLogged(read)));
+    for (const result of await Promise.allSettled(this.readings.map(async (read) => read())))
+      if (result.status === 'rejected')
+        this.logger.warn(`A figure could not be read: ${String(result.reason)}`);
     return this.registry.metrics();
-  }
-
-  private async readLogged(read: () => void | Promise<void>): Promise<void> {
-    try {
-      await read();
-    } catch (error) {
-      this.logger.warn(`A figure could not be read: ${String(error)}`);
-    }
   }
 }
 

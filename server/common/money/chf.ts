@@ -1,7 +1,6 @@
 /** Money is stored in Rappen, as integers, and shown on the wire in CHF. */
 const RAPPEN_PER_FRANC = 100;
 
-/** Returns an amount of Rappen in CHF. */
 export function rappenToChf(rappen: number): number {
   return rappen / RAPPEN_PER_FRANC;
 }

@@ -3,8 +3,8 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 /** The shortest password of an organiser, in characters. */
 const ORGANISER_PASSWORD_LENGTH = 12;
 const MOST_COMMON = 10_000;
-/** Repetitions of a part up to this length do not make a password longer. */
-const LONGEST_REPEATED = 8;
+/** Repetitions of a part of up to eight characters do not make a password longer. */
+const REPEATED = /^(.{1,8}?)\1+$/su;
 
 const ranked = dictionary['passwords-common'];
 const mostCommon = new Set(ranked.slice(0, MOST_COMMON));
@@ -22,9 +22,5 @@ export function isOrganiserPassword(password: string): boolean {
   if ([...text].length < ORGANISER_PASSWORD_LENGTH) return false;
   const core = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
   const isCommon = longAndCommon.has(text) || core === '' || mostCommon.has(core);
-  return !isCommon && !isRepeated(text);
-}
-
-function isRepeated(text: string): boolean {
-  return new RegExp(`^(.{1,${LONGEST_REPEATED}}?)\\1+$`, 'su').test(text);
+  return !isCommon && !REPEATED.test(text);
 }

@@ -6,10 +6,7 @@ export interface StopReason {
   fault: Error | null;
 }
 
-/**
- * Under npm, one Ctrl-C arrives twice: from the terminal, and from npm. A second one after this many milliseconds is a
- * new one.
- */
+/** Under npm one Ctrl-C arrives twice. A second one after this many milliseconds is a new one. */
 const SAME_PRESS = 1000;
 
 /**
@@ -21,15 +18,13 @@ export function stopOrder(): Promise<StopReason> {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
       process.on(signal, () => resolve({ code: 0, fault: null }));
     for (const fault of ['uncaughtException', 'unhandledRejection'] as const)
-      process.on(fault, (thrown: unknown) => resolve({ code: 1, fault: asError(thrown) }));
+      process.on(fault, (thrown: unknown) =>
+        resolve({ code: 1, fault: thrown instanceof Error ? thrown : new Error(String(thrown)) }),
+      );
     let pressed: number | undefined;
     process.on('SIGINT', () => {
       pressed ??= performance.now();
       if (performance.now() - pressed > SAME_PRESS) process.exit(130);
     });
   });
-}
-
-function asError(thrown: unknown): Error {
-  return thrown instanceof Error ? thrown : new Error(String(thrown));
 }

@@ -17,10 +17,7 @@ const TIDYING = 820;
 /** Time for the last log lines to be read after all that, in milliseconds. */
 export const LAST_WORDS = 150;
 
-/**
- * Returns the deadlines for a grace period in seconds: with two seconds, and LAST_WORDS, everything ends within five
- * seconds.
- */
+/** Returns the deadlines for a grace period in seconds: with two, all ends within five, LAST_WORDS included. */
 export function stopSchedule(graceSeconds: number): StopSchedule {
   const closes = graceSeconds * 1000;
   const answers = Math.max(closes + LAST_ANSWERS, SHORTEST);

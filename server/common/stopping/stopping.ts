@@ -2,9 +2,7 @@ import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { Readiness } from '../health/readiness.js';
 
-/**
- * Milliseconds for background work to finish after the requests were answered; unfinished work goes back to the queue.
- */
+/** Milliseconds for background work to finish after the answers; unfinished work goes back to the queue. */
 export const WORK_ENDS_WITHIN = 600;
 
 /**

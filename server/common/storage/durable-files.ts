@@ -14,10 +14,7 @@ export async function orMissing<T>(found: Promise<T>): Promise<T | undefined> {
 /** Suffix of files that are not complete yet. */
 export const UNFINISHED = '.tmp';
 
-/**
- * Writes files into a folder, by name. Each exists completely or not at all; when this returns, they survive a power
- * cut.
- */
+/** Writes files into a folder, by name: each completely or not at all. Then they survive a power cut. */
 export async function writeDurably(
   disk: Disk,
   folder: string,

@@ -3,23 +3,21 @@ import { DateTime } from 'luxon';
 /** The time zone of all rules about days ("the day of the event"), independent of the machine's TZ. */
 export const ZONE = 'Europe/Zurich';
 
+const inZurich = (instant: Date) => DateTime.fromJSDate(instant, { zone: ZONE });
+
 /** Returns 00:00 in Zurich on the day of `instant`, with daylight saving. */
 export function startOfZurichDay(instant: Date): Date {
-  return DateTime.fromJSDate(instant, { zone: ZONE }).startOf('day').toJSDate();
+  return inZurich(instant).startOf('day').toJSDate();
 }
 
 /** Returns 00:00 in Zurich `days` calendar days after the day of `instant`. `days` can be negative; a day can have 23 or 25 hours. */
 export function zurichDayAfter(instant: Date, days: number): Date {
-  return DateTime.fromJSDate(instant, { zone: ZONE }).startOf('day').plus({ days }).toJSDate();
+  return inZurich(instant).startOf('day').plus({ days }).toJSDate();
 }
 
 /** Returns the instant of `hour:minute` in Zurich, `days` calendar days after the day of `instant`. */
 export function zurichTime(instant: Date, days: number, hour: number, minute = 0): Date {
-  return DateTime.fromJSDate(instant, { zone: ZONE })
-    .startOf('day')
-    .plus({ days })
-    .set({ hour, minute })
-    .toJSDate();
+  return inZurich(instant).startOf('day').plus({ days }).set({ hour, minute }).toJSDate();
 }
 
 /** Returns the instant, or `nightEnds` o'clock in Zurich after it if it lies from `nightBegins` o'clock on and before that. */
@@ -31,22 +29,22 @@ export function afterNight(instant: Date, nightBegins: number, nightEnds: number
 
 /** Returns the instant as ISO 8601 with Zurich's offset, in seconds: `2026-12-04T19:30:00+01:00`. */
 export function zurichIso(instant: Date): string {
-  return DateTime.fromJSDate(instant, { zone: ZONE }).toISO({ suppressMilliseconds: true }) ?? '';
+  return inZurich(instant).toISO({ suppressMilliseconds: true }) ?? '';
 }
 
 /** Returns the calendar day of an instant in Zurich: `2026-12-04`. */
 export function zurichDay(instant: Date): string {
-  return DateTime.fromJSDate(instant, { zone: ZONE }).toISODate() ?? '';
+  return inZurich(instant).toISODate() ?? '';
 }
 
 /** Returns a Zurich date and minute in Swiss notation: `04.12.2026 19:30`. */
 export function zurichMinute(instant: Date): string {
-  return DateTime.fromJSDate(instant, { zone: ZONE }).toFormat('dd.MM.yyyy HH:mm');
+  return inZurich(instant).toFormat('dd.MM.yyyy HH:mm');
 }
 
 /** Returns the calendar day in Zurich `months` months after the day of `instant`: at most the last day of that month. */
 export function zurichMonthsAfter(instant: Date, months: number): string {
-  return DateTime.fromJSDate(instant, { zone: ZONE }).plus({ months }).toISODate() ?? '';
+  return inZurich(instant).plus({ months }).toISODate() ?? '';
 }
 
 /** Returns the instant of `time` (`19:30`) in Zurich on `day` (`2026-12-04`), with daylight saving. */

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import {
   type Attributes,
-  type Context,
   ROOT_CONTEXT,
   type Span,
+  type Tracer as OpenTelemetryTracer,
   SpanKind as Kind,
   SpanStatusCode,
   context,
@@ -49,7 +49,7 @@ export function beginTraces(settings: TracingSettings): RunningTraces {
   });
   provider.register();
   const ours = provider.getTracer('apero', version);
-  traceBy(tracerOf((name, options, from) => ours.startSpan(name, options, from)));
+  traceBy(tracerOf(ours));
   return {
     middleware: (request, response, next) => {
       if (PROBE.test(request.url)) return next();
@@ -69,25 +69,18 @@ export function beginTraces(settings: TracingSettings): RunningTraces {
   };
 }
 
-type StartSpan = (name: string, options: { kind: Kind; attributes: Attributes }, from: Context) => Span;
-
-function tracerOf(startSpan: StartSpan): Tracer {
+function tracerOf(ours: OpenTelemetryTracer): Tracer {
   return {
     inSpan: async <T>({ kind, name, attributes }: SpanKind, subject: string, work: () => Promise<T>) => {
       const from = context.active();
-      const span = startSpan(
-        name(subject),
-        { kind: KINDS[kind], attributes: { ...attributes(subject) } },
-        from,
-      );
+      const options = { kind: KINDS[kind], attributes: { ...attributes(subject) } };
+      const span = ours.startSpan(name(subject), options, from);
       try {
         return await context.with(trace.setSpan(from, span), work);
       } catch (error) {
         // the error's message may contain values
-        span.setStatus({
-          code: SpanStatusCode.ERROR,
-          message: error instanceof Error ? error.name : 'error',
-        });
+        const message = error instanceof Error ? error.name : 'error';
+        span.setStatus({ code: SpanStatusCode.ERROR, message });
         throw error;
       } finally {
         span.end();

@@ -1,7 +1,4 @@
-/**
- * A kind of span, and how its name is derived from a subject (a name or the text of a statement). Evaluated only while
- * tracing.
- */
+/** A kind of span, named after a subject: a name or the text of a statement. Evaluated only while tracing. */
 export interface SpanKind {
   /** `client`: a call of another system; `internal`: work of our own; `consumer`: a job. */
   kind: 'client' | 'internal' | 'consumer';
@@ -29,7 +26,6 @@ export function traceBy(one: Tracer | undefined): void {
   tracer = one;
 }
 
-/** Whether tracing is on. */
 export function isTracing(): boolean {
   return tracer !== undefined;
 }

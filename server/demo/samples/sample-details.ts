@@ -51,7 +51,6 @@ const RAIN = {
   },
 };
 
-/** The details of the sample events, in four languages. */
 export const SAMPLE_DETAILS: Record<City, EventDetails> = {
   Geneva: {
     ...NO_DETAILS,

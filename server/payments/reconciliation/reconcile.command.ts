@@ -3,34 +3,23 @@
  * only lists the differences). With `--since` it covers everything at the provider since then, for use after a restore.
  */
 import 'reflect-metadata';
-import { createApp, shutDown } from '../../app.setup.js';
-import { DatabaseClock } from '../../common/clock/database-clock.js';
+import { withApp } from '../../app.setup.js';
 import { loadSettingsOfCommand } from '../../common/config/load-settings.js';
-import { reachDatabase } from '../../common/database/reach-database.js';
 import { ProviderWalkService, type WalkReport } from './provider-walk.service.js';
 import { type ReconcileOptions, reconcileOptions, RECONCILE_USAGE } from './reconcile-options.rules.js';
 import { ReconciliationService } from './reconciliation.service.js';
 import { CANNOT_BE_KNOWN, summaryOf } from './walk-summary.rules.js';
+import { runCommand } from '../../common/terminal/command.js';
 
 type Services = { walk: ProviderWalkService; reconciliation: ReconciliationService };
 
 async function main(args: readonly string[]): Promise<number> {
   const options = reconcileOptions(args, new Date());
   if (!options) throw new Error(RECONCILE_USAGE);
-  const read = loadSettingsOfCommand();
-  const { url, close } = await reachDatabase(read);
-  const settings = { ...read, databaseUrl: url, backgroundWork: false, demoData: false, logLevel: 'fatal' };
-  try {
-    const app = await createApp({ settings, clock: new DatabaseClock() });
-    try {
-      const services = { walk: app.get(ProviderWalkService), reconciliation: app.get(ReconciliationService) };
-      return await (options.dryRun ? plan(options, services) : run(options, services));
-    } finally {
-      await shutDown(app);
-    }
-  } finally {
-    await close();
-  }
+  return withApp(loadSettingsOfCommand(), (app) => {
+    const services = { walk: app.get(ProviderWalkService), reconciliation: app.get(ReconciliationService) };
+    return options.dryRun ? plan(options, services) : run(options, services);
+  });
 }
 
 async function plan({ since }: ReconcileOptions, { walk, reconciliation }: Services): Promise<number> {
@@ -72,10 +61,4 @@ function say(lines: readonly string[]): void {
   for (const line of lines) process.stdout.write(`${line}\n`);
 }
 
-main(process.argv.slice(2)).then(
-  (code) => process.exit(code),
-  (error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exit(2);
-  },
-);
+runCommand(main, 2);

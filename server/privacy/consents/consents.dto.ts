@@ -1,19 +1,15 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { IsBoolean, IsString, MaxLength } from 'class-validator';
-import { ApiEnum, ApiInstant } from '../../common/http/api-fields.decorator.js';
+import { ApiEnum } from '../../common/http/api-fields.decorator.js';
 import { OptionalField } from '../../common/http/fields.decorator.js';
 import { type Consent, CONSENT_PURPOSES, type ConsentPurpose } from '../../consents/index.js';
 
 @ApiSchema({ description: 'Giving a consent, or withdrawing it.' })
 export class ConsentChoiceDto {
   /** @example true */
-  @IsBoolean()
-  given: boolean;
+  @IsBoolean() given: boolean;
 
-  /**
-   * The version of the text that the person has read. Without it, today’s.
-   * @example "2026-11"
-   */
+  /** The version of the text that the person has read. Without it, today’s. @example "2026-11" */
   @OptionalField()
   @IsString()
   @MaxLength(40)
@@ -23,8 +19,7 @@ export class ConsentChoiceDto {
 @ApiSchema({ description: 'What the user has said to one purpose.' })
 export class ConsentDto {
   /** `matching`: answers are kept and compared; needed for being matched. */
-  @ApiEnum('ConsentPurpose', CONSENT_PURPOSES)
-  purpose: ConsentPurpose;
+  @ApiEnum('ConsentPurpose', CONSENT_PURPOSES) purpose: ConsentPurpose;
 
   /**
    * The version of the text that was consented to last; null before the first time. `questionnaire`: by answering, before
@@ -32,39 +27,22 @@ export class ConsentDto {
    * @example "2026-11"
    */
   version: string | null;
-
-  @ApiInstant()
-  given_at: string | null;
-
+  given_at: Date | null;
   /** Null while the consent holds. */
-  @ApiInstant()
-  withdrawn_at: string | null;
-
+  withdrawn_at: Date | null;
   /** Whether it is given and not withdrawn. */
   active: boolean;
-
-  /**
-   * The version of the text that is shown today.
-   * @example "2026-11"
-   */
+  /** The version of the text that is shown today. @example "2026-11" */
   current_version: string;
 }
 
-/** Maps a consent to its response. */
-export function consentDto({
-  purpose,
-  version,
-  givenAt,
-  withdrawnAt,
-  active,
-  currentVersion,
-}: Consent): ConsentDto {
+export function consentDto({ purpose, version, active, ...consent }: Consent): ConsentDto {
   return {
     purpose,
     version,
-    given_at: givenAt?.toISOString() ?? null,
-    withdrawn_at: withdrawnAt?.toISOString() ?? null,
+    given_at: consent.givenAt,
+    withdrawn_at: consent.withdrawnAt,
     active,
-    current_version: currentVersion,
+    current_version: consent.currentVersion,
   };
 }

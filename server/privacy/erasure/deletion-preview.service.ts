@@ -41,19 +41,15 @@ export class DeletionPreviewService {
       const event = events.find(({ id }) => id === one.reservation.eventId);
       return event ? [{ ...one, event }] : [];
     });
+    const entries = await this.waitingList.listedOf(accountId);
+    const waited = await this.events.findMany(entries.map(({ eventId }) => eventId));
     places.sort((one, two) => one.event.startsAt.getTime() - two.event.startsAt.getTime());
     return {
       obstacle,
       places,
-      waitingLists: await this.waitingListsOf(accountId),
+      waitingLists: waited.toSorted((one, two) => one.startsAt.getTime() - two.startsAt.getTime()),
       refundRappen: planned.reduce((sum, { terms }) => sum + terms.refundRappen, 0),
     };
-  }
-
-  private async waitingListsOf(accountId: number): Promise<EventWithSeats[]> {
-    const entries = await this.waitingList.listedOf(accountId);
-    const events = await this.events.findMany(entries.map(({ eventId }) => eventId));
-    return events.toSorted((one, two) => one.startsAt.getTime() - two.startsAt.getTime());
   }
 
   private async obstacle(accountId: number): Promise<DeletionPreview['obstacle']> {

@@ -11,7 +11,7 @@ import {
   deletionPreviewDto,
 } from './deletion.dto.js';
 import { DeletionPreviewService } from './deletion-preview.service.js';
-import { OwnDeletionService } from './erasure.service.js';
+import { ErasureService } from './erasure.service.js';
 
 @ApiTags('Privacy')
 @Controller('account')
@@ -19,7 +19,7 @@ import { OwnDeletionService } from './erasure.service.js';
 export class DeletionController {
   constructor(
     private readonly previews: DeletionPreviewService,
-    private readonly deletions: OwnDeletionService,
+    private readonly erasure: ErasureService,
   ) {}
 
   /** What deleting the account would do to places and money. */
@@ -37,6 +37,6 @@ export class DeletionController {
   @OpenToBlocked()
   @ApiErrors('INVALID_CREDENTIALS', 'LAST_ORGANISER', 'ACCOUNT_NOT_FOUND', 'RATE_LIMITED')
   async remove(@CurrentUser() user: CurrentUser, @Body() body: DeleteAccountDto): Promise<DeletedDto> {
-    return deletedDto(await this.deletions.delete(user.accountId, body.password));
+    return deletedDto(await this.erasure.eraseOwn(user.accountId, body.password));
   }
 }

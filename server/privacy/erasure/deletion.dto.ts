@@ -1,6 +1,6 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
-import { ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
+import { ApiEnum, ApiId } from '../../common/http/api-fields.decorator.js';
 import type { Language } from '../../common/http/request-language.js';
 import { rappenToChf } from '../../common/money/chf.js';
 import { deadlineBefore, nameFor, RESERVATION_STATES, type ReservationState } from '../../events/index.js';
@@ -18,53 +18,32 @@ export class DeleteAccountDto {
   password: string;
 }
 
-@ApiSchema({ description: 'What becomes of a place at a coming event.' })
-export class DeletedPlaceDto {
+@ApiSchema({ description: 'A coming event for which somebody waits.' })
+export class LeftWaitingListDto {
   /** @example 1 */
-  @ApiId()
-  event_id: number;
-
+  @ApiId() event_id: number;
   /** @example "Apéro at the lake" */
   event_name: string;
-
   /** @example "2026-12-04T18:30:00.000Z" */
-  @ApiInstant()
-  date: string;
+  date: Date;
+}
 
+@ApiSchema({ description: 'What becomes of a place at a coming event.' })
+export class DeletedPlaceDto extends LeftWaitingListDto {
   /** @example "paid" */
-  @ApiEnum('ReservationState', RESERVATION_STATES)
-  status: ReservationState;
+  @ApiEnum('ReservationState', RESERVATION_STATES) status: ReservationState;
 
   /**
    * `refunded`: the money comes back; `cancelled`: the place goes without a refund; `hold_ended`: nothing had been paid.
    * @example "refunded"
    */
-  @ApiEnum('DeletedPlaceOutcome', OUTCOMES)
-  outcome: (typeof OUTCOMES)[number];
-
+  @ApiEnum('DeletedPlaceOutcome', OUTCOMES) outcome: (typeof OUTCOMES)[number];
   /** @example 49 */
   paid_chf: number;
-
   /** @example 49 */
   refund_chf: number;
-
   /** Until when a cancellation is refunded; never after the start. */
-  @ApiInstant()
-  refund_until: string;
-}
-
-@ApiSchema({ description: 'A coming event for which somebody waits.' })
-export class LeftWaitingListDto {
-  /** @example 1 */
-  @ApiId()
-  event_id: number;
-
-  /** @example "Apéro at the lake" */
-  event_name: string;
-
-  /** @example "2026-12-04T18:30:00.000Z" */
-  @ApiInstant()
-  date: string;
+  refund_until: Date;
 }
 
 @ApiSchema({ description: 'What deleting the account would do now.' })
@@ -76,14 +55,9 @@ export class DeletionPreviewDto {
 
   /** The places at coming events, soonest first. */
   places: DeletedPlaceDto[];
-
   /** The waiting lists that are left, soonest first. */
   waiting_lists: LeftWaitingListDto[];
-
-  /**
-   * What comes back in all, in CHF.
-   * @example 49
-   */
+  /** What comes back in all, in CHF. @example 49 */
   refund_chf: number;
 }
 
@@ -91,11 +65,7 @@ export class DeletionPreviewDto {
 export class DeletedDto {
   /** @example true */
   success: boolean;
-
-  /**
-   * What comes back, in CHF.
-   * @example 49
-   */
+  /** What comes back, in CHF. @example 49 */
   refund_chf: number;
 }
 
@@ -110,27 +80,27 @@ export function deletionPreviewDto(
     waiting_lists: waitingLists.map((event) => ({
       event_id: event.id,
       event_name: nameFor(event, language),
-      date: event.startsAt.toISOString(),
+      date: event.startsAt,
     })),
     refund_chf: rappenToChf(refundRappen),
   };
 }
 
-/** Maps a deletion to its response. */
-export function deletedDto(refundRappen: number): DeletedDto {
-  return { success: true, refund_chf: rappenToChf(refundRappen) };
-}
+export const deletedDto = (refundRappen: number): DeletedDto => ({
+  success: true,
+  refund_chf: rappenToChf(refundRappen),
+});
 
 function placeDto({ event, terms }: PlannedPlace, language?: Language): DeletedPlaceDto {
   const outcome = terms.status === 'held' ? 'hold_ended' : terms.refundable ? 'refunded' : 'cancelled';
   return {
     event_id: event.id,
     event_name: nameFor(event, language),
-    date: event.startsAt.toISOString(),
+    date: event.startsAt,
     status: terms.status,
     outcome,
     paid_chf: rappenToChf(terms.paidRappen),
     refund_chf: rappenToChf(terms.refundRappen),
-    refund_until: deadlineBefore(terms.refundUntil, event).toISOString(),
+    refund_until: deadlineBefore(terms.refundUntil, event),
   };
 }

@@ -4,7 +4,6 @@ import { PersonalData } from '../../common/database/personal-data.js';
 
 /** Who requested a deletion: the person, an organiser, or the retention period. */
 const ERASED_BY = ['self', 'organiser', 'retention'] as const;
-/** Who requested a deletion. */
 export type ErasedBy = (typeof ERASED_BY)[number];
 
 /**
@@ -24,23 +23,12 @@ export type ErasedBy = (typeof ERASED_BY)[number];
 @Check('erasures_requested_by', oneOf('requested_by', ERASED_BY))
 @Check('erasures_order', 'completed_at >= requested_at')
 export class ErasureEntity {
-  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' })
-  id: number;
-
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' }) id: number;
   /** No foreign key: the account's row is deleted once no booking refers to it. */
-  @Column('integer')
-  accountId: number;
-
-  @Column('text')
-  requestedBy: ErasedBy;
-
-  @Column('timestamptz')
-  requestedAt: Date;
-
+  @Column('integer') accountId: number;
+  @Column('text') requestedBy: ErasedBy;
+  @Column('timestamptz') requestedAt: Date;
   /** The photos whose files must be deleted. */
-  @Column('text', { array: true })
-  photoIds: string[];
-
-  @Column('timestamptz', { nullable: true })
-  completedAt: Date | null;
+  @Column('text', { array: true }) photoIds: string[];
+  @Column('timestamptz', { nullable: true }) completedAt: Date | null;
 }

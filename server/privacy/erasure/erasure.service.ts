@@ -31,14 +31,8 @@ import { Settings } from '../../common/config/settings.js';
 /** The file in DATA_DIR. */
 const FILE = 'erasures.log';
 
-/** The fields of an account from which its mark is made. */
-interface MarkedAccount {
-  id: number;
-  createdAt: Date;
-}
-
 /** Returns a text that identifies an account in a restored database, and reveals nothing about the person. */
-function markOf({ id, createdAt }: MarkedAccount): string {
+function markOf({ id, createdAt }: { id: number; createdAt: Date }): string {
   return createHash('sha256').update(`${id} ${createdAt.toISOString()}`).digest('hex').slice(0, 32);
 }
 
@@ -66,7 +60,6 @@ export class ErasureLedger {
     }
   }
 
-  /** Returns the marks of all deleted accounts. */
   async marks(): Promise<Set<string>> {
     const text = await readFile(this.file, 'utf8').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return '';
@@ -133,8 +126,19 @@ export class ErasureService {
     private readonly friends: FriendInvitationsService,
     private readonly personalData: PersonalDataRepository,
     private readonly ledger: ErasureLedger,
+    private readonly limits: AccountLimits,
     @InjectRepository(ErasureEntity) private readonly erasures: Repository<ErasureEntity>,
   ) {}
+
+  /**
+   * Deletes the user's own account. Returns the sum of the refunds in Rappen. Throws RATE_LIMITED, INVALID_CREDENTIALS,
+   * LAST_ORGANISER, ACCOUNT_NOT_FOUND (deleted by another request at the same time).
+   */
+  async eraseOwn(accountId: number, password: string): Promise<number> {
+    await this.limits.count(accountId, DELETIONS);
+    await this.accounts.requirePassword(accountId, password);
+    return this.erase({ accountId, requestedBy: 'self', by: `guest:${accountId}` });
+  }
 
   /** Deletes a person at once. Returns the sum of the refunds in Rappen. Throws ACCOUNT_NOT_FOUND, LAST_ORGANISER. */
   async erase(order: ErasureOrder): Promise<number> {
@@ -161,7 +165,7 @@ export class ErasureService {
       await this.forget(accountId);
       await this.accounts.empty(accountId, unusableHash);
       const photoIds = photos.map(({ id }) => id);
-      await this.insert({ accountId, requestedBy, requestedAt: this.clock.now(), photoIds });
+      await this.erasures.insert({ accountId, requestedBy, requestedAt: this.clock.now(), photoIds });
       const aftermath = { key: `${accountId}:aftermath`, delaySeconds: AFTERMATH_SECONDS };
       await this.jobs.enqueue(FINISH_ERASURE, { accountId, mark }, aftermath);
       // no mail about an account that nobody used
@@ -186,7 +190,7 @@ export class ErasureService {
    */
   @OnJob(FINISH_ERASURE)
   async finish({ accountId, mark }: OpenErasure): Promise<void> {
-    const erasure = await this.find(accountId);
+    const erasure = await this.erasures.findOneBy({ accountId });
     if (!erasure) return;
     if (mark) await this.ledger.add(mark, erasure.requestedAt);
     await this.photos.removeFiles(erasure.photoIds);
@@ -198,13 +202,15 @@ export class ErasureService {
     await this.cancellation.endHolds(accountId, 'deletion');
     // a deleted person cannot want a seat that was taken since: refund it whatever the deadline
     await this.cancellation.cancelSeats(accountId, 'deletion', { refundAlways: true });
-    await this.complete(accountId, this.clock.now());
+    const open = { accountId, completedAt: IsNull() };
+    await this.erasures.update(open, { completedAt: this.clock.now(), photoIds: [] });
   }
 
   /** Enqueues the job for each deletion that is not complete. */
   @OnJob(FINISH_OPEN_ERASURES)
   async enqueueOpen(): Promise<void> {
-    for (const accountId of await this.open())
+    const open = await this.erasures.find({ where: { completedAt: IsNull() }, order: { id: 'ASC' } });
+    for (const { accountId } of open)
       await this.jobs.enqueue(FINISH_ERASURE, { accountId }, { key: String(accountId) });
   }
 
@@ -219,45 +225,6 @@ export class ErasureService {
     await this.matching.forget(accountId);
     await this.outbox.discard(accountId);
     await this.personalData.erase(accountId);
-  }
-
-  private async insert(erasure: Omit<ErasureEntity, 'id' | 'completedAt'>): Promise<void> {
-    await this.erasures.insert(erasure);
-  }
-
-  private find(accountId: number): Promise<ErasureEntity | null> {
-    return this.erasures.findOneBy({ accountId });
-  }
-
-  /** Returns the accounts with an incomplete deletion, oldest first. */
-  private async open(): Promise<number[]> {
-    const rows = await this.erasures.find({ where: { completedAt: IsNull() }, order: { id: 'ASC' } });
-    return rows.map(({ accountId }) => accountId);
-  }
-
-  /** Completes a deletion, and forgets its photos. */
-  private async complete(accountId: number, now: Date): Promise<void> {
-    await this.erasures.update({ accountId, completedAt: IsNull() }, { completedAt: now, photoIds: [] });
-  }
-}
-
-/** Deletes accounts on behalf of their owners. */
-@Injectable()
-export class OwnDeletionService {
-  constructor(
-    private readonly accounts: AccountErasureService,
-    private readonly limits: AccountLimits,
-    private readonly erasure: ErasureService,
-  ) {}
-
-  /**
-   * Deletes the user's account. Returns the sum of the refunds in Rappen. Throws RATE_LIMITED, INVALID_CREDENTIALS,
-   * LAST_ORGANISER, ACCOUNT_NOT_FOUND (deleted by another request at the same time).
-   */
-  async delete(accountId: number, password: string): Promise<number> {
-    await this.limits.count(accountId, DELETIONS);
-    await this.accounts.requirePassword(accountId, password);
-    return this.erasure.erase({ accountId, requestedBy: 'self', by: `guest:${accountId}` });
   }
 }
 

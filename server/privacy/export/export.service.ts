@@ -34,14 +34,9 @@ export class ExportService {
     private readonly limits: AccountLimits,
   ) {}
 
-  /** Returns the ZIP of the user's own data. Throws RATE_LIMITED. */
+  /** Returns the ZIP of the user's own data, read at the speed of the download. Throws RATE_LIMITED. */
   async ownZip(accountId: number): Promise<Readable> {
     await this.limits.count(accountId, EXPORTS);
-    return this.zipOf(accountId);
-  }
-
-  /** Returns the ZIP of an account as a stream: rows and files are read at the speed of the download. */
-  async zipOf(accountId: number): Promise<Readable> {
     const archive = new ZipArchive({ zlib: { level: 6 } });
     archive.append(Readable.from(this.json(accountId), { objectMode: false }), { name: 'data.json' });
     for (const { slot, file } of await this.photos.filesOf(accountId))
@@ -82,15 +77,13 @@ export class ExportService {
   }
 
   private async eventsOf(ids: readonly number[]): Promise<ExportedRow[]> {
-    const events = await this.events.findMany(ids);
-    return events
-      .toSorted((one, two) => one.id - two.id)
-      .map(({ id, name, city, startsAt, endsAt }) => ({
-        id,
-        name,
-        city,
-        starts_at: startsAt,
-        ends_at: endsAt,
-      }));
+    const events = (await this.events.findMany(ids)).toSorted((one, two) => one.id - two.id);
+    return events.map(({ id, name, city, startsAt: starts_at, endsAt: ends_at }) => ({
+      id,
+      name,
+      city,
+      starts_at,
+      ends_at,
+    }));
   }
 }

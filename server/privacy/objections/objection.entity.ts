@@ -18,30 +18,12 @@ import { PersonalData } from '../../common/database/personal-data.js';
 @Check('objections_answer', 'char_length(answer) between 1 and 2000')
 @Check('objections_answered', 'num_nulls(answer, answered_by, answered_at) in (0, 3)')
 export class ObjectionEntity {
-  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' })
-  id: number;
-
-  @Column('integer')
-  @ForeignKey('accounts', { onDelete: 'CASCADE' })
-  accountId: number;
-
-  @Column('integer')
-  @ForeignKey('events')
-  eventId: number;
-
-  @Column('text')
-  text: string;
-
-  @Column('timestamptz')
-  createdAt: Date;
-
-  @Column('text', { nullable: true })
-  answer: string | null;
-
-  @Column('integer', { nullable: true })
-  @ForeignKey('accounts')
-  answeredBy: number | null;
-
-  @Column('timestamptz', { nullable: true })
-  answeredAt: Date | null;
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' }) id: number;
+  @Column('integer') @ForeignKey('accounts', { onDelete: 'CASCADE' }) accountId: number;
+  @Column('integer') @ForeignKey('events') eventId: number;
+  @Column('text') text: string;
+  @Column('timestamptz') createdAt: Date;
+  @Column('text', { nullable: true }) answer: string | null;
+  @Column('integer', { nullable: true }) @ForeignKey('accounts') answeredBy: number | null;
+  @Column('timestamptz', { nullable: true }) answeredAt: Date | null;
 }

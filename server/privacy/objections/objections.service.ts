@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type AccountLimit, AccountLimits } from '../../auth/index.js';
 import { Clock } from '../../common/clock/clock.js';
 import { DomainError } from '../../common/errors/domain-error.js';
+import { insertNew } from '../../common/database/insert-new.js';
 import { Database } from '../../common/database/database.js';
 import { type Page, type PageRequest, limitOf } from '../../common/http/page.js';
 import { Outbox, outboxEvent } from '../../common/outbox/outbox.js';
@@ -10,15 +11,11 @@ import { ObjectionEntity } from './objection.entity.js';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, Not, type Repository } from 'typeorm';
 
-/** An organiser's answer, and its time. */
-type ObjectionAnswer = Pick<ObjectionEntity, 'answer' | 'answeredBy' | 'answeredAt'>;
-
 /** An organiser has answered the objection of a guest. */
 export const OBJECTION_ANSWERED = outboxEvent<{ objectionId: number; accountId: number }>(
   'objection.answered',
 );
 
-/** An objection with its event. */
 export interface DescribedObjection {
   objection: ObjectionEntity;
   event: EventWithSeats;
@@ -46,9 +43,9 @@ export class ObjectionsService {
   async object(accountId: number, eventId: number, text: string): Promise<void> {
     await this.reservations.requireAttendee(eventId, accountId);
     await this.limits.count(accountId, OBJECTIONS);
-    const createdAt = this.clock.now();
-    if (!(await this.insert({ accountId, eventId, text, createdAt })))
-      throw new DomainError('ALREADY_OBJECTED');
+    const objection = { accountId, eventId, text, createdAt: this.clock.now() };
+    const isNew = (await insertNew(this.objections, objection)).length > 0;
+    if (!isNew) throw new DomainError('ALREADY_OBJECTED');
   }
 
   /** Returns a person's objections with the answers, newest first. */
@@ -58,7 +55,10 @@ export class ObjectionsService {
 
   /** Returns a page of all objections: open ones oldest first, otherwise newest first. */
   async list(answered: boolean | undefined, page: PageRequest): Promise<Page<DescribedObjection>> {
-    const { items, total } = await this.rows(answered, page);
+    const { limit: take, offset: skip } = limitOf(page);
+    const where = answered === undefined ? {} : { answeredAt: answered ? Not(IsNull()) : IsNull() };
+    const order = { id: answered === false ? ('ASC' as const) : ('DESC' as const) };
+    const [items, total] = await this.objections.findAndCount({ where, order, take, skip });
     return { items: await this.described(items), total };
   }
 
@@ -68,11 +68,11 @@ export class ObjectionsService {
     if (!open) throw new DomainError('OBJECTION_NOT_FOUND');
     const answered = { answer, answeredBy: organiserId, answeredAt: this.clock.now() };
     await this.database.transaction(async () => {
-      if (!(await this.saveAnswer(id, answered))) throw new DomainError('ALREADY_DECIDED');
+      const { affected } = await this.objections.update({ id, answeredAt: IsNull() }, answered);
+      if (affected !== 1) throw new DomainError('ALREADY_DECIDED');
       await this.outbox.put(OBJECTION_ANSWERED, { objectionId: id, accountId: open.accountId });
     });
-    const objection = await this.find(id);
-    const [described] = await this.described(objection ? [objection] : []);
+    const [described] = await this.described([{ ...open, ...answered }]);
     if (!described) throw new DomainError('OBJECTION_NOT_FOUND');
     return described;
   }
@@ -85,38 +85,7 @@ export class ObjectionsService {
     });
   }
 
-  /** Inserts an objection. Returns false if an open one of the same person about the same event exists. */
-  private async insert(
-    objection: Pick<ObjectionEntity, 'accountId' | 'eventId' | 'text' | 'createdAt'>,
-  ): Promise<boolean> {
-    const { raw } = await this.objections
-      .createQueryBuilder()
-      .insert()
-      .values(objection)
-      .orIgnore()
-      .updateEntity(false)
-      .returning(['id'])
-      .execute();
-    return (raw as unknown[]).length > 0;
-  }
-
-  /** Returns an objection, or null. */
   find(id: number): Promise<ObjectionEntity | null> {
     return this.objections.findOneBy({ id });
-  }
-
-  /** Returns a page: open ones oldest first, otherwise newest first. */
-  private async rows(answered: boolean | undefined, page: PageRequest): Promise<Page<ObjectionEntity>> {
-    const { limit: take, offset: skip } = limitOf(page);
-    const where = answered === undefined ? {} : { answeredAt: answered ? Not(IsNull()) : IsNull() };
-    const order = { id: answered === false ? ('ASC' as const) : ('DESC' as const) };
-    const [items, total] = await this.objections.findAndCount({ where, order, take, skip });
-    return { items, total };
-  }
-
-  /** Stores the answer. Returns false if there already is one. */
-  private async saveAnswer(id: number, answer: ObjectionAnswer): Promise<boolean> {
-    const { affected } = await this.objections.update({ id, answeredAt: IsNull() }, answer);
-    return affected === 1;
   }
 }

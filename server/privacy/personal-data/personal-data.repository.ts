@@ -94,9 +94,7 @@ export class PersonalDataRepository {
     return { [property]: column.via ? In(await this.keysOf(column.via, accountId)) : accountId };
   }
 
-  /**
-   * Returns the keys of the rows of a table that belong to a person: by the exported column, otherwise by all columns.
-   */
+  /** Returns the keys of a table's rows that belong to a person: by the exported column, else by all columns. */
   private async keysOf(tableName: string, accountId: number): Promise<unknown[]> {
     const naming = this.tables.filter(({ metadata }) => metadata.tableName === tableName);
     const exported = naming.filter(({ column }) => 'export' in column);

@@ -6,14 +6,8 @@ import { PersonalData } from '../../common/database/personal-data.js';
 @PersonalData({ accountId: { export: 'activity', erase: 'delete' } })
 @Index('account_activity_last_used_at', ['lastUsedAt'])
 export class AccountActivityEntity {
-  @PrimaryColumn('integer')
-  @ForeignKey('accounts', { onDelete: 'CASCADE' })
-  accountId: number;
-
-  @Column('timestamptz')
-  lastUsedAt: Date;
-
+  @PrimaryColumn('integer') @ForeignKey('accounts', { onDelete: 'CASCADE' }) accountId: number;
+  @Column('timestamptz') lastUsedAt: Date;
   /** When the owner was warned by mail that the account will be deleted; null again once it is used. */
-  @Column('timestamptz', { nullable: true })
-  warnedAt: Date | null;
+  @Column('timestamptz', { nullable: true }) warnedAt: Date | null;
 }

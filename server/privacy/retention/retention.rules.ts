@@ -18,7 +18,6 @@ export const RETENTION_PURPOSES = [
   'provider_events',
   'logs',
 ] as const;
-/** A kind of data with a retention period. */
 export type RetentionPurpose = (typeof RETENTION_PURPOSES)[number];
 
 export const RETENTION_UNITS = ['days', 'years'] as const;
@@ -32,7 +31,6 @@ export const RETENTION_STARTS = [
   'withdrawal',
 ] as const;
 
-/** A retention period, and when it starts. */
 export interface RetentionPeriod {
   amount: number;
   unit: (typeof RETENTION_UNITS)[number];

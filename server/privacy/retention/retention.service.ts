@@ -75,66 +75,46 @@ const DELETE_RESERVATIONS = [
 /** Maximum number of rows that one statement deletes. */
 const BATCH = 1000;
 
-/**
- * Returns the statement that deletes at most $2 rows of a table that match `condition`; $1 is the time before which
- * they must lie.
- */
+/** Deletes at most $2 rows of a table that match a condition; $1 is the time before which they must lie. */
 const deleteRows = (table: string, condition: string, returning = '1'): string =>
   `delete from ${table} where ctid = any (array(select t.ctid from ${table} t ${condition} limit $2)) returning ${returning}`;
-/** Returns the statement with the deletion of the rows' history added. */
-const withHistory = (subject: string, statement: string): string =>
-  `with gone as (${statement}),
+const OF_PAST_EVENT = 'join events e on e.id = t.event_id where e.ends_at < $1';
+/** Deletes rows of past events. */
+const ofPast = (table: string, and = ''): string => deleteRows(table, OF_PAST_EVENT + and);
+/** Deletes rows of past events with their history. */
+const withHistory = (subject: string, table: string, and: string): string =>
+  `with gone as (${deleteRows(table, OF_PAST_EVENT + and, 'id')}),
      forgotten as (delete from history where subject = '${subject}' and subject_id in (select id from gone))
    select id from gone`;
-const OF_PAST_EVENT = 'join events e on e.id = t.event_id where e.ends_at < $1';
+/** Deletes rows by a time of their own. */
+const older = (table: string, column: string): string => deleteRows(table, `where t.${column} < $1`);
 
 /** The statements of each purpose. Each is repeated until it deletes nothing. */
 const STATEMENTS: Partial<Record<RetentionPurpose, readonly string[]>> = {
   matches: [
-    deleteRows('matches', OF_PAST_EVENT),
-    deleteRows('matching_runs', OF_PAST_EVENT),
-    deleteRows('match_list_views', OF_PAST_EVENT),
-    deleteRows('round_calls', OF_PAST_EVENT),
-    deleteRows('round_absences', OF_PAST_EVENT),
-    deleteRows('round_seats', OF_PAST_EVENT),
-    deleteRows('round_plans', OF_PAST_EVENT),
+    ...['matches', 'matching_runs', 'match_list_views'].map((table) => ofPast(table)),
+    ...['round_calls', 'round_absences', 'round_seats', 'round_plans'].map((table) => ofPast(table)),
     // before the waiting-list entries that they led to; invitations that still count in a seat row end when the event
     // begins
-    withHistory(
-      'friend_invitation',
-      deleteRows('friend_invitations', `${OF_PAST_EVENT} and t.status <> 'open'`, 'id'),
-    ),
-    withHistory(
-      'waiting_entry',
-      deleteRows('waiting_entries', `${OF_PAST_EVENT} and not ${oneOf('t.status', LISTED_STATES)}`, 'id'),
-    ),
+    withHistory('friend_invitation', 'friend_invitations', ` and t.status <> 'open'`),
+    withHistory('waiting_entry', 'waiting_entries', ` and not ${oneOf('t.status', LISTED_STATES)}`),
   ],
-  ratings: [
-    deleteRows('ratings', OF_PAST_EVENT),
-    deleteRows('met_answers', OF_PAST_EVENT),
-    // without the ratings a connection cannot be created again; open ones are ended by the two people
-    deleteRows('connections', `${OF_PAST_EVENT} and t.state = 'ended'`),
-  ],
-  reports: [
-    deleteRows('reports', 'where t.decided_at < $1'),
-    deleteRows('objections', 'where t.answered_at < $1'),
-  ],
+  // without the ratings a connection cannot be created again; open ones are ended by the two people
+  ratings: [ofPast('ratings'), ofPast('met_answers'), ofPast('connections', ` and t.state = 'ended'`)],
+  reports: [older('reports', 'decided_at'), older('objections', 'answered_at')],
   blocked_people: [
-    deleteRows('blocked_traces', 'where t.created_at < $1'),
-    deleteRows('kept_blocks', 'where t.created_at < $1'),
-    deleteRows('block_reviews', 'where t.decided_at < $1'),
+    older('blocked_traces', 'created_at'),
+    older('kept_blocks', 'created_at'),
+    older('block_reviews', 'decided_at'),
   ],
   // the entries themselves are deleted by a function
-  audit_log: [deleteRows('audit_reasons', 'where t.created_at < $1')],
-  notes: [deleteRows('account_notes', 'where t.created_at < $1')],
-  consents: [deleteRows('consents', 'where t.withdrawn_at < $1')],
-  deletions: [deleteRows('erasures', 'where t.completed_at < $1')],
-  notifications: [
-    deleteRows('notifications', 'where t.settled_at < $1'),
-    deleteRows('facts', 'where t.occurred_at < $1'),
-  ],
-  bookings: [deleteRows('balance_entries', 'where t.created_at < $1')],
-  provider_events: [deleteRows('webhook_events', 'where t.arrived_at < $1')],
+  audit_log: [older('audit_reasons', 'created_at')],
+  notes: [older('account_notes', 'created_at')],
+  consents: [older('consents', 'withdrawn_at')],
+  deletions: [older('erasures', 'completed_at')],
+  notifications: [older('notifications', 'settled_at'), older('facts', 'occurred_at')],
+  bookings: [older('balance_entries', 'created_at')],
+  provider_events: [older('webhook_events', 'arrived_at')],
 };
 
 /** A database function, because the serving role may not delete from the log: see docs/decisions/0011. */
@@ -193,135 +173,81 @@ export class RetentionService {
     return report;
   }
 
+  /** Deletes the expired data of one purpose. Returns the number of rows, people or bookings. */
   private async carryOut(purpose: RetentionPurpose, before: Date): Promise<number> {
-    if (purpose === 'unfinished_accounts')
-      return this.eraseAll(await this.idsOf(UNFINISHED, [before, BATCH]));
+    if (purpose === 'unfinished_accounts') return this.eraseAll(UNFINISHED, [before, BATCH]);
     if (purpose === 'inactive_accounts') return this.inactive(before);
-    if (purpose === 'audit_log') return this.deleteAuditEntries(before);
-    if (purpose === 'bookings') return this.deleteBookings(before);
-    if (purpose === 'unpaid_holds') return this.deleteUnpaidHolds(before);
-    return this.deleteBefore(purpose, before);
+    if (purpose === 'unpaid_holds') return this.deleteReservations(OLD_UNPAID_HOLDS, before);
+    if (purpose === 'bookings')
+      await this.inBatches(() => this.deleteMoney(OLD_MONEY_OF_NOBODY, [before, BATCH]));
+    let deleted = 0;
+    for (const statement of STATEMENTS[purpose] ?? [])
+      deleted += await this.inBatches(
+        async () => (await this.database.query(statement, [before, BATCH])).length,
+      );
+    if (purpose === 'bookings') return this.deleteReservations(OLD_BOOKINGS, before);
+    return purpose === 'audit_log' ? this.deleteAuditEntries(before) : deleted;
   }
 
   // an instance without mail warns nobody, as its privacy notice states
   private async inactive(before: Date): Promise<number> {
     const warns = this.settings.mail !== null;
-    if (warns) await this.warn(daysBefore(before, -WARNING_DAYS));
-    const warnedBefore = warns ? daysBefore(this.clock.now(), WARNING_DAYS) : null;
-    return this.eraseAll(await this.inactiveAccounts(before, warnedBefore));
+    const now = this.clock.now();
+    if (warns)
+      for (const accountId of await this.idsOf(TO_WARN, [daysBefore(before, -WARNING_DAYS), BATCH]))
+        await this.database.transaction(async () => {
+          await this.database.query(MARK_WARNED, [accountId, now]);
+          await this.outbox.put(ACCOUNT_UNUSED, { accountId });
+        });
+    return this.eraseAll(TO_DELETE, [before, BATCH, !warns, warns ? daysBefore(now, WARNING_DAYS) : null]);
   }
 
-  private async warn(before: Date): Promise<void> {
-    for (const accountId of await this.unwarned(before))
-      await this.database.transaction(async () => {
-        await this.markWarned(accountId, this.clock.now());
-        await this.outbox.put(ACCOUNT_UNUSED, { accountId });
-      });
-  }
-
-  private async eraseAll(accountIds: readonly number[]): Promise<number> {
+  private async eraseAll(select: string, values: readonly unknown[]): Promise<number> {
+    const accountIds = await this.idsOf(select, values);
     for (const accountId of accountIds)
       await this.erasure.erase({ accountId, requestedBy: 'retention', by: 'retention' });
     return accountIds.length;
   }
 
-  /** Deletes rows from before a time, in batches. Returns the number of rows. */
-  private async deleteBefore(purpose: RetentionPurpose, before: Date): Promise<number> {
-    let deleted = 0;
-    for (const statement of STATEMENTS[purpose] ?? [])
-      deleted += await this.inBatches(() => this.deleteBatch(statement, before));
-    return deleted;
-  }
-
-  /**
-   * Deletes bookings for events that ended before a time, with their payments and history, and payments of that age
-   * without a booking. Returns the number of bookings.
-   */
-  private async deleteBookings(before: Date): Promise<number> {
-    await this.inBatches(() => this.deleteMoneyOf(OLD_MONEY_OF_NOBODY, before));
-    await this.deleteBefore('bookings', before);
-    return this.inBatches(() => this.deleteReservationsOf(OLD_BOOKINGS, before));
-  }
-
-  /** Deletes holds without a payment, for events that ended before a time, with their history. Returns their number. */
-  private deleteUnpaidHolds(before: Date): Promise<number> {
-    return this.inBatches(() => this.deleteReservationsOf(OLD_UNPAID_HOLDS, before));
-  }
-
-  /** Deletes entries of the audit log from before a time, with their texts about people. Returns their number. */
-  private async deleteAuditEntries(before: Date): Promise<number> {
-    await this.deleteBefore('audit_log', before);
+  private deleteAuditEntries(before: Date): Promise<number> {
     return this.inBatches(async () => {
       const [row] = await this.database.query<{ deleted: number }>(DELETE_AUDIT_ENTRIES, [before, BATCH]);
       return row?.deleted ?? 0;
     });
   }
 
-  /** Returns guests' accounts that were last used before a time, and whose owners have not been warned. */
-  private async unwarned(lastUsedBefore: Date): Promise<number[]> {
-    return this.idsOf(TO_WARN, [lastUsedBefore, BATCH]);
-  }
-
-  /** Stores that the owner of an account was warned. */
-  private async markWarned(accountId: number, now: Date): Promise<void> {
-    await this.database.query(MARK_WARNED, [accountId, now]);
-  }
-
-  /**
-   * Returns guests' accounts that were last used before a time, and whose owners were warned before another time; null:
-   * nobody is warned.
-   */
-  private async inactiveAccounts(lastUsedBefore: Date, warnedBefore: Date | null): Promise<number[]> {
-    return this.idsOf(TO_DELETE, [lastUsedBefore, BATCH, warnedBefore === null, warnedBefore]);
-  }
-
-  private async idsOf(statement: string, values: readonly unknown[]): Promise<number[]> {
-    const rows = await this.database.query<{ id: number }>(statement, values);
-    return rows.map(({ id }) => id);
-  }
-
-  private deleteReservationsOf(select: string, before: Date): Promise<number> {
-    return this.allowingDeletion(async () => {
+  /** Deletes reservations with their payments and history. Returns their number. */
+  private deleteReservations(select: string, before: Date): Promise<number> {
+    return this.inBatches(async () => {
       const ids = await this.idsOf(select, [before, BATCH]);
       if (ids.length === 0) return 0;
-      await this.deleteMoney(await this.idsOf(PAYMENTS_OF_RESERVATIONS, [ids]));
+      await this.deleteMoney(PAYMENTS_OF_RESERVATIONS, [ids]);
       await this.reservations.uncountSeats(ids);
       for (const statement of DELETE_RESERVATIONS) await this.database.query(statement, [ids]);
       return ids.length;
     });
   }
 
-  private deleteMoneyOf(select: string, before: Date): Promise<number> {
-    return this.allowingDeletion(async () => {
-      const ids = await this.idsOf(select, [before, BATCH]);
-      await this.deleteMoney(ids);
-      return ids.length;
-    });
+  private async deleteMoney(select: string, values: readonly unknown[]): Promise<number> {
+    const ids = await this.idsOf(select, values);
+    for (const statement of ids.length > 0 ? DELETE_MONEY : []) await this.database.query(statement, [ids]);
+    return ids.length;
   }
 
-  private async deleteMoney(paymentIds: readonly number[]): Promise<void> {
-    if (paymentIds.length === 0) return;
-    for (const statement of DELETE_MONEY) await this.database.query(statement, [paymentIds]);
+  private async idsOf(statement: string, values: readonly unknown[]): Promise<number[]> {
+    return (await this.database.query<{ id: number }>(statement, values)).map(({ id }) => id);
   }
 
-  private async deleteBatch(statement: string, before: Date): Promise<number> {
-    return this.allowingDeletion(async () => (await this.database.query(statement, [before, BATCH])).length);
-  }
-
+  /** Repeats a deletion, each time in a transaction, until it finds less than a batch. Returns the number of rows. */
   private async inBatches(next: () => Promise<number>): Promise<number> {
-    let total = 0;
-    for (;;) {
-      const deleted = await next();
+    for (let total = 0; ;) {
+      const deleted = await this.database.transaction(async () => {
+        // the history refuses deletions, except in a transaction that declares itself
+        await this.database.query(`select set_config('apero.retention', 'on', true)`);
+        return next();
+      });
       total += deleted;
       if (deleted < BATCH) return total;
     }
-  }
-
-  // the history refuses deletions, except in a transaction that declares itself
-  private allowingDeletion<T>(work: () => Promise<T>): Promise<T> {
-    return this.database.transaction(async () => {
-      await this.database.query(`select set_config('apero.retention', 'on', true)`);
-      return work();
-    });
   }
 }

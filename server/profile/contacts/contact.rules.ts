@@ -27,17 +27,13 @@ export function internationalForm(number: string): string {
   return parsePhoneNumberFromString(number)?.formatInternational() ?? number;
 }
 
-/**
- * Returns the user name of an Instagram account, from a name with or without `@`, or from a URL; undefined if invalid.
- */
+/** Returns the user name of an Instagram account, from a name, also with `@`, or a URL; undefined if invalid. */
 export function instagramOf(text: string): string | undefined {
   const name = nameIn(text, INSTAGRAM_ADDRESS).toLowerCase();
   return INSTAGRAM_NAME.test(name) && !INSTAGRAM_PAGES.includes(name) ? name : undefined;
 }
 
-/**
- * Returns the user name of a Telegram account, from a name with or without `@`, or from a URL; undefined if invalid.
- */
+/** Returns the user name of a Telegram account, from a name, also with `@`, or a URL; undefined if invalid. */
 export function telegramOf(text: string): string | undefined {
   const name = nameIn(text, TELEGRAM_ADDRESS);
   return TELEGRAM_NAME.test(name) ? name : undefined;

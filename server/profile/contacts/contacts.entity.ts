@@ -10,34 +10,18 @@ import { PersonalData } from '../../common/database/personal-data.js';
 @Check('contacts_telegram', 'char_length(telegram) between 4 and 32')
 @Check('contacts_signal', 'char_length(signal) between 4 and 40')
 export class ContactsEntity {
-  @PrimaryColumn('integer')
-  @ForeignKey('accounts', { onDelete: 'CASCADE' })
-  accountId: number;
-
+  @PrimaryColumn('integer') @ForeignKey('accounts', { onDelete: 'CASCADE' }) accountId: number;
   /** In E.164 format: `+41791234567`. */
-  @Column('text', { nullable: true })
-  phone: string | null;
-
+  @Column('text', { nullable: true }) phone: string | null;
   /** In E.164 format. */
-  @Column('text', { nullable: true })
-  whatsapp: string | null;
-
+  @Column('text', { nullable: true }) whatsapp: string | null;
   /** A name, without `@`. */
-  @Column('text', { nullable: true })
-  instagram: string | null;
-
+  @Column('text', { nullable: true }) instagram: string | null;
   /** A name, without `@`. */
-  @Column('text', { nullable: true })
-  telegram: string | null;
-
+  @Column('text', { nullable: true }) telegram: string | null;
   /** A number in E.164 format, or a user name such as `ana.42`. */
-  @Column('text', { nullable: true })
-  signal: string | null;
-
+  @Column('text', { nullable: true }) signal: string | null;
   /** Whether the account's email address is one of the channels. */
-  @Column('boolean', { default: false })
-  emailShared: boolean;
-
-  @Column('timestamptz')
-  updatedAt: Date;
+  @Column('boolean', { default: false }) emailShared: boolean;
+  @Column('timestamptz') updatedAt: Date;
 }

@@ -12,14 +12,8 @@ export type Contacts = Omit<ContactsEntity, 'accountId' | 'updatedAt'>;
 /** The channels that a person fills in; the account's email address is a separate channel. */
 type WrittenChannel = Exclude<keyof Contacts, 'emailShared'>;
 
-const NONE: Contacts = {
-  phone: null,
-  whatsapp: null,
-  instagram: null,
-  telegram: null,
-  signal: null,
-  emailShared: false,
-};
+const NO_CHANNELS = { phone: null, whatsapp: null, instagram: null, telegram: null, signal: null };
+const NONE: Contacts = { ...NO_CHANNELS, emailShared: false };
 
 /** The parser of each channel, and the error text for invalid values. */
 const CHANNELS: Readonly<
@@ -42,7 +36,6 @@ export class ContactsService {
     @InjectRepository(ContactsEntity) private readonly contacts: Repository<ContactsEntity>,
   ) {}
 
-  /** Returns a person's channels. */
   async find(accountId: number): Promise<Contacts> {
     return (await this.findMany([accountId])).get(accountId) ?? NONE;
   }
@@ -50,7 +43,7 @@ export class ContactsService {
   /** Returns the channels of these people, by account; people without any are left out. */
   async findMany(accountIds: readonly number[]): Promise<Map<number, Contacts>> {
     if (accountIds.length === 0) return new Map();
-    const rows = await this.rowsOf(accountIds);
+    const rows = await this.contacts.findBy({ accountId: Any(accountIds) });
     return new Map(rows.map((row) => [row.accountId, shown(row)]));
   }
 
@@ -59,19 +52,11 @@ export class ContactsService {
    * invalid number or name.
    */
   async save(accountId: number, change: Partial<Contacts>): Promise<Contacts> {
-    const [stored] = await this.rowsOf([accountId]);
+    const stored = await this.contacts.findOneBy({ accountId });
     const { emailShared = stored?.emailShared ?? false } = change;
-    const written = { ...NONE, ...stored, ...read(change) };
-    await this.upsert({ ...written, accountId, emailShared, updatedAt: this.clock.now() });
+    const written = { ...NONE, ...stored, ...read(change), accountId, emailShared };
+    await this.contacts.upsert({ ...written, updatedAt: this.clock.now() }, ['accountId']);
     return this.find(accountId);
-  }
-
-  private rowsOf(accountIds: readonly number[]): Promise<ContactsEntity[]> {
-    return this.contacts.findBy({ accountId: Any(accountIds) });
-  }
-
-  private async upsert(contacts: ContactsEntity): Promise<void> {
-    await this.contacts.upsert(contacts, ['accountId']);
   }
 }
 

@@ -1,23 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
-import { DomainError } from '../../common/errors/domain-error.js';
+import { DomainError, invalidField } from '../../common/errors/domain-error.js';
 import { type Gender, ReservationsService, WaitingListService } from '../../events/index.js';
 import { ProfilesRepository } from '../profiles/profiles.repository.js';
 import { GenderChangeEntity } from './gender-change.entity.js';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 
-/** Why a person cannot change their gender now, as error texts of the field. */
-const OBSTACLES = {
-  held: 'cannot be changed while a place is held for you',
-  organisers: 'was set by the organisers; please write to them',
-};
-
-/**
- * Changes of the gender in profiles. It determines the side of a person's seats, so people cannot change it during a
- * hold.
- */
+/** Changes of the gender. It determines the side of seats, so nobody can change their own during a hold. */
 @Injectable()
 export class GenderChangesService {
   constructor(
@@ -44,17 +35,10 @@ export class GenderChangesService {
     const obstacle = await this.obstacleOf(accountId);
     if (obstacle)
       throw new DomainError('PROFILE_LOCKED', {
-        details: [{ field: 'gender', error: `gender ${OBSTACLES[obstacle]}` }],
+        details: [{ field: 'gender', error: `gender ${obstacle}` }],
       });
-    const changedAt = this.clock.now();
-    await this.insert({
-      accountId,
-      fromGender,
-      toGender,
-      changedAt,
-      changedBy: null,
-      reason: null,
-    });
+    const by = { changedAt: this.clock.now(), changedBy: null, reason: null };
+    await this.insert({ accountId, fromGender, toGender, ...by });
     await this.waitingList.endUnfit(accountId, toGender, `guest:${accountId}`);
   }
 
@@ -72,10 +56,7 @@ export class GenderChangesService {
       await this.reservations.lockAccount(accountId);
       const fromGender = await this.profiles.genderOf(accountId);
       if (!fromGender) throw new DomainError('PROFILE_NOT_FOUND');
-      if (fromGender === toGender)
-        throw new DomainError('VALIDATION_FAILED', {
-          details: [{ field: 'gender', error: 'gender must be another than it is' }],
-        });
+      if (fromGender === toGender) throw invalidField('gender', 'gender must be another than it is');
       const changedAt = this.clock.now();
       await this.profiles.setGender(accountId, toGender, changedAt);
       const { organiserId: changedBy, reason } = by;
@@ -85,10 +66,11 @@ export class GenderChangesService {
     });
   }
 
-  private async obstacleOf(accountId: number): Promise<keyof typeof OBSTACLES | undefined> {
-    if (await this.reservations.hasHold(accountId)) return 'held';
+  /** Returns why a person cannot change their gender now, as the error text of the field. */
+  private async obstacleOf(accountId: number): Promise<string | undefined> {
+    if (await this.reservations.hasHold(accountId)) return 'cannot be changed while a place is held for you';
     const newest = await this.changes.findOne({ where: { accountId }, order: { id: 'DESC' } });
-    return newest && newest.changedBy !== null ? 'organisers' : undefined;
+    return newest?.changedBy == null ? undefined : 'was set by the organisers; please write to them';
   }
 
   async insert(change: Omit<GenderChangeEntity, 'id'>): Promise<void> {

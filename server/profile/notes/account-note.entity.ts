@@ -14,21 +14,10 @@ import { PersonalData } from '../../common/database/personal-data.js';
 @Index('account_notes_about', ['accountId', 'id'])
 @Check('account_notes_text', 'char_length(text) between 1 and 2000')
 export class AccountNoteEntity {
-  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' })
-  id: number;
-
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' }) id: number;
   /** The person whom the note is about. */
-  @Column('integer')
-  @ForeignKey('accounts', { onDelete: 'CASCADE' })
-  accountId: number;
-
-  @Column('integer')
-  @ForeignKey('accounts')
-  authorId: number;
-
-  @Column('text')
-  text: string;
-
-  @Column('timestamptz')
-  createdAt: Date;
+  @Column('integer') @ForeignKey('accounts', { onDelete: 'CASCADE' }) accountId: number;
+  @Column('integer') @ForeignKey('accounts') authorId: number;
+  @Column('text') text: string;
+  @Column('timestamptz') createdAt: Date;
 }

@@ -17,32 +17,14 @@ import { LOOKING_FOR, type LookingFor } from './looking-for.rules.js';
 @Check('profiles_city', oneOf('city', CITIES))
 @Check('profiles_looking_for', oneOf('looking_for', LOOKING_FOR))
 export class ProfileEntity {
-  @PrimaryColumn('integer')
-  @ForeignKey('accounts', { onDelete: 'CASCADE' })
-  accountId: number;
-
-  @Column('text')
-  name: string;
-
-  @Column('integer')
-  age: number;
-
-  @Column('text')
-  gender: Gender;
-
-  @Column('text', { nullable: true })
-  profession: string | null;
-
-  @Column('text')
-  city: City;
-
+  @PrimaryColumn('integer') @ForeignKey('accounts', { onDelete: 'CASCADE' }) accountId: number;
+  @Column('text') name: string;
+  @Column('integer') age: number;
+  @Column('text') gender: Gender;
+  @Column('text', { nullable: true }) profession: string | null;
+  @Column('text') city: City;
   /** Null until answered. Deleted when the consent to matching is withdrawn. */
-  @Column('text', { nullable: true })
-  lookingFor: LookingFor | null;
-
-  @Column('timestamptz')
-  createdAt: Date;
-
-  @Column('timestamptz')
-  updatedAt: Date;
+  @Column('text', { nullable: true }) lookingFor: LookingFor | null;
+  @Column('timestamptz') createdAt: Date;
+  @Column('timestamptz') updatedAt: Date;
 }

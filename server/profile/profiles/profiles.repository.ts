@@ -43,7 +43,6 @@ const NAMED_SQL = `select account_id as "accountId" from profiles
 const DIGEST_SQL = `select md5(string_agg(row(account_id, gender, age, looking_for)::text, ',' order by account_id)) as digest
   from profiles where account_id = any($1::integer[])`;
 
-/** The rows of `profiles`. */
 @Injectable()
 export class ProfilesRepository {
   constructor(
@@ -113,7 +112,6 @@ export class ProfilesRepository {
     return row?.digest ?? '';
   }
 
-  /** Inserts profiles, in one statement. */
   async insertMany(profiles: readonly (ProfileFields & { accountId: number })[], now: Date): Promise<void> {
     await this.profiles.insert(profiles.map((one) => ({ ...one, createdAt: now, updatedAt: now })));
   }

@@ -15,7 +15,6 @@ export function listPath(city?: City): string {
   return city === undefined ? '/events' : `/events?city=${city}`;
 }
 
-/** Returns the path of an event's public page. */
 export function eventPath(event: Pick<PublicEvent, 'id' | 'name'>): string {
   return `/events/${slugOf(event)}`;
 }
@@ -29,10 +28,7 @@ export function withParams(address: string, params: Readonly<Record<string, stri
   return address + (address.includes('?') ? '&' : '?') + search;
 }
 
-/**
- * Returns the URLs of the same page in all languages. Each language has the same list, so that the pages refer to each
- * other.
- */
+/** Returns the URLs of a page in all languages: the same for each, so that the pages refer to each other. */
 export function alternatesOf(address: string): Alternate[] {
   const languages = LANGUAGES.map((hrefLang) => ({
     hrefLang,

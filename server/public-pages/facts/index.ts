@@ -1,5 +1,13 @@
 /** facts: the public data of an event, its URLs, and its structured data for search engines. */
-export { alternatesOf, appPath, eventPath, listPath, reservePath, withParams } from './addresses.js';
+export {
+  type Alternate,
+  alternatesOf,
+  appPath,
+  eventPath,
+  listPath,
+  reservePath,
+  withParams,
+} from './addresses.js';
 export {
   type ComingEvent,
   isIndexed,

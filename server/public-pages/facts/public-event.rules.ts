@@ -6,7 +6,6 @@ export type PublicEvent = Omit<EventWithSeats, Secret>;
 export type ComingEvent = Omit<AnnouncedEvent, Secret>;
 type Secret = 'venue' | 'location' | 'minMen' | 'minWomen';
 
-/** An event with the content of its public page. */
 export interface PublicEventPage {
   event: PublicEvent;
   details: Omit<EventDetails, 'area'>;
@@ -16,7 +15,6 @@ export interface PublicEventPage {
   createdAt: Date;
 }
 
-/** The public state of an event. */
 export type PublicState = 'open' | 'full' | 'begun' | 'over' | 'cancelled';
 
 /** Returns an event without its non-public data. */
@@ -41,10 +39,7 @@ export function publicState(
   return event.menLeft <= 0 && event.womenLeft <= 0 ? 'full' : 'open';
 }
 
-/**
- * Returns whether search engines may show an event: only while it is upcoming, or people must learn that it was
- * cancelled.
- */
+/** Whether search engines may show an event: while it is upcoming, or people must learn that it was cancelled. */
 export function isIndexed(state: PublicState): boolean {
   return state !== 'over';
 }

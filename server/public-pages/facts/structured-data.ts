@@ -34,6 +34,7 @@ export function eventFacts({ event, early, createdAt }: PublicEventPage, context
   const { language, publicUrl, picture } = context;
   const url = withParams(publicUrl + eventPath(event), { lang: language });
   const city = cityName(event.city, language);
+  const hasSeats = event.status === 'published' && (event.menLeft > 0 || event.womenLeft > 0);
   return {
     '@context': 'https://schema.org',
     '@type': 'Event',
@@ -61,7 +62,7 @@ export function eventFacts({ event, early, createdAt }: PublicEventPage, context
       url,
       price: rappenToChf(early?.priceRappen ?? event.priceRappen),
       priceCurrency: 'CHF',
-      availability: `https://schema.org/${availabilityOf(event)}`,
+      availability: `https://schema.org/${hasSeats ? 'InStock' : 'SoldOut'}`,
       validFrom: zurichIso(createdAt),
       ...(early?.until && { priceValidUntil: zurichIso(early.until) }),
     },
@@ -77,8 +78,4 @@ function statusOf({ status, postponedFrom }: Pick<PublicEvent, 'status' | 'postp
   if (status === 'cancelled') return { eventStatus: eventStatus('EventCancelled'), ...before };
   if (postponedFrom) return { eventStatus: eventStatus('EventRescheduled'), ...before };
   return { eventStatus: eventStatus('EventScheduled') };
-}
-
-function availabilityOf({ status, menLeft, womenLeft }: PublicEvent): string {
-  return status === 'published' && (menLeft > 0 || womenLeft > 0) ? 'InStock' : 'SoldOut';
 }

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { cityName, nameFor } from '../../events/index.js';
 import { eventPath, withParams, type PublicEvent, publicState } from '../facts/index.js';
-import { type Words, WORDS } from '../words/words.js';
+import { WORDS } from '../words/words.js';
 import type { PageContext } from './context.js';
 import { Fonts, PRODUCT } from './document.js';
 import { DateBlock, priceInWords, Seats, When } from './parts.js';
@@ -13,22 +13,12 @@ export type Theme = (typeof THEMES)[number];
 
 /** Returns the card of an event for other people's pages as HTML: no script, no cookie, links that open outside of it. */
 export function embedCard(context: PageContext, event: PublicEvent, theme: Theme | undefined): string {
-  return `<!doctype html>${renderToStaticMarkup(<Card context={context} event={event} theme={theme} />)}`;
-}
-
-interface CardProps {
-  context: PageContext;
-  event: PublicEvent;
-  theme: Theme | undefined;
-}
-
-function Card({ context, event, theme }: CardProps) {
   const { language, publicUrl, via, fonts } = context;
   const words = WORDS[language];
   const title = nameFor(event, language);
   const href = withParams(publicUrl + eventPath(event), { lang: language, via });
   const state = publicState(event, context.now);
-  return (
+  const card = (
     <html lang={language} data-theme={theme}>
       <head>
         <meta charSet="utf-8" />
@@ -51,7 +41,7 @@ function Card({ context, event, theme }: CardProps) {
           </div>
           {(state === 'open' || state === 'full') && <Seats event={event} language={language} />}
           <div className="foot">
-            <p>{stateText(state, event, words)}</p>
+            <p>{state === 'open' ? priceInWords(event, words) : words[state]}</p>
             <a className="button" href={href} target="_blank" rel="noopener">
               {state === 'open' ? words.reserveFree : state === 'full' ? words.waitingList : words.allEvents}
             </a>
@@ -60,9 +50,5 @@ function Card({ context, event, theme }: CardProps) {
       </body>
     </html>
   );
-}
-
-function stateText(state: ReturnType<typeof publicState>, event: PublicEvent, words: Words): string {
-  if (state === 'open') return priceInWords(event, words);
-  return words[state];
+  return `<!doctype html>${renderToStaticMarkup(card)}`;
 }

@@ -28,7 +28,6 @@ export function fullDay(at: Date, language: Language): string {
   return `${dayInWords(at, language)} ${year}`;
 }
 
-/** Returns a price in words. */
 export function priceInWords({ priceRappen }: Pick<PublicEvent, 'priceRappen'>, words: Words): string {
   return priceRappen === 0 ? words.free : moneyInWords(priceRappen);
 }

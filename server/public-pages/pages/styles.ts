@@ -99,7 +99,6 @@ function faces({ text, display }: PublicFonts): string {
   return [face('Inter', text), face('Fraunces', display), FALLBACKS].join('\n');
 }
 
-/** Returns the style of a page. */
 export const pageSheet = (fonts: PublicFonts): Sheet => sheetOf(faces(fonts), BASE, PAGE);
 
 /** Returns the style of a card that is embedded in other sites. */

@@ -1,5 +1,5 @@
 import { KIND_WORDS } from '../../events/index.js';
-import type { Words } from './words.js';
+import type { Words } from './en.js';
 
 export const DE: Words = {
   languageName: 'Deutsch',

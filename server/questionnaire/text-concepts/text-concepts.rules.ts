@@ -6,7 +6,6 @@ export const TEXT_FIELDS = [
   'weekend_activity',
   'music_preference',
 ] as const;
-/** A question with a free text as answer. */
 export type TextField = (typeof TEXT_FIELDS)[number];
 
 /** The concepts found in one text. */

@@ -6,7 +6,8 @@ import { Jobs } from '../../common/jobs/jobs.js';
 import { HOUR } from '../../common/time/durations.rules.js';
 import { TEXT_FIELDS, type TextConcepts, type TextField } from './text-concepts.rules.js';
 import { Database } from '../../common/database/database.js';
-import type { TextConceptsEntity } from './text-concepts.entity.js';
+import { columnsOf } from '../../common/database/columns.js';
+import { TextConceptsEntity } from './text-concepts.entity.js';
 
 /** The five texts of a person, and their hash. */
 type TextsRow = Record<TextField, string> & Pick<TextConceptsEntity, 'accountId' | 'textsDigest'>;
@@ -15,8 +16,8 @@ type TextsRow = Record<TextField, string> & Pick<TextConceptsEntity, 'accountId'
 const DIGEST = `md5(concat_ws(chr(31), ${TEXT_FIELDS.map((field) => `q.${field}`).join(', ')}))`;
 
 /** $1 accounts, $2 version of the lexicon. Concepts of other texts, or of another lexicon, are left out. */
-const CURRENT_SQL = `select c.account_id as "accountId", c.concepts, c.texts_digest as "textsDigest"
-  from text_concepts c where c.account_id = any($1::integer[]) and c.lexicon_version = $2`;
+const CURRENT_SQL = `select ${columnsOf(TextConceptsEntity, 'c')} from text_concepts c
+  where c.account_id = any($1::integer[]) and c.lexicon_version = $2`;
 
 /** $1 accounts or null for all after $2, $3 version of the lexicon, $4 how many. */
 const UNREAD_SQL = `select q.account_id as "accountId", ${TEXT_FIELDS.map((field) => `q.${field}`).join(', ')},
@@ -57,16 +58,13 @@ export class TextConceptsService {
     await this.jobs.enqueue(READ_TEXTS, data, { key: String(accountId ?? 'all') });
   }
 
-  /**
-   * Returns the concepts of these texts for a version of the lexicon, by account; accounts that are missing must be
-   * analysed.
-   */
+  /** Returns the concepts of texts by account, for a version of the lexicon; missing ones must be analysed. */
   async find(
     texts: ReadonlyMap<number, QuestionnaireTexts>,
     version: string,
   ): Promise<Map<number, TextConcepts>> {
     if (texts.size === 0) return new Map();
-    const rows = await this.current([...texts.keys()], version);
+    const rows = await this.database.query<TextConceptsEntity>(CURRENT_SQL, [[...texts.keys()], version]);
     const current = rows.filter(({ accountId, textsDigest }) => {
       const given = texts.get(accountId);
       return given && digestOf(given) === textsDigest;
@@ -74,52 +72,24 @@ export class TextConceptsService {
     return new Map(current.map(({ accountId, concepts }) => [accountId, concepts]));
   }
 
-  /**
-   * Stores the concepts of texts. Answers that were changed in the meantime are analysed again, as their digest
-   * differs.
-   */
+  /** Stores the concepts of texts. Answers that have changed since are analysed again, as their digest differs. */
   async store(
     read: readonly { accountId: number; texts: QuestionnaireTexts; concepts: TextConcepts }[],
     version: string,
   ): Promise<void> {
     if (read.length === 0) return;
-    const rows = read.map(({ accountId, texts, concepts }) => ({
-      accountId,
-      textsDigest: digestOf(texts),
-      concepts,
-    }));
-    await this.saveRows(rows, version, this.clock.now());
+    await this.database.query(STORE_SQL, [
+      read.map(({ accountId }) => accountId),
+      read.map(({ texts }) => digestOf(texts)),
+      read.map(({ concepts }) => JSON.stringify(concepts)),
+      version,
+      this.clock.now(),
+    ]);
   }
 
-  /** Returns the concepts found with a version of the lexicon, with the hash of their texts. */
-  private current(
-    accountIds: readonly number[],
-    version: string,
-  ): Promise<Pick<TextConceptsEntity, 'accountId' | 'concepts' | 'textsDigest'>[]> {
-    return this.database.query(CURRENT_SQL, [accountIds, version]);
-  }
-
-  /**
-   * Returns texts that were not analysed with a version of the lexicon, in the order of accounts, from above `above`
-   * on.
-   */
+  /** Returns texts that were not analysed with a version of the lexicon, by account, from above `above` on. */
   unread(accountIds: readonly number[] | null, above: number, version: string, limit: number) {
     return this.database.query<TextsRow>(UNREAD_SQL, [accountIds, above, version, limit]);
-  }
-
-  /** Inserts or replaces the concepts of texts. */
-  private async saveRows(
-    rows: readonly { accountId: number; textsDigest: string; concepts: TextConcepts }[],
-    version: string,
-    now: Date,
-  ): Promise<void> {
-    await this.database.query(STORE_SQL, [
-      rows.map(({ accountId }) => accountId),
-      rows.map(({ textsDigest }) => textsDigest),
-      rows.map(({ concepts }) => JSON.stringify(concepts)),
-      version,
-      now,
-    ]);
   }
 }
 

@@ -29,6 +29,20 @@ export class Connection extends Client {
   }
 }
 
+/** Runs work on a connection of its own. */
+export async function withConnection<T>(
+  config: ClientConfig,
+  work: (connection: Connection) => Promise<T>,
+): Promise<T> {
+  const connection = new Connection(config);
+  await connection.connect();
+  try {
+    return await work(connection);
+  } finally {
+    await connection.end().catch(() => undefined);
+  }
+}
+
 /** Configuration of a pool's connections: its settings, and the watch that monitors them. */
 export interface PooledConfig extends ClientConfig {
   watch?: { add: (connection: PooledConnection) => void };

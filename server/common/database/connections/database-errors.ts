@@ -49,12 +49,9 @@ export function sqlStateOf(thrown: unknown): string | undefined {
 /** Whether the database could not be reached, did not answer in time, or cannot work at the moment. */
 export function isDatabaseUnavailable(thrown: unknown): boolean {
   const state = sqlStateOf(thrown);
-  if (state && (UNAVAILABLE_CODES.has(state) || isOfUnavailableClass(state))) return true;
+  const isClass = state?.length === 5 && UNAVAILABLE_CLASSES.includes(state.slice(0, 2));
+  if (isClass || UNAVAILABLE_CODES.has(state ?? '')) return true;
   return thrown instanceof Error && CONNECTION_WORDS.test(thrown.message);
-}
-
-function isOfUnavailableClass(state: string): boolean {
-  return state.length === 5 && UNAVAILABLE_CLASSES.some((start) => state.startsWith(start));
 }
 
 /** Whether this machine has run out of file handles, disk or memory. */
@@ -62,9 +59,7 @@ export function isLocalShortage(thrown: unknown): boolean {
   return SHORTAGES.has(sqlStateOf(thrown) ?? '');
 }
 
-/**
- * Whether the server answered with an error: the connection stays usable, and the outcome of the statement is known.
- */
+/** Whether the server answered with an error: the connection stays usable, and the outcome is known. */
 export function isServerAnswer(thrown: unknown): boolean {
   return (
     thrown instanceof DatabaseError ||
@@ -72,10 +67,7 @@ export function isServerAnswer(thrown: unknown): boolean {
   );
 }
 
-/**
- * Whether the connection must not be used again: an answer is missing, the server closes it, or the server is
- * read-only.
- */
+/** Whether a connection must not be used again: no answer, the server closes it, or the server is read-only. */
 export function spoilsConnection(thrown: unknown): boolean {
   return !isServerAnswer(thrown) || /^(08|57P|25P)|^25006$/.test(sqlStateOf(thrown) ?? '');
 }
@@ -90,10 +82,7 @@ export function isUniqueViolation(thrown: unknown): boolean {
   return sqlStateOf(thrown) === '23505';
 }
 
-/**
- * Whether a statement failed because of a foreign key: another row refers to this one, or the row referred to does not
- * exist.
- */
+/** Whether a statement failed because of a foreign key: another row refers to this one, or this one to none. */
 export function isForeignKeyViolation(thrown: unknown): boolean {
   return sqlStateOf(thrown) === '23503';
 }

@@ -96,7 +96,6 @@ export class DatabaseWatch {
     return answer;
   }
 
-  /** Stops monitoring. */
   close(): void {
     clearInterval(this.timer);
   }

@@ -1,9 +1,6 @@
 import type { PoolClient } from 'pg';
 
-/**
- * Whether a text contains its own transaction, as those of the job queue do: if such a text fails, the transaction
- * stays open.
- */
+/** Whether a text has a transaction of its own, as the job queue's: it stays open if the text fails. */
 export function hasOwnTransaction(sql: unknown): boolean {
   return typeof sql === 'string' && /^\s*begin\b/i.test(sql);
 }

@@ -1,9 +1,6 @@
 import type { PoolClient } from 'pg';
 
-/**
- * Returns a connection that sends each statement after the previous one was answered: the driver's own queue is
- * deprecated.
- */
+/** Returns a connection that sends each statement after the answer to the last: the driver's queue is deprecated. */
 export function inTurn(client: PoolClient): PoolClient {
   const send = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>;
   let last: Promise<unknown> = Promise.resolve();

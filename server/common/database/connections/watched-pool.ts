@@ -6,9 +6,7 @@ import type { Patience } from './patience.js';
 
 type ConnectCallback = (error: Error | undefined, client?: PoolClient, release?: unknown) => void;
 
-/**
- * Minimum interval between two renewals, in milliseconds: until the new server is there, new connections are no better.
- */
+/** Milliseconds between two renewals at least: until the new server is there, new connections are no better. */
 const BETWEEN_RENEWALS = 2000;
 
 /** A pool that refuses at once while the database is known to be away. */

@@ -17,7 +17,6 @@ export interface Cluster {
   password: string;
 }
 
-/** Returns PostgreSQL's data folder in a location. */
 export function dataFolder(location: DatabaseLocation): string {
   return join(location.folder, 'cluster', 'data');
 }

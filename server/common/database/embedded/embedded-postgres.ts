@@ -126,10 +126,7 @@ async function start(
   };
 }
 
-/**
- * Stops and removes the throw-away database that a killed process left in `dataDir`.
- * Returns false if a running process uses it.
- */
+/** Stops and removes a killed process's throw-away database in `dataDir`. Returns false if it is in use. */
 export async function removeAbandonedDatabase(
   options: Pick<EmbeddedPostgresOptions, 'dataDir' | 'log' | 'fallbackRoot'>,
 ): Promise<boolean> {

@@ -68,7 +68,6 @@ export async function makeFolder(folder: string, user: SystemUser): Promise<void
   await chmod(folder, user ? 0o755 : 0o700);
 }
 
-/** Returns whether a file or folder exists. */
 export async function exists(path: string): Promise<boolean> {
   return stat(path).then(
     () => true,

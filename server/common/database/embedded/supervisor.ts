@@ -64,10 +64,7 @@ export class Supervisor {
     }
   }
 
-  /**
-   * Starts it again. Returns the number of failures in a row before it ran; a sentence if it gave up; null if it was
-   * stopped.
-   */
+  /** Starts it again. Returns the failures in a row before it ran; a sentence if it gave up; null if it was stopped. */
   private async startAgain(before: number, how: string): Promise<{ failures: number } | string | null> {
     const { signal } = this.stopping;
     let reason = how;

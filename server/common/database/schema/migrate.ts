@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { DataSource, type DataSourceOptions, type QueryRunner } from 'typeorm';
 import { LOCKS } from '../../locks/advisory-locks.js';
-import { Connection } from '../connections/connection.js';
+import { Connection, withConnection } from '../connections/connection.js';
 import { isForbidden, isLockTimeout, isTransient } from '../connections/database-errors.js';
 import { assertRestored, UNFINISHED_RESTORE } from './unfinished-restore.js';
 import { MIGRATIONS } from '../../../../migrations/index.js';
@@ -10,17 +10,14 @@ type PostgresOptions = Extract<DataSourceOptions, { type: 'postgres' }>;
 
 /** Replicas that start together migrate one after the other. */
 const TRY_LOCK = 'select pg_try_advisory_xact_lock($1) as taken';
-/**
- * Milliseconds between two attempts to take the lock, and the number of attempts after which the operator is informed.
- */
+/** Milliseconds between two attempts to take the lock, and the number after which the operator is informed. */
 const BETWEEN_TRIES = 200;
 const TRIES_IN_SILENCE = 25;
+/** Timeout of a connection, in milliseconds. */
+const CONNECT_WITHIN = 5000;
 /** Maximum number of attempts for a migration that deadlocks with requests or waits for their locks. */
 const MOST_TRIES = 60;
-/**
- * A statement that waits for a table lock makes all later ones wait behind it: so a migration gives up soon, and tries
- * again.
- */
+/** All later statements wait behind one that waits for a table lock: so a migration soon gives up, to try again. */
 const LOCK_TIMEOUT = "set local lock_timeout = '500ms'";
 const STATE = `select to_regclass('migrations') is not null as there,
   to_regnamespace('${UNFINISHED_RESTORE}') is not null as unfinished`;
@@ -36,11 +33,8 @@ export function dataSourceOptions(url: string): PostgresOptions {
     migrations: MIGRATIONS.map(impatient),
     migrationsTableName: 'migrations',
     migrationsTransactionMode: 'each',
-    connectTimeoutMS: 5000,
-    extra: {
-      application_name: 'apero',
-      Client: Connection,
-    },
+    connectTimeoutMS: CONNECT_WITHIN,
+    extra: { application_name: 'apero', Client: Connection },
   };
 }
 
@@ -85,20 +79,16 @@ export type SchemaState = 'missing' | 'older' | 'current' | 'newer';
  * into it has not finished.
  */
 export async function schemaState(url: string): Promise<SchemaState> {
-  const { connectTimeoutMS } = dataSourceOptions(url);
-  const client = new Connection({ connectionString: url, connectionTimeoutMillis: connectTimeoutMS });
-  await client.connect();
-  try {
-    const [found] = (await client.query<{ there: boolean; unfinished: boolean }>(STATE)).rows;
+  const config = { connectionString: url, connectionTimeoutMillis: CONNECT_WITHIN };
+  return withConnection(config, async (connection) => {
+    const [found] = (await connection.query<{ there: boolean; unfinished: boolean }>(STATE)).rows;
     assertRestored(found?.unfinished === true);
     if (!found?.there) return 'missing';
-    const { rows } = await client.query<{ name: string }>('select name from migrations');
+    const { rows } = await connection.query<{ name: string }>('select name from migrations');
     const done = new Set(rows.map(({ name }) => name));
     if (!MIGRATIONS.every(({ name }) => done.has(name))) return 'older';
     return done.size > MIGRATIONS.length ? 'newer' : 'current';
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** Runs `work` while no other process migrates. */

@@ -11,18 +11,13 @@ export interface Reversal {
 
 const NEWEST = `select name from migrations order by id desc limit 1`;
 const HAS_MIGRATIONS = `select to_regclass('migrations') is not null as there`;
-const COLUMNS = `select table_name as "table", column_name as "column" from information_schema.columns
-  where table_schema = 'public' order by table_name, ordinal_position`;
+const COLUMNS = `select table_name as "table", array_agg(column_name::text order by ordinal_position) as columns
+  from information_schema.columns where table_schema = 'public' group by table_name order by table_name`;
 /** Numbers of rows that the running transaction has deleted and changed. */
 const CHANGED_ROWS = `select relname as "table", n_tup_del::int as deleted, n_tup_upd::int as updated from pg_stat_xact_user_tables
   where schemaname = 'public' and n_tup_del + n_tup_upd > 0 order by relname`;
 /** Reverting locks tables: requests must not wait behind it for long. */
 const PATIENCE = `set local lock_timeout = '10s'`;
-
-interface ColumnOf {
-  table: string;
-  column: string;
-}
 
 /**
  * Reverts the newest migration if `agree` accepts its effect. Returns its name, undefined if no migration has been
@@ -62,10 +57,10 @@ async function lossesOf(source: DataSource, migration: MigrationInterface): Prom
   try {
     await runner.query(PATIENCE);
     const before = await columnsIn(ask);
-    const rowsBefore = await touchedRows(ask);
+    const rowsBefore = await ask<TouchedRows>(CHANGED_ROWS);
     await migration.down(runner);
     const after = await columnsIn(ask);
-    const changed = changedSince(rowsBefore, await touchedRows(ask));
+    const changed = changedSince(rowsBefore, await ask<TouchedRows>(CHANGED_ROWS));
     await runner.rollbackTransaction();
     return [...(await droppedBetween(ask, before, after)), ...changed];
   } finally {
@@ -79,20 +74,14 @@ type Ask = <Row>(sql: string) => Promise<Row[]>;
 type Columns = ReadonlyMap<string, readonly string[]>;
 
 async function columnsIn(ask: Ask): Promise<Columns> {
-  const columns = new Map<string, string[]>();
-  for (const { table, column } of await ask<ColumnOf>(COLUMNS))
-    columns.set(table, [...(columns.get(table) ?? []), column]);
-  return columns;
+  const rows = await ask<{ table: string; columns: string[] }>(COLUMNS);
+  return new Map(rows.map(({ table, columns }) => [table, columns]));
 }
 
 interface TouchedRows {
   table: string;
   deleted: number;
   updated: number;
-}
-
-function touchedRows(ask: Ask): Promise<TouchedRows[]> {
-  return ask<TouchedRows>(CHANGED_ROWS);
 }
 
 // at a pooler the session may still count rows of other transactions

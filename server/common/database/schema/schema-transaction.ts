@@ -45,7 +45,6 @@ export class SchemaTransaction {
     await this.end();
   }
 
-  /** Undoes everything. */
   async rollback(): Promise<void> {
     await this.runner.rollbackTransaction().catch(() => undefined);
     await this.end();

@@ -1,6 +1,6 @@
 import { escapeIdentifier } from 'pg';
 import PgBoss from 'pg-boss';
-import { Connection } from '../connections/connection.js';
+import { withConnection } from '../connections/connection.js';
 import { withMigrationLock } from './migrate.js';
 
 /** The schema of pg-boss. */
@@ -18,18 +18,13 @@ const grantsTo = (role: string) => `
   revoke insert, update, delete, truncate on migrations from ${role};
   grant execute on all functions in schema ${JOBS_SCHEMA} to ${role};`;
 
-/**
- * Each queue is a table, which the serving role may not create: pg-boss's function does it with its owner's privileges.
- */
+/** Each queue is a table: pg-boss's function makes it with its owner's privileges, as the role may not. */
 const QUEUES_AS_OWNER = `
   alter function ${JOBS_SCHEMA}.create_queue(text, json) security definer;
   alter function ${JOBS_SCHEMA}.create_queue(text, json) set search_path = ${JOBS_SCHEMA}, pg_temp;
   revoke execute on function ${JOBS_SCHEMA}.create_queue(text, json) from public;`;
 
-/**
- * Grants the serving role what it needs in a schema that another role owns: see docs/decisions/0011. Does nothing if
- * both roles are the same.
- */
+/** Grants the serving role what it needs in another role's schema (decision 11); nothing if both are the same. */
 export async function grantToServingRole(ownerUrl: string, servingUrl: string): Promise<void> {
   const [owner, serving] = await Promise.all([roleOf(ownerUrl), roleOf(servingUrl)]);
   if (owner === serving) return;
@@ -41,24 +36,15 @@ export async function grantToServingRole(ownerUrl: string, servingUrl: string): 
 }
 
 async function roleOf(url: string): Promise<string> {
-  const client = new Connection({ connectionString: url });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ role: string }>('select current_user as role');
-    return rows[0]?.role ?? '';
-  } finally {
-    await client.end();
-  }
+  const { rows } = await withConnection({ connectionString: url }, (connection) =>
+    connection.query<{ role: string }>('select current_user as role'),
+  );
+  return rows[0]?.role ?? '';
 }
 
 async function installJobs(connectionString: string): Promise<void> {
-  const boss = new PgBoss({
-    connectionString,
-    schema: JOBS_SCHEMA,
-    max: 1,
-    schedule: false,
-    supervise: false,
-  });
+  const options = { schema: JOBS_SCHEMA, max: 1, schedule: false, supervise: false };
+  const boss = new PgBoss({ connectionString, ...options });
   boss.on('error', () => undefined);
   await boss.start();
   await boss.stop({ graceful: false, wait: true });

@@ -1,19 +1,13 @@
-import { Connection } from '../connections/connection.js';
+import { withConnection } from '../connections/connection.js';
 
 /** An empty schema that exists while a restore into an empty database has not finished. */
 export const UNFINISHED_RESTORE = 'unfinished_restore';
 
-/**
- * Marks an empty database: until the mark is removed no server starts on it, and `npm run restore` may be run again.
- */
+/** Marks an empty database: until the mark is removed no server starts on it, and it may be restored again. */
 export async function markUnfinishedRestore(url: string): Promise<void> {
-  const client = new Connection({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(`create schema if not exists ${UNFINISHED_RESTORE}`);
-  } finally {
-    await client.end();
-  }
+  await withConnection({ connectionString: url }, (connection) =>
+    connection.query(`create schema if not exists ${UNFINISHED_RESTORE}`),
+  );
 }
 
 /** Throws if a restore into the database has begun and not finished. */

@@ -6,13 +6,8 @@ import { NotPersonal } from '../personal-data.js';
 @NotPersonal('a rule')
 export class AllowedTransitionEntity {
   /** What changes its state: `reservation`, `payment`, `refund`, `waiting_entry` … */
-  @PrimaryColumn('text')
-  subject: string;
-
+  @PrimaryColumn('text') subject: string;
   /** Empty for the first state. */
-  @PrimaryColumn('text')
-  fromState: string;
-
-  @PrimaryColumn('text')
-  toState: string;
+  @PrimaryColumn('text') fromState: string;
+  @PrimaryColumn('text') toState: string;
 }

@@ -14,20 +14,11 @@ import { PersonalData } from '../personal-data.js';
 @Index('history_of_subject', ['subject', 'subjectId', 'id'])
 export class HistoryEntity extends TransitionColumns {
   /** A bigint, which JavaScript reads as text. */
-  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
-  id: string;
-
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' }) id: string;
   /** What changed its state: `reservation`, `payment`, `refund`, `waiting_entry` … */
-  @Column('text')
-  subject: string;
-
-  @Column('integer')
-  subjectId: number;
-
+  @Column('text') subject: string;
+  @Column('integer') subjectId: number;
   /** Empty for the first state. */
-  @Column('text')
-  fromState: string;
-
-  @Column('text')
-  toState: string;
+  @Column('text') fromState: string;
+  @Column('text') toState: string;
 }

@@ -1,14 +1,7 @@
-import type { Language } from '../request-language.js';
-import { de } from './headings/de.js';
-import { en, type Headings } from './headings/en.js';
-import { fr } from './headings/fr.js';
-import { it } from './headings/it.js';
+import { type Language, LANGUAGES } from '../request-language.js';
+import { HEADINGS } from './headings.js';
 
-/** A column that a table may have. */
-type Column = keyof Headings;
-
-/** Column headings in each language of the product. */
-const HEADINGS: Readonly<Record<Language, Headings>> = { en, fr, it, de };
+type Column = keyof typeof HEADINGS;
 
 /** The first word of the row with the totals. */
 export const TOTAL: Readonly<Record<Language, string>> = {
@@ -20,10 +13,8 @@ export const TOTAL: Readonly<Record<Language, string>> = {
 
 /** An amount of money in a table, which a spreadsheet can add up. */
 export class Francs {
-  constructor(
-    /** In CHF. */
-    readonly amount: number,
-  ) {}
+  /** @param amount in CHF */
+  constructor(readonly amount: number) {}
 }
 
 /** The value of a table cell; null and undefined are empty. */
@@ -49,15 +40,16 @@ export function fields<Name extends Column>(
   return columns as { [One in Name]: (row: Readonly<Record<One, Cell>>) => Cell };
 }
 
-/** Returns a cell with a time in ISO 8601; null stays empty. */
+/** Returns a cell with a time, which may be ISO 8601; null stays empty. */
 export function instant(at: Date | string | null | undefined): Date | null {
   return at ? new Date(at) : null;
 }
 
 /** Returns the headings of a table in a language, in the table's order. */
 export function headingsOf<Row>(table: Table<Row>, language: Language): string[] {
+  const nth = LANGUAGES.indexOf(language);
   // the type allows no other names
-  return (Object.keys(table) as Column[]).map((column) => HEADINGS[language][column]);
+  return (Object.keys(table) as Column[]).map((column) => HEADINGS[column][nth] ?? column);
 }
 
 /** Returns the cells of a row, in the table's order. */

@@ -49,12 +49,9 @@ function written(cell: Cell) {
   if (typeof cell === 'number') return { value: cell, type: Number };
   if (typeof cell === 'boolean') return { value: cell, type: Boolean };
   if (cell instanceof Francs) return { value: cell.amount, type: Number, format: MONEY };
-  return { value: wallTime(cell), type: Date, format: TIME };
-}
-
-// a sheet has no time zones: the Zurich wall-clock time is written as if it were UTC
-function wallTime(instant: Date): Date {
-  return DateTime.fromJSDate(instant, { zone: ZONE }).setZone('utc', { keepLocalTime: true }).toJSDate();
+  // a sheet has no time zones: the Zurich wall-clock time is written as if it were UTC
+  const wallTime = DateTime.fromJSDate(cell, { zone: ZONE }).setZone('utc', { keepLocalTime: true });
+  return { value: wallTime.toJSDate(), type: Date, format: TIME };
 }
 
 /** The total of each money column, in CHF; null for other columns. */
@@ -72,17 +69,13 @@ function sumsOf(header: readonly string[], rows: readonly (readonly Cell[])[]): 
 function totalLine(sums: Sums, rows: number, total: string) {
   if (sums.every((sum) => sum === null)) return [];
   const line = sums.map((sum, column) => {
-    if (sum !== null)
-      return { value: formulaOf(column, rows), type: 'Formula', format: MONEY, ...BOLD } as const;
+    const letters = lettersOf(column);
+    // the first row is the header
+    const value = `SUM(${letters}2:${letters}${rows + 1})`;
+    if (sum !== null) return { value, type: 'Formula', format: MONEY, ...BOLD } as const;
     return column === 0 ? { value: total, type: String, ...BOLD } : null;
   });
   return [line];
-}
-
-// the first row is the header
-function formulaOf(column: number, rows: number): string {
-  const letters = lettersOf(column);
-  return `SUM(${letters}2:${letters}${rows + 1})`;
 }
 
 /** Returns the letters of a column: A to Z, then AA. */

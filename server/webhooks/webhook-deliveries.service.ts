@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { IsNull, LessThan, type Repository } from 'typeorm';
 import { Webhook } from 'standardwebhooks';
 import { Clock } from '../common/clock/clock.js';
 import { Settings } from '../common/config/settings.js';
@@ -10,7 +12,12 @@ import { DAY, HOUR, SECOND, MINUTE } from '../common/time/durations.rules.js';
 import { addressFault, isPublicAddress } from './address.js';
 import { TEST_KIND } from './webhook-kinds.js';
 import { WebhookSecrets } from './webhook-secrets.js';
-import { type Delivery, type Endpoint, WebhooksRepository } from './webhooks.repository.js';
+import {
+  type Endpoint,
+  WebhookAttemptEntity,
+  WebhookDeliveryEntity,
+  WebhookEndpointEntity,
+} from './webhook-delivery.entity.js';
 import { lookup, type LookupAddress } from 'node:dns';
 import { type IncomingMessage, request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
@@ -23,7 +30,6 @@ const LONGEST_ANSWER = 16_384;
 /** Characters of an answer that are stored. */
 const STORED_CHARACTERS = 500;
 
-/** The result of a call. */
 interface CallResult {
   /** Null: no answer came. */
   status: number | null;
@@ -36,11 +42,7 @@ interface CallResult {
  */
 function callWebhook(
   url: string,
-  {
-    headers,
-    body,
-    publicOnly,
-  }: { headers: Readonly<Record<string, string>>; body: string; publicOnly: boolean },
+  { headers, body, publicOnly }: { headers: Record<string, string>; body: string; publicOnly: boolean },
 ): Promise<CallResult> {
   const target = new URL(url);
   return new Promise((resolve) => {
@@ -93,29 +95,9 @@ const publicLookup: LookupFunction = (name, options, callback) => {
 };
 
 /** Milliseconds between two attempts; a day and a half in all. */
-const PAUSES = [
-  MINUTE / 2,
-  2 * MINUTE,
-  10 * MINUTE,
-  HOUR / 2,
-  HOUR,
-  2 * HOUR,
-  4 * HOUR,
-  8 * HOUR,
-  12 * HOUR,
-] as const;
+const PAUSES = [0.5, 2, 10, 30, 60, 120, 240, 480, 720].map((minutes) => minutes * MINUTE);
 /** An endpoint is switched off if no call has succeeded for this long, in milliseconds. */
 const LONGEST_SILENCE = DAY;
-
-/** Returns the milliseconds until the next attempt; null: give up. */
-function pauseAfter(attempts: number): number | null {
-  return PAUSES[attempts - 1] ?? null;
-}
-
-/** Whether an endpoint is switched off if it fails again at this time. */
-function isGivenUp(failingSince: Date | null, now: Date): boolean {
-  return failingSince !== null && now.getTime() - failingSince.getTime() >= LONGEST_SILENCE;
-}
 
 /** An endpoint was switched off because its calls have failed for too long. */
 export const WEBHOOK_SWITCHED_OFF = outboxEvent<{ endpointId: number; host: string }>('webhook.switched_off');
@@ -127,7 +109,7 @@ const KEPT = 30 * DAY;
 
 /** Calls endpoints, retries with growing pauses, and switches off endpoints that keep failing. */
 @Injectable()
-export class WebhookDeliveryJob {
+export class WebhookDeliveries {
   constructor(
     private readonly jobs: Jobs,
     private readonly clock: Clock,
@@ -135,13 +117,16 @@ export class WebhookDeliveryJob {
     private readonly database: Database,
     private readonly outbox: Outbox,
     private readonly secrets: WebhookSecrets,
-    private readonly repository: WebhooksRepository,
+    @InjectRepository(WebhookEndpointEntity) private readonly endpoints: Repository<WebhookEndpointEntity>,
+    @InjectRepository(WebhookDeliveryEntity) private readonly deliveries: Repository<WebhookDeliveryEntity>,
+    @InjectRepository(WebhookAttemptEntity) private readonly attempts: Repository<WebhookAttemptEntity>,
   ) {}
 
   /** Deletes old entries of the log. */
   @OnJob(CLEAN_UP)
   async cleanUp(): Promise<void> {
-    await this.repository.deleteOld(new Date(this.clock.now().getTime() - KEPT));
+    const before = new Date(this.clock.now().getTime() - KEPT);
+    await this.deliveries.delete({ createdAt: LessThan(before) });
   }
 
   /** Enqueues the next call of a delivery, in the running transaction if there is one. */
@@ -153,23 +138,23 @@ export class WebhookDeliveryJob {
   /** Calls the endpoint of a delivery, once. */
   @OnJob(DELIVER)
   async deliver({ deliveryId }: { deliveryId: number }): Promise<void> {
-    const delivery = await this.repository.findDelivery(deliveryId);
-    const endpoint = delivery && (await this.repository.find(delivery.endpointId));
+    const delivery = await this.deliveries.findOneBy({ id: deliveryId });
+    const endpoint = delivery && (await this.endpoints.findOneBy({ id: delivery.endpointId }));
     if (!endpoint || delivery.state !== 'waiting') return;
     if (!endpoint.active && delivery.kind !== TEST_KIND)
-      return this.repository.setState(deliveryId, 'failed');
+      return void (await this.deliveries.update(deliveryId, { state: 'failed' }));
     const begun = performance.now();
     const result = await this.call(endpoint, delivery);
     const milliseconds = Math.round(performance.now() - begun);
     await this.database.transaction(() => this.writeDown(endpoint, delivery, { ...result, milliseconds }));
   }
 
-  private call({ id, url, ...secrets }: Endpoint, { messageId, body }: Delivery): Promise<CallResult> {
+  private call(endpoint: Endpoint, { messageId, body }: WebhookDeliveryEntity): Promise<CallResult> {
     const { production } = this.settings;
-    const fault = addressFault(url, production);
+    const fault = addressFault(endpoint.url, production);
     if (fault) return Promise.resolve({ status: null, answer: `The address is refused: ${fault}` });
     const now = this.clock.now();
-    const signatures = this.secrets.of({ id, ...secrets }, now);
+    const signatures = this.secrets.of(endpoint, now);
     const headers = {
       'content-type': 'application/json',
       'user-agent': 'Apero-Webhooks',
@@ -179,31 +164,33 @@ export class WebhookDeliveryJob {
         .map((secret) => new Webhook(secret).sign(messageId, now, body))
         .join(' '),
     };
-    return callWebhook(url, { headers, body, publicOnly: production });
+    return callWebhook(endpoint.url, { headers, body, publicOnly: production });
   }
 
   private async writeDown(
     endpoint: Endpoint,
-    { id, kind }: Delivery,
+    { id, kind }: WebhookDeliveryEntity,
     result: CallResult & { milliseconds: number },
   ): Promise<void> {
     const at = this.clock.now();
-    const attempts = await this.repository.addAttempt(id, { at, ...result });
+    await this.attempts.insert({ deliveryId: id, at, ...result });
+    await this.deliveries.increment({ id }, 'attempts', 1);
     if (result.status !== null && result.status >= 200 && result.status < 300) {
-      await this.repository.setState(id, 'delivered');
-      return this.repository.update(endpoint.id, { failingSince: null });
+      await this.deliveries.update(id, { state: 'delivered' });
+      await this.endpoints.update(endpoint.id, { failingSince: null });
+      return;
     }
+    // the number of calls since the delivery was last sent
+    const { attempts } = await this.deliveries.findOneByOrFail({ id });
     // a test is not retried, so that its result is known at once
-    const pause = kind === TEST_KIND ? null : pauseAfter(attempts);
-    if (pause === null) await this.repository.setState(id, 'failed');
+    const pause = kind === TEST_KIND ? null : (PAUSES[attempts - 1] ?? null);
+    if (pause === null) await this.deliveries.update(id, { state: 'failed' });
     else await this.enqueue(id, attempts, pause);
     if (kind === TEST_KIND) return;
-    await this.repository.noteFailing(endpoint.id, at);
-    if (isGivenUp(endpoint.failingSince, at) && endpoint.active) await this.switchOff(endpoint, at);
-  }
-
-  private async switchOff({ id, url }: Endpoint, at: Date): Promise<void> {
-    await this.repository.update(id, { active: false, switchedOffAt: at });
-    await this.outbox.put(WEBHOOK_SWITCHED_OFF, { endpointId: id, host: new URL(url).host });
+    const { id: endpointId, failingSince, active } = endpoint;
+    await this.endpoints.update({ id: endpointId, failingSince: IsNull() }, { failingSince: at });
+    if (!active || !failingSince || at.getTime() - failingSince.getTime() < LONGEST_SILENCE) return;
+    await this.endpoints.update(endpointId, { active: false, switchedOffAt: at });
+    await this.outbox.put(WEBHOOK_SWITCHED_OFF, { endpointId, host: new URL(endpoint.url).host });
   }
 }

@@ -16,20 +16,9 @@ export type InvitedRole = (typeof INVITED_ROLES)[number];
 @Index('team_invitations_invited_by', ['invitedBy'])
 @Check('team_invitations_role', oneOf('role', INVITED_ROLES))
 export class TeamInvitationEntity {
-  @PrimaryColumn('integer')
-  @ForeignKey('accounts', { onDelete: 'CASCADE' })
-  accountId: number;
-
-  @Column('text')
-  role: InvitedRole;
-
-  @Column('integer')
-  @ForeignKey('accounts', { onDelete: 'CASCADE' })
-  invitedBy: number;
-
-  @Column('timestamptz')
-  createdAt: Date;
-
-  @Column('timestamptz')
-  expiresAt: Date;
+  @PrimaryColumn('integer') @ForeignKey('accounts', { onDelete: 'CASCADE' }) accountId: number;
+  @Column('text') role: InvitedRole;
+  @Column('integer') @ForeignKey('accounts', { onDelete: 'CASCADE' }) invitedBy: number;
+  @Column('timestamptz') createdAt: Date;
+  @Column('timestamptz') expiresAt: Date;
 }
