@@ -1,27 +1,39 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, LessThan, type Repository } from 'typeorm';
-import { Webhook } from 'standardwebhooks';
 import { Clock } from '../common/clock/clock.js';
 import { Settings } from '../common/config/settings.js';
 import { Database } from '../common/database/database.js';
 import { jobKind, OnJob } from '../common/jobs/job-kind.js';
 import { Jobs } from '../common/jobs/jobs.js';
 import { Outbox, outboxEvent } from '../common/outbox/outbox.js';
+import { mayBePublicHost, publicLookup } from '../common/http/public-address.js';
 import { DAY, HOUR, SECOND, MINUTE } from '../common/time/durations.rules.js';
-import { addressFault, isPublicAddress } from './address.js';
 import { TEST_KIND } from './webhook-kinds.js';
-import { WebhookSecrets } from './webhook-secrets.js';
+import { signatureOf, WebhookSecrets } from './webhook-secrets.js';
 import {
   type Endpoint,
   WebhookAttemptEntity,
   WebhookDeliveryEntity,
   WebhookEndpointEntity,
 } from './webhook-delivery.entity.js';
-import { lookup, type LookupAddress } from 'node:dns';
 import { type IncomingMessage, request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
-import type { LookupFunction } from 'node:net';
+
+/** Why a URL is refused for an endpoint. */
+type AddressFault = 'not_an_address' | 'not_https' | 'has_password' | 'not_public';
+
+/**
+ * Returns why a URL is refused for an endpoint; null if it is accepted. Its host is resolved only when it is called.
+ */
+export function addressFault(address: string, isProduction: boolean): AddressFault | null {
+  if (!URL.canParse(address)) return 'not_an_address';
+  const url = new URL(address);
+  if (url.protocol !== 'https:' && (isProduction || url.protocol !== 'http:')) return 'not_https';
+  if (url.username || url.password) return 'has_password';
+  if (isProduction && !mayBePublicHost(url.hostname, { loopback: false })) return 'not_public';
+  return null;
+}
 
 /** Timeout of a call until the answer is complete, in milliseconds. */
 const TIMEOUT = 10_000;
@@ -54,7 +66,7 @@ function callWebhook(
       signal: AbortSignal.timeout(TIMEOUT),
       // no shared connections: each call checks the address of its own
       agent: false,
-      ...(publicOnly ? { lookup: publicLookup } : {}),
+      ...(publicOnly ? { lookup: publicLookup({ loopback: false }) } : {}),
     });
     call.on('error', (error) =>
       failed(error.name === 'AbortError' ? 'No answer within 10 seconds' : error.message),
@@ -82,17 +94,6 @@ function readBeginning(response: IncomingMessage, done: (answer: string) => void
   response.on('end', finish);
   response.on('error', finish);
 }
-
-/** Resolves a name, and fails if any of its addresses is not public. */
-const publicLookup: LookupFunction = (name, options, callback) => {
-  lookup(name, { all: true, ...(options.family ? { family: options.family } : {}) }, (error, found) => {
-    const [first] = found ?? [];
-    if (error || !first) return callback(error ?? new Error(`${name} has no address`), '');
-    const refused = found.find(({ address }: LookupAddress) => !isPublicAddress(address));
-    if (refused) return callback(new Error(`${name} is not a public address`), '');
-    return options.all ? callback(null, [first]) : callback(null, first.address, first.family);
-  });
-};
 
 /** Milliseconds between two attempts; a day and a half in all. */
 const PAUSES = [0.5, 2, 10, 30, 60, 120, 240, 480, 720].map((minutes) => minutes * MINUTE);
@@ -154,15 +155,16 @@ export class WebhookDeliveries {
     const fault = addressFault(endpoint.url, production);
     if (fault) return Promise.resolve({ status: null, answer: `The address is refused: ${fault}` });
     const now = this.clock.now();
-    const signatures = this.secrets.of(endpoint, now);
+    const seconds = Math.floor(now.getTime() / SECOND);
+    const signatures = this.secrets
+      .of(endpoint, now)
+      .map((secret) => signatureOf(secret, messageId, seconds, body));
     const headers = {
       'content-type': 'application/json',
       'user-agent': 'Apero-Webhooks',
       'webhook-id': messageId,
-      'webhook-timestamp': String(Math.floor(now.getTime() / SECOND)),
-      'webhook-signature': signatures
-        .map((secret) => new Webhook(secret).sign(messageId, now, body))
-        .join(' '),
+      'webhook-timestamp': String(seconds),
+      'webhook-signature': signatures.join(' '),
     };
     return callWebhook(endpoint.url, { headers, body, publicOnly: production });
   }

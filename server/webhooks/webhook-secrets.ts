@@ -1,12 +1,18 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Settings } from '../common/config/settings.js';
 import { SecretBox } from '../common/crypto/secret-box.js';
 import type { Endpoint } from './webhook-delivery.entity.js';
 
-/** The prefix of secrets in `standardwebhooks`. */
+/** The prefix of secrets in Standard Webhooks. */
 const PREFIX = 'whsec_';
 const BYTES = 32;
+
+/** Returns the signature of a message by Standard Webhooks. `seconds`: when it is sent, since 1970. */
+export function signatureOf(secret: string, messageId: string, seconds: number, body: string): string {
+  const key = Buffer.from(secret.slice(PREFIX.length), 'base64');
+  return `v1,${createHmac('sha256', key).update(`${messageId}.${seconds}.${body}`).digest('base64')}`;
+}
 
 /** The secrets with which calls are signed: encrypted in the database, shown once. */
 @Injectable()

@@ -7,8 +7,7 @@ import { Database } from '../common/database/database.js';
 import { DomainError, invalidField } from '../common/errors/domain-error.js';
 import { limitOf, type Page, type PageRequest } from '../common/http/page.js';
 import { DAY } from '../common/time/durations.rules.js';
-import { addressFault } from './address.js';
-import { WebhookDeliveries } from './webhook-deliveries.service.js';
+import { addressFault, WebhookDeliveries } from './webhook-deliveries.service.js';
 import { TEST_KIND, type WebhookKind, isWebhookKind, webhookData } from './webhook-kinds.js';
 import { WebhookSecrets } from './webhook-secrets.js';
 import {

@@ -9,7 +9,7 @@ import { Metrics } from '../../common/metrics/metrics.js';
 import { SafeMode } from '../../common/safe-mode/safe-mode.js';
 import { PUSH } from '../../common/tracing/span-kinds.js';
 import { inSpan } from '../../common/tracing/tracing.js';
-import { mayBePublicHost, publicLookup } from './public-address.js';
+import { mayBePublicHost, publicLookup } from '../../common/http/public-address.js';
 import type { PushSubscriptionEntity } from './push-subscription.entity.js';
 import { MINUTE } from '../../common/time/durations.rules.js';
 

@@ -1,6 +1,6 @@
+import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Webhook } from 'standardwebhooks';
 import { NotificationWorker } from '../../../server/notifications/index.js';
 import { type Actor, ana, logInOrganiser, refusal } from '../../fixtures/actors.js';
 import { sharedApp } from '../../fixtures/app/shared-app.js';
@@ -56,12 +56,16 @@ const arrive = async () => {
   await notify(app);
   await app.jobs.drain();
 };
-const verified = ({ body, headers }: Received, by = secret) =>
-  new Webhook(by).verify(body, headers as Record<string, string>);
+/** Whether a call was signed with a secret now, as its receiver finds out by Standard Webhooks. */
+const isSigned = ({ body, headers }: Received, by = secret) => {
+  const { 'webhook-id': id, 'webhook-timestamp': seconds, 'webhook-signature': signatures } = headers;
+  const key = Buffer.from(by.slice('whsec_'.length), 'base64');
+  const signature = createHmac('sha256', key).update(`${String(id)}.${String(seconds)}.${body}`).digest('base64');
+  const isNow = Math.abs(app.clock.now().getTime() / 1000 - Number(seconds)) < 300;
+  return isNow && String(signatures).split(' ').includes(`v1,${signature}`);
+};
 const deliveries = async () =>
   (await organiser.get(`/api/admin/webhooks/${endpoint}/deliveries`)).expect(200).items;
-/** The library compares with the clock of this machine. */
-const atOurTime = () => jest.spyOn(Date, 'now').mockReturnValue(app.clock.now().getTime());
 describe('a webhook', () => {
   it('is told of the kinds that were chosen, signed, with ids and nothing personal', async () => {
     const woman = await ana(app);
@@ -81,16 +85,11 @@ describe('a webhook', () => {
       event_id: eventId,
       account_id: woman.accountId,
     });
-    atOurTime();
-    try {
-      for (const one of received) expect(verified(one)).toEqual(JSON.parse(one.body));
-      const [first] = received;
-      if (!first) throw new Error('nothing came');
-      expect(() => verified({ ...first, body: first.body.replace('event_id', 'account_id') })).toThrow();
-      expect(() => verified(first, `whsec_${'A'.repeat(43)}=`)).toThrow();
-    } finally {
-      jest.restoreAllMocks();
-    }
+    for (const one of received) expect(isSigned(one)).toBe(true);
+    const [first] = received;
+    if (!first) throw new Error('nothing came');
+    expect(isSigned({ ...first, body: first.body.replace('event_id', 'account_id') })).toBe(false);
+    expect(isSigned(first, `whsec_${'A'.repeat(43)}=`)).toBe(false);
     const all = received.map(({ body }) => body).join();
     expect(all).not.toContain(woman.email);
     const log = (await deliveries()).toSorted((one, other) => one.kind.localeCompare(other.kind));
@@ -164,12 +163,7 @@ describe('a webhook', () => {
     await app.jobs.drain();
     const [, second] = received;
     if (!second) throw new Error('nothing came');
-    atOurTime();
-    try {
-      for (const one of [secret, rotated.secret]) expect(verified(second, one)).toBeTruthy();
-    } finally {
-      jest.restoreAllMocks();
-    }
+    for (const one of [secret, rotated.secret]) expect(isSigned(second, one)).toBe(true);
     expect(JSON.stringify((await organiser.get('/api/admin/webhooks')).body)).not.toContain('whsec_');
     const rows = await app.database.query<{ text: string }>(
       'select w::text as text from webhook_endpoints w',

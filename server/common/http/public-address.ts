@@ -81,7 +81,8 @@ export function publicLookup(
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
       const [first] = addresses ?? [];
       if (error || !first) return callback(error ?? new Error(`${hostname} has no address`), '', 0);
-      if (!addresses.every(isAllowed)) return callback(new Error(`${hostname} is not public`), '', 0);
+      if (!addresses.every(isAllowed))
+        return callback(new Error(`${hostname} is not a public address`), '', 0);
       return options.all ? callback(null, addresses) : callback(null, first.address, first.family);
     });
 }
