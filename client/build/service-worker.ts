@@ -48,13 +48,9 @@ export function serviceWorker(): Plugin {
         const locales = readdirSync(join(outDir, 'locales')).flatMap((name) =>
           PHRASES.map((phrases) => `locales/${name}/${phrases}.json`),
         );
-        const entries = [...shell, ...PLAIN, ...locales].map((file) => ({
-          url: `/${file}`,
-          // the name of an asset changes with its content
-          revision: file.startsWith('assets/') ? null : hashOf(readFileSync(join(outDir, file))),
-        }));
-        const files = JSON.stringify(entries);
-        const version = hashOf(files).slice(0, 12);
+        const paths = [...shell, ...PLAIN, ...locales];
+        const version = hashOf(paths.map((path) => hashOf(readFileSync(join(outDir, path)))).join()).slice(0, 12);
+        const files = JSON.stringify(paths.map((path) => `/${path}`));
         await buildWorker('sw', outDir, { SHELL_FILES: files, SHELL_VERSION: JSON.stringify(version) });
         await buildWorker('sw-off', outDir, {});
       },
@@ -73,7 +69,7 @@ async function buildWorker(name: string, outDir: string, define: Record<string, 
     configFile: false,
     publicDir: false,
     logLevel: 'error',
-    define: { 'process.env.NODE_ENV': '"production"', ...define },
+    define,
     build: {
       outDir,
       emptyOutDir: false,

@@ -1,7 +1,6 @@
-import { registerRoute } from 'workbox-routing';
 import { networkElse } from './network-else';
 import { ageOf, drop, keptFor, keptKeys } from './own-cache';
-import { scope } from './scope';
+import { answerTo, scope } from './scope';
 
 /** The organisers' code and phrases that the entrance is drawn from: no guest needs them, so they are kept only where one works there. */
 const CACHE = 'apero-entrance';
@@ -21,8 +20,8 @@ export function keepEntrance(): void {
     const message = event.data as Partial<EntranceMessage> | null;
     if (message?.type === 'entrance') event.waitUntil(keepCode(message.paths ?? []));
   });
-  registerRoute(
-    ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/locales/'),
+  answerTo(
+    ({ url }) => url.pathname.startsWith('/locales/'),
     ({ request }) => networkElse(fetch(request), () => caches.match(request, { ignoreVary: true })),
   );
 }

@@ -1,9 +1,8 @@
-import { registerRoute } from 'workbox-routing';
 import { networkElse } from './network-else';
 import { isEntranceList } from './entrance';
 import { drop, forgetAll, forgetOthers, keep, kept, keptFor } from './own-cache';
 import { forgetOld, hasEvent, PROFILE, reduced, STATUS, TICKET_CALLS, type TicketCall } from './reduced';
-import { scope } from './scope';
+import { answerTo, scope } from './scope';
 import { eventOfMatches, fetchToday, keepMatches, keptMatches, RESERVATIONS } from './todays-matches';
 import { photoKey, type Status } from './today.rules';
 
@@ -15,17 +14,16 @@ interface KeepMessage {
 
 /** Keeps the ticket and today's matches of the person who is signed in, for times without a connection. */
 export function keepOwnCalls(): void {
-  registerRoute(
-    ({ url, sameOrigin, request }) =>
-      sameOrigin &&
+  answerTo(
+    ({ url, request }) =>
       request.headers.has('Authorization') &&
       (isTicketCall(url.pathname) ||
         isEntranceList(url.pathname) ||
         eventOfMatches(url.pathname) !== undefined),
     ({ request, url, event }) => answer(request, url.pathname, event),
   );
-  registerRoute(
-    ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/photos/'),
+  answerTo(
+    ({ url }) => url.pathname.startsWith('/photos/'),
     ({ request }) => networkElse(fetch(request), async () => keptFor(photoKey(request.url) ?? '')),
   );
   scope.addEventListener('fetch', (event) => {

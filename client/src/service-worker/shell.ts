@@ -1,11 +1,9 @@
-import { PrecacheController, type PrecacheEntry } from 'workbox-precaching';
-import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { networkElse } from './network-else';
-import { scope } from './scope';
+import { answerTo, scope } from './scope';
 
 declare global {
-  /** What the build puts here: the files of the shell, and a text that changes with any of them. */
-  const SHELL_FILES: PrecacheEntry[];
+  /** What the build puts here: the paths of the shell's files, and a text that changes with any of them. */
+  const SHELL_FILES: string[];
   const SHELL_VERSION: string;
 }
 
@@ -21,37 +19,41 @@ const NO_SCREENS = [
   /^\/(events\/?$|events\/\d+-|embed\/)/,
 ];
 
-const controller = new PrecacheController({ cacheName: CACHE });
-
 /**
  * Keeps what draws the guests' screens, for times without a connection. Pages come from the server as long as it answers, so
  * that a new version is there at the next navigation whatever worker runs; code comes from what is kept, also the
  * code of versions before, which open tabs may still ask for.
  */
 export function keepShell(): void {
-  controller.precache(SHELL_FILES);
+  scope.addEventListener('install', (event) => event.waitUntil(keepFiles()));
   scope.addEventListener('activate', (event) => event.waitUntil(deleteOldVersions()));
-  registerRoute(
-    new NavigationRoute(({ request }) => networkElse(fetch(request), keptPage), { denylist: NO_SCREENS }),
+  answerTo(
+    ({ request, url }) =>
+      request.mode === 'navigate' && !NO_SCREENS.some((one) => one.test(url.pathname + url.search)),
+    ({ request }) => networkElse(fetch(request), () => keptFile(PAGE)),
   );
-  registerRoute(
-    ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  answerTo(
+    ({ url }) => url.pathname.startsWith('/assets/'),
     async ({ request }) => (await caches.match(request, { ignoreVary: true })) ?? fetch(request),
   );
-  registerRoute(
-    ({ url, sameOrigin }) => sameOrigin && controller.getCacheKeyForURL(url.href) !== undefined,
-    ({ request, url }) => networkElse(fetch(request), () => keptFile(url.href)),
+  answerTo(
+    ({ url }) => SHELL_FILES.includes(url.pathname + url.search),
+    ({ request, url }) => networkElse(fetch(request), () => keptFile(url.pathname)),
   );
 }
 
-/** The page: the same for every screen. */
-function keptPage(): Promise<Response | undefined> {
-  return keptFile(new URL(PAGE, scope.location.origin).href);
+/** The worker is installed once all files are kept. */
+async function keepFiles(): Promise<void> {
+  const cache = await caches.open(CACHE);
+  for (const path of SHELL_FILES) {
+    // the name of an asset changes with its content; of others the browser may have an old copy
+    const request = new Request(path, { cache: path.startsWith('/assets/') ? 'default' : 'reload' });
+    if (!(await cache.match(request, { ignoreVary: true }))) await cache.add(request);
+  }
 }
 
-async function keptFile(url: string): Promise<Response | undefined> {
-  const key = controller.getCacheKeyForURL(url);
-  return key === undefined ? undefined : caches.match(key, { cacheName: CACHE, ignoreVary: true });
+function keptFile(path: string): Promise<Response | undefined> {
+  return caches.match(path, { cacheName: CACHE, ignoreVary: true });
 }
 
 async function deleteOldVersions(): Promise<void> {
