@@ -8,9 +8,11 @@ const PUBLIC = 'client/public';
 
 // The text needs our web font, so a browser draws it; sharp compresses the result.
 const dataUrl = (type, file) => `data:${type};base64,${readFileSync(file).toString('base64')}`;
-const fraunces = 'node_modules/@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2';
+const face = (weight) =>
+  `@font-face { font-family: Fraunces; font-weight: ${weight}; src: url(${dataUrl('font/woff2', `node_modules/@fontsource/fraunces/files/fraunces-latin-${weight}-normal.woff2`)}) }`;
 const page = `<style>
-  @font-face { font-family: Fraunces; font-weight: 100 900; src: url(${dataUrl('font/woff2', fraunces)}) }
+  ${face(500)}
+  ${face(600)}
   body { margin: 0; width: 1200px; height: 630px; background: #fff8f0; color: #2b1433; display: flex; font-family: Fraunces }
   div { flex: 1; display: grid; align-content: center; gap: 18px; padding-left: 84px }
   h1 { margin: 0; font: 600 138px/1 Fraunces; letter-spacing: -0.02em }
