@@ -7,8 +7,8 @@ FROM ${BASE} AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
-COPY tsconfig.json tsconfig.build.json nest-cli.json ./
-COPY scripts/build.mjs scripts/build.mjs
+COPY tsconfig.json tsconfig.build.json ./
+COPY scripts/build.mjs scripts/compile.mjs scripts/
 COPY migrations migrations
 COPY server server
 COPY sandbox sandbox

@@ -11,10 +11,10 @@ const PARTS = {
       'migrations',
       'tsconfig.json',
       'tsconfig.build.json',
-      'nest-cli.json',
+      'scripts/compile.mjs',
       'package-lock.json',
     ],
-    command: ['node_modules/@nestjs/cli/bin/nest.js', 'build'],
+    command: ['scripts/compile.mjs'],
   },
   client: {
     sources: ['client', 'package-lock.json'],
