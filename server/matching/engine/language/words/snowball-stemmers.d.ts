@@ -1,7 +1,0 @@
-// The package ships no types.
-declare module 'snowball-stemmers' {
-  interface Stemmer {
-    stem(word: string): string;
-  }
-  export function newStemmer(algorithm: string): Stemmer;
-}
