@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Clock } from '../clock/clock.js';
 import { SECOND } from '../time/durations.rules.js';
 
@@ -25,12 +26,7 @@ export class Sampled<Value> {
     // the absolute difference, so that a clock that was set back does not keep the value for ever
     if (!this.asking && Math.abs(now - this.askedAt) >= goodFor) this.begin(now);
     if (this.asking) {
-      let timer: NodeJS.Timeout | undefined;
-      const late = new Promise<'late'>((resolve) => {
-        timer = setTimeout(() => resolve('late'), wait);
-      });
-      const came = await Promise.race([this.asking, late]);
-      clearTimeout(timer);
+      const came = await Promise.race([this.asking, delay(wait, 'late', { ref: false })]);
       if (came === 'late') return undefined;
     }
     return this.value;

@@ -65,13 +65,12 @@ export class DatabaseNotifications implements OnApplicationShutdown {
     try {
       await client.connect();
       const proof = randomBytes(8).toString('hex');
-      const proven = new Promise<boolean>((resolve) => {
+      const proven = new Promise<true>((resolve) => {
         client.on('notification', ({ payload = '' }) => (payload === proof ? resolve(true) : heard(payload)));
-        setTimeout(() => resolve(false), HEARD_WITHIN).unref();
       });
       await client.query(`listen ${channel}`);
       await this.database.query('select pg_notify($1, $2)', [channel, proof]);
-      if (!(await proven)) {
+      if (!(await Promise.race([proven, delay(HEARD_WITHIN, false, { ref: false })]))) {
         this.logger.warn(
           'Messages between replicas do not arrive; they look for changes each second instead.',
         );

@@ -1,4 +1,5 @@
 import type { Writable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
 
 /** Maximum bytes that wait for the reader of the log; further lines are lost. */
 const MOST_WAITING = 1_000_000;
@@ -32,8 +33,7 @@ export class LogStream {
   /** Resolves when everything has been written, or after `within` milliseconds. */
   async written(within: number): Promise<void> {
     const deadline = performance.now() + within;
-    while (this.output.writableLength > 0 && performance.now() < deadline)
-      await new Promise((resolve) => setTimeout(resolve, LOOK));
+    while (this.output.writableLength > 0 && performance.now() < deadline) await delay(LOOK);
   }
 
   private lose(): void {

@@ -1,7 +1,6 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { Settings } from '../config/settings.js';
 import { DomainError } from '../errors/domain-error.js';
-import { MINUTE } from '../time/durations.rules.js';
 
 /**
  * The safe mode of a restored copy (RESTORED=1). Code with outside effects calls `require`: what a copy sends, orders
@@ -23,15 +22,9 @@ export class SafeMode implements OnApplicationBootstrap {
     if (this.isOn) throw new DomainError('UNAVAILABLE', { cause: new Error(`safe mode: ${what}`) });
   }
 
+  /** Logs what safe mode means, because a copy that is ready sells nothing. */
   onApplicationBootstrap(): void {
-    if (!this.isOn) return;
-    this.remind();
-    setInterval(() => this.remind(), 10 * MINUTE).unref();
-  }
-
-  /** Logs regularly what safe mode means, because a copy that is ready sells nothing. */
-  private remind(): void {
-    this.logger.warn(SAFE_MODE_SENTENCE);
+    if (this.isOn) this.logger.warn(SAFE_MODE_SENTENCE);
   }
 }
 
