@@ -49,7 +49,10 @@ export function serviceWorker(): Plugin {
           PHRASES.map((phrases) => `locales/${name}/${phrases}.json`),
         );
         const paths = [...shell, ...PLAIN, ...locales];
-        const version = hashOf(paths.map((path) => hashOf(readFileSync(join(outDir, path)))).join()).slice(0, 12);
+        const version = hashOf(paths.map((path) => hashOf(readFileSync(join(outDir, path)))).join()).slice(
+          0,
+          12,
+        );
         const files = JSON.stringify(paths.map((path) => `/${path}`));
         await buildWorker('sw', outDir, { SHELL_FILES: files, SHELL_VERSION: JSON.stringify(version) });
         await buildWorker('sw-off', outDir, {});

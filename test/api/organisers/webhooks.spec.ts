@@ -60,7 +60,9 @@ const arrive = async () => {
 const isSigned = ({ body, headers }: Received, by = secret) => {
   const { 'webhook-id': id, 'webhook-timestamp': seconds, 'webhook-signature': signatures } = headers;
   const key = Buffer.from(by.slice('whsec_'.length), 'base64');
-  const signature = createHmac('sha256', key).update(`${String(id)}.${String(seconds)}.${body}`).digest('base64');
+  const signature = createHmac('sha256', key)
+    .update(`${String(id)}.${String(seconds)}.${body}`)
+    .digest('base64');
   const isNow = Math.abs(app.clock.now().getTime() / 1000 - Number(seconds)) < 300;
   return isNow && String(signatures).split(' ').includes(`v1,${signature}`);
 };
