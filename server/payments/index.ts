@@ -24,9 +24,9 @@ export {
 } from './cancellation/account-cancellation.service.js';
 export { type Cancellation, CancellationService } from './cancellation/cancellation.service.js';
 export { BalanceService } from './balance/balance.service.js';
-export { type CodeChange, type CodeFields, CodesService } from './codes/codes.service.js';
+export { type CodeFields, CodesService } from './codes/codes.service.js';
 export { type PromotionCode } from './codes/code.rules.js';
-export { type Credit, CREDIT_GIVEN, type CreditGift, CreditsService } from './credits/credits.service.js';
+export { type Credit, CREDIT_GIVEN, CreditsService } from './credits/credits.service.js';
 export { CreditDto, creditDto, CreditsDto, creditsDto } from './credits/credits.dto.js';
 export { type EventJoin, EventJoinsService } from './event-joins.service.js';
 export { OwnerlessService } from './ownerless/ownerless.service.js';
@@ -52,7 +52,6 @@ export {
   REFUND_MADE,
   PAYMENT_STATES,
   type PaymentState,
-  type ReservationPrice,
   ReservationPrices,
 } from './records/index.js';
 export { receiptNumber } from './receipts/receipt.rules.js';

@@ -22,6 +22,6 @@ export {
   type PaymentState,
 } from './payment.states.js';
 export { ReservationTransfers } from './reservation-transfers.repository.js';
-export { type ReservationPrice, ReservationPrices } from './reservation-prices.repository.js';
+export { ReservationPrices } from './reservation-prices.repository.js';
 export { type ReceivedEvent, WebhookEventRecords } from './webhook-event-records.js';
 export { OWNERLESS_FOUND, OWNERLESS_RETURNED, PAYMENT_REFUSED, REFUND_MADE } from './payments.outbox.js';
