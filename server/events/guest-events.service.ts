@@ -5,7 +5,7 @@ import { type EventPage, EventPages } from './details/event-pages.service.js';
 import { Database } from '../common/database/database.js';
 import { columnsOf, oneOf } from '../common/database/columns.js';
 import { EventEntity } from './calendar/event.entity.js';
-import { freeRefund, type FreeRefund } from './free-refunds.js';
+import { freeRefund, type FreeRefund } from './guest-changes.service.js';
 import {
   type EarlyPriceNow,
   earlyOffer,

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import type { PoolClient, QueryResultRow } from 'pg';
 import { STATEMENT, TRANSACTION } from '../tracing/span-kinds.js';
-import { inSpan } from '../tracing/tracing.js';
+import { inSpan, isTracing } from '../tracing/tracing.js';
 import { AFTER_COMMIT } from './after-commit.js';
 import {
   isDatabaseUnavailable,
@@ -13,10 +13,31 @@ import {
 } from './connections/database-errors.js';
 import type { WatchedPool } from './connections/watched-pool.js';
 import { hasOwnTransaction, withEach } from './connections/each-statement.js';
-import { inTurn } from './connections/in-turn.js';
 import { beginStatement } from './connections/session-limits.js';
 import type { Snapshot } from './connections/snapshot.js';
-import { traced } from './traced.js';
+
+/** Returns a connection, for TypeORM, with a span for each statement; the connection itself without tracing. */
+function traced(connection: Pick<PoolClient, 'query'>): Pick<PoolClient, 'query'> {
+  if (!isTracing()) return connection;
+  const query = connection.query.bind(connection) as (...given: unknown[]) => Promise<unknown>;
+  // everything else that TypeORM uses (listeners) is the connection's own
+  return Object.create(connection, {
+    query: { value: (...given: unknown[]) => inSpan(STATEMENT, String(given[0]), () => query(...given)) },
+  }) as Pick<PoolClient, 'query'>;
+}
+
+/** Returns a connection that sends each statement after the answer to the last: the driver's queue is deprecated. */
+function inTurn(client: PoolClient): PoolClient {
+  const send = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>;
+  let last: Promise<unknown> = Promise.resolve();
+  const query = (...given: unknown[]): Promise<unknown> => {
+    const answer = last.then(() => send(...given));
+    last = answer.catch(() => undefined);
+    return answer;
+  };
+  // everything else is the connection's own
+  return Object.create(client, { query: { value: query } }) as PoolClient;
+}
 
 interface Transaction {
   client: PoolClient;

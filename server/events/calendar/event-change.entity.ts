@@ -1,7 +1,7 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { oneOf } from '../../common/database/columns.js';
 import { NotPersonal } from '../../common/database/personal-data.js';
-import type { City } from '../venues/cities.rules.js';
+import type { City } from '../venues/city-names.rules.js';
 import { EVENT_FORMATS, type EventFormat, type EventTheme } from './event.rules.js';
 
 /** A published event as it was before organisers changed its time, venue, price or kind, or cancelled it. */

@@ -1,5 +1,5 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, VersionColumn } from 'typeorm';
-import type { City } from '../venues/cities.rules.js';
+import type { City } from '../venues/city-names.rules.js';
 import {
   EVENT_FORMATS,
   EVENT_THEMES,

@@ -57,6 +57,7 @@ export {
   type SideName,
   sideName,
   sidesFor,
+  USUAL_KIND,
   USUAL_ROUNDS,
   YOUNGEST,
 } from './event.rules.js';

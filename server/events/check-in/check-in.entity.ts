@@ -1,5 +1,46 @@
-import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
-import { PersonalData } from '../../common/database/personal-data.js';
+import {
+  Check,
+  Column,
+  Entity,
+  ForeignKey,
+  Index,
+  PrimaryGeneratedColumn,
+  Unique,
+  PrimaryColumn,
+} from 'typeorm';
+import { PersonalData, NotPersonal } from '../../common/database/personal-data.js';
+
+/** A key that survives a change of the settings' secret, because what it signed has been printed. */
+@Entity('kept_keys')
+@NotPersonal('keys of the product')
+@Check('kept_keys_length', 'octet_length(key) = 32')
+export class KeptKeyEntity {
+  @PrimaryColumn('text')
+  name: string;
+
+  @Column('bytea')
+  key: Buffer;
+
+  @Column('timestamptz')
+  createdAt: Date;
+}
+
+/** A host of an event, who works at its entrance. */
+@Entity('event_hosts')
+@PersonalData({ accountId: { export: 'hosting', erase: 'delete' } })
+@Index('event_hosts_of_account', ['accountId'])
+export class EventHostEntity {
+  @PrimaryColumn('integer')
+  @ForeignKey('events')
+  eventId: number;
+
+  @PrimaryColumn('integer')
+  @ForeignKey('accounts', { onDelete: 'CASCADE' })
+  accountId: number;
+
+  @Column('timestamptz')
+  createdAt: Date;
+}
 
 /** One action at the entrance: a check-in, or an undone one. */
 @Entity('check_ins')

@@ -13,7 +13,7 @@ import {
 } from '../calendar/index.js';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
-import { EventHostEntity } from './event-host.entity.js';
+import { EventHostEntity } from './check-in.entity.js';
 
 /** An account that may check guests in at an event. */
 export type Host = Readonly<Pick<EventHostEntity, 'accountId' | 'createdAt'>>;

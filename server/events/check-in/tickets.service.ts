@@ -5,7 +5,7 @@ import { Settings } from '../../common/config/settings.js';
 import { MAX_ID } from '../../common/http/id.pipe.js';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
-import { KeptKeyEntity } from './kept-key.entity.js';
+import { KeptKeyEntity } from './check-in.entity.js';
 
 const TICKET = /^APERO-([1-9][0-9]{0,9})-([A-Za-z0-9_-]{22})$/;
 /** Characters used of the signature's 43: 132 bits. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { USUAL_KIND } from '../calendar/event.rules.js';
-import { CITIES } from '../venues/cities.rules.js';
+import { CITIES } from '../venues/city-names.rules.js';
 import { type PlanAction, type PlannedEvent, planOf } from './plan.rules.js';
 
 const timesOn = (day: string) => ({

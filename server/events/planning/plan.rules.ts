@@ -1,6 +1,6 @@
 import type { EventStatus } from '../calendar/event.entity.js';
 import type { EventKind, EventTimes } from '../calendar/event.rules.js';
-import type { City } from '../venues/cities.rules.js';
+import type { City } from '../venues/city-names.rules.js';
 
 /** What can happen to an event of a series, or to a day of its new rule. */
 export const PLAN_ACTIONS = ['keep', 'move', 'make', 'delete', 'cancel'] as const;

@@ -11,11 +11,10 @@ import {
   type EventWithSeats,
   hasBegun,
 } from '../calendar/index.js';
-import { kindOf } from '../series/series-kind.rules.js';
+import { kindOf, SeriesService, timesOn } from '../series/series.service.js';
 import { type Series, type SeriesFields, SeriesRepository } from '../series/series.repository.js';
 import { withSkips } from '../series/skips.rules.js';
 import { zurichDay } from '../../common/time/zurich.js';
-import { SeriesService, timesOn } from '../series/series.service.js';
 import { DraftsService } from './drafts.service.js';
 import { type PlanAction, type PlanItem, planOf, type PlannedEvent } from './plan.rules.js';
 

@@ -3,8 +3,10 @@ import { AccountsService, BlocklistService } from '../../auth/index.js';
 import { Clock } from '../../common/clock/clock.js';
 import { Settings } from '../../common/config/settings.js';
 import { Database } from '../../common/database/database.js';
-import { allowsTransition } from '../../common/database/transitions/transition.rules.js';
-import type { TransitionMeta } from '../../common/database/transitions/transition-columns.js';
+import {
+  allowsTransition,
+  type TransitionMeta,
+} from '../../common/database/transitions/transition-columns.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import type { Language } from '../../common/http/request-language.js';
 import { Outbox } from '../../common/outbox/outbox.js';

@@ -1,10 +1,34 @@
-import { Check, Column, Entity, PrimaryGeneratedColumn, VersionColumn } from 'typeorm';
-import type { City } from '../venues/cities.rules.js';
+import {
+  Check,
+  Column,
+  Entity,
+  PrimaryGeneratedColumn,
+  VersionColumn,
+  ForeignKey,
+  PrimaryColumn,
+} from 'typeorm';
+import type { City } from '../venues/city-names.rules.js';
 import type { EventDetails } from '../details/event-details.rules.js';
 import type { EventKind, RoundsSettings } from '../calendar/event.rules.js';
 import type { Texts } from '../calendar/texts.rules.js';
 import type { SeriesSkip } from './skips.rules.js';
 import { NotPersonal } from '../../common/database/personal-data.js';
+
+/** The venue of a series in a city. */
+@Entity('series_venues')
+@NotPersonal('a rule for events')
+export class SeriesVenueEntity {
+  @PrimaryColumn('integer')
+  @ForeignKey('event_series')
+  seriesId: number;
+
+  @PrimaryColumn('text')
+  city: City;
+
+  @Column('integer')
+  @ForeignKey('venues')
+  venueId: number;
+}
 
 /**
  * The initial values of the events of a series; money in Rappen. The kind is absent in series from before kinds

@@ -1,5 +1,5 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import type { City } from '../venues/cities.rules.js';
+import type { City } from '../venues/city-names.rules.js';
 import { NotPersonal } from '../../common/database/personal-data.js';
 
 /**

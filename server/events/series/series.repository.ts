@@ -3,9 +3,8 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { In, MoreThanOrEqual, type Repository } from 'typeorm';
 import type { Page } from '../../common/http/page.js';
 import type { City } from '../venues/index.js';
-import { EventSeriesEntity } from './event-series.entity.js';
+import { EventSeriesEntity, SeriesVenueEntity } from './event-series.entity.js';
 import { SeriesOccurrenceEntity } from './series-occurrence.entity.js';
-import { SeriesVenueEntity } from './series-venue.entity.js';
 import type { SeriesSkip } from './skips.rules.js';
 
 /** The fields of a series that an organiser edits. */

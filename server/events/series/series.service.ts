@@ -6,15 +6,33 @@ import { DomainError, invalidField } from '../../common/errors/domain-error.js';
 import { jobKind, OnJob } from '../../common/jobs/job-kind.js';
 import { zurichDay, zurichMonthsAfter, zurichWallTime } from '../../common/time/zurich.js';
 import { limitOf, type Page, type PageRequest } from '../../common/http/page.js';
-import { type EventTimes, EventsService, type NewEventFields, requireSoundKind } from '../calendar/index.js';
+import {
+  type EventKind,
+  type EventTimes,
+  EventsService,
+  type NewEventFields,
+  requireSoundKind,
+  USUAL_KIND,
+  USUAL_ROUNDS,
+} from '../calendar/index.js';
 import { type City, type Venue, VenuesService } from '../venues/index.js';
 import { EventPages } from '../details/event-pages.service.js';
 import type { SeriesTemplate } from './event-series.entity.js';
 import { checkRule, daysOf } from './recurrence.js';
 import { type Occurrence, type Series, type SeriesFields, SeriesRepository } from './series.repository.js';
-import { withKind } from './series-kind.rules.js';
 import { isSkipped } from './skips.rules.js';
 import { HOUR, MINUTE } from '../../common/time/durations.rules.js';
+
+/** Returns the initial values of the events of a series, with defaults for a missing kind and rounds. */
+export function withKind(template: SeriesTemplate) {
+  return { ...USUAL_KIND, ...USUAL_ROUNDS, friendsWelcome: false, maxLead: null, ...template };
+}
+
+/** Returns the kind of the events of a series that are still to be made. */
+export function kindOf(template: SeriesTemplate): EventKind {
+  const { format, minAge, maxAge, theme } = withKind(template);
+  return { format, minAge, maxAge, theme };
+}
 
 /** When and where the events of a series take place. */
 export type SeriesRule = Pick<SeriesFields, 'rule' | 'startsOn' | 'startTime' | 'cities' | 'skips'>;

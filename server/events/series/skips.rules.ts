@@ -1,4 +1,4 @@
-import type { City } from '../venues/cities.rules.js';
+import type { City } from '../venues/city-names.rules.js';
 
 /** A day on which a series makes no event: in one city, or in any (null). */
 export interface SeriesSkip {

@@ -1,5 +1,10 @@
 import type { Language } from '../../common/http/request-language.js';
-import type { City } from './cities.rules.js';
+
+/** The cities in which events take place, in the order of the forms. */
+export const CITIES = ['Geneva', 'Zurich', 'Basel', 'Bern', 'Lausanne', 'Lucerne'] as const;
+
+/** One of the six cities. */
+export type City = (typeof CITIES)[number];
 
 /** The names of the cities in each language. */
 const CITY_NAMES: Readonly<Record<Language, Readonly<Record<City, string>>>> = {

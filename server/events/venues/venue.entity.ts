@@ -2,7 +2,7 @@ import { Check, Column, Entity, PrimaryGeneratedColumn, VersionColumn } from 'ty
 import { hasOnlyKeys, oneOf } from '../../common/database/columns.js';
 import { NotPersonal } from '../../common/database/personal-data.js';
 import { type Language, LANGUAGES } from '../../common/http/request-language.js';
-import { CITIES, type City } from './cities.rules.js';
+import { CITIES, type City } from './city-names.rules.js';
 
 /** A place in which events are held. Only organisers see it. */
 @Entity('venues')

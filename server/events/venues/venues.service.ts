@@ -6,7 +6,7 @@ import { isForeignKeyViolation } from '../../common/database/connections/databas
 import { Database } from '../../common/database/database.js';
 import { DomainError, invalidField } from '../../common/errors/domain-error.js';
 import { limitOf, type Page, type PageRequest } from '../../common/http/page.js';
-import type { City } from './cities.rules.js';
+import type { City } from './city-names.rules.js';
 import { VenueEntity } from './venue.entity.js';
 
 /** A venue. */

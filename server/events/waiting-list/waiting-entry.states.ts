@@ -1,4 +1,4 @@
-import type { Transition } from '../../common/database/transitions/transition.rules.js';
+import type { Transition } from '../../common/database/transitions/transition-columns.js';
 
 /** The states of an entry of the waiting list. */
 export const WAITING_ENTRY_STATES = [

@@ -1,5 +1,5 @@
 import type { DisputeStatus } from '../provider/index.js';
-import type { Transition } from '../../common/database/transitions/transition.rules.js';
+import type { Transition } from '../../common/database/transitions/transition-columns.js';
 
 /**
  * The states of disputes (chargebacks): a payer's bank asks a question (`inquiry`), or has withdrawn the money and

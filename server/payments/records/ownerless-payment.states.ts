@@ -1,4 +1,4 @@
-import type { Transition } from '../../common/database/transitions/transition.rules.js';
+import type { Transition } from '../../common/database/transitions/transition-columns.js';
 
 /** The states of a payment without an owner: it was paid for a hold of ours that is not in the database. */
 export const OWNERLESS_STATES = ['open', 'placed', 'refunded', 'dismissed'] as const;

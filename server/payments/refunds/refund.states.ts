@@ -1,4 +1,4 @@
-import type { Transition } from '../../common/database/transitions/transition.rules.js';
+import type { Transition } from '../../common/database/transitions/transition-columns.js';
 import { PARTIAL_REFUND_REASONS, PAYMENT_MISMATCHES } from '../records/payment.states.js';
 
 /** The states of refunds. */

@@ -1,7 +1,7 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { oneOf } from '../../common/database/columns.js';
 import type { Gender } from '../../events/index.js';
-import { CITIES, type City } from '../../events/venues/cities.rules.js';
+import { CITIES, type City } from '../../events/venues/city-names.rules.js';
 import { PersonalData } from '../../common/database/personal-data.js';
 import { LOOKING_FOR, type LookingFor } from './looking-for.rules.js';
 

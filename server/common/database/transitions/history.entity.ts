@@ -1,6 +1,17 @@
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryGeneratedColumn, PrimaryColumn } from 'typeorm';
 import { TransitionColumns } from './transition-columns.js';
-import { PersonalData } from '../personal-data.js';
+import { PersonalData, NotPersonal } from '../personal-data.js';
+
+/** A transition that a table's trigger allows. The same as in `*.states.ts`. */
+@Entity('allowed_transitions')
+@NotPersonal('a rule')
+export class AllowedTransitionEntity {
+  /** What changes its state: `reservation`, `payment`, `refund`, `waiting_entry` … */
+  @PrimaryColumn('text') subject: string;
+  /** Empty for the first state. */
+  @PrimaryColumn('text') fromState: string;
+  @PrimaryColumn('text') toState: string;
+}
 
 /** A transition that happened. A trigger writes these rows; the database refuses to change or delete one. */
 @Entity('history')

@@ -1,5 +1,21 @@
 import { Column } from 'typeorm';
 
+/** A transition from one state to another (from null: the first state), and when it happens. */
+export interface Transition<State extends string> {
+  from: State | null;
+  to: State;
+  when: string;
+}
+
+/** Returns whether a table of transitions has this one. */
+export function allowsTransition<State extends string>(
+  table: readonly Transition<State>[],
+  from: State,
+  to: State,
+): boolean {
+  return table.some((transition) => transition.from === from && transition.to === to);
+}
+
 /** When a transition happens, by whom or what, and why. */
 export interface TransitionMeta<Reason extends string = string> {
   at: Date;
