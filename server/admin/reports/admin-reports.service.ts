@@ -91,6 +91,7 @@ export class AdminReportsService {
 
   /** Returns reports with their people and events. */
   async described(reports: readonly ReportEntity[]): Promise<ReportDto[]> {
+    if (reports.length === 0) return [];
     const about = await this.about(reports);
     return reports.map((report) => reportDto(report, about));
   }
