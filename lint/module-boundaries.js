@@ -134,7 +134,7 @@ const SUB_ROOMS = {
     events: ['audit'],
     bulk: ['events'],
     payments: ['events'],
-    reservations: ['payments'],
+    reservations: [],
     reports: [],
     people: ['reports'],
     decisions: ['events'],

@@ -2,7 +2,6 @@
  * reporting: lists and statistics for organisers, and who may see a photo. A read-only room whose SQL joins the tables
  * of several rooms.
  *
- * - `finance`: the finances of a month by event and by day, its ledger entries, and their invariants.
  * - `operations`: figures for operators, for Prometheus and the organisers' status page.
  * - `outlook`: the expected number of guests at an upcoming event, by past events.
  */
@@ -20,14 +19,26 @@ export {
   type FinanceEntry,
   type FinanceKind,
   type FinanceMethod,
-} from './finance/ledger.js';
-export { type FinanceMonth, type FinanceRow, FinanceService } from './finance/finance.service.js';
+} from './ledger.js';
+export { type FinanceMonth, type FinanceRow, FinanceService } from './finance.service.js';
 export { type Grouping, GROUPINGS, type StatisticRow } from './grouping.js';
 export { type CityFigures, InsightsService } from './insights.service.js';
-export { type DisputeSummary, OpenMoneyService, type OwnerlessSummary } from './open-money.service.js';
 export { type Outlook, OutlookService } from './outlook/outlook.service.js';
 export { type SideOutlook } from './outlook/outlook.rules.js';
-export { PaymentListsService, type PaymentSummary, type RefundSummary } from './payment-lists.service.js';
+export {
+  AdminPaymentDto,
+  AdminPaymentsDto,
+  AdminRefundDto,
+  DISPUTES_TABLE,
+  DisputeDto,
+  DisputesDto,
+  OWNERLESS_TABLE,
+  OwnerlessPaymentDto,
+  OwnerlessPaymentsDto,
+  PAYMENTS_TABLE,
+  PaymentsQuery,
+} from './payment-lists.dto.js';
+export { PaymentListsService } from './payment-lists.service.js';
 export { LastBackup } from './operations/operations.metrics.js';
 export { type OperationsFigures, OperationsFiguresService } from './operations/operations-figures.service.js';
 export { type People, PeopleListsService, type PersonSummary } from './people-lists.service.js';

@@ -3,11 +3,10 @@ import { GuestRefundsController } from './guest-refunds.controller.js';
 import { GuestRefundsService } from './guest-refunds.service.js';
 import { AuditListsService } from './audit-lists.service.js';
 import { EventListsService } from './event-lists.service.js';
-import { FinanceService } from './finance/finance.service.js';
+import { FinanceService } from './finance.service.js';
 import { LastBackup, OperationsMetrics } from './operations/operations.metrics.js';
 import { OperationsFiguresService } from './operations/operations-figures.service.js';
 import { InsightsService } from './insights.service.js';
-import { OpenMoneyService } from './open-money.service.js';
 import { OutlookService } from './outlook/outlook.service.js';
 import { PaymentListsService } from './payment-lists.service.js';
 import { PeopleListsService } from './people-lists.service.js';
@@ -23,7 +22,6 @@ const SERVICES = [
   LastBackup,
   OperationsFiguresService,
   InsightsService,
-  OpenMoneyService,
   OutlookService,
   PaymentListsService,
   PeopleListsService,

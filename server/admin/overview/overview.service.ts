@@ -13,7 +13,6 @@ import {
   type Chart,
   type CountedEvent,
   EventListsService,
-  OpenMoneyService,
   PaymentListsService,
   RevenueService,
   StatisticsService,
@@ -39,7 +38,6 @@ export class OverviewService {
     private readonly charts: StatisticsService,
     private readonly money: RevenueService,
     private readonly payments: PaymentListsService,
-    private readonly openMoney: OpenMoneyService,
     private readonly reports: ReportsService,
     private readonly blocklist: BlocklistService,
     private readonly decisions: EventDecisionsService,
@@ -55,8 +53,8 @@ export class OverviewService {
     };
     const [{ items }, payments, openMoney, reports, reviews] = await Promise.all([
       this.events.list(coming, NEXT),
-      this.payments.count('attention'),
-      this.openMoney.attention(),
+      this.payments.countAttention(),
+      this.payments.openMoney(),
       this.reports.countOpen(),
       this.blocklist.countOpen(),
     ]);

@@ -1,6 +1,6 @@
 import { IS_BACK, LEDGER } from './ledger.js';
-import { oneOf } from '../../common/database/columns.js';
-import { LIVE_STATES } from '../../events/index.js';
+import { oneOf } from '../common/database/columns.js';
+import { LIVE_STATES } from '../events/index.js';
 
 const LIVE = oneOf('r.status', LIVE_STATES);
 

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { oneOf } from '../../common/database/columns.js';
-import { Settings } from '../../common/config/settings.js';
-import { Database } from '../../common/database/database.js';
-import type { Page, PageRequest } from '../../common/http/page.js';
-import type { Texts } from '../../events/index.js';
-import { OPEN_DISPUTE_STATES } from '../../payments/index.js';
-import { readPage } from '../../common/database/read-page.js';
+import { oneOf } from '../common/database/columns.js';
+import { Settings } from '../common/config/settings.js';
+import { Database } from '../common/database/database.js';
+import type { Page, PageRequest } from '../common/http/page.js';
+import type { Texts } from '../events/index.js';
+import { OPEN_DISPUTE_STATES } from '../payments/index.js';
+import { readPage } from '../common/database/read-page.js';
 import { type FinanceEntry, LEDGER } from './ledger.js';
 
 const count = (where: string): string => `(count(*) filter (where ${where}))::int`;

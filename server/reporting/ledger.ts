@@ -1,6 +1,6 @@
-import { oneOf } from '../../common/database/columns.js';
-import type { Texts } from '../../events/index.js';
-import { SETTLEMENTS } from '../../payments/index.js';
+import { oneOf } from '../common/database/columns.js';
+import type { Texts } from '../events/index.js';
+import { SETTLEMENTS } from '../payments/index.js';
 
 /** Refunds `f` that were paid, by the provider or by other means. */
 export const IS_BACK = oneOf('f.status', ['succeeded', 'settled']);
