@@ -131,7 +131,7 @@ const SUB_ROOMS = {
   notifications: chain('content', 'records', 'links', 'types', 'push', 'delivery'),
   admin: {
     audit: [],
-    events: ['audit'],
+    events: [],
     bulk: ['events'],
     payments: ['events'],
     reservations: [],

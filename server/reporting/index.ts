@@ -6,7 +6,8 @@
  * - `outlook`: the expected number of guests at an upcoming event, by past events.
  */
 export { ReportingModule } from './reporting.module.js';
-export { AuditListsService, type NamedEntry } from './audit-lists.service.js';
+export { AUDIT_TABLE, AuditDto, AuditQuery } from './audit-lists.dto.js';
+export { AuditListsService } from './audit-lists.service.js';
 export {
   type CountedEvent,
   type EventFilter,

@@ -6,9 +6,8 @@ import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
 import { IdParam } from '../../common/http/id.pipe.js';
 import { type Language, RequestLanguage } from '../../common/http/request-language.js';
 import { PageQuery } from '../../common/http/page.dto.js';
-import { AuditListsService, RevenueService } from '../../reporting/index.js';
+import { AUDIT_TABLE, AuditDto, AuditListsService, RevenueService } from '../../reporting/index.js';
 import { AdminEventDto, adminEventDto } from './admin-events.dto.js';
-import { AUDIT_TABLE, AuditDto, auditDto } from '../audit/audit.dto.js';
 import {
   AssignHostDto,
   cancellationDto,
@@ -95,12 +94,12 @@ export class EventChangesController {
   @Get('history')
   @Downloadable('history', 'event.history_exported', AUDIT_TABLE)
   @AuditedRead('event.history_read')
-  async history(
+  history(
     @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
     @Query() page: PageQuery,
     @RequestLanguage() language: Language,
   ): Promise<AuditDto> {
-    return auditDto(await this.auditLists.ofEvent(eventId, page), language);
+    return this.auditLists.ofEvent(eventId, page, language);
   }
 
   /** Hosts of the event. */
