@@ -8,20 +8,9 @@
 export { ReportingModule } from './reporting.module.js';
 export { AUDIT_TABLE, AuditDto, AuditQuery } from './audit-lists.dto.js';
 export { AuditListsService } from './audit-lists.service.js';
-export {
-  type CountedEvent,
-  type EventFilter,
-  EventListsService,
-  eventNameIn,
-} from './event-lists.service.js';
-export {
-  FINANCE_KINDS,
-  FINANCE_METHODS,
-  type FinanceEntry,
-  type FinanceKind,
-  type FinanceMethod,
-} from './ledger.js';
-export { type FinanceMonth, type FinanceRow, FinanceService } from './finance.service.js';
+export { type CountedEvent, type EventFilter, EventListsService } from './event-lists.service.js';
+export { FINANCE_TABLE, FinanceDto, FinanceEntriesDto, FinanceQuery } from './finance.dto.js';
+export { FinanceService } from './finance.service.js';
 export { type Grouping, GROUPINGS, type StatisticRow } from './grouping.js';
 export { type CityFigures, InsightsService } from './insights.service.js';
 export { type Outlook, OutlookService } from './outlook/outlook.service.js';
