@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { GuestRefundsController } from './guest-refunds.controller.js';
-import { GuestRefundsService } from './guest-refunds.service.js';
 import { AuditListsService } from './audit-lists.service.js';
 import { EventListsService } from './event-lists.service.js';
 import { FinanceService } from './finance.service.js';
@@ -34,7 +33,7 @@ const SERVICES = [
 /** Lists and statistics over several rooms. */
 @Module({
   controllers: [GuestRefundsController],
-  providers: [...SERVICES, OperationsMetrics, GuestRefundsService],
+  providers: [...SERVICES, OperationsMetrics],
   exports: SERVICES,
 })
 export class ReportingModule {}
