@@ -11,8 +11,6 @@ export { AuditListsService } from './audit-lists.service.js';
 export { type CountedEvent, type EventFilter, EventListsService } from './event-lists.service.js';
 export { FINANCE_TABLE, FinanceDto, FinanceEntriesDto, FinanceQuery } from './finance.dto.js';
 export { FinanceService } from './finance.service.js';
-export { type Grouping, GROUPINGS, type StatisticRow } from './grouping.js';
-export { type CityFigures, InsightsService } from './insights.service.js';
 export { type Outlook, OutlookService } from './outlook/outlook.service.js';
 export { type SideOutlook } from './outlook/outlook.rules.js';
 export {
@@ -35,4 +33,20 @@ export { type People, PeopleListsService, type PersonSummary } from './people-li
 export { PhotoAudienceService } from './photo-audience.service.js';
 export { RatedPairsService } from './rated-pairs.service.js';
 export { type CancellationFigures, RevenueService } from './revenue.service.js';
-export { type Chart, CHARTS, StatisticsService } from './statistics.service.js';
+export {
+  type Chart,
+  CHARTS,
+  CITY_FIGURES_TABLE,
+  type CityFiguresDto,
+  FUNNEL_TABLE,
+  type FunnelStep,
+  funnelSteps,
+  InsightsDto,
+  InsightsQuery,
+  LINKS_TABLE,
+  type LinkFiguresDto,
+  STATISTICS_TABLE,
+  StatisticsDto,
+  StatisticsQuery,
+} from './statistics.dto.js';
+export { StatisticsService } from './statistics.service.js';

@@ -5,7 +5,6 @@ import { EventListsService } from './event-lists.service.js';
 import { FinanceService } from './finance.service.js';
 import { LastBackup, OperationsMetrics } from './operations/operations.metrics.js';
 import { OperationsFiguresService } from './operations/operations-figures.service.js';
-import { InsightsService } from './insights.service.js';
 import { OutlookService } from './outlook/outlook.service.js';
 import { PaymentListsService } from './payment-lists.service.js';
 import { PeopleListsService } from './people-lists.service.js';
@@ -20,7 +19,6 @@ const SERVICES = [
   FinanceService,
   LastBackup,
   OperationsFiguresService,
-  InsightsService,
   OutlookService,
   PaymentListsService,
   PeopleListsService,

@@ -10,22 +10,12 @@ import {
 } from '../../events/index.js';
 import { ReportsService } from '../../relations/index.js';
 import {
-  type Chart,
   type CountedEvent,
   EventListsService,
   PaymentListsService,
   RevenueService,
-  StatisticsService,
 } from '../../reporting/index.js';
-
-import {
-  type AttentionDto,
-  comingEventDto,
-  type OverviewDto,
-  type StatisticsDto,
-  statisticsDto,
-  type StatisticsQuery,
-} from './overview.dto.js';
+import { type AttentionDto, comingEventDto, type OverviewDto } from './overview.dto.js';
 
 const NEXT = { page: 1, per_page: 50 };
 
@@ -35,7 +25,6 @@ export class OverviewService {
   constructor(
     private readonly clock: Clock,
     private readonly events: EventListsService,
-    private readonly charts: StatisticsService,
     private readonly money: RevenueService,
     private readonly payments: PaymentListsService,
     private readonly reports: ReportsService,
@@ -83,11 +72,6 @@ export class OverviewService {
       const kinds = [...warnings, ...(asks ? (['decision'] as const) : [])];
       return kinds.map((kind) => ({ kind, event_id: event.id, event_name: event.name, count: 1 }));
     });
-  }
-
-  /** Returns the table of a chart. */
-  async statistics(chart: Chart, { by = 'month', ...filter }: StatisticsQuery): Promise<StatisticsDto> {
-    return statisticsDto(chart, by, await this.charts.rows(chart, by, filter));
   }
 }
 
