@@ -32,7 +32,8 @@ export { type OperationsFigures, OperationsFiguresService } from './operations/o
 export { type People, PeopleListsService, type PersonSummary } from './people-lists.service.js';
 export { PhotoAudienceService } from './photo-audience.service.js';
 export { RatedPairsService } from './rated-pairs.service.js';
-export { type CancellationFigures, RevenueService } from './revenue.service.js';
+export { EventCancellationDto } from './revenue.dto.js';
+export { RevenueService } from './revenue.service.js';
 export {
   type Chart,
   CHARTS,

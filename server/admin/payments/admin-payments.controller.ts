@@ -19,7 +19,7 @@ import {
   PaymentListsService,
   PaymentsQuery,
 } from '../../reporting/index.js';
-import { AdminEventDto, adminEventDto, AdminEventsService } from '../events/index.js';
+import { AdminEventDto, AdminEventsService } from '../events/index.js';
 import { OwnerlessDecisionDto, RefundPayoutDto } from './admin-payments.dto.js';
 import { AdminPaymentsService } from './admin-payments.service.js';
 
@@ -36,8 +36,8 @@ export class AdminPaymentsController {
   /** Cancels an event; every paid reservation is refunded, once. Called again, it changes nothing. */
   @Post('events/:id/cancel')
   @HttpCode(200)
-  async cancel(@EventId() eventId: number, @CurrentUser() user: CurrentUser): Promise<AdminEventDto> {
-    return adminEventDto(await this.events.cancel(user, eventId));
+  cancel(@EventId() eventId: number, @CurrentUser() user: CurrentUser): Promise<AdminEventDto> {
+    return this.events.cancel(user, eventId);
   }
 
   /** Payments with their refunds, newest first; `state=attention` leaves those that somebody should look at. */
