@@ -13,23 +13,9 @@ import {
   NO_DETAILS,
   SEATS_LEFT,
   type ReservationState,
-  nameFor,
-  type Texts,
 } from '../events/index.js';
 import type { SeriesOccurrenceEntity } from '../events/series/series-occurrence.entity.js';
-import type { Language } from '../common/http/request-language.js';
 import { readPage } from '../common/database/read-page.js';
-
-/** The name of the event of a row; null if the row has no event. */
-interface EventNamed {
-  eventName: string | null;
-  eventNames: Texts | null;
-}
-
-/** Returns the name of a row's event for readers of a language; null if there is no event. */
-export function eventNameIn({ eventName, eventNames }: EventNamed, language?: Language): string | null {
-  return eventName === null ? null : nameFor({ name: eventName, names: eventNames ?? {} }, language);
-}
 
 /** Filter for events; absent fields do not filter. */
 export interface EventFilter {

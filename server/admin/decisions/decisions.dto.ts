@@ -3,8 +3,8 @@ import { ApiCount, ApiEnum, ApiId } from '../../common/http/api-fields.decorator
 import { Nested, IsId, IsInstant, OptionalField, OneOf } from '../../common/http/fields.decorator.js';
 import { asksForDecision, CITIES, type City, type Decision, DECISIONS } from '../../events/index.js';
 import { HOUR } from '../../common/time/durations.rules.js';
-import type { CountedEvent, SideOutlook } from '../../reporting/index.js';
-import { cancellationDto, EventCancellationDto, PostponeEventDto } from '../events/index.js';
+import { type CountedEvent, EventCancellationDto, type SideOutlook } from '../../reporting/index.js';
+import { PostponeEventDto } from '../events/index.js';
 import type { DecisionView } from './decisions.service.js';
 
 @ApiSchema({ description: 'Whether an event takes place.' })
@@ -87,7 +87,7 @@ export function eventDecisionDto(view: DecisionView): EventDecisionDto {
     outlook_city: outlook.city,
     men: menDto(event, outlook.men),
     women: womenDto(event, outlook.women),
-    cancellation: cancellationDto(event.id, view.figures),
+    cancellation: view.cancellation,
   };
 }
 

@@ -13,15 +13,15 @@ import {
 } from '../../events/index.js';
 import { type EventJoin, EventJoinsService, PaymentsService } from '../../payments/index.js';
 import {
-  type CancellationFigures,
   type CountedEvent,
+  type EventCancellationDto,
   EventListsService,
   type Outlook,
   OutlookService,
   PeopleListsService,
   RevenueService,
 } from '../../reporting/index.js';
-import { AdminEventsService, type PostponeInput, postponeInput } from '../events/index.js';
+import { AdminEventsService, type PostponeEventDto } from '../events/index.js';
 import { type DecideEventDto, type EventDecisionDto, eventDecisionDto } from './decisions.dto.js';
 
 /** The facts for a decision, and the decision if there is one. */
@@ -29,7 +29,7 @@ export interface DecisionView {
   now: Date;
   event: CountedEvent;
   outlook: Outlook;
-  figures: CancellationFigures;
+  cancellation: EventCancellationDto;
   decided: EventDecisionEntity | undefined;
   /** The email of the organiser who decided; null if nobody did, or their account was deleted. */
   decidedBy: string | null;
@@ -62,15 +62,15 @@ export class DecisionsService {
   async view(eventId: number, startsAt?: Date): Promise<EventDecisionDto> {
     const now = this.clock.now();
     const event = await this.lists.require(eventId);
-    const [outlook, figures, decided] = await Promise.all([
+    const [outlook, cancellation, decided] = await Promise.all([
       this.outlooks.of(event, now),
-      this.revenue.cancellationFigures(eventId),
+      this.revenue.cancellation(eventId),
       this.decisions.find(eventId, startsAt ?? event.startsAt),
     ]);
     const [, id] = decided?.decidedBy.split(':') ?? [];
     const decider = id && (await this.people.find([Number(id)])).get(Number(id));
     const decidedBy = decider ? decider.email : null;
-    return eventDecisionDto({ now, event, outlook, figures, decided, decidedBy });
+    return eventDecisionDto({ now, event, outlook, cancellation, decided, decidedBy });
   }
 
   /**
@@ -134,7 +134,7 @@ export class DecisionsService {
   }
 }
 
-function requireTo({ to }: DecideEventDto): PostponeInput {
+function requireTo({ to }: DecideEventDto): PostponeEventDto {
   if (!to) throw invalidField('to', 'must be named to postpone');
-  return postponeInput(to);
+  return to;
 }

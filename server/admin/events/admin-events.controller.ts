@@ -14,7 +14,6 @@ import {
   AdminEventsDto,
   adminEventDto,
   ChangePreviewDto,
-  changePreviewDto,
 } from './admin-events.dto.js';
 import { eventFilter, EventsQuery, ChangeEventDto, NewEventDto } from './event-input.dto.js';
 import { eventFields, newEventFields } from './event-fields.js';
@@ -45,8 +44,8 @@ export class AdminEventsController {
   @Post()
   @UseInterceptors(VersionTag)
   @ApiErrors('MINIMUM_ABOVE_CAPACITY')
-  async create(@Body() body: NewEventDto, @CurrentUser() user: CurrentUser): Promise<AdminEventDto> {
-    return adminEventDto(await this.adminEvents.create(user, newEventFields(body)));
+  create(@Body() body: NewEventDto, @CurrentUser() user: CurrentUser): Promise<AdminEventDto> {
+    return this.adminEvents.create(user, newEventFields(body));
   }
 
   /** One event. */
@@ -69,25 +68,24 @@ export class AdminEventsController {
     'INVALID_TRANSITION',
     'EDIT_CONFLICT',
   )
-  async change(
+  change(
     @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
     @Body() body: ChangeEventDto,
     @CurrentUser() user: CurrentUser,
     @EditedVersion() version: number | undefined,
   ): Promise<AdminEventDto> {
-    const edit = { editedVersion: version, tellsGuests: body.tell_guests, anyway: body.anyway };
-    return adminEventDto(await this.adminEvents.change(user, eventId, eventFields(body), edit));
+    return this.adminEvents.change(user, eventId, eventFields(body), body, version);
   }
 
   /** Whom a change would affect, and how; changes nothing. */
   @Post(':id/change-preview')
   @HttpCode(200)
   @ApiErrors('FORMAT_TAKEN')
-  async preview(
+  preview(
     @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
     @Body() body: ChangeEventDto,
   ): Promise<ChangePreviewDto> {
-    return changePreviewDto(await this.adminEvents.preview(eventId, eventFields(body)));
+    return this.adminEvents.preview(eventId, eventFields(body));
   }
 
   /** Deletes a draft of which guests have never known. The series that made it makes it no second time. */

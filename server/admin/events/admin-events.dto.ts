@@ -17,10 +17,12 @@ import {
 } from '../../events/index.js';
 import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
 import { rappenToChf } from '../../common/money/chf.js';
-import { ABOARD, type ChangePreview } from './admin-events.service.js';
+
+/** How a guest is involved in an event: a seat, an unpaid hold, or an entry of the waiting list. */
+const ABOARD = ['reserved', 'held', 'waiting'] as const;
 
 @ApiSchema({ description: 'Somebody aboard for whom the event would not be any more.' })
-class AffectedGuestDto {
+export class AffectedGuestDto {
   @ApiId() account_id: number;
 
   name: string;
@@ -56,26 +58,6 @@ export class ChangePreviewDto {
 
   /** Until when they could give back their places for everything they paid. */
   @ApiInstant() free_refund_until: Date;
-}
-
-/** A preview as the API sends it. */
-export function changePreviewDto(preview: ChangePreview): ChangePreviewDto {
-  const { changes, affected, paid, confirmed, held, waiting, refundRappen, freeRefundUntil } = preview;
-  return {
-    changes,
-    affected: affected.map(({ accountId, name, has, reasons }) => ({
-      account_id: accountId,
-      name,
-      has,
-      reasons,
-    })),
-    paid,
-    confirmed,
-    held,
-    waiting,
-    paid_chf: rappenToChf(refundRappen),
-    free_refund_until: freeRefundUntil,
-  };
 }
 
 @ApiSchema({ description: 'How many reservations of an event stand in each state.' })

@@ -19,7 +19,7 @@ import type { Profile } from '../../profile/index.js';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { PageOf } from '../../common/http/page-of.js';
 import { NoHiddenCharacters, Text } from '../../common/http/text.decorator.js';
-import { AdminPaymentDto } from '../payments/admin-payments.dto.js';
+import { AdminPaymentDto } from '../../reporting/index.js';
 
 @ApiSchema({ description: 'A step in the history of a reservation.' })
 class HistoryStepDto {

@@ -17,7 +17,6 @@ import {
 import { PaymentsService } from '../../payments/index.js';
 import { type Profile, ProfilesService } from '../../profile/index.js';
 import { PaymentListsService } from '../../reporting/index.js';
-import { adminPaymentDto } from '../payments/admin-payments.dto.js';
 import {
   type AdminReservationDto,
   adminReservationDto,
@@ -75,7 +74,7 @@ export class ReservationViewsService {
       ...adminReservationDto(found),
       email: account?.email ?? '',
       history: history.map(({ at, from, to, by, reason }) => ({ at, from, to, by, why: reason })),
-      payments: payments.map((payment) => adminPaymentDto(payment, found.guest)),
+      payments,
     };
   }
 

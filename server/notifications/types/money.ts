@@ -3,7 +3,7 @@ import type { Language } from '../../common/http/request-language.js';
 import { zurichDay } from '../../common/time/zurich.js';
 import { WaitingListService } from '../../events/index.js';
 import { CreditsService } from '../../payments/index.js';
-import { OpenMoneyService } from '../../reporting/index.js';
+import { PaymentListsService } from '../../reporting/index.js';
 import type { Detail } from '../content/index.js';
 import { cardOf, GuestVisits, MY_EVENTS, valuesOf, type Visit } from './guest-visits.js';
 import { type Notification, subjectOf, type Topic } from './notification-types.js';
@@ -62,7 +62,7 @@ export class MoneyTopic {
       ],
       // null: organisers have already decided
       content: async ({ subjectId, data }) => {
-        const money = await this.openMoney.findOwnerless(subjectId);
+        const money = await this.payments.findOwnerless(subjectId);
         if (money?.status !== 'open') return null;
         return { values: { amountRappen: amountIn(data) }, action: MY_EVENTS };
       },
@@ -96,7 +96,7 @@ export class MoneyTopic {
 
   constructor(
     private readonly waitingList: WaitingListService,
-    private readonly openMoney: OpenMoneyService,
+    private readonly payments: PaymentListsService,
     private readonly credits: CreditsService,
     private readonly visits: GuestVisits,
   ) {}

@@ -13,7 +13,6 @@ import {
 import { ReportsService } from '../../relations/index.js';
 import {
   EventListsService,
-  OpenMoneyService,
   type Outlook,
   OutlookService,
   PaymentListsService,
@@ -91,13 +90,13 @@ export class OrganisersTopic {
       // the newest payment's id is the subject: a new payment sends a mail, known ones do not
       due: async () => {
         const newest = Math.max(0, ...(await this.paymentsToLookAt()).map(({ id }) => id));
-        const { ownerless, dispute } = await this.openMoney.attention();
+        const { ownerless, dispute } = await this.paymentLists.openMoney();
         const ids = Object.entries({ open: newest, ownerless, dispute }).filter(([, id]) => id > 0);
         return this.aboutAll(ids.map(([what, id]) => `payments:${what}:${id}`));
       },
       content: async () => {
         const payments = await this.paymentsToLookAt();
-        const count = payments.length + (await this.openMoney.attention()).total;
+        const count = payments.length + (await this.paymentLists.openMoney()).total;
         return count === 0 ? null : { values: { count }, action: '/admin/payments' };
       },
     },
@@ -141,7 +140,6 @@ export class OrganisersTopic {
     private readonly outlooks: OutlookService,
     private readonly reports: ReportsService,
     private readonly paymentLists: PaymentListsService,
-    private readonly openMoney: OpenMoneyService,
   ) {}
 
   private async organisers(subject: string, data: object = {}): Promise<Recipient[]> {
@@ -163,22 +161,13 @@ export class OrganisersTopic {
     return event.status === 'published' && eventWarnings(event, this.clock.now()).includes('under_minimum');
   }
 
+  // refunds in progress, or to be retried, resolve themselves
   private async paymentsToLookAt() {
-    return (await this.paymentLists.list('attention', NEWEST)).items.filter(needsSomebody);
+    const { items } = await this.paymentLists.list({ state: 'attention', ...NEWEST });
+    return items.filter(
+      ({ attention }) => attention !== 'refund_pending' && attention !== 'refund_unanswered',
+    );
   }
-}
-
-/** Whether somebody has to act: refunds in progress, or to be retried, resolve themselves. */
-function needsSomebody({
-  mismatch,
-  acknowledgedAt,
-  refunds,
-}: {
-  mismatch: string | null;
-  acknowledgedAt: Date | null;
-  refunds: readonly { status: string }[];
-}): boolean {
-  return (mismatch !== null && !acknowledgedAt) || refunds.some(({ status }) => status === 'failed');
 }
 
 type Minimum = Pick<EventWithSeats, 'format' | 'menReserved' | 'womenReserved' | 'minMen' | 'minWomen'>;

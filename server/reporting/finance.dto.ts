@@ -1,24 +1,11 @@
 import { ApiSchema } from '@nestjs/swagger';
-import { PageOf } from '../../common/http/page-of.js';
+import { PageOf } from '../common/http/page-of.js';
 import { Matches } from 'class-validator';
-import { ApiCount, ApiEnum } from '../../common/http/api-fields.decorator.js';
-import { field, fields, instant, type Table } from '../../common/http/downloads/table.js';
-import type { Language } from '../../common/http/request-language.js';
-import { OptionalField } from '../../common/http/fields.decorator.js';
-import { PageQuery } from '../../common/http/page.dto.js';
-import { rappenToChf } from '../../common/money/chf.js';
-import { zurichDay } from '../../common/time/zurich.js';
-import { receiptNumber } from '../../payments/index.js';
-import {
-  eventNameIn,
-  FINANCE_KINDS,
-  FINANCE_METHODS,
-  type FinanceEntry,
-  type FinanceKind,
-  type FinanceMethod,
-  type FinanceMonth,
-  type FinanceRow,
-} from '../../reporting/index.js';
+import { ApiCount, ApiEnum } from '../common/http/api-fields.decorator.js';
+import { field, fields, instant, type Table } from '../common/http/downloads/table.js';
+import { OptionalField } from '../common/http/fields.decorator.js';
+import { PageQuery } from '../common/http/page.dto.js';
+import { FINANCE_KINDS, FINANCE_METHODS, type FinanceKind, type FinanceMethod } from './ledger.js';
 
 /** Which month is wanted. */
 export class FinanceQuery extends PageQuery {
@@ -126,62 +113,3 @@ export const FINANCE_TABLE: Table<FinanceEntryDto> = {
   payment: field('payment_id'),
   reference: field('reference'),
 };
-
-/** Returns the DTO of a month. */
-export function financeDto(
-  month: string,
-  finance: FinanceMonth,
-  vatPercent: number | null,
-  language: Language,
-): FinanceDto {
-  const { total, byEvent, byDay, openDisputes, knownUntil } = finance;
-  return {
-    month,
-    total,
-    by_event: byEvent.map((row) => eventDto(row, language)),
-    by_day: byDay.map((row) => ({ day: row.day ?? '', ...row.sums })),
-    open_disputes: openDisputes.count,
-    open_disputes_chf: rappenToChf(openDisputes.rappen),
-    respond_by: openDisputes.respondBy?.toISOString() ?? null,
-    vat_percent: vatPercent,
-    known_until: knownUntil?.toISOString() ?? null,
-  };
-}
-
-/** Returns the DTO of a movement. */
-export function financeEntryDto(entry: FinanceEntry, language: Language): FinanceEntryDto {
-  const { kind, receiptYear: year, receiptNumber: number } = entry;
-  const receipt = { kind: kind === 'refund' ? ('credit_note' as const) : ('receipt' as const) };
-  return {
-    at: entry.at,
-    kind,
-    method: entry.method,
-    number: year !== null && number !== null ? receiptNumber({ ...receipt, year, number }) : null,
-    event_id: entry.eventId,
-    event_name: eventNameIn(entry, language),
-    event_date: entry.eventStartsAt?.toISOString() ?? null,
-    amount_chf: rappenToChf(entry.amountRappen),
-    vat_chf: rappenToChf(entry.vatRappen),
-    fee_chf: rappenToChf(entry.feeRappen),
-    fee_estimated: entry.isEstimate,
-    net_chf: rappenToChf(entry.amountRappen - entry.feeRappen),
-    payout_chf: rappenToChf(entry.payoutRappen),
-    payment_id: entry.paymentId,
-    reference: entry.reference,
-  };
-}
-
-/** Returns the month in which an instant lies in Zurich: `2026-12`. */
-export function monthOf(instantOfIt: Date): string {
-  return zurichDay(instantOfIt).slice(0, 7);
-}
-
-function eventDto(row: FinanceRow, language: Language): FinanceEventDto {
-  const { eventId, eventStartsAt } = row;
-  return {
-    event_id: eventId,
-    event_name: eventNameIn(row, language),
-    date: eventStartsAt?.toISOString() ?? null,
-    ...row.sums,
-  };
-}

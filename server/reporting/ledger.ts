@@ -1,6 +1,5 @@
-import { oneOf } from '../../common/database/columns.js';
-import type { Texts } from '../../events/index.js';
-import { SETTLEMENTS } from '../../payments/index.js';
+import { oneOf } from '../common/database/columns.js';
+import { SETTLEMENTS } from '../payments/index.js';
 
 /** Refunds `f` that were paid, by the provider or by other means. */
 export const IS_BACK = oneOf('f.status', ['succeeded', 'settled']);
@@ -15,50 +14,24 @@ export const FINANCE_METHODS = ['card', ...SETTLEMENTS] as const;
 /** How money moved. */
 export type FinanceMethod = (typeof FINANCE_METHODS)[number];
 
-/** A ledger entry in CHF, in Rappen: negative for outgoing money. */
-export interface FinanceEntry {
-  at: Date;
-  kind: FinanceKind;
-  method: FinanceMethod;
-  /** The id of its row, by kind: a payment, a refund, a dispute, or a balance transaction. */
-  id: string;
-  paymentId: number | null;
-  eventId: number | null;
-  eventName: string | null;
-  eventNames: Texts | null;
-  eventStartsAt: Date | null;
-  amountRappen: number;
-  /** Value-added tax included in the amount. */
-  vatRappen: number;
-  /** The provider's fee. */
-  feeRappen: number;
-  /** Whether the fee is an estimate, because the provider has not reported it yet. */
-  isEstimate: boolean;
-  payoutRappen: number;
-  /** Kind, year and number of the receipt or credit note. */
-  receiptYear: number | null;
-  receiptNumber: number | null;
-  /** The provider's id. */
-  reference: string | null;
-}
-
 const IN_TIME = (instant: string) =>
   `($1::timestamptz is null or ${instant} >= $1) and ($2::timestamptz is null or ${instant} < $2)`;
 
 /**
- * Every ledger entry from $1 on and before $2 (null: no end). $3 and $4: percent and Rappen of an estimated fee.
- * Includes payments without a known event.
+ * Every ledger entry from $1 on and before $2 (null: no end), with its event if that is known. Outgoing money is negative;
+ * `id` is that of the payment, the refund, the dispute, or the balance transaction. $3 and $4: percent and Rappen of an
+ * estimated fee.
  */
 export const LEDGER = `
-  select m.*, e.name as "eventName", e.names as "eventNames", e.starts_at as "eventStartsAt" from (
+  select m.*, e.name, e.names, e.starts_at from (
     select p.changed_at as at, 'sale' as kind,
-           case when p.method = 'cash' then 'cash' else 'card' end as method, p.id::text as id, p.id as "paymentId", r.event_id as "eventId",
-           p.amount_rappen as "amountRappen", coalesce(c.vat_rappen, 0) as "vatRappen",
+           case when p.method = 'cash' then 'cash' else 'card' end as method, p.id::text as id, p.id as payment_id, r.event_id,
+           p.amount_rappen as amount_rappen, coalesce(c.vat_rappen, 0) as vat_rappen,
            -- nobody takes a fee of cash
            case when p.method = 'cash' then 0
-                else coalesce(b.fee_rappen, round(p.amount_rappen * $3::numeric / 100)::int + $4::int) end as "feeRappen",
-           b.fee_rappen is null and p.method <> 'cash' as "isEstimate", 0 as "payoutRappen",
-           c.year as "receiptYear", c.number as "receiptNumber", p.payment_intent as reference
+                else coalesce(b.fee_rappen, round(p.amount_rappen * $3::numeric / 100)::int + $4::int) end as fee_rappen,
+           b.fee_rappen is null and p.method <> 'cash' as fee_estimated, 0 as payout_rappen,
+           c.year as receipt_year, c.number as receipt_number, p.payment_intent as reference
       from payments p left join reservations r on r.id = p.reservation_id
       left join receipts c on c.payment_id = p.id and c.refund_id is null
       left join lateral (select b.fee_rappen from balance_entries b
@@ -84,4 +57,4 @@ export const LEDGER = `
       left join reservations r on r.id = p.reservation_id
      where (b.kind in ('payout', 'fee') or (${oneOf('b.kind', ['dispute', 'refund'])} and b.fee_rappen <> 0))
        and b.currency = 'chf' and ${IN_TIME('b.created_at')}
-  ) m left join events e on e.id = m."eventId"`;
+  ) m left join events e on e.id = m.event_id`;

@@ -1,15 +1,12 @@
-import { field, fields, type Table } from '../../common/http/downloads/table.js';
+import { field, fields, type Table } from '../common/http/downloads/table.js';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { PageOf } from '../../common/http/page-of.js';
+import { PageOf } from '../common/http/page-of.js';
 import { IsIn, IsString, MaxLength } from 'class-validator';
-import { type AuditSubject, AUDIT_SUBJECTS } from '../../audit/index.js';
-import { OptionalField, IsInstant, OneOf, IsQueryId } from '../../common/http/fields.decorator.js';
-import { PageQuery } from '../../common/http/page.dto.js';
-import { ROLES, type Role } from '../../common/http/access.js';
-import type { Page } from '../../common/http/page.js';
-import type { Language } from '../../common/http/request-language.js';
-import { eventNameIn, type NamedEntry } from '../../reporting/index.js';
-import { ApiCount, ApiEnum, ApiId } from '../../common/http/api-fields.decorator.js';
+import { type AuditSubject, AUDIT_SUBJECTS } from '../audit/index.js';
+import { OptionalField, IsInstant, OneOf, IsQueryId } from '../common/http/fields.decorator.js';
+import { PageQuery } from '../common/http/page.dto.js';
+import { ROLES, type Role } from '../common/http/access.js';
+import { ApiCount, ApiEnum, ApiId } from '../common/http/api-fields.decorator.js';
 
 const KINDS = ['change', 'read'] as const;
 
@@ -145,31 +142,3 @@ export const AUDIT_TABLE: Table<AuditEntryDto> = {
   ...fields('action', 'subject', 'subject_id'),
   details: (entry) => JSON.stringify(entry.details),
 };
-
-/** Returns the DTO of a page of the log. */
-export function auditDto({ items, total }: Page<NamedEntry>, language: Language): AuditDto {
-  return { items: items.map((entry) => auditEntryDto(entry, language)), total };
-}
-
-function auditEntryDto(entry: NamedEntry, language: Language): AuditEntryDto {
-  const { eventId, accountId, actors } = entry;
-  const eventName = eventNameIn(entry, language);
-  const toEvent = { eventName: entry.toEventName, eventNames: entry.toEventNames };
-  return {
-    id: entry.id,
-    at: entry.at,
-    actor_id: entry.actorId,
-    actor: actors.length === 1 ? (actors[0] ?? '') : actors.join(', '),
-    actor_role: entry.actorRole,
-    action: entry.action,
-    subject: entry.subject,
-    subject_id: entry.subjectId,
-    details: entry.details,
-    actors,
-    count: entry.count,
-    since: entry.since,
-    event: eventId !== null && eventName !== null ? { id: eventId, name: eventName } : null,
-    person: accountId === null ? null : { account_id: accountId, name: entry.personName },
-    other_name: eventNameIn(toEvent, language) ?? entry.seriesName,
-  };
-}

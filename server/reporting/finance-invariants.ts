@@ -1,6 +1,6 @@
 import { IS_BACK, LEDGER } from './ledger.js';
-import { oneOf } from '../../common/database/columns.js';
-import { LIVE_STATES } from '../../events/index.js';
+import { oneOf } from '../common/database/columns.js';
+import { LIVE_STATES } from '../events/index.js';
 
 const LIVE = oneOf('r.status', LIVE_STATES);
 
@@ -107,7 +107,7 @@ export const FINANCE_INVARIANTS: Readonly<Record<string, string>> = {
     select format('finance says %s Rappen of "%s", the books say %s', l.rappen,
                   concat_ws(' in ', b.kind, b.method), b.rappen) as difference
       from books b cross join lateral (
-        select coalesce(sum("amountRappen"), 0) as rappen from ledger
+        select coalesce(sum(amount_rappen), 0) as rappen from ledger
           where ledger.kind = b.kind and coalesce(b.method, ledger.method) = ledger.method) l
      where l.rappen <> b.rappen`,
   'a receipt is what was paid': `
