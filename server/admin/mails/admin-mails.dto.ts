@@ -26,16 +26,10 @@ export class MailsQuery extends PageQuery {
   /** @example "reservation-paid" */
   @OptionalField() @IsString() @MaxLength(LONGEST_NAME) occasion?: string;
 
-  /**
-   * Who was told.
-   * @example 1
-   */
+  /** Who was told. @example 1 */
   @OptionalField() @IsQueryId() account_id?: number;
 
-  /**
-   * A text in the name or the e-mail of who was told.
-   * @example "an"
-   */
+  /** A text in the name or the e-mail of who was told. @example "an" */
   @OptionalField() @IsString() @MaxLength(LONGEST_NAME) q?: string;
 }
 
@@ -65,15 +59,9 @@ export class MailDto {
   next_try_at: Date | null;
   /** @example 1 */
   @ApiCount() attempts: number;
-  /**
-   * By which ways it has left.
-   * @example ["mail"]
-   */
+  /** By which ways it has left. @example ["mail"] */
   sent_by: string[];
-  /**
-   * Why it is void, or why the last try failed.
-   * @example "switched_off"
-   */
+  /** Why it is void, or why the last try failed. @example "switched_off" */
   reason: string | null;
 }
 
@@ -86,10 +74,7 @@ export class MailCountDto {
   month: string;
   /** @example "connection-made" */
   occasion: string;
-  /**
-   * In whole fives, rounded down: 0 is fewer than five.
-   * @example 20
-   */
+  /** In whole fives, rounded down: 0 is fewer than five. @example 20 */
   @ApiCount() sent: number;
   @ApiCount() failed: number;
 }
@@ -103,10 +88,7 @@ export class MailCountsDto {
 
 @ApiSchema({ description: 'What is tried again.' })
 export class RetryMailsDto {
-  /**
-   * All that were given up, if absent.
-   * @example ["7d0f3c52-3a0b-4a44-9a55-0d8f4c1d2e10"]
-   */
+  /** All that were given up, if absent. @example ["7d0f3c52-3a0b-4a44-9a55-0d8f4c1d2e10"] */
   @ApiProperty({ type: 'array', items: { type: 'string', format: 'uuid' }, required: false })
   @OptionalField()
   @IsArray()
@@ -138,10 +120,7 @@ export class MailTemplatesDto {
 
 @ApiSchema({ description: 'Which mail is sent to oneself.' })
 export class TestMailDto {
-  /**
-   * Its occasion; a variant's name stands behind a dot.
-   * @example "reservation-paid"
-   */
+  /** Its occasion; a variant's name stands behind a dot. @example "reservation-paid" */
   @IsString() @MaxLength(LONGEST_NAME) template: string;
 
   /** @example "de" */
@@ -150,10 +129,7 @@ export class TestMailDto {
 
 /** Which mail is shown. */
 export class PreviewQuery extends TestMailDto {
-  /**
-   * By day or by night.
-   * @example "light"
-   */
+  /** By day or by night. @example "light" */
   @OptionalField() @OneOf('ColorScheme', SCHEMES) scheme?: 'light' | 'dark';
 }
 

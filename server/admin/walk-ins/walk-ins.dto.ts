@@ -31,10 +31,7 @@ export class NewWalkInDto {
   /** @example "female" */
   @OneOf('Gender', GENDERS) gender: Gender;
 
-  /**
-   * Seen by the host: nobody under 18 gets in.
-   * @example 34
-   */
+  /** Seen by the host: nobody under 18 gets in. @example 34 */
   @IsInt() @Min(18) @Max(100) age: number;
 
   /**
@@ -55,10 +52,7 @@ export class NewWalkInDto {
 
 /** Why a seat is taken back. */
 export class GiveBackDto {
-  /**
-   * For the log.
-   * @example "Came to the wrong event"
-   */
+  /** For the log. @example "Came to the wrong event" */
   @OptionalField() @Text(200) @NoHiddenCharacters() reason?: string;
 }
 
@@ -72,10 +66,7 @@ export class WalkInDto {
   @ApiEnum('Side', SIDES) seat: Side;
   /** @example "paid" */
   @ApiEnum('ReservationState', RESERVATION_STATES) status: ReservationState;
-  /**
-   * In CHF.
-   * @example 49.5
-   */
+  /** In CHF. @example 49.5 */
   price: number;
   /** Where it is paid while it is held, for a QR code; null otherwise. */
   pay_url: string | null;
