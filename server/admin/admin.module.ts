@@ -61,7 +61,6 @@ import { HolidaysController, SeriesPlanController } from './series/series-plan.c
 import { SeriesController } from './series/series.controller.js';
 import { StatusController } from './status/status.controller.js';
 import { StatusService } from './status/status.service.js';
-import { AdminTeamService } from './team/admin-team.service.js';
 import { AdminTeamController } from './team/team.controller.js';
 import { AdminVenuesService } from './venues/admin-venues.service.js';
 import { VenuesController } from './venues/venues.controller.js';
@@ -152,7 +151,6 @@ import { WebhooksController } from './webhooks/webhooks.controller.js';
     AdminRoundsService,
     AdminSeriesService,
     StatusService,
-    AdminTeamService,
     AdminVenuesService,
     AdminWaitingListService,
     AdminWalkInsService,
