@@ -40,7 +40,6 @@ import { MatchingQualityService } from './matching-quality/matching-quality.serv
 import { AdminMessagesService } from './messages/admin-messages.service.js';
 import { EventMessagesController } from './messages/event-messages.controller.js';
 import { AdminObjectionsController } from './objections/admin-objections.controller.js';
-import { AdminObjectionsService } from './objections/admin-objections.service.js';
 import { OverviewService } from './overview/overview.service.js';
 import { AdminPaymentsService } from './payments/admin-payments.service.js';
 import { AdminPaymentsController, OpenMoneyController } from './payments/admin-payments.controller.js';
@@ -138,7 +137,6 @@ import { WebhooksController } from './webhooks/webhooks.controller.js';
     AdminMailsService,
     AdminMessagesService,
     MatchingQualityService,
-    AdminObjectionsService,
     OverviewService,
     AdminPaymentsService,
     AdminPeopleService,
