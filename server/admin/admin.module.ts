@@ -64,7 +64,6 @@ import { AdminTeamController } from './team/team.controller.js';
 import { AdminVenuesService } from './venues/admin-venues.service.js';
 import { VenuesController } from './venues/venues.controller.js';
 import { AdminWaitingListController } from './waiting-list/admin-waiting-list.controller.js';
-import { AdminWaitingListService } from './waiting-list/admin-waiting-list.service.js';
 import { AdminWalkInsService } from './walk-ins/admin-walk-ins.service.js';
 import { WalkInsController } from './walk-ins/walk-ins.controller.js';
 import { WebhooksController } from './webhooks/webhooks.controller.js';
@@ -150,7 +149,6 @@ import { WebhooksController } from './webhooks/webhooks.controller.js';
     AdminSeriesService,
     StatusService,
     AdminVenuesService,
-    AdminWaitingListService,
     AdminWalkInsService,
   ],
 })
