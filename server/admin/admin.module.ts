@@ -61,7 +61,6 @@ import { SeriesController } from './series/series.controller.js';
 import { StatusController } from './status/status.controller.js';
 import { StatusService } from './status/status.service.js';
 import { AdminTeamController } from './team/team.controller.js';
-import { AdminVenuesService } from './venues/admin-venues.service.js';
 import { VenuesController } from './venues/venues.controller.js';
 import { AdminWaitingListController } from './waiting-list/admin-waiting-list.controller.js';
 import { AdminWalkInsService } from './walk-ins/admin-walk-ins.service.js';
@@ -148,7 +147,6 @@ import { WebhooksController } from './webhooks/webhooks.controller.js';
     AdminRoundsService,
     AdminSeriesService,
     StatusService,
-    AdminVenuesService,
     AdminWalkInsService,
   ],
 })
