@@ -34,7 +34,6 @@ import { EventChangesController } from './events/event-changes.controller.js';
 import { FinanceController } from './finance/finance.controller.js';
 import { InsightsController, OverviewController } from './overview/overview.controller.js';
 import { AdminMailsController } from './mails/admin-mails.controller.js';
-import { AdminMailsService } from './mails/admin-mails.service.js';
 import { MatchingQualityController } from './matching-quality/matching-quality.controller.js';
 import { MatchingQualityService } from './matching-quality/matching-quality.service.js';
 import { AdminMessagesService } from './messages/admin-messages.service.js';
@@ -132,7 +131,6 @@ import { WebhooksController } from './webhooks/webhooks.controller.js';
     AdminHostsService,
     AdminCheckInService,
     DecisionsService,
-    AdminMailsService,
     AdminMessagesService,
     MatchingQualityService,
     OverviewService,

@@ -10,7 +10,6 @@ import {
   NOTIFICATION_STATES,
   type LoggedNotification,
   type NotificationState,
-  type RenderedMessage,
 } from '../../notifications/index.js';
 import type { PersonSummary } from '../../reporting/index.js';
 
@@ -148,11 +147,6 @@ export const MAILS_TABLE: Table<MailDto> = {
   account: field('account_id'),
   ...fields('name', 'email', 'state', 'due_at', 'settled_at', 'attempts', 'reason'),
 };
-
-/** Returns a preview as it is answered. */
-export function mailPreviewDto({ subject, html, text, push }: RenderedMessage): MailPreviewDto {
-  return { subject, html, text, push_title: push.title, push_body: push.body };
-}
 
 /** Returns a notification and its recipient as they are answered. */
 export function mailDto(notification: LoggedNotification, person: PersonSummary | undefined): MailDto {
