@@ -53,7 +53,6 @@ import { AdminReservationsController } from './reservations/admin-reservations.c
 import { AdminReservationsService } from './reservations/admin-reservations.service.js';
 import { ReservationViewsService } from './reservations/reservation-views.service.js';
 import { AdminRoundsController } from './rounds/admin-rounds.controller.js';
-import { AdminRoundsService } from './rounds/admin-rounds.service.js';
 import { AdminSeriesService } from './series/admin-series.service.js';
 import { HolidaysController, SeriesPlanController } from './series/series-plan.controller.js';
 import { SeriesController } from './series/series.controller.js';
@@ -142,7 +141,6 @@ import { WebhooksController } from './webhooks/webhooks.controller.js';
     AdminPrivacyService,
     AdminReservationsService,
     ReservationViewsService,
-    AdminRoundsService,
     AdminSeriesService,
     StatusService,
     AdminWalkInsService,
