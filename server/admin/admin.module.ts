@@ -61,7 +61,6 @@ import { StatusService } from './status/status.service.js';
 import { AdminTeamController } from './team/team.controller.js';
 import { VenuesController } from './venues/venues.controller.js';
 import { AdminWaitingListController } from './waiting-list/admin-waiting-list.controller.js';
-import { AdminWalkInsService } from './walk-ins/admin-walk-ins.service.js';
 import { WalkInsController } from './walk-ins/walk-ins.controller.js';
 import { WebhooksController } from './webhooks/webhooks.controller.js';
 
@@ -143,7 +142,6 @@ import { WebhooksController } from './webhooks/webhooks.controller.js';
     ReservationViewsService,
     AdminSeriesService,
     StatusService,
-    AdminWalkInsService,
   ],
 })
 export class AdminModule {}

@@ -4,7 +4,6 @@ import { ApiEnum, ApiId } from '../../common/http/api-fields.decorator.js';
 import { LANGUAGES, type Language } from '../../common/http/request-language.js';
 import { OptionalField, OneOf } from '../../common/http/fields.decorator.js';
 import { NoHiddenCharacters, Text } from '../../common/http/text.decorator.js';
-import { rappenToChf } from '../../common/money/chf.js';
 import {
   type Gender,
   GENDERS,
@@ -13,7 +12,7 @@ import {
   type Side,
   SIDES,
 } from '../../events/index.js';
-import { type SoldSeat, type WalkInPayment, WALK_IN_PAYMENTS } from '../../payments/index.js';
+import { type WalkInPayment, WALK_IN_PAYMENTS } from '../../payments/index.js';
 
 @ApiSchema({ description: 'Somebody at the entrance who has no seat.' })
 export class NewWalkInDto {
@@ -70,16 +69,4 @@ export class WalkInDto {
   price: number;
   /** Where it is paid while it is held, for a QR code; null otherwise. */
   pay_url: string | null;
-}
-
-/** A sold seat as the API sends it. */
-export function walkInDto({ reservation, payUrl }: SoldSeat, name: string): WalkInDto {
-  return {
-    reservation_id: reservation.id,
-    name,
-    seat: reservation.side,
-    status: reservation.status,
-    price: rappenToChf(reservation.priceRappen),
-    pay_url: payUrl,
-  };
 }
