@@ -36,7 +36,6 @@ import { InsightsController, OverviewController } from './overview/overview.cont
 import { AdminMailsController } from './mails/admin-mails.controller.js';
 import { MatchingQualityController } from './matching-quality/matching-quality.controller.js';
 import { MatchingQualityService } from './matching-quality/matching-quality.service.js';
-import { AdminMessagesService } from './messages/admin-messages.service.js';
 import { EventMessagesController } from './messages/event-messages.controller.js';
 import { AdminObjectionsController } from './objections/admin-objections.controller.js';
 import { OverviewService } from './overview/overview.service.js';
@@ -129,7 +128,6 @@ import { WebhooksController } from './webhooks/webhooks.controller.js';
     AdminHostsService,
     AdminCheckInService,
     DecisionsService,
-    AdminMessagesService,
     MatchingQualityService,
     OverviewService,
     AdminPaymentsService,
