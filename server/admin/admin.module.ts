@@ -21,7 +21,6 @@ import { BlockReviewsService } from './reports/block-reviews.service.js';
 import { BlockingService } from './reports/blocking.service.js';
 import { BulkController } from './bulk/bulk.controller.js';
 import { BulkService } from './bulk/bulk.service.js';
-import { AdminCheckInService } from './check-in/admin-check-in.service.js';
 import { CheckInController } from './check-in/check-in.controller.js';
 import { DecisionsController } from './decisions/decisions.controller.js';
 import { DecisionsService } from './decisions/decisions.service.js';
@@ -126,7 +125,6 @@ import { WebhooksController } from './webhooks/webhooks.controller.js';
     AdminDraftsService,
     AdminEventsService,
     AdminHostsService,
-    AdminCheckInService,
     DecisionsService,
     MatchingQualityService,
     OverviewService,
