@@ -23,7 +23,6 @@ import { BulkController } from './bulk/bulk.controller.js';
 import { BulkService } from './bulk/bulk.service.js';
 import { CheckInController } from './check-in/check-in.controller.js';
 import { DecisionsController } from './decisions/decisions.controller.js';
-import { DecisionsService } from './decisions/decisions.service.js';
 import { AdminDraftsService } from './events/admin-drafts.service.js';
 import { AdminEventsService } from './events/admin-events.service.js';
 import { AdminEventsController } from './events/admin-events.controller.js';
@@ -125,7 +124,6 @@ import { WebhooksController } from './webhooks/webhooks.controller.js';
     AdminDraftsService,
     AdminEventsService,
     AdminHostsService,
-    DecisionsService,
     MatchingQualityService,
     OverviewService,
     AdminPaymentsService,
