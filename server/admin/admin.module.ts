@@ -54,7 +54,6 @@ import { AdminSeriesService } from './series/admin-series.service.js';
 import { HolidaysController, SeriesPlanController } from './series/series-plan.controller.js';
 import { SeriesController } from './series/series.controller.js';
 import { StatusController } from './status/status.controller.js';
-import { StatusService } from './status/status.service.js';
 import { AdminTeamController } from './team/team.controller.js';
 import { VenuesController } from './venues/venues.controller.js';
 import { AdminWaitingListController } from './waiting-list/admin-waiting-list.controller.js';
@@ -135,7 +134,6 @@ import { WebhooksController } from './webhooks/webhooks.controller.js';
     AdminReservationsService,
     ReservationViewsService,
     AdminSeriesService,
-    StatusService,
   ],
 })
 export class AdminModule {}
