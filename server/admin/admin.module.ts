@@ -33,7 +33,6 @@ import { FinanceController } from './finance/finance.controller.js';
 import { InsightsController, OverviewController } from './overview/overview.controller.js';
 import { AdminMailsController } from './mails/admin-mails.controller.js';
 import { MatchingQualityController } from './matching-quality/matching-quality.controller.js';
-import { MatchingQualityService } from './matching-quality/matching-quality.service.js';
 import { EventMessagesController } from './messages/event-messages.controller.js';
 import { AdminObjectionsController } from './objections/admin-objections.controller.js';
 import { OverviewService } from './overview/overview.service.js';
@@ -123,7 +122,6 @@ import { WebhooksController } from './webhooks/webhooks.controller.js';
     AdminDraftsService,
     AdminEventsService,
     AdminHostsService,
-    MatchingQualityService,
     OverviewService,
     AdminPaymentsService,
     AdminPeopleService,
