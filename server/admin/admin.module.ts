@@ -40,9 +40,8 @@ import { AdminPaymentsService } from './payments/admin-payments.service.js';
 import { AdminPaymentsController, OpenMoneyController } from './payments/admin-payments.controller.js';
 import { AdminPeopleService } from './people/admin-people.service.js';
 import { AdminPeopleController, AdminPrivacyController } from './people/people.controller.js';
-import { AdminCodesService } from './prices/admin-codes.service.js';
-import { AdminPricesService } from './prices/admin-prices.service.js';
-import { CodesController, CreditsController, EarlyPricesController } from './prices/prices.controller.js';
+import { CodesController } from './prices/codes.controller.js';
+import { CreditsController, EarlyPricesController } from './prices/prices.controller.js';
 import { AdminPrivacyService } from './people/admin-privacy.service.js';
 import { AdminReportsService } from './reports/admin-reports.service.js';
 import { AdminReservationsController } from './reservations/admin-reservations.controller.js';
@@ -126,8 +125,6 @@ import { WebhooksController } from './webhooks/webhooks.controller.js';
     AdminPaymentsService,
     AdminPeopleService,
     AdminReportsService,
-    AdminCodesService,
-    AdminPricesService,
     AdminPrivacyService,
     AdminReservationsService,
     ReservationViewsService,

@@ -21,7 +21,6 @@ import { NoHiddenCharacters, Text } from '../../common/http/text.decorator.js';
 import { field, fields, type Table } from '../../common/http/downloads/table.js';
 import { chfToRappen, rappenToChf } from '../../common/money/chf.js';
 import type { CodeFields, PromotionCode } from '../../payments/index.js';
-import type { EarlyPrice } from '../../events/index.js';
 
 const OrNull = (): PropertyDecorator => ValidateIf((_body, value) => value !== undefined && value !== null);
 
@@ -50,16 +49,6 @@ export class EarlyPriceDto {
   places: number | null;
   /** Places that have it, running holds among them. @example 3 */
   @ApiCount() taken: number;
-}
-
-/** An early price on the wire; all null where there is none. */
-export function earlyPriceDto(price: EarlyPrice | undefined): EarlyPriceDto {
-  return {
-    price: price ? rappenToChf(price.priceRappen) : null,
-    until: price?.until ?? null,
-    places: price?.places ?? null,
-    taken: price?.taken ?? 0,
-  };
 }
 
 const GIFT_REASONS = ['missed', 'failed', 'goodwill'] as const;
