@@ -17,7 +17,6 @@ import { WebhooksModule } from '../webhooks/index.js';
 import { ApiKeysController } from './api-keys/api-keys.controller.js';
 import { AdminAuditController } from './audit/audit.controller.js';
 import { BlockReviewsController, AdminReportsController } from './reports/reports.controller.js';
-import { BlockReviewsService } from './reports/block-reviews.service.js';
 import { BlockingService } from './reports/blocking.service.js';
 import { BulkController } from './bulk/bulk.controller.js';
 import { BulkService } from './bulk/bulk.service.js';
@@ -115,7 +114,6 @@ import { WebhooksController } from './webhooks/webhooks.controller.js';
     WebhooksController,
   ],
   providers: [
-    BlockReviewsService,
     BlockingService,
     BulkService,
     AdminDraftsService,
