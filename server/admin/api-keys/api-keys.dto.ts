@@ -9,10 +9,7 @@ import { Text } from '../../common/http/text.decorator.js';
 
 @ApiSchema({ description: 'A key for a program.' })
 export class NewApiKeyDto {
-  /**
-   * What uses it.
-   * @example "Statistics"
-   */
+  /** What uses it. @example "Statistics" */
   @Text(100) name: string;
 
   @ApiEnum('KeyScope', KEY_SCOPES, { isArray: true })
@@ -22,10 +19,7 @@ export class NewApiKeyDto {
   @IsIn(KEY_SCOPES, { each: true })
   scopes: KeyScope[];
 
-  /**
-   * After how many days it is no longer good.
-   * @example 90
-   */
+  /** After how many days it is no longer good. @example 90 */
   @IsInt() @Min(1) @Max(366) days: number;
 }
 

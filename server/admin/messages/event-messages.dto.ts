@@ -34,10 +34,7 @@ const WARNINGS = ['telling_subject', 'repeated', 'nobody'] as const;
 @ApiSchema({ description: 'How many readers of a language get a message.' })
 class ReadersDto {
   @ApiEnum('Language', LANGUAGES) language: Language;
-  /**
-   * Who gets the text in this language.
-   * @example 17
-   */
+  /** Who gets the text in this language. @example 17 */
   @ApiCount() recipients: number;
 }
 
@@ -115,10 +112,7 @@ export class MessageScheduleDto {
   /** @example "start" */
   @OneOf('MessageAnchor', ANCHORS) relative_to: Anchor;
 
-  /**
-   * Minutes after that time; negative before it.
-   * @example -1440
-   */
+  /** Minutes after that time; negative before it. @example -1440 */
   @ApiProperty({ type: 'integer', minimum: -MOST_MINUTES, maximum: MOST_MINUTES })
   @IsInt()
   @Min(-MOST_MINUTES)
@@ -145,16 +139,10 @@ export class EventMessageDto {
   @ApiEnum('MessageState', MESSAGE_STATES) state: MessageState;
   /** When it is due, or was released. */
   due_at: Date;
-  /**
-   * Whom it reaches: as things stand now while it is scheduled.
-   * @example 23
-   */
+  /** Whom it reaches: as things stand now while it is scheduled. @example 23 */
   @ApiCount() recipients: number;
   counts: MessageCountsDto;
-  /**
-   * The organiser's e-mail.
-   * @example "ana@example.ch"
-   */
+  /** The organiser's e-mail. @example "ana@example.ch" */
   @ApiProperty({ type: 'string', nullable: true }) created_by: string | null;
   created_at: Date;
 }

@@ -1,4 +1,4 @@
-import { field, fields, instant, type Table } from '../../common/http/downloads/table.js';
+import { field, fields, type Table } from '../../common/http/downloads/table.js';
 import { ApiSchema } from '@nestjs/swagger';
 import { PageOf } from '../../common/http/page-of.js';
 import { ApiId } from '../../common/http/api-fields.decorator.js';
@@ -46,9 +46,8 @@ export const OBJECTIONS_TABLE: Table<NamedObjectionDto> = {
   ...fields('name', 'email'),
   event: field('event_name'),
   text: field('text'),
-  written_at: (objection) => instant(objection.created_at),
-  ...fields('answer', 'answered_by'),
-  answered_at: (objection) => instant(objection.answered_at),
+  written_at: field('created_at'),
+  ...fields('answer', 'answered_by', 'answered_at'),
 };
 
 /** Maps an objection to its response, with its guest and the organiser who answered, unless they are deleted. */

@@ -37,10 +37,7 @@ export class DecideBlockReviewDto {
   /** @example "The same person, three days later." */
   @Text(500) reason: string;
 
-  /**
-   * With `blocked`: whether their upcoming reservations are cancelled and refunded.
-   * @example true
-   */
+  /** With `blocked`: whether their upcoming reservations are cancelled and refunded. @example true */
   @OptionalField() @IsBoolean() refund_future_places?: boolean;
 }
 
@@ -54,10 +51,7 @@ export class BlockReviewDto {
   person: ReportPersonRefDto;
   /** The blocked account; it may be gone. */
   former: ReportPersonRefDto;
-  /**
-   * What both have in common: the mailbox, or a card that was paid with.
-   * @example "email"
-   */
+  /** What both have in common: the mailbox, or a card that was paid with. @example "email" */
   @ApiEnum('TraceKind', TRACE_KINDS) found_by: TraceKind;
   /** @example "2026-12-05T09:00:00.000Z" */
   created_at: Date;
@@ -105,10 +99,7 @@ export class BlockOutcomeDto {
   @ApiCount() reports_closed: number;
   /** @example 1 */
   @ApiCount() refunded: number;
-  /**
-   * Those that could not be given back at once.
-   * @example 0
-   */
+  /** Those that could not be given back at once. @example 0 */
   @ApiCount() not_refunded: number;
 }
 
@@ -125,28 +116,19 @@ export class DecidedQuery extends PageQuery {
 
 /** Which reports are wanted. */
 export class ReportsQuery extends DecidedQuery {
-  /**
-   * Only those about this account.
-   * @example 42
-   */
+  /** Only those about this account. @example 42 */
   @OptionalField() @IsQueryId() account_id?: number;
 }
 
 @ApiSchema({ description: 'What becomes of a report, and why.' })
 export class DecideReportDto {
-  /**
-   * `blocked` shuts the reported person out.
-   * @example "warned"
-   */
+  /** `blocked` shuts the reported person out. @example "warned" */
   @OneOf('ReportDecision', REPORT_DECISIONS) decision: ReportDecision;
 
   /** @example "Spoken to; he understood." */
   @Text(2000) reason: string;
 
-  /**
-   * With `blocked`: whether their upcoming reservations are cancelled and refunded.
-   * @example true
-   */
+  /** With `blocked`: whether their upcoming reservations are cancelled and refunded. @example true */
   @OptionalField() @IsBoolean() refund_future_places?: boolean;
 
   /**

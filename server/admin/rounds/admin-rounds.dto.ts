@@ -8,10 +8,7 @@ import { RoundsClockDto } from '../../rounds/index.js';
 
 @ApiSchema({ description: 'How the rounds are to be; what is absent stays, else it is as the event has it.' })
 export class PlanRoundsDto {
-  /**
-   * Of one round.
-   * @example 6
-   */
+  /** Of one round. @example 6 */
   @ApiCount()
   @OptionalField()
   @IsInt()
@@ -19,10 +16,7 @@ export class PlanRoundsDto {
   @Max(MOST_OF_ROUNDS.minutes)
   minutes?: number;
 
-  /**
-   * In all, those that have begun included.
-   * @example 8
-   */
+  /** In all, those that have begun included. @example 8 */
   @ApiCount()
   @OptionalField()
   @IsInt()

@@ -1,11 +1,13 @@
-import { AuditedRead, Downloadable } from '../../audit/index.js';
+import { type AuditDetails, AuditedRead, AuditService, Downloadable } from '../../audit/index.js';
 import { Body, Controller, Get, Patch, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { TeamService } from '../../auth/index.js';
+import { Database } from '../../common/database/database.js';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
 import { IdParam } from '../../common/http/id.pipe.js';
 import { type Language, RequestLanguage } from '../../common/http/request-language.js';
-import { AdminTeamService } from './admin-team.service.js';
+import { BlockingService } from '../reports/blocking.service.js';
 import {
   TEAM_TABLE,
   ChangeTeamMemberDto,
@@ -13,31 +15,46 @@ import {
   InviteDto,
   TeamDto,
   TeamMemberDto,
+  teamMemberDto,
 } from './team.dto.js';
 
+/** The reason with which reports about a blocked member are closed, as no reason is asked for there. */
+const LEFT_THE_TEAM = 'Blocked as a member of the team.';
+
+/** Every change is recorded in the audit log. */
 @ApiTags('Organisers')
 @OrganisersOnly()
 @Controller('admin/team')
 export class AdminTeamController {
-  constructor(private readonly team: AdminTeamService) {}
+  constructor(
+    private readonly database: Database,
+    private readonly audit: AuditService,
+    private readonly team: TeamService,
+    private readonly blocking: BlockingService,
+  ) {}
 
   /** Organisers and hosts, and those who are invited. */
   @Get()
   @Downloadable('team', 'account.team_exported', TEAM_TABLE)
   @AuditedRead('account.team_read')
-  list(): Promise<TeamDto> {
-    return this.team.list();
+  async list(): Promise<TeamDto> {
+    const members = await this.team.list();
+    return { items: members.map(teamMemberDto), total: members.length };
   }
 
   /** Invites somebody by mail; they get the role when they open its link and choose a password. */
   @Post()
   @ApiErrors('RATE_LIMITED')
   invite(
-    @Body() body: InviteDto,
+    @Body() { email, role = 'admin' }: InviteDto,
     @CurrentUser() user: CurrentUser,
     @RequestLanguage() language: Language,
   ): Promise<InvitationDto> {
-    return this.team.invite(user, body, language);
+    return this.database.transaction(async () => {
+      const { member, url } = await this.team.invite(user, { email, role, language });
+      await this.record(user, member.accountId, 'account.invited', { role });
+      return { ...teamMemberDto(member), invitation_url: url };
+    });
   }
 
   /** Takes the role of a member away or makes it a lesser one, blocks them, or switches their second step off. The last organiser stays. */
@@ -45,9 +62,29 @@ export class AdminTeamController {
   @ApiErrors('LAST_ORGANISER')
   change(
     @IdParam('accountId', 'ACCOUNT_NOT_FOUND') accountId: number,
-    @Body() body: ChangeTeamMemberDto,
+    @Body() { role, blocked, totp_enabled: totpEnabled }: ChangeTeamMemberDto,
     @CurrentUser() user: CurrentUser,
   ): Promise<TeamMemberDto> {
-    return this.team.change(user, accountId, body);
+    return this.database.transaction(async () => {
+      if (blocked) await this.blocking.lock(accountId);
+      const changed = await this.team.change(user, accountId, { role, blocked, totpEnabled });
+      if (role !== undefined) await this.record(user, accountId, 'account.role_changed', { role });
+      if (blocked !== undefined)
+        await this.record(user, accountId, blocked ? 'account.blocked' : 'account.unblocked');
+      if (blocked) await this.blocking.remember(user, { id: accountId, email: changed.email });
+      if (blocked === false) await this.blocking.forget(accountId);
+      if (blocked) await this.blocking.closeReports(user, accountId, LEFT_THE_TEAM);
+      if (totpEnabled === false) await this.record(user, accountId, 'account.totp_removed');
+      return teamMemberDto(changed);
+    });
+  }
+
+  private record(
+    user: CurrentUser,
+    subjectId: number,
+    action: `account.${string}`,
+    details: AuditDetails = {},
+  ): Promise<void> {
+    return this.audit.record(user, { action, subjectId, details });
   }
 }

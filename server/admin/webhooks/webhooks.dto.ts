@@ -25,10 +25,7 @@ const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
 
 @ApiSchema({ description: 'An address that is told of facts.' })
 export class NewWebhookDto {
-  /**
-   * https, and reachable from everywhere.
-   * @example "https://hooks.example.ch/apero"
-   */
+  /** https, and reachable from everywhere. @example "https://hooks.example.ch/apero" */
   @Text(1000) url: string;
 
   @ApiEnum('WebhookKind', WEBHOOK_KINDS, { isArray: true })

@@ -1,29 +1,40 @@
-import { Injectable } from '@nestjs/common';
-import { type AuditDetails, AuditService } from '../../audit/index.js';
+import { Body, Controller, Get, Patch, Post, Query, UseInterceptors } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { type AuditDetails, AuditedRead, AuditService, Downloadable } from '../../audit/index.js';
 import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
+import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { invalidField } from '../../common/errors/domain-error.js';
-import type { CurrentUser } from '../../common/http/access.js';
-import type { PageRequest } from '../../common/http/page.js';
+import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
+import { IdParam } from '../../common/http/id.pipe.js';
+import { limitOf } from '../../common/http/page.js';
+import { PageQuery } from '../../common/http/page.dto.js';
+import { EditedVersion, VersionTag } from '../../common/http/version.js';
 import { rappenToChf } from '../../common/money/chf.js';
 import { EventsService, ReservationsService } from '../../events/index.js';
 import { CodesService, type PromotionCode, ReservationPrices } from '../../payments/index.js';
 import { ProfilesService } from '../../profile/index.js';
 import {
-  type ChangeCodeDto,
+  ChangeCodeDto,
+  CODE_USES_TABLE,
   codeChange,
-  type CodeDto,
+  CodeDto,
   codeDto,
-  type CodesDto,
-  type CodesQuery,
-  type CodeUsesDto,
-  type NewCodeDto,
+  CODES_TABLE,
+  CodesDto,
+  CodesQuery,
+  CodeUsesDto,
+  NewCodeDto,
   newCodeFields,
 } from './prices.dto.js';
 
-/** What organisers do with promotion codes; every change is recorded in the audit log. */
-@Injectable()
-export class AdminCodesService {
+const CodeId = () => IdParam('id', 'CODE_NOT_FOUND');
+
+/** Every change is recorded in the audit log. */
+@ApiTags('Organisers')
+@OrganisersOnly()
+@Controller('admin/codes')
+export class CodesController {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
@@ -35,15 +46,20 @@ export class AdminCodesService {
     private readonly profiles: ProfilesService,
   ) {}
 
-  /** Returns a page of the codes, newest first; with `batch` only those that were made together. */
-  async list({ batch, ...page }: CodesQuery): Promise<CodesDto> {
+  /** Promotion codes, the newest first. */
+  @Get()
+  @Downloadable('codes', 'code.exported', CODES_TABLE)
+  async list(@Query() { batch, ...page }: CodesQuery): Promise<CodesDto> {
     const { items, total } = await this.codes.list(batch, page);
     const off = await this.prices.offByCode(items.map(({ id }) => id));
     return { items: items.map((code) => codeDto(code, off.get(code.id) ?? 0)), total };
   }
 
-  /** Makes a code, or `count` codes for one use each. Returns the first. Throws VALIDATION_FAILED, CODE_TAKEN. */
-  make(organiser: CurrentUser, body: NewCodeDto): Promise<CodeDto> {
+  /** Makes a code; with `count` many of one use each, of which it answers the first: its `batch` lists them all. */
+  @Post()
+  @UseInterceptors(VersionTag)
+  @ApiErrors('CODE_TAKEN')
+  make(@Body() body: NewCodeDto, @CurrentUser() user: CurrentUser): Promise<CodeDto> {
     const { code: text = '', count } = body;
     const fields = newCodeFields(body);
     return this.database.transaction(async () => {
@@ -53,14 +69,21 @@ export class AdminCodesService {
           ? [await this.codes.make(text, fields)]
           : await this.codes.makeMany(text, count, fields);
       if (!first) throw new Error('No code was made');
-      const many: AuditDetails = count === undefined ? {} : { count, batch: first.batch };
-      await this.record(organiser, 'code.created', first, many);
+      await this.record(user, 'code.created', first, count ? { count, batch: first.batch } : {});
       return codeDto(first, 0);
     });
   }
 
-  /** Changes a code, or stops it. Throws CODE_NOT_FOUND, EDIT_CONFLICT, VALIDATION_FAILED. */
-  change(organiser: CurrentUser, id: number, body: ChangeCodeDto, version?: number): Promise<CodeDto> {
+  /** Changes a code, or stops it. Places that were reserved with it keep their price. */
+  @Patch(':id')
+  @UseInterceptors(VersionTag)
+  @ApiErrors('EDIT_CONFLICT')
+  change(
+    @CodeId() id: number,
+    @Body() body: ChangeCodeDto,
+    @CurrentUser() user: CurrentUser,
+    @EditedVersion() version: number | undefined,
+  ): Promise<CodeDto> {
     const { stopped, ...fields } = codeChange(body);
     return this.database.transaction(async () => {
       await this.requireEvents(fields.eventIds);
@@ -68,19 +91,23 @@ export class AdminCodesService {
       const { before, after } = await this.codes.change(id, { ...fields, ...stop }, version);
       const isStopped = after.stoppedAt !== null;
       if (isStopped !== (before.stoppedAt !== null))
-        await this.record(organiser, isStopped ? 'code.stopped' : 'code.resumed', after);
+        await this.record(user, isStopped ? 'code.stopped' : 'code.resumed', after);
       const changed = Object.keys(fields);
-      if (changed.length > 0) await this.record(organiser, 'code.changed', after, { fields: changed });
+      if (changed.length > 0) await this.record(user, 'code.changed', after, { fields: changed });
       const off = await this.prices.offByCode([id]);
       return codeDto(after, off.get(id) ?? 0);
     });
   }
 
-  /** Returns the uses of a code, newest first. Throws CODE_NOT_FOUND. */
-  async uses(id: number, { page, per_page }: PageRequest): Promise<CodeUsesDto> {
+  /** Who has used a code, the newest first. */
+  @Get(':id/uses')
+  @Downloadable('code-uses', 'code.uses_exported', CODE_USES_TABLE)
+  @AuditedRead('code.uses_read')
+  async uses(@CodeId() id: number, @Query() page: PageQuery): Promise<CodeUsesDto> {
     await this.codes.require(id);
     const all = await this.prices.ofCode(id);
-    const prices = all.slice((page - 1) * per_page, page * per_page);
+    const { limit, offset } = limitOf(page);
+    const prices = all.slice(offset, offset + limit);
     const reservations = await this.reservations.findMany(prices.map((price) => price.reservationId));
     const byId = new Map(reservations.map((one) => [one.id, one]));
     const [events, profiles] = await Promise.all([
@@ -116,11 +143,11 @@ export class AdminCodesService {
   }
 
   private record(
-    organiser: CurrentUser,
+    user: CurrentUser,
     action: `code.${string}`,
     { id: subjectId, code }: PromotionCode,
     details: AuditDetails = {},
   ): Promise<void> {
-    return this.audit.record(organiser, { action, subjectId, details: { code, ...details } });
+    return this.audit.record(user, { action, subjectId, details: { code, ...details } });
   }
 }
