@@ -19,7 +19,7 @@ import { PricingService } from './checkout/pricing.service.js';
 import { WaitingListController } from './checkout/waiting-list.controller.js';
 import { CodesService } from './codes/codes.service.js';
 import { PromotionCodeEntity } from './codes/promotion-code.entity.js';
-import { CreditEntity } from './credits/credit.entity.js';
+import { CreditEntity, CreditUseEntity } from './credits/credit.entity.js';
 import { OwnCreditsController } from './credits/credits.controller.js';
 import { CreditsService } from './credits/credits.service.js';
 import { EventJoinsService } from './event-joins.service.js';
@@ -32,7 +32,7 @@ import { PaymentsService } from './payments.service.js';
 import { ProviderMetrics } from './provider/provider-line.js';
 import { SandboxHost } from './provider/sandbox-host.js';
 import { StripeConnection, StripeGateway } from './provider/stripe.gateway.js';
-import { ReceiptAddressEntity, ReceiptEntity } from './receipts/receipt.entity.js';
+import { ReceiptAddressEntity, ReceiptEntity, ReceiptNumberEntity } from './receipts/receipt.entity.js';
 import { ReceiptsController } from './receipts/receipts.controller.js';
 import { ReceiptsService } from './receipts/receipts.service.js';
 import {
@@ -94,6 +94,7 @@ const SERVICES = [
       BalanceEntryEntity,
       BalanceSyncEntity,
       CreditEntity,
+      CreditUseEntity,
       DisputeEntity,
       OwnerlessPaymentEntity,
       PaymentEntity,
@@ -102,6 +103,7 @@ const SERVICES = [
       ProviderWalkEntity,
       ReceiptAddressEntity,
       ReceiptEntity,
+      ReceiptNumberEntity,
       RefundEntity,
       ReservationPriceEntity,
       ReservationTransferEntity,

@@ -7,6 +7,7 @@ import {
   CHECKSUMS,
   CONTENTS,
   type Contents,
+  kindOfEntry,
   MANIFEST,
   type Manifest,
   readManifest,
@@ -21,25 +22,25 @@ export interface ArchiveVisitor {
   entry: (name: string, content: AsyncIterable<Buffer>) => Promise<void>;
 }
 
-/** An archive that was read completely, with valid checksums. */
+/** An archive that was read completely, with valid checksums and numbers of rows. */
 export interface ReadArchive {
   manifest: Manifest;
   contents: Contents;
-  entries: number;
 }
 
+const NEWLINE = 0x0a;
 const GZIP = Buffer.from([0x1f, 0x8b]);
 const FOREIGN = 'This is no archive of Apéro.';
 const DAMAGED = 'The archive is damaged or cut off';
 
 /**
  * Reads an archive once, from begin to end. Throws ArchiveError if it is not an archive, damaged, incomplete, or
- * encrypted with another passphrase, and any error of the visitor.
+ * encrypted with another passphrase, and any error of the visitor; without a visitor the archive is only checked.
  */
 export async function readArchive(
   source: AsyncIterable<Buffer>,
   passphrase: string | null,
-  visitor: ArchiveVisitor,
+  visitor?: ArchiveVisitor,
 ): Promise<ReadArchive> {
   const entries = new EntryReader(visitor);
   const tar = extract();
@@ -62,11 +63,13 @@ class EntryReader {
   /** The error of the visitor, which the streams would hide. */
   failure: unknown;
   private readonly sums = new Map<string, string>();
+  /** Rows by table, jobs and photo files, as in `Contents`. */
+  private readonly counts = new Map<string, number>();
   private manifest: Manifest | undefined;
   private contents: Contents | undefined;
   private expected: string | undefined;
 
-  constructor(private readonly visitor: ArchiveVisitor) {}
+  constructor(private readonly visitor: ArchiveVisitor | undefined) {}
 
   async take(name: string, content: AsyncIterable<Buffer>): Promise<void> {
     try {
@@ -83,7 +86,13 @@ class EntryReader {
       throw new ArchiveError(`${DAMAGED}: its end is missing.`);
     const found = [...this.sums].map(([name, sum]) => `${sum}  ${name}\n`).join('');
     if (found !== this.expected) throw new ArchiveError(`${DAMAGED}: the checksums differ.`);
-    return { manifest, contents, entries: this.sums.size };
+    const { rows, jobs, photoFiles } = contents;
+    for (const [what, expected] of Object.entries({ ...rows, jobs, photo: photoFiles })) {
+      const count = this.counts.get(what) ?? 0;
+      if (count !== expected)
+        throw new ArchiveError(`The archive says ${expected} of ${what}, and holds ${count}.`);
+    }
+    return { manifest, contents };
   }
 
   private async read(name: string, content: AsyncIterable<Buffer>): Promise<void> {
@@ -95,7 +104,8 @@ class EntryReader {
     const summed = this.summed(name, content);
     if (!this.manifest) await this.begin(name, summed);
     else if (name === CONTENTS) this.contents = JSON.parse((await buffer(summed)).toString()) as Contents;
-    else await this.visitor.entry(name, summed);
+    else if (this.visitor) await this.visitor.entry(name, summed);
+    else await buffer(summed);
   }
 
   private async begin(name: string, content: AsyncIterable<Buffer>): Promise<void> {
@@ -105,16 +115,22 @@ class EntryReader {
     if (!manifest)
       throw new ArchiveError(isJson(text) ? FOREIGN : `${DAMAGED}: its manifest cannot be read.`);
     this.manifest = manifest;
-    await this.visitor.begin(manifest);
+    await this.visitor?.begin(manifest);
   }
 
   private async *summed(name: string, content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     const sum = createHash('sha256');
+    let lines = 0;
     for await (const piece of content) {
       sum.update(piece);
+      for (const byte of piece) if (byte === NEWLINE) lines++;
       yield piece;
     }
     this.sums.set(name, sum.digest('hex'));
+    const { kind, name: of } = kindOfEntry(name) ?? {};
+    const what = kind === 'table' ? of : kind;
+    // in COPY's text format each row is one line
+    if (what) this.counts.set(what, (this.counts.get(what) ?? 0) + (kind === 'photo' ? 1 : lines));
   }
 }
 

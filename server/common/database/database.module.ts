@@ -1,13 +1,14 @@
-import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { DataSourceOptions } from 'typeorm';
 import { Settings } from '../config/settings.js';
-import { AmbientDataSource, type EntityClass, dataSourceOn } from './data-source.js';
+import { AmbientDataSource, dataSourceOn } from './data-source.js';
 import { Database } from './database.js';
 import { openPool } from './connections/pool.js';
 import { connectionBudget } from './connections/budget.rules.js';
 import { DatabaseNotifications } from './notifications.js';
 import { DatabaseReadiness } from './database-readiness.js';
+import { AllowedTransitionEntity, HistoryEntity } from './transitions/history.entity.js';
 import { ServingRole } from './serving-role.js';
 import { PATIENCE, type Patience } from './connections/patience.js';
 
@@ -17,6 +18,14 @@ import { PATIENCE, type Patience } from './connections/patience.js';
  */
 @Global()
 @Module({
+  imports: [
+    TypeOrmModule.forRootAsync({
+      inject: [Database],
+      useFactory: (database: Database) => ({ ...dataSourceOn(database), retryAttempts: 1 }),
+      dataSourceFactory: (options) => Promise.resolve(new AmbientDataSource(options as DataSourceOptions)),
+    }),
+    TypeOrmModule.forFeature([AllowedTransitionEntity, HistoryEntity]),
+  ],
   providers: [
     {
       provide: Database,
@@ -35,18 +44,4 @@ import { PATIENCE, type Patience } from './connections/patience.js';
   ],
   exports: [Database, DatabaseNotifications],
 })
-export class DatabaseModule {
-  static with(entities: readonly EntityClass[]): DynamicModule {
-    return {
-      module: DatabaseModule,
-      imports: [
-        TypeOrmModule.forRootAsync({
-          inject: [Database],
-          useFactory: (database: Database) => ({ ...dataSourceOn(database, entities), retryAttempts: 1 }),
-          dataSourceFactory: (options) =>
-            Promise.resolve(new AmbientDataSource(options as DataSourceOptions)),
-        }),
-      ],
-    };
-  }
-}
+export class DatabaseModule {}

@@ -1,4 +1,4 @@
-import { newVapidKeys } from '../../../server/common/config/setting-groups.js';
+import webPush from 'web-push';
 import { EventChanges } from '../../../server/events/index.js';
 import { OneTimeTokens } from '../../../server/auth/verification/one-time-tokens.service.js';
 import { Actor, QUESTIONNAIRE, PROFILE, newcomer, ana } from '../../fixtures/actors.js';
@@ -50,7 +50,7 @@ const SETTINGS_FORM = {
 };
 
 answersAsDocumented();
-const app = sharedApp({ clockRunsOn: true, push: newVapidKeys() });
+const app = sharedApp({ clockRunsOn: true, push: webPush.generateVAPIDKeys() });
 let fixtures: Fixtures;
 beforeAll(async () => {
   fixtures = await createFixtures(app);
