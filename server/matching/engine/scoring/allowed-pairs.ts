@@ -105,31 +105,27 @@ export function pairsByHardRules(people: readonly Features[], rules: Rules): All
     people,
   );
   const size = (n * (n - 1)) / 2;
-  const pairs = {
-    a: new Int32Array(size),
-    b: new Int32Array(size),
-    tier: new Uint8Array(size),
-    seen: new Uint8Array(size),
-  };
+  const [a, b] = [new Int32Array(size), new Int32Array(size)];
+  const [tier, isSeen] = [new Uint8Array(size), new Uint8Array(size)];
   let count = 0;
-  people.forEach((one, a) => {
-    for (let b = a + 1; b < n; b++) {
-      const two = people[b];
-      if (!two || excluded.has(pairKey(a, b, n))) continue;
-      const isSeen = seen.size > 0 && seen.has(pairKey(a, b, n));
-      if (!isSeen && !wantToMeet(one, two, rules.oneSide)) continue;
-      pairs.a[count] = a;
-      pairs.b[count] = b;
-      pairs.tier[count] = softRuleTier(one, two, met.has(pairKey(a, b, n)));
-      pairs.seen[count] = isSeen ? 1 : 0;
+  people.forEach((one, left) => {
+    for (let right = left + 1; right < n; right++) {
+      const two = people[right];
+      const key = pairKey(left, right, n);
+      if (!two || excluded.has(key)) continue;
+      isSeen[count] = seen.has(key) ? 1 : 0;
+      if (u8(isSeen, count) === 0 && !wantToMeet(one, two, rules.oneSide)) continue;
+      a[count] = left;
+      b[count] = right;
+      tier[count] = softRuleTier(one, two, met.has(key));
       count++;
     }
   });
   return {
-    a: pairs.a.slice(0, count),
-    b: pairs.b.slice(0, count),
-    tier: pairs.tier.slice(0, count),
-    seen: pairs.seen.slice(0, count),
+    a: a.slice(0, count),
+    b: b.slice(0, count),
+    tier: tier.slice(0, count),
+    seen: isSeen.slice(0, count),
   };
 }
 
