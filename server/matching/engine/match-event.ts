@@ -13,7 +13,7 @@ import {
   reasonsOf,
 } from './scoring/index.js';
 import { icebreakersFor, icebreakerProfile } from './icebreakers/icebreakers.js';
-import { optimalLists, type MatchLists, matchCapacities, matchLimits } from './assignment/index.js';
+import { optimalLists, type MatchLists, matchLimits } from './assignment/index.js';
 import {
   assertValid,
   compareIds,
@@ -52,7 +52,7 @@ export async function matchEvent(
   const lists = await optimalLists({
     people: pool.people.length,
     matchesPerPerson: rules.matchesPerPerson,
-    capacity: matchCapacities(pool.people, limits),
+    capacity: limits.capacity,
     a: pool.allowed.a,
     b: pool.allowed.b,
     score: pool.scores.tenths,

@@ -1,13 +1,13 @@
 import { LEXICON_VERSION } from './language/index.js';
 import { type Features, SOFT_RULES, type AllowedPairs, type SoftRule } from './scoring/index.js';
-import { countByPerson, type MatchLists, type MatchLimits } from './assignment/index.js';
+import { countByPerson, type matchLimits, type MatchLists } from './assignment/index.js';
 import { compareIds, compareText, i32, type Id, type Rules } from './common/index.js';
 
 /** Stored with each matching run. Raise it when the same input can give another output. */
 export const ENGINE_VERSION = '1.2.0';
 
 interface ReportInput {
-  limits: MatchLimits;
+  limits: ReturnType<typeof matchLimits>;
   allowed: AllowedPairs;
   lists: MatchLists;
   poolMedian: number;

@@ -1,5 +1,5 @@
 import type { Features } from './features.js';
-import { i32, u8, type Id, type Rules } from '../common/index.js';
+import { i32, pairsWhere, u8, type Id, type Rules } from '../common/index.js';
 
 /** Maximum age gap in years. A soft rule: it is relaxed for people with fewer than k allowed pairs. */
 const SOFT_MAX_AGE_GAP = 15;
@@ -154,7 +154,7 @@ function relaxedTiers(n: number, pairs: AllowedPairs, k: number): Uint8Array {
 
 /** Returns the pairs, given as positions, that are kept. */
 export function filterPairs(pairs: AllowedPairs, keep: (pair: number) => boolean): AllowedPairs {
-  const chosen = Int32Array.from(pairs.a.keys()).filter(keep);
+  const chosen = pairsWhere(pairs, keep);
   return {
     a: chosen.map((pair) => i32(pairs.a, pair)),
     b: chosen.map((pair) => i32(pairs.b, pair)),
