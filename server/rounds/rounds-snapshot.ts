@@ -3,6 +3,7 @@ import { Clock } from '../common/clock/clock.js';
 import { type EventWithSeats, EventsService, ReservationsService, type Side } from '../events/index.js';
 import { type PairIcebreakers, RoundPlanner } from '../matching/index.js';
 import { type Profile, ProfilesService } from '../profile/index.js';
+import { RelationsService } from '../relations/index.js';
 import type { RoundCallEntity, RoundPlanEntity, RoundSeatEntity } from './round-plan.entity.js';
 import { RoundsRepository } from './rounds.repository.js';
 import { pairKey } from './seating.rules.js';
@@ -35,6 +36,7 @@ export class RoundsSnapshots {
     private readonly reservations: ReservationsService,
     private readonly profiles: ProfilesService,
     private readonly planner: RoundPlanner,
+    private readonly relations: RelationsService,
     private readonly repository: RoundsRepository,
   ) {}
 
@@ -46,7 +48,7 @@ export class RoundsSnapshots {
     const seats = plan ? await this.repository.seatsOf(eventId) : [];
     const ids = [...new Set([...attendees, ...seats].map(({ accountId }) => accountId))];
     const profiles = await this.profiles.find(ids);
-    const blocked = await this.planner.blockedAmong(ids);
+    const blocked = await this.relations.blockedAmong(ids);
     return {
       event,
       plan,

@@ -4,6 +4,7 @@ import { AuthModule } from '../auth/index.js';
 import { EventsModule } from '../events/index.js';
 import { MatchingModule } from '../matching/index.js';
 import { ProfileModule } from '../profile/index.js';
+import { RelationsModule } from '../relations/index.js';
 import { GuestRoundsController, LiveRoundsController } from './guest-rounds.controller.js';
 import { RoundsSnapshots } from './rounds-snapshot.js';
 import { GuestView } from './guest-view.js';
@@ -26,6 +27,7 @@ import { RoundsService } from './rounds.service.js';
     EventsModule,
     MatchingModule,
     ProfileModule,
+    RelationsModule,
   ],
   controllers: [GuestRoundsController, LiveRoundsController],
   providers: [GuestView, RoundsLive, RoundsPlanningService, RoundsRepository, RoundsService, RoundsSnapshots],

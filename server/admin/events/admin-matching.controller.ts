@@ -13,8 +13,7 @@ import {
   MatchingService,
   PAIRS_TABLE,
   PairsDto,
-  pairsDto,
-  PairsService,
+  PairsView,
 } from '../../matching/index.js';
 
 @ApiTags('Organisers')
@@ -23,7 +22,7 @@ import {
 export class AdminMatchingController {
   constructor(
     private readonly matching: MatchingService,
-    private readonly pairs: PairsService,
+    private readonly pairs: PairsView,
     private readonly audit: AuditService,
   ) {}
 
@@ -55,6 +54,6 @@ export class AdminMatchingController {
     @Query() page: PageQuery,
     @RequestLanguage() language: Language,
   ): Promise<PairsDto> {
-    return pairsDto(await this.pairs.list(eventId, page), language);
+    return this.pairs.list(eventId, page, language);
   }
 }

@@ -13,13 +13,12 @@ import {
   reasonsOf,
 } from './scoring/index.js';
 import { icebreakersFor, icebreakerProfile } from './icebreakers/icebreakers.js';
-import { optimalLists, type MatchLists, matchCapacities, matchLimits } from './assignment/index.js';
+import { optimalLists, type MatchLists, matchLimits } from './assignment/index.js';
 import {
   assertValid,
   compareIds,
   inSeededOrder,
   i32,
-  type MatchingResult,
   type Icebreaker,
   type Id,
   type Pair,
@@ -27,7 +26,16 @@ import {
   type Rules,
   type ScoredPair,
 } from './common/index.js';
-import { reportOf } from './report.js';
+import { reportOf, type Report } from './report.js';
+
+/** The result of a matching run. */
+export interface MatchingResult {
+  /** Sorted by `a`, then `b`. */
+  pairs: Pair[];
+  /** The match list of each person: ids, best score first. Contains every person; a list may be empty. */
+  lists: Map<Id, Id[]>;
+  report: Report;
+}
 
 /**
  * Computes the matches of an event: allowed pairs, scores, match lists, icebreakers and reasons.
@@ -44,7 +52,7 @@ export async function matchEvent(
   const lists = await optimalLists({
     people: pool.people.length,
     matchesPerPerson: rules.matchesPerPerson,
-    capacity: matchCapacities(pool.people, limits),
+    capacity: limits.capacity,
     a: pool.allowed.a,
     b: pool.allowed.b,
     score: pool.scores.tenths,
@@ -52,7 +60,6 @@ export async function matchEvent(
     seen: pool.allowed.seen,
   });
   const listed = listsOf(pool, lists);
-  const { poolMedian } = pool.scores;
   return {
     pairs: pairsOf(pool, lists, listed, { rules, seed }),
     lists: new Map(
@@ -60,7 +67,12 @@ export async function matchEvent(
         .map((at) => [idAt(pool, at), (listed[at] ?? []).map((other) => idAt(pool, other))] as const)
         .sort(([a], [b]) => compareIds(a, b)),
     ),
-    report: reportOf({ people: pool.people, rules, seed, limits, allowed: pool.allowed, poolMedian, lists }),
+    report: reportOf(pool.people, rules, seed, {
+      limits,
+      lists,
+      allowed: pool.allowed,
+      poolMedian: pool.scores.poolMedian,
+    }),
   };
 }
 

@@ -1,5 +1,4 @@
-import { f64, i32, PART_NAMES, type PartName, u8 } from '../engine/common/index.js';
-import { WEIGHTS } from '../engine/scoring/agreement.tables.js';
+import { f64, i32, PART_NAMES, type PartName, u8, WEIGHTS } from '../engine/common/index.js';
 import {
   areaOf,
   type Concordance,

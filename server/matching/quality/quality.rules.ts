@@ -1,5 +1,4 @@
-import { PART_NAMES } from '../engine/common/index.js';
-import { WEIGHTS } from '../engine/scoring/agreement.tables.js';
+import { PART_NAMES, WEIGHTS } from '../engine/common/index.js';
 import { calibrationOf, FEWEST_EVENTS, FEWEST_PAIRS, isPublishable } from './calibration.rules.js';
 import { columnOf, countYes } from './columns.rules.js';
 import { concordanceOf, measureOf } from './concordance.rules.js';

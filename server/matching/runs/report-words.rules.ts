@@ -11,15 +11,9 @@ export function inSteps(percent: number): number {
   return Math.round(percent / STEP) * STEP;
 }
 
-type Sentences = Readonly<{
-  people: (people: number, men: number, women: number, others: number) => string;
-  withoutMatch: (people: number) => string;
-  everybody: (matches: number) => string;
-  average: (score: number) => string;
-  unanswered: (people: number) => string;
-}>;
+type Sentence = 'people' | 'withoutMatch' | 'everybody' | 'average' | 'unanswered';
 
-const SENTENCES: Readonly<Record<Language, Sentences>> = {
+const SENTENCES: Readonly<Record<Language, Record<Sentence, (...figures: number[]) => string>>> = {
   en: {
     people: (people, men, women, others) =>
       `Guests: ${people} (men: ${men}, women: ${women}, others: ${others}).`,

@@ -20,7 +20,7 @@ export type EngineTask =
 /** The answer of a thread: the engine's result, or its error. */
 export type EngineOutcome<Result> = { result: Result } | { fault: Error };
 
-/** Runs a task in a thread. It keeps only the cache of analysed texts, until the thread ends. */
+/** Runs a task in a thread. */
 export default async (task: EngineTask): Promise<EngineOutcome<unknown>> => {
   try {
     return { result: await resultOf(task) };

@@ -1,39 +1,24 @@
-import { i32, u8 } from '../common/index.js';
-import { wants, type Features, type Preference } from '../scoring/index.js';
-
-/** The maximum number of matches of a person, by gender and whom they want to meet. */
-export interface MatchLimits {
-  /** The limit of people on the larger side: k. */
-  regular: number;
-  /** The limit of people on the smaller side, and of those who are between the sides: from k to 2k. */
-  extended: number;
-  /** Returns true if this person has the extended limit. */
-  isExtended(person: Preference): boolean;
-}
+import { endsOf, i32, u8 } from '../common/index.js';
+import { wants, type Preference } from '../scoring/index.js';
 
 /**
- * Returns the limits for an event. People on the larger side get k matches. People on the smaller side get up to
- * ⌈k · larger / smaller⌉, at most 2k, so that there are enough matches for the larger side.
+ * Returns the maximum number of matches of each person at an event, and the extended one. People on the larger side get k
+ * matches. People on the smaller side get up to ⌈k · larger / smaller⌉, at most 2k, so that there are enough matches for
+ * the larger side.
  * People of gender `other` and those who want to meet both stand between the sides: they count to the smaller side until
  * both sides are equal, and have its limit. Without men and women, or with as many of each, everybody gets k; so do those who
  * only want to meet their own gender, and everybody at an event with one side.
  */
-export function matchLimits(people: readonly Features[], k: number, oneSide = false): MatchLimits {
-  if (oneSide) return { regular: k, extended: k, isExtended: () => false };
-  const count = (group: Group): number => people.filter((person) => groupOf(person) === group).length;
-  const men = count('men');
-  const women = count('women');
+export function matchLimits(people: readonly Preference[], k: number, oneSide = false) {
+  const groups = people.map(groupOf);
+  const count = (group: Group): number => groups.filter((one) => one === group).length;
+  const [men, women] = [count('men'), count('women')];
   const most = Math.max(men, women);
   const fewest = Math.min(most, Math.min(men, women) + count('between'));
-  const extended = fewest === 0 ? k : Math.min(2 * k, Math.ceil((k * most) / fewest));
-  return {
-    regular: k,
-    extended,
-    isExtended: (person) => {
-      const group = groupOf(person);
-      return group === 'between' || (group === 'men' && men < women) || (group === 'women' && women < men);
-    },
-  };
+  const extended = oneSide || fewest === 0 ? k : Math.min(2 * k, Math.ceil((k * most) / fewest));
+  const isExtended = (group: Group): boolean =>
+    group === 'between' || (group === 'men' && men < women) || (group === 'women' && women < men);
+  return { extended, capacity: Int32Array.from(groups, (group) => (isExtended(group) ? extended : k)) };
 }
 
 /** Men who want to meet women only, women who want to meet men only, people between the sides, and the rest. */
@@ -45,11 +30,6 @@ function groupOf(person: Preference): Group {
   const [side, opposite] = gender === 'male' ? (['men', 'female'] as const) : (['women', 'male'] as const);
   if (!wants(person, opposite)) return 'own';
   return wants(person, gender) ? 'between' : side;
-}
-
-/** Returns the maximum number of matches of each person. */
-export function matchCapacities(people: readonly Features[], limits: MatchLimits): Int32Array {
-  return Int32Array.from(people, (person) => (limits.isExtended(person) ? limits.extended : limits.regular));
 }
 
 /** The input of the assignment: people by position, the allowed pairs, and the limit of matches for each person. */
@@ -72,12 +52,12 @@ export interface AssignmentProblem {
 
 /** Returns how many of the chosen pairs, given as positions, each person has. */
 export function countByPerson(
-  { people, a, b }: Pick<AssignmentProblem, 'people' | 'a' | 'b'>,
+  pairs: Pick<AssignmentProblem, 'people' | 'a' | 'b'>,
   chosen: Int32Array,
 ): Int32Array {
-  const counts = new Int32Array(people);
+  const counts = new Int32Array(pairs.people);
   for (const pair of chosen)
-    for (const person of [i32(a, pair), i32(b, pair)]) counts[person] = i32(counts, person) + 1;
+    for (const person of endsOf(pairs, pair)) counts[person] = i32(counts, person) + 1;
   return counts;
 }
 
@@ -117,7 +97,7 @@ export interface Objectives {
 /** Returns the objective values of a solution, which is given as positions of the chosen pairs. */
 export function evaluate(problem: AssignmentProblem, chosen: Int32Array): Objectives {
   const { regular, step } = placesOf(problem);
-  const count = new Int32Array(problem.people);
+  const count = countByPerson(problem, chosen);
   const best = new Int32Array(problem.people).fill(-1);
   let sum = 0;
   let kept = 0;
@@ -125,10 +105,7 @@ export function evaluate(problem: AssignmentProblem, chosen: Int32Array): Object
     const score = i32(problem.score, pair);
     sum += score;
     kept += u8(problem.keep, pair);
-    for (const person of [i32(problem.a, pair), i32(problem.b, pair)]) {
-      count[person] = i32(count, person) + 1;
-      best[person] = Math.max(i32(best, person), score);
-    }
+    for (const person of endsOf(problem, pair)) best[person] = Math.max(i32(best, person), score);
   });
   const levels = Array.from({ length: problem.matchesPerPerson }, (_, at) => at + 1);
   const reached = levels.map((level) => count.filter((matches) => matches >= level).length);

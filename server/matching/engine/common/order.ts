@@ -11,14 +11,20 @@ export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
+/** Returns the FNV-1a hash of a text, as a signed integer of 32 bits. */
+export function fnv1a(text: string): number {
+  let h = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) h = Math.imul(h ^ text.charCodeAt(at), 0x01000193);
+  return h;
+}
+
 /**
  * Returns a pseudo-random number from 0 to 2^32 - 1 that depends only on its arguments (FNV-1a, then the finaliser of
  * MurmurHash3). All decisions that depend on the seed use it.
  */
 export function hash(seed: number, ...parts: Id[]): number {
   const text = [seed, ...parts].map((part) => `${typeof part === 'number' ? '#' : ''}${part}`).join('\u0000');
-  let h = 0x811c9dc5;
-  for (let at = 0; at < text.length; at++) h = Math.imul(h ^ text.charCodeAt(at), 0x01000193);
+  let h = fnv1a(text);
   h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
   h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
   return (h ^ (h >>> 16)) >>> 0;

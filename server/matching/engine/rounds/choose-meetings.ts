@@ -1,5 +1,5 @@
 import { gainsOf, type MeetingsProblem, type Stage, evenness, worthOf } from './meetings-problem.js';
-import { f64, i32 } from '../common/index.js';
+import { f64, i32, pairsWhere } from '../common/index.js';
 import {
   LexicographicFlow,
   loadSolver,
@@ -66,7 +66,6 @@ function optimum(
   objective: Float64Array,
 ): Int32Array {
   const pairs = problem.a.length;
-  const columns = objective.length;
   const rows = new Rows();
   pairsByPerson(problem).forEach((own, person) => {
     const counts = Array.from({ length: problem.rounds }, (_, n) => pairs + person * problem.rounds + n);
@@ -77,20 +76,9 @@ function optimum(
     const used = [...coefficients.keys()].filter((variable) => f64(coefficients, variable) !== 0);
     rows.add(least, Infinity, used, [], (variable) => f64(coefficients, variable));
   }
-  const { integer, continuous } = highs.constants.variableType;
-  const values = solve(highs, {
-    numCols: columns,
-    numRows: rows.count,
-    sense: highs.constants.objectiveSense.maximize,
-    colCost: objective,
-    colLower: new Float64Array(columns),
-    colUpper: new Float64Array(columns).fill(1),
-    ...rows.bounds(),
-    matrix: rows.matrix(columns),
-    integrality: new Int32Array(columns).fill(continuous).fill(integer, 0, pairs),
-  });
+  const values = solve(highs, rows, objective, { integers: pairs });
   if (!values) throw new Error('Meetings that were found possible were then found impossible');
-  return Int32Array.from(problem.a.keys()).filter((pair) => f64(values, pair) > 0.5);
+  return pairsWhere(problem, (pair) => f64(values, pair) > 0.5);
 }
 
 /**

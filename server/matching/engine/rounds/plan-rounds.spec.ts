@@ -1,7 +1,7 @@
 import { chance, somePeople } from '../../../../test/fixtures/random-people.js';
 import { compareIds, type Gender, type Id, type Person } from '../common/index.js';
 import { planRounds } from './plan-rounds.js';
-import type { Round, RoundsRules } from './rounds.types.js';
+import type { Round, RoundsRules } from './arrivals.js';
 
 const people = (count: number, gender: Gender): Person[] =>
   Array.from({ length: count }, (_, at) => ({ id: `${gender} ${at}`, gender, age: 30 + (at % 9) }));

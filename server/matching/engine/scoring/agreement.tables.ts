@@ -1,25 +1,4 @@
 import type { Canonical, ChoiceField } from '../../../questionnaire/value-sets.rules.js';
-import type { PartName } from '../common/index.js';
-
-/**
- * The weight of each part of the score. Chosen by judgement, not by data: on real speed dates no questionnaire predicts a
- * mutual yes. The weights express what two people can talk about.
- */
-export const WEIGHTS: Readonly<Record<PartName, number>> = {
-  values: 18,
-  relationship_priority: 16,
-  kids: 12,
-  life_goal: 10,
-  age_gap: 10,
-  communication: 8,
-  conflict: 8,
-  energy: 8,
-  hobby: 8,
-  weekend: 8,
-  music: 5,
-  travel: 5,
-};
-
 /** Two answers in any order, their agreement from 0 to 1, and the reason. Equal answers have `SAME` unless listed. */
 type Row<F extends ChoiceField> = readonly [Canonical<F>, Canonical<F>, number, string];
 
@@ -113,29 +92,6 @@ export function stepValue(steps: readonly Step[], difference: number): number {
   return steps.find(([upTo]) => difference <= upTo)?.[1] ?? 0;
 }
 
-/** CHOICE_TABLES as maps: field → one answer → the other answer → agreement, in both orders. */
-const VALUES: Readonly<Record<ChoiceField, ReadonlyMap<string, ReadonlyMap<string, number>>>> = {
-  kids: bothWays(CHOICE_TABLES.kids),
-  relationship_priority: bothWays(CHOICE_TABLES.relationship_priority),
-  communication_style: bothWays(CHOICE_TABLES.communication_style),
-  conflict_resolution: bothWays(CHOICE_TABLES.conflict_resolution),
-  travel_style: bothWays(CHOICE_TABLES.travel_style),
-};
-
-function bothWays(
-  rows: readonly (readonly [string, string, number, string])[],
-): Map<string, Map<string, number>> {
-  const table = new Map<string, Map<string, number>>();
-  const set = (one: string, two: string, value: number): void => {
-    table.set(one, (table.get(one) ?? new Map<string, number>()).set(two, value));
-  };
-  for (const [one, two, value] of rows) {
-    set(one, two, value);
-    set(two, one, value);
-  }
-  return table;
-}
-
 /** Returns the agreement of two choices, 0 to 1. Returns undefined unless both people answered. */
 export function choiceValue<F extends ChoiceField>(
   field: F,
@@ -143,5 +99,7 @@ export function choiceValue<F extends ChoiceField>(
   two: Canonical<F> | undefined,
 ): number | undefined {
   if (one === undefined || two === undefined) return undefined;
-  return VALUES[field].get(one)?.get(two) ?? (one === two ? SAME : 0);
+  for (const row of CHOICE_TABLES[field])
+    if ((row[0] === one && row[1] === two) || (row[0] === two && row[1] === one)) return row[2];
+  return one === two ? SAME : 0;
 }

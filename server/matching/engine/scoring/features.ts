@@ -1,4 +1,9 @@
-import { canonical, type Canonical, type ChoiceField } from '../../../questionnaire/value-sets.rules.js';
+import {
+  canonical,
+  type Canonical,
+  CHOICE_FIELDS,
+  type ChoiceField,
+} from '../../../questionnaire/value-sets.rules.js';
 import {
   TEXT_FIELDS,
   type TextConcepts,
@@ -24,38 +29,36 @@ export interface Features {
   unknownWords: readonly string[];
 }
 
+/** Returns a value for each question with a text. */
+export function forTexts<T>(valueOf: (field: TextField) => T): Record<TextField, T> {
+  return Object.fromEntries(TEXT_FIELDS.map((field) => [field, valueOf(field)])) as Record<TextField, T>;
+}
+
 /** Returns what the five texts of a person say, as a person's `concepts`. */
 export function readTexts(answers: Questionnaire): TextConcepts {
-  return Object.fromEntries(
-    TEXT_FIELDS.map((field) => [field, contentOfText(answers[field]?.trim() ?? '')]),
-  ) as TextConcepts;
+  return forTexts((field) => contentOfText(answers[field]?.trim() ?? ''));
 }
 
 /** Returns the features of a person. Texts that have not been read are parsed here once, not for each pair. */
 export function featuresOf(person: Person): Features {
   const answers: Questionnaire = person.questionnaire ?? {};
-  const texts = TEXT_FIELDS.map((field) => answers[field]?.trim() ?? '');
   const concepts = person.concepts ?? readTexts(answers);
-  const mentions = Object.fromEntries(
-    TEXT_FIELDS.map((field) => [field, concepts[field].mentions]),
-  ) as Record<TextField, readonly Mention[]>;
-  const choices = {
-    travel_style: canonical('travel_style', answers.travel_style),
-    communication_style: canonical('communication_style', answers.communication_style),
-    relationship_priority: canonical('relationship_priority', answers.relationship_priority),
-    conflict_resolution: canonical('conflict_resolution', answers.conflict_resolution),
-    kids: canonical('kids', answers.kids),
-  };
+  const choices = Object.fromEntries(
+    CHOICE_FIELDS.map((field) => [field, canonical(field, answers[field])]),
+  ) as Features['choices'];
   const energy = answers.introvert_extrovert ?? undefined;
   return {
     id: person.id,
     gender: person.gender,
     lookingFor: person.lookingFor ?? null,
     age: person.age,
-    answered: energy !== undefined || [...texts, ...Object.values(choices)].some(Boolean),
+    answered:
+      energy !== undefined ||
+      TEXT_FIELDS.some((field) => answers[field]?.trim()) ||
+      Object.values(choices).some(Boolean),
     choices,
     energy,
-    mentions,
+    mentions: forTexts((field) => concepts[field].mentions),
     unknownWords: [...new Set(TEXT_FIELDS.flatMap((field) => concepts[field].unknownWords))],
   };
 }

@@ -1,6 +1,5 @@
 /** Scoring: which pairs are allowed, how far two people agree, and the reasons that are shown for a pair. */
 export { toComparable, partsOf, computeScores, type ComparablePerson, type Scores } from './agreement.js';
-export { WEIGHTS } from './agreement.tables.js';
 export {
   SOFT_RULES,
   allowedPairs,

@@ -1,7 +1,6 @@
-import { WEIGHTS } from './agreement.tables.js';
 import { isMusic, shareableConcepts } from '../language/index.js';
 import type { Features, TextField } from './features.js';
-import { compareText, type PartName, type Reason } from '../common/index.js';
+import { compareText, type PartName, type Reason, WEIGHTS } from '../common/index.js';
 import type { Rarity } from './overlap.js';
 
 /** Maximum number of reasons for a pair. */
@@ -19,6 +18,11 @@ const CONCEPT_REASONS: readonly [ConceptReason, TextField, PartName][] = [
   ['weekend', 'weekend_activity', 'weekend'],
   ['music', 'music_preference', 'music'],
 ];
+const CHOICE_REASONS = [
+  ['priority', 'relationship_priority', 'relationship_priority'],
+  ['communication', 'communication_style', 'communication'],
+  ['travel', 'travel_style', 'travel'],
+] as const;
 
 interface Candidate {
   reason: Reason;
@@ -58,23 +62,15 @@ function conceptReasons(one: Features, two: Features, rarity: Rarity): Candidate
 }
 
 function choiceReasons(one: Features, two: Features): Candidate[] {
-  const same = <T>(mine: T | undefined, theirs: T | undefined): T | undefined =>
-    mine === theirs ? mine : undefined;
-  const priority = same(one.choices.relationship_priority, two.choices.relationship_priority);
-  const communication = same(one.choices.communication_style, two.choices.communication_style);
-  const travel = same(one.choices.travel_style, two.choices.travel_style);
-  const energyGap = Math.abs((one.energy ?? NaN) - (two.energy ?? NaN));
-  const candidates: (Candidate | undefined)[] = [
-    priority && { reason: { kind: 'priority', value: priority }, strength: WEIGHTS.relationship_priority },
-    communication && {
-      reason: { kind: 'communication', value: communication },
-      strength: WEIGHTS.communication,
-    },
-    travel && { reason: { kind: 'travel', value: travel }, strength: WEIGHTS.travel },
-    energyGap <= SIMILAR_ENERGY ? { reason: { kind: 'energy' }, strength: WEIGHTS.energy } : undefined,
-    Math.abs(one.age - two.age) <= SIMILAR_AGE
-      ? { reason: { kind: 'age' }, strength: WEIGHTS.age_gap / 4 }
-      : undefined,
-  ];
-  return candidates.filter((candidate) => candidate !== undefined);
+  const same = CHOICE_REASONS.flatMap(([kind, field, part]): Candidate[] => {
+    const value = one.choices[field];
+    return value && value === two.choices[field]
+      ? [{ reason: { kind, value }, strength: WEIGHTS[part] }]
+      : [];
+  });
+  if (Math.abs((one.energy ?? NaN) - (two.energy ?? NaN)) <= SIMILAR_ENERGY)
+    same.push({ reason: { kind: 'energy' }, strength: WEIGHTS.energy });
+  if (Math.abs(one.age - two.age) <= SIMILAR_AGE)
+    same.push({ reason: { kind: 'age' }, strength: WEIGHTS.age_gap / 4 });
+  return same;
 }

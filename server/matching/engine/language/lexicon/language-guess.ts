@@ -1,5 +1,5 @@
+import { FUNCTION_WORDS } from '../words/words.js';
 import type { Token } from '../words/tokenise.js';
-import { FUNCTION_WORDS } from '../words/function-words.js';
 import { phraseIndex } from './phrase-index.js';
 import { LANGUAGES, type Language } from '../words/stems.js';
 

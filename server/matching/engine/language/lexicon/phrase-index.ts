@@ -1,7 +1,6 @@
+import { ALL_FUNCTION_WORDS, COMMON, FUNCTION_WORDS, SET_PHRASES } from '../words/words.js';
 import { LEXICON_ENTRIES } from './concepts.js';
-import { COMMON, SET_PHRASES } from '../words/common-words.js';
 import { tokenise } from '../words/tokenise.js';
-import { ALL_FUNCTION_WORDS, FUNCTION_WORDS } from '../words/function-words.js';
 import { readWord, type LexiconWord } from './lexicon-entry.js';
 import { stemOf, LANGUAGES, type Language } from '../words/stems.js';
 

@@ -1,8 +1,8 @@
-import type { Token } from '../words/tokenise.js';
-import { AND, BUT, OR } from '../words/function-words.js';
 import {
   AFFIRM,
+  AND,
   BEFORE_EXCEPT_BUT,
+  BUT,
   CONDITIONAL,
   DISMISSALS,
   EXCEPT,
@@ -10,12 +10,14 @@ import {
   NE_SECOND,
   NO,
   NO_NEGATION,
+  OR,
   OVER,
   RATHER_THAN,
   TRAILING,
   VERB_NOT,
   WITHOUT,
-} from '../words/negation-words.js';
+} from '../words/words.js';
+import type { Token } from '../words/tokenise.js';
 import type { Match, Reading } from './reader.js';
 
 /** The scope of a negation: tokens from `from` (inclusive) to `to` (exclusive). */

@@ -1,9 +1,7 @@
-import { COMMON, COMMON_WORDS } from '../words/common-words.js';
+import { ALL_FUNCTION_WORDS, AND, COMMON, COMMON_WORDS, NEGATORS } from '../words/words.js';
 import { splitCompound } from './compounds.js';
 import type { Token } from '../words/tokenise.js';
-import { AND, ALL_FUNCTION_WORDS } from '../words/function-words.js';
 import type { LanguageGuess } from '../lexicon/language-guess.js';
-import { NEGATORS } from '../words/negation-words.js';
 import { phraseIndex, push, stemEdge } from '../lexicon/phrase-index.js';
 import { LANGUAGES, memoised, stemOf } from '../words/stems.js';
 
@@ -195,7 +193,7 @@ let commonStems: ReadonlySet<string> | undefined;
 export function isCommon(form: string): boolean {
   if (ALL_FUNCTION_WORDS.has(form) || AND.has(form) || COMMON.has(form) || NEGATORS.has(form)) return true;
   commonStems ??= new Set(
-    LANGUAGES.flatMap((language) => COMMON_WORDS[language].map((word) => stemEdge(word, language))),
+    LANGUAGES.flatMap((language) => [...COMMON_WORDS[language]].map((word) => stemEdge(word, language))),
   );
   const stems = commonStems;
   return LANGUAGES.some((language) => stems.has(stemEdge(form, language)));
