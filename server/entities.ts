@@ -60,10 +60,9 @@ import { ErasureEntity } from './privacy/erasure/erasure.entity.js';
 import { PushSubscriptionEntity } from './notifications/push/push-subscription.entity.js';
 import { AccountNoteEntity } from './profile/notes/account-note.entity.js';
 import { ContactsEntity } from './profile/contacts/contacts.entity.js';
-import { GenderChangeEntity } from './profile/gender/gender-change.entity.js';
 import { PhotoFolderEntity, UnusedPhotoFileEntity } from './profile/photo-folder/photo-folder.entity.js';
 import { PhotoEntity, UploadSlotEntity, PhotoRemovalEntity } from './profile/photos/photo.entity.js';
-import { ProfileEntity } from './profile/profiles/profile.entity.js';
+import { GenderChangeEntity, ProfileEntity } from './profile/profiles/profile.entity.js';
 import { QuestionnaireEntity } from './questionnaire/questionnaire.entity.js';
 import { ReferralCountEntity, ReferralHoldEntity } from './referrals/referral-count.entity.js';
 import {
