@@ -36,6 +36,7 @@ interface Download {
   /** The route returns only this file format. */
   always?: TableFile;
 }
+type FormattedDownload = Download & { format: TableFile };
 
 /**
  * With `?format=csv` or `xlsx`, returns all pages of the list as a file: calls the route for one page after the other,
@@ -57,12 +58,11 @@ class DownloadInterceptor implements NestInterceptor {
     const asked = http.getRequest<AuthenticatedRequest>().query['format'];
     const format = download.always ?? TABLE_FILES.find((file) => file === asked);
     if (!format) return next.handle();
-    return from(this.save(download, format, http.getRequest(), http.getResponse(), next));
+    return from(this.save({ ...download, format }, http.getRequest(), http.getResponse(), next));
   }
 
   private async save(
-    download: Download,
-    format: TableFile,
+    download: FormattedDownload,
     request: AuthenticatedRequest,
     response: Response,
     next: CallHandler<Page<unknown>>,
@@ -75,7 +75,9 @@ class DownloadInterceptor implements NestInterceptor {
     response.once('close', () => void snapshot.end());
     try {
       if (response.closed) throw new DomainError('UNAVAILABLE');
-      return await this.read(snapshot, download, format, request, response, next);
+      const rows = await this.read(snapshot, download, request, next);
+      response.vary('Accept-Language');
+      return fileOf(await this.written(download, rows, languageOf(request)), download, response);
     } catch (error) {
       await snapshot.end();
       throw error;
@@ -84,12 +86,10 @@ class DownloadInterceptor implements NestInterceptor {
 
   private async read(
     snapshot: Snapshot,
-    { name, action, table }: Download,
-    format: TableFile,
+    { action, table }: Download,
     request: AuthenticatedRequest,
-    response: Response,
     next: CallHandler<Page<unknown>>,
-  ): Promise<StreamableFile> {
+  ): Promise<AsyncIterable<Cell[]>> {
     const sent = request.query;
     const pageOf = (page: number) => {
       // a getter, which parses the URL each time
@@ -104,16 +104,11 @@ class DownloadInterceptor implements NestInterceptor {
         subjectId: typeof request.params['id'] === 'string' ? Number(request.params['id']) : null,
         details: { ...readFilter(sent), rows: first.total },
       });
-    const language = languageOf(request);
-    response.vary('Accept-Language');
-    const rows = cellsOfAll(table, itemsOfPages(first, pageOf));
-    return fileOf(await this.written(format, name, table, rows, language), format, name, response);
+    return cellsOfAll(table, itemsOfPages(first, pageOf));
   }
 
   private async written(
-    format: TableFile,
-    name: string,
-    table: Table<unknown>,
+    { format, name, table }: FormattedDownload,
     rows: AsyncIterable<Cell[]>,
     language: Language,
   ) {
@@ -148,8 +143,7 @@ async function* cellsOfAll(table: Table<unknown>, items: AsyncIterable<unknown>)
 
 function fileOf(
   content: Buffer | ReturnType<typeof csvStream>,
-  format: TableFile,
-  name: string,
+  { format, name }: FormattedDownload,
   response: Response,
 ): StreamableFile {
   const type = format === 'csv' ? 'text/csv; charset=utf-8' : XLSX;

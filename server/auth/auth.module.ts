@@ -50,11 +50,10 @@ import { TeamService } from './team/team.service.js';
 import { RecoveryCodeEntity, TotpEntity } from './totp/totp.entity.js';
 import { TotpController } from './totp/totp.controller.js';
 import { TotpService } from './totp/totp.service.js';
-import { AccountLinks, OneTimeTokens } from './verification/one-time-tokens.service.js';
-import { EmailVerification } from './verification/email-verification.service.js';
+import { AccountLinks } from './verification/account-links.service.js';
 import { OneTimeTokenEntity } from './verification/one-time-token.entity.js';
-import { PasswordChanges } from './verification/password-changes.service.js';
 import { VerificationController } from './verification/verification.controller.js';
+import { VerificationService } from './verification/verification.service.js';
 
 /** Accounts, passwords, tokens, and the guard before every route. */
 @Module({
@@ -102,12 +101,9 @@ import { VerificationController } from './verification/verification.controller.j
     BlocklistService,
     CalendarFeedSecrets,
     Callers,
-    EmailVerification,
     JwtStrategy,
     KnownDevices,
     LiveTickets,
-    OneTimeTokens,
-    PasswordChanges,
     PasswordConfirmation,
     Passwords,
     RateLimitStorage,
@@ -118,6 +114,7 @@ import { VerificationController } from './verification/verification.controller.j
     TeamService,
     Tokens,
     TotpService,
+    VerificationService,
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
   exports: [

@@ -30,7 +30,7 @@ export { BlocklistService } from './blocklist/blocklist.service.js';
 export { type TeamMember, TeamService } from './team/team.service.js';
 export { type AccountLimit, AccountLimits, Caller, Callers, RateLimited } from './rate-limits/index.js';
 export { DEVICE_SIGNED_IN, SessionsService } from './sessions/index.js';
-export { AccountLinks } from './verification/one-time-tokens.service.js';
+export { AccountLinks } from './verification/account-links.service.js';
 export {
   ADDRESS_WANTED,
   EMAIL_CHANGE_REQUESTED,

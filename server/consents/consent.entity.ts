@@ -1,12 +1,10 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { oneOf } from '../common/database/columns.js';
 import { PersonalData } from '../common/database/personal-data.js';
-import {
-  CONSENT_PURPOSES,
-  CONSENT_SOURCES,
-  type ConsentPurpose,
-  type ConsentSource,
-} from './consent.rules.js';
+import { CONSENT_PURPOSES, type ConsentPurpose } from './consent.rules.js';
+
+/** How a consent was given: by the checkbox, or by storing a questionnaire through the API, whose document says so. */
+const CONSENT_SOURCES = ['box', 'questionnaire'] as const;
 
 /** A consent, from when it was given until it was withdrawn. Given again, it is another row. */
 @Entity('consents')
@@ -23,7 +21,7 @@ export class ConsentEntity {
   @Column('text') purpose: ConsentPurpose;
   /** The version of the text. */
   @Column('text') version: string;
-  @Column('text') source: ConsentSource;
+  @Column('text') source: (typeof CONSENT_SOURCES)[number];
   @Column('timestamptz') givenAt: Date;
   @Column('timestamptz', { nullable: true }) withdrawnAt: Date | null;
 }

@@ -7,11 +7,3 @@ export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
  * changes it needs a new version. A consent to an older text stays valid until it is withdrawn.
  */
 export const CONSENT_VERSIONS: Readonly<Record<ConsentPurpose, string>> = { matching: '2026-12' };
-
-/** How a consent was given: by the checkbox, or by storing a questionnaire through the API, whose document says so. */
-export const CONSENT_SOURCES = ['box', 'questionnaire'] as const;
-export type ConsentSource = (typeof CONSENT_SOURCES)[number];
-
-export function consentPurpose(name: string): ConsentPurpose | undefined {
-  return CONSENT_PURPOSES.find((purpose) => purpose === name);
-}

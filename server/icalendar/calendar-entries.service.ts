@@ -135,7 +135,7 @@ function digestOf({ startsAt, endsAt, city, venue, location, cancelled }: Calend
 }
 
 /** Returns the name and address of MAIL_FROM: an address, or `Name <address>`. */
-function senderOf(from: string): { name: string; address: string } {
-  const [, name = '', address = from] = /^(?:(.*?) ?)?<(.+)>$/.exec(from) ?? [];
-  return { name: name.trim() || CALENDAR_NAME, address };
+function senderOf(from: string): { name: string; email: string } {
+  const [, name = '', email = from] = /^(?:(.*?) ?)?<(.+)>$/.exec(from) ?? [];
+  return { name: name.trim() || CALENDAR_NAME, email };
 }

@@ -7,12 +7,7 @@ import { ApiErrors } from '../common/errors/api-errors.decorator.js';
 import { CurrentUser, Public } from '../common/http/access.js';
 import { IdParam } from '../common/http/id.pipe.js';
 import { type Language, RequestLanguage } from '../common/http/request-language.js';
-import {
-  CalendarFeedDto,
-  calendarFeedDto,
-  NewCalendarFeedDto,
-  newCalendarFeedDto,
-} from './calendar-feeds.dto.js';
+import { CalendarFeedDto, calendarFeedDto, NewCalendarFeedDto } from './calendar-feeds.dto.js';
 import { CalendarFeedsService } from './calendar-feeds.service.js';
 
 @ApiTags('Events')
@@ -35,7 +30,7 @@ export class CalendarFeedsController {
   @ApiErrors('RATE_LIMITED')
   async renew(@CurrentUser() { accountId }: CurrentUser): Promise<NewCalendarFeedDto> {
     const { feed, url } = await this.feeds.renew(accountId);
-    return newCalendarFeedDto(feed, url);
+    return { active: true, created_at: feed.createdAt, last_read_at: null, url };
   }
 
   /** Ends the address: calendars that subscribed to it find nothing there any more. */

@@ -1,17 +1,12 @@
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiSchema } from '@nestjs/swagger';
 import type { CalendarFeed } from '../auth/index.js';
-import { ApiInstant } from '../common/http/api-fields.decorator.js';
 
 @ApiSchema({ description: 'The address at which a calendar reads one’s own events.' })
 export class CalendarFeedDto {
   /** Whether there is such an address. */
   active: boolean;
-
-  @ApiProperty({ type: 'string', format: 'date-time', nullable: true })
   created_at: Date | null;
-
   /** When a calendar last read it, to an hour. */
-  @ApiProperty({ type: 'string', format: 'date-time', nullable: true })
   last_read_at: Date | null;
 }
 
@@ -19,10 +14,7 @@ export class CalendarFeedDto {
 export class NewCalendarFeedDto {
   /** @example true */
   active: boolean;
-
-  @ApiInstant() created_at: Date;
-
-  @ApiProperty({ type: 'string', format: 'date-time', nullable: true })
+  created_at: Date;
   last_read_at: Date | null;
 
   /**
@@ -39,9 +31,4 @@ export function calendarFeedDto(feed: CalendarFeed | undefined): CalendarFeedDto
     created_at: feed?.createdAt ?? null,
     last_read_at: feed?.lastReadAt ?? null,
   };
-}
-
-/** Returns a new feed as the API shows it. */
-export function newCalendarFeedDto(feed: CalendarFeed, url: string): NewCalendarFeedDto {
-  return { active: true, created_at: feed.createdAt, last_read_at: null, url };
 }

@@ -12,7 +12,7 @@
  */
 export { DeletionPreviewService } from './erasure/deletion-preview.service.js';
 export { DeletionPreviewDto, deletionPreviewDto, DeletedDto, deletedDto } from './erasure/deletion.dto.js';
-export { ACCOUNT_ERASED, ErasureService, RepeatedErasures } from './erasure/erasure.service.js';
+export { ACCOUNT_ERASED, ErasureService } from './erasure/erasure.service.js';
 export { EXPORT_ORDERED } from './export/export.service.js';
 export {
   type DescribedObjection,

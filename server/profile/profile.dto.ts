@@ -3,10 +3,9 @@ import { IsIn, IsInt, IsOptional, IsString, Matches, Max, Min } from 'class-vali
 import { NoHiddenCharacters, Text, TextOrNull } from '../common/http/text.decorator.js';
 import { CITIES, type City, type Gender, GENDERS } from '../events/index.js';
 import { LOOKING_FOR, type LookingFor } from './profiles/looking-for.rules.js';
-import type { ProfileFields } from './profiles/profiles.repository.js';
-import { PHOTO_FIELDS, photoFields, photoIdOfUrl } from './photos/photo-name.rules.js';
+import { PHOTO_FIELDS, photoIdOfUrl } from './photos/photo-addresses.js';
 import { SLOTS, type Slot, type Slots } from './photos/photo-slots.rules.js';
-import type { OwnProfile } from './profiles.service.js';
+import type { OwnProfile, ProfileFields } from './profiles.service.js';
 import { ApiEnum } from '../common/http/api-fields.decorator.js';
 
 // in functions, so that the API document does not get these patterns: JSON Schema's have no \p
@@ -98,6 +97,7 @@ export function profileDto(
   addressOf: (photoId: string) => string,
 ): ProfileDto {
   const { name, age, gender, profession, city, lookingFor } = profile;
+  const url = (slot: Slot) => (slots[slot] ? addressOf(slots[slot]) : null);
   return {
     name,
     age,
@@ -105,7 +105,11 @@ export function profileDto(
     profession,
     city,
     looking_for: lookingFor,
-    ...photoFields(slots, addressOf),
+    photo_url: url(1),
+    photo_url_2: url(2),
+    photo_url_3: url(3),
+    photo_url_4: url(4),
+    photo_url_5: url(5),
     profile_locked: lockedUntil !== null,
     locked_until: lockedUntil,
     gender_locked: genderLocked,

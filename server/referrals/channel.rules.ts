@@ -14,5 +14,5 @@ export function channelOf(via: unknown): string | undefined {
   return CHANNEL.test(channel) ? channel : undefined;
 }
 
-/** A step that is counted for each link. */
-export type ReferralStep = 'views' | 'signUps' | 'reservations' | 'paid';
+/** A step that is counted for each link, by its column. */
+export type ReferralStep = 'views' | 'sign_ups' | 'reservations' | 'paid';

@@ -9,18 +9,11 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { In, type Repository } from 'typeorm';
 
 /** Adds to a count: $1 event, $2 channel, $3 day, $4 how many. Fails for an event that does not exist. */
-const countSql = (step: string) => `insert into referral_counts as c (event_id, channel, day, ${step})
+const countSql = (step: ReferralStep) => `insert into referral_counts as c (event_id, channel, day, ${step})
   select $1::int, case when $2::text = any (known.channels) or cardinality(known.channels) < ${MOST_CHANNELS}
                     then $2::text else '${OTHER}' end, $3::date, $4::int
   from (select coalesce(array_agg(distinct channel), '{}') as channels from referral_counts where event_id = $1) known
   on conflict (event_id, channel, day) do update set ${step} = c.${step} + excluded.${step}`;
-
-const COUNT_SQL: Readonly<Record<ReferralStep, string>> = {
-  views: countSql('views'),
-  signUps: countSql('sign_ups'),
-  reservations: countSql('reservations'),
-  paid: countSql('paid'),
-};
 
 /** Counts who comes to an event through a link, without personal data. Errors never affect what is counted. */
 @Injectable()
@@ -36,7 +29,7 @@ export class ReferralsService {
   /** Counts a registration for an event; does nothing without a channel. */
   async signedUp(eventId: number | undefined, via: unknown): Promise<void> {
     const channel = channelOf(via);
-    if (channel !== undefined && eventId !== undefined) await this.count(eventId, channel, 'signUps');
+    if (channel !== undefined && eventId !== undefined) await this.count(eventId, channel, 'sign_ups');
   }
 
   /** Counts a reservation, and stores its channel until the outcome is known; does nothing without a channel. */
@@ -71,7 +64,7 @@ export class ReferralsService {
   }
 
   private async add(eventId: number, channel: string, step: ReferralStep, many: number): Promise<void> {
-    await this.database.query(COUNT_SQL[step], [eventId, channel, zurichDay(this.clock.now()), many]);
+    await this.database.query(countSql(step), [eventId, channel, zurichDay(this.clock.now()), many]);
   }
 
   private async safely(work: () => Promise<void>): Promise<void> {

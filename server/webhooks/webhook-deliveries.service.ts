@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { IsNull, LessThan, type Repository } from 'typeorm';
+import { ArrayContains, IsNull, LessThan, type Repository } from 'typeorm';
 import { Clock } from '../common/clock/clock.js';
 import { Settings } from '../common/config/settings.js';
 import { Database } from '../common/database/database.js';
 import { jobKind, OnJob } from '../common/jobs/job-kind.js';
 import { Jobs } from '../common/jobs/jobs.js';
-import { Outbox, outboxEvent } from '../common/outbox/outbox.js';
+import { Outbox, outboxEvent, type OutboxEvent, ReadsOutbox } from '../common/outbox/outbox.js';
 import { mayBePublicHost, publicLookup } from '../common/http/public-address.js';
 import { DAY, HOUR, SECOND, MINUTE } from '../common/time/durations.rules.js';
-import { TEST_KIND } from './webhook-kinds.js';
+import { isWebhookKind, TEST_KIND, webhookData } from './webhook-kinds.js';
 import { signatureOf, WebhookSecrets } from './webhook-secrets.js';
 import {
   type Endpoint,
@@ -17,6 +17,7 @@ import {
   WebhookDeliveryEntity,
   WebhookEndpointEntity,
 } from './webhook-delivery.entity.js';
+import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
 
@@ -108,8 +109,12 @@ const CLEAN_UP = jobKind('webhooks.clean-up', { every: HOUR });
 /** How long the log is kept, in milliseconds. */
 const KEPT = 30 * DAY;
 
-/** Calls endpoints, retries with growing pauses, and switches off endpoints that keep failing. */
+/**
+ * Reads outbox events and calls the endpoints that receive them. Retries with growing pauses, and switches off endpoints
+ * that keep failing.
+ */
 @Injectable()
+@ReadsOutbox()
 export class WebhookDeliveries {
   constructor(
     private readonly jobs: Jobs,
@@ -122,6 +127,28 @@ export class WebhookDeliveries {
     @InjectRepository(WebhookDeliveryEntity) private readonly deliveries: Repository<WebhookDeliveryEntity>,
     @InjectRepository(WebhookAttemptEntity) private readonly attempts: Repository<WebhookAttemptEntity>,
   ) {}
+
+  /** Whether an active endpoint receives events of this kind; whether notifications are sent does not matter. */
+  async reads(kind: string): Promise<boolean> {
+    return isWebhookKind(kind) && this.endpoints.existsBy({ active: true, kinds: ArrayContains([kind]) });
+  }
+
+  /** Creates a delivery for each active endpoint that receives this kind, in the transaction that handles the event. */
+  async take({ kind, data, occurredAt }: OutboxEvent): Promise<void> {
+    if (!isWebhookKind(kind)) return;
+    for (const { id } of await this.endpoints.findBy({ active: true, kinds: ArrayContains([kind]) }))
+      await this.send(id, kind, webhookData(kind, data), occurredAt);
+  }
+
+  /** Creates a delivery and enqueues it. Returns its id. */
+  async send(endpointId: number, kind: string, data: object, at: Date): Promise<number> {
+    const body = JSON.stringify({ type: kind, timestamp: at.toISOString(), data });
+    const messageId = `msg_${randomUUID().replaceAll('-', '')}`;
+    const delivery = { endpointId, messageId, kind, body, state: 'waiting' as const, createdAt: at };
+    const { id } = await this.deliveries.save(delivery);
+    await this.enqueue(id, 0);
+    return id;
+  }
 
   /** Deletes old entries of the log. */
   @OnJob(CLEAN_UP)

@@ -35,16 +35,15 @@ export class WebhookEndpointEntity {
 /** An endpoint of organisers that receives events. */
 export type Endpoint = Readonly<WebhookEndpointEntity>;
 
+const OF_MACHINES = {
+  leftOut: 'what machines of the organisers were told and answered',
+  erase: 'keep',
+  because: 'it goes on working for the other organisers, and goes after 30 days',
+} as const;
+
 /** One call of an endpoint, and its result. */
 @Entity('webhook_attempts')
-@PersonalData({
-  deliveryId: {
-    via: 'webhook_deliveries',
-    leftOut: 'what machines of the organisers were told and answered',
-    erase: 'keep',
-    because: 'it goes on working for the other organisers, and goes after 30 days',
-  },
-})
+@PersonalData({ deliveryId: { via: 'webhook_deliveries', ...OF_MACHINES } })
 @Index('webhook_attempts_of_delivery', ['deliveryId', 'id'])
 export class WebhookAttemptEntity {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' }) id: number;
@@ -62,14 +61,7 @@ type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 /** The delivery of one event to one endpoint. Deleted after 30 days. */
 @Entity('webhook_deliveries')
-@PersonalData({
-  endpointId: {
-    via: 'webhook_endpoints',
-    leftOut: 'what machines of the organisers were told and answered',
-    erase: 'keep',
-    because: 'it goes on working for the other organisers, and goes after 30 days',
-  },
-})
+@PersonalData({ endpointId: { via: 'webhook_endpoints', ...OF_MACHINES } })
 @Index('webhook_deliveries_of_endpoint', ['endpointId', 'id'])
 @Index('webhook_deliveries_old', ['createdAt'])
 @Check('webhook_deliveries_state', oneOf('state', DELIVERY_STATES))

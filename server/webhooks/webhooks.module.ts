@@ -6,12 +6,12 @@ import {
   WebhookEndpointEntity,
 } from './webhook-delivery.entity.js';
 import { WebhookDeliveries } from './webhook-deliveries.service.js';
-import { WebhookOutbox, WebhooksService } from './webhooks.service.js';
+import { WebhooksService } from './webhooks.service.js';
 import { WebhookSecrets } from './webhook-secrets.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([WebhookAttemptEntity, WebhookDeliveryEntity, WebhookEndpointEntity])],
-  providers: [WebhookDeliveries, WebhookOutbox, WebhookSecrets, WebhooksService],
-  exports: [WebhookOutbox, WebhooksService],
+  providers: [WebhookDeliveries, WebhookSecrets, WebhooksService],
+  exports: [WebhookDeliveries, WebhooksService],
 })
 export class WebhooksModule {}

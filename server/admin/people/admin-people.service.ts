@@ -5,13 +5,7 @@ import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import type { CurrentUser } from '../../common/http/access.js';
 import { AttendanceService } from '../../events/index.js';
-import {
-  GenderChangesService,
-  NotesService,
-  PhotoAddresses,
-  PhotoRemovalsService,
-  PhotosService,
-} from '../../profile/index.js';
+import { NotesService, PhotoAddresses, PhotosService, ProfilesService } from '../../profile/index.js';
 import { QuestionnairesService } from '../../questionnaire/index.js';
 import { ReportsService } from '../../relations/index.js';
 import { PeopleListsService, type PersonSummary } from '../../reporting/index.js';
@@ -45,10 +39,9 @@ export class AdminPeopleService {
     private readonly attendance: AttendanceService,
     private readonly questionnaires: QuestionnairesService,
     private readonly notes: NotesService,
-    private readonly genders: GenderChangesService,
+    private readonly profiles: ProfilesService,
     private readonly addresses: PhotoAddresses,
     private readonly photos: PhotosService,
-    private readonly removals: PhotoRemovalsService,
     private readonly reports: ReportsService,
     private readonly reportsService: AdminReportsService,
     private readonly blocking: BlockingService,
@@ -77,7 +70,7 @@ export class AdminPeopleService {
       this.questionnaires.hasAnswered(accountId),
       this.attendance.ofPerson(accountId),
       this.notes.about(accountId),
-      this.genders.of(accountId),
+      this.profiles.genderChangesOf(accountId),
       this.reports.list({ reportedId: accountId }, ALL),
     ]);
     const openReports = reports.items.filter(({ decision }) => decision === null).length;
@@ -121,7 +114,7 @@ export class AdminPeopleService {
   ): Promise<PersonDetailDto> {
     await this.database.transaction(async () => {
       const by = { organiserId: organiser.accountId, reason };
-      const from = await this.genders.set(accountId, gender, by);
+      const from = await this.profiles.setGender(accountId, gender, by);
       const details = { from_gender: from, to_gender: gender };
       await this.audit.record(organiser, { action: 'account.gender_set', subjectId: accountId, details });
     });
@@ -153,7 +146,7 @@ export class AdminPeopleService {
     text: string,
   ): Promise<PersonDetailDto> {
     await this.database.transaction(async () => {
-      const details = { slot: await this.removals.remove(accountId, photoId, text) };
+      const details = { slot: await this.photos.remove(accountId, photoId, text) };
       const reason = { accountId, text };
       const entry = { action: 'account.photo_removed', subjectId: accountId, details, reason } as const;
       await this.audit.record(organiser, entry);

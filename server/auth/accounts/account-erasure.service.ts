@@ -72,7 +72,7 @@ export class AccountErasureService {
     return (await this.database.query(LOCK_OTHER_ORGANISERS, [id])).length > 0;
   }
 
-  unerased(): Promise<Pick<AccountEntity, 'id' | 'createdAt'>[]> {
+  unerased() {
     return this.database.query<Pick<AccountEntity, 'id' | 'createdAt'>>(UNERASED);
   }
 }

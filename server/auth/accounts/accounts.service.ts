@@ -18,18 +18,7 @@ import { normalEmail } from './email.rules.js';
 export const ADDRESS_BOUNCED = outboxEvent<{ accountId: number }>('address.bounced');
 
 /** An account as other rooms see it. */
-export type Account = Pick<
-  AccountEntity,
-  'id' | 'email' | 'pendingEmail' | 'role' | 'language' | 'hidePreviews'
-> & {
-  blocked: boolean;
-  /** Whether they have opened a link that was sent to their address. */
-  emailVerified: boolean;
-  /** Whether a mail server has rejected the address as unknown. */
-  emailBounced: boolean;
-  /** Whether the first profile has been saved. */
-  onboarded: boolean;
-};
+export type Account = ReturnType<typeof accountOf>;
 
 /** An account whose password has just been verified, with its hash. */
 export type AuthenticatedAccount = Account & Pick<AccountForLogIn, 'passwordHash' | 'hasTotp'>;
@@ -232,7 +221,7 @@ export class AccountsService {
   }
 }
 
-function accountOf(account: AccountEntity): Account {
+function accountOf(account: AccountEntity) {
   const { id, email, pendingEmail, role, language, hidePreviews } = account;
   return {
     id,
@@ -242,8 +231,11 @@ function accountOf(account: AccountEntity): Account {
     language,
     hidePreviews,
     blocked: account.blockedAt !== null,
+    /** Whether the first profile has been saved. */
     onboarded: account.onboardedAt !== null,
+    /** Whether they have opened a link that was sent to their address. */
     emailVerified: account.emailVerifiedAt !== null,
+    /** Whether a mail server has rejected the address as unknown. */
     emailBounced: account.emailBouncedAt !== null,
   };
 }

@@ -31,14 +31,6 @@ const RECOVERY_CODES = 10;
 const RECOVERY_BYTES = 10;
 const CODE = /^\d{6}$/;
 
-/** The key in the forms that authenticator apps accept. */
-export interface TotpKey {
-  /** In base32, for typing. */
-  secret: string;
-  /** `otpauth://…`, for a QR code. */
-  uri: string;
-}
-
 /** Two-factor authentication: codes of an app, each valid once, and recovery codes. */
 @Injectable()
 export class TotpService implements OnApplicationBootstrap {
@@ -72,15 +64,19 @@ export class TotpService implements OnApplicationBootstrap {
   }
 
   /**
-   * Returns a new key, which counts once it is confirmed. Throws FORBIDDEN to guests, INVALID_CREDENTIALS,
-   * RATE_LIMITED; INVALID_TRANSITION if two-factor authentication is on.
+   * Returns a new key, in base32 and as `otpauth://…`, which counts once it is confirmed. Throws FORBIDDEN to guests,
+   * INVALID_CREDENTIALS, RATE_LIMITED; INVALID_TRANSITION if two-factor authentication is on.
    */
-  async begin({ accountId, email, role }: CurrentUser, password: string): Promise<TotpKey> {
+  async begin({ accountId, email, role }: CurrentUser, password: string) {
     requireStaff(role);
     await this.confirmation.confirm(accountId, password);
     const secret = generateSecret();
-    const sealed = this.box.seal(secret, String(accountId));
-    const begun = await this.database.transaction(() => this.insertKey(accountId, sealed));
+    const sealedKey = this.box.seal(secret, String(accountId));
+    const begun = await this.database.transaction(async () => {
+      await this.keys.delete({ accountId, confirmedAt: IsNull() });
+      const key = { accountId, sealedKey, createdAt: this.clock.now() };
+      return (await insertNew(this.keys, key)).length === 1;
+    });
     if (!begun) throw new DomainError('INVALID_TRANSITION', { args: { state: 'enabled' } });
     return { secret, uri: generateURI({ issuer: ISSUER, label: email, secret }) };
   }
@@ -155,13 +151,6 @@ export class TotpService implements OnApplicationBootstrap {
   async enabledOf(accountIds: readonly number[]): Promise<Set<number>> {
     const found = await this.keys.findBy({ accountId: Any(accountIds), confirmedAt: Not(IsNull()) });
     return new Set(found.map(({ accountId }) => accountId));
-  }
-
-  /** Stores an unconfirmed key, replacing another unconfirmed one. Returns false if one is confirmed. */
-  private async insertKey(accountId: number, sealedKey: string): Promise<boolean> {
-    await this.keys.delete({ accountId, confirmedAt: IsNull() });
-    const key = { accountId, sealedKey, createdAt: this.clock.now() };
-    return (await insertNew(this.keys, key)).length === 1;
   }
 }
 

@@ -6,7 +6,7 @@ import { Database } from '../../common/database/database.js';
 import { MailTransport } from '../../common/mail/mail-transport.js';
 import { type DataOf, Outbox, type OutboxEvent } from '../../common/outbox/outbox.js';
 import { ACCOUNT_ERASED } from '../../privacy/index.js';
-import { WebhookOutbox } from '../../webhooks/index.js';
+import { WebhookDeliveries } from '../../webhooks/index.js';
 import { Renderer } from '../content/index.js';
 import {
   Topics,
@@ -125,7 +125,7 @@ export class OutboxReader {
     private readonly outbox: Outbox,
     private readonly topics: Topics,
     private readonly planner: Planner,
-    private readonly webhooks: WebhookOutbox,
+    private readonly webhooks: WebhookDeliveries,
     private readonly renderer: Renderer,
     private readonly transport: MailTransport,
     private readonly settings: Settings,

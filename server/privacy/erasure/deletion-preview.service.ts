@@ -2,24 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { AccountErasureService } from '../../auth/index.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
-import { type EventWithSeats, EventsService, WaitingListService } from '../../events/index.js';
-import { AccountCancellationService, type PlannedCancellation } from '../../payments/index.js';
-
-/** The effect of a deletion on the guest's seat at an upcoming event. */
-export interface PlannedPlace extends PlannedCancellation {
-  event: EventWithSeats;
-}
+import { EventsService, WaitingListService } from '../../events/index.js';
+import { AccountCancellationService } from '../../payments/index.js';
 
 /** The effect of a deletion now. */
-export interface DeletionPreview {
-  /** Why the account cannot be deleted; null if it can. */
-  obstacle: 'LAST_ORGANISER' | null;
-  places: PlannedPlace[];
-  /** Upcoming events on whose waiting list they are, soonest first. */
-  waitingLists: EventWithSeats[];
-  /** Sum of the refunds. */
-  refundRappen: number;
-}
+export type DeletionPreview = Awaited<ReturnType<DeletionPreviewService['of']>>;
 
 /** Calculates the effect of deleting an account; changes nothing. */
 @Injectable()
@@ -32,8 +19,11 @@ export class DeletionPreviewService {
     private readonly waitingList: WaitingListService,
   ) {}
 
-  /** Returns the effect of deleting this account now. Throws ACCOUNT_NOT_FOUND. */
-  async of(accountId: number): Promise<DeletionPreview> {
+  /**
+   * Returns the effect of deleting this account now: why it cannot be deleted (null: it can), their seats at upcoming
+   * events and the waiting lists that they are on, soonest first, and the sum of the refunds. Throws ACCOUNT_NOT_FOUND.
+   */
+  async of(accountId: number) {
     const obstacle = await this.obstacle(accountId);
     const planned = await this.cancellation.preview(accountId);
     const events = await this.events.findMany(planned.map(({ reservation }) => reservation.eventId));
@@ -52,7 +42,7 @@ export class DeletionPreviewService {
     };
   }
 
-  private async obstacle(accountId: number): Promise<DeletionPreview['obstacle']> {
+  private async obstacle(accountId: number): Promise<'LAST_ORGANISER' | null> {
     try {
       await this.database.transaction(() => this.accounts.lock(accountId));
       return null;

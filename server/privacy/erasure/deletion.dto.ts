@@ -4,7 +4,7 @@ import { ApiEnum, ApiId } from '../../common/http/api-fields.decorator.js';
 import type { Language } from '../../common/http/request-language.js';
 import { rappenToChf } from '../../common/money/chf.js';
 import { deadlineBefore, nameFor, RESERVATION_STATES, type ReservationState } from '../../events/index.js';
-import type { DeletionPreview, PlannedPlace } from './deletion-preview.service.js';
+import type { DeletionPreview } from './deletion-preview.service.js';
 
 const OBSTACLES = ['LAST_ORGANISER'] as const;
 const OUTCOMES = ['refunded', 'cancelled', 'hold_ended'] as const;
@@ -91,7 +91,7 @@ export const deletedDto = (refundRappen: number): DeletedDto => ({
   refund_chf: rappenToChf(refundRappen),
 });
 
-function placeDto({ event, terms }: PlannedPlace, language?: Language): DeletedPlaceDto {
+function placeDto({ event, terms }: DeletionPreview['places'][number], language?: Language): DeletedPlaceDto {
   const outcome = terms.status === 'held' ? 'hold_ended' : terms.refundable ? 'refunded' : 'cancelled';
   return {
     event_id: event.id,

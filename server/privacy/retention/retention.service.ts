@@ -141,9 +141,6 @@ export const DELETE_AFTER_TIME = jobKind('privacy.retention', { every: HOUR });
 /** An account has not been used for so long that its owner is warned of its deletion. */
 export const ACCOUNT_UNUSED = outboxEvent<{ accountId: number }>('account.unused');
 
-/** The number of deleted rows, or people, for each purpose. */
-export type RetentionReport = Partial<Record<RetentionPurpose, number>>;
-
 /** Deletes expired data. */
 @Injectable()
 export class RetentionService {
@@ -159,10 +156,13 @@ export class RetentionService {
     private readonly reservations: ReservationsService,
   ) {}
 
-  /** Applies all retention periods. Safe to run at any time, twice, and after a crash in the middle. */
+  /**
+   * Applies all retention periods. Safe to run at any time, twice, and after a crash in the middle. Returns the number of
+   * deleted rows, or people, for each purpose.
+   */
   @OnJob(DELETE_AFTER_TIME)
-  async run(): Promise<RetentionReport> {
-    const report: RetentionReport = {};
+  async run(): Promise<Partial<Record<RetentionPurpose, number>>> {
+    const report: Partial<Record<RetentionPurpose, number>> = {};
     for (const purpose of RETENTION_PURPOSES) {
       const deleted = await this.carryOut(purpose, cutoffOf(purpose, this.clock.now()));
       if (deleted > 0) report[purpose] = deleted;

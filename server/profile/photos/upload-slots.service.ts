@@ -56,37 +56,21 @@ export class UploadSlotsService {
 
   private async runAlone<T>(accountId: number, upload: () => Promise<T>, signal: AbortSignal): Promise<T> {
     const uploadId = randomUUID();
-    const slot = () => ({ accountId, uploadId, expiresAt: new Date(this.clock.now().getTime() + LEASE) });
-    while (!(await this.take(slot(), this.clock.now())))
+    const until = () => new Date(this.clock.now().getTime() + LEASE);
+    const take = () => this.database.query(TAKE, [accountId, uploadId, this.clock.now(), until()]);
+    const renew = () => this.slots.update({ accountId, uploadId }, { expiresAt: until() });
+    while ((await take()).length === 0)
       await delay(POLL, undefined, { signal }).catch(() => {
         throw refused();
       });
-    const renewal = setInterval(() => void this.renew(slot()).catch(() => undefined), RENEWAL).unref();
+    const renewal = setInterval(() => void renew().catch(() => undefined), RENEWAL).unref();
     try {
       return await upload();
     } finally {
       clearInterval(renewal);
       // if the database is away, the slot expires by itself
-      await this.free({ accountId, uploadId }).catch(() => undefined);
+      await this.slots.delete({ accountId, uploadId }).catch(() => undefined);
     }
-  }
-
-  /** Takes an account's slot. Returns false if another upload has it. */
-  private async take({ accountId, uploadId, expiresAt }: UploadSlotEntity, now: Date): Promise<boolean> {
-    return (await this.database.query(TAKE, [accountId, uploadId, now, expiresAt])).length > 0;
-  }
-
-  /** Extends the expiry of this upload's slot. */
-  private async renew({ accountId, uploadId, expiresAt }: UploadSlotEntity): Promise<void> {
-    await this.slots.update({ accountId, uploadId }, { expiresAt });
-  }
-
-  /** Frees this upload's slot. */
-  private async free({
-    accountId,
-    uploadId,
-  }: Pick<UploadSlotEntity, 'accountId' | 'uploadId'>): Promise<void> {
-    await this.slots.delete({ accountId, uploadId });
   }
 }
 

@@ -2,7 +2,7 @@ import type { Language } from '../../common/http/request-language.js';
 import { dayInWords, LOCALES, moneyInWords, timeInWords } from '../../common/time/in-words.js';
 import { zurichIso, ZONE } from '../../common/time/zurich.js';
 import { type City, cityName, kindInWords, nameFor } from '../../events/index.js';
-import type { PublicEvent } from '../facts/index.js';
+import type { PublicEvent } from '../facts/public-event.js';
 import { type Words, WORDS } from '../words/words.js';
 
 /** Parts of the skylines of client/src/art, in a box of 240 × 60: a test compares them. */

@@ -29,15 +29,33 @@ const LINKS_AN_HOUR = 5;
 /** What a used token proves. */
 export type ProvenToken = Pick<OneTimeTokenEntity, 'purpose' | 'accountId' | 'email'>;
 
-/** Tokens for the links in mails: 256 random bits, valid once, for one purpose and one account. */
+/**
+ * The links in mails, with tokens of 256 random bits, valid once, for one purpose and one account. A link is created at
+ * the moment when its mail is sent, so that its lifetime starts then, and no waiting notification contains a token. The
+ * token is after `#`, so that no server logs it and no other site gets it.
+ */
 @Injectable()
-export class OneTimeTokens {
+export class AccountLinks {
   constructor(
     private readonly settings: Settings,
     private readonly clock: Clock,
     private readonly database: Database,
     @InjectRepository(OneTimeTokenEntity) private readonly tokens: Repository<OneTimeTokenEntity>,
   ) {}
+
+  /**
+   * Returns a link with a new token; null if the account has reached the hourly limit of this purpose.
+   *
+   * @param email the recipient: the token proves that its reader receives mail there
+   */
+  async forMail(purpose: TokenPurpose, { id }: Pick<Account, 'id'>, email: string): Promise<string | null> {
+    return (await this.hasEnough(purpose, id)) ? null : this.urlOf(purpose, id, email);
+  }
+
+  /** Returns the link of an invitation, if no mail can be sent. */
+  invitation({ id, email }: Pick<Account, 'id' | 'email'>): Promise<string> {
+    return this.urlOf('join-team', id, email);
+  }
 
   /** Returns a new token. It proves that its reader receives mail at `email`. */
   async issue(purpose: TokenPurpose, accountId: number, email: string): Promise<string> {
@@ -78,35 +96,9 @@ export class OneTimeTokens {
   async revoke(accountId: number): Promise<void> {
     await this.tokens.delete({ accountId });
   }
-}
 
-/**
- * Creates the links of mails at the moment when the mail is sent, so that their lifetime starts then, and no waiting
- * notification contains a token. The token is after `#`, so that no server logs it and no other site gets it.
- */
-@Injectable()
-export class AccountLinks {
-  constructor(
-    private readonly tokens: OneTimeTokens,
-    private readonly settings: Settings,
-  ) {}
-
-  /**
-   * Returns a link with a new token; null if the account has reached the hourly limit of this purpose.
-   *
-   * @param email the recipient: the token proves that its reader receives mail there
-   */
-  async forMail(purpose: TokenPurpose, { id }: Pick<Account, 'id'>, email: string): Promise<string | null> {
-    if (await this.tokens.hasEnough(purpose, id)) return null;
-    return this.urlOf(purpose, await this.tokens.issue(purpose, id, email));
-  }
-
-  /** Returns the link of an invitation, if no mail can be sent. */
-  async invitation({ id, email }: Pick<Account, 'id' | 'email'>): Promise<string> {
-    return this.urlOf('join-team', await this.tokens.issue('join-team', id, email));
-  }
-
-  private urlOf(purpose: TokenPurpose, token: string): string {
+  private async urlOf(purpose: TokenPurpose, accountId: number, email: string): Promise<string> {
+    const token = await this.issue(purpose, accountId, email);
     return `${this.settings.publicUrl}${PAGES[purpose]}#token=${token}`;
   }
 }
