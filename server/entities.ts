@@ -37,12 +37,15 @@ import { EventDecisionEntity } from './events/decisions/event-decision.entity.js
 import { EarlyPriceEntity } from './events/early-prices/early-price.entity.js';
 import { PromotionCodeEntity } from './payments/codes/promotion-code.entity.js';
 import { CreditEntity, CreditUseEntity } from './payments/credits/credit.entity.js';
-import { ReservationTransferEntity } from './payments/records/reservation-transfer.entity.js';
-import { ReservationPriceEntity } from './payments/records/reservation-price.entity.js';
+import {
+  ReservationTransferEntity,
+  ReservationPriceEntity,
+  DisputeEntity,
+  PaymentEntity,
+  WebhookEventEntity,
+  OwnerlessPaymentEntity,
+} from './payments/records/payment.entity.js';
 import { BalanceEntryEntity, BalanceSyncEntity } from './payments/balance/balance-entry.entity.js';
-import { DisputeEntity } from './payments/records/dispute.entity.js';
-import { OwnerlessPaymentEntity } from './payments/records/ownerless-payment.entity.js';
-import { PaymentEntity, WebhookEventEntity } from './payments/records/payment.entity.js';
 import {
   ProviderWalkEntity,
   ProviderEventCursorEntity,

@@ -49,14 +49,16 @@ import {
 import { ProviderEventReconciler } from './reconciliation/provider-events.service.js';
 import { ProviderWalkService } from './reconciliation/provider-walk.service.js';
 import { DisputeRecords } from './records/dispute-records.js';
-import { DisputeEntity } from './records/dispute.entity.js';
-import { OwnerlessPaymentEntity } from './records/ownerless-payment.entity.js';
+import {
+  DisputeEntity,
+  PaymentEntity,
+  OwnerlessPaymentEntity,
+  ReservationPriceEntity,
+  ReservationTransferEntity,
+} from './records/payment.entity.js';
 import { OwnerlessRecords } from './records/ownerless-records.js';
 import { PaymentRecords } from './records/payment-records.js';
-import { PaymentEntity } from './records/payment.entity.js';
-import { ReservationPriceEntity } from './records/reservation-price.entity.js';
 import { ReservationPrices } from './records/reservation-prices.repository.js';
-import { ReservationTransferEntity } from './records/reservation-transfer.entity.js';
 import { ReservationTransfers } from './records/reservation-transfers.repository.js';
 import { WebhookEventRecords } from './records/webhook-event-records.js';
 import { RefundRequestsService } from './refunds/refund-requests.service.js';

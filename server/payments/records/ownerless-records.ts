@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import type { TransitionMeta } from '../../events/index.js';
-import { OwnerlessPaymentEntity } from './ownerless-payment.entity.js';
-import type { OwnerlessState } from './ownerless-payment.states.js';
+import { OwnerlessPaymentEntity } from './payment.entity.js';
+import type { OwnerlessState } from './payment.states.js';
 import { transitionColumns } from './payment-records.js';
 
 /** A payment without a reservation, and its state. */

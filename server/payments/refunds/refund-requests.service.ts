@@ -20,8 +20,14 @@ import {
   ReservationTransfers,
   type TransitionActor,
 } from '../records/index.js';
-import { amountLeft, isDisputed, lostRappen, reducesPayment } from './refund.rules.js';
-import { isPartOfOurs, type RefundReason } from './refund.states.js';
+import {
+  amountLeft,
+  isDisputed,
+  lostRappen,
+  reducesPayment,
+  isPartOfOurs,
+  type RefundReason,
+} from './refund.states.js';
 import { type Refund, RefundsRepository } from './refunds.repository.js';
 
 /** A partial refund. With `leaves` something has to remain. `note`: why, in the organiser's words. */
