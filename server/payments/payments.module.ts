@@ -35,12 +35,7 @@ import { StripeConnection, StripeGateway } from './provider/stripe.gateway.js';
 import { ReceiptAddressEntity, ReceiptEntity } from './receipts/receipt.entity.js';
 import { ReceiptsController } from './receipts/receipts.controller.js';
 import { ReceiptsService } from './receipts/receipts.service.js';
-import {
-  CancelledEventReconciler,
-  HoldReconciler,
-  ReconciliationService,
-  RefundReconciler,
-} from './reconciliation/reconciliation.service.js';
+import { ReconciliationService } from './reconciliation/reconciliation.service.js';
 import { Findings } from './reconciliation/findings.js';
 import {
   ProviderEventCursorEntity,
@@ -145,11 +140,8 @@ const SERVICES = [
     RefundsRepository,
     RefundRequestsService,
     RefundsService,
-    CancelledEventReconciler,
-    HoldReconciler,
     Findings,
     ProviderEventReconciler,
-    RefundReconciler,
   ],
   exports: SERVICES,
 })
