@@ -51,7 +51,6 @@ import {
   ReservationPriceEntity,
   ReservationTransferEntity,
 } from './records/payment.entity.js';
-import { OwnerlessRecords } from './records/ownerless-records.js';
 import { PaymentRecords } from './records/payment-records.js';
 import { ReservationPrices } from './records/reservation-prices.repository.js';
 import { ReservationTransfers } from './records/reservation-transfers.repository.js';
@@ -133,7 +132,6 @@ const SERVICES = [
     WebhookEventsService,
     BlockedCardsService,
     DisputeRecords,
-    OwnerlessRecords,
     PaymentRecords,
     ReservationTransfers,
     WebhookEventRecords,

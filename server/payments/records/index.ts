@@ -8,9 +8,8 @@ export {
   type TransitionActor,
   transitionColumns,
 } from './payment-records.js';
-export { MONEY_KEPT, type ReceivedBy } from './payment.entity.js';
+export { MONEY_KEPT, OwnerlessPaymentEntity, type ReceivedBy } from './payment.entity.js';
 export { DisputeRecords } from './dispute-records.js';
-export { type OwnerlessPayment, OwnerlessRecords } from './ownerless-records.js';
 export {
   AMOUNT_DUE,
   DISPUTE_STATES,
