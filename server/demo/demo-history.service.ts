@@ -66,7 +66,7 @@ export class DemoHistory {
     for (let at = 0; at < payments.length; at += BATCH)
       await this.books.record(payments.slice(at, at + BATCH));
     // the balance may have been read before its past was there
-    const first = Math.min(...payments.map(({ createdAt }) => createdAt.getTime()));
+    const first = Math.min(...payments.map(({ created }) => created.getTime()));
     if (payments.length > 0) await this.balance.readSince(new Date(first));
     await this.contestOne(payments);
     await this.matchLatest();
@@ -111,8 +111,8 @@ export class DemoHistory {
   private async contestOne(payments: readonly InventedPayment[]): Promise<void> {
     const now = this.clock.now();
     const last = payments.findLast(
-      ({ paidAt, refunds, holdExpiresAt }) => paidAt && refunds.length === 0 && holdExpiresAt < now,
+      ({ paid, refunds, expires }) => paid && refunds.length === 0 && expires < now,
     );
-    if (last) await this.books.dispute(last.sessionId);
+    if (last) await this.books.dispute(last.session);
   }
 }

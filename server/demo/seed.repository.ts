@@ -64,11 +64,12 @@ export interface InventedSessions {
 }
 
 // the data of payments that the sandbox needs
-const PAYMENTS_SQL = `select p.session_id as "sessionId", p.payment_intent as "paymentIntent", r.id as "reservationId",
-    r.hold_key as "holdKey", r.account_id as "accountId", r.event_id as "eventId", e.name as "eventName", a.email,
-    p.amount_rappen as "amountRappen", p.created_at as "createdAt",
-    coalesce(r.hold_expires_at, p.created_at + interval '30 minutes') as "holdExpiresAt",
-    case when p.status = 'paid' then p.created_at + interval '3 minutes' end as "paidAt", p.status = 'expired' as "isExpired",
+const PAYMENTS_SQL = `select p.session_id as session, p.payment_intent as intent, p.created_at as created,
+    coalesce(r.hold_expires_at, p.created_at + interval '30 minutes') as expires,
+    case when p.status = 'paid' then p.created_at + interval '3 minutes' end as paid, p.status = 'expired' as "isExpired",
+    p.amount_rappen as amount, e.name as description, a.email,
+    jsonb_build_object('reservation_id', r.id::text, 'hold_key', r.hold_key, 'account_id', r.account_id::text,
+      'event_id', r.event_id::text) as metadata,
     coalesce((select jsonb_agg(jsonb_build_object('id', f.provider_refund_id, 'at', f.created_at, 'amount', f.amount_rappen,
         'failed', f.status = 'failed')) from refunds f where f.payment_id = p.id), '[]') as refunds
   from payments p join reservations r on r.id = p.reservation_id join events e on e.id = r.event_id

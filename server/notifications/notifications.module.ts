@@ -17,7 +17,7 @@ import { Renderer, TemplatePreviews } from './content/index.js';
 import { NotificationWorker } from './delivery/notification-worker.js';
 import { NotificationLogService } from './delivery/notification-log.service.js';
 import { OutboxReader, Planner } from './delivery/outbox-reader.js';
-import { MailChannel, PushChannel, Sender } from './delivery/sender.js';
+import { Sender } from './delivery/sender.js';
 import { StillComingController, UnsubscribeController } from './links/mail-links.controller.js';
 import { StillComingService, UnsubscribeService } from './links/mail-links.service.js';
 import { PushSubscriptionEntity } from './push/push-subscription.entity.js';
@@ -50,13 +50,11 @@ import { GuestVisits, OrganiserMessages, TOPICS, Topics } from './types/index.js
   providers: [
     ...TOPICS,
     GuestVisits,
-    MailChannel,
     NotificationLogService,
     NotificationsRepository,
     NotificationWorker,
     OutboxReader,
     Planner,
-    PushChannel,
     PushService,
     PushTransport,
     Renderer,

@@ -35,12 +35,7 @@ import { StripeConnection, StripeGateway } from './provider/stripe.gateway.js';
 import { ReceiptAddressEntity, ReceiptEntity, ReceiptNumberEntity } from './receipts/receipt.entity.js';
 import { ReceiptsController } from './receipts/receipts.controller.js';
 import { ReceiptsService } from './receipts/receipts.service.js';
-import {
-  CancelledEventReconciler,
-  HoldReconciler,
-  ReconciliationService,
-  RefundReconciler,
-} from './reconciliation/reconciliation.service.js';
+import { ReconciliationService } from './reconciliation/reconciliation.service.js';
 import { Findings } from './reconciliation/findings.js';
 import {
   ProviderEventCursorEntity,
@@ -49,14 +44,15 @@ import {
 import { ProviderEventReconciler } from './reconciliation/provider-events.service.js';
 import { ProviderWalkService } from './reconciliation/provider-walk.service.js';
 import { DisputeRecords } from './records/dispute-records.js';
-import { DisputeEntity } from './records/dispute.entity.js';
-import { OwnerlessPaymentEntity } from './records/ownerless-payment.entity.js';
-import { OwnerlessRecords } from './records/ownerless-records.js';
+import {
+  DisputeEntity,
+  PaymentEntity,
+  OwnerlessPaymentEntity,
+  ReservationPriceEntity,
+  ReservationTransferEntity,
+} from './records/payment.entity.js';
 import { PaymentRecords } from './records/payment-records.js';
-import { PaymentEntity } from './records/payment.entity.js';
-import { ReservationPriceEntity } from './records/reservation-price.entity.js';
 import { ReservationPrices } from './records/reservation-prices.repository.js';
-import { ReservationTransferEntity } from './records/reservation-transfer.entity.js';
 import { ReservationTransfers } from './records/reservation-transfers.repository.js';
 import { WebhookEventRecords } from './records/webhook-event-records.js';
 import { RefundRequestsService } from './refunds/refund-requests.service.js';
@@ -138,18 +134,14 @@ const SERVICES = [
     WebhookEventsService,
     BlockedCardsService,
     DisputeRecords,
-    OwnerlessRecords,
     PaymentRecords,
     ReservationTransfers,
     WebhookEventRecords,
     RefundsRepository,
     RefundRequestsService,
     RefundsService,
-    CancelledEventReconciler,
-    HoldReconciler,
     Findings,
     ProviderEventReconciler,
-    RefundReconciler,
   ],
   exports: SERVICES,
 })

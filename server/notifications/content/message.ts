@@ -15,35 +15,11 @@ interface AboutEvent {
  */
 type AboutOthers = AboutEvent & { count?: number };
 
-/** A type whose phrases have no values. */
-type Nothing = Record<never, never>;
-
 /**
- * The notification types, and the values that the phrases of each may use. Times are shown as Zurich time, `…Rappen` as
- * an amount of money, the rest as it is.
+ * The values that the phrases of a type may use, if any. Times are shown as Zurich time, `…Rappen` as an amount of
+ * money, the rest as it is.
  */
 interface ContentValues {
-  'verify-email': Nothing;
-  welcome: Nothing;
-  'reset-password': Nothing;
-  'change-email': Nothing;
-  'email-change-requested': Nothing;
-  'email-changed': Nothing;
-  'address-in-use': Nothing;
-  'password-changed': Nothing;
-  /** The channels by which connections can reach the person. */
-  'contacts-changed': Nothing;
-  'second-step-changed': Nothing;
-  'role-changed': Nothing;
-  'new-device': Nothing;
-  'calendar-feed': Nothing;
-  'join-team': Nothing;
-  'inactive-account': Nothing;
-  'export-ready': Nothing;
-  'objection-answered': Nothing;
-  'account-warned': Nothing;
-  'account-deleted': Nothing;
-
   'reservation-held': AboutEvent & { until: Date };
   'reservation-paid': AboutEvent;
   /** `from`: the event at which they have a seat until they pay the price difference to this one. */
@@ -89,7 +65,6 @@ interface ContentValues {
   'event-decision': AboutEvent;
   /** `count`: the number of payments that need attention. */
   'payment-attention': { count: number };
-  'report-made': Nothing;
   'address-bounced': { email: string };
   /** `job`: its name in the queue. */
   'job-failed': { job: string };
@@ -101,7 +76,7 @@ interface ContentValues {
 }
 
 /** The name of a content: a notification type, or the mail about a deleted account. */
-export type ContentName = keyof ContentValues;
+export type ContentName = keyof typeof en.types;
 
 /** Variants of types, with different phrases: `free` if no money is involved. */
 interface ContentVariants {
@@ -146,7 +121,7 @@ export interface Detail {
 
 /** What is specific to a notification: the phrases of its type say the rest. */
 export interface ContentOf<Name extends ContentName> {
-  values: ContentValues[Name];
+  values: Name extends keyof ContentValues ? ContentValues[Name] : Record<never, never>;
   variant?: (Name extends keyof ContentVariants ? ContentVariants[Name] : never) | undefined;
   /** Details in rows: when, where, how much. */
   details?: readonly Detail[];

@@ -29,7 +29,7 @@ interface ContentPhrases {
   push?: { title: string; body: string };
 }
 
-// the compiler checks that English has the phrases of every type; a test checks that the other languages have the same
+// the compiler checks English; a test checks that the other languages have the same phrases
 const ENGLISH: Record<ContentName, ContentPhrases> = en.types;
 
 /** The names of all types, in the order of the phrases. */

@@ -1,4 +1,5 @@
 import {
+  type Account,
   ADDRESS_BOUNCED,
   ADDRESS_WANTED,
   CALENDAR_FEED_MADE,
@@ -46,8 +47,8 @@ import {
 import { ACCOUNT_UNUSED, EXPORT_ORDERED, OBJECTION_ANSWERED } from '../../privacy/index.js';
 import { ACCOUNT_WARNED, REPORT_MADE } from '../../relations/index.js';
 import { WEBHOOK_SWITCHED_OFF } from '../../webhooks/index.js';
-import type { Language } from '../../common/http/request-language.js';
 import type { ContentName, ContentOf } from '../content/index.js';
+import type { NotificationEntity } from '../records/notification.entity.js';
 
 /** A recipient, and the subject of the notification. */
 export interface Recipient {
@@ -60,21 +61,12 @@ export interface Recipient {
   data?: object;
 }
 
-/** A notification whose content is to be made. */
-export interface Notification {
-  accountId: number;
-  /** Their current address and language. */
-  email: string;
-  /** Whether a mail server has rejected the address as unknown. */
-  emailBounced: boolean;
-  language: Language;
-  subject: string;
-  /** The number in the subject: 12 of `event:12`. */
-  subjectId: number;
-  data: Readonly<Record<string, unknown>>;
-  /** When it became due; the same at each attempt. */
-  dueAt: Date;
-}
+/** A notification whose content is to be made, for the current address and language of its account. */
+export type Notification = Pick<NotificationEntity, 'accountId' | 'subject' | 'data' | 'dueAt'> &
+  Pick<Account, 'email' | 'emailBounced' | 'language'> & {
+    /** The number in the subject: 12 of `event:12`. */
+    subjectId: number;
+  };
 
 /** Returns the subject of a notification, such as `event:12`; `part` distinguishes several about one thing. */
 export function subjectOf(noun: string, id: number, part?: string): string {

@@ -8,7 +8,7 @@ export {
   type ProviderRefund,
   type ProviderSession,
   type TimeRange,
-} from './provider.js';
+} from './stripe-objects.js';
 export { type BalanceEntryKind } from './stripe-objects.js';
 export { ProviderMetrics } from './provider-line.js';
 export { SandboxHost } from './sandbox-host.js';

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, IsNull, type Repository } from 'typeorm';
 import type { ProviderDispute } from '../provider/index.js';
-import { DisputeEntity } from './dispute.entity.js';
-import { OPEN_DISPUTE_STATES } from './dispute.states.js';
+import { DisputeEntity } from './payment.entity.js';
+import { OPEN_DISPUTE_STATES } from './payment.states.js';
 import { type TransitionActor, transitionColumns } from './payment-records.js';
 
 /** A dispute about a payment. */

@@ -8,13 +8,15 @@ export {
   type TransitionActor,
   transitionColumns,
 } from './payment-records.js';
-export { MONEY_KEPT, type ReceivedBy } from './payment.entity.js';
+export { MONEY_KEPT, OwnerlessPaymentEntity, type ReceivedBy } from './payment.entity.js';
 export { DisputeRecords } from './dispute-records.js';
-export { DISPUTE_STATES, type DisputeState, OPEN_DISPUTE_STATES } from './dispute.states.js';
-export { type OwnerlessPayment, OwnerlessRecords } from './ownerless-records.js';
-export { OWNERLESS_STATES, type OwnerlessState } from './ownerless-payment.states.js';
 export {
   AMOUNT_DUE,
+  DISPUTE_STATES,
+  type DisputeState,
+  OPEN_DISPUTE_STATES,
+  OWNERLESS_STATES,
+  type OwnerlessState,
   PARTIAL_REFUND_REASONS,
   PAYMENT_STATES,
   PAYMENT_TRANSITIONS,

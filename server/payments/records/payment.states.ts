@@ -40,11 +40,54 @@ export const PAYMENT_MISMATCHES = [
   'wrong_currency',
   'wrong_mode',
 ] as const;
+/** Why a payment does not pay its reservation. */
+export type PaymentMismatch = (typeof PAYMENT_MISMATCHES)[number];
+
 /**
  * Reasons of refunds that do not end the reservation while anything of its payment is left: a partial refund by an
  * organiser, the difference to a cheaper event, and a refund in the provider's dashboard.
  */
 export const PARTIAL_REFUND_REASONS = ['dashboard', 'partial', 'price_difference'] as const;
 
-/** Why a payment does not pay its reservation. */
-export type PaymentMismatch = (typeof PAYMENT_MISMATCHES)[number];
+/** The states of a payment without an owner: it was paid for a hold of ours that is not in the database. */
+export const OWNERLESS_STATES = ['open', 'placed', 'refunded', 'dismissed'] as const;
+/** The state of a payment without an owner. */
+export type OwnerlessState = (typeof OWNERLESS_STATES)[number];
+
+/** All transitions of a payment without an owner. The database has the same table and rejects any other transition. */
+export const OWNERLESS_TRANSITIONS: readonly Transition<OwnerlessState>[] = [
+  {
+    from: null,
+    to: 'open',
+    when: 'money is there that bears a name of ours, and the hold of that name is not',
+  },
+  {
+    from: 'open',
+    to: 'placed',
+    when: 'an organiser gives the place: the payment belongs to a new reservation',
+  },
+  {
+    from: 'open',
+    to: 'refunded',
+    when: 'an organiser pays it back, or it went back in the provider’s dashboard',
+  },
+  { from: 'open', to: 'dismissed', when: 'an organiser says why nothing is to be done' },
+];
+
+/**
+ * The states of disputes (chargebacks): a payer's bank asks a question (`inquiry`), or has withdrawn the money and
+ * waits for an answer (`needs_response`), reviews the answer (`under_review`), and decides. `closed`: ended without
+ * money having moved.
+ */
+export const DISPUTE_STATES = ['inquiry', 'needs_response', 'under_review', 'won', 'lost', 'closed'] as const;
+/** The state of a dispute. */
+export type DisputeState = (typeof DISPUTE_STATES)[number];
+
+/** States of an undecided dispute, during which nothing may be refunded. */
+export const OPEN_DISPUTE_STATES: DisputeState[] = ['inquiry', 'needs_response', 'under_review'];
+
+/** All transitions of a dispute: the bank decides, so every state may follow every other. */
+export const DISPUTE_TRANSITIONS: readonly Transition<DisputeState>[] = [null, ...DISPUTE_STATES].flatMap(
+  (from) =>
+    DISPUTE_STATES.filter((to) => to !== from).map((to) => ({ from, to, when: 'the provider says so' })),
+);

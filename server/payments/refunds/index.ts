@@ -1,7 +1,7 @@
 /** refunds: requests refunds in our transactions, and carries them out at the provider afterwards. */
 export { RefundRequestsService } from './refund-requests.service.js';
 export { type Refund, RefundsRepository, type SettlementNote } from './refunds.repository.js';
-export { amountLeft, isDisputed, lostRappen } from './refund.rules.js';
+export { amountLeft, isDisputed, lostRappen } from './refund.states.js';
 export { RefundsService } from './refunds.service.js';
 export {
   COMPLETE_REFUND_STATES,

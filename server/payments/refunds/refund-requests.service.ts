@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
 import { Settings } from '../../common/config/settings.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
@@ -13,15 +15,22 @@ import { ReceiptsService } from '../receipts/receipts.service.js';
 import {
   DisputeRecords,
   OWNERLESS_RETURNED,
-  OwnerlessRecords,
+  OwnerlessPaymentEntity,
   type Payment,
   PaymentRecords,
   REFUND_MADE,
   ReservationTransfers,
   type TransitionActor,
+  transitionColumns,
 } from '../records/index.js';
-import { amountLeft, isDisputed, lostRappen, reducesPayment } from './refund.rules.js';
-import { isPartOfOurs, type RefundReason } from './refund.states.js';
+import {
+  amountLeft,
+  isDisputed,
+  lostRappen,
+  reducesPayment,
+  isPartOfOurs,
+  type RefundReason,
+} from './refund.states.js';
 import { type Refund, RefundsRepository } from './refunds.repository.js';
 
 /** A partial refund. With `leaves` something has to remain. `note`: why, in the organiser's words. */
@@ -58,9 +67,9 @@ export class RefundRequestsService {
     private readonly disputes: DisputeRecords,
     private readonly credits: CreditsService,
     private readonly transfers: ReservationTransfers,
-    private readonly ownerless: OwnerlessRecords,
     private readonly receipts: ReceiptsService,
     private readonly outbox: Outbox,
+    @InjectRepository(OwnerlessPaymentEntity) private readonly ownerless: Repository<OwnerlessPaymentEntity>,
   ) {}
 
   /**
@@ -184,7 +193,7 @@ export class RefundRequestsService {
   async lockOwner(payment: Payment): Promise<Reservation | undefined> {
     let { reservationId } = payment;
     if (reservationId === null) {
-      await this.ownerless.lock(payment.id);
+      await this.ownerless.findOne({ where: { id: payment.id }, lock: { mode: 'pessimistic_write' } });
       // an organiser may have attached it to a reservation before we got the lock
       reservationId = (await this.payments.find(payment.id))?.reservationId ?? null;
     }
@@ -202,8 +211,8 @@ export class RefundRequestsService {
     const endsPlace = refunds.some(({ reason, status }) => reducesPayment(status) && !isPartOfOurs(reason));
     if (!endsPlace || amountLeft(payment.amountRappen, refunds) > 0) return;
     if (!reservation) {
-      const { status } = (await this.ownerless.find(payment.id)) ?? {};
-      if (status === 'open') await this.ownerless.transition(payment.id, 'refunded', meta);
+      const open = { id: payment.id, status: 'open' as const };
+      await this.ownerless.update(open, { status: 'refunded', ...transitionColumns(meta) });
       return;
     }
     if (reservation.status !== 'paid') return;
@@ -226,7 +235,7 @@ export class RefundRequestsService {
       const about = { refundId, reservationId, accountId, eventId, amountRappen, reason, settlement, note };
       return this.outbox.put(REFUND_MADE, about);
     }
-    const accountId = (await this.ownerless.find(payment.id))?.accountId;
+    const accountId = (await this.ownerless.findOneBy({ id: payment.id }))?.accountId;
     const about = { paymentId: payment.id, amountRappen };
     if (accountId) await this.outbox.put(OWNERLESS_RETURNED, { ...about, accountId });
   }

@@ -1,5 +1,10 @@
 import type { Transition } from '../../common/database/transitions/transition-columns.js';
-import { PARTIAL_REFUND_REASONS, PAYMENT_MISMATCHES } from '../records/payment.states.js';
+import {
+  PARTIAL_REFUND_REASONS,
+  PAYMENT_MISMATCHES,
+  type DisputeState,
+  OPEN_DISPUTE_STATES,
+} from '../records/payment.states.js';
 
 /** The states of refunds. */
 export const REFUND_STATES = ['requested', 'pending', 'succeeded', 'failed', 'replaced', 'settled'] as const;
@@ -29,19 +34,10 @@ export const REFUND_TRANSITIONS: readonly Transition<RefundState>[] = [
 ];
 
 /** States of refunds that reduce what is left of their payment: the money was returned, or is on its way. */
-export const EFFECTIVE_REFUND_STATES = [
-  'requested',
-  'pending',
-  'succeeded',
-  'settled',
-] as const satisfies readonly RefundState[];
+export const EFFECTIVE_REFUND_STATES: RefundState[] = ['requested', 'pending', 'succeeded', 'settled'];
 
 /** States in which a refund is complete and not attempted again. */
-export const COMPLETE_REFUND_STATES = [
-  'succeeded',
-  'replaced',
-  'settled',
-] as const satisfies readonly RefundState[];
+export const COMPLETE_REFUND_STATES: RefundState[] = ['succeeded', 'replaced', 'settled'];
 
 /** How an organiser pays a refund that the provider could not pay. */
 export const SETTLEMENTS = ['bank_transfer', 'cash', 'other'] as const;
@@ -82,5 +78,34 @@ export function isPartOfOurs(reason: RefundReason): boolean {
 
 /** Whether a refund is complete and not attempted again. */
 export function isComplete(state: RefundState): boolean {
-  return COMPLETE_REFUND_STATES.some((complete) => complete === state);
+  return COMPLETE_REFUND_STATES.includes(state);
+}
+
+/** The fields of a refund or a dispute that the rules need. */
+interface Amount<State> {
+  amountRappen: number;
+  status: State;
+}
+
+/** Whether a refund reduces what is left of its payment: the money was returned, or is on its way. */
+export function reducesPayment(status: RefundState): boolean {
+  return EFFECTIVE_REFUND_STATES.includes(status);
+}
+
+/** Returns the remaining amount of a payment after these refunds and `lost` disputes, in Rappen: at least 0. */
+export function amountLeft(paidRappen: number, refunds: readonly Amount<RefundState>[], lost = 0): number {
+  const effective = refunds.filter(({ status }) => reducesPayment(status));
+  return Math.max(0, paidRappen - lost - effective.reduce((sum, { amountRappen }) => sum + amountRappen, 0));
+}
+
+/** Whether a payment has an undecided dispute. */
+export function isDisputed(disputes: readonly Amount<DisputeState>[]): boolean {
+  return disputes.some(({ status }) => OPEN_DISPUTE_STATES.includes(status));
+}
+
+/** Returns how much of a payment was lost in disputes, in Rappen. */
+export function lostRappen(disputes: readonly Amount<DisputeState>[]): number {
+  return disputes
+    .filter(({ status }) => status === 'lost')
+    .reduce((sum, { amountRappen }) => sum + amountRappen, 0);
 }

@@ -22,8 +22,15 @@ import {
   WebhookEventRecords,
 } from '../records/index.js';
 import { CARRY_OUT_REFUND, RefundRequestsService } from './refund-requests.service.js';
-import { amountLeft, isDisputed, lostRappen } from './refund.rules.js';
-import { isComplete, isPartial, REFUND_TRANSITIONS, type RefundReason } from './refund.states.js';
+import {
+  amountLeft,
+  isDisputed,
+  lostRappen,
+  isComplete,
+  isPartial,
+  REFUND_TRANSITIONS,
+  type RefundReason,
+} from './refund.states.js';
 import { type Refund, RefundsRepository } from './refunds.repository.js';
 
 /** Carries refunds out at the provider, and copies the provider's state of refunds and disputes. Each refund is paid once. */
