@@ -103,7 +103,7 @@ const SUB_ROOMS = {
     decisions: [],
     details: ['calendar'],
     'waiting-list': ['seats', 'calendar'],
-    reservations: ['seats', 'calendar', 'waiting-list'],
+    reservations: ['venues', 'seats', 'calendar', 'waiting-list'],
     'check-in': ['calendar', 'reservations'],
     confirmations: ['venues', 'calendar', 'reservations', 'check-in'],
     friends: ['seats', 'calendar', 'waiting-list', 'reservations'],

@@ -10,7 +10,6 @@ import {
   USUAL_KIND,
   USUAL_ROUNDS,
 } from './event.rules.js';
-import type { EventWithSeats } from './events.service.js';
 import type { EventStatus } from './event.entity.js';
 import type { City } from '../venues/index.js';
 import type { Texts } from './texts.rules.js';
@@ -67,12 +66,6 @@ export function requireMinimums(...[before, change]: Parameters<typeof fittingMi
   const minimums = fittingMinimums(before, change);
   if (!minimums) throw new DomainError('MINIMUM_ABOVE_CAPACITY');
   return minimums;
-}
-
-/** Throws INVALID_TRANSITION if a seat is taken. */
-export function requireNoSeatTaken({ maxMen, menLeft, maxWomen, womenLeft }: EventWithSeats): void {
-  if (menLeft < maxMen || womenLeft < maxWomen)
-    throw new DomainError('INVALID_TRANSITION', { args: { state: 'published' } });
 }
 
 /** Checks times and price. Throws VALIDATION_FAILED. */

@@ -6,7 +6,7 @@ import { columnsOf } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { Outbox, outboxEvent } from '../../common/outbox/outbox.js';
-import { SEATS_LEFT, type SeatsLeft, SeatsRepository } from '../seats/index.js';
+import { SEATS_LEFT, type SeatsLeft, SeatsRepository, type Side } from '../seats/index.js';
 import { VenuesService } from '../venues/index.js';
 import { EventChangeEntity } from './event-change.entity.js';
 import { EventEntity } from './event.entity.js';
@@ -51,7 +51,7 @@ const EVENTS_WITH_SEATS = `select ${columnsOf(EventEntity, 'e')},
   join event_seats men on men.event_id = e.id and men.side = 'men'
   join event_seats women on women.event_id = e.id and women.side = 'women'`;
 
-/** Events with their dates and capacities. `EventChanges` changes them; `reservations` handles seats and guests. */
+/** Events with their dates and capacities. `EventChanges` of `reservations` changes them. */
 @Injectable()
 export class EventsService {
   constructor(
@@ -187,6 +187,13 @@ export class EventsService {
   /** Changes the given columns, and increments the version; undefined leaves a column as it is. */
   async update(id: number, change: Partial<Omit<EventRow, 'id' | 'version'>>): Promise<void> {
     await this.rows.update({ id }, change);
+  }
+
+  /** Sets the capacity of a side; seats that it opens go to those who wait. Throws CAPACITY_BELOW_RESERVED. */
+  async setCapacity(eventId: number, side: Side, capacity: number): Promise<void> {
+    const kept = await this.seats.setCapacity(eventId, side, capacity);
+    if (kept === undefined) throw new DomainError('CAPACITY_BELOW_RESERVED');
+    if (kept > 0) await this.seats.offerKept(eventId);
   }
 
   /** Puts an outbox event for each newly published event. */

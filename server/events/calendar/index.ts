@@ -1,12 +1,11 @@
 // calendar: events with their dates, texts, prices and the capacity of each side.
 export {
-  EVENT_KIND_CHANGED,
-  EVENT_MOVED,
-  EVENT_POSTPONED,
-  EVENT_REPRICED,
-  EventChanges,
-} from './event-changes.service.js';
-export { type EventFields, type NewEventFields, requireSoundKind } from './event-fields.js';
+  checkFields,
+  type EventFields,
+  type NewEventFields,
+  requireMinimums,
+  requireSoundKind,
+} from './event-fields.js';
 export {
   type AnnouncedEvent,
   EVENT_CANCELLED,
@@ -16,6 +15,7 @@ export {
 } from './events.service.js';
 export {
   brokenPromises,
+  closedSide,
   daysToGo,
   deadlineBefore,
   endOfThoseStillThere,
@@ -46,12 +46,14 @@ export {
   type Mingling,
   MINGLINGS,
   MOST_OF_ROUNDS,
+  NO_SEATS,
   OLDEST,
   onlySideOf,
   profileUnlocksAt,
   PROMISED,
   type Promised,
   refundUntil,
+  rescheduledTimes,
   type RoundsSettings,
   SIDE_NAMES,
   type SideName,

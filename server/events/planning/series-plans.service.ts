@@ -4,13 +4,8 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
-import {
-  EventChanges,
-  type EventKind,
-  EventsService,
-  type EventWithSeats,
-  hasBegun,
-} from '../calendar/index.js';
+import { type EventKind, EventsService, type EventWithSeats, hasBegun } from '../calendar/index.js';
+import { EventChanges } from '../reservations/index.js';
 import { kindOf, SeriesService, timesOn } from '../series/series.service.js';
 import { type Series, type SeriesFields, SeriesRepository } from '../series/series.repository.js';
 import { withSkips } from '../series/skips.rules.js';

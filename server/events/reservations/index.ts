@@ -1,5 +1,12 @@
 // reservations: who has a seat at which event, and the one way to take, free and transfer seats.
 export { BookingService, INVITER_LEFT } from './booking.service.js';
+export {
+  EVENT_KIND_CHANGED,
+  EVENT_MOVED,
+  EVENT_POSTPONED,
+  EVENT_REPRICED,
+  EventChanges,
+} from './event-changes.service.js';
 export { type GuestProfile, UNFIT_REASONS, type UnfitReason, unfitReasons } from './booking.rules.js';
 export {
   type PriceAgreement,

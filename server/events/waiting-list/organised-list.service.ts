@@ -3,7 +3,7 @@ import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError, invalidField } from '../../common/errors/domain-error.js';
 import { Outbox } from '../../common/outbox/outbox.js';
-import { EventChanges, EventsService, type EventWithSeats, hasBegun } from '../calendar/index.js';
+import { EventsService, type EventWithSeats, hasBegun } from '../calendar/index.js';
 import { type SeatRow, SeatsRepository, type Side } from '../seats/index.js';
 import { SeatOffersService, WAITING_UNFIT } from './seat-offers.service.js';
 import { INVITED_BY_FRIEND, type WaitingEntry, WaitingListRepository } from './waiting-list.repository.js';
@@ -27,7 +27,6 @@ export class OrganisedListService {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly events: EventsService,
-    private readonly changes: EventChanges,
     private readonly seats: SeatsRepository,
     private readonly list: WaitingListRepository,
     private readonly offers: SeatOffersService,
@@ -127,7 +126,9 @@ export class OrganisedListService {
   }
 
   private async addSeat({ id, maxMen, maxWomen }: EventWithSeats, side: Side): Promise<void> {
-    await this.changes.update(id, side === 'men' ? { maxMen: maxMen + 1 } : { maxWomen: maxWomen + 1 });
+    await this.events.setCapacity(id, side, (side === 'men' ? maxMen : maxWomen) + 1);
+    // who edits the event at the same time has to look again
+    await this.events.update(id, {});
   }
 }
 

@@ -5,11 +5,14 @@ import { Database } from '../../common/database/database.js';
 import { oneOf } from '../../common/database/columns.js';
 import { DomainError, invalidField } from '../../common/errors/domain-error.js';
 import { Outbox, outboxEvent } from '../../common/outbox/outbox.js';
-import { SeatsRepository, SIDES } from '../seats/index.js';
-import { VenuesService } from '../venues/index.js';
 import {
   brokenPromises,
+  checkFields,
   closedSide,
+  type EventFields,
+  type EventRow,
+  EventsService,
+  type EventWithSeats,
   freeRefundUntil,
   hasBegun,
   isAtAnotherTime,
@@ -17,16 +20,13 @@ import {
   NO_SEATS,
   type Promised,
   refundUntil,
-  rescheduledTimes,
-} from './event.rules.js';
-import {
-  checkFields,
-  type EventFields,
   requireMinimums,
-  requireNoSeatTaken,
   requireSoundKind,
-} from './event-fields.js';
-import { type EventRow, EventsService, type EventWithSeats } from './events.service.js';
+  rescheduledTimes,
+} from '../calendar/index.js';
+import { SeatsRepository, SIDES } from '../seats/index.js';
+import { VenuesService } from '../venues/index.js';
+import { LIVE_STATES } from './reservation.states.js';
 
 interface AboutEvent {
   eventId: number;
@@ -52,7 +52,7 @@ interface ChangeOptions {
 /** $1 event, $2 until when, $3 to $5 when, by whom and why. A later deadline stays. */
 const EXTEND_DEADLINES = `with kept as (
     update reservations set refund_until = greatest(refund_until, $2)
-     where event_id = $1 and ${oneOf('status', ['held', 'paid', 'confirmed'])} returning id, status)
+     where event_id = $1 and ${oneOf('status', LIVE_STATES)} returning id, status)
   insert into history (subject, subject_id, from_state, to_state, changed_at, changed_by, change_reason)
   select 'reservation', id, status, status, $3, $4, $5 from kept`;
 
@@ -61,8 +61,8 @@ const ASK_NOBODY =
   'update reservations set confirm_until = null where event_id = $1 and confirm_until is not null';
 
 /**
- * Changes events, and what a change means for their guests: outbox events, the old state until they acknowledge it, and
- * later refund deadlines of their reservations.
+ * Changes events, with what a change means for those who have reserved: outbox events, the old state until they
+ * acknowledge it, and later refund deadlines.
  */
 @Injectable()
 export class EventChanges {
@@ -97,9 +97,12 @@ export class EventChanges {
       );
       const times = rescheduledTimes(event, change);
       checkFields({ priceRappen: change.priceRappen ?? event.priceRappen, ...times });
-      await this.setCapacities(eventId, { men: maxMen, women: maxWomen });
+      if (maxMen !== undefined) await this.events.setCapacity(eventId, 'men', maxMen);
+      if (maxWomen !== undefined) await this.events.setCapacity(eventId, 'women', maxWomen);
       if (columns.maxLead !== undefined) await this.setMaxLead(eventId, columns.maxLead);
-      if (change.status === 'draft' && event.status === 'published') requireNoSeatTaken(event);
+      const isTaken = event.menLeft < event.maxMen || event.womenLeft < event.maxWomen;
+      if (change.status === 'draft' && event.status === 'published' && isTaken)
+        throw new DomainError('INVALID_TRANSITION', { args: { state: 'published' } });
       return this.write(event, { ...columns, ...requireMinimums(event, sided), ...times }, options);
     });
   }
@@ -197,18 +200,5 @@ export class EventChanges {
   private async setMaxLead(eventId: number, maxLead: number | null): Promise<void> {
     for (const side of SIDES)
       if ((await this.seats.setMaxLead(eventId, side, maxLead)) > 0) await this.seats.offerKept(eventId);
-  }
-
-  private async setCapacities(
-    eventId: number,
-    capacities: { men: number | undefined; women: number | undefined },
-  ): Promise<void> {
-    for (const side of SIDES) {
-      const capacity = capacities[side];
-      if (capacity === undefined) continue;
-      const kept = await this.seats.setCapacity(eventId, side, capacity);
-      if (kept === undefined) throw new DomainError('CAPACITY_BELOW_RESERVED');
-      if (kept > 0) await this.seats.offerKept(eventId);
-    }
   }
 }
