@@ -1,9 +1,6 @@
-import { createSecretKey } from 'node:crypto';
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
-import { JwtModule } from '@nestjs/jwt';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { Settings } from '../common/config/settings.js';
 import {
   AccountEntity,
   AccountErasureService,
@@ -31,7 +28,6 @@ import {
 } from './rate-limits/index.js';
 import {
   AccessGuard,
-  JwtStrategy,
   LiveTickets,
   LiveTicketsController,
   SessionEntity,
@@ -39,7 +35,6 @@ import {
   SessionsController,
   SessionsRepository,
   SessionsService,
-  SigningKeys,
   Tokens,
 } from './sessions/index.js';
 import { AccountSettingsController } from './settings/account-settings.controller.js';
@@ -74,12 +69,6 @@ import { VerificationController } from './verification/verification.controller.j
       TeamInvitationEntity,
       TotpEntity,
     ]),
-    JwtModule.registerAsync({
-      inject: [Settings],
-      // as a key object: with a text, the library checks at each call whether it is a public key, which takes a
-      // millisecond
-      useFactory: ({ jwtSecret }: Settings) => ({ secret: createSecretKey(jwtSecret, 'utf8') }),
-    }),
   ],
   controllers: [
     AuthController,
@@ -103,7 +92,6 @@ import { VerificationController } from './verification/verification.controller.j
     CalendarFeedSecrets,
     Callers,
     EmailVerification,
-    JwtStrategy,
     KnownDevices,
     LiveTickets,
     OneTimeTokens,
@@ -114,7 +102,6 @@ import { VerificationController } from './verification/verification.controller.j
     SessionUse,
     SessionsRepository,
     SessionsService,
-    SigningKeys,
     TeamService,
     Tokens,
     TotpService,
