@@ -36,7 +36,6 @@ import { HoldLimitsService } from './reservations/hold-limits.service.js';
 import { ReservationEntity } from './reservations/reservation.entity.js';
 import { ReservationsRepository } from './reservations/reservations.repository.js';
 import { ReservationsService } from './reservations/reservations.service.js';
-import { SeatTaker } from './reservations/seat-taker.js';
 import { EventSeatsEntity } from './seats/event-seats.entity.js';
 import { SeatsRepository } from './seats/index.js';
 import { EventSeriesEntity, SeriesVenueEntity } from './series/event-series.entity.js';
@@ -101,7 +100,6 @@ import { WaitingListService } from './waiting-list/waiting-list.service.js';
     HoldLimitsService,
     ReservationsRepository,
     ReservationsService,
-    SeatTaker,
     EventPages,
     EarlyPricesService,
 

@@ -2,17 +2,15 @@ import { DomainError, invalidField } from '../../common/errors/domain-error.js';
 import {
   type EventKind,
   type EventTimes,
-  fittingMinimums,
   isChargeable,
-  kindProblem,
   onlySideOf,
   type RoundsSettings,
+  type Texts,
   USUAL_KIND,
   USUAL_ROUNDS,
 } from './event.rules.js';
 import type { EventStatus } from './event.entity.js';
 import type { City } from '../venues/index.js';
-import type { Texts } from './texts.rules.js';
 
 /** The fields of an event that an organiser edits; money in Rappen. */
 export interface EventFields extends EventKind, RoundsSettings {
@@ -61,11 +59,32 @@ export const DEFAULTS = {
   status: 'draft' as const,
 };
 
-/** Returns the minimums of an event after a change. Throws MINIMUM_ABOVE_CAPACITY. */
-export function requireMinimums(...[before, change]: Parameters<typeof fittingMinimums>) {
-  const minimums = fittingMinimums(before, change);
-  if (!minimums) throw new DomainError('MINIMUM_ABOVE_CAPACITY');
-  return minimums;
+/** Capacities and minimums of both sides. */
+type Sizes = Pick<EventFields, 'maxMen' | 'maxWomen' | 'minMen' | 'minWomen'>;
+
+/**
+ * Returns the minimums of an event after a change: lowering only a capacity lowers its minimum too. Throws
+ * MINIMUM_ABOVE_CAPACITY, because such an event would always be under it.
+ */
+export function requireMinimums(
+  before: Sizes,
+  change: Partial<Sizes>,
+): Pick<EventFields, 'minMen' | 'minWomen'> {
+  return {
+    minMen: minimum(change.minMen, before.minMen, change.maxMen, before.maxMen),
+    minWomen: minimum(change.minWomen, before.minWomen, change.maxWomen, before.maxWomen),
+  };
+}
+
+function minimum(
+  said: number | undefined,
+  known: number,
+  newMax: number | undefined,
+  knownMax: number,
+): number {
+  if (said === undefined) return newMax === undefined ? known : Math.min(known, newMax);
+  if (said > (newMax ?? knownMax)) throw new DomainError('MINIMUM_ABOVE_CAPACITY');
+  return said;
 }
 
 /** Checks times and price. Throws VALIDATION_FAILED. */
@@ -76,11 +95,15 @@ export function checkFields({ startsAt, endsAt, priceRappen }: EventTimes & { pr
 
 /** Throws VALIDATION_FAILED if a kind contradicts itself, the capacity of the sides, or the maximum lead. */
 export function requireSoundKind(
-  kind: EventKind & { maxLead: number | null },
-  capacities: { maxMen: number; maxWomen: number },
+  { format, minAge, maxAge, maxLead }: EventKind & { maxLead: number | null },
+  { maxMen, maxWomen }: { maxMen: number; maxWomen: number },
 ): void {
-  const problem = kindProblem(kind, capacities);
-  if (problem) throw invalidField(...problem);
-  if (kind.maxLead !== null && onlySideOf(kind.format))
-    throw invalidField('max_lead', 'must be null: this format has one side');
+  if (minAge !== null && maxAge !== null && maxAge < minAge)
+    throw invalidField('max_age', 'must not be less than min_age');
+  const only = onlySideOf(format);
+  if (only === 'men' && maxWomen > 0)
+    throw invalidField('max_women', 'must be 0: this format has one side, the men’s');
+  if (only === 'women' && maxMen > 0)
+    throw invalidField('max_men', 'must be 0: the seats of this format stand in max_women');
+  if (only && maxLead !== null) throw invalidField('max_lead', 'must be null: this format has one side');
 }

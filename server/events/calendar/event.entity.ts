@@ -9,11 +9,11 @@ import {
   MINGLINGS,
   type Mingling,
   type RoundsSettings,
+  type Texts,
 } from './event.rules.js';
 import { hasOnlyKeys, oneOf } from '../../common/database/columns.js';
 import { LANGUAGES } from '../../common/http/request-language.js';
 import { NotPersonal } from '../../common/database/personal-data.js';
-import type { Texts } from './texts.rules.js';
 
 /** The states of an event: only a published one is visible and can be reserved. */
 export const EVENT_STATUSES = ['draft', 'published', 'cancelled'] as const;

@@ -1,3 +1,4 @@
+import { DomainError } from '../../common/errors/domain-error.js';
 import {
   daysToGo,
   eventWarnings,
@@ -6,7 +7,6 @@ import {
   hasSeatFor,
   hasSeatLeftFor,
   sidesFor,
-  fittingMinimums,
   isChargeable,
   rescheduledTimes,
   usualEnd,
@@ -17,7 +17,10 @@ import {
   isRefundable,
   matchesOpenAt,
   refundUntil,
+  idOfSlug,
+  slugOf,
 } from './event.rules.js';
+import { requireMinimums } from './event-fields.js';
 
 const at = (iso: string) => new Date(iso);
 
@@ -124,10 +127,15 @@ describe('the minimum of an event', () => {
     ['stays', { maxMen: 30 }, { minMen: 8, minWomen: 8 }],
     ['comes along with a capacity that is lowered alone', { maxMen: 5 }, { minMen: 5, minWomen: 8 }],
     ['may be the capacity', { maxMen: 10, minMen: 10 }, { minMen: 10, minWomen: 8 }],
-    ['may not be above it', { minWomen: 21 }, undefined],
-    ['may not be above the new one', { maxMen: 10, minMen: 11 }, undefined],
   ])('%s', (_name, change, minimums) => {
-    expect(fittingMinimums(sizes, change)).toEqual(minimums);
+    expect(requireMinimums(sizes, change)).toEqual(minimums);
+  });
+
+  test.each([
+    ['it', { minWomen: 21 }],
+    ['the new one', { maxMen: 10, minMen: 11 }],
+  ])('may not be above %s', (_name, change) => {
+    expect(() => requireMinimums(sizes, change)).toThrow(new DomainError('MINIMUM_ABOVE_CAPACITY'));
   });
 });
 
@@ -220,4 +228,30 @@ describe('what makes an organiser look at a coming event', () => {
   ])('days to %s: %i', (startsAt, days) => {
     expect(daysToGo(new Date(startsAt), NOW)).toBe(days);
   });
+});
+
+it.each([
+  ['Apéro am See', '7-apero-am-see'],
+  ['Frühling für Übermütige: Öl & Käse', '7-fruehling-fuer-uebermuetige-oel-kaese'],
+  ['  Soirée «Cœur de Genève» ', '7-soiree-coeur-de-geneve'],
+  ['../../etc/passwd', '7-etc-passwd'],
+  ['<script>alert(1)</script>', '7-script-alert-1-script'],
+  ['🥂', '7-apero'],
+  ['x'.repeat(200), `7-${'x'.repeat(60)}`],
+])('the address of %j ends with %s', (name, slug) => {
+  expect(slugOf({ id: 7, name })).toBe(slug);
+});
+
+it.each([
+  ['7-apero-am-see', 7],
+  ['7-', 7],
+  ['7-any-other-words', 7],
+  ['7', undefined],
+  ['0-x', undefined],
+  ['07-x', undefined],
+  ['apero-7', undefined],
+  ['7-a/b', undefined],
+  ['99999999999-x', undefined],
+])('%j leads to the event %s', (slug, id) => {
+  expect(idOfSlug(slug)).toBe(id);
 });

@@ -1,3 +1,4 @@
+import type { Language } from '../../common/http/request-language.js';
 import { HOUR, DAY } from '../../common/time/durations.rules.js';
 import { startOfZurichDay } from '../../common/time/zurich.js';
 import type { OpenSeats, SeatsLeft, Side } from '../seats/seats.rules.js';
@@ -119,20 +120,6 @@ export function closedSide(before: EventFormat, after: EventFormat = before): Si
 export function welcomes(format: EventFormat, gender: Gender): boolean {
   if (format === 'two_sides' || format === 'open') return true;
   return gender === 'other' || (gender === 'male') === (format === 'men');
-}
-
-/** Returns the invalid field of the API and why; undefined if none is. */
-export function kindProblem(
-  { format, minAge, maxAge }: EventKind,
-  { maxMen, maxWomen }: { maxMen: number; maxWomen: number },
-): [field: string, why: string] | undefined {
-  if (minAge !== null && maxAge !== null && maxAge < minAge)
-    return ['max_age', 'must not be less than min_age'];
-  const only = onlySideOf(format);
-  if (only === 'men' && maxWomen > 0) return ['max_women', 'must be 0: this format has one side, the men’s'];
-  if (only === 'women' && maxMen > 0)
-    return ['max_men', 'must be 0: the seats of this format stand in max_women'];
-  return undefined;
 }
 
 /** How guests meet: freely, or in rounds at tables that a host starts. */
@@ -320,37 +307,6 @@ export function isChargeable(priceRappen: number): boolean {
   return priceRappen === 0 || priceRappen >= LEAST_PRICE_RAPPEN;
 }
 
-/** Capacities and minimums of both sides. */
-export interface Sizes {
-  maxMen: number;
-  maxWomen: number;
-  minMen: number;
-  minWomen: number;
-}
-
-/**
- * Returns the minimums of an event after a change: lowering only a capacity lowers its minimum too. Returns undefined
- * if a given minimum exceeds the capacity, because such an event would always be under it.
- */
-export function fittingMinimums(
-  before: Sizes,
-  change: Partial<Sizes>,
-): Pick<Sizes, 'minMen' | 'minWomen'> | undefined {
-  const minMen = fitting(change.minMen, before.minMen, change.maxMen, before.maxMen);
-  const minWomen = fitting(change.minWomen, before.minWomen, change.maxWomen, before.maxWomen);
-  return minMen === undefined || minWomen === undefined ? undefined : { minMen, minWomen };
-}
-
-function fitting(
-  said: number | undefined,
-  known: number,
-  newMax: number | undefined,
-  knownMax: number,
-): number | undefined {
-  if (said !== undefined) return said > (newMax ?? knownMax) ? undefined : said;
-  return newMax === undefined ? known : Math.min(known, newMax);
-}
-
 /** A warning for organisers about an upcoming event. */
 export type EventWarning = 'unbalanced' | 'under_minimum';
 
@@ -386,4 +342,59 @@ export function eventWarnings(
   const missed = menReserved < minMen || womenReserved < minWomen;
   if (missed && daysToGo(event.startsAt, now) <= MINIMUM_DAYS) warnings.push('under_minimum');
   return warnings;
+}
+
+/** German spelling of umlauts without umlauts; all other accents are dropped. */
+const SPELLED: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', æ: 'ae', œ: 'oe' };
+const LONGEST = 60;
+const SLUG = /^([1-9]\d{0,9})-[^/]*$/;
+
+/** Returns the end of an event's public address: its id and the words of its name, as in `12-apero-am-see`. */
+export function slugOf({ id, name }: Pick<EventEntity, 'id' | 'name'>): string {
+  const words = name
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[äöüßæœ]/g, (letter) => SPELLED[letter] ?? letter)
+    .normalize('NFD')
+    .replace(/\p{Mark}+/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, LONGEST)
+    .replace(/^-+|-+$/g, '');
+  return `${id}-${words || 'apero'}`;
+}
+
+/**
+ * Returns the id at the start of such an address, ignoring the words; undefined for anything else, including a bare
+ * number.
+ */
+export function idOfSlug(slug: string): number | undefined {
+  const id = SLUG.exec(slug)?.[1];
+  return id === undefined ? undefined : Number(id);
+}
+
+/** A text in some of the four languages. */
+export type Texts = Partial<Record<Language, string>>;
+
+/** Order in which languages are tried if there is no text in the reader's. */
+const FALLBACKS: readonly Language[] = ['en', 'de', 'fr', 'it'];
+
+/**
+ * Returns the text for readers of a language: their own, otherwise `forAll`, otherwise the first that exists; '' if
+ * there is none.
+ */
+export function textIn(texts: Texts, language: Language, forAll = ''): string {
+  return texts[language] || forAll || (FALLBACKS.map((one) => texts[one]).find(Boolean) ?? '');
+}
+
+/** Returns the name of an event in a language; the organisers' name if it is not translated. */
+export function nameFor(event: { name: string; names: Texts }, language?: Language): string {
+  return language === undefined ? event.name : textIn(event.names, language, event.name);
+}
+
+/** Returns the description of an event in a language. */
+export function descriptionFor(
+  event: { description: string; descriptions: Texts },
+  language: Language,
+): string {
+  return textIn(event.descriptions, language, event.description);
 }

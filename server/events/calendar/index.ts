@@ -18,6 +18,7 @@ export {
   closedSide,
   daysToGo,
   deadlineBefore,
+  descriptionFor,
   endOfThoseStillThere,
   EVENT_FORMATS,
   EVENT_THEMES,
@@ -34,6 +35,7 @@ export {
   hasBegun,
   hasSeatLeftFor,
   hostingEndsAt,
+  idOfSlug,
   isAtAnotherTime,
   isChargeable,
   isElsewhere,
@@ -46,6 +48,7 @@ export {
   type Mingling,
   MINGLINGS,
   MOST_OF_ROUNDS,
+  nameFor,
   NO_SEATS,
   OLDEST,
   onlySideOf,
@@ -59,9 +62,11 @@ export {
   type SideName,
   sideName,
   sidesFor,
+  slugOf,
+  textIn,
+  type Texts,
   USUAL_KIND,
   USUAL_ROUNDS,
   YOUNGEST,
 } from './event.rules.js';
 export { EVENT_STATUSES, type EventStatus } from './event.entity.js';
-export { descriptionFor, idOfSlug, nameFor, slugOf, textIn, type Texts } from './texts.rules.js';

@@ -2,7 +2,7 @@ import { Check, Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import { hasOnlyKeys } from '../../common/database/columns.js';
 import { NotPersonal } from '../../common/database/personal-data.js';
 import { type Language, LANGUAGES } from '../../common/http/request-language.js';
-import type { Texts } from '../calendar/texts.rules.js';
+import type { Texts } from '../calendar/event.rules.js';
 import type { EventDetails, FaqEntry } from './event-details.rules.js';
 
 /**

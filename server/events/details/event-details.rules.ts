@@ -1,5 +1,5 @@
 import type { Language } from '../../common/http/request-language.js';
-import type { Texts } from '../calendar/texts.rules.js';
+import type { Texts } from '../calendar/event.rules.js';
 
 /** A question and its answer about an event, both by language. */
 export interface FaqEntry {

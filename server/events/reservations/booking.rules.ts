@@ -1,5 +1,7 @@
 import type { ErrorCode } from '../../common/errors/catalogue.js';
 import type { Settings } from '../../common/config/settings.js';
+import type { TransitionMeta } from '../../common/database/transitions/transition-columns.js';
+import type { Language } from '../../common/http/request-language.js';
 import {
   type EventKind,
   type Gender,
@@ -11,7 +13,7 @@ import {
   refundUntil,
   welcomes,
 } from '../calendar/event.rules.js';
-import type { BookableEvent, NewReservation } from './reservations.repository.js';
+import type { BookableEvent, NewReservation, Reservation } from './reservations.repository.js';
 
 /** The part of a profile that decides whether an event is for a guest. */
 export interface GuestProfile {
@@ -52,6 +54,65 @@ export const MAX_HOLDS = 3;
  * late.
  */
 export type BookingPurpose = 'reserve' | 'wait' | 'grant' | 'transfer' | 'late_payment';
+
+/** A request for a seat at an event. */
+export interface ReserveInput {
+  eventId: number;
+  accountId: number;
+  guest: GuestProfile;
+  /** Whether an organiser grants it although the event is not for this guest. */
+  anyway?: boolean | undefined;
+}
+
+/**
+ * How the price of a reservation is agreed. Both methods are called in the transaction that takes the seat, which may
+ * be retried.
+ */
+export interface PriceAgreement {
+  /** Returns the amount to be paid, in Rappen. */
+  agree(event: Pick<BookableEvent, 'id' | 'priceRappen'>, now: Date): Promise<number>;
+  /** Stores how the price of the new reservation was calculated. */
+  keep(reservation: Reservation, now: Date): Promise<void>;
+}
+
+/** A guest's own request for a seat. */
+export interface ReserveRequest extends Omit<ReserveInput, 'guest' | 'anyway'> {
+  /** Returns their profile; called again when it can no longer change. */
+  guest: () => Promise<GuestProfile>;
+  /** The key of the IP address of the request; null if limits do not count it. */
+  addressKey: string | null;
+  /** In which they reserve and pay. */
+  language: Language;
+  /** Default: the price of the event. */
+  price?: PriceAgreement;
+}
+
+/** A guest's own request to join a waiting list. */
+export type WaitRequest = Pick<ReserveRequest, 'eventId' | 'accountId' | 'guest' | 'addressKey'>;
+
+/** The result of a guest's request. */
+export interface ReserveResult {
+  reservation: Reservation;
+  /** False if it is the hold that was already running. */
+  isNew: boolean;
+  eventName: string;
+}
+
+/**
+ * A guest who takes a seat, with the payment language, whether it is a walk-in, and whether their side may exceed the
+ * maximum lead.
+ */
+export type Taker = ReserveInput &
+  Partial<Pick<NewReservation, 'language'>> & { isWalkIn?: boolean; beyondLead?: boolean };
+
+/** The terms of a seat that an organiser grants; without a price, it costs that of the event. */
+export type Grant = Omit<Taker, keyof ReserveInput> &
+  Pick<TransitionMeta, 'by' | 'reason'> & {
+    priceRappen?: number;
+    holdUntil?: Date;
+    isPaid: boolean;
+    purpose?: BookingPurpose;
+  };
 
 /** Reasons to refuse a seat, in the order in which they are checked. */
 const OBSTACLES = [

@@ -1,22 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { AccountsService, BlocklistService } from '../../auth/index.js';
-import { Clock } from '../../common/clock/clock.js';
-import { Settings } from '../../common/config/settings.js';
-import { Database } from '../../common/database/database.js';
 import {
   allowsTransition,
   type TransitionMeta,
 } from '../../common/database/transitions/transition-columns.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import type { Language } from '../../common/http/request-language.js';
-import { Outbox } from '../../common/outbox/outbox.js';
 import { jobKind } from '../../common/jobs/job-kind.js';
-import { Jobs } from '../../common/jobs/jobs.js';
-import { nameFor, refundUntil } from '../calendar/index.js';
-import { SeatsRepository } from '../seats/index.js';
-import { type WaitingPlace, WaitingListService } from '../waiting-list/waiting-list.service.js';
-import { refusalOf } from './booking.rules.js';
-import { HoldLimitsService } from './hold-limits.service.js';
+import { refundUntil } from '../calendar/index.js';
+import { type Grant, refusalOf, type ReserveInput } from './booking.rules.js';
 import {
   type EndedState,
   type EndReason,
@@ -25,19 +16,14 @@ import {
   seatsOf,
   TAKEN_FROM_GUEST,
 } from './reservation.states.js';
-import { type Reservation, ReservationsRepository } from './reservations.repository.js';
+import type { Reservation } from './reservations.repository.js';
 import {
-  type Grant,
   invalidTransition,
   putTransfer,
   putTransition,
-  type ReserveInput,
-  type ReserveRequest,
-  type ReserveResult,
   SeatTaker,
   type StateChange,
   takeFirst,
-  type WaitRequest,
 } from './seat-taker.js';
 
 /** Ends the invitations of guests who have given up their own seat at an event. */
@@ -45,34 +31,7 @@ export const INVITER_LEFT = jobKind<{ eventId: number }>('friends.end-invitation
 
 /** Takes and frees seats together with their reservations. Each method is one transaction, or part of the running one. */
 @Injectable()
-export class BookingService {
-  constructor(
-    private readonly database: Database,
-    private readonly settings: Settings,
-    private readonly clock: Clock,
-    private readonly reservations: ReservationsRepository,
-    private readonly holdLimits: HoldLimitsService,
-    private readonly outbox: Outbox,
-    private readonly seats: SeatTaker,
-    private readonly seatRows: SeatsRepository,
-    private readonly waitingList: WaitingListService,
-    private readonly jobs: Jobs,
-    private readonly accounts: AccountsService,
-    private readonly blocklist: BlocklistService,
-  ) {}
-
-  /**
-   * Reserves a seat: held until it is paid, or confirmed if the event is free. Returns the guest's running hold for the
-   * event if there is one. Throws EVENT_NOT_FOUND, RESERVATIONS_CLOSED, GIVEN_UP_TODAY, ALREADY_RESERVED, NOT_FOR_YOU,
-   * TOO_MANY_HOLDS, EVENT_FULL, SIDE_LEADS, ACCOUNT_IN_REVIEW, and as `HoldLimitsService.requireHoldable`.
-   */
-  async reserve(request: ReserveRequest): Promise<ReserveResult> {
-    // in a rush most requests are refused: they are answered without a transaction
-    const input = { ...request, guest: await request.guest() };
-    await this.seats.requireBookable(input, 'reserve', this.clock.now());
-    return this.book(request);
-  }
-
+export class BookingService extends SeatTaker {
   /**
    * Grants a seat: without payment, or held and paid at once with money that was already paid. Throws EVENT_NOT_FOUND,
    * EVENT_CANCELLED, RESERVATIONS_CLOSED (a draft), ALREADY_RESERVED, NOT_FOR_YOU, EVENT_FULL, GUEST_BLOCKED.
@@ -116,19 +75,15 @@ export class BookingService {
       await this.reservations.lockAccount(accountId);
       await this.accounts.requireUnblocked(accountId);
       const meta = { at: this.clock.now(), by, reason: `moved_from_event_${reservation.eventId}` };
-      const event = await this.seats.requireBookable(
-        { eventId, accountId, guest, anyway },
-        'transfer',
-        meta.at,
-      );
+      const event = await this.requireBookable({ eventId, accountId, guest, anyway }, 'transfer', meta.at);
       const usual = refundUntil(event, this.settings.refundHours);
       const deadline = freeUntil && freeUntil > usual ? freeUntil : usual;
       const { transferred, kept } = await takeFirst(event, guest.gender, (side) =>
         this.reservations.transferWithSeat(reservation, { eventId, side, refundUntil: deadline }, meta),
       );
-      if (kept > 0) await this.seatRows.offerKept(fromEventId);
+      if (kept > 0) await this.seats.offerKept(fromEventId);
       await this.endInvitations(fromEventId, accountId);
-      await this.seats.updateWaitingList(event, accountId, meta);
+      await this.updateWaitingList(event, accountId, meta);
       await putTransfer(this.outbox, transferred, fromEventId, freeUntil && deadline);
       return transferred;
     });
@@ -180,59 +135,8 @@ export class BookingService {
     const gaveUp = event && (await this.holdLimits.hasGivenUp(event, reservation.accountId, meta.at));
     if (refusalOf(event, { purpose: 'late_payment', gaveUp, now: meta.at })) return 'refused';
     if (!(await this.transition(reservation, { to: 'paid', ...meta }))) return 'full';
-    if (event) await this.seats.updateWaitingList(event, reservation.accountId, meta);
+    if (event) await this.updateWaitingList(event, reservation.accountId, meta);
     return 'revived';
-  }
-
-  /**
-   * Adds a guest to the waiting list of a full event. Throws EVENT_NOT_FOUND, RESERVATIONS_CLOSED, GIVEN_UP_TODAY,
-   * ALREADY_RESERVED, ALREADY_WAITING, NOT_FOR_YOU, EVENT_NOT_FULL, RATE_LIMITED, EMAIL_NOT_VERIFIED,
-   * ACCOUNT_IN_REVIEW.
-   */
-  joinWaitingList({ eventId, accountId, guest: ask, addressKey }: WaitRequest): Promise<WaitingPlace> {
-    return this.database.transaction(async () => {
-      const now = this.clock.now();
-      await this.reservations.lockAccount(accountId);
-      const guest = await ask();
-      await this.requireWaitable({ eventId, accountId, guest }, now);
-      if (await this.waitingList.isListed(eventId, accountId)) throw new DomainError('ALREADY_WAITING');
-      if (addressKey) await this.holdLimits.requireWaitable(eventId, { accountId, addressKey, now });
-      const entry = { eventId, accountId, gender: guest.gender, addressKey };
-      return this.waitingList.add(entry, { at: now, by: `guest:${accountId}`, reason: 'joined' });
-    });
-  }
-
-  /**
-   * Throws the reason why an account cannot join the waiting list of an event, full or not: EVENT_NOT_FOUND,
-   * RESERVATIONS_CLOSED, ALREADY_RESERVED, GIVEN_UP_TODAY, NOT_FOR_YOU, ACCOUNT_IN_REVIEW.
-   */
-  async requireWaitable(input: ReserveInput, now: Date): Promise<void> {
-    await this.seats.requireBookable(input, 'wait', now);
-    await this.blocklist.requireDecided(input.accountId);
-  }
-
-  private book({ addressKey, price, ...request }: ReserveRequest): Promise<ReserveResult> {
-    return this.database.transaction(async () => {
-      const now = this.clock.now();
-      await this.reservations.lockAccount(request.accountId);
-      // it may have changed since it was read without the lock
-      const input = { ...request, guest: await request.guest() };
-      const event = await this.seats.requireBookable(input, 'reserve', now);
-      // as on the payment page, which is in the language of the reservation
-      const eventName = nameFor(event, request.language);
-      await this.blocklist.requireDecided(request.accountId);
-      if (event.live) return { reservation: await this.lock(event.live.id), isNew: false, eventName };
-      const priced = { ...event, priceRappen: price ? await price.agree(event, now) : event.priceRappen };
-      const reason = priced.priceRappen > 0 ? 'reserved' : 'free_event';
-      const meta = { at: now, by: `guest:${input.accountId}`, reason };
-      const caller = addressKey === null ? undefined : { accountId: input.accountId, addressKey, now };
-      if (caller) await this.holdLimits.requireHoldable(priced, caller);
-      const mayShorten = caller !== undefined && priced.priceRappen > 0;
-      const reservation = await this.seats.take(input, { ...priced, mayShorten }, meta);
-      if (caller) await this.holdLimits.noteAddress(reservation.id, caller);
-      await price?.keep(reservation, now);
-      return { reservation, isNew: true, eventName };
-    });
   }
 
   private grant(
@@ -245,9 +149,9 @@ export class BookingService {
       await this.accounts.requireUnblocked(input.accountId);
       // organisers may grant a seat to an account in review; a walk-in may be sold by a host
       if (grant.isWalkIn) await this.blocklist.requireDecided(input.accountId);
-      const event = await this.seats.requireBookable(input, purpose, meta.at);
+      const event = await this.requireBookable(input, purpose, meta.at);
       const taker = { ...input, ...grant, beyondLead: purpose === 'grant' };
-      const given = await this.seats.take(taker, { ...event, ...grant }, meta);
+      const given = await this.take(taker, { ...event, ...grant }, meta);
       if (!isPaid || given.status !== 'held') return given;
       await this.transition(given, { to: 'paid', ...meta });
       return { ...given, status: 'paid' };
@@ -270,7 +174,7 @@ export class BookingService {
     if (leaves && !TAKEN_FROM_GUEST.includes(meta.reason))
       await this.holdLimits.noteGivenUp(reservation, meta.at);
     await putTransition(this.outbox, reservation, meta);
-    if (change.taken < 0 && seat.kept > 0) await this.seatRows.offerKept(reservation.eventId);
+    if (change.taken < 0 && seat.kept > 0) await this.seats.offerKept(reservation.eventId);
     if (leaves) await this.endInvitations(reservation.eventId, reservation.accountId);
     return seat;
   }

@@ -7,17 +7,22 @@ export {
   EVENT_REPRICED,
   EventChanges,
 } from './event-changes.service.js';
-export { type GuestProfile, UNFIT_REASONS, type UnfitReason, unfitReasons } from './booking.rules.js';
 export {
+  type GuestProfile,
   type PriceAgreement,
+  type ReserveInput,
+  type ReserveRequest,
+  type ReserveResult,
+  UNFIT_REASONS,
+  type UnfitReason,
+  unfitReasons,
+} from './booking.rules.js';
+export {
   RESERVATION_CANCELLED,
   RESERVATION_CONFIRMED,
   RESERVATION_PAID,
   RESERVATION_REFUNDED,
   RESERVATION_TRANSFERRED,
-  type ReserveInput,
-  type ReserveRequest,
-  type ReserveResult,
 } from './seat-taker.js';
 export { type HistoryStep, ReservationsService } from './reservations.service.js';
 export type { ReservationFilter, ReservationSummary, EventGuest } from './reservation-lists.repository.js';

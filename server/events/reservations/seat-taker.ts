@@ -1,30 +1,32 @@
 import { Injectable } from '@nestjs/common';
+import { AccountsService, BlocklistService } from '../../auth/index.js';
+import { Clock } from '../../common/clock/clock.js';
 import { Settings } from '../../common/config/settings.js';
+import { Database } from '../../common/database/database.js';
 import type { ErrorCode } from '../../common/errors/catalogue.js';
 import type { TransitionMeta } from '../../common/database/transitions/transition-columns.js';
 import { DomainError } from '../../common/errors/domain-error.js';
-import type { Language } from '../../common/http/request-language.js';
+import { Jobs } from '../../common/jobs/jobs.js';
 import { Outbox, outboxEvent } from '../../common/outbox/outbox.js';
-import { type Gender, hasSeatLeftFor, sidesFor } from '../calendar/index.js';
+import { type Gender, hasSeatLeftFor, nameFor, sidesFor } from '../calendar/index.js';
 import { SeatsRepository, type Side } from '../seats/index.js';
 import { SeatOffersService } from '../waiting-list/seat-offers.service.js';
-import { WaitingListService } from '../waiting-list/waiting-list.service.js';
+import { type WaitingPlace, WaitingListService } from '../waiting-list/waiting-list.service.js';
 import {
   type BookingPurpose,
-  type GuestProfile,
   REFUSALS,
   refusalOf,
+  type ReserveInput,
+  type ReserveRequest,
+  type ReserveResult,
+  type Taker,
   termsOf,
+  type WaitRequest,
   welcomed,
 } from './booking.rules.js';
 import { HoldLimitsService } from './hold-limits.service.js';
 import type { EndedState, EndReason, LiveState, ReservationState } from './reservation.states.js';
-import {
-  type BookableEvent,
-  type NewReservation,
-  type Reservation,
-  ReservationsRepository,
-} from './reservations.repository.js';
+import { type BookableEvent, type Reservation, ReservationsRepository } from './reservations.repository.js';
 
 /** A reservation, with its account and event. */
 export interface AboutReservation {
@@ -90,83 +92,32 @@ export async function putTransition(
   if (change.to === 'refunded') await outbox.put(RESERVATION_REFUNDED, { ...about, reason: change.reason });
 }
 
-/** A request for a seat at an event. */
-export interface ReserveInput {
-  eventId: number;
-  accountId: number;
-  guest: GuestProfile;
-  /** Whether an organiser grants it although the event is not for this guest. */
-  anyway?: boolean | undefined;
-}
-
 /**
- * How the price of a reservation is agreed. Both methods are called in the transaction that takes the seat, which may
- * be retried.
+ * Takes the seats that guests ask for, or a place on the waiting list: the part of `BookingService` that stands here
+ * because of its size.
  */
-export interface PriceAgreement {
-  /** Returns the amount to be paid, in Rappen. */
-  agree(event: Pick<BookableEvent, 'id' | 'priceRappen'>, now: Date): Promise<number>;
-  /** Stores how the price of the new reservation was calculated. */
-  keep(reservation: Reservation, now: Date): Promise<void>;
-}
-
-/** A guest's own request for a seat. */
-export interface ReserveRequest extends Omit<ReserveInput, 'guest' | 'anyway'> {
-  /** Returns their profile; called again when it can no longer change. */
-  guest: () => Promise<GuestProfile>;
-  /** The key of the IP address of the request; null if limits do not count it. */
-  addressKey: string | null;
-  /** In which they reserve and pay. */
-  language: Language;
-  /** Default: the price of the event. */
-  price?: PriceAgreement;
-}
-
-/** A guest's own request to join a waiting list. */
-export type WaitRequest = Pick<ReserveRequest, 'eventId' | 'accountId' | 'guest' | 'addressKey'>;
-
-/** The result of a guest's request. */
-export interface ReserveResult {
-  reservation: Reservation;
-  /** False if it is the hold that was already running. */
-  isNew: boolean;
-  eventName: string;
-}
-
-/**
- * A guest who takes a seat, with the payment language, whether it is a walk-in, and whether their side may exceed the
- * maximum lead.
- */
-export type Taker = ReserveInput &
-  Partial<Pick<NewReservation, 'language'>> & { isWalkIn?: boolean; beyondLead?: boolean };
-
-/** The terms of a seat that an organiser grants; without a price, it costs that of the event. */
-export type Grant = Omit<Taker, keyof ReserveInput> &
-  Pick<TransitionMeta, 'by' | 'reason'> & {
-    priceRappen?: number;
-    holdUntil?: Date;
-    isPaid: boolean;
-    purpose?: BookingPurpose;
-  };
-
-/** Decides who may have a seat, takes it and inserts its reservation. Used by the booking only. */
 @Injectable()
-export class SeatTaker {
+export abstract class SeatTaker {
   constructor(
-    private readonly settings: Settings,
-    private readonly reservations: ReservationsRepository,
-    private readonly outbox: Outbox,
-    private readonly seats: SeatsRepository,
-    private readonly offers: SeatOffersService,
-    private readonly waitingList: WaitingListService,
-    private readonly holdLimits: HoldLimitsService,
+    protected readonly database: Database,
+    protected readonly settings: Settings,
+    protected readonly clock: Clock,
+    protected readonly jobs: Jobs,
+    protected readonly outbox: Outbox,
+    protected readonly accounts: AccountsService,
+    protected readonly blocklist: BlocklistService,
+    protected readonly reservations: ReservationsRepository,
+    protected readonly seats: SeatsRepository,
+    protected readonly offers: SeatOffersService,
+    protected readonly waitingList: WaitingListService,
+    protected readonly holdLimits: HoldLimitsService,
   ) {}
 
   /**
    * Takes the seat that is kept for the guest if there is one, otherwise a free one, in the running transaction. Throws
    * EVENT_FULL, SIDE_LEADS, RESERVATIONS_CLOSED.
    */
-  async take(
+  protected async take(
     { eventId, accountId, guest, language = null, isWalkIn: walkIn = false, beyondLead }: Taker,
     event: BookableEvent & { holdUntil?: Date; mayShorten?: boolean },
     meta: TransitionMeta,
@@ -192,7 +143,7 @@ export class SeatTaker {
    * Removes an account that got a seat in another way than by an offer from the waiting list. If sides must stay in
    * balance, the other side may have gained a seat for its list.
    */
-  async updateWaitingList(
+  protected async updateWaitingList(
     event: Pick<BookableEvent, 'id' | 'hasWaiting' | 'maxLead'>,
     accountId: number | undefined,
     meta: TransitionMeta,
@@ -202,8 +153,47 @@ export class SeatTaker {
     if (event.maxLead !== null) await this.seats.offerKept(event.id);
   }
 
+  /**
+   * Reserves a seat: held until it is paid, or confirmed if the event is free. Returns the guest's running hold for the
+   * event if there is one. Throws EVENT_NOT_FOUND, RESERVATIONS_CLOSED, GIVEN_UP_TODAY, ALREADY_RESERVED, NOT_FOR_YOU,
+   * TOO_MANY_HOLDS, EVENT_FULL, SIDE_LEADS, ACCOUNT_IN_REVIEW, and as `HoldLimitsService.requireHoldable`.
+   */
+  async reserve(request: ReserveRequest): Promise<ReserveResult> {
+    // in a rush most requests are refused: they are answered without a transaction
+    const input = { ...request, guest: await request.guest() };
+    await this.requireBookable(input, 'reserve', this.clock.now());
+    return this.book(request);
+  }
+
+  /**
+   * Adds a guest to the waiting list of a full event. Throws EVENT_NOT_FOUND, RESERVATIONS_CLOSED, GIVEN_UP_TODAY,
+   * ALREADY_RESERVED, ALREADY_WAITING, NOT_FOR_YOU, EVENT_NOT_FULL, RATE_LIMITED, EMAIL_NOT_VERIFIED,
+   * ACCOUNT_IN_REVIEW.
+   */
+  joinWaitingList({ eventId, accountId, guest: ask, addressKey }: WaitRequest): Promise<WaitingPlace> {
+    return this.database.transaction(async () => {
+      const now = this.clock.now();
+      await this.reservations.lockAccount(accountId);
+      const guest = await ask();
+      await this.requireWaitable({ eventId, accountId, guest }, now);
+      if (await this.waitingList.isListed(eventId, accountId)) throw new DomainError('ALREADY_WAITING');
+      if (addressKey) await this.holdLimits.requireWaitable(eventId, { accountId, addressKey, now });
+      const entry = { eventId, accountId, gender: guest.gender, addressKey };
+      return this.waitingList.add(entry, { at: now, by: `guest:${accountId}`, reason: 'joined' });
+    });
+  }
+
+  /**
+   * Throws the reason why an account cannot join the waiting list of an event, full or not: EVENT_NOT_FOUND,
+   * RESERVATIONS_CLOSED, ALREADY_RESERVED, GIVEN_UP_TODAY, NOT_FOR_YOU, ACCOUNT_IN_REVIEW.
+   */
+  async requireWaitable(input: ReserveInput, now: Date): Promise<void> {
+    await this.requireBookable(input, 'wait', now);
+    await this.blocklist.requireDecided(input.accountId);
+  }
+
   /** Returns the event if a guest may have a seat there for a purpose. Throws the error from `booking.rules.ts`. */
-  async requireBookable(
+  protected async requireBookable(
     { eventId, accountId, guest, anyway }: ReserveInput,
     purpose: BookingPurpose,
     now: Date,
@@ -218,6 +208,31 @@ export class SeatTaker {
       if (await this.waitingList.isListed(eventId, accountId)) return event;
     if (refusal || !event) throw refusedSeat(refusal, event);
     return event;
+  }
+
+  private book({ addressKey, price, ...request }: ReserveRequest): Promise<ReserveResult> {
+    return this.database.transaction(async () => {
+      const now = this.clock.now();
+      await this.reservations.lockAccount(request.accountId);
+      // it may have changed since it was read without the lock
+      const input = { ...request, guest: await request.guest() };
+      const event = await this.requireBookable(input, 'reserve', now);
+      // as on the payment page, which is in the language of the reservation
+      const eventName = nameFor(event, request.language);
+      await this.blocklist.requireDecided(request.accountId);
+      const hold = event.live && (await this.reservations.lock(event.live.id));
+      if (hold) return { reservation: hold, isNew: false, eventName };
+      const priced = { ...event, priceRappen: price ? await price.agree(event, now) : event.priceRappen };
+      const reason = priced.priceRappen > 0 ? 'reserved' : 'free_event';
+      const meta = { at: now, by: `guest:${input.accountId}`, reason };
+      const caller = addressKey === null ? undefined : { accountId: input.accountId, addressKey, now };
+      if (caller) await this.holdLimits.requireHoldable(priced, caller);
+      const mayShorten = caller !== undefined && priced.priceRappen > 0;
+      const reservation = await this.take(input, { ...priced, mayShorten }, meta);
+      if (caller) await this.holdLimits.noteAddress(reservation.id, caller);
+      await price?.keep(reservation, now);
+      return { reservation, isNew: true, eventName };
+    });
   }
 }
 

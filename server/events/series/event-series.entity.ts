@@ -10,7 +10,7 @@ import {
 import type { City } from '../venues/city-names.rules.js';
 import type { EventDetails } from '../details/event-details.rules.js';
 import type { EventKind, RoundsSettings } from '../calendar/event.rules.js';
-import type { Texts } from '../calendar/texts.rules.js';
+import type { Texts } from '../calendar/event.rules.js';
 import type { SeriesSkip } from './skips.rules.js';
 import { NotPersonal } from '../../common/database/personal-data.js';
 
