@@ -23,7 +23,6 @@ import { RequestMetrics } from './common/metrics/request.metrics.js';
 import { RequestTraces } from './common/tracing/request-traces.js';
 import { RequestLoad } from './common/concurrency/request-load.js';
 import { serveClient } from './common/http/client-files.js';
-import { closeListener } from './common/stopping/close-listener.js';
 import { stopSchedule } from './common/stopping/stop-schedule.rules.js';
 import { Stopping } from './common/stopping/stopping.js';
 import { isPublicAddress, publicAddresses } from './public-pages/index.js';
@@ -91,8 +90,14 @@ export async function shutDown(app: NestExpressApplication): Promise<void> {
   const { closes, answers } = stopSchedule(app.get(Settings).shutdownGraceSeconds);
   app.get(Stopping).begin();
   await delay(closes);
-  const answered = await closeListener(app.getHttpServer(), answers - closes);
-  if (!answered) new Logger('Stopping').warn('Requests that did not end were broken off.');
+  const server = app.getHttpServer();
+  const closed = new Promise<'in time'>((resolve) => server.close(() => resolve('in time')));
+  const answered = await Promise.race([closed, delay(answers - closes, 'late', { ref: false })]);
+  if (answered === 'late') {
+    new Logger('Stopping').warn('Requests that did not end were broken off.');
+    server.closeAllConnections();
+  }
+  await closed;
   await app.close();
 }
 

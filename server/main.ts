@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { createApp, shutDown } from './app.setup.js';
@@ -35,9 +36,8 @@ async function main(): Promise<StopReason> {
   const reason = await Promise.race([told, givenUp]);
   if (reason.fault) new Logger('Stopping').fatal(reason.fault);
   const said: StopReason = { ...reason, fault: null };
-  setTimeout(() => void end(said), stopSchedule(settings.shutdownGraceSeconds).ends);
-  await shutDown(app);
-  await database.close();
+  const stopped = shutDown(app).then(() => database.close());
+  await Promise.race([stopped, delay(stopSchedule(settings.shutdownGraceSeconds).ends)]);
   return said;
 }
 

@@ -49,5 +49,7 @@ export class Stopping implements OnModuleDestroy {
 }
 
 function endAfter(response: Response): void {
-  if (!response.headersSent) response.setHeader('Connection', 'close');
+  if (!response.headersSent) return void response.setHeader('Connection', 'close');
+  const { socket } = response;
+  response.once('finish', () => socket?.destroySoon());
 }
