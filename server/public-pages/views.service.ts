@@ -2,7 +2,7 @@ import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { Request } from 'express';
 import { Settings } from '../common/config/settings.js';
 import { SECOND, MINUTE } from '../common/time/durations.rules.js';
-import { every } from '../common/time/every.js';
+import { repeatEvery } from '../common/time/repeat-every.js';
 import { DIRECT, ReferralsService } from '../referrals/index.js';
 import { isAttending, ReservationsService } from '../events/index.js';
 import { jobKind, OnJob } from '../common/jobs/job-kind.js';
@@ -37,7 +37,7 @@ export class ViewsService implements OnModuleDestroy {
     settings: Settings,
     private readonly referrals: ReferralsService,
   ) {
-    if (settings.backgroundWork) this.stop = every(WRITE_EVERY, 'counting views', () => this.write());
+    if (settings.backgroundWork) this.stop = repeatEvery(WRITE_EVERY, 'counting views', () => this.write());
   }
 
   /** Counts a view, unless it comes from a program. */

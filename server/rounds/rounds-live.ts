@@ -7,7 +7,7 @@ import { Stopping } from '../common/stopping/stopping.js';
 import { ROUNDS_CHANNEL, RoundsRepository } from './rounds.repository.js';
 import { type RoundsSnapshot, RoundsSnapshots } from './rounds-snapshot.js';
 import { streamOpened } from '../common/http/deadlines.js';
-import { every } from '../common/time/every.js';
+import { repeatEvery } from '../common/time/repeat-every.js';
 
 /** Milliseconds after which a browser reconnects. */
 const RETRY_AFTER = 3000;
@@ -85,7 +85,7 @@ export class RoundsLive implements OnModuleDestroy {
   private readonly streams = new Map<number, Set<OpenStream>>();
   private readonly versions = new Map<number, number>();
   private readonly pushing = new Map<number, { again: boolean }>();
-  private readonly stopTicking = every(TICK, 'updating the screens', () => this.tick());
+  private readonly stopTicking = repeatEvery(TICK, 'updating the screens', () => this.tick());
   private ticks = 0;
   private listens = false;
 

@@ -2,7 +2,7 @@ import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { SessionsRepository } from './sessions.repository.js';
 import { MINUTE, SECOND } from '../../common/time/durations.rules.js';
-import { every } from '../../common/time/every.js';
+import { repeatEvery } from '../../common/time/repeat-every.js';
 
 /** A use is stored only if the stored one is at least this old. */
 const RESOLUTION_MILLISECONDS = 10 * MINUTE;
@@ -14,7 +14,7 @@ const RESOLUTION_MILLISECONDS = 10 * MINUTE;
 @Injectable()
 export class SessionUse implements BeforeApplicationShutdown {
   private used = new Map<number, Date>();
-  private readonly stop = every(SECOND, 'storing when sessions were used', () => this.write());
+  private readonly stop = repeatEvery(SECOND, 'storing when sessions were used', () => this.write());
 
   constructor(
     private readonly sessions: SessionsRepository,

@@ -4,7 +4,7 @@ import { Database } from '../database/database.js';
 import { Readiness } from '../health/readiness.js';
 import { Clock } from '../clock/clock.js';
 import { DatabaseClock } from '../clock/database-clock.js';
-import { every } from '../time/every.js';
+import { repeatEvery } from '../time/repeat-every.js';
 
 /** Interval between two requests for the database's time, in milliseconds. */
 const INTERVAL = 15_000;
@@ -38,7 +38,8 @@ export class ClockSync implements OnModuleInit, OnModuleDestroy {
     // logged at the start too, for operators who do not query readiness
     if (reason) this.logger.error(reason);
     this.readiness.define('clock', () => this.check());
-    if (this.settings.backgroundWork) this.stop = every(INTERVAL, 'asking for the time', () => this.follow());
+    if (this.settings.backgroundWork)
+      this.stop = repeatEvery(INTERVAL, 'asking for the time', () => this.follow());
   }
 
   onModuleDestroy(): void {

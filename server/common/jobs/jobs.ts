@@ -20,7 +20,7 @@ import { JOB } from '../tracing/span-kinds.js';
 import { inSpan } from '../tracing/tracing.js';
 import { Stopping, WORK_ENDS_WITHIN } from '../stopping/stopping.js';
 import { MINUTE, SECOND } from '../time/durations.rules.js';
-import { every } from '../time/every.js';
+import { repeatEvery } from '../time/repeat-every.js';
 import { handlersIn, type JobHandler, type JobKind } from './job-kind.js';
 import { JobWorkers } from './job-workers.js';
 
@@ -155,7 +155,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     await this.enqueueAllScheduled();
     const checks = new Set(this.scheduled().map(({ check }) => check));
     for (const check of checks)
-      this.stopClock.push(every(check, 'the schedule', () => this.enqueueAllScheduled(check)));
+      this.stopClock.push(repeatEvery(check, 'the schedule', () => this.enqueueAllScheduled(check)));
     this.workers.start();
   }
 

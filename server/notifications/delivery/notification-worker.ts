@@ -12,7 +12,7 @@ import { canNotify, Settings } from '../../common/config/settings.js';
 import { MAIL_CONNECTIONS } from '../../common/mail/mail-transport.js';
 import { Stopping, WORK_ENDS_WITHIN } from '../../common/stopping/stopping.js';
 import { MINUTE } from '../../common/time/durations.rules.js';
-import { every } from '../../common/time/every.js';
+import { repeatEvery } from '../../common/time/repeat-every.js';
 import { type ClaimedNotification, NotificationsRepository } from '../records/notifications.repository.js';
 import { OutboxReader } from './outbox-reader.js';
 import { type RecipientAccount, Sender } from './sender.js';
@@ -99,7 +99,7 @@ export class NotificationWorker implements OnApplicationBootstrap, BeforeApplica
 
   /** Sends until nothing is due. Returns false if it was stopped because all attempts failed. */
   private async sendDue(signal?: AbortSignal): Promise<boolean> {
-    const stopRenewing = every(LEASE / 3, 'extending leases', () => this.renew());
+    const stopRenewing = repeatEvery(LEASE / 3, 'extending leases', () => this.renew());
     this.failuresInRow = 0;
     try {
       while (!signal?.aborted && this.failuresInRow < FAILURES) {

@@ -6,6 +6,7 @@ import { Semaphore } from '../../common/concurrency/semaphore.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import type { AuthenticatedRequest } from '../../common/http/access.js';
 import { refuseLateBody } from '../../common/http/deadlines.js';
+import { repeatEvery } from '../../common/time/repeat-every.js';
 import { UploadSlotsService } from './upload-slots.service.js';
 
 /**
@@ -24,17 +25,16 @@ export function watchSpeed(
   request: Request,
   { bytes, milliseconds }: LeastSpeed,
   tooSlow: () => void,
-): () => void {
+): () => Promise<void> {
   let before = request.socket.bytesRead;
-  const timer = setInterval(() => {
+  const stop = repeatEvery(milliseconds, 'watching an upload', () => {
     const now = request.socket.bytesRead;
     const isSlow = now - before < bytes;
     before = now;
-    if (request.complete || isSlow) clearInterval(timer);
+    if (request.complete || isSlow) void stop();
     if (!request.complete && isSlow) tooSlow();
-  }, milliseconds);
-  timer.unref();
-  return () => clearInterval(timer);
+  });
+  return stop;
 }
 
 type UploadRequest = AuthenticatedRequest & { file?: { path: string } };
@@ -83,7 +83,7 @@ export class UploadInterceptor implements NestInterceptor {
     try {
       return await lastValueFrom(next.handle());
     } finally {
-      stopWatching();
+      void stopWatching();
       if (request.file) await rm(request.file.path, { force: true });
     }
   }

@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import type { QueryResultRow } from 'pg';
-import { every } from '../../time/every.js';
+import { repeatEvery } from '../../time/repeat-every.js';
 import { ConnectionLost, type PooledConnection, backendPid } from './connection.js';
 import { isServerAnswer, isLocalShortage } from './database-errors.js';
 import { type Backend, backendOf, isAtRest } from './backends.rules.js';
@@ -43,7 +43,7 @@ export class DatabaseWatch {
     private readonly patience: Patience,
   ) {
     this.tickEvery = Math.min(patience.suspectAfter, patience.askEvery) / 2;
-    this.close = every(this.tickEvery, 'watching the database', () => this.tick());
+    this.close = repeatEvery(this.tickEvery, 'watching the database', () => this.tick());
   }
 
   /** Whether the database is known not to answer. */

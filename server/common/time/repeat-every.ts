@@ -7,7 +7,7 @@ const logger = new Logger('Background');
  * failure is logged, the first in a row, and the work goes on. The timer does not keep the process alive. Returns a
  * function that stops it, and resolves when the last run has ended.
  */
-export function every(milliseconds: number, what: string, work: () => unknown): () => Promise<void> {
+export function repeatEvery(milliseconds: number, what: string, work: () => unknown): () => Promise<void> {
   let running: Promise<void> | undefined;
   let isFailing = false;
   const run = async () => {

@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { MINUTE } from './durations.rules.js';
-import { every } from './every.js';
+import { repeatEvery } from './repeat-every.js';
 
 describe('work that is repeated', () => {
   beforeEach(() => jest.useFakeTimers());
@@ -11,7 +11,7 @@ describe('work that is repeated', () => {
 
   it('runs whenever its time has come, until it is stopped', async () => {
     const work = jest.fn();
-    const stop = every(MINUTE, 'the work', work);
+    const stop = repeatEvery(MINUTE, 'the work', work);
     expect(work).not.toHaveBeenCalled();
     await jest.advanceTimersByTimeAsync(3 * MINUTE);
     expect(work).toHaveBeenCalledTimes(3);
@@ -23,7 +23,7 @@ describe('work that is repeated', () => {
   it('never runs twice at once, and is stopped when the run that has begun has ended', async () => {
     let end: () => void = () => undefined;
     const work = jest.fn(() => new Promise<void>((resolve) => (end = resolve)));
-    const stop = every(MINUTE, 'the work', work);
+    const stop = repeatEvery(MINUTE, 'the work', work);
     await jest.advanceTimersByTimeAsync(3 * MINUTE);
     expect(work).toHaveBeenCalledTimes(1);
     end();
@@ -43,7 +43,7 @@ describe('work that is repeated', () => {
     const work = jest.fn(() => {
       if (fails[work.mock.calls.length - 1]) throw new Error('away');
     });
-    const stop = every(MINUTE, 'the work', work);
+    const stop = repeatEvery(MINUTE, 'the work', work);
     await jest.advanceTimersByTimeAsync(fails.length * MINUTE);
     await stop();
     expect(work).toHaveBeenCalledTimes(fails.length);
