@@ -60,7 +60,7 @@ const ALL = { ignoreStartAfter: true };
 @Injectable()
 export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Jobs');
-  private readonly workers: JobWorkers<JobKind<object>>;
+  private readonly workers: JobWorkers;
   /** The jobs that run on this replica now. */
   private readonly running = new Set<PgBoss.JobWithMetadata<object>>();
   private handlers: ReadonlyMap<JobKind<object>, JobHandler> = new Map();
@@ -89,7 +89,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     });
     // each worker adds a listener
     setMaxListeners(0, this.stopping.signal);
-    this.workers = new JobWorkers<JobKind<object>>(
+    this.workers = new JobWorkers(
       {
         waiting: () => this.waiting(),
         runNext: (kind) => this.runNext(kind),
