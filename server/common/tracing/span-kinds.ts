@@ -1,21 +1,13 @@
 import type { SpanKind } from './tracing.js';
 
-/** Maximum number of statements whose operation is cached: we have far fewer. */
-const MOST_TEXTS = 1000;
-const operations = new Map<string, string>();
-
 /**
  * Returns the operation and table of a statement, such as `update reservations`, and nothing else of its text, so that
  * no value gets into a trace.
  */
 export function operationOf(sql: string): string {
-  const known = operations.get(sql);
-  if (known !== undefined) return known;
   const [verb = 'statement'] = /[a-z]+/i.exec(sql) ?? [];
   const table = /\b(?:from|into|update|join)\s+(?:only\s+)?("?[a-z_][\w.]*"?)/i.exec(sql)?.[1];
-  const operation = [verb.toLowerCase(), ...(table ? [table.replaceAll('"', '')] : [])].join(' ');
-  if (operations.size < MOST_TEXTS) operations.set(sql, operation);
-  return operation;
+  return [verb.toLowerCase(), ...(table ? [table.replaceAll('"', '')] : [])].join(' ');
 }
 
 /** A statement. Its subject is the SQL text. */
