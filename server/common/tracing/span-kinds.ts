@@ -1,3 +1,4 @@
+import { SpanKind as Kind } from '@opentelemetry/api';
 import type { SpanKind } from './tracing.js';
 
 /**
@@ -12,7 +13,7 @@ export function operationOf(sql: string): string {
 
 /** A statement. Its subject is the SQL text. */
 export const STATEMENT: SpanKind = {
-  kind: 'client',
+  kind: Kind.CLIENT,
   name: operationOf,
   attributes: (sql) => ({
     'db.system.name': 'postgresql',
@@ -23,35 +24,35 @@ export const STATEMENT: SpanKind = {
 
 /** A transaction, including the wait for its connection. */
 export const TRANSACTION: SpanKind = {
-  kind: 'internal',
+  kind: Kind.INTERNAL,
   name: () => 'transaction',
   attributes: () => ({ 'db.system.name': 'postgresql' }),
 };
 
 /** A call of the payment provider. Its subject is the operation. */
 export const PROVIDER_CALL: SpanKind = {
-  kind: 'client',
+  kind: Kind.CLIENT,
   name: (operation) => `stripe ${operation}`,
   attributes: (operation) => ({ 'peer.service': 'stripe', 'apero.operation': operation }),
 };
 
 /** A mail being sent to the mail server. */
 export const MAIL: SpanKind = {
-  kind: 'client',
+  kind: Kind.CLIENT,
   name: () => 'mail',
   attributes: () => ({ 'peer.service': 'smtp' }),
 };
 
 /** A push message being sent to the push service. */
 export const PUSH: SpanKind = {
-  kind: 'client',
+  kind: Kind.CLIENT,
   name: () => 'push',
   attributes: () => ({ 'peer.service': 'push' }),
 };
 
 /** A job. Its subject is its queue. */
 export const JOB: SpanKind = {
-  kind: 'consumer',
+  kind: Kind.CONSUMER,
   name: (queue) => `job ${queue}`,
   attributes: (queue) => ({ 'messaging.destination.name': queue, 'messaging.system': 'pg-boss' }),
 };
