@@ -2,7 +2,7 @@ import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { Request } from 'express';
 import { Settings } from '../common/config/settings.js';
 import { SECOND, MINUTE } from '../common/time/durations.rules.js';
-import { repeatEvery } from '../common/time/repeat-every.js';
+import { repeatEvery } from '../common/clock/repeat-every.js';
 import { DIRECT, ReferralsService } from '../referrals/index.js';
 import { isAttending, ReservationsService } from '../events/index.js';
 import { jobKind, OnJob } from '../common/jobs/job-kind.js';

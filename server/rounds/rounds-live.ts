@@ -7,7 +7,7 @@ import { Stopping } from '../common/stopping/stopping.js';
 import { ROUNDS_CHANNEL, RoundsRepository } from './rounds.repository.js';
 import { type RoundsSnapshot, RoundsSnapshots } from './rounds-snapshot.js';
 import { streamOpened } from '../common/http/deadlines.js';
-import { repeatEvery } from '../common/time/repeat-every.js';
+import { repeatEvery } from '../common/clock/repeat-every.js';
 
 /** Milliseconds after which a browser reconnects. */
 const RETRY_AFTER = 3000;

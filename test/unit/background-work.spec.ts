@@ -18,7 +18,7 @@ const said = new Map(
   ]),
 );
 
-const REPEAT = 'common/time/repeat-every.ts';
+const REPEAT = 'common/clock/repeat-every.ts';
 const DEADLINES = 'common/http/deadlines.ts';
 const sources = readdirSync('server', { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts') && !name.endsWith('.spec.ts'))
@@ -57,7 +57,7 @@ describe('the page on background work', () => {
     const items = [...section.matchAll(/^- .*(?:\n {2}.*)*/gm)].map(([item]) => item).join('\n');
     const listed = codeIn(items).filter((code) => code.endsWith('.ts'));
     expect(filesWith(/\brepeatEvery\(/)).toEqual([...listed, REPEAT].toSorted());
-    expect(filesWith(/\bsetInterval\b|\bsetTimeout\(/)).toEqual([DEADLINES, REPEAT]);
+    expect(filesWith(/\bsetInterval\b|\bsetTimeout\(/)).toEqual([REPEAT, DEADLINES]);
     expect(codeIn(section)).toEqual(expect.arrayContaining([DEADLINES, REPEAT]));
   });
 });

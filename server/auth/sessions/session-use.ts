@@ -2,7 +2,7 @@ import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { SessionsRepository } from './sessions.repository.js';
 import { MINUTE, SECOND } from '../../common/time/durations.rules.js';
-import { repeatEvery } from '../../common/time/repeat-every.js';
+import { repeatEvery } from '../../common/clock/repeat-every.js';
 
 /** A use is stored only if the stored one is at least this old. */
 const RESOLUTION_MILLISECONDS = 10 * MINUTE;

@@ -4,7 +4,7 @@ import { Database } from '../database/database.js';
 import { Readiness } from '../health/readiness.js';
 import { Clock } from '../clock/clock.js';
 import { DatabaseClock } from '../clock/database-clock.js';
-import { repeatEvery } from '../time/repeat-every.js';
+import { repeatEvery } from '../clock/repeat-every.js';
 
 /** Interval between two requests for the database's time, in milliseconds. */
 const INTERVAL = 15_000;

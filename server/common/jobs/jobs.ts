@@ -20,7 +20,7 @@ import { JOB } from '../tracing/span-kinds.js';
 import { inSpan } from '../tracing/tracing.js';
 import { Stopping, WORK_ENDS_WITHIN } from '../stopping/stopping.js';
 import { MINUTE, SECOND } from '../time/durations.rules.js';
-import { repeatEvery } from '../time/repeat-every.js';
+import { repeatEvery } from '../clock/repeat-every.js';
 import { handlersIn, type JobHandler, type JobKind } from './job-kind.js';
 import { JobWorkers } from './job-workers.js';
 

@@ -12,7 +12,7 @@ import { canNotify, Settings } from '../../common/config/settings.js';
 import { MAIL_CONNECTIONS } from '../../common/mail/mail-transport.js';
 import { Stopping, WORK_ENDS_WITHIN } from '../../common/stopping/stopping.js';
 import { MINUTE } from '../../common/time/durations.rules.js';
-import { repeatEvery } from '../../common/time/repeat-every.js';
+import { repeatEvery } from '../../common/clock/repeat-every.js';
 import { type ClaimedNotification, NotificationsRepository } from '../records/notifications.repository.js';
 import { OutboxReader } from './outbox-reader.js';
 import { type RecipientAccount, Sender } from './sender.js';

@@ -4,7 +4,7 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Semaphore } from '../../common/concurrency/semaphore.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { SECOND } from '../../common/time/durations.rules.js';
-import { repeatEvery } from '../../common/time/repeat-every.js';
+import { repeatEvery } from '../../common/clock/repeat-every.js';
 import {
   type ImageKind,
   bmpPixels,

@@ -7,7 +7,7 @@ import { DomainError } from '../../common/errors/domain-error.js';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { Database } from '../../common/database/database.js';
-import { repeatEvery } from '../../common/time/repeat-every.js';
+import { repeatEvery } from '../../common/clock/repeat-every.js';
 import { UploadSlotEntity } from './photo.entity.js';
 
 /** Takes the slot of an account if it is free or has expired: $1 account, $2 upload, $3 now, $4 expiry. */

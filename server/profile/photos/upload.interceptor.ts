@@ -6,7 +6,7 @@ import { Semaphore } from '../../common/concurrency/semaphore.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import type { AuthenticatedRequest } from '../../common/http/access.js';
 import { refuseLateBody } from '../../common/http/deadlines.js';
-import { repeatEvery } from '../../common/time/repeat-every.js';
+import { repeatEvery } from '../../common/clock/repeat-every.js';
 import { UploadSlotsService } from './upload-slots.service.js';
 
 /**

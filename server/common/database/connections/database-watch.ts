@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import type { QueryResultRow } from 'pg';
-import { repeatEvery } from '../../time/repeat-every.js';
+import { repeatEvery } from '../../clock/repeat-every.js';
 import { ConnectionLost, type PooledConnection, backendPid } from './connection.js';
 import { isServerAnswer, isLocalShortage } from './database-errors.js';
 import { type Backend, backendOf, isAtRest } from './backends.rules.js';

@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { MINUTE } from './durations.rules.js';
+import { MINUTE } from '../time/durations.rules.js';
 import { repeatEvery } from './repeat-every.js';
 
 describe('work that is repeated', () => {
