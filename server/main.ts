@@ -11,8 +11,7 @@ import { MetricsListener } from './common/metrics/metrics-listener.js';
 import { awaitDatabase } from './common/database/await-database.js';
 import { type OpenDatabase, openDatabase } from './common/database/open-database.js';
 import { LOG } from './common/logging/log-stream.js';
-import { type StopReason, stopOrder } from './common/stopping/stop-order.js';
-import { LAST_WORDS, stopSchedule } from './common/stopping/stop-schedule.rules.js';
+import { LAST_WORDS, type StopReason, stopOrder, stopSchedule } from './common/stopping/stopping.js';
 import { welcome } from './welcome.js';
 
 /** Listen backlog: with Node's default of 511, some connections of a rush of thousands are never accepted. */

@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import type { Request, Response } from 'express';
 import { Readiness } from '../health/readiness.js';
-import { Stopping } from './stopping.js';
+import { LAST_WORDS, stopSchedule, Stopping } from './stopping.js';
 
 describe('A process that is told to stop', () => {
   it('ends each connection after its answer, also one that has begun', async () => {
@@ -26,5 +26,22 @@ describe('A process that is told to stop', () => {
     await once(socket, 'end');
     expect(chunks.join('')).toMatch(/^HTTP\/1.1 200 [^]*Connection: keep-alive[^]*begun[^]* and ended/);
     await new Promise((resolve) => server.close(resolve));
+  });
+});
+
+/** In milliseconds: what is usual for a stop. Docker kills after ten seconds. */
+const USUAL = 5000;
+
+describe('the schedule of a stop', () => {
+  it.each([0, 1, 2])('is over within five seconds with the last words, for a grace of %i', (grace) => {
+    expect(stopSchedule(grace).ends + LAST_WORDS).toBeLessThan(USUAL);
+  });
+
+  it.each([0, 1, 2, 10, 60])('leaves time for what is under way, with a grace of %i', (grace) => {
+    const { closes, answers, ends } = stopSchedule(grace);
+    expect(closes).toBe(grace * 1000);
+    expect(answers - closes).toBeGreaterThanOrEqual(2000);
+    expect(answers).toBeGreaterThanOrEqual(3500);
+    expect(ends - answers).toBeGreaterThan(800);
   });
 });
