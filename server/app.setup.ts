@@ -13,7 +13,7 @@ import { Settings } from './common/config/settings.js';
 import { type ReachedDatabase, reachDatabase } from './common/database/reach-database.js';
 import { ErrorFilter, errorBody } from './common/errors/error.filter.js';
 import { DomainError } from './common/errors/domain-error.js';
-import { DOCTOR_HEADER } from './common/health/forwarding.js';
+import { DOCTOR_HEADER } from './common/health/health.controller.js';
 import { DemoService } from './demo/index.js';
 import { StorableTextPipe, bodyPipe } from './common/http/body.pipe.js';
 import { NestLog, createLogger, requestLog } from './common/logging/logging.js';
@@ -23,9 +23,7 @@ import { RequestMetrics } from './common/metrics/request.metrics.js';
 import { RequestTraces } from './common/tracing/request-traces.js';
 import { RequestLoad } from './common/concurrency/request-load.js';
 import { serveClient } from './common/http/client-files.js';
-import { closeListener } from './common/stopping/close-listener.js';
-import { stopSchedule } from './common/stopping/stop-schedule.rules.js';
-import { Stopping } from './common/stopping/stopping.js';
+import { Stopping, stopSchedule } from './common/stopping/stopping.js';
 import { isPublicAddress, publicAddresses } from './public-pages/index.js';
 import { buildApiDocument, serveApiDocument } from './openapi.js';
 
@@ -85,14 +83,20 @@ export async function createApp(context: AppContext): Promise<NestExpressApplica
 /**
  * Shuts the app down: reports that it is not ready and continues to answer for the grace period; then accepts no more
  * requests, finishes those in progress, ends jobs, and closes the pool. What does not end in time is aborted: see
- * stop-schedule.rules.ts.
+ * stopping.ts.
  */
 export async function shutDown(app: NestExpressApplication): Promise<void> {
   const { closes, answers } = stopSchedule(app.get(Settings).shutdownGraceSeconds);
   app.get(Stopping).begin();
   await delay(closes);
-  const answered = await closeListener(app.getHttpServer(), answers - closes);
-  if (!answered) new Logger('Stopping').warn('Requests that did not end were broken off.');
+  const server = app.getHttpServer();
+  const closed = new Promise<'in time'>((resolve) => server.close(() => resolve('in time')));
+  const answered = await Promise.race([closed, delay(answers - closes, 'late', { ref: false })]);
+  if (answered === 'late') {
+    new Logger('Stopping').warn('Requests that did not end were broken off.');
+    server.closeAllConnections();
+  }
+  await closed;
   await app.close();
 }
 

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { createApp, shutDown } from './app.setup.js';
@@ -10,8 +11,7 @@ import { MetricsListener } from './common/metrics/metrics-listener.js';
 import { awaitDatabase } from './common/database/await-database.js';
 import { type OpenDatabase, openDatabase } from './common/database/open-database.js';
 import { LOG } from './common/logging/log-stream.js';
-import { type StopReason, stopOrder } from './common/stopping/stop-order.js';
-import { LAST_WORDS, stopSchedule } from './common/stopping/stop-schedule.rules.js';
+import { LAST_WORDS, type StopReason, stopOrder, stopSchedule } from './common/stopping/stopping.js';
 import { welcome } from './welcome.js';
 
 /** Listen backlog: with Node's default of 511, some connections of a rush of thousands are never accepted. */
@@ -35,9 +35,8 @@ async function main(): Promise<StopReason> {
   const reason = await Promise.race([told, givenUp]);
   if (reason.fault) new Logger('Stopping').fatal(reason.fault);
   const said: StopReason = { ...reason, fault: null };
-  setTimeout(() => void end(said), stopSchedule(settings.shutdownGraceSeconds).ends);
-  await shutDown(app);
-  await database.close();
+  const stopped = shutDown(app).then(() => database.close());
+  await Promise.race([stopped, delay(stopSchedule(settings.shutdownGraceSeconds).ends)]);
   return said;
 }
 

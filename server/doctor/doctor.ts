@@ -7,7 +7,7 @@ import { checkDatabase } from './database.checks.js';
 import { about, type Finding, kindOf } from './finding.js';
 import { checkPhotos } from './photos.check.js';
 import { checkPayments } from './payments.checks.js';
-import { DOCTOR_HEADER, doctorProof, type Forwarding } from '../common/health/forwarding.js';
+import { DOCTOR_HEADER, doctorProof, type Forwarding } from '../common/health/health.controller.js';
 import type { MailSettings } from '../common/config/settings.js';
 import { tryMailServer } from '../common/mail/mail-transport.js';
 import { randomUUID } from 'node:crypto';

@@ -7,6 +7,7 @@ import { DomainError } from '../../common/errors/domain-error.js';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { Database } from '../../common/database/database.js';
+import { repeatEvery } from '../../common/clock/repeat-every.js';
 import { UploadSlotEntity } from './photo.entity.js';
 
 /** Takes the slot of an account if it is free or has expired: $1 account, $2 upload, $3 now, $4 expiry. */
@@ -63,11 +64,11 @@ export class UploadSlotsService {
       await delay(POLL, undefined, { signal }).catch(() => {
         throw refused();
       });
-    const renewal = setInterval(() => void renew().catch(() => undefined), RENEWAL).unref();
+    const stopRenewing = repeatEvery(RENEWAL, 'keeping the slot of an upload', renew);
     try {
       return await upload();
     } finally {
-      clearInterval(renewal);
+      void stopRenewing();
       // if the database is away, the slot expires by itself
       await this.slots.delete({ accountId, uploadId }).catch(() => undefined);
     }

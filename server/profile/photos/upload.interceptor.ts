@@ -6,6 +6,7 @@ import { Semaphore } from '../../common/concurrency/semaphore.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import type { AuthenticatedRequest } from '../../common/http/access.js';
 import { refuseLateBody } from '../../common/http/deadlines.js';
+import { repeatEvery } from '../../common/clock/repeat-every.js';
 import { PhotosService } from './photos.service.js';
 import { UploadSlotsService } from './upload-slots.service.js';
 
@@ -25,17 +26,16 @@ export function watchSpeed(
   request: Request,
   { bytes, milliseconds }: LeastSpeed,
   tooSlow: () => void,
-): () => void {
+): () => Promise<void> {
   let before = request.socket.bytesRead;
-  const timer = setInterval(() => {
+  const stop = repeatEvery(milliseconds, 'watching an upload', () => {
     const now = request.socket.bytesRead;
     const isSlow = now - before < bytes;
     before = now;
-    if (request.complete || isSlow) clearInterval(timer);
+    if (request.complete || isSlow) void stop();
     if (!request.complete && isSlow) tooSlow();
-  }, milliseconds);
-  timer.unref();
-  return () => clearInterval(timer);
+  });
+  return stop;
 }
 
 type UploadRequest = AuthenticatedRequest & { file?: { path: string } };
@@ -90,7 +90,7 @@ export class UploadInterceptor implements NestInterceptor {
       await this.photos.requireMayUpload(accountId);
       return await lastValueFrom(next.handle());
     } finally {
-      stopWatching();
+      void stopWatching();
       if (request.file) await rm(request.file.path, { force: true });
     }
   }

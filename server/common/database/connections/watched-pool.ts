@@ -43,7 +43,7 @@ export class WatchedPool extends Pool {
 
   // the pool's own method is typed as void
   override async end(): Promise<void> {
-    this.watch.close();
+    void this.watch.close();
     await super.end();
   }
 

@@ -128,9 +128,9 @@ async function stop(child: ChildProcess, ended: Promise<string>, mode: StopMode)
   if (!pid || child.exitCode !== null || child.signalCode !== null) return;
   child.ref();
   signalStop(pid, mode);
-  const harder = setTimeout(() => signalStop(pid, 'immediate'), STOP_TIMEOUT_MS);
+  const late = await Promise.race([ended.then(() => false), pause(STOP_TIMEOUT_MS, true, { ref: false })]);
+  if (late) signalStop(pid, 'immediate');
   await ended;
-  clearTimeout(harder);
 }
 
 function logFile(location: DatabaseLocation): string {
