@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Transition } from '../../server/common/database/transitions/transition-columns.js';
+import type { Transition } from '../../server/common/database/transition-columns.js';
 import { RESERVATION_TRANSITIONS } from '../../server/events/reservations/reservation.states.js';
 import { WAITING_ENTRY_TRANSITIONS } from '../../server/events/waiting-list/waiting-entry.states.js';
 import { OWNERLESS_TRANSITIONS, PAYMENT_TRANSITIONS } from '../../server/payments/records/payment.states.js';

@@ -8,7 +8,7 @@ import { openPool } from './connections/pool.js';
 import { connectionBudget } from './connections/budget.rules.js';
 import { DatabaseNotifications } from './notifications.js';
 import { DatabaseReadiness } from './database-readiness.js';
-import { AllowedTransitionEntity, HistoryEntity } from './transitions/history.entity.js';
+import { AllowedTransitionEntity, HistoryEntity } from './history.entity.js';
 import { ServingRole } from './serving-role.js';
 import { PATIENCE, type Patience } from './connections/patience.js';
 

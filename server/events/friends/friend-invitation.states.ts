@@ -1,4 +1,4 @@
-import type { Transition } from '../../common/database/transitions/transition-columns.js';
+import type { Transition } from '../../common/database/transition-columns.js';
 
 /** The states of an invitation of a friend. */
 export const INVITATION_STATES = ['open', 'accepted', 'withdrawn', 'lapsed', 'over'] as const;

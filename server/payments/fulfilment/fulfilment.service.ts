@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
-import { allowsTransition } from '../../common/database/transitions/transition-columns.js';
+import { allowsTransition } from '../../common/database/transition-columns.js';
 import { Outbox } from '../../common/outbox/outbox.js';
 import {
   BookingService,

@@ -8,7 +8,7 @@ import {
   PrimaryGeneratedColumn,
   Unique,
 } from 'typeorm';
-import { TransitionColumns } from '../../common/database/transitions/transition-columns.js';
+import { TransitionColumns } from '../../common/database/transition-columns.js';
 import { NotPersonal, PersonalData } from '../../common/database/personal-data.js';
 import { oneOf } from '../../common/database/columns.js';
 import {

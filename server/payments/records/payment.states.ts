@@ -1,4 +1,4 @@
-import type { Transition } from '../../common/database/transitions/transition-columns.js';
+import type { Transition } from '../../common/database/transition-columns.js';
 
 /**
  * SQL: what is to be paid for a row `r` of `reservations`, in Rappen. Reductions by a code or credit

@@ -1,6 +1,6 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import { oneOf } from '../../common/database/columns.js';
-import { TransitionColumns } from '../../common/database/transitions/transition-columns.js';
+import { TransitionColumns } from '../../common/database/transition-columns.js';
 import { PARTIAL_REFUND_REASONS } from '../records/payment.states.js';
 import {
   REFUND_REASONS,

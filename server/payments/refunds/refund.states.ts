@@ -1,4 +1,4 @@
-import type { Transition } from '../../common/database/transitions/transition-columns.js';
+import type { Transition } from '../../common/database/transition-columns.js';
 import {
   PARTIAL_REFUND_REASONS,
   PAYMENT_MISMATCHES,

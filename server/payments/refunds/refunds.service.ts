@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { Settings } from '../../common/config/settings.js';
 import { Database } from '../../common/database/database.js';
-import { allowsTransition } from '../../common/database/transitions/transition-columns.js';
+import { allowsTransition } from '../../common/database/transition-columns.js';
 import { OnJob } from '../../common/jobs/job-kind.js';
 import type { Reservation } from '../../events/index.js';
 import {
