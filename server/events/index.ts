@@ -88,7 +88,7 @@ export {
   type CheckInResult,
   CheckInsService,
 } from './check-in/check-ins.service.js';
-export { type Host, HostsService } from './check-in/hosts.service.js';
+export { HostsService } from './check-in/hosts.service.js';
 export { Tickets } from './check-in/tickets.service.js';
 export { ConfirmationsService, type UnconfirmedPlace } from './confirmations/confirmations.service.js';
 export { type EarlyOffer, type EarlyPrice } from './early-prices/early-price.rules.js';
@@ -135,7 +135,7 @@ export {
   type InvitingState,
   type KeptForFriend,
 } from './friends/friend-invitations.service.js';
-export { FriendViewsService, type StandingInvitation } from './friends/friend-views.service.js';
+export { FriendViewsService } from './friends/friend-views.service.js';
 export { holidaysOf } from './holidays/holidays.js';
 export { DraftsService } from './planning/drafts.service.js';
 export {
