@@ -28,7 +28,6 @@ import {
   DescriptionsDto,
   NamesDto,
 } from './event-details.dto.js';
-import { ApiCount } from '../../common/http/api-fields.decorator.js';
 import { NoHiddenCharacters } from '../../common/http/text.decorator.js';
 import {
   CITIES,
@@ -106,7 +105,13 @@ export function eventFilter(query: EventsQuery, now: Date): EventFilter {
 
 const STATUSES = ['draft', 'published'] as const;
 /** A number of seats of a side. */
-const Seats = (): PropertyDecorator => applyDecorators(Max(100_000), Min(0), IsInt(), ApiCount());
+const Seats = (): PropertyDecorator =>
+  applyDecorators(
+    Max(100_000),
+    Min(0),
+    IsInt(),
+    ApiProperty({ type: 'integer', minimum: 0, maximum: 100_000 }),
+  );
 
 @ApiSchema({
   description:

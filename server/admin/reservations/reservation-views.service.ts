@@ -17,7 +17,7 @@ import {
   sideName,
 } from '../../events/index.js';
 import { PaymentsService } from '../../payments/index.js';
-import { ProfilesService } from '../../profile/index.js';
+import { type Profile, ProfilesService } from '../../profile/index.js';
 import { PaymentListsService } from '../../reporting/index.js';
 import type {
   AdminReservationDto,
@@ -116,15 +116,13 @@ export class ReservationViewsService {
     return items.map((reservation) => {
       const { id, accountId, side, status, priceRappen } = reservation;
       const kept = Math.max(0, priceRappen - (back.get(id) ?? 0)) + (carried.get(id) ?? 0);
-      const ofFriends = isAttending(status) ? invitations : [];
-      const own = ofFriends.find((one) => one.inviterId === accountId && one.status === 'open');
-      const came = ofFriends.find((one) => one.friendId === accountId);
+      const { name = '', gender = '' } = byId.get(accountId) ?? {};
       return {
         id,
         event_id: eventId,
         account_id: accountId,
-        name: byId.get(accountId)?.name ?? '',
-        gender: byId.get(accountId)?.gender ?? '',
+        name,
+        gender,
         seat: side,
         seat_name: sideName(side, event.format),
         status,
@@ -133,13 +131,24 @@ export class ReservationViewsService {
         coming_confirmed_at: reservation.comingConfirmedAt,
         no_show: noShows.has(id),
         created_at: reservation.createdAt,
-        friend: {
-          keeps_until: own?.keptUntil ?? null,
-          invited_by: (came && byId.get(came.inviterId)?.name) ?? null,
-        },
+        friend: friendOf(accountId, isAttending(status) ? invitations : [], byId),
       };
     });
   }
+}
+
+/** Returns until when a guest keeps a seat for a friend, and who invited them. */
+function friendOf(
+  accountId: number,
+  invitations: Awaited<ReturnType<FriendViewsService['standingAt']>>,
+  guests: ReadonlyMap<number, Profile>,
+): AdminReservationDto['friend'] {
+  const open = invitations.find((one) => one.inviterId === accountId && one.status === 'open');
+  const came = invitations.find((one) => one.friendId === accountId);
+  return {
+    keeps_until: open?.keptUntil ?? null,
+    invited_by: (came && guests.get(came.inviterId)?.name) ?? null,
+  };
 }
 
 /** Returns the history of a reservation with that of its guest's invitations, oldest first. */
