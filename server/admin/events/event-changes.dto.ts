@@ -1,8 +1,8 @@
-import type { Table } from '../../common/http/downloads/table.js';
-import { IsBoolean, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
-import { OptionalField, IsId, IsInstant } from '../../common/http/fields.decorator.js';
+import { field, fields, type Table } from '../../common/http/downloads/table.js';
+import { IsBoolean, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsId, IsInstant, OneOf, OptionalField } from '../../common/http/fields.decorator.js';
 import { CITIES, type City } from '../../events/index.js';
-import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
+import { ApiCount, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 
 @ApiSchema({ description: 'Where a copy of an event goes.' })
@@ -11,19 +11,13 @@ export class DuplicateEventDto {
    * When the copy begins; without it, when the original does.
    * @example "2027-01-08T19:30:00+01:00"
    */
-  @ApiInstant()
-  @OptionalField()
-  @IsInstant()
-  date?: string;
+  @OptionalField() @IsInstant() date?: string;
 
   /**
    * Where; without it, where the original is.
    * @example "Geneva"
    */
-  @ApiEnum('City', CITIES)
-  @OptionalField()
-  @IsIn(CITIES)
-  city?: City;
+  @OptionalField() @OneOf('City', CITIES) city?: City;
 }
 
 @ApiSchema({ description: 'To when an event is put off.' })
@@ -32,25 +26,19 @@ export class PostponeEventDto {
    * When it begins now: later than before, and ahead.
    * @example "2026-12-18T19:30:00+01:00"
    */
-  @ApiInstant() @IsInstant() date: string;
+  @IsInstant() date: string;
 
   /**
    * When it ends; without it the event is as long as before.
    * @example "2026-12-18T22:30:00+01:00"
    */
-  @ApiInstant()
-  @OptionalField()
-  @IsInstant()
-  ends_at?: string;
+  @OptionalField() @IsInstant() ends_at?: string;
 
   /**
    * Why, for the log.
    * @example "The terrace is flooded."
    */
-  @OptionalField()
-  @IsString()
-  @MaxLength(500)
-  reason?: string;
+  @OptionalField() @IsString() @MaxLength(500) reason?: string;
 
   /** Whether guests get a mail. @default true */
   @OptionalField() @IsBoolean() tell_guests?: boolean;
@@ -59,16 +47,10 @@ export class PostponeEventDto {
 @ApiSchema({ description: 'The new host of an event: by account or by e-mail.' })
 export class AssignHostDto {
   /** @example 41 */
-  @ApiId()
-  @IsOptional()
-  @IsId()
-  account_id?: number;
+  @IsOptional() @IsId() account_id?: number;
 
   /** @example "host@example.ch" */
-  @IsOptional()
-  @IsString()
-  @MaxLength(254)
-  email?: string;
+  @IsOptional() @IsString() @MaxLength(254) email?: string;
 }
 
 @ApiSchema({ description: 'A host of an event.' })
@@ -99,8 +81,6 @@ export class HostAssignedDto extends HostsDto {
 
 /** The columns of the table for a spreadsheet. */
 export const HOSTS_TABLE: Table<HostDto> = {
-  account: (host) => host.account_id,
-  name: (host) => host.name,
-  email: (host) => host.email,
-  assigned_at: (host) => host.assigned_at,
+  account: field('account_id'),
+  ...fields('name', 'email', 'assigned_at'),
 };

@@ -3,7 +3,7 @@ import { Body, Controller, Get, HttpCode, Patch, Post, Query, UseInterceptors } 
 import { ApiTags } from '@nestjs/swagger';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
-import type { Table } from '../../common/http/downloads/table.js';
+import { field, fields, type Table } from '../../common/http/downloads/table.js';
 import { IdParam } from '../../common/http/id.pipe.js';
 import { EditedVersion, VersionTag } from '../../common/http/version.js';
 import { type Language, RequestLanguage } from '../../common/http/request-language.js';
@@ -16,17 +16,11 @@ import { AdminSeriesService } from './admin-series.service.js';
 
 /** The columns of the table for a spreadsheet. */
 const SERIES_TABLE: Table<SeriesDto> = {
-  series: (series) => series.id,
-  name: (series) => series.name,
-  rule: (series) => series.rule,
-  starts_on: (series) => series.starts_on,
-  start_time: (series) => series.start_time,
-  cities: (series) => series.cities.join(', '),
-  price_chf: (series) => series.price,
-  max_men: (series) => series.max_men,
-  max_women: (series) => series.max_women,
-  active: (series) => series.active,
-  events: (series) => series.events,
+  series: field('id'),
+  ...fields('name', 'rule', 'starts_on', 'start_time'),
+  cities: ({ cities }) => cities.join(', '),
+  price_chf: field('price'),
+  ...fields('max_men', 'max_women', 'active', 'events'),
 };
 
 @ApiTags('Organisers')

@@ -7,7 +7,7 @@ import { FriendInvitationEntity } from './friend-invitation.entity.js';
 const FIELDS = ['inviterId', 'friendId', 'status', 'keptUntil'] as const;
 
 /** An invitation, with its two people. */
-export type StandingInvitation = Pick<FriendInvitationEntity, (typeof FIELDS)[number]>;
+type StandingInvitation = Pick<FriendInvitationEntity, (typeof FIELDS)[number]>;
 
 /** A step in the history of an invitation. */
 interface InvitationStep extends Pick<HistoryStep, 'at' | 'by'> {
