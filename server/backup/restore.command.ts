@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { loadSettings } from '../common/config/load-settings.js';
 import type { ReadSettings } from '../common/config/read-settings.js';
 import { withConnection } from '../common/database/connections/connection.js';
-import { hasEmbeddedDatabase, runningEmbeddedUrl } from '../common/database/embedded/running.js';
+import { hasEmbeddedDatabase, runningEmbeddedUrl } from '../common/database/embedded/embedded-postgres.js';
 import { prepareSchema } from '../common/database/open-database.js';
 import { databaseName, reachServer } from '../common/database/reach-database.js';
 import { ArchiveError } from './archive.rules.js';
