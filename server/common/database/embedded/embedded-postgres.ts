@@ -10,7 +10,6 @@ import {
   chooseLocation,
   makeFolder,
   FALLBACK_ROOT,
-  type DatabaseLocation,
   exists,
 } from './location.js';
 import { stopStalePostmaster } from './stale-postmaster.js';
@@ -149,7 +148,8 @@ async function start(
   const supervisor = new Supervisor(postmaster, startAgain, log, options.patience);
   const stop = async () => {
     await supervisor.stop(throwAway ? 'immediate' : 'fast');
-    if (throwAway) await remove(home, location);
+    if (throwAway)
+      for (const folder of [location.folder, home]) await rm(folder, { recursive: true, force: true });
     lock.release();
   };
   let stopping: Promise<void> | undefined;
@@ -158,22 +158,4 @@ async function start(
     givenUp: supervisor.givenUp,
     stop: () => (stopping ??= stop()),
   };
-}
-
-/** Stops and removes a killed process's throw-away database in `dataDir`. Returns false if it is in use. */
-export async function removeAbandonedDatabase(
-  options: Pick<EmbeddedPostgresOptions, 'dataDir' | 'log' | 'fallbackRoot'>,
-): Promise<boolean> {
-  const home = await realpath(join(options.dataDir, 'postgres'));
-  const lock = await tryLock(join(home, 'lock'));
-  if (!lock) return false;
-  const location = await chooseLocation(home, options.fallbackRoot ?? FALLBACK_ROOT);
-  await stopStalePostmaster(dataFolder(location), options.log);
-  await remove(home, location);
-  lock.release();
-  return true;
-}
-
-async function remove(home: string, location: DatabaseLocation): Promise<void> {
-  for (const folder of [location.folder, home]) await rm(folder, { recursive: true, force: true });
 }
