@@ -7,7 +7,7 @@ import { Database } from './database.js';
 import { DatabaseReadiness, PoolMetrics, ServingRole } from './database-reports.js';
 import { connectionBudget, openPool, WatchedPool } from './connections/pool.js';
 import { DatabaseNotifications } from './notifications.js';
-import { AllowedTransitionEntity, HistoryEntity } from './transitions/history.entity.js';
+import { AllowedTransitionEntity, HistoryEntity } from './history.entity.js';
 import { PATIENCE, type Patience } from './connections/connection.js';
 
 /**

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn, PrimaryColumn } from 'typeorm';
-import { TransitionColumns } from './transition-columns.js';
-import { PersonalData, NotPersonal } from '../personal-data.js';
+import { TransitionColumns } from './transitions/transition-columns.js';
+import { PersonalData, NotPersonal } from './personal-data.js';
 
 /** A transition that a table's trigger allows. The same as in `*.states.ts`. */
 @Entity('allowed_transitions')
