@@ -14,7 +14,7 @@ import type { Response } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { DomainError } from '../common/errors/domain-error.js';
 import { Settings } from '../common/config/settings.js';
-import type { Snapshot } from '../common/database/connections/snapshot.js';
+import type { Snapshot } from '../common/database/database.js';
 import { Snapshots } from '../common/database/snapshots.js';
 import type { AuthenticatedRequest } from '../common/http/access.js';
 import { csvStream } from '../common/http/downloads/csv.js';

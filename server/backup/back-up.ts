@@ -1,15 +1,14 @@
 import {
   type ArchivedTable,
-  ArchiveWriter,
   CONTENTS,
   type Contents,
-  createArchiveFile,
   FORMAT,
   MANIFEST,
   type Manifest,
   tableEntry,
   tableName,
-} from './archive/index.js';
+} from './archive.rules.js';
+import { ArchiveWriter, createArchiveFile } from './archive.js';
 import { Snapshot } from './snapshot.js';
 import { addPhotos, addSecrets, secretCheck } from './files.js';
 

@@ -10,7 +10,7 @@ import type { ReadSettings } from '../common/config/read-settings.js';
 import { reachDatabase } from '../common/database/reach-database.js';
 import { noteBackup } from '../common/storage/disk.js';
 import { version } from '../common/config/settings.js';
-import { keepNewest, openArchiveFile, PIPE, readArchive } from './archive/index.js';
+import { keepNewest, openArchiveFile, PIPE, readArchive } from './archive.js';
 import { backUp, describeContents } from './back-up.js';
 import { runCommand } from '../common/terminal/command.js';
 

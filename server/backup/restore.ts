@@ -4,16 +4,14 @@ import { markUnfinishedRestore, UNFINISHED_RESTORE } from '../common/database/sc
 import {
   ArchiveError,
   type ArchivedTable,
-  type ArchiveVisitor,
   type Contents,
   kindOfEntry,
   type Manifest,
-  type ReadArchive,
-  readArchive,
   tableName,
   whyTooNew,
   type ArchivedQueue,
-} from './archive/index.js';
+} from './archive.rules.js';
+import { type ArchiveVisitor, type ReadArchive, readArchive } from './archive.js';
 import { COPY_SETTINGS } from './snapshot.js';
 import { StagedFiles } from './files.js';
 import { type ClientBase, escapeIdentifier } from 'pg';

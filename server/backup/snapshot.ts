@@ -4,7 +4,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { Connection } from '../common/database/connections/connection.js';
 import { LOCKS } from '../common/locks/advisory-locks.js';
 import { JOBS_SCHEMA } from '../common/database/schema/serving-role.js';
-import type { ArchivedQueue, ArchivedTable } from './archive/index.js';
+import { type ArchivedQueue, type ArchivedTable } from './archive.rules.js';
 
 /** Bytes after which a new part of a table begins: at most this much is in memory. */
 const PART_BYTES = 4 * 2 ** 20;

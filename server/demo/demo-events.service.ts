@@ -16,11 +16,10 @@ import {
 } from '../events/index.js';
 import { SandboxBooks } from '../payments/index.js';
 import type { DemoEvent } from './demo-calendar.js';
-import type { NumberedPerson } from './invented-people.service.js';
+import type { NumberedPerson } from './samples/sample-people.js';
 import { SAMPLE_DETAILS } from './samples/sample-details.js';
 import { sampleVenue } from './samples/sample-events.js';
-import { type Seat, seedReservation, type SeedReservation } from './seed-events.js';
-import { SeededRandom } from './seeded-random.js';
+import { type Seat, seedReservation, type SeedReservation, SeededRandom } from './seed-events.js';
 import { SeedRepository } from './seed.repository.js';
 import { DAY } from '../common/time/durations.rules.js';
 

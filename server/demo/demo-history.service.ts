@@ -10,10 +10,9 @@ import { BalanceService, type InventedPayment, SandboxBooks } from '../payments/
 import { ReportsService } from '../relations/index.js';
 import { pastEvents } from './demo-calendar.js';
 import { DEMO_SESSIONS, DemoEvents } from './demo-events.service.js';
-import { InventedPeople, type NumberedPerson } from './invented-people.service.js';
-import { poolOf, seedReservations } from './seed-events.js';
-import { seedPeople } from './seed.service.js';
-import { SeededRandom } from './seeded-random.js';
+import type { NumberedPerson } from './samples/sample-people.js';
+import { SeedService, seedPeople } from './seed.service.js';
+import { poolOf, seedReservations, SeededRandom } from './seed-events.js';
 import { SeedRepository } from './seed.repository.js';
 
 const GROW_HISTORY = jobKind('demo-history');
@@ -40,7 +39,7 @@ export class DemoHistory {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly jobs: Jobs,
-    private readonly people: InventedPeople,
+    private readonly seed: SeedService,
     private readonly events: EventsService,
     private readonly demoEvents: DemoEvents,
     private readonly matching: MatchingService,
@@ -78,7 +77,7 @@ export class DemoHistory {
     const first = all[0]?.startsAt ?? now;
     if ((await this.events.beginningBetween(first, new Date(first.getTime() + 1))).length > 0) return;
     const random = new SeededRandom(20_251_101);
-    const guests = await this.people.add(seedPeople(PEOPLE, 'demo', random), randomUUID());
+    const guests = await this.seed.addPeople(seedPeople(PEOPLE, 'demo', random), randomUUID());
     const events = await this.demoEvents.addEvents(all);
     const pool = poolOf(guests);
     const reservations = events.flatMap((event) => seedReservations(event, pool, now, random));

@@ -8,7 +8,8 @@ import { EventsService, HostsService } from '../events/index.js';
 import { connectedEvent, demoEvents, todaysEvent, yesterdaysEvent } from './demo-calendar.js';
 import { DemoEvents } from './demo-events.service.js';
 import { DemoHistory } from './demo-history.service.js';
-import { InventedPeople, type NumberedPerson } from './invented-people.service.js';
+import type { NumberedPerson } from './samples/sample-people.js';
+import { SeedService } from './seed.service.js';
 import { DEMO_GUEST, DEMO_HOST, demoGuests, demoPeople, SECOND_ORGANISER } from './samples/sample-people.js';
 import { jobKind, OnJob } from '../common/jobs/job-kind.js';
 import { Jobs } from '../common/jobs/jobs.js';
@@ -130,7 +131,7 @@ export class DemoService {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly accounts: AccountsService,
-    private readonly people: InventedPeople,
+    private readonly seed: SeedService,
     private readonly events: EventsService,
     private readonly hosts: HostsService,
     private readonly demoEvents: DemoEvents,
@@ -150,9 +151,9 @@ export class DemoService {
 
   private async fill(): Promise<void> {
     const now = this.clock.now();
-    const own = await this.people.add(demoGuests(), DEMO_GUEST.password);
+    const own = await this.seed.addPeople(demoGuests(), DEMO_GUEST.password);
     // nobody can log in as an invented person, as the password is not stored
-    const people = await this.people.add(demoPeople(), randomUUID());
+    const people = await this.seed.addPeople(demoPeople(), randomUUID());
     const all = [...own, ...people];
     const todayId = await this.addAroundToday(all, own, now);
     await this.addStaff(todayId);

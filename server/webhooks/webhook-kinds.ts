@@ -1,4 +1,4 @@
-import { snakeCase } from '../common/database/naming.js';
+import { snakeCase } from '../common/database/data-source.js';
 
 /** The kinds of events that endpoints can receive, and which of their ids are sent. Nothing else is sent. */
 const IDS = {

@@ -5,9 +5,32 @@ import {
   getMetadataArgsStorage,
   type QueryRunner,
   type ReplicationMode,
+  DefaultNamingStrategy,
+  type Table,
 } from 'typeorm';
 import type { Database } from './database.js';
-import { SnakeCaseNaming } from './naming.js';
+
+/** `startsAt` as a column: `starts_at`. */
+export function snakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+const nameOf = (table: Table | string): string => (typeof table === 'string' ? table : table.name);
+
+/** Columns in snake_case, and keys named as PostgreSQL names them where a migration gives no name. */
+class SnakeCaseNaming extends DefaultNamingStrategy {
+  override columnName(propertyName: string, customName: string): string {
+    return customName || snakeCase(propertyName);
+  }
+
+  override primaryKeyName(table: Table | string): string {
+    return `${nameOf(table)}_pkey`;
+  }
+
+  override foreignKeyName(table: Table | string, columnNames: string[]): string {
+    return `${nameOf(table)}_${columnNames.join('_')}_fkey`;
+  }
+}
 
 type PostgresOptions = Extract<DataSourceOptions, { type: 'postgres' }>;
 type ConnectCallback = (error: unknown, connection?: unknown, release?: (error?: Error) => void) => void;

@@ -4,13 +4,11 @@ import type { DataSourceOptions } from 'typeorm';
 import { Settings } from '../config/settings.js';
 import { AmbientDataSource, dataSourceOn } from './data-source.js';
 import { Database } from './database.js';
-import { openPool } from './connections/pool.js';
-import { connectionBudget } from './connections/budget.rules.js';
+import { DatabaseReadiness, PoolMetrics, ServingRole } from './database-reports.js';
+import { connectionBudget, openPool, WatchedPool } from './connections/pool.js';
 import { DatabaseNotifications } from './notifications.js';
-import { DatabaseReadiness } from './database-readiness.js';
 import { AllowedTransitionEntity, HistoryEntity } from './history.entity.js';
-import { ServingRole } from './serving-role.js';
-import { PATIENCE, type Patience } from './connections/patience.js';
+import { PATIENCE, type Patience } from './connections/connection.js';
 
 /**
  * The connection pool as `Database`, and TypeORM's DataSource on the same pool, for every room. The schema has been
@@ -28,18 +26,20 @@ import { PATIENCE, type Patience } from './connections/patience.js';
   ],
   providers: [
     {
-      provide: Database,
+      provide: WatchedPool,
       inject: [Settings, PATIENCE],
       useFactory: (
         { databaseUrl, databasePool, preparedStatements, stripe }: Settings,
         patience: Patience,
       ) => {
         const { pool } = connectionBudget(databasePool, stripe === null);
-        return new Database(openPool(databaseUrl, pool, preparedStatements, patience));
+        return openPool(databaseUrl, pool, preparedStatements, patience);
       },
     },
+    Database,
     DatabaseNotifications,
     DatabaseReadiness,
+    PoolMetrics,
     ServingRole,
   ],
   exports: [Database, DatabaseNotifications],

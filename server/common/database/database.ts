@@ -11,10 +11,36 @@ import {
   isTransient,
   spoilsConnection,
 } from './connections/database-errors.js';
-import type { WatchedPool } from './connections/watched-pool.js';
-import { hasOwnTransaction, withEach } from './connections/each-statement.js';
-import { beginStatement } from './connections/session-limits.js';
-import type { Snapshot } from './connections/snapshot.js';
+import { beginStatement, WatchedPool } from './connections/pool.js';
+
+/** A read-only transaction that sees the database as it was when the transaction began. */
+export interface Snapshot {
+  /** Runs `work` in it. */
+  run: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Returns the connection. May be called twice. */
+  end: () => Promise<void>;
+}
+
+/** Whether a text has a transaction of its own, as the job queue's: it stays open if the text fails. */
+function hasOwnTransaction(sql: unknown): boolean {
+  return typeof sql === 'string' && /^\s*begin\b/i.test(sql);
+}
+
+/** Returns a connection that calls `before` ahead of each statement, and `failed` with the error of each that fails. */
+function withEach(
+  client: PoolClient,
+  before: () => void = () => undefined,
+  failed: (error: unknown, sql: unknown) => unknown = () => undefined,
+): Pick<PoolClient, 'query'> {
+  const query = (...given: unknown[]): unknown => {
+    before();
+    const answer = (client.query as (...given: unknown[]) => unknown).apply(client, given);
+    if (answer instanceof Promise) answer.catch((error: unknown) => failed(error, given[0]));
+    return answer;
+  };
+  // the next statement reports a lost connection, so no listener is needed
+  return { query, on: () => undefined, removeListener: () => undefined } as never;
+}
 
 /** Returns a connection, for TypeORM, with a span for each statement; the connection itself without tracing. */
 function traced(connection: Pick<PoolClient, 'query'>): Pick<PoolClient, 'query'> {
@@ -73,29 +99,6 @@ export class Database implements OnApplicationShutdown {
   /** Whether the database is known not to answer. */
   get isAway(): boolean {
     return this.pool.watch.isAway;
-  }
-
-  /** What the database has recently run out of (disk, memory, connections, time), or null. */
-  get shortage(): string | null {
-    return this.pool.watch.shortages.now;
-  }
-
-  /** Milliseconds for which all connections have been in use by the same callers; 0 if one is free. */
-  get stuckFor(): number {
-    return this.pool.stuckFor;
-  }
-
-  /**
-   * Runs one query on a connection outside the pool. Returns the first row. Throws if the answer does not come within
-   * `within` milliseconds, whatever the network does.
-   */
-  async askAside<Row extends QueryResultRow>(sql: string, within: number): Promise<Row | undefined> {
-    return (await this.pool.watch.question<Row>(sql, within)).rows[0];
-  }
-
-  get load(): { total: number; idle: number; waiting: number; max: number } {
-    const { totalCount: total, idleCount: idle, waitingCount: waiting, options } = this.pool;
-    return { total, idle, waiting, max: options.max };
   }
 
   /** Runs one statement in the running transaction, or on the pool. Returns the rows as the driver reads them. */

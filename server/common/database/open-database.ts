@@ -1,6 +1,9 @@
 import { type ReadSettings, SettingsError } from '../config/read-settings.js';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/embedded-postgres.js';
-import { hasEmbeddedDatabase } from './embedded/running.js';
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+  hasEmbeddedDatabase,
+} from './embedded/embedded-postgres.js';
 import { migrate } from './schema/migrate.js';
 import { lookForPooler } from './connections/look-for-pooler.js';
 import { grantToServingRole } from './schema/serving-role.js';

@@ -1,6 +1,6 @@
 import type { ReadSettings } from '../config/read-settings.js';
 import { Database } from './database.js';
-import { hasEmbeddedDatabase, runningEmbeddedUrl } from './embedded/running.js';
+import { hasEmbeddedDatabase, runningEmbeddedUrl } from './embedded/embedded-postgres.js';
 import { schemaState } from './schema/migrate.js';
 import { openDatabase, startEmbedded } from './open-database.js';
 import { openPool } from './connections/pool.js';

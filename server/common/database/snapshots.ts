@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Semaphore } from '../concurrency/semaphore.js';
-import type { Snapshot } from './connections/snapshot.js';
-import { Database } from './database.js';
+import { type Snapshot, Database } from './database.js';
 
 /** Maximum number open at once: each uses a connection for as long as a slow network takes to receive the rows. */
 const OPEN = 3;

@@ -27,7 +27,7 @@ import { createHash } from 'node:crypto';
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Settings } from '../../common/config/settings.js';
-import { orMissing } from '../../common/storage/durable-files.js';
+import { orMissing } from '../../common/storage/disk.js';
 
 /**
  * A list of deleted accounts, in DATA_DIR. A database restored from a backup contains people who were deleted since; the

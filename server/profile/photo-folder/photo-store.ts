@@ -4,8 +4,7 @@ import { chmod, open, readFile, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { Settings } from '../../common/config/settings.js';
-import { Disk } from '../../common/storage/disk.js';
-import { removeDurably, UNFINISHED, writeDurably, orMissing } from '../../common/storage/durable-files.js';
+import { Disk, removeDurably, UNFINISHED, writeDurably, orMissing } from '../../common/storage/disk.js';
 import { PHOTO_SIZES, photoFile, photoIdOfFile } from '../images/image-kind.rules.js';
 
 /** The file that names the owner of the folder. */

@@ -8,7 +8,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { ArchiveWriter, MANIFEST, readArchive } from '../../../server/backup/archive/index.js';
+import { ArchiveWriter, readArchive } from '../../../server/backup/archive.js';
+import { MANIFEST } from '../../../server/backup/archive.rules.js';
 import {
   knownMigrations,
   SchemaTransaction,

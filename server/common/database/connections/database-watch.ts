@@ -1,10 +1,9 @@
 import { Logger } from '@nestjs/common';
 import type { QueryResultRow } from 'pg';
 import { repeatEvery } from '../../clock/repeat-every.js';
-import { ConnectionLost, type PooledConnection, backendPid } from './connection.js';
+import { ConnectionLost, type PooledConnection, backendPid, type Patience } from './connection.js';
 import { isServerAnswer, isLocalShortage } from './database-errors.js';
 import { type Backend, backendOf, isAtRest } from './backends.rules.js';
-import type { Patience } from './patience.js';
 import { type Answer, probe } from './probe.js';
 import { Shortages } from './shortages.js';
 

@@ -4,9 +4,7 @@ import { mkdtemp, open, readdir, readFile, rename, rm, stat, writeFile } from 'n
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Binaries } from './binaries.js';
-import { EmbeddedPostgresError } from './embedded-postgres.error.js';
-import { exists, type DatabaseLocation } from './reachable-folder.js';
-import { giveTo, spawnOptions } from './system-user.js';
+import { EmbeddedPostgresError, giveTo, spawnOptions, exists, type DatabaseLocation } from './location.js';
 
 /** The superuser of every embedded cluster. */
 export const ROLE = 'apero';

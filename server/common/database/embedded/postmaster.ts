@@ -4,10 +4,8 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Binaries } from './binaries.js';
-import { EmbeddedPostgresError } from './embedded-postgres.error.js';
+import { EmbeddedPostgresError, spawnOptions, type DatabaseLocation } from './location.js';
 import { readPostmasterFile, signalStop, type StopMode } from './stale-postmaster.js';
-import type { DatabaseLocation } from './reachable-folder.js';
-import { spawnOptions } from './system-user.js';
 
 /** A running PostgreSQL server. */
 export interface Postmaster {

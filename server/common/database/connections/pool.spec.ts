@@ -1,4 +1,4 @@
-import { connectionBudget } from './budget.rules.js';
+import { connectionBudget } from './pool.js';
 
 describe('the connections of one replica', () => {
   it.each([

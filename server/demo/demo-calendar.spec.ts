@@ -1,5 +1,5 @@
-import { CITIES } from '../../events/index.js';
-import { monthlyDates, nthWeekday } from './monthly-dates.rules.js';
+import { CITIES } from '../events/index.js';
+import { monthlyDates, nthWeekday } from './demo-calendar.js';
 
 describe('the evening of a city', () => {
   test.each([

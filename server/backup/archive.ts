@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { createGunzip } from 'node:zlib';
-import { extract } from 'tar-stream';
+import { createGunzip, createGzip } from 'node:zlib';
+import { extract, type Pack, pack } from 'tar-stream';
 import {
   CHECKSUMS,
   CONTENTS,
@@ -12,8 +12,146 @@ import {
   type Manifest,
   readManifest,
   ArchiveError,
+  archiveName,
+  outdated,
 } from './archive.rules.js';
-import { decrypt, ENCRYPTED } from './encryption.js';
+import { decrypt, ENCRYPTED, encrypt } from './encryption.js';
+import { Readable, type Writable } from 'node:stream';
+import { createReadStream } from 'node:fs';
+import { open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { Disk } from '../common/storage/disk.js';
+import { DAY } from '../common/time/durations.rules.js';
+
+/** Stands for standard output or input instead of a file. */
+export const PIPE = '-';
+
+/** An archive being written, under a temporary name until it is complete. */
+interface ArchiveFile {
+  /** Its final path; `-` for standard output. */
+  path: string;
+  output: Writable;
+  /** Syncs it to disk and renames it. */
+  complete: () => Promise<void>;
+  /** Deletes it. */
+  discard: () => Promise<void>;
+}
+
+/**
+ * Creates a new archive: at `path`, in the folder `path` with a name made from its time, or on standard output. Throws
+ * ArchiveError if the file exists or the folder does not.
+ */
+export async function createArchiveFile(path: string, takenAt: Date): Promise<ArchiveFile> {
+  if (path === PIPE) {
+    const done = () => Promise.resolve();
+    return { path, output: process.stdout, complete: done, discard: done };
+  }
+  const found = await stat(path).catch(() => undefined);
+  if (found && !found.isDirectory())
+    throw new ArchiveError(`${path} exists: an archive is never overwritten.`);
+  const target = found ? join(path, archiveName(takenAt)) : path;
+  const unfinished = join(
+    dirname(target),
+    `.${basename(target)}.${randomBytes(4).toString('hex')}.unfinished`,
+  );
+  const file = await open(unfinished, 'wx', 0o600).catch((error: unknown) => {
+    throw new ArchiveError(`${target} cannot be written: ${(error as Error).message}`, { cause: error });
+  });
+  const discard = async () => {
+    await file.close().catch(() => undefined);
+    await rm(unfinished, { force: true });
+  };
+  return {
+    path: target,
+    output: file.createWriteStream({ flush: true }),
+    complete: async () => {
+      await rename(unfinished, target);
+      await new Disk().syncFolder(dirname(target));
+    },
+    discard,
+  };
+}
+
+/** Deletes a folder's archives but the newest, and what interrupted backups left. Returns the archives' names. */
+export async function keepNewest(folder: string, keep: number): Promise<string[]> {
+  const files = await readdir(folder);
+  const old = outdated(files, keep);
+  for (const file of old) await rm(join(folder, file));
+  for (const file of files.filter((name) => /^\.apero-.*\.unfinished$/.test(name))) {
+    // another backup may be writing this file
+    const { mtimeMs } = await stat(join(folder, file));
+    if (performance.timeOrigin + performance.now() - mtimeMs > DAY)
+      await rm(join(folder, file), { force: true });
+  }
+  return old;
+}
+
+/** Opens an archive: a file, or standard input. */
+export function openArchiveFile(path: string): AsyncIterable<Buffer> {
+  return path === PIPE ? process.stdin : createReadStream(path);
+}
+
+interface ArchiveTarget {
+  output: Writable;
+  /** Null: not encrypted. */
+  passphrase: string | null;
+  takenAt: Date;
+}
+
+/** Writes an archive as a stream: a tar, compressed and optionally encrypted. Only the current entry is in memory. */
+export class ArchiveWriter {
+  private readonly tar: Pack = pack();
+  private readonly sums: string[] = [];
+  private readonly written: Promise<void>;
+  private readonly failed: Promise<never>;
+
+  constructor(private readonly target: ArchiveTarget) {
+    this.written = this.flow();
+    this.failed = new Promise<never>((_resolve, reject) => void this.written.catch(reject));
+    // the caller that adds an entry gets this error; otherwise `finish` does
+    this.failed.catch(() => undefined);
+  }
+
+  /** Adds an entry from memory. */
+  async add(name: string, content: Buffer | string): Promise<void> {
+    const bytes = Buffer.from(content);
+    await this.addStream(name, bytes.length, Readable.from([bytes]));
+  }
+
+  /** Adds an entry of exactly `size` bytes. */
+  async addStream(name: string, size: number, content: AsyncIterable<Buffer>): Promise<void> {
+    const sum = createHash('sha256');
+    const entry = this.tar.entry({ name, size, mode: 0o600, mtime: this.target.takenAt });
+    const counted = async function* () {
+      for await (const piece of content) {
+        sum.update(piece);
+        yield piece;
+      }
+    };
+    await Promise.race([pipeline(counted, entry), this.failed]);
+    this.sums.push(`${sum.digest('hex')}  ${name}\n`);
+  }
+
+  /** Ends the archive with the checksums, and waits until everything is written. */
+  async finish(): Promise<void> {
+    await this.add(CHECKSUMS, this.sums.join(''));
+    this.tar.finalize();
+    await this.written;
+  }
+
+  /** Aborts; the output is not a valid archive. */
+  async abandon(): Promise<void> {
+    this.tar.destroy(new Error('The archive is given up'));
+    await this.written.catch(() => undefined);
+  }
+
+  private flow(): Promise<void> {
+    const { output, passphrase } = this.target;
+    const gzip = createGzip();
+    if (passphrase === null) return pipeline(this.tar, gzip, output);
+    return pipeline(this.tar, gzip, (source: AsyncIterable<Buffer>) => encrypt(source, passphrase), output);
+  }
+}
 
 /** Receives the entries of an archive, in order. Its effects must be undone if the archive turns out to be damaged. */
 export interface ArchiveVisitor {
@@ -110,10 +248,9 @@ class EntryReader {
 
   private async begin(name: string, content: AsyncIterable<Buffer>): Promise<void> {
     if (name !== MANIFEST) throw new ArchiveError(FOREIGN);
-    const text = (await buffer(content)).toString();
-    const manifest = readManifest(text);
-    if (!manifest)
-      throw new ArchiveError(isJson(text) ? FOREIGN : `${DAMAGED}: its manifest cannot be read.`);
+    const manifest = readManifest((await buffer(content)).toString());
+    if (manifest === null) throw new ArchiveError(`${DAMAGED}: its manifest cannot be read.`);
+    if (!manifest) throw new ArchiveError(FOREIGN);
     this.manifest = manifest;
     await this.visitor?.begin(manifest);
   }
@@ -162,13 +299,4 @@ function explained(error: unknown): unknown {
   // errors of zlib, and of tar-stream, which have no codes
   const isDamage = code?.startsWith('Z_') || /tar|Unexpected end|Writable stream closed/i.test(message ?? '');
   return isDamage ? new ArchiveError(`${DAMAGED} (${message}).`, { cause: error }) : error;
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

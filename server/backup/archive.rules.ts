@@ -93,15 +93,15 @@ export function whyTooNew(manifest: Manifest, known: readonly string[]): string 
   );
 }
 
-/** Parses the manifest. Returns undefined if it is invalid. */
-export function readManifest(text: string): Manifest | undefined {
+/** Parses the manifest. Returns undefined if it is of another program, and null if it cannot be read. */
+export function readManifest(text: string): Manifest | undefined | null {
   try {
     const read = JSON.parse(text) as Partial<Manifest>;
     const isOurs =
       read.product === 'apero' && typeof read.format === 'number' && Array.isArray(read.migrations);
     return isOurs ? (read as Manifest) : undefined;
   } catch {
-    return undefined;
+    return null;
   }
 }
 
