@@ -1,6 +1,6 @@
 import { f64, i32 } from '../engine/common/index.js';
 import { FEWEST_EVENTS, isPublishable } from './calibration.rules.js';
-import type { Measure, RatedColumns } from './quality.types.js';
+import type { RatedColumns } from './columns.rules.js';
 
 /** Returns a function for reproducible random whole numbers from 0 to below a bound (mulberry32). */
 export function randomNumbers(seed: number): (bound: number) => number {
@@ -78,11 +78,12 @@ export function areaOf({ won, of }: Pick<Concordance, 'won' | 'of'>): number {
 }
 
 /**
- * Returns a measure with its 95 % interval: the percentile bootstrap over whole events, 2,000 resamples with a fixed
+ * Returns how well a value separates pairs with a mutual yes from the other pairs of their event: the area under the curve
+ * within events, 0 to 1 (0.5 is chance), with its 95 % interval: the percentile bootstrap over whole events, 2,000 resamples with a fixed
  * seed (Efron and Tibshirani 1993). Pairs of one event share guests, so an interval over pairs would be too narrow.
  * Null if so few pairs or events were compared that it would be meaningless, or reveal something about some of them.
  */
-export function measureOf(concordance: Concordance): Measure | null {
+export function measureOf(concordance: Concordance) {
   const { won, of, pairs, yes } = concordance;
   if (won.length < FEWEST_EVENTS || !isPublishable(pairs, yes)) return null;
   const areas = resampled(won, of);
@@ -90,10 +91,14 @@ export function measureOf(concordance: Concordance): Measure | null {
     auc: rounded(areaOf(concordance)),
     from: rounded(quantile(areas, LOWER)),
     to: rounded(quantile(areas, UPPER)),
+    /** The numbers of compared pairs and events: only events with both outcomes. */
     pairs,
     events: won.length,
   };
 }
+
+/** A measure with its interval. */
+export type Measure = NonNullable<ReturnType<typeof measureOf>>;
 
 /** Returns the standard error of a ratio of sums over events, by the same bootstrap. */
 export function standardError(parts: Float64Array, of: Float64Array): number {

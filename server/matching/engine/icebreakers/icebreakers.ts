@@ -1,6 +1,6 @@
 import { familyOf, isMusic, shareableConcepts } from '../language/index.js';
 import { TEXT_FIELDS, type Features, type Rarity } from '../scoring/index.js';
-import { compareText, hash, type DifferenceTopic, type Icebreaker, type Id } from '../common/index.js';
+import { compare, hash, type DifferenceTopic, type Icebreaker, type Id } from '../common/index.js';
 import { questionsOf } from './questions/questions.js';
 
 const TOPICS: readonly DifferenceTopic[] = ['travel', 'weekend', 'music'];
@@ -39,7 +39,7 @@ export function icebreakerProfile(features: Features): IcebreakerProfile {
     liked,
     families: [...new Set(liked.flatMap((concept) => familyOf(concept) ?? []))]
       .filter((family) => !ABSTRACT_FAMILIES.has(family))
-      .sort(compareText),
+      .sort(compare),
     mentioned: new Set(mentions.map((mention) => mention.concept)),
   };
 }
@@ -88,7 +88,7 @@ class QuestionPicker {
   ) {
     this.lightQuestions = questionsOf('light')
       .map((id) => ({ id, rank: hash(seed, guest, id) }))
-      .sort((a, b) => a.rank - b.rank || compareText(a.id, b.id))
+      .sort((a, b) => a.rank - b.rank || compare(a.id, b.id))
       .map(({ id }) => id);
   }
 
@@ -136,7 +136,7 @@ function sharedIcebreaker(
 ): Icebreaker | undefined {
   const shared = guest.liked
     .filter((concept) => other.liked.includes(concept))
-    .sort((a, b) => abstractness(a) - abstractness(b) || rarity.of(b) - rarity.of(a) || compareText(a, b));
+    .sort((a, b) => abstractness(a) - abstractness(b) || rarity.of(b) - rarity.of(a) || compare(a, b));
   // Concepts that are not on the list yet first; among these activities before abstract concepts, then the rarest first.
   const byUse = [...shared].sort((a, b) => picker.usesOf(`concept ${a}`) - picker.usesOf(`concept ${b}`));
   for (const concept of byUse) {

@@ -1,4 +1,4 @@
-import { assertValid, compareIds, endsOf, hash, i32, type Id, type Person, u8 } from '../common/index.js';
+import { assertValid, compare, endsOf, hash, i32, type Id, type Person, u8 } from '../common/index.js';
 import { chooseMeetings, type Meetings } from './choose-meetings.js';
 import { type Arrivals, keyOf, readArrivals, type Round, type RoundsRules } from './arrivals.js';
 import { countByPerson } from '../assignment/index.js';
@@ -223,7 +223,7 @@ function homesOf({ position }: Arrivals, { past = [], announced = [], tables = I
 function roundOf({ people, problem }: Arrivals, tables: ReadonlyMap<number, number>): Round {
   const sitting = new Set([...tables.values()].flatMap((pair) => endsOf(problem, pair)));
   const idsOf = (which: readonly number[]): Id[] =>
-    which.flatMap((person) => people[person]?.id ?? []).sort(compareIds);
+    which.flatMap((person) => people[person]?.id ?? []).sort(compare);
   return {
     tables: [...tables]
       .sort(([one], [two]) => one - two)
