@@ -6,9 +6,8 @@ import { DomainError, invalidField } from '../common/errors/domain-error.js';
 import { isExempt } from '../common/http/limits.js';
 import { jobKind, OnJob } from '../common/jobs/job-kind.js';
 import { type Page, type PageRequest, limitOf } from '../common/http/page.js';
-import type { Language } from '../common/http/request-language.js';
 import { Outbox, outboxEvent } from '../common/outbox/outbox.js';
-import { type EventWithSeats, EventsService } from '../events/index.js';
+import { EventsService } from '../events/index.js';
 import { EventMessageEntity } from './event-message.entity.js';
 import { dueAt, hasChangedMuch, type MessageSchedule, type MessageState, verdict } from './message.rules.js';
 import { RecipientsService } from './recipients.service.js';
@@ -28,23 +27,6 @@ export type MessageInput = Pick<EventMessageEntity, 'audience' | 'side' | 'texts
   schedule: MessageSchedule | null;
 };
 
-/** What the organiser has confirmed: the number of recipients, and sending the same text again. */
-export interface Agreement {
-  recipients: number;
-  again: boolean;
-}
-
-/** The effect of sending a message now. */
-export interface MessagePlan {
-  event: EventWithSeats;
-  /** Null: at once. */
-  dueAt: Date | null;
-  /** The language of each recipient. */
-  languages: Language[];
-  /** Whether the same text was sent to the same guests within the last hour. */
-  repeated: boolean;
-}
-
 /** Maximum number of messages to the guests of one event in a day. */
 const MESSAGES_A_DAY = 6;
 
@@ -62,7 +44,7 @@ export class MessagesService {
   ) {}
 
   /** Returns the effect of sending a message now. Throws EVENT_NOT_FOUND, VALIDATION_FAILED (its time has passed). */
-  async plan(eventId: number, input: MessageInput): Promise<MessagePlan> {
+  async plan(eventId: number, input: MessageInput) {
     const event = await this.events.require(eventId);
     const due = input.schedule && dueAt(input.schedule, event);
     const now = this.clock.now();
@@ -71,20 +53,24 @@ export class MessagesService {
     const recipients = await this.recipients.of(eventId, input);
     return {
       event,
+      /** Null: at once. */
       dueAt: due,
+      /** The language of each recipient. */
       languages: recipients.map(({ language }) => language),
+      /** Whether the same text was sent to the same guests within the last hour. */
       repeated: recent.some((message) => isSame(message, input)),
     };
   }
 
   /**
-   * Sends a message, or schedules it. Throws EVENT_NOT_FOUND, VALIDATION_FAILED, MAIL_OFF, RATE_LIMITED,
+   * Sends a message, or schedules it. The organiser has confirmed the number of recipients and, with `again`, sending the
+   * same text again. Throws EVENT_NOT_FOUND, VALIDATION_FAILED, MAIL_OFF, RATE_LIMITED,
    * MESSAGE_REPEATED, RECIPIENTS_CHANGED, NO_RECIPIENTS (only if it is sent at once).
    */
   async create(
     eventId: number,
     input: MessageInput,
-    { recipients, again }: Agreement,
+    { recipients, again }: { recipients: number; again: boolean },
     createdBy: number,
   ): Promise<EventMessageEntity> {
     if (!this.settings.mail) throw new DomainError('MAIL_OFF');
