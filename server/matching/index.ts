@@ -22,13 +22,14 @@ export {
 export { MatchesService } from './matches.service.js';
 export { MatchingModule } from './matching.module.js';
 export { FEWEST_EVENTS, FEWEST_EVENTS_TO_FIT, FEWEST_PAIRS } from './quality/calibration.rules.js';
+export { type Measure } from './quality/concordance.rules.js';
+export { type FittedWeights } from './quality/proposal.rules.js';
 export {
-  type Measure,
+  measureQuality,
   QUALITY_STATES,
   type QualityReport,
   type QualityState,
-} from './quality/quality.types.js';
-export { measureQuality } from './quality/quality.rules.js';
+} from './quality/quality.rules.js';
 export { toColumns } from './quality/columns.rules.js';
 export { type PairIcebreakers, RoundPlanner } from './rounds/round-planner.js';
 export { inSteps } from './runs/report-words.rules.js';

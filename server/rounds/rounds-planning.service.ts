@@ -10,14 +10,7 @@ import { RoundsRepository } from './rounds.repository.js';
 import { plannedIn, roundsOf, seatsBlocked, seatsOf } from './seating.rules.js';
 
 /** A host's input for a plan; absent fields stay as planned, or come from the event's settings. */
-export interface PlanInput {
-  minutes?: number | undefined;
-  /** The number of all rounds, including those that have begun. */
-  rounds?: number | undefined;
-  /** Null: as many as needed. */
-  tables?: number | null | undefined;
-  breakMinutes?: number | undefined;
-}
+export type PlanInput = Partial<Pick<RoundPlanEntity, 'minutes' | 'rounds' | 'tables' | 'breakMinutes'>>;
 
 /** Plans the rounds of an event, and updates the plan for the remaining rounds. */
 @Injectable()

@@ -7,7 +7,6 @@ import { ProfileModule } from '../profile/index.js';
 import { RelationsModule } from '../relations/index.js';
 import { GuestRoundsController, LiveRoundsController } from './guest-rounds.controller.js';
 import { RoundsSnapshots } from './rounds-snapshot.js';
-import { GuestView } from './guest-view.js';
 import { RoundsLive } from './rounds-live.js';
 import {
   RoundAbsenceEntity,
@@ -30,7 +29,7 @@ import { RoundsService } from './rounds.service.js';
     RelationsModule,
   ],
   controllers: [GuestRoundsController, LiveRoundsController],
-  providers: [GuestView, RoundsLive, RoundsPlanningService, RoundsRepository, RoundsService, RoundsSnapshots],
+  providers: [RoundsLive, RoundsPlanningService, RoundsRepository, RoundsService, RoundsSnapshots],
   exports: [RoundsLive, RoundsPlanningService, RoundsService, RoundsSnapshots],
 })
 export class RoundsModule {}

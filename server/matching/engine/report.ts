@@ -1,7 +1,9 @@
-import { LEXICON_VERSION } from './language/index.js';
-import { type Features, SOFT_RULES, type AllowedPairs, type SoftRule } from './scoring/index.js';
-import { countByPerson, type matchLimits, type MatchLists } from './assignment/index.js';
-import { compareIds, compareText, i32, type Id, type Rules } from './common/index.js';
+import { LEXICON_VERSION } from './language/lexicon/concepts.js';
+import type { Features } from './scoring/features.js';
+import { SOFT_RULES, type AllowedPairs, type SoftRule } from './scoring/allowed-pairs.js';
+import { countByPerson, type matchLimits } from './assignment/assignment-problem.js';
+import type { MatchLists } from './assignment/optimal-lists.js';
+import { compare, i32, type Id, type Rules } from './common/index.js';
 
 /** Stored with each matching run. Raise it when the same input can give another output. */
 export const ENGINE_VERSION = '1.2.0';
@@ -78,7 +80,7 @@ function idsWithout(people: readonly Features[], counts: Int32Array): Id[] {
   return people
     .filter((_, at) => i32(counts, at) === 0)
     .map((person) => person.id)
-    .sort(compareIds);
+    .sort(compare);
 }
 
 function relaxedPairs(allowed: AllowedPairs): Record<SoftRule, number> {
@@ -93,6 +95,6 @@ function unknownWords(people: readonly Features[]) {
   }
   return [...counts]
     .map(([word, used]) => ({ word, people: used }))
-    .sort((a, b) => b.people - a.people || compareText(a.word, b.word))
+    .sort((a, b) => b.people - a.people || compare(a.word, b.word))
     .slice(0, MAX_UNKNOWN_WORDS);
 }

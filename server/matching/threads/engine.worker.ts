@@ -8,7 +8,7 @@ import {
   type Rules,
 } from '../engine/index.js';
 import { measureQuality } from '../quality/quality.rules.js';
-import type { RatedColumns } from '../quality/quality.types.js';
+import type { RatedColumns } from '../quality/columns.rules.js';
 
 /** A matching run, a plan of rounds, texts to analyse, or rated pairs to measure. It can be cloned to a thread. */
 export type EngineTask =

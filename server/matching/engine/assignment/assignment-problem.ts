@@ -1,5 +1,5 @@
 import { endsOf, i32, u8 } from '../common/index.js';
-import { wants, type Preference } from '../scoring/index.js';
+import { wants, type Preference } from '../scoring/allowed-pairs.js';
 
 /**
  * Returns the maximum number of matches of each person at an event, and the extended one. People on the larger side get k
@@ -61,41 +61,8 @@ export function countByPerson(
   return counts;
 }
 
-/** A list that was seen may grow beyond its limit by this many for people who would else have too few. */
-const EXTRA_MATCHES = 2;
-
-/** How many matches each person has from the start and can have. */
-export interface Places {
-  /** Pairs that were seen. */
-  seen: Int32Array;
-  /** The limit: the capacity, or what was seen if that is more. */
-  regular: Int32Array;
-  /** The most: with the extra matches of a list that was seen, and never more than there are allowed pairs. */
-  most: Int32Array;
-  /** What one step of coverage counts; see `coverageOf`. */
-  step: number;
-  /** Returns the number of matches that can be added on the lists of these people together. */
-  free(which: (person: number) => boolean): number;
-}
-
-/** The objectives of the assignment, in lexicographic order. */
-export interface Objectives {
-  /** The first two in one number; see `coverageOf`. */
-  coverage: number;
-  /** Number of people with at least 1, 2, … k matches. An earlier entry counts before a later one. */
-  reached: number[];
-  /** Number of matches beyond the limits. The fewer the better, after `reached`. */
-  extra: number;
-  /** The best score of each person with a match, and of these the lowest. Infinity if nobody has a match. */
-  worstBest: number;
-  /** Sum of the scores of the chosen pairs. */
-  sum: number;
-  /** Number of chosen pairs with `keep` = 1. */
-  kept: number;
-}
-
-/** Returns the objective values of a solution, which is given as positions of the chosen pairs. */
-export function evaluate(problem: AssignmentProblem, chosen: Int32Array): Objectives {
+/** Returns the objectives of a solution, in lexicographic order. `chosen`: the positions of its pairs. */
+export function evaluate(problem: AssignmentProblem, chosen: Int32Array) {
   const { regular, step } = placesOf(problem);
   const count = countByPerson(problem, chosen);
   const best = new Int32Array(problem.people).fill(-1);
@@ -111,14 +78,23 @@ export function evaluate(problem: AssignmentProblem, chosen: Int32Array): Object
   const reached = levels.map((level) => count.filter((matches) => matches >= level).length);
   const extra = count.reduce((all, matches, person) => all + Math.max(0, matches - i32(regular, person)), 0);
   return {
+    /** The first two in one number; see `coverageOf`. */
     coverage: coverageOf(reached, step) - extra,
+    /** Number of people with at least 1, 2, … k matches. An earlier entry counts before a later one. */
     reached,
+    /** Number of matches beyond the limits. The fewer the better, after `reached`. */
     extra,
+    /** The best score of each person with a match, and of these the lowest. Infinity if nobody has a match. */
     worstBest: best.reduce((worst, score) => (score >= 0 ? Math.min(worst, score) : worst), Infinity),
+    /** Sum of the scores of the chosen pairs. */
     sum,
+    /** Number of chosen pairs with `keep` = 1. */
     kept,
   };
 }
+
+/** A list that was seen may grow beyond its limit by this many for people who would else have too few. */
+const EXTRA_MATCHES = 2;
 
 /** What one step of coverage counts against a match beyond a limit: a step changes the matches of two people. */
 const STEP_OF_SEEN_LISTS = 3;
@@ -141,7 +117,7 @@ export function coverageOfMatch(matchesPerPerson: number, n: number, step: numbe
 }
 
 /** Returns the places of each person, from the capacities, the allowed pairs and those that were seen. */
-export function placesOf(problem: AssignmentProblem): Places {
+export function placesOf(problem: AssignmentProblem) {
   const allowed = new Int32Array(problem.people);
   const seen = new Int32Array(problem.people);
   for (const side of [problem.a, problem.b]) {
@@ -155,10 +131,23 @@ export function placesOf(problem: AssignmentProblem): Places {
     const extra = i32(seen, person) > 0 ? EXTRA_MATCHES : 0;
     return Math.min(count, Math.max(i32(regular, person), i32(problem.capacity, person) + extra));
   });
-  const free = (which: (person: number) => boolean): number =>
-    most.reduce((sum, one, person) => (which(person) ? sum + one - i32(seen, person) : sum), 0);
-  return { seen, regular, most, step: problem.seen.includes(1) ? STEP_OF_SEEN_LISTS : 1, free };
+  return {
+    /** Pairs of each person that were seen. */
+    seen,
+    /** The limit of each: the capacity, or what was seen if that is more. */
+    regular,
+    /** The most of each: with the extra matches of a list that was seen, and never more than there are allowed pairs. */
+    most,
+    /** What one step of coverage counts; see `coverageOf`. */
+    step: problem.seen.includes(1) ? STEP_OF_SEEN_LISTS : 1,
+    /** Returns the number of matches that can be added on the lists of these people together. */
+    free: (which: (person: number) => boolean): number =>
+      most.reduce((sum, one, person) => (which(person) ? sum + one - i32(seen, person) : sum), 0),
+  };
 }
+
+/** How many matches each person has from the start and can have. */
+export type Places = ReturnType<typeof placesOf>;
 
 /**
  * Returns an upper bound on `reached` for these people, who share `slots` matches beside those that were seen.

@@ -5,13 +5,12 @@ import {
   coverageOf,
   placesOf,
   type AssignmentProblem,
-  type Objectives,
 } from './assignment-problem.js';
 import { pairsByPerson, solveIntegerProgram } from './integer-program.js';
 import { endsOf, i32, u8 } from '../common/index.js';
 
 /** An optimal solution and its objective values. */
-export interface MatchLists extends Objectives {
+export interface MatchLists extends ReturnType<typeof evaluate> {
   /** Positions of the chosen pairs, ascending. */
   chosen: Int32Array;
   method: 'flow' | 'programme';

@@ -1,13 +1,8 @@
 import type { Id, Person } from './types.js';
 
-/** Compares ids: numbers by size, then strings by code units. Independent of the machine's locale. */
-export function compareIds(a: Id, b: Id): number {
+/** Compares ids or texts: numbers by size, then strings by code units. Independent of the machine's locale. */
+export function compare(a: Id, b: Id): number {
   if (typeof a !== typeof b) return typeof a === 'number' ? -1 : 1;
-  return a < b ? -1 : a > b ? 1 : 0;
-}
-
-/** Compares strings by code units. Independent of the machine's locale. */
-export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
@@ -46,6 +41,6 @@ export function assertValid(people: readonly Person[], matchesPerPerson: number,
 export function inSeededOrder<T extends { id: Id }>(people: readonly T[], seed: number): T[] {
   return people
     .map((person) => ({ person, rank: hash(seed, person.id) }))
-    .sort((a, b) => a.rank - b.rank || compareIds(a.person.id, b.person.id))
+    .sort((a, b) => a.rank - b.rank || compare(a.person.id, b.person.id))
     .map(({ person }) => person);
 }

@@ -1,6 +1,6 @@
-import { isMusic, shareableConcepts } from '../language/index.js';
+import { isMusic, shareableConcepts } from '../language/lexicon/private-concepts.js';
 import type { Features, TextField } from './features.js';
-import { compareText, type PartName, type Reason, WEIGHTS } from '../common/index.js';
+import { compare, type PartName, type Reason, WEIGHTS } from '../common/index.js';
 import type { Rarity } from './overlap.js';
 
 /** Maximum number of reasons for a pair. */
@@ -38,7 +38,7 @@ export function reasonsOf(one: Features, two: Features, rarity: Rarity): Reason[
   const candidates = [...conceptReasons(one, two, rarity), ...choiceReasons(one, two)];
   const named = new Set<string>();
   return candidates
-    .sort((a, b) => b.strength - a.strength || compareText(a.reason.kind, b.reason.kind))
+    .sort((a, b) => b.strength - a.strength || compare(a.reason.kind, b.reason.kind))
     .map(({ reason }) => reason)
     .filter((reason) => {
       if (!('concept' in reason)) return true;
@@ -55,7 +55,7 @@ function conceptReasons(one: Features, two: Features, rarity: Rarity): Candidate
     const theirs = new Set(shareableConcepts(two.mentions[field]));
     const [concept] = shareableConcepts(one.mentions[field])
       .filter((shared) => theirs.has(shared) && (kind !== 'music' || isMusic(shared)))
-      .sort((a, b) => rarity.of(b) - rarity.of(a) || compareText(a, b));
+      .sort((a, b) => rarity.of(b) - rarity.of(a) || compare(a, b));
     if (concept === undefined) return [];
     return [{ reason: { kind, concept }, strength: WEIGHTS[part] * rarity.of(concept) }];
   });
