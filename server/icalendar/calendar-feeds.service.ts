@@ -1,11 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  type AccountLimit,
-  AccountLimits,
-  AccountsService,
-  type CalendarFeed,
-  CalendarFeedSecrets,
-} from '../auth/index.js';
+import { AccountLimits, AccountsService, type CalendarFeed, CalendarFeedSecrets } from '../auth/index.js';
 import { Clock } from '../common/clock/clock.js';
 import { Settings } from '../common/config/settings.js';
 import { DomainError } from '../common/errors/domain-error.js';
@@ -13,13 +7,7 @@ import type { Language } from '../common/http/request-language.js';
 import { ReservationsService } from '../events/index.js';
 import { CalendarEntriesService } from './calendar-entries.service.js';
 import { calendarFile } from './calendar-file.js';
-import { HOUR } from '../common/time/durations.rules.js';
-
-/** Milliseconds for which past events stay in the feed. */
-const PAST_MILLISECONDS = 30 * 24 * HOUR;
-/** Calendars read every few minutes to hours, on several devices. */
-const READS: AccountLimit = { name: 'calendar-read', limit: 120, seconds: 3600 };
-const RENEWALS: AccountLimit = { name: 'calendar-feed', limit: 20, seconds: 3600 };
+import { DAY } from '../common/time/durations.rules.js';
 
 /** A guest's own events for their calendar: as a file, or as a feed with a secret URL. */
 @Injectable()
@@ -36,7 +24,7 @@ export class CalendarFeedsService {
 
   /** Creates a feed; an earlier one ends. Returns its URL, which is shown only once. Throws RATE_LIMITED. */
   async renew(accountId: number): Promise<{ feed: CalendarFeed; url: string }> {
-    await this.limits.count(accountId, RENEWALS);
+    await this.limits.count(accountId, { name: 'calendar-feed', limit: 20, seconds: 3600 });
     const { feed, secret } = await this.feeds.renew(accountId);
     return { feed, url: `${this.settings.publicUrl}/calendar/${secret}.ics` };
   }
@@ -49,8 +37,9 @@ export class CalendarFeedsService {
     const feed = await this.feeds.open(secret);
     const account = feed && (await this.accounts.find(feed.accountId));
     if (!account || account.blocked) throw new DomainError('NOT_FOUND');
-    await this.limits.count(account.id, READS);
-    const since = new Date(this.clock.now().getTime() - PAST_MILLISECONDS);
+    // calendars read every few minutes to hours, on several devices
+    await this.limits.count(account.id, { name: 'calendar-read', limit: 120, seconds: 3600 });
+    const since = new Date(this.clock.now().getTime() - 30 * DAY);
     const entries = await this.entries.of(await this.reservations.attendingIds(account.id, since));
     await this.feeds.noteRead(feed);
     return calendarFile(entries, { language: account.language, publicUrl: this.settings.publicUrl });

@@ -98,16 +98,12 @@ function readBeginning(response: IncomingMessage, done: (answer: string) => void
 
 /** Milliseconds between two attempts; a day and a half in all. */
 const PAUSES = [0.5, 2, 10, 30, 60, 120, 240, 480, 720].map((minutes) => minutes * MINUTE);
-/** An endpoint is switched off if no call has succeeded for this long, in milliseconds. */
-const LONGEST_SILENCE = DAY;
 
 /** An endpoint was switched off because its calls have failed for too long. */
 export const WEBHOOK_SWITCHED_OFF = outboxEvent<{ endpointId: number; host: string }>('webhook.switched_off');
 
 const DELIVER = jobKind<{ deliveryId: number }>('webhooks.deliver', { workers: 2 });
 const CLEAN_UP = jobKind('webhooks.clean-up', { every: HOUR });
-/** How long the log is kept, in milliseconds. */
-const KEPT = 30 * DAY;
 
 /**
  * Reads outbox events and calls the endpoints that receive them. Retries with growing pauses, and switches off endpoints
@@ -150,10 +146,10 @@ export class WebhookDeliveries {
     return id;
   }
 
-  /** Deletes old entries of the log. */
+  /** Deletes entries of the log that are older than 30 days. */
   @OnJob(CLEAN_UP)
   async cleanUp(): Promise<void> {
-    const before = new Date(this.clock.now().getTime() - KEPT);
+    const before = new Date(this.clock.now().getTime() - 30 * DAY);
     await this.deliveries.delete({ createdAt: LessThan(before) });
   }
 
@@ -218,7 +214,8 @@ export class WebhookDeliveries {
     if (kind === TEST_KIND) return;
     const { id: endpointId, failingSince, active } = endpoint;
     await this.endpoints.update({ id: endpointId, failingSince: IsNull() }, { failingSince: at });
-    if (!active || !failingSince || at.getTime() - failingSince.getTime() < LONGEST_SILENCE) return;
+    // it is switched off if no call has succeeded for a day
+    if (!active || !failingSince || at.getTime() - failingSince.getTime() < DAY) return;
     await this.endpoints.update(endpointId, { active: false, switchedOffAt: at });
     await this.outbox.put(WEBHOOK_SWITCHED_OFF, { endpointId, host: new URL(endpoint.url).host });
   }

@@ -6,7 +6,6 @@ import type { Endpoint } from './webhook-delivery.entity.js';
 
 /** The prefix of secrets in Standard Webhooks. */
 const PREFIX = 'whsec_';
-const BYTES = 32;
 
 /** Returns the signature of a message by Standard Webhooks. `seconds`: when it is sent, since 1970. */
 export function signatureOf(secret: string, messageId: string, seconds: number, body: string): string {
@@ -25,7 +24,7 @@ export class WebhookSecrets {
 
   /** Returns a new secret, plain and encrypted. */
   make(): { secret: string; sealed: string } {
-    const secret = `${PREFIX}${randomBytes(BYTES).toString('base64')}`;
+    const secret = `${PREFIX}${randomBytes(32).toString('base64')}`;
     return { secret, sealed: this.box.seal(secret, PREFIX) };
   }
 

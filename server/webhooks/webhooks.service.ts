@@ -25,9 +25,6 @@ export type DeliveryWithAttempts = Readonly<WebhookDeliveryEntity> & {
 /** The fields of an endpoint that organisers edit. */
 type EndpointInput = Pick<WebhookEndpointEntity, 'url' | 'kinds' | 'description' | 'active'>;
 
-/** How long the previous secret also signs after a rotation, in milliseconds: time for receivers to switch. */
-const OVERLAP = DAY;
-
 /** Endpoints of the organisers: creating, changing, testing, and their log. */
 @Injectable()
 export class WebhooksService {
@@ -89,7 +86,8 @@ export class WebhooksService {
   async rotateSecret(id: number): Promise<{ endpoint: Endpoint; secret: string }> {
     const { sealedSecret } = await this.require(id);
     const { secret, sealed } = this.secrets.make();
-    const previousUntil = new Date(this.clock.now().getTime() + OVERLAP);
+    // time for receivers to switch
+    const previousUntil = new Date(this.clock.now().getTime() + DAY);
     await this.endpoints.update(id, { sealedSecret: sealed, previousSealed: sealedSecret, previousUntil });
     return { endpoint: await this.require(id), secret };
   }

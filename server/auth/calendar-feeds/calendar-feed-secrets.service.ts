@@ -11,9 +11,6 @@ import type { Repository } from 'typeorm';
 /** A calendar feed of this account was created. */
 export const CALENDAR_FEED_MADE = outboxEvent<{ accountId: number }>('calendar-feed.made');
 
-const SECRET_BYTES = 32;
-const SECRET = /^[\w-]{43}$/;
-
 /** A feed as its owner sees it. */
 export type CalendarFeed = Pick<CalendarFeedEntity, 'createdAt' | 'lastReadAt'>;
 
@@ -29,7 +26,7 @@ export class CalendarFeedSecrets {
 
   /** Creates a feed and notifies its owner; an earlier feed ends. Returns its secret, which is not stored. */
   renew(accountId: number): Promise<{ feed: CalendarFeed; secret: string }> {
-    const secret = randomBytes(SECRET_BYTES).toString('base64url');
+    const secret = randomBytes(32).toString('base64url');
     const feed = { accountId, secretHash: hashOf(secret), createdAt: this.clock.now(), lastReadAt: null };
     return this.database.transaction(async () => {
       await this.feeds.upsert(feed, ['accountId']);
@@ -40,7 +37,7 @@ export class CalendarFeedSecrets {
 
   /** Returns the feed with this secret and its account, or undefined. */
   async open(secret: string): Promise<CalendarFeedEntity | undefined> {
-    if (!SECRET.test(secret)) return undefined;
+    if (!/^[\w-]{43}$/.test(secret)) return undefined;
     // looked up by its hash, so that the time does not reveal how much of a guess is right
     return (await this.feeds.findOneBy({ secretHash: hashOf(secret) })) ?? undefined;
   }

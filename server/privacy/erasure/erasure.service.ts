@@ -4,7 +4,6 @@ import {
   AccountErasureService,
   AccountsService,
   BlocklistService,
-  type AccountLimit,
   AccountLimits,
 } from '../../auth/index.js';
 import { Clock } from '../../common/clock/clock.js';
@@ -40,9 +39,6 @@ function markOf({ id, createdAt }: { id: number; createdAt: Date }): string {
   return createHash('sha256').update(`${id} ${createdAt.toISOString()}`).digest('hex').slice(0, 32);
 }
 
-/** Wrong passwords count too, so that a stolen session cannot be used to guess them. */
-const DELETIONS: AccountLimit = { name: 'deletion', limit: 10, seconds: 3600 };
-
 /** An incomplete deletion. */
 interface OpenErasure {
   accountId: number;
@@ -56,8 +52,6 @@ const FINISH_ERASURE = jobKind<OpenErasure>('privacy.finish-erasure');
 export const FINISH_OPEN_ERASURES = jobKind('privacy.finish-open-erasures', { every: MINUTE, retries: 0 });
 /** An account was deleted. Its address is kept in the outbox only until the mail about the deletion is sent. */
 export const ACCOUNT_ERASED = outboxEvent<Pick<Account, 'email' | 'language'>>('account.erased');
-/** A request that was admitted before the deletion has ended after this many seconds. */
-const AFTERMATH_SECONDS = 300;
 
 /** A request to delete an account. `by`: for the history of the reservations, such as `organiser:7`. */
 type ErasureOrder = Pick<ErasureEntity, 'accountId' | 'requestedBy'> & { by: string };
@@ -95,7 +89,8 @@ export class ErasureService {
    * LAST_ORGANISER, ACCOUNT_NOT_FOUND (deleted by another request at the same time).
    */
   async eraseOwn(accountId: number, password: string): Promise<number> {
-    await this.limits.count(accountId, DELETIONS);
+    // wrong passwords count too, so that a stolen session cannot be used to guess them
+    await this.limits.count(accountId, { name: 'deletion', limit: 10, seconds: 3600 });
     await this.accounts.requirePassword(accountId, password);
     return this.erase({ accountId, requestedBy: 'self', by: `guest:${accountId}` });
   }
@@ -126,7 +121,8 @@ export class ErasureService {
       await this.accounts.empty(accountId, unusableHash);
       const photoIds = photos.map(({ id }) => id);
       await this.erasures.insert({ accountId, requestedBy, requestedAt: this.clock.now(), photoIds });
-      const aftermath = { key: `${accountId}:aftermath`, delaySeconds: AFTERMATH_SECONDS };
+      // by then a request that was admitted before the deletion has ended
+      const aftermath = { key: `${accountId}:aftermath`, delaySeconds: 300 };
       await this.jobs.enqueue(FINISH_ERASURE, { accountId, mark }, aftermath);
       // no mail about an account that nobody used
       if (account && requestedBy !== 'retention')

@@ -56,12 +56,6 @@ export class UploadFolder {
 /** Deletes photo files that are marked as unused. */
 export const SWEEP_PHOTOS = jobKind('sweep-photos', { every: HOUR });
 
-/** An uploaded file that still exists after this time was left behind by a crash. */
-const ABANDONED_AFTER = HOUR;
-
-/** Limited to more than a person needs to choose five photos. */
-const UPLOADS = { name: 'uploads', limit: 60, seconds: 3600 };
-
 /** Stores uploaded photos, reads and arranges them, and deletes unused files. */
 @Injectable()
 export class PhotosService {
@@ -86,7 +80,8 @@ export class PhotosService {
   async requireMayUpload(accountId: number): Promise<void> {
     await this.requireOpenOrFirst(accountId, 1);
     await this.folder.requireFit();
-    await this.limits.count(accountId, UPLOADS);
+    // more than a person needs to choose five photos
+    await this.limits.count(accountId, { name: 'uploads', limit: 60, seconds: 3600 });
   }
 
   /**
@@ -187,7 +182,8 @@ export class PhotosService {
   /** Deletes unused files that were left behind by crashes, and counts unknown ones. */
   @OnJob(SWEEP_PHOTOS)
   async sweep(): Promise<void> {
-    await this.uploads.removeAbandoned(new Date(this.clock.now().getTime() - ABANDONED_AFTER));
+    // a file that still exists after an hour was left behind by a crash
+    await this.uploads.removeAbandoned(new Date(this.clock.now().getTime() - HOUR));
     await this.files.removeDue();
     await this.files.countStrangers();
   }
