@@ -55,10 +55,7 @@ export class QuestionnairesService {
     return found;
   }
 
-  /**
-   * Inserts or replaces a person's answers. Storing answers is a consent to matching, if there is none yet. Returns the
-   * answers. Throws PROFILE_LOCKED.
-   */
+  /** Stores a person's answers, which is a consent to matching if there is none. Returns them. Throws PROFILE_LOCKED. */
   async save(accountId: number, answers: Answers): Promise<Answers> {
     if (await this.hasAnswered(accountId)) await this.lock.requireOpen(accountId);
     else {

@@ -24,9 +24,7 @@ import { request as overHttps } from 'node:https';
 /** Why a URL is refused for an endpoint. */
 type AddressFault = 'not_an_address' | 'not_https' | 'has_password' | 'not_public';
 
-/**
- * Returns why a URL is refused for an endpoint; null if it is accepted. Its host is resolved only when it is called.
- */
+/** Returns why a URL is refused; null if it is accepted. Its host is resolved only when it is called. */
 export function addressFault(address: string, isProduction: boolean): AddressFault | null {
   if (!URL.canParse(address)) return 'not_an_address';
   const url = new URL(address);
@@ -105,10 +103,7 @@ export const WEBHOOK_SWITCHED_OFF = outboxEvent<{ endpointId: number; host: stri
 const DELIVER = jobKind<{ deliveryId: number }>('webhooks.deliver', { workers: 2 });
 const CLEAN_UP = jobKind('webhooks.clean-up', { every: HOUR });
 
-/**
- * Reads outbox events and calls the endpoints that receive them. Retries with growing pauses, and switches off endpoints
- * that keep failing.
- */
+/** Calls endpoints about outbox events, retries with growing pauses, and switches off those that keep failing. */
 @Injectable()
 @ReadsOutbox()
 export class WebhookDeliveries {

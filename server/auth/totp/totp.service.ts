@@ -78,10 +78,7 @@ export class TotpService implements OnApplicationBootstrap {
     return { secret, uri: generateURI({ issuer: 'Apéro', label: email, secret }) };
   }
 
-  /**
-   * Switches two-factor authentication on with a first code. Returns the recovery codes. Throws FORBIDDEN to guests,
-   * VALIDATION_FAILED, RATE_LIMITED.
-   */
+  /** Switches it on with a first code. Returns recovery codes. Throws FORBIDDEN to guests, VALIDATION_FAILED, RATE_LIMITED. */
   async confirm({ accountId, role }: CurrentUser, code: string): Promise<string[]> {
     requireStaff(role);
     await this.limits.count(accountId, TRIES);

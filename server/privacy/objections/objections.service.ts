@@ -34,10 +34,7 @@ export class ObjectionsService {
     @InjectRepository(ObjectionEntity) private readonly objections: Repository<ObjectionEntity>,
   ) {}
 
-  /**
-   * Stores a guest's objection to their list at an event. Throws EVENT_NOT_FOUND, NOT_RESERVED, RATE_LIMITED,
-   * ALREADY_OBJECTED while an earlier one is open.
-   */
+  /** Stores an objection. Throws EVENT_NOT_FOUND, NOT_RESERVED, RATE_LIMITED, ALREADY_OBJECTED while another is open. */
   async object(accountId: number, eventId: number, text: string): Promise<void> {
     await this.reservations.requireAttendee(eventId, accountId);
     await this.limits.count(accountId, { name: 'objection', limit: 5, seconds: 86_400 });

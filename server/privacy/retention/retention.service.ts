@@ -151,10 +151,7 @@ export class RetentionService {
     private readonly reservations: ReservationsService,
   ) {}
 
-  /**
-   * Applies all retention periods. Safe to run at any time, twice, and after a crash in the middle. Returns the number of
-   * deleted rows, or people, for each purpose.
-   */
+  /** Applies all periods, at any time, twice, or after a crash. Returns the number of deleted rows for each purpose. */
   @OnJob(DELETE_AFTER_TIME)
   async run(): Promise<Partial<Record<RetentionPurpose, number>>> {
     const report: Partial<Record<RetentionPurpose, number>> = {};

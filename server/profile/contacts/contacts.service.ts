@@ -46,10 +46,7 @@ export class ContactsService {
     return new Map(rows.map((row) => [row.accountId, shown(row)]));
   }
 
-  /**
-   * Saves the given channels; null or an empty text clears one. Returns all channels. Throws VALIDATION_FAILED for an
-   * invalid number or name.
-   */
+  /** Saves the given channels; null or an empty text clears one. Returns all channels. Throws VALIDATION_FAILED. */
   async save(accountId: number, change: Partial<Contacts>): Promise<Contacts> {
     const stored = await this.contacts.findOneBy({ accountId });
     const { emailShared = stored?.emailShared ?? false } = change;

@@ -19,9 +19,7 @@ export type PhotoSize = (typeof PHOTO_SIZES)[number];
 /** A kind of image that may be uploaded. `heif` is AVIF, as sharp calls it; `heic` is the format of iPhones. */
 export type ImageKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'tiff' | 'heif' | 'heic' | 'bmp';
 
-/**
- * Returns the kind of a file by its first bytes, whatever its name or declared type; undefined if it is not accepted.
- */
+/** Returns the kind of a file by its first bytes, whatever its name or type; undefined if it is not accepted. */
 export function imageKind(bytes: Buffer): ImageKind | undefined {
   const head = bytes.toString('latin1', 0, 16);
   const hex = bytes.toString('hex', 0, 8);

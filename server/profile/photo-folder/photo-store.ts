@@ -26,9 +26,7 @@ export interface StoredPhoto {
   bytes: number;
 }
 
-/**
- * Photos as files in DATA_DIR/photos, readable only by the server's account. A file exists completely or not at all.
- */
+/** Photos as files in DATA_DIR/photos, readable only by the server's account. Each exists completely or not at all. */
 @Injectable()
 export class PhotoStore {
   private readonly folder: string;

@@ -133,10 +133,7 @@ export class PhotosService {
     });
   }
 
-  /**
-   * Arranges a person's photos as they requested, in the running transaction. Throws VALIDATION_FAILED (a photo of
-   * somebody else, or one photo in two slots).
-   */
+  /** Arranges a person's photos. Throws VALIDATION_FAILED (a photo of somebody else, or one photo in two slots). */
   async arrange(accountId: number, requested: Slots): Promise<void> {
     const result = arrange(await this.slotsOf(accountId), requested);
     if ('invalid' in result)
@@ -188,10 +185,7 @@ export class PhotosService {
     await this.files.countStrangers();
   }
 
-  /**
-   * Throws PROFILE_LOCKED if the profile is locked, except for a first main photo, which changes nothing that others
-   * have seen, and helps them find the person.
-   */
+  /** Throws PROFILE_LOCKED if it is locked; a first photo changes nothing that others have seen, and helps them. */
   private async requireOpenOrFirst(accountId: number, slot: Slot): Promise<void> {
     if (slot === 1 && Object.keys(await this.slotsOf(accountId)).length === 0) return;
     await this.lock.requireOpen(accountId);

@@ -90,10 +90,7 @@ export function reservePath({ id, city }: Pick<PublicEvent, 'id' | 'city'>, via:
   return withParams('/signup', { back: appPath({ id }, via), city });
 }
 
-/**
- * Returns the path of the client's page of an event; users who are not signed in log in first. It contains that they
- * came from the public page.
- */
+/** Returns the path of the client's page of an event, for people with an account; it contains where they came from. */
 export function appPath({ id }: Pick<PublicEvent, 'id'>, via: string | undefined): string {
   return withParams(`/events/${id}`, { via: via ?? DIRECT });
 }
