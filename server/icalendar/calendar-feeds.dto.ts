@@ -25,9 +25,9 @@ export class NewCalendarFeedDto {
 }
 
 /** Returns a feed as the API shows it. */
-export function calendarFeedDto(feed: CalendarFeed | undefined): CalendarFeedDto {
+export function calendarFeedDto(feed: CalendarFeed | null): CalendarFeedDto {
   return {
-    active: feed !== undefined,
+    active: feed !== null,
     created_at: feed?.createdAt ?? null,
     last_read_at: feed?.lastReadAt ?? null,
   };

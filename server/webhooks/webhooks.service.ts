@@ -50,21 +50,10 @@ export class WebhooksService {
     createdBy: number,
   ): Promise<{ endpoint: Endpoint; secret: string }> {
     this.requireAddress(url);
-    const { secret, sealed } = this.secrets.make();
-    const endpoint = await this.endpoints.save({
-      url,
-      kinds,
-      description,
-      active: true,
-      sealedSecret: sealed,
-      previousSealed: null,
-      previousUntil: null,
-      failingSince: null,
-      switchedOffAt: null,
-      createdBy,
-      createdAt: this.clock.now(),
-    });
-    return { endpoint, secret };
+    const { secret, sealed: sealedSecret } = this.secrets.make();
+    const row = { url, kinds, description, sealedSecret, createdBy, createdAt: this.clock.now() };
+    const { id } = await this.endpoints.save(row);
+    return { endpoint: await this.require(id), secret };
   }
 
   /** Changes an endpoint; switching it on again resets its failures. Throws WEBHOOK_NOT_FOUND, VALIDATION_FAILED. */

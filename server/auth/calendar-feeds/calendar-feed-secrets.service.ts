@@ -35,11 +35,10 @@ export class CalendarFeedSecrets {
     });
   }
 
-  /** Returns the feed with this secret and its account, or undefined. */
-  async open(secret: string): Promise<CalendarFeedEntity | undefined> {
-    if (!/^[\w-]{43}$/.test(secret)) return undefined;
+  /** Returns the feed with this secret and its account, or null. */
+  async open(secret: string): Promise<CalendarFeedEntity | null> {
     // looked up by its hash, so that the time does not reveal how much of a guess is right
-    return (await this.feeds.findOneBy({ secretHash: hashOf(secret) })) ?? undefined;
+    return /^[\w-]{43}$/.test(secret) ? this.feeds.findOneBy({ secretHash: hashOf(secret) }) : null;
   }
 
   /** Records that a calendar has read a feed; accurate to an hour, so that reading rarely writes. */
@@ -49,9 +48,9 @@ export class CalendarFeedSecrets {
     await this.feeds.update({ accountId }, { lastReadAt: now });
   }
 
-  /** Returns the account's feed, or undefined. Its secret is not stored. */
-  async find(accountId: number): Promise<CalendarFeedEntity | undefined> {
-    return (await this.feeds.findOneBy({ accountId })) ?? undefined;
+  /** Returns the account's feed, or null. Its secret is not stored. */
+  find(accountId: number): Promise<CalendarFeedEntity | null> {
+    return this.feeds.findOneBy({ accountId });
   }
 
   /** Ends the account's feed for good, in the running transaction; does nothing if there is none. */

@@ -5,11 +5,7 @@ import { ZipArchive } from 'archiver';
 import { Clock } from '../../common/clock/clock.js';
 import { EventsService } from '../../events/index.js';
 import { PhotosService } from '../../profile/index.js';
-import {
-  type ExportedRow,
-  type ExportSection,
-  PersonalDataRepository,
-} from '../personal-data/personal-data.repository.js';
+import { type ExportedRow, PersonalDataRepository } from '../personal-data/personal-data.repository.js';
 import { AccountLimits } from '../../auth/index.js';
 
 /** An organiser has created an export for a person who asked by mail; the person downloads it themselves. */
@@ -55,7 +51,7 @@ export class ExportService {
   }
 
   private async *section(
-    { name, single }: ExportSection,
+    { name, single }: { name: string; single: boolean },
     accountId: number,
     eventIds: Set<number>,
   ): AsyncGenerator<string> {

@@ -9,9 +9,6 @@ import { Database } from '../../common/database/database.js';
 import { columnsOf } from '../../common/database/columns.js';
 import { TextConceptsEntity } from './text-concepts.entity.js';
 
-/** The five texts of a person, and their hash. */
-type TextsRow = Record<TextField, string> & Pick<TextConceptsEntity, 'accountId' | 'textsDigest'>;
-
 /** Hash of the current texts. The unit separator makes sure that a word moved to the next text changes it. */
 const DIGEST = `md5(concat_ws(chr(31), ${TEXT_FIELDS.map((field) => `q.${field}`).join(', ')}))`;
 
@@ -89,7 +86,8 @@ export class TextConceptsService {
 
   /** Returns texts that were not analysed with a version of the lexicon, by account, from above `above` on. */
   unread(accountIds: readonly number[] | null, above: number, version: string, limit: number) {
-    return this.database.query<TextsRow>(UNREAD_SQL, [accountIds, above, version, limit]);
+    type Row = Record<TextField, string> & Pick<TextConceptsEntity, 'accountId' | 'textsDigest'>;
+    return this.database.query<Row>(UNREAD_SQL, [accountIds, above, version, limit]);
   }
 }
 
