@@ -18,10 +18,7 @@
  * - `walk-ins`: seats sold at the entrance, for cash or by the guest's own phone.
  */
 export { PaymentsModule } from './payments.module.js';
-export {
-  AccountCancellationService,
-  type PlannedCancellation,
-} from './cancellation/account-cancellation.service.js';
+export { AccountCancellationService } from './cancellation/account-cancellation.service.js';
 export { type Cancellation, CancellationService } from './cancellation/cancellation.service.js';
 export { BalanceService } from './balance/balance.service.js';
 export { type CodeFields, CodesService } from './codes/codes.service.js';

@@ -1,6 +1,6 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { Matches } from 'class-validator';
-import { ApiId } from '../../common/http/api-fields.decorator.js';
+import { ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
 import type { PhotoRemovalEntity } from './photo.entity.js';
 
 @ApiSchema({ description: 'A photo of one’s own that organisers have removed.' })
@@ -15,7 +15,7 @@ export class PhotoRemovalDto {
   reason: string;
 
   /** @example "2026-12-01T11:00:00.000Z" */
-  removed_at: Date;
+  @ApiInstant() removed_at: Date;
 }
 
 /** Returns the DTO of a removed photo. */

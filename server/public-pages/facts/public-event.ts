@@ -3,6 +3,7 @@ import { rappenToChf } from '../../common/money/chf.js';
 import { zurichIso } from '../../common/time/zurich.js';
 import {
   type AnnouncedEvent,
+  CANTONS,
   type City,
   cityName,
   descriptionFor,
@@ -94,16 +95,6 @@ export function reservePath({ id, city }: Pick<PublicEvent, 'id' | 'city'>, via:
 export function appPath({ id }: Pick<PublicEvent, 'id'>, via: string | undefined): string {
   return withParams(`/events/${id}`, { via: via ?? DIRECT });
 }
-
-/** The cantons of the cities, by ISO 3166-2. */
-const CANTONS: Readonly<Record<City, string>> = {
-  Geneva: 'GE',
-  Zurich: 'ZH',
-  Basel: 'BS',
-  Bern: 'BE',
-  Lausanne: 'VD',
-  Lucerne: 'LU',
-};
 
 /**
  * Returns an event as schema.org's `Event`, by Google's rules for rich results
