@@ -5,6 +5,7 @@ import { In, type Repository } from 'typeorm';
 import { Clock } from '../common/clock/clock.js';
 import { Settings } from '../common/config/settings.js';
 import { Database } from '../common/database/database.js';
+import { insertNew } from '../common/database/insert-new.js';
 import type { Language } from '../common/http/request-language.js';
 import type { Attachment } from '../common/mail/mail-transport.js';
 import { EventsService, isAttending, ReservationsService } from '../events/index.js';
@@ -108,13 +109,10 @@ export class CalendarEntriesService {
 
   /** Inserts missing entries of these reservations, and locks all of them until the transaction ends. */
   private async lock(reservationIds: readonly number[], now: Date): Promise<void> {
-    await this.entries
-      .createQueryBuilder()
-      .insert()
-      .values(reservationIds.map((reservationId) => ({ reservationId, changedAt: now })))
-      .orIgnore()
-      .updateEntity(false)
-      .execute();
+    await insertNew(
+      this.entries,
+      reservationIds.map((reservationId) => ({ reservationId, changedAt: now })),
+    );
     await this.entries.find({
       select: { reservationId: true },
       where: { reservationId: In([...reservationIds]) },
