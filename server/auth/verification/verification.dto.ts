@@ -6,15 +6,12 @@ import { LONGEST_EMAIL, normalEmail } from '../accounts/index.js';
 import { NewPassword } from '../passwords/passwords.js';
 import { ConfirmPasswordDto } from '../totp/totp.dto.js';
 
-/** The token of a link is 43 characters long; what is longer is none. */
-const LONGEST_TOKEN = 200;
-
 @ApiSchema({ description: 'The token of a link that was sent by mail.' })
 export class VerifyEmailDto {
   /** What stands behind `#token=` in the link. */
   @IsString()
   @IsNotEmpty()
-  @MaxLength(LONGEST_TOKEN)
+  @MaxLength(200)
   token: string;
 }
 
@@ -28,13 +25,7 @@ export class ForgotPasswordDto {
 }
 
 @ApiSchema({ description: 'The token of a link, and the new password.' })
-export class ResetPasswordDto {
-  /** What stands behind `#token=` in the link. */
-  @IsString()
-  @IsNotEmpty()
-  @MaxLength(LONGEST_TOKEN)
-  token: string;
-
+export class ResetPasswordDto extends VerifyEmailDto {
   /** @example "correct horse battery" */
   @NewPassword() password: string;
 }
