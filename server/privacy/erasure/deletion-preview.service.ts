@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AccountErasureService } from '../../auth/index.js';
+import { AccountsService } from '../../auth/index.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { EventsService, WaitingListService } from '../../events/index.js';
@@ -13,7 +13,7 @@ export type DeletionPreview = Awaited<ReturnType<DeletionPreviewService['of']>>;
 export class DeletionPreviewService {
   constructor(
     private readonly database: Database,
-    private readonly accounts: AccountErasureService,
+    private readonly accounts: AccountsService,
     private readonly cancellation: AccountCancellationService,
     private readonly events: EventsService,
     private readonly waitingList: WaitingListService,

@@ -1,11 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import {
-  type Account,
-  AccountErasureService,
-  AccountsService,
-  BlocklistService,
-  AccountLimits,
-} from '../../auth/index.js';
+import { type Account, AccountsService, BlocklistService, AccountLimits } from '../../auth/index.js';
 import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
 import { FriendInvitationsService, WaitingListService } from '../../events/index.js';
@@ -68,8 +62,7 @@ export class ErasureService {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly jobs: Jobs,
-    private readonly accounts: AccountErasureService,
-    private readonly people: AccountsService,
+    private readonly accounts: AccountsService,
     private readonly blocklist: BlocklistService,
     private readonly reports: ReportsService,
     private readonly outbox: Outbox,
@@ -110,7 +103,7 @@ export class ErasureService {
     const unusableHash = await this.accounts.unusableHash();
     return this.database.transaction(async () => {
       const mark = markOf(await this.accounts.lock(accountId));
-      const account = await this.people.find(accountId);
+      const account = await this.accounts.find(accountId);
       const photos = await this.photos.filesOf(accountId);
       // before the rows are deleted: an offered seat goes to the next member
       await this.waitingList.endAllOf(accountId, by, 'account_deleted');
@@ -118,7 +111,7 @@ export class ErasureService {
       const refundRappen = await this.cancellation.cancelSeats(accountId, by);
       await this.rememberReported(accountId);
       await this.forget(accountId);
-      await this.accounts.empty(accountId, unusableHash);
+      await this.accounts.erase(accountId, unusableHash);
       const photoIds = photos.map(({ id }) => id);
       await this.erasures.insert({ accountId, requestedBy, requestedAt: this.clock.now(), photoIds });
       // by then a request that was admitted before the deletion has ended
@@ -210,7 +203,7 @@ export class ErasureService {
 
   // a reported person cannot escape by leaving: if they return with this mailbox, organisers review the account
   private async rememberReported(accountId: number): Promise<void> {
-    const account = await this.people.find(accountId);
+    const account = await this.accounts.find(accountId);
     const open = (await this.reports.openAbout([accountId])).get(accountId) ?? 0;
     if (account && open > 0) await this.blocklist.remember(accountId, account.email);
   }
