@@ -4,7 +4,7 @@ import { ApiEnum, ApiId } from '../../common/http/api-fields.decorator.js';
 import type { Language } from '../../common/http/request-language.js';
 import { rappenToChf } from '../../common/money/chf.js';
 import { deadlineBefore, nameFor, RESERVATION_STATES, type ReservationState } from '../../events/index.js';
-import type { DeletionPreview } from './deletion-preview.service.js';
+import type { DeletionPreview } from './erasure.service.js';
 
 const OBSTACLES = ['LAST_ORGANISER'] as const;
 const OUTCOMES = ['refunded', 'cancelled', 'hold_ended'] as const;

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { type Account, AccountsService, BlocklistService, AccountLimits } from '../../auth/index.js';
 import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
-import { FriendInvitationsService, WaitingListService } from '../../events/index.js';
+import { EventsService, FriendInvitationsService, WaitingListService } from '../../events/index.js';
 import { jobKind, OnJob } from '../../common/jobs/job-kind.js';
 import { Jobs } from '../../common/jobs/jobs.js';
 import { Outbox, outboxEvent } from '../../common/outbox/outbox.js';
@@ -50,6 +50,9 @@ export const ACCOUNT_ERASED = outboxEvent<Pick<Account, 'email' | 'language'>>('
 /** A request to delete an account. `by`: for the history of the reservations, such as `organiser:7`. */
 type ErasureOrder = Pick<ErasureEntity, 'accountId' | 'requestedBy'> & { by: string };
 
+/** The effect of a deletion now. */
+export type DeletionPreview = Awaited<ReturnType<ErasureService['preview']>>;
+
 /**
  * Deletes people. One transaction deletes all personal data, cancels the seats under their policy and stores what is
  * left to do: from then on the person is gone. The rest is a job that can run any number of times.
@@ -69,6 +72,7 @@ export class ErasureService {
     private readonly photos: PhotosService,
     private readonly matching: MatchingService,
     private readonly cancellation: AccountCancellationService,
+    private readonly events: EventsService,
     private readonly waitingList: WaitingListService,
     private readonly friends: FriendInvitationsService,
     private readonly personalData: PersonalDataRepository,
@@ -76,6 +80,29 @@ export class ErasureService {
     private readonly settings: Settings,
     @InjectRepository(ErasureEntity) private readonly erasures: Repository<ErasureEntity>,
   ) {}
+
+  /**
+   * Returns the effect of deleting this account now: why it cannot be deleted (null: it can), their seats at upcoming
+   * events and the waiting lists that they are on, soonest first, and the sum of the refunds. Throws ACCOUNT_NOT_FOUND.
+   */
+  async preview(accountId: number) {
+    const obstacle = await this.obstacleOf(accountId);
+    const planned = await this.cancellation.preview(accountId);
+    const events = await this.events.findMany(planned.map(({ reservation }) => reservation.eventId));
+    const places = planned.flatMap((one) => {
+      const event = events.find(({ id }) => id === one.reservation.eventId);
+      return event ? [{ ...one, event }] : [];
+    });
+    const entries = await this.waitingList.listedOf(accountId);
+    const waited = await this.events.findMany(entries.map(({ eventId }) => eventId));
+    places.sort((one, two) => one.event.startsAt.getTime() - two.event.startsAt.getTime());
+    return {
+      obstacle,
+      places,
+      waitingLists: waited.toSorted((one, two) => one.startsAt.getTime() - two.startsAt.getTime()),
+      refundRappen: planned.reduce((sum, { terms }) => sum + terms.refundRappen, 0),
+    };
+  }
 
   /**
    * Deletes the user's own account. Returns the sum of the refunds in Rappen. Throws RATE_LIMITED, INVALID_CREDENTIALS,
@@ -199,6 +226,16 @@ export class ErasureService {
     const text = await orMissing(readFile(join(this.settings.dataDir, LEDGER), 'utf8'));
     // ignores a line that was cut off by a crash
     return new Set((text ?? '').split('\n').flatMap((line) => /^\S+ ([0-9a-f]{32})$/.exec(line)?.[1] ?? []));
+  }
+
+  private async obstacleOf(accountId: number): Promise<'LAST_ORGANISER' | null> {
+    try {
+      await this.database.transaction(() => this.accounts.lock(accountId));
+      return null;
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'LAST_ORGANISER') return error.code;
+      throw error;
+    }
   }
 
   // a reported person cannot escape by leaving: if they return with this mailbox, organisers review the account
