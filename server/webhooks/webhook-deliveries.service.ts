@@ -9,18 +9,56 @@ import { Jobs } from '../common/jobs/jobs.js';
 import { Outbox, outboxEvent, type OutboxEvent, ReadsOutbox } from '../common/outbox/outbox.js';
 import { mayBePublicHost, publicLookup } from '../common/http/public-address.js';
 import { DAY, HOUR, SECOND, MINUTE } from '../common/time/durations.rules.js';
-import { isWebhookKind, TEST_KIND, webhookData } from './webhook-kinds.js';
-import { signatureOf, WebhookSecrets } from './webhook-secrets.js';
 import {
+  isWebhookKind,
+  TEST_KIND,
+  webhookData,
   type Endpoint,
   WebhookAttemptEntity,
   WebhookDeliveryEntity,
   WebhookEndpointEntity,
 } from './webhook-delivery.entity.js';
-import { randomUUID } from 'node:crypto';
+import { randomUUID, createHmac, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { type IncomingMessage, request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
+import { SecretBox } from '../common/crypto/secret-box.js';
+
+/** The prefix of secrets in Standard Webhooks. */
+const PREFIX = 'whsec_';
+
+/** Returns the signature of a message by Standard Webhooks. `seconds`: when it is sent, since 1970. */
+export function signatureOf(secret: string, messageId: string, seconds: number, body: string): string {
+  const key = Buffer.from(secret.slice(PREFIX.length), 'base64');
+  return `v1,${createHmac('sha256', key).update(`${messageId}.${seconds}.${body}`).digest('base64')}`;
+}
+
+/** The secrets with which calls are signed: encrypted in the database, shown once. */
+@Injectable()
+export class WebhookSecrets {
+  private readonly box: SecretBox;
+
+  constructor({ jwtSecret, jwtSecretPrevious }: Settings) {
+    this.box = new SecretBox([jwtSecret, jwtSecretPrevious], 'webhooks');
+  }
+
+  /** Returns a new secret, plain and encrypted. */
+  make(): { secret: string; sealed: string } {
+    const secret = `${PREFIX}${randomBytes(32).toString('base64')}`;
+    return { secret, sealed: this.box.seal(secret, PREFIX) };
+  }
+
+  /** Returns the secrets that sign now: the current one, and for a while the previous one. */
+  of({ sealedSecret, previousSealed, previousUntil }: Endpoint, now: Date): string[] {
+    const isValid = previousSealed && previousUntil && previousUntil > now;
+    return [sealedSecret, ...(isValid ? [previousSealed] : [])].map((one) => {
+      const opened = this.box.open(one, PREFIX);
+      if (!opened)
+        throw new Error('The secret of a webhook cannot be read: JWT_SECRET was changed. Rotate it.');
+      return opened.text;
+    });
+  }
+}
 
 /** Why a URL is refused for an endpoint. */
 type AddressFault = 'not_an_address' | 'not_https' | 'has_password' | 'not_public';

@@ -7,10 +7,9 @@ import { Database } from '../common/database/database.js';
 import { DomainError, invalidField } from '../common/errors/domain-error.js';
 import { limitOf, type Page, type PageRequest } from '../common/http/page.js';
 import { DAY } from '../common/time/durations.rules.js';
-import { addressFault, WebhookDeliveries } from './webhook-deliveries.service.js';
-import { TEST_KIND } from './webhook-kinds.js';
-import { WebhookSecrets } from './webhook-secrets.js';
+import { addressFault, WebhookDeliveries, WebhookSecrets } from './webhook-deliveries.service.js';
 import {
+  TEST_KIND,
   type Endpoint,
   WebhookAttemptEntity,
   WebhookDeliveryEntity,
