@@ -3,7 +3,13 @@ import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
 import { ApiEnum, ApiId } from '../../common/http/api-fields.decorator.js';
 import type { Language } from '../../common/http/request-language.js';
 import { rappenToChf } from '../../common/money/chf.js';
-import { deadlineBefore, nameFor, RESERVATION_STATES, type ReservationState } from '../../events/index.js';
+import {
+  deadlineBefore,
+  type EventWithSeats,
+  nameFor,
+  RESERVATION_STATES,
+  type ReservationState,
+} from '../../events/index.js';
 import type { DeletionPreview } from './erasure.service.js';
 
 const OBSTACLES = ['LAST_ORGANISER'] as const;
@@ -77,11 +83,7 @@ export function deletionPreviewDto(
   return {
     obstacle,
     places: places.map((place) => placeDto(place, language)),
-    waiting_lists: waitingLists.map((event) => ({
-      event_id: event.id,
-      event_name: nameFor(event, language),
-      date: event.startsAt,
-    })),
+    waiting_lists: waitingLists.map((event) => eventOf(event, language)),
     refund_chf: rappenToChf(refundRappen),
   };
 }
@@ -91,12 +93,14 @@ export const deletedDto = (refundRappen: number): DeletedDto => ({
   refund_chf: rappenToChf(refundRappen),
 });
 
+function eventOf(event: EventWithSeats, language?: Language): LeftWaitingListDto {
+  return { event_id: event.id, event_name: nameFor(event, language), date: event.startsAt };
+}
+
 function placeDto({ event, terms }: DeletionPreview['places'][number], language?: Language): DeletedPlaceDto {
   const outcome = terms.status === 'held' ? 'hold_ended' : terms.refundable ? 'refunded' : 'cancelled';
   return {
-    event_id: event.id,
-    event_name: nameFor(event, language),
-    date: event.startsAt,
+    ...eventOf(event, language),
     status: terms.status,
     outcome,
     paid_chf: rappenToChf(terms.paidRappen),

@@ -1,7 +1,7 @@
 const FILE = /^([A-Za-z0-9_-]{32})(?:-(?:800|320))?\.webp$/;
 
-/** Returns the file name of a photo in one size: `<id>.webp`, `<id>-800.webp`, `<id>-320.webp`. */
-export function photoFile(id: string, size: PhotoSize): string {
+/** Returns the file name of a photo in one size, the full one by default: `<id>.webp`, `<id>-800.webp`, `<id>-320.webp`. */
+export function photoFile(id: string, size: PhotoSize = PHOTO_SIZES[0]): string {
   return size === PHOTO_SIZES[0] ? `${id}.webp` : `${id}-${size}.webp`;
 }
 

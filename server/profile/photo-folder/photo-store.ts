@@ -63,7 +63,7 @@ export class PhotoStore {
 
   /** Returns whether the photo exists in its full size. */
   async has(id: string): Promise<boolean> {
-    return (await orMissing(stat(join(this.folder, photoFile(id, PHOTO_SIZES[0]))))) !== undefined;
+    return (await orMissing(stat(join(this.folder, photoFile(id))))) !== undefined;
   }
 
   /** Returns every photo with at least one file. */

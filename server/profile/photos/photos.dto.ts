@@ -1,7 +1,6 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { Matches } from 'class-validator';
 import { ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
-import type { PhotoRemovalEntity } from './photo.entity.js';
 
 @ApiSchema({ description: 'A photo of one’s own that organisers have removed.' })
 export class PhotoRemovalDto {
@@ -16,11 +15,6 @@ export class PhotoRemovalDto {
 
   /** @example "2026-12-01T11:00:00.000Z" */
   @ApiInstant() removed_at: Date;
-}
-
-/** Returns the DTO of a removed photo. */
-export function photoRemovalDto({ id, reason, removedAt }: PhotoRemovalEntity): PhotoRemovalDto {
-  return { id, reason, removed_at: removedAt };
 }
 
 @ApiSchema({ description: 'Where an uploaded picture goes.' })

@@ -10,7 +10,7 @@ import { PHOTO_FIELDS } from './photo-addresses.js';
 import { PhotoEntity, PhotoRemovalEntity } from './photo.entity.js';
 import { arrange, SLOTS, type Slot, type Slots, withoutPhoto } from './photo-slots.rules.js';
 import { type EncodedPhoto, ImageEncoder } from '../images/image-encoder.js';
-import { PHOTO_SIZES, photoFile } from '../images/image-kind.rules.js';
+import { photoFile } from '../images/image-kind.rules.js';
 import { PhotoFiles } from '../photo-folder/photo-files.service.js';
 import { PhotoFolder } from '../photo-folder/photo-folder.service.js';
 import { PhotoStore, type StoredFile } from '../photo-folder/photo-store.js';
@@ -126,11 +126,8 @@ export class PhotosService {
 
   /** Returns a person's photos by slot, each with the name of its file. */
   async filesOf(accountId: number): Promise<{ id: string; slot: Slot; file: string }[]> {
-    const slots = await this.slotsOf(accountId);
-    return SLOTS.flatMap((slot) => {
-      const id = slots[slot];
-      return id ? [{ id, slot, file: photoFile(id, PHOTO_SIZES[0]) }] : [];
-    });
+    const photos = await this.photos.find({ where: { accountId }, order: { slot: 'ASC' } });
+    return photos.map(({ id, slot }) => ({ id, slot, file: photoFile(id) }));
   }
 
   /** Arranges a person's photos. Throws VALIDATION_FAILED (a photo of somebody else, or one photo in two slots). */
