@@ -1,6 +1,6 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
 import { ApiEnum, ApiId } from '../../common/http/api-fields.decorator.js';
+import { ComparedText } from '../../common/http/text.decorator.js';
 import type { Language } from '../../common/http/request-language.js';
 import { rappenToChf } from '../../common/money/chf.js';
 import {
@@ -18,10 +18,7 @@ const OUTCOMES = ['refunded', 'cancelled', 'hold_ended'] as const;
 @ApiSchema({ description: 'The password of the account that is deleted.' })
 export class DeleteAccountDto {
   /** @example "correct horse battery" */
-  @IsString()
-  @IsNotEmpty()
-  @MaxLength(1000)
-  password: string;
+  @ComparedText(1000) password: string;
 }
 
 @ApiSchema({ description: 'A coming event for which somebody waits.' })
