@@ -11,10 +11,7 @@ import {
   AuditReasonEntity,
 } from './audit-entry.entity.js';
 
-/**
- * An action. Its subject is the first word of its name, unless it is said. Without a subject's id it applies to all of
- * them.
- */
+/** An action. Its subject is the first word of its name by default; without a subject's id it applies to all of them. */
 export type AuditedAction = (
   | { action: `${AuditSubject}.${string}`; subject?: AuditSubject }
   | { action: string; subject: AuditSubject }

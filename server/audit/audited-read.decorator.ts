@@ -50,10 +50,7 @@ class AuditedReadInterceptor implements NestInterceptor {
   }
 }
 
-/**
- * Records each answer of a route that reads people, reports or pairs; one an hour for those that a screen repeats by
- * itself.
- */
+/** Records each answer of a route that reads people; one an hour for those that a screen repeats by itself. */
 export const AuditedRead = (
   action: Read['action'],
   { isAskedAgain = false, param = 'id' }: Partial<Pick<Read, 'isAskedAgain' | 'param'>> = {},

@@ -4,12 +4,7 @@ import { APP_GUARD } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Settings } from '../common/config/settings.js';
-import {
-  AccountEntity,
-  AccountErasureService,
-  AccountsRepository,
-  AccountsService,
-} from './accounts/index.js';
+import { AccountEntity, AccountsRepository, AccountsService } from './accounts/index.js';
 import { ReferralsModule } from '../referrals/index.js';
 import { ApiKeyEntity } from './api-keys/api-key.entity.js';
 import { ApiKeysService } from './api-keys/api-keys.service.js';
@@ -89,7 +84,6 @@ import { VerificationService } from './verification/verification.service.js';
     TotpController,
   ],
   providers: [
-    AccountErasureService,
     AccountLimits,
     AccountLinks,
     AccountSettingsService,
@@ -118,7 +112,6 @@ import { VerificationService } from './verification/verification.service.js';
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
   exports: [
-    AccountErasureService,
     AccountLimits,
     AccountLinks,
     AccountSettingsService,

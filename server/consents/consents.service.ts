@@ -3,10 +3,9 @@ import { Clock } from '../common/clock/clock.js';
 import { insertNew } from '../common/database/insert-new.js';
 import { Database } from '../common/database/database.js';
 import { DomainError } from '../common/errors/domain-error.js';
-import { CONSENT_PURPOSES, CONSENT_VERSIONS, type ConsentPurpose } from './consent.rules.js';
+import { CONSENT_PURPOSES, CONSENT_VERSIONS, type ConsentPurpose, ConsentEntity } from './consent.entity.js';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Any, IsNull, Not, type Repository } from 'typeorm';
-import { ConsentEntity } from './consent.entity.js';
 
 /** A person's consent for one purpose. */
 export type Consent = Awaited<ReturnType<ConsentsService['one']>>;

@@ -135,7 +135,7 @@ export {
   type KeptForFriend,
 } from './friends/friend-invitations.service.js';
 export { FriendViewsService } from './friends/friend-views.service.js';
-export { holidaysOf } from './holidays/holidays.js';
+export { CANTONS, holidaysOf } from './holidays/holidays.js';
 export { DraftsService } from './planning/drafts.service.js';
 export {
   idsOf,

@@ -55,10 +55,7 @@ const UTC_ZONE = [
   'END:VTIMEZONE',
 ];
 
-/**
- * The content of a calendar entry. `cancelled`: the guest no longer attends, because they cancelled, were refunded, or
- * the event was cancelled.
- */
+/** The content of a calendar entry. `cancelled`: the guest no longer attends, or the event was cancelled. */
 export type CalendarContent = Pick<EventWithSeats, 'startsAt' | 'endsAt' | 'city' | 'venue' | 'location'> & {
   cancelled: boolean;
 };
@@ -69,10 +66,7 @@ export type CalendarEntry = CalendarContent & Pick<CalendarEntryEntity, 'uid' | 
 /** The language of a calendar's reader, and the public URL of the product, without a trailing slash. */
 type CalendarReader = { language: Language; publicUrl: string };
 
-/**
- * Returns iCalendar (RFC 5545) of one entry for a mail: a REQUEST, or a CANCEL if the guest no longer attends (RFC
- * 5546). It asks for no reply, because the seat is reserved already.
- */
+/** Returns iCalendar of one entry for a mail (RFC 5546): a REQUEST, or a CANCEL. It asks for no reply. */
 export function invitationFile(
   entry: CalendarEntry,
   reader: CalendarReader,
@@ -137,9 +131,7 @@ function feedOf(events: readonly ICalEventData[]): string {
   return events.length > 0 ? textOf(calendar) : textOf(calendar).replace('END:VCALENDAR', zone);
 }
 
-/**
- * Returns the same UID for the same text: a UUID, as RFC 7986 recommends, of the version for custom content (RFC 9562).
- */
+/** Returns the same UID for the same text: a UUID (RFC 7986) of the version for custom content (RFC 9562). */
 function uidOf(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex');
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');

@@ -11,7 +11,6 @@ import { RelationsModule } from '../relations/index.js';
 import { ConsentChoicesService } from './consents/consent-choices.service.js';
 import { ConsentsController } from './consents/consents.controller.js';
 import { DeletionController } from './erasure/deletion.controller.js';
-import { DeletionPreviewService } from './erasure/deletion-preview.service.js';
 import { ErasureEntity } from './erasure/erasure.entity.js';
 import { ErasureService } from './erasure/erasure.service.js';
 import { ExportController } from './export/export.controller.js';
@@ -46,13 +45,12 @@ import { RetentionService } from './retention/retention.service.js';
   ],
   providers: [
     ConsentChoicesService,
-    DeletionPreviewService,
     ErasureService,
     ExportService,
     ObjectionsService,
     PersonalDataRepository,
     RetentionService,
   ],
-  exports: [DeletionPreviewService, ErasureService, ObjectionsService],
+  exports: [ErasureService, ObjectionsService],
 })
 export class PrivacyModule {}

@@ -22,11 +22,10 @@ const PAPER = '#fff8f0';
 const INK = '#2b1433';
 const SOFT = '#624b6b';
 const ACCENT = '#c2410c';
-const FILES = {
-  Fraunces: '@fontsource/fraunces/files/fraunces-latin-600-normal.woff',
-  Inter: '@fontsource/inter/files/inter-latin-500-normal.woff',
-} as const;
-const WEIGHTS = { Fraunces: 600, Inter: 500 } as const;
+const FONTS = [
+  { name: 'Fraunces', weight: 600, file: '@fontsource/fraunces/files/fraunces-latin-600-normal.woff' },
+  { name: 'Inter', weight: 500, file: '@fontsource/inter/files/inter-latin-500-normal.woff' },
+] as const;
 /** What the fonts cannot draw would stand there as boxes. */
 const NOT_LATIN = /[^\u0020-\u024f\u2010-\u2027\u202f\u20ac]/gu;
 const LONGEST_NAME = 90;
@@ -62,12 +61,7 @@ let loaded: Promise<Parameters<typeof satori>[1]['fonts']> | undefined;
 function fonts(): Promise<Parameters<typeof satori>[1]['fonts']> {
   const { resolve } = createRequire(import.meta.url);
   loaded ??= Promise.all(
-    (['Fraunces', 'Inter'] as const).map(async (name) => ({
-      name,
-      data: await readFile(resolve(FILES[name])),
-      weight: WEIGHTS[name],
-      style: 'normal' as const,
-    })),
+    FONTS.map(async ({ file, ...font }) => ({ ...font, data: await readFile(resolve(file)) })),
   );
   return loaded;
 }

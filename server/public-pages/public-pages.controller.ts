@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
@@ -9,6 +8,7 @@ import { Settings } from '../common/config/settings.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { Public } from '../common/http/access.js';
 import { demoMark } from '../common/http/client-files.js';
+import { contentTag } from '../common/http/conditional.decorator.js';
 import { MAX_ID } from '../common/http/id.pipe.js';
 import { languageOf, LANGUAGES } from '../common/http/request-language.js';
 import {
@@ -215,13 +215,12 @@ export class PublicPagesController {
 
 /** Sends a text with an ETag, compressed if the client supports it; or 304 if the client's copy is up to date. */
 function sendText(response: Response, text: string, type: string): void {
-  const { req } = response;
-  response.set('ETag', `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`);
-  response.vary('Accept-Encoding').type(type);
-  if (response.statusCode === 200 && req.fresh) response.status(304).end();
-  else if (req.acceptsEncodings('gzip') === 'gzip')
-    response.set('Content-Encoding', 'gzip').send(gzipSync(text));
-  else response.send(text);
+  response
+    .set('ETag', contentTag([text]))
+    .vary('Accept-Encoding')
+    .type(type);
+  if (response.req.acceptsEncodings('gzip') !== 'gzip') response.send(text);
+  else response.set('Content-Encoding', 'gzip').send(gzipSync(text));
 }
 
 /** Returns the sitemap: all public pages, each with its languages (sitemaps.org, with Google's links). */

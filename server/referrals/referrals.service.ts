@@ -3,10 +3,28 @@ import { Clock } from '../common/clock/clock.js';
 import { insertNew } from '../common/database/insert-new.js';
 import { Database } from '../common/database/database.js';
 import { zurichDay } from '../common/time/zurich.js';
-import { channelOf, type ReferralStep, MOST_CHANNELS, OTHER } from './channel.rules.js';
 import { ReferralHoldEntity } from './referral-count.entity.js';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, type Repository } from 'typeorm';
+
+const CHANNEL = /^[a-z0-9][a-z0-9_-]{0,29}$/;
+
+/** Maximum number of different channels of an event: further ones count as OTHER. */
+const MOST_CHANNELS = 50;
+/** The channel of links above that number. */
+const OTHER = 'other';
+/** The channel of links that name none. */
+export const DIRECT = 'direct';
+
+/** Returns the channel in `?via=` of a link, in lower case; undefined if invalid. */
+export function channelOf(via: unknown): string | undefined {
+  if (typeof via !== 'string') return undefined;
+  const channel = via.trim().toLowerCase();
+  return CHANNEL.test(channel) ? channel : undefined;
+}
+
+/** A step that is counted for each link, by its column. */
+type ReferralStep = 'views' | 'sign_ups' | 'reservations' | 'paid';
 
 /** Adds to a count: $1 event, $2 channel, $3 day, $4 how many. Fails for an event that does not exist. */
 const countSql = (step: ReferralStep) => `insert into referral_counts as c (event_id, channel, day, ${step})

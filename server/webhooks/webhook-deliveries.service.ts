@@ -9,24 +9,61 @@ import { Jobs } from '../common/jobs/jobs.js';
 import { Outbox, outboxEvent, type OutboxEvent, ReadsOutbox } from '../common/outbox/outbox.js';
 import { mayBePublicHost, publicLookup } from '../common/http/public-address.js';
 import { DAY, HOUR, SECOND, MINUTE } from '../common/time/durations.rules.js';
-import { isWebhookKind, TEST_KIND, webhookData } from './webhook-kinds.js';
-import { signatureOf, WebhookSecrets } from './webhook-secrets.js';
 import {
+  isWebhookKind,
+  TEST_KIND,
+  webhookData,
   type Endpoint,
   WebhookAttemptEntity,
   WebhookDeliveryEntity,
   WebhookEndpointEntity,
 } from './webhook-delivery.entity.js';
-import { randomUUID } from 'node:crypto';
+import { randomUUID, createHmac, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { type IncomingMessage, request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
+import { SecretBox } from '../common/crypto/secret-box.js';
+
+/** The prefix of secrets in Standard Webhooks. */
+const PREFIX = 'whsec_';
+
+/** Returns the signature of a message by Standard Webhooks. `seconds`: when it is sent, since 1970. */
+export function signatureOf(secret: string, messageId: string, seconds: number, body: string): string {
+  const key = Buffer.from(secret.slice(PREFIX.length), 'base64');
+  return `v1,${createHmac('sha256', key).update(`${messageId}.${seconds}.${body}`).digest('base64')}`;
+}
+
+/** The secrets with which calls are signed: encrypted in the database, shown once. */
+@Injectable()
+export class WebhookSecrets {
+  private readonly box: SecretBox;
+
+  constructor({ jwtSecret, jwtSecretPrevious }: Settings) {
+    this.box = new SecretBox([jwtSecret, jwtSecretPrevious], 'webhooks');
+  }
+
+  /** Returns a new secret, plain and encrypted. */
+  make(): { secret: string; sealed: string } {
+    const secret = `${PREFIX}${randomBytes(32).toString('base64')}`;
+    return { secret, sealed: this.box.seal(secret, PREFIX) };
+  }
+
+  /** Returns the secrets that sign now: the current one, and for a while the previous one. */
+  of({ sealedSecret, previousSealed, previousUntil }: Endpoint, now: Date): string[] {
+    const isValid = previousSealed && previousUntil && previousUntil > now;
+    return [sealedSecret, ...(isValid ? [previousSealed] : [])].map((one) => {
+      const opened = this.box.open(one, PREFIX);
+      if (!opened)
+        throw new Error('The secret of a webhook cannot be read: JWT_SECRET was changed. Rotate it.');
+      return opened.text;
+    });
+  }
+}
 
 /** Why a URL is refused for an endpoint. */
 type AddressFault = 'not_an_address' | 'not_https' | 'has_password' | 'not_public';
 
-/**
- * Returns why a URL is refused for an endpoint; null if it is accepted. Its host is resolved only when it is called.
- */
+/** Returns why a URL is refused; null if it is accepted. Its host is resolved only when it is called. */
 export function addressFault(address: string, isProduction: boolean): AddressFault | null {
   if (!URL.canParse(address)) return 'not_an_address';
   const url = new URL(address);
@@ -53,66 +90,57 @@ interface CallResult {
  * Sends a body to a URL by POST. Follows no redirect, has a timeout of ten seconds, and reads only the beginning of the
  * answer. With `publicOnly` it connects to public IP addresses only: to the very address that was checked.
  */
-function callWebhook(
+async function callWebhook(
   url: string,
   { headers, body, publicOnly }: { headers: Record<string, string>; body: string; publicOnly: boolean },
 ): Promise<CallResult> {
   const target = new URL(url);
-  return new Promise((resolve) => {
-    const failed = (why: string) => resolve({ status: null, answer: why.slice(0, STORED_CHARACTERS) });
-    const send = target.protocol === 'https:' ? overHttps : overHttp;
-    const call = send(target, {
-      method: 'POST',
-      headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
-      signal: AbortSignal.timeout(TIMEOUT),
-      // no shared connections: each call checks the address of its own
-      agent: false,
-      ...(publicOnly ? { lookup: publicLookup({ loopback: false }) } : {}),
-    });
-    call.on('error', (error) =>
-      failed(error.name === 'AbortError' ? 'No answer within 10 seconds' : error.message),
-    );
-    call.on('response', (response) => {
-      const done = (answer: string) => resolve({ status: response.statusCode ?? null, answer });
-      readBeginning(response, done, () => call.destroy());
-    });
-    call.end(body);
+  const call = (target.protocol === 'https:' ? overHttps : overHttp)(target, {
+    method: 'POST',
+    headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
+    signal: AbortSignal.timeout(TIMEOUT),
+    // no shared connections: each call checks the address of its own
+    agent: false,
+    ...(publicOnly ? { lookup: publicLookup({ loopback: false }) } : {}),
   });
+  // an error after the answer has begun only cuts it off
+  call.on('error', () => undefined).end(body);
+  try {
+    const [response] = (await once(call, 'response')) as [IncomingMessage];
+    return { status: response.statusCode ?? null, answer: await beginningOf(response) };
+  } catch (error) {
+    const { name, message } = error as Error;
+    const answer = name === 'AbortError' ? 'No answer within 10 seconds' : message;
+    return { status: null, answer: answer.slice(0, STORED_CHARACTERS) };
+  }
 }
 
-/** Passes on the beginning of an answer, and stops reading a long one. */
-function readBeginning(response: IncomingMessage, done: (answer: string) => void, stop: () => void): void {
+/** Returns the beginning of an answer, as far as it came, and stops reading a long one. */
+async function beginningOf(response: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
   let size = 0;
-  const finish = () => done(Buffer.concat(parts).toString('utf8').slice(0, STORED_CHARACTERS));
-  response.on('data', (part: Buffer) => {
-    size += part.length;
-    parts.push(part);
-    if (size <= LONGEST_ANSWER) return;
-    finish();
-    stop();
-  });
-  response.on('end', finish);
-  response.on('error', finish);
+  try {
+    for await (const part of response as AsyncIterable<Buffer>) {
+      parts.push(part);
+      size += part.length;
+      if (size > LONGEST_ANSWER) break;
+    }
+  } catch {
+    // broken off: what has come is stored
+  }
+  return Buffer.concat(parts).toString('utf8').slice(0, STORED_CHARACTERS);
 }
 
 /** Milliseconds between two attempts; a day and a half in all. */
 const PAUSES = [0.5, 2, 10, 30, 60, 120, 240, 480, 720].map((minutes) => minutes * MINUTE);
-/** An endpoint is switched off if no call has succeeded for this long, in milliseconds. */
-const LONGEST_SILENCE = DAY;
 
 /** An endpoint was switched off because its calls have failed for too long. */
 export const WEBHOOK_SWITCHED_OFF = outboxEvent<{ endpointId: number; host: string }>('webhook.switched_off');
 
 const DELIVER = jobKind<{ deliveryId: number }>('webhooks.deliver', { workers: 2 });
 const CLEAN_UP = jobKind('webhooks.clean-up', { every: HOUR });
-/** How long the log is kept, in milliseconds. */
-const KEPT = 30 * DAY;
 
-/**
- * Reads outbox events and calls the endpoints that receive them. Retries with growing pauses, and switches off endpoints
- * that keep failing.
- */
+/** Calls endpoints about outbox events, retries with growing pauses, and switches off those that keep failing. */
 @Injectable()
 @ReadsOutbox()
 export class WebhookDeliveries {
@@ -150,10 +178,10 @@ export class WebhookDeliveries {
     return id;
   }
 
-  /** Deletes old entries of the log. */
+  /** Deletes entries of the log that are older than 30 days. */
   @OnJob(CLEAN_UP)
   async cleanUp(): Promise<void> {
-    const before = new Date(this.clock.now().getTime() - KEPT);
+    const before = new Date(this.clock.now().getTime() - 30 * DAY);
     await this.deliveries.delete({ createdAt: LessThan(before) });
   }
 
@@ -218,7 +246,8 @@ export class WebhookDeliveries {
     if (kind === TEST_KIND) return;
     const { id: endpointId, failingSince, active } = endpoint;
     await this.endpoints.update({ id: endpointId, failingSince: IsNull() }, { failingSince: at });
-    if (!active || !failingSince || at.getTime() - failingSince.getTime() < LONGEST_SILENCE) return;
+    // it is switched off if no call has succeeded for a day
+    if (!active || !failingSince || at.getTime() - failingSince.getTime() < DAY) return;
     await this.endpoints.update(endpointId, { active: false, switchedOffAt: at });
     await this.outbox.put(WEBHOOK_SWITCHED_OFF, { endpointId, host: new URL(endpoint.url).host });
   }

@@ -5,9 +5,8 @@ import {
   WebhookDeliveryEntity,
   WebhookEndpointEntity,
 } from './webhook-delivery.entity.js';
-import { WebhookDeliveries } from './webhook-deliveries.service.js';
+import { WebhookDeliveries, WebhookSecrets } from './webhook-deliveries.service.js';
 import { WebhooksService } from './webhooks.service.js';
-import { WebhookSecrets } from './webhook-secrets.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([WebhookAttemptEntity, WebhookDeliveryEntity, WebhookEndpointEntity])],

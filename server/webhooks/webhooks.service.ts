@@ -7,10 +7,9 @@ import { Database } from '../common/database/database.js';
 import { DomainError, invalidField } from '../common/errors/domain-error.js';
 import { limitOf, type Page, type PageRequest } from '../common/http/page.js';
 import { DAY } from '../common/time/durations.rules.js';
-import { addressFault, WebhookDeliveries } from './webhook-deliveries.service.js';
-import { TEST_KIND } from './webhook-kinds.js';
-import { WebhookSecrets } from './webhook-secrets.js';
+import { addressFault, WebhookDeliveries, WebhookSecrets } from './webhook-deliveries.service.js';
 import {
+  TEST_KIND,
   type Endpoint,
   WebhookAttemptEntity,
   WebhookDeliveryEntity,
@@ -24,9 +23,6 @@ export type DeliveryWithAttempts = Readonly<WebhookDeliveryEntity> & {
 
 /** The fields of an endpoint that organisers edit. */
 type EndpointInput = Pick<WebhookEndpointEntity, 'url' | 'kinds' | 'description' | 'active'>;
-
-/** How long the previous secret also signs after a rotation, in milliseconds: time for receivers to switch. */
-const OVERLAP = DAY;
 
 /** Endpoints of the organisers: creating, changing, testing, and their log. */
 @Injectable()
@@ -53,21 +49,10 @@ export class WebhooksService {
     createdBy: number,
   ): Promise<{ endpoint: Endpoint; secret: string }> {
     this.requireAddress(url);
-    const { secret, sealed } = this.secrets.make();
-    const endpoint = await this.endpoints.save({
-      url,
-      kinds,
-      description,
-      active: true,
-      sealedSecret: sealed,
-      previousSealed: null,
-      previousUntil: null,
-      failingSince: null,
-      switchedOffAt: null,
-      createdBy,
-      createdAt: this.clock.now(),
-    });
-    return { endpoint, secret };
+    const { secret, sealed: sealedSecret } = this.secrets.make();
+    const row = { url, kinds, description, sealedSecret, createdBy, createdAt: this.clock.now() };
+    const { id } = await this.endpoints.save(row);
+    return { endpoint: await this.require(id), secret };
   }
 
   /** Changes an endpoint; switching it on again resets its failures. Throws WEBHOOK_NOT_FOUND, VALIDATION_FAILED. */
@@ -89,7 +74,8 @@ export class WebhooksService {
   async rotateSecret(id: number): Promise<{ endpoint: Endpoint; secret: string }> {
     const { sealedSecret } = await this.require(id);
     const { secret, sealed } = this.secrets.make();
-    const previousUntil = new Date(this.clock.now().getTime() + OVERLAP);
+    // time for receivers to switch
+    const previousUntil = new Date(this.clock.now().getTime() + DAY);
     await this.endpoints.update(id, { sealedSecret: sealed, previousSealed: sealedSecret, previousUntil });
     return { endpoint: await this.require(id), secret };
   }

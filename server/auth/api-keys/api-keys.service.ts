@@ -35,10 +35,7 @@ const SHOWN = PREFIX.length + 6;
 /** Maximum number of calls of one key in a minute. */
 const CALLS_A_MINUTE = 300;
 
-/**
- * API keys with which programs call some routes. A key is shown once and stored as a hash, and never has more rights
- * than its creator has now.
- */
+/** API keys of programs: shown once, stored as a hash, and never with more rights than their creator has now. */
 @Injectable()
 export class ApiKeysService {
   constructor(

@@ -60,12 +60,6 @@ export class AccountSettingsDto {
 
 /** Returns the settings as the API shows them. */
 export function accountSettingsDto(settings: AccountSettings): AccountSettingsDto {
-  const { language, notifications } = settings;
-  const { reminders, matches, feedback, connections, news } = notifications;
-  return {
-    language,
-    hide_previews: settings.hidePreviews,
-    notifications: { reminders, matches, feedback, connections, news },
-    pending_email: settings.pendingEmail,
-  };
+  const { language, hidePreviews, notifications, pendingEmail } = settings;
+  return { language, hide_previews: hidePreviews, notifications, pending_email: pendingEmail };
 }

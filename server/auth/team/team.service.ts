@@ -14,7 +14,7 @@ import { AccountLimits } from '../rate-limits/index.js';
 import { SessionsService } from '../sessions/index.js';
 import { TotpService } from '../totp/totp.service.js';
 import { AccountLinks } from '../verification/account-links.service.js';
-import { HOURS_VALID } from '../verification/one-time-token.entity.js';
+import { LINKS } from '../verification/one-time-token.entity.js';
 import { ROLE_CHANGED, TEAM_INVITATION_MADE } from '../verification/verification.outbox.js';
 import { HOUR } from '../../common/time/durations.rules.js';
 
@@ -132,7 +132,7 @@ export class TeamService {
     role: InvitedRole,
   ): Promise<string | null> {
     const createdAt = this.clock.now();
-    const expiresAt = new Date(createdAt.getTime() + HOURS_VALID['join-team'] * HOUR);
+    const expiresAt = new Date(createdAt.getTime() + LINKS['join-team'].hours * HOUR);
     // a new one replaces the former one
     const invitation = { accountId: account.id, role, invitedBy, createdAt, expiresAt };
     await this.invitations.upsert(invitation, ['accountId']);

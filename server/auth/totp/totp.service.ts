@@ -22,13 +22,10 @@ const USE_STEP_SQL = `update totp set last_step = $2 where account_id = $1 and c
 /** Two-factor authentication of an account was switched on or off. */
 export const TOTP_SWITCHED = outboxEvent<{ accountId: number; on: boolean }>('totp.switched');
 
-const ISSUER = 'Apéro';
 /** Clocks of phones differ, so the previous and the next code are valid too. */
 const TOLERANCE_SECONDS = 30;
 /** Attempts for one account: of a million codes three are valid at a time. */
 const TRIES = { name: 'totp', limit: 10, seconds: 15 * 60 };
-const RECOVERY_CODES = 10;
-const RECOVERY_BYTES = 10;
 const CODE = /^\d{6}$/;
 
 /** Two-factor authentication: codes of an app, each valid once, and recovery codes. */
@@ -78,18 +75,15 @@ export class TotpService implements OnApplicationBootstrap {
       return (await insertNew(this.keys, key)).length === 1;
     });
     if (!begun) throw new DomainError('INVALID_TRANSITION', { args: { state: 'enabled' } });
-    return { secret, uri: generateURI({ issuer: ISSUER, label: email, secret }) };
+    return { secret, uri: generateURI({ issuer: 'Apéro', label: email, secret }) };
   }
 
-  /**
-   * Switches two-factor authentication on with a first code. Returns the recovery codes. Throws FORBIDDEN to guests,
-   * VALIDATION_FAILED, RATE_LIMITED.
-   */
+  /** Switches it on with a first code. Returns recovery codes. Throws FORBIDDEN to guests, VALIDATION_FAILED, RATE_LIMITED. */
   async confirm({ accountId, role }: CurrentUser, code: string): Promise<string[]> {
     requireStaff(role);
     await this.limits.count(accountId, TRIES);
     const key = await this.keys.findOneBy({ accountId });
-    const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+    const codes = Array.from({ length: 10 }, newRecoveryCode);
     const confirmed = await this.database.transaction(async () => {
       if (key === null || key.confirmedAt !== null || !(await this.useCode(key, code))) return false;
       const open = { accountId, confirmedAt: IsNull() };
@@ -161,7 +155,7 @@ function requireStaff(role: Role): void {
 
 /** Returns a new code such as `a3f2-09bc-…`: 80 random bits. */
 function newRecoveryCode(): string {
-  const text = randomBytes(RECOVERY_BYTES).toString('hex');
+  const text = randomBytes(10).toString('hex');
   return text.match(/.{4}/g)?.join('-') ?? text;
 }
 

@@ -3,21 +3,13 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { Settings } from '../../common/config/settings.js';
 import { DomainError } from '../../common/errors/domain-error.js';
-import { OneTimeTokenEntity, HOURS_VALID, type TokenPurpose } from './one-time-token.entity.js';
+import { LINKS, OneTimeTokenEntity, type TokenPurpose } from './one-time-token.entity.js';
 import { HOUR } from '../../common/time/durations.rules.js';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, LessThanOrEqual, MoreThan, type Repository } from 'typeorm';
 import { columnsOf } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
 import type { Account } from '../accounts/index.js';
-
-/** The client's page for each kind of link. An invitation is accepted by choosing a password. */
-const PAGES: Readonly<Record<TokenPurpose, string>> = {
-  'verify-email': '/verify-email',
-  'change-email': '/verify-email',
-  'reset-password': '/reset-password',
-  'join-team': '/reset-password',
-};
 
 /** Deletes a valid token, once: $1 hash, $2 purposes, $3 now. */
 const CONSUME_SQL = `delete from one_time_tokens
@@ -61,7 +53,7 @@ export class AccountLinks {
   async issue(purpose: TokenPurpose, accountId: number, email: string): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     const createdAt = this.clock.now();
-    const expiresAt = new Date(createdAt.getTime() + HOURS_VALID[purpose] * HOUR);
+    const expiresAt = new Date(createdAt.getTime() + LINKS[purpose].hours * HOUR);
     await this.tokens.insert({ hash: hashOf(token), purpose, accountId, email, createdAt, expiresAt });
     return token;
   }
@@ -99,7 +91,7 @@ export class AccountLinks {
 
   private async urlOf(purpose: TokenPurpose, accountId: number, email: string): Promise<string> {
     const token = await this.issue(purpose, accountId, email);
-    return `${this.settings.publicUrl}${PAGES[purpose]}#token=${token}`;
+    return `${this.settings.publicUrl}${LINKS[purpose].page}#token=${token}`;
   }
 }
 

@@ -32,12 +32,8 @@ import {
   VERIFICATION_REQUESTED,
 } from './verification.outbox.js';
 
-/** Limited, as each change sends mail to an address that may be a stranger's. */
-const CHANGES = { name: 'change e-mail', limit: 5, seconds: 3600 };
 /** Purposes of links that set a password. */
 const LINKS = ['reset-password', 'join-team'] as const;
-/** An id that no account has. */
-const NOBODY = 0;
 
 /** Verifies and changes addresses, and changes passwords: with the current password or with a link in a mail. */
 @Injectable()
@@ -72,7 +68,8 @@ export class VerificationService {
    */
   async requestChange({ accountId, email }: CurrentUser, password: string, wanted: string): Promise<void> {
     await this.confirmation.confirm(accountId, password);
-    await this.limits.count(accountId, CHANGES);
+    // each change sends mail to an address that may be a stranger's
+    await this.limits.count(accountId, { name: 'change e-mail', limit: 5, seconds: 3600 });
     const to = normalEmail(wanted);
     if (to === email) return;
     const owner = await this.accounts.findByEmail(to);
@@ -101,7 +98,8 @@ export class VerificationService {
   /** Sends a link to the address if an account has it. The same work for any other: the time reveals nothing. */
   async requestReset(email: string): Promise<void> {
     const account = await this.accounts.findByEmail(normalEmail(email));
-    await this.outbox.put(PASSWORD_RESET_REQUESTED, { accountId: account?.id ?? NOBODY });
+    // 0: an id that no account has
+    await this.outbox.put(PASSWORD_RESET_REQUESTED, { accountId: account?.id ?? 0 });
   }
 
   /**

@@ -5,10 +5,7 @@ import { PersonalData } from '../../common/database/personal-data.js';
 /** Who requested a deletion: the person, an organiser, or the retention period. */
 const ERASED_BY = ['self', 'organiser', 'retention'] as const;
 
-/**
- * A deletion. All personal data was deleted in the transaction that inserted the row; the deletion is complete when
- * holds at the provider have ended too.
- */
+/** A deletion: the row is inserted with it; it is complete when holds at the provider have ended too. */
 @Entity('erasures')
 @PersonalData({
   accountId: {

@@ -1,15 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
-import {
-  type Account,
-  AccountErasureService,
-  AccountsService,
-  BlocklistService,
-  type AccountLimit,
-  AccountLimits,
-} from '../../auth/index.js';
+import { type Account, AccountsService, BlocklistService, AccountLimits } from '../../auth/index.js';
 import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
-import { FriendInvitationsService, WaitingListService } from '../../events/index.js';
+import { EventsService, FriendInvitationsService, WaitingListService } from '../../events/index.js';
 import { jobKind, OnJob } from '../../common/jobs/job-kind.js';
 import { Jobs } from '../../common/jobs/jobs.js';
 import { Outbox, outboxEvent } from '../../common/outbox/outbox.js';
@@ -40,9 +33,6 @@ function markOf({ id, createdAt }: { id: number; createdAt: Date }): string {
   return createHash('sha256').update(`${id} ${createdAt.toISOString()}`).digest('hex').slice(0, 32);
 }
 
-/** Wrong passwords count too, so that a stolen session cannot be used to guess them. */
-const DELETIONS: AccountLimit = { name: 'deletion', limit: 10, seconds: 3600 };
-
 /** An incomplete deletion. */
 interface OpenErasure {
   accountId: number;
@@ -56,11 +46,12 @@ const FINISH_ERASURE = jobKind<OpenErasure>('privacy.finish-erasure');
 export const FINISH_OPEN_ERASURES = jobKind('privacy.finish-open-erasures', { every: MINUTE, retries: 0 });
 /** An account was deleted. Its address is kept in the outbox only until the mail about the deletion is sent. */
 export const ACCOUNT_ERASED = outboxEvent<Pick<Account, 'email' | 'language'>>('account.erased');
-/** A request that was admitted before the deletion has ended after this many seconds. */
-const AFTERMATH_SECONDS = 300;
 
 /** A request to delete an account. `by`: for the history of the reservations, such as `organiser:7`. */
 type ErasureOrder = Pick<ErasureEntity, 'accountId' | 'requestedBy'> & { by: string };
+
+/** The effect of a deletion now. */
+export type DeletionPreview = Awaited<ReturnType<ErasureService['preview']>>;
 
 /**
  * Deletes people. One transaction deletes all personal data, cancels the seats under their policy and stores what is
@@ -74,14 +65,14 @@ export class ErasureService {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly jobs: Jobs,
-    private readonly accounts: AccountErasureService,
-    private readonly people: AccountsService,
+    private readonly accounts: AccountsService,
     private readonly blocklist: BlocklistService,
     private readonly reports: ReportsService,
     private readonly outbox: Outbox,
     private readonly photos: PhotosService,
     private readonly matching: MatchingService,
     private readonly cancellation: AccountCancellationService,
+    private readonly events: EventsService,
     private readonly waitingList: WaitingListService,
     private readonly friends: FriendInvitationsService,
     private readonly personalData: PersonalDataRepository,
@@ -91,11 +82,35 @@ export class ErasureService {
   ) {}
 
   /**
+   * Returns the effect of deleting this account now: why it cannot be deleted (null: it can), their seats at upcoming
+   * events and the waiting lists that they are on, soonest first, and the sum of the refunds. Throws ACCOUNT_NOT_FOUND.
+   */
+  async preview(accountId: number) {
+    const obstacle = await this.obstacleOf(accountId);
+    const planned = await this.cancellation.preview(accountId);
+    const events = await this.events.findMany(planned.map(({ reservation }) => reservation.eventId));
+    const places = planned.flatMap((one) => {
+      const event = events.find(({ id }) => id === one.reservation.eventId);
+      return event ? [{ ...one, event }] : [];
+    });
+    const entries = await this.waitingList.listedOf(accountId);
+    const waited = await this.events.findMany(entries.map(({ eventId }) => eventId));
+    places.sort((one, two) => one.event.startsAt.getTime() - two.event.startsAt.getTime());
+    return {
+      obstacle,
+      places,
+      waitingLists: waited.toSorted((one, two) => one.startsAt.getTime() - two.startsAt.getTime()),
+      refundRappen: planned.reduce((sum, { terms }) => sum + terms.refundRappen, 0),
+    };
+  }
+
+  /**
    * Deletes the user's own account. Returns the sum of the refunds in Rappen. Throws RATE_LIMITED, INVALID_CREDENTIALS,
    * LAST_ORGANISER, ACCOUNT_NOT_FOUND (deleted by another request at the same time).
    */
   async eraseOwn(accountId: number, password: string): Promise<number> {
-    await this.limits.count(accountId, DELETIONS);
+    // wrong passwords count too, so that a stolen session cannot be used to guess them
+    await this.limits.count(accountId, { name: 'deletion', limit: 10, seconds: 3600 });
     await this.accounts.requirePassword(accountId, password);
     return this.erase({ accountId, requestedBy: 'self', by: `guest:${accountId}` });
   }
@@ -115,7 +130,7 @@ export class ErasureService {
     const unusableHash = await this.accounts.unusableHash();
     return this.database.transaction(async () => {
       const mark = markOf(await this.accounts.lock(accountId));
-      const account = await this.people.find(accountId);
+      const account = await this.accounts.find(accountId);
       const photos = await this.photos.filesOf(accountId);
       // before the rows are deleted: an offered seat goes to the next member
       await this.waitingList.endAllOf(accountId, by, 'account_deleted');
@@ -123,10 +138,11 @@ export class ErasureService {
       const refundRappen = await this.cancellation.cancelSeats(accountId, by);
       await this.rememberReported(accountId);
       await this.forget(accountId);
-      await this.accounts.empty(accountId, unusableHash);
+      await this.accounts.erase(accountId, unusableHash);
       const photoIds = photos.map(({ id }) => id);
       await this.erasures.insert({ accountId, requestedBy, requestedAt: this.clock.now(), photoIds });
-      const aftermath = { key: `${accountId}:aftermath`, delaySeconds: AFTERMATH_SECONDS };
+      // by then a request that was admitted before the deletion has ended
+      const aftermath = { key: `${accountId}:aftermath`, delaySeconds: 300 };
       await this.jobs.enqueue(FINISH_ERASURE, { accountId, mark }, aftermath);
       // no mail about an account that nobody used
       if (account && requestedBy !== 'retention')
@@ -212,9 +228,19 @@ export class ErasureService {
     return new Set((text ?? '').split('\n').flatMap((line) => /^\S+ ([0-9a-f]{32})$/.exec(line)?.[1] ?? []));
   }
 
+  private async obstacleOf(accountId: number): Promise<'LAST_ORGANISER' | null> {
+    try {
+      await this.database.transaction(() => this.accounts.lock(accountId));
+      return null;
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'LAST_ORGANISER') return error.code;
+      throw error;
+    }
+  }
+
   // a reported person cannot escape by leaving: if they return with this mailbox, organisers review the account
   private async rememberReported(accountId: number): Promise<void> {
-    const account = await this.people.find(accountId);
+    const account = await this.accounts.find(accountId);
     const open = (await this.reports.openAbout([accountId])).get(accountId) ?? 0;
     if (account && open > 0) await this.blocklist.remember(accountId, account.email);
   }

@@ -21,19 +21,13 @@ const BATCH = 100;
 const LISTED = 1000;
 const MEGABYTE = 1_000_000;
 
-/**
- * Marks files for deletion: the array $1 of ids; $2 whether they were used, $3 when due. `was_used` stays true, and an
- * earlier due time stays.
- */
+/** Marks files for deletion: $1 ids, $2 were they used (stays true), $3 when due (an earlier time stays). */
 const NOTE = `insert into unused_photo_files as f (id, was_used, due_at)
   select distinct id, $2::boolean, $3::timestamptz from unnest($1::text[]) as id
   on conflict (id) do update
     set was_used = f.was_used or excluded.was_used, due_at = least(f.due_at, excluded.due_at)`;
 const FORGET = 'delete from unused_photo_files where id = any ($1::text[]) returning id';
-/**
- * Locks rows that are due, except those that another replica has locked: $1 now, $2 maximum number, the array $3 of ids
- * (null: any). Photos of profiles are left out.
- */
+/** Locks due rows, except locked ones and photos of profiles: $1 now, $2 maximum number, $3 ids (null: any). */
 const DUE = `select f.id from unused_photo_files f
   where f.due_at <= $1 and ($3::text[] is null or f.id = any ($3))
     and not exists (select from photos p where p.id = f.id)
@@ -86,10 +80,7 @@ export class PhotoFiles {
     return this.folder.advance();
   }
 
-  /**
-   * Deletes the files of photos that no profile uses any more, by a job that starts after the commit. `wasUsed`: not
-   * for an upload that failed.
-   */
+  /** Deletes the files of photos by a job that starts after the commit. `wasUsed`: not for an upload that failed. */
   async discard(ids: readonly string[], { wasUsed = true } = {}): Promise<void> {
     if (ids.length === 0) return;
     await this.database.transaction(async () => {
@@ -141,10 +132,7 @@ export class PhotoFiles {
     };
   }
 
-  /**
-   * Makes the folder this database's own, also in safe mode, because an operator has ordered it. Files of unfinished
-   * uploads are kept as unknown photos.
-   */
+  /** Makes the folder this database's own, also in safe mode. Files of unfinished uploads are kept as unknown photos. */
   async adopt(): Promise<UpkeepReport> {
     await this.database.query('delete from unused_photo_files where not was_used');
     await this.folder.adopt();

@@ -133,10 +133,7 @@ export class PhotoFolder implements OnApplicationBootstrap {
     return (await this.database.query<{ generation: number }>(ADVANCE, values))[0]?.generation;
   }
 
-  /**
-   * Writes a generation to the folder. A failure is only logged: the next generation is written within a minute. Does
-   * nothing if there is no new generation.
-   */
+  /** Writes a new generation, if any, to the folder. A failure is only logged: the next one is written within a minute. */
   async mark(generation: number | undefined): Promise<void> {
     if (generation === undefined) return;
     await this.write(generation).catch((error: unknown) => this.logger.error(error));

@@ -25,9 +25,7 @@ export interface StoredPhoto {
   bytes: number;
 }
 
-/**
- * Photos as files in DATA_DIR/photos, readable only by the server's account. A file exists completely or not at all.
- */
+/** Photos as files in DATA_DIR/photos, readable only by the server's account. Each exists completely or not at all. */
 @Injectable()
 export class PhotoStore {
   private readonly folder: string;
@@ -64,7 +62,7 @@ export class PhotoStore {
 
   /** Returns whether the photo exists in its full size. */
   async has(id: string): Promise<boolean> {
-    return (await orMissing(stat(join(this.folder, photoFile(id, PHOTO_SIZES[0]))))) !== undefined;
+    return (await orMissing(stat(join(this.folder, photoFile(id))))) !== undefined;
   }
 
   /** Returns every photo with at least one file. */

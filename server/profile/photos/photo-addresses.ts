@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CurrentUser } from '../../common/http/access.js';
 import { Clock } from '../../common/clock/clock.js';
 import { Keys } from '../../common/keys/keys.js';
-import { PHOTO_SIZES, photoFile, photoIdOfFile } from '../images/image-kind.rules.js';
+import { photoFile, photoIdOfFile } from '../images/image-kind.rules.js';
 import type { Slot } from './photo-slots.rules.js';
 
 const URL = /^\/photos\/([A-Za-z0-9_-]{32})\.webp(?:\?.*)?$/;
@@ -89,7 +89,7 @@ export class PhotoAddresses {
     const until = (Math.floor(this.clock.now().getTime() / 1000 / WINDOW_SECONDS) + 2) * WINDOW_SECONDS;
     const address = { photoId, readerId: accountId, eventId, sessionId, apiKeyId, until };
     const signature = this.keys.sign('photo-addresses', signedText(address));
-    return `/photos/${photoFile(photoId, PHOTO_SIZES[0])}?for=${accountId}&at=${eventId}&by=${openedBy(address)}&until=${until}&signature=${signature}`;
+    return `/photos/${photoFile(photoId)}?for=${accountId}&at=${eventId}&by=${openedBy(address)}&until=${until}&signature=${signature}`;
   }
 
   /** Returns the content of an opened URL; undefined if it is not ours, was changed, or has expired. */

@@ -11,10 +11,7 @@ import {
 import type { Slot } from './photo-slots.rules.js';
 import { PersonalData } from '../../common/database/personal-data.js';
 
-/**
- * A photo that organisers have removed; the row exists until its owner has read the reason. The audit log has who did
- * it.
- */
+/** A photo that organisers have removed; kept until its owner has read why. The audit log has who did it. */
 @Entity('photo_removals')
 @PersonalData({ accountId: { export: 'photo_removals', erase: 'delete' } })
 @Index('photo_removals_of_account', ['accountId'])

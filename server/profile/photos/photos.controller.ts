@@ -19,7 +19,7 @@ import { goneSignal, MAX_UPLOAD_BYTES, UploadInterceptor } from './upload.interc
 import { PhotoAddresses } from './photo-addresses.js';
 import type { Slot } from './photo-slots.rules.js';
 import { PhotosService } from './photos.service.js';
-import { PictureDto, UploadPictureDto, PhotoRemovalDto, photoRemovalDto } from './photos.dto.js';
+import { PictureDto, UploadPictureDto, PhotoRemovalDto } from './photos.dto.js';
 import { IdParam } from '../../common/http/id.pipe.js';
 import { SuccessDto } from '../../common/http/page.dto.js';
 
@@ -31,7 +31,8 @@ export class PhotoRemovalsController {
   /** One's own photos that organisers have removed, and why, until one dismisses it. */
   @Get()
   async list(@CurrentUser() user: CurrentUser): Promise<PhotoRemovalDto[]> {
-    return (await this.photos.removalsOf(user.accountId)).map(photoRemovalDto);
+    const removals = await this.photos.removalsOf(user.accountId);
+    return removals.map(({ id, reason, removedAt }) => ({ id, reason, removed_at: removedAt }));
   }
 
   /** Says that one has read why a photo was removed. */

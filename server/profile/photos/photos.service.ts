@@ -10,7 +10,7 @@ import { PHOTO_FIELDS } from './photo-addresses.js';
 import { PhotoEntity, PhotoRemovalEntity } from './photo.entity.js';
 import { arrange, SLOTS, type Slot, type Slots, withoutPhoto } from './photo-slots.rules.js';
 import { type EncodedPhoto, ImageEncoder } from '../images/image-encoder.js';
-import { PHOTO_SIZES, photoFile } from '../images/image-kind.rules.js';
+import { photoFile } from '../images/image-kind.rules.js';
 import { PhotoFiles } from '../photo-folder/photo-files.service.js';
 import { PhotoFolder } from '../photo-folder/photo-folder.service.js';
 import { PhotoStore, type StoredFile } from '../photo-folder/photo-store.js';
@@ -56,12 +56,6 @@ export class UploadFolder {
 /** Deletes photo files that are marked as unused. */
 export const SWEEP_PHOTOS = jobKind('sweep-photos', { every: HOUR });
 
-/** An uploaded file that still exists after this time was left behind by a crash. */
-const ABANDONED_AFTER = HOUR;
-
-/** Limited to more than a person needs to choose five photos. */
-const UPLOADS = { name: 'uploads', limit: 60, seconds: 3600 };
-
 /** Stores uploaded photos, reads and arranges them, and deletes unused files. */
 @Injectable()
 export class PhotosService {
@@ -86,7 +80,8 @@ export class PhotosService {
   async requireMayUpload(accountId: number): Promise<void> {
     await this.requireOpenOrFirst(accountId, 1);
     await this.folder.requireFit();
-    await this.limits.count(accountId, UPLOADS);
+    // more than a person needs to choose five photos
+    await this.limits.count(accountId, { name: 'uploads', limit: 60, seconds: 3600 });
   }
 
   /**
@@ -131,17 +126,11 @@ export class PhotosService {
 
   /** Returns a person's photos by slot, each with the name of its file. */
   async filesOf(accountId: number): Promise<{ id: string; slot: Slot; file: string }[]> {
-    const slots = await this.slotsOf(accountId);
-    return SLOTS.flatMap((slot) => {
-      const id = slots[slot];
-      return id ? [{ id, slot, file: photoFile(id, PHOTO_SIZES[0]) }] : [];
-    });
+    const photos = await this.photos.find({ where: { accountId }, order: { slot: 'ASC' } });
+    return photos.map(({ id, slot }) => ({ id, slot, file: photoFile(id) }));
   }
 
-  /**
-   * Arranges a person's photos as they requested, in the running transaction. Throws VALIDATION_FAILED (a photo of
-   * somebody else, or one photo in two slots).
-   */
+  /** Arranges a person's photos. Throws VALIDATION_FAILED (a photo of somebody else, or one photo in two slots). */
   async arrange(accountId: number, requested: Slots): Promise<void> {
     const result = arrange(await this.slotsOf(accountId), requested);
     if ('invalid' in result)
@@ -187,15 +176,13 @@ export class PhotosService {
   /** Deletes unused files that were left behind by crashes, and counts unknown ones. */
   @OnJob(SWEEP_PHOTOS)
   async sweep(): Promise<void> {
-    await this.uploads.removeAbandoned(new Date(this.clock.now().getTime() - ABANDONED_AFTER));
+    // a file that still exists after an hour was left behind by a crash
+    await this.uploads.removeAbandoned(new Date(this.clock.now().getTime() - HOUR));
     await this.files.removeDue();
     await this.files.countStrangers();
   }
 
-  /**
-   * Throws PROFILE_LOCKED if the profile is locked, except for a first main photo, which changes nothing that others
-   * have seen, and helps them find the person.
-   */
+  /** Throws PROFILE_LOCKED if it is locked; a first photo changes nothing that others have seen, and helps them. */
   private async requireOpenOrFirst(accountId: number, slot: Slot): Promise<void> {
     if (slot === 1 && Object.keys(await this.slotsOf(accountId)).length === 0) return;
     await this.lock.requireOpen(accountId);

@@ -3,6 +3,7 @@ import { rappenToChf } from '../../common/money/chf.js';
 import { zurichIso } from '../../common/time/zurich.js';
 import {
   type AnnouncedEvent,
+  CANTONS,
   type City,
   cityName,
   descriptionFor,
@@ -90,23 +91,10 @@ export function reservePath({ id, city }: Pick<PublicEvent, 'id' | 'city'>, via:
   return withParams('/signup', { back: appPath({ id }, via), city });
 }
 
-/**
- * Returns the path of the client's page of an event; users who are not signed in log in first. It contains that they
- * came from the public page.
- */
+/** Returns the path of the client's page of an event, for people with an account; it contains where they came from. */
 export function appPath({ id }: Pick<PublicEvent, 'id'>, via: string | undefined): string {
   return withParams(`/events/${id}`, { via: via ?? DIRECT });
 }
-
-/** The cantons of the cities, by ISO 3166-2. */
-const CANTONS: Readonly<Record<City, string>> = {
-  Geneva: 'GE',
-  Zurich: 'ZH',
-  Basel: 'BS',
-  Bern: 'BE',
-  Lausanne: 'VD',
-  Lucerne: 'LU',
-};
 
 /**
  * Returns an event as schema.org's `Event`, by Google's rules for rich results

@@ -5,6 +5,7 @@ import {
   cityName,
   descriptionFor,
   isRefundable,
+  KIND_WORDS,
   nameFor,
   refundUntil,
   type Texts,
@@ -90,7 +91,7 @@ function Facts({ context: { language, words }, page: { event } }: EventProps) {
         <When event={event} language={language} />
       </p>
       <p>{cityName(event.city, language)}</p>
-      <Kind event={event} words={words} />
+      <Kind event={event} language={language} />
       <p className="soft">{words.addressLater}</p>
     </div>
   );
@@ -185,7 +186,7 @@ function GoodToKnow({ context: { language, words }, page: { event, details } }: 
   const text = (texts: Texts) => textIn(texts, language);
   const facts = [
     ['included', text(details.included)],
-    ['ages', event.minAge === null && event.maxAge === null && agesInWords(details, words.kind)],
+    ['ages', event.minAge === null && event.maxAge === null && agesInWords(details, KIND_WORDS[language])],
     ['languages', languageList(details.languages, language)],
     ['dress', text(details.dress)],
     ['host', details.host],

@@ -1,5 +1,5 @@
 import { type City, CITIES, cityName } from '../../events/index.js';
-import { eventPath, listPath, withParams, type PublicEvent } from '../facts/public-event.js';
+import { listPath, withParams, type PublicEvent } from '../facts/public-event.js';
 import { type PageContext, pageOf } from './document.js';
 import { EventList } from './parts.js';
 
@@ -83,8 +83,8 @@ function Chips({ context: { language, words, chosen, via }, events, city }: List
   );
 }
 
-function ByCity({ context: { language, words, chosen, via }, events, city }: ListProps) {
-  const hrefOf = (event: PublicEvent) => withParams(eventPath(event), { lang: chosen, via });
+function ByCity({ context, events, city }: ListProps) {
+  const { language, words } = context;
   const shown = CITIES.filter((one) => city === undefined || one === city)
     .map((one) => ({ one, its: events.filter((event) => event.city === one) }))
     .filter(({ its }) => its.length > 0);
@@ -98,7 +98,7 @@ function ByCity({ context: { language, words, chosen, via }, events, city }: Lis
   return shown.map(({ one, its }) => (
     <section key={one}>
       <h2>{cityName(one, language)}</h2>
-      <EventList events={its} language={language} hrefOf={hrefOf} />
+      <EventList context={context} events={its} />
     </section>
   ));
 }
