@@ -11,20 +11,13 @@ import {
   type TypeName,
 } from './notification-types.js';
 
-type ChangeType =
-  | 'event-postponed'
-  | 'event-moved'
-  | 'event-repriced'
-  | 'event-kind-changed'
-  | 'event-cancelled';
-
 /**
  * Notifications to guests with a seat when organisers change an event. They cannot be switched off, as guests would
  * come for nothing.
  */
 @Injectable()
 export class EventChangesTopic {
-  readonly types: Topic<ChangeType> = {
+  readonly types = {
     'event-postponed': {
       recipients: ({ eventId, from }, { occurredAt }) => this.guestsOf(eventId, occurredAt, { from }),
       // null: back at its old time, or a later mail has already named the current state
@@ -106,7 +99,7 @@ export class EventChangesTopic {
         };
       },
     },
-  };
+  } satisfies Partial<Topic>;
 
   constructor(
     private readonly clock: Clock,

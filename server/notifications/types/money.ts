@@ -14,9 +14,7 @@ const COVERED_OTHERWISE = ['event_cancelled', 'late_payment'];
 /** Notifications about refunds, credit, and payments without an owner (if these get a seat, the usual ones follow). */
 @Injectable()
 export class MoneyTopic {
-  readonly types: Topic<
-    'payment-too-late' | 'refund-made' | 'payment-in-review' | 'payment-returned' | 'credit-given'
-  > = {
+  readonly types = {
     'payment-too-late': {
       recipients: ({ accountId, reservationId, paymentId, amountRappen, reason }) =>
         reason === 'late_payment'
@@ -92,7 +90,7 @@ export class MoneyTopic {
         };
       },
     },
-  };
+  } satisfies Partial<Topic>;
 
   constructor(
     private readonly waitingList: WaitingListService,

@@ -30,15 +30,7 @@ const NEWEST = { page: 1, per_page: 50 };
 /** Notifications to all active organisers, each in their language and at most once. */
 @Injectable()
 export class OrganisersTopic {
-  readonly types: Topic<
-    | 'event-under-minimum'
-    | 'event-decision'
-    | 'payment-attention'
-    | 'report-made'
-    | 'address-bounced'
-    | 'job-failed'
-    | 'webhook-switched-off'
-  > = {
+  readonly types = {
     'event-under-minimum': {
       due: async (now) => {
         const coming = await this.events.beginningBetween(now, new Date(now.getTime() + DECISION_BEFORE));
@@ -129,7 +121,7 @@ export class OrganisersTopic {
         this.organisers(subjectOf('webhook', endpointId, `${id}`), { host }),
       content: ({ data }) => ({ values: { host: String(data['host']) }, action: '/admin/integrations' }),
     },
-  };
+  } satisfies Partial<Topic>;
 
   constructor(
     private readonly clock: Clock,
@@ -163,48 +155,41 @@ export class OrganisersTopic {
     return event.status === 'published' && eventWarnings(event, this.clock.now()).includes('under_minimum');
   }
 
+  // refunds in progress, or to be retried, resolve themselves
   private async paymentsToLookAt() {
-    return (await this.paymentLists.list('attention', NEWEST)).items.filter(needsSomebody);
+    return (await this.paymentLists.list('attention', NEWEST)).items.filter(
+      ({ mismatch, acknowledgedAt, refunds }) =>
+        (mismatch !== null && !acknowledgedAt) || refunds.some(({ status }) => status === 'failed'),
+    );
   }
-}
-
-/** Whether somebody has to act: refunds in progress, or to be retried, resolve themselves. */
-function needsSomebody({
-  mismatch,
-  acknowledgedAt,
-  refunds,
-}: {
-  mismatch: string | null;
-  acknowledgedAt: Date | null;
-  refunds: readonly { status: string }[];
-}): boolean {
-  return (mismatch !== null && !acknowledgedAt) || refunds.some(({ status }) => status === 'failed');
 }
 
 type Minimum = Pick<EventWithSeats, 'format' | 'menReserved' | 'womenReserved' | 'minMen' | 'minWomen'>;
 
 function reservedBySide({ format, menReserved, womenReserved, minMen, minWomen }: Minimum): Detail[] {
-  const only = onlySideOf(format);
-  const women = format === 'open' ? 'guestsReserved' : 'womenReserved';
-  return [
-    ...(only === 'women' ? [] : [{ label: 'menReserved', value: `${menReserved} / ${minMen}` } as const]),
-    ...(only === 'men' ? [] : [{ label: women, value: `${womenReserved} / ${minWomen}` } as const]),
-  ];
+  return bySide('Reserved', format, `${menReserved} / ${minMen}`, `${womenReserved} / ${minWomen}`);
 }
 
 /** Returns the expected number of guests by side: median and range; nothing for a side with too little data. */
 function likelyBySide({ format }: Pick<EventWithSeats, 'format'>, { men, women }: Outlook): Detail[] {
+  const text = ({ expected }: Outlook['men']) => {
+    if (!expected) return undefined;
+    const { low, median, high } = expected;
+    return low === high ? `${median}` : `${median} (${low}–${high})`;
+  };
+  return bySide('Likely', format, text(men), text(women));
+}
+
+function bySide(
+  what: 'Reserved' | 'Likely',
+  format: EventWithSeats['format'],
+  men: string | undefined,
+  women: string | undefined,
+): Detail[] {
   const only = onlySideOf(format);
-  const text = ({ low, median, high }: NonNullable<Outlook['men']['expected']>) =>
-    low === high ? `${median}` : `${median} (${low}–${high})`;
+  const side = format === 'open' ? 'guests' : 'women';
   return [
-    ...(only === 'women' || !men.expected
-      ? []
-      : [{ label: 'menLikely', value: text(men.expected) } as const]),
-    ...(only === 'men' || !women.expected
-      ? []
-      : [
-          { label: format === 'open' ? 'guestsLikely' : 'womenLikely', value: text(women.expected) } as const,
-        ]),
+    ...(only === 'women' || !men ? [] : [{ label: `men${what}` as const, value: men }]),
+    ...(only === 'men' || !women ? [] : [{ label: `${side}${what}` as const, value: women }]),
   ];
 }

@@ -26,14 +26,7 @@ const NOTIFIED = endReasons(({ mail }) => mail);
 /** Notifications about a seat: held, paid, cancelled, moved to another event, or taken by an invited friend. */
 @Injectable()
 export class ReservationsTopic {
-  readonly types: Topic<
-    | 'reservation-held'
-    | 'reservation-paid'
-    | 'reservation-cancelled'
-    | 'difference-asked'
-    | 'event-joined'
-    | 'friend-comes'
-  > = {
+  readonly types = {
     'reservation-held': {
       due: async (now) => {
         const at = (offset: number) => new Date(now.getTime() + offset);
@@ -180,7 +173,7 @@ export class ReservationsTopic {
         };
       },
     },
-  };
+  } satisfies Partial<Topic>;
 
   constructor(
     private readonly clock: Clock,

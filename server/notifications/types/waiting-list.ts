@@ -20,9 +20,7 @@ const SUBJECT = 'waiting-entry';
 /** Notifications to members of the waiting list. */
 @Injectable()
 export class WaitingListTopic {
-  readonly types: Topic<
-    'waiting-joined' | 'waiting-unfit' | 'offer-made' | 'offer-expired' | 'offer-to-all'
-  > = {
+  readonly types = {
     'waiting-joined': {
       recipients: member,
       // null: they have left, or already have an offer
@@ -92,7 +90,7 @@ export class WaitingListTopic {
         };
       },
     },
-  };
+  } satisfies Partial<Topic>;
 
   constructor(
     private readonly clock: Clock,
