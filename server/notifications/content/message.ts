@@ -108,23 +108,17 @@ interface ContentVariants {
   'organiser-message': 'harmless';
 }
 
-/** The labels of details in a mail: those that have a phrase. */
-type DetailLabel = keyof typeof en.details;
-
 /** The value of a detail: a time, a span of time, an amount of money, or a text that is shown as it is. */
 export type DetailValue = Date | { from: Date; to: Date } | { rappen: number } | string;
 
-export interface Detail {
-  label: DetailLabel;
-  value: DetailValue;
-}
+/** Details in rows, in this order: when, where, how much. An undefined one is left out. */
+export type Details = { readonly [Label in keyof typeof en.details]?: DetailValue | undefined };
 
 /** What is specific to a notification: the phrases of its type say the rest. */
 export interface ContentOf<Name extends ContentName> {
   values: Name extends keyof ContentValues ? ContentValues[Name] : Record<never, never>;
   variant?: (Name extends keyof ContentVariants ? ContentVariants[Name] : never) | undefined;
-  /** Details in rows: when, where, how much. */
-  details?: readonly Detail[];
+  details?: Details;
   /** The page that the button opens, whose label is a phrase: a path of the client, or a URL with a token. */
   action?: string | undefined;
   /** The other answer, such as cancelling a seat: a link below the button. */

@@ -51,10 +51,7 @@ export class AccountTopic {
         const session = await this.sessions.find(accountId, subjectId);
         return {
           values: {},
-          details: [
-            ...(session?.device ? [{ label: 'device' as const, value: session.device }] : []),
-            { label: 'time', value: session?.createdAt ?? dueAt },
-          ],
+          details: { device: session?.device ?? undefined, time: session?.createdAt ?? dueAt },
           action: '/account',
         };
       },

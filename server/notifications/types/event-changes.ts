@@ -27,7 +27,7 @@ export class EventChangesTopic {
         if (!visit || visit.event.startsAt.getTime() === before.getTime()) return null;
         return {
           values: { ...valuesOf(visit.event, notification.language), before },
-          details: [{ label: 'before', value: before }, ...(await this.visits.changedDetails(visit))],
+          details: { before, ...(await this.visits.changedDetails(visit)) },
           action: MY_EVENTS,
           secondAction: MY_EVENTS,
           attachments: await this.visits.calendar(visit.reservation.id, notification),
@@ -93,7 +93,7 @@ export class EventChangesTopic {
         return {
           values: valuesOf(event, language),
           variant: isPaid ? undefined : 'free',
-          details: isPaid ? [{ label: 'refunded', value: { rappen } }] : [],
+          details: { refunded: isPaid ? { rappen } : undefined },
           action: EVENTS,
           attachments: await this.visits.calendar(reservation.id, notification),
         };

@@ -4,7 +4,6 @@ import { zurichDay } from '../../common/time/zurich.js';
 import { WaitingListService } from '../../events/index.js';
 import { CreditsService } from '../../payments/index.js';
 import { OpenMoneyService } from '../../reporting/index.js';
-import type { Detail } from '../content/index.js';
 import { cardOf, GuestVisits, MY_EVENTS, valuesOf, type Visit } from './guest-visits.js';
 import { type Notification, subjectOf, type Topic } from './notification-types.js';
 
@@ -45,10 +44,7 @@ export class MoneyTopic {
         return {
           values,
           variant: variant === 'part' || variant === 'settled' ? variant : undefined,
-          details: [
-            ...details,
-            ...(typeof note === 'string' ? [{ label: 'reason' as const, value: note }] : []),
-          ],
+          details: { ...details, reason: typeof note === 'string' ? note : undefined },
           action: MY_EVENTS,
           attachments: await this.visits.papers(visit.reservation.id, notification, subjectId),
         };
@@ -82,10 +78,7 @@ export class MoneyTopic {
         return {
           values: { amountRappen, lastDay },
           variant: reason === 'instead_of_refund' ? 'kept' : undefined,
-          details: [
-            { label: 'credit', value: { rappen: amountRappen } },
-            { label: 'creditUntil', value: lastDay },
-          ],
+          details: { credit: { rappen: amountRappen }, creditUntil: lastDay },
           action: '/account/credit',
         };
       },
@@ -104,7 +97,7 @@ const amountIn = ({ amountRappen }: Notification['data']) => Number(amountRappen
 
 /** Returns the part of the content about an amount that was paid back for a seat. */
 function refundOf({ event }: Visit, amountRappen: number, language: Language) {
-  const details: Detail[] = [{ label: 'refunded', value: { rappen: amountRappen } }];
+  const details = { refunded: { rappen: amountRappen } };
   return { values: { ...valuesOf(event, language), amountRappen }, details };
 }
 

@@ -18,7 +18,7 @@ import {
   OutlookService,
   PaymentListsService,
 } from '../../reporting/index.js';
-import type { Detail } from '../content/index.js';
+import type { Details } from '../content/index.js';
 import { type Recipient, subjectOf, type Topic } from './notification-types.js';
 import { DAY } from '../../common/time/durations.rules.js';
 
@@ -45,7 +45,7 @@ export class OrganisersTopic {
         const { id, name, startsAt, endsAt } = event;
         return {
           values: { event: name, starts: startsAt },
-          details: [{ label: 'when', value: { from: startsAt, to: endsAt } }, ...reservedBySide(event)],
+          details: { when: { from: startsAt, to: endsAt }, ...reservedBySide(event) },
           action: `/admin/events/${id}`,
         };
       },
@@ -66,15 +66,15 @@ export class OrganisersTopic {
         const likely = likelyBySide(event, await this.outlooks.of(event, now));
         const { id, name, startsAt, endsAt, counts, menWaiting, womenWaiting } = event;
         return {
-          variant: likely.length === 0 ? 'unknown' : undefined,
+          variant: Object.keys(likely).length === 0 ? 'unknown' : undefined,
           values: { event: name, starts: startsAt },
-          details: [
-            { label: 'when', value: { from: startsAt, to: endsAt } },
+          details: {
+            when: { from: startsAt, to: endsAt },
             ...reservedBySide(event),
-            { label: 'paying', value: `${counts.held}` },
-            { label: 'waiting', value: `${menWaiting + womenWaiting}` },
+            paying: `${counts.held}`,
+            waiting: `${menWaiting + womenWaiting}`,
             ...likely,
-          ],
+          },
           action: `/admin/events/${id}`,
         };
       },
@@ -166,12 +166,12 @@ export class OrganisersTopic {
 
 type Minimum = Pick<EventWithSeats, 'format' | 'menReserved' | 'womenReserved' | 'minMen' | 'minWomen'>;
 
-function reservedBySide({ format, menReserved, womenReserved, minMen, minWomen }: Minimum): Detail[] {
+function reservedBySide({ format, menReserved, womenReserved, minMen, minWomen }: Minimum): Details {
   return bySide('Reserved', format, `${menReserved} / ${minMen}`, `${womenReserved} / ${minWomen}`);
 }
 
 /** Returns the expected number of guests by side: median and range; nothing for a side with too little data. */
-function likelyBySide({ format }: Pick<EventWithSeats, 'format'>, { men, women }: Outlook): Detail[] {
+function likelyBySide({ format }: Pick<EventWithSeats, 'format'>, { men, women }: Outlook): Details {
   const text = ({ expected }: Outlook['men']) => {
     if (!expected) return undefined;
     const { low, median, high } = expected;
@@ -185,11 +185,11 @@ function bySide(
   format: EventWithSeats['format'],
   men: string | undefined,
   women: string | undefined,
-): Detail[] {
+): Details {
   const only = onlySideOf(format);
   const side = format === 'open' ? 'guests' : 'women';
-  return [
-    ...(only === 'women' || !men ? [] : [{ label: `men${what}` as const, value: men }]),
-    ...(only === 'men' || !women ? [] : [{ label: `${side}${what}` as const, value: women }]),
-  ];
+  return {
+    ...(only === 'women' || !men ? {} : { [`men${what}`]: men }),
+    ...(only === 'men' || !women ? {} : { [`${side}${what}`]: women }),
+  };
 }
