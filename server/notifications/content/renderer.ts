@@ -63,7 +63,6 @@ export class Renderer {
 
   constructor(private readonly settings: Settings) {}
 
-  /** Returns the heading of a message. */
   headingOf(message: Message): string {
     return this.documentOf(message, {}).document.heading;
   }
