@@ -16,7 +16,7 @@ import { WebhooksModule } from '../webhooks/index.js';
 import { Renderer, TemplatePreviews } from './content/index.js';
 import { NotificationWorker } from './delivery/notification-worker.js';
 import { NotificationLogService } from './delivery/notification-log.service.js';
-import { OutboxReader, Planner } from './delivery/outbox-reader.js';
+import { OutboxReader } from './delivery/outbox-reader.js';
 import { Sender } from './delivery/sender.js';
 import { StillComingController, UnsubscribeController } from './links/mail-links.controller.js';
 import { StillComingService, UnsubscribeService } from './links/mail-links.service.js';
@@ -54,7 +54,6 @@ import { GuestVisits, OrganiserMessages, TOPICS, Topics } from './types/index.js
     NotificationsRepository,
     NotificationWorker,
     OutboxReader,
-    Planner,
     PushService,
     PushTransport,
     Renderer,

@@ -91,7 +91,7 @@ export class PaymentsService {
       const { status } = reservation;
       if (status !== 'paid' && status !== 'cancelled')
         throw new DomainError('INVALID_TRANSITION', { args: { state: status } });
-      const kept = await this.refunds.lockKept(reservationId);
+      const kept = await this.refunds.keptBy(reservationId, { lock: true });
       if (kept[0]?.reservationId !== reservationId) throw new DomainError('PAYMENT_NOT_FOUND');
       const part = { amountRappen, note, reason: 'partial' as const, leaves: status === 'paid' };
       await this.refunds.requestPart(kept, part, this.meta(organiserId, 'partial'));
@@ -105,7 +105,8 @@ export class PaymentsService {
    * it. Throws PAYMENT_DISPUTED.
    */
   async priceDifference(reservation: Reservation, payBack: boolean, organiserId: number): Promise<number> {
-    const kept = reservation.status === 'paid' ? await this.refunds.lockKept(reservation.id) : [];
+    const kept =
+      reservation.status === 'paid' ? await this.refunds.keptBy(reservation.id, { lock: true }) : [];
     if (kept[0]?.reservationId !== reservation.id) return 0;
     const { priceRappen } = await this.events.require(reservation.eventId);
     const amountRappen = (await this.refunds.moneyLeft(reservation)).leftRappen - priceRappen;

@@ -78,53 +78,25 @@ interface ContentValues {
 /** The name of a content: a notification type, or the mail about a deleted account. */
 export type ContentName = keyof typeof en.types;
 
-/** Variants of types, with different phrases: `free` if no money is involved. */
-interface ContentVariants {
-  /** Without the variant it was switched off. */
-  'second-step-changed': 'on';
-  /** Their new role; without one they have left the team. */
-  'role-changed': 'host' | 'admin';
-  'reservation-paid': 'free';
-  /** `waiting`: they are now first on the waiting list. */
-  'payment-too-late': 'waiting';
-  /** `unconfirmed`: they did not confirm the seat when asked, and the waiting list had a member. */
-  'reservation-cancelled': 'unconfirmed';
-  /** `part`: a partial refund, and the seat stays. `settled`: an organiser paid it by other means. */
-  'refund-made': 'part' | 'settled';
-  /** `kept`: they chose it, or were given it, instead of a refund. */
-  'event-joined': 'free';
-  'credit-given': 'kept';
-  'event-cancelled': 'free';
-  /** `unknown`: its address is not known yet. */
-  'event-today': 'unknown';
-  /** `several`: about more than one person. */
-  'connection-made': 'several';
-  'did-you-meet': 'several';
-  /** `unknown`: too few past events for an estimate of further guests. */
-  'event-decision': 'unknown';
-  'offer-made': 'free';
-  'offer-to-all': 'free';
-  /** `harmless`: others may read the organisers' subject. */
-  'organiser-message': 'harmless';
-}
-
-/** The labels of details in a mail: those that have a phrase. */
-type DetailLabel = keyof typeof en.details;
+/**
+ * The variants of a type: what follows `_` in the keys of its phrases. `free`: no money is involved. `unconfirmed`: they
+ * did not confirm the seat when asked. `waiting`: they are now first on the waiting list. `part`: the seat stays.
+ * `settled`: an organiser paid it by other means. `kept`: instead of a refund. `unknown`: an address or an estimate is.
+ * `harmless`: others may read the organisers' subject.
+ */
+type VariantIn<Key> = Key extends `${string}_${infer Variant}` ? Variant : never;
 
 /** The value of a detail: a time, a span of time, an amount of money, or a text that is shown as it is. */
 export type DetailValue = Date | { from: Date; to: Date } | { rappen: number } | string;
 
-export interface Detail {
-  label: DetailLabel;
-  value: DetailValue;
-}
+/** Details in rows, in this order: when, where, how much. An undefined one is left out. */
+export type Details = { readonly [Label in keyof typeof en.details]?: DetailValue | undefined };
 
 /** What is specific to a notification: the phrases of its type say the rest. */
 export interface ContentOf<Name extends ContentName> {
   values: Name extends keyof ContentValues ? ContentValues[Name] : Record<never, never>;
-  variant?: (Name extends keyof ContentVariants ? ContentVariants[Name] : never) | undefined;
-  /** Details in rows: when, where, how much. */
-  details?: readonly Detail[];
+  variant?: VariantIn<keyof (typeof en.types)[Name]> | undefined;
+  details?: Details;
   /** The page that the button opens, whose label is a phrase: a path of the client, or a URL with a token. */
   action?: string | undefined;
   /** The other answer, such as cancelling a seat: a link below the button. */

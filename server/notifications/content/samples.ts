@@ -1,5 +1,5 @@
 import type { Language } from '../../common/http/request-language.js';
-import type { Detail, Message, Sample } from './message.js';
+import type { Message, Sample } from './message.js';
 
 // an event in winter time, with a name that reveals nothing
 const STARTS = new Date('2026-12-04T18:00:00Z');
@@ -12,19 +12,16 @@ const RAPPEN = 4950;
 const LAST_DAY = '30.11.2028';
 const TOKEN = '#token=Zm9yIGEgc2FtcGxlIG9ubHksIGdvb2QgZm9yIG5vbmU';
 
-const WHEN: Detail = { label: 'when', value: { from: STARTS, to: ENDS } };
-const WHERE: Detail = { label: 'where', value: 'Kaufleuten, Pelikanplatz 1, 8001 Zürich' };
-const REFUND_UNTIL: Detail = { label: 'refundUntil', value: UNTIL };
-const FREE_REFUND_UNTIL: Detail = { label: 'freeRefundUntil', value: UNTIL };
-const PAID: Detail = { label: 'paid', value: { rappen: 4900 } };
-const REFUNDED: Detail = { label: 'refunded', value: { rappen: RAPPEN } };
-const PRICE: Detail = { label: 'price', value: { rappen: 4900 } };
-const EVENT: Detail = { label: 'event', value: ABOUT.event };
-const KEPT_UNTIL: Detail = { label: 'keptUntil', value: UNTIL };
-const MEN_RESERVED: Detail = { label: 'menReserved', value: '9 / 12' };
-const WOMEN_RESERVED: Detail = { label: 'womenReserved', value: '12 / 12' };
-const PAYING: Detail = { label: 'paying', value: '1' };
-const NONE_WAITING: Detail = { label: 'waiting', value: '0' };
+const WHEN = { when: { from: STARTS, to: ENDS } };
+const VISIT = { ...WHEN, where: 'Kaufleuten, Pelikanplatz 1, 8001 Zürich' };
+const CANCELLABLE = { refundUntil: UNTIL };
+const FREELY_CANCELLABLE = { ...VISIT, freeRefundUntil: UNTIL };
+const PRICE = { price: { rappen: 4900 } };
+const REFUNDED = { refunded: { rappen: RAPPEN } };
+const LISTED = { event: ABOUT.event, ...WHEN };
+const OFFERED = { event: ABOUT.event, ...VISIT };
+const RESERVED = { ...WHEN, menReserved: '9 / 12', womenReserved: '12 / 12' };
+const DEMAND = { paying: '1', waiting: '0' };
 
 const EVENTS = '/dashboard';
 const MY_EVENTS = '/profile#events';
@@ -32,15 +29,12 @@ const CONNECTIONS = '/connections';
 const ADMIN_EVENT = '/admin/events/12';
 const ANSWERS = { action: `/still-coming${TOKEN}`, secondAction: `/still-coming${TOKEN}` };
 const DAY_PAGES = { action: '/matches/12', secondAction: MY_EVENTS };
-const REFUND = { values: { ...ABOUT, amountRappen: RAPPEN }, details: [REFUNDED] };
-const JOINED = { values: { ...ABOUT, from: FROM, until: UNTIL }, details: [WHEN, WHERE], action: MY_EVENTS };
+const REFUND = { values: { ...ABOUT, amountRappen: RAPPEN }, details: REFUNDED };
+const JOINED = { values: { ...ABOUT, from: FROM, until: UNTIL }, details: VISIT, action: MY_EVENTS };
 const OFFER = { ...ABOUT, until: UNTIL };
 const CREDIT = {
   values: { amountRappen: RAPPEN, lastDay: LAST_DAY },
-  details: [
-    { label: 'credit', value: { rappen: RAPPEN } },
-    { label: 'creditUntil', value: LAST_DAY },
-  ] satisfies Detail[],
+  details: { credit: { rappen: RAPPEN }, creditUntil: LAST_DAY },
   action: '/account/credit',
 };
 const OUTDOORS = 'Bei schönem Wetter stehen wir draussen.';
@@ -66,10 +60,7 @@ const SAMPLES: readonly Sample[] = [
   {
     type: 'new-device',
     values: {},
-    details: [
-      { label: 'device', value: 'Firefox, Android' },
-      { label: 'time', value: BEFORE },
-    ],
+    details: { device: 'Firefox, Android', time: BEFORE },
     action: '/account',
   },
   { type: 'calendar-feed', values: {}, action: '/account' },
@@ -92,15 +83,20 @@ const SAMPLES: readonly Sample[] = [
   { type: 'account-deleted', values: {} },
 
   // seats and money
-  { type: 'reservation-held', values: OFFER, details: [WHEN, PRICE], action: EVENTS },
+  { type: 'reservation-held', values: OFFER, details: { ...WHEN, ...PRICE }, action: EVENTS },
   {
     type: 'difference-asked',
     values: { ...OFFER, from: FROM, amountRappen: 1050 },
-    details: [WHEN, { label: 'difference', value: { rappen: 1050 } }],
+    details: { ...WHEN, difference: { rappen: 1050 } },
     action: EVENTS,
   },
-  { type: 'reservation-paid', values: ABOUT, details: [WHEN, WHERE, PAID, REFUND_UNTIL], action: MY_EVENTS },
-  { type: 'reservation-paid', variant: 'free', values: ABOUT, details: [WHEN, WHERE], action: MY_EVENTS },
+  {
+    type: 'reservation-paid',
+    values: ABOUT,
+    details: { ...VISIT, paid: { rappen: 4900 }, ...CANCELLABLE },
+    action: MY_EVENTS,
+  },
+  { type: 'reservation-paid', variant: 'free', values: ABOUT, details: VISIT, action: MY_EVENTS },
   { type: 'event-joined', ...JOINED },
   { type: 'event-joined', variant: 'free', ...JOINED },
   { type: 'reservation-cancelled', values: ABOUT, action: EVENTS },
@@ -112,7 +108,7 @@ const SAMPLES: readonly Sample[] = [
     type: 'refund-made',
     variant: 'part',
     ...REFUND,
-    details: [REFUNDED, { label: 'reason', value: 'The boat left an hour late.' }],
+    details: { ...REFUNDED, reason: 'The boat left an hour late.' },
     action: MY_EVENTS,
   },
   { type: 'refund-made', variant: 'settled', ...REFUND, action: MY_EVENTS },
@@ -125,24 +121,24 @@ const SAMPLES: readonly Sample[] = [
   {
     type: 'event-postponed',
     values: { ...ABOUT, before: BEFORE },
-    details: [{ label: 'before', value: BEFORE }, WHEN, WHERE, REFUND_UNTIL],
+    details: { before: BEFORE, ...VISIT, ...CANCELLABLE },
     action: MY_EVENTS,
     secondAction: MY_EVENTS,
   },
-  { type: 'event-moved', values: ABOUT, details: [WHEN, WHERE], action: MY_EVENTS },
+  { type: 'event-moved', values: ABOUT, details: VISIT, action: MY_EVENTS },
   {
     type: 'event-repriced',
     values: { ...ABOUT, fromRappen: RAPPEN, toRappen: RAPPEN - 1000 },
-    details: [WHEN, WHERE, FREE_REFUND_UNTIL],
+    details: FREELY_CANCELLABLE,
     action: MY_EVENTS,
   },
-  { type: 'event-kind-changed', values: ABOUT, details: [WHEN, WHERE, FREE_REFUND_UNTIL], action: MY_EVENTS },
-  { type: 'event-cancelled', values: ABOUT, details: [REFUNDED], action: EVENTS },
+  { type: 'event-kind-changed', values: ABOUT, details: FREELY_CANCELLABLE, action: MY_EVENTS },
+  { type: 'event-cancelled', values: ABOUT, details: REFUNDED, action: EVENTS },
   { type: 'event-cancelled', variant: 'free', values: ABOUT, action: EVENTS },
-  { type: 'reminder', values: ABOUT, details: [WHEN, WHERE, REFUND_UNTIL], ...ANSWERS },
-  { type: 'confirm-place', values: OFFER, details: [WHEN, WHERE], ...ANSWERS },
-  { type: 'event-today', values: ABOUT, details: [WHEN, WHERE], ...DAY_PAGES },
-  { type: 'event-today', variant: 'unknown', values: ABOUT, details: [WHEN], ...DAY_PAGES },
+  { type: 'reminder', values: ABOUT, details: { ...VISIT, ...CANCELLABLE }, ...ANSWERS },
+  { type: 'confirm-place', values: OFFER, details: VISIT, ...ANSWERS },
+  { type: 'event-today', values: ABOUT, details: VISIT, ...DAY_PAGES },
+  { type: 'event-today', variant: 'unknown', values: ABOUT, details: WHEN, ...DAY_PAGES },
   { type: 'feedback-open', values: ABOUT, action: '/feedback/12' },
   { type: 'maybe-question', values: { ...ABOUT, count: 2 }, action: '/feedback/12' },
   { type: 'connection-made', values: ABOUT, action: CONNECTIONS },
@@ -155,49 +151,36 @@ const SAMPLES: readonly Sample[] = [
   {
     type: 'waiting-joined',
     values: { ...ABOUT, position: 3 },
-    details: [EVENT, WHEN, { label: 'position', value: '3' }],
+    details: { ...LISTED, position: '3' },
     action: EVENTS,
   },
-  { type: 'offer-made', values: OFFER, details: [EVENT, WHEN, WHERE, PRICE, KEPT_UNTIL], action: EVENTS },
+  { type: 'offer-made', values: OFFER, details: { ...OFFERED, ...PRICE, keptUntil: UNTIL }, action: EVENTS },
   {
     type: 'offer-made',
     variant: 'free',
     values: OFFER,
-    details: [EVENT, WHEN, WHERE, KEPT_UNTIL],
+    details: { ...OFFERED, keptUntil: UNTIL },
     action: EVENTS,
   },
-  { type: 'waiting-unfit', values: ABOUT, details: [EVENT, WHEN], action: EVENTS },
-  { type: 'friend-comes', values: ABOUT, details: [WHEN, WHERE], action: MY_EVENTS },
-  { type: 'offer-expired', values: ABOUT, details: [EVENT, WHEN], action: EVENTS },
-  { type: 'offer-to-all', values: ABOUT, details: [EVENT, WHEN, WHERE, PRICE], action: EVENTS },
-  { type: 'offer-to-all', variant: 'free', values: ABOUT, details: [EVENT, WHEN, WHERE], action: EVENTS },
+  { type: 'waiting-unfit', values: ABOUT, details: LISTED, action: EVENTS },
+  { type: 'friend-comes', values: ABOUT, details: VISIT, action: MY_EVENTS },
+  { type: 'offer-expired', values: ABOUT, details: LISTED, action: EVENTS },
+  { type: 'offer-to-all', values: ABOUT, details: { ...OFFERED, ...PRICE }, action: EVENTS },
+  { type: 'offer-to-all', variant: 'free', values: ABOUT, details: OFFERED, action: EVENTS },
 
   // to organisers, and from them
-  {
-    type: 'event-under-minimum',
-    values: ABOUT,
-    details: [WHEN, MEN_RESERVED, WOMEN_RESERVED],
-    action: ADMIN_EVENT,
-  },
+  { type: 'event-under-minimum', values: ABOUT, details: RESERVED, action: ADMIN_EVENT },
   {
     type: 'event-decision',
     values: ABOUT,
-    details: [
-      WHEN,
-      MEN_RESERVED,
-      WOMEN_RESERVED,
-      PAYING,
-      NONE_WAITING,
-      { label: 'menLikely', value: '11 (10–13)' },
-      { label: 'womenLikely', value: '15 (13–16)' },
-    ],
+    details: { ...RESERVED, ...DEMAND, menLikely: '11 (10–13)', womenLikely: '15 (13–16)' },
     action: ADMIN_EVENT,
   },
   {
     type: 'event-decision',
     variant: 'unknown',
     values: ABOUT,
-    details: [WHEN, { label: 'guestsReserved', value: '9 / 12' }, PAYING, NONE_WAITING],
+    details: { ...WHEN, guestsReserved: '9 / 12', ...DEMAND },
     action: ADMIN_EVENT,
   },
   { type: 'payment-attention', values: { count: 2 }, action: '/admin/payments' },
@@ -210,7 +193,7 @@ const SAMPLES: readonly Sample[] = [
     type: 'organiser-message',
     ...MESSAGE,
     paragraphs: [`${OUTDOORS} Nehmt eine Jacke mit, nach acht wird es kühl.`, 'Bis Freitag!'],
-    details: [WHEN, WHERE],
+    details: VISIT,
   },
 ];
 

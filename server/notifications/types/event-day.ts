@@ -35,7 +35,7 @@ const MAYBE_RESTS = DAY;
 /** Notifications at certain times: before an event, on its day, and after it. Looked up each minute. */
 @Injectable()
 export class EventDayTopic {
-  readonly types: Topic<'reminder' | 'confirm-place' | 'event-today' | 'feedback-open' | 'maybe-question'> = {
+  readonly types = {
     reminder: {
       // not for guests who reserved after the time of the question; again if the event is postponed
       due: async (now) => {
@@ -133,7 +133,7 @@ export class EventDayTopic {
         return { values: { ...valuesOf(visit.event, language), count }, action: `/feedback/${subjectId}` };
       },
     },
-  };
+  } satisfies Partial<Topic>;
 
   constructor(
     private readonly clock: Clock,

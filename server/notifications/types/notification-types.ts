@@ -206,9 +206,9 @@ type Recipients<On> = On extends readonly OutboxEventKind<object>[]
 
 type MaybePromise<Result> = Result | Promise<Result>;
 
-/** The recipients and contents of some types: the part of their topic that the table does not say. */
-export type Topic<Names extends TypeName> = {
-  readonly [Name in Names]: Recipients<(typeof NOTIFICATION_TYPES)[Name]['on']> & {
+/** The recipients and contents of all types: the part that the table does not say. */
+export type Topic = {
+  readonly [Name in TypeName]: Recipients<(typeof NOTIFICATION_TYPES)[Name]['on']> & {
     /**
      * Returns the content; null to skip the notification, because it no longer applies. Called at each attempt to send
      * it. The caller handles blocked and deleted accounts, settings, and addresses that reject mail.

@@ -27,7 +27,7 @@ type About = Pick<EventRow, 'name' | 'names' | 'startsAt'>;
 /** Messages of organisers to the guests of an event: their notifications, previews and results. */
 @Injectable()
 export class OrganiserMessages {
-  readonly types: Topic<'organiser-message'> = {
+  readonly types = {
     'organiser-message': {
       recipients: async ({ messageId }) => {
         const message = await this.messages.find(messageId);
@@ -45,7 +45,7 @@ export class OrganiserMessages {
         return contentOf(textFor(message.texts, language), event);
       },
     },
-  };
+  } satisfies Partial<Topic>;
 
   constructor(
     private readonly events: EventsService,

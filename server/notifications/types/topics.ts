@@ -64,7 +64,7 @@ export class Topics {
     reservations: ReservationsTopic,
     waitingList: WaitingListTopic,
   ) {
-    const all: Topic<TypeName> = {
+    const all: Topic = {
       ...account.types,
       ...connections.types,
       ...eventChanges.types,

@@ -172,7 +172,6 @@ function statusOf({ status, payment_status, payment_intent }: Stripe.Checkout.Se
 /** A refund as the provider returns it. */
 export type ProviderRefund = ReturnType<typeof toRefund>;
 
-/** Converts a refund of Stripe. */
 export function toRefund(refund: Stripe.Refund) {
   const { status: said } = refund;
   const unpaid = said === 'failed' || said === 'canceled' ? 'failed' : 'pending';
@@ -192,7 +191,6 @@ export function toRefund(refund: Stripe.Refund) {
 /** A dispute (chargeback) as the provider returns it. */
 export type ProviderDispute = ReturnType<typeof toDispute>;
 
-/** Converts a dispute of Stripe. */
 export function toDispute(dispute: Stripe.Dispute) {
   const { due_by } = dispute.evidence_details;
   return {
@@ -257,7 +255,6 @@ export type BalanceEntryKind = (typeof KINDS)[keyof typeof KINDS] | 'other';
 /** A transaction on our balance at the provider; its fields are described in `BalanceEntryEntity`. */
 export type ProviderBalanceEntry = ReturnType<typeof toBalanceEntry>;
 
-/** Converts a balance transaction of Stripe. */
 export function toBalanceEntry(entry: Stripe.BalanceTransaction) {
   const { id, amount: amountRappen, fee: feeRappen, currency } = entry;
   const source = entry.source as (object & { id: string }) | string | null;

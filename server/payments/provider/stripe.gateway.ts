@@ -157,7 +157,6 @@ export class StripeGateway {
     return this.call('list_disputes', () => collect(list, toDispute));
   }
 
-  /** Returns a dispute as it is now. */
   findDispute(id: string): Promise<ProviderDispute> {
     return this.call('find_dispute', async () => toDispute(await this.stripe.disputes.retrieve(id)));
   }

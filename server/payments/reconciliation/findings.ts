@@ -40,7 +40,6 @@ export class Findings {
     private readonly events: WebhookEventsService,
   ) {}
 
-  /** Returns the findings among these sessions. */
   async ofSessions(sessions: readonly ProviderSession[]): Promise<Finding[]> {
     const payments = await this.payments.findBySessions(sessions.map(({ id }) => id));
     const known = new Map(payments.map((payment) => [payment.sessionId, payment]));

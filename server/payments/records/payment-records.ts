@@ -78,18 +78,15 @@ export class PaymentRecords {
     @InjectRepository(PaymentEntity) private readonly rows: Repository<PaymentEntity>,
   ) {}
 
-  /** Returns the payment, or undefined. */
   async find(id: number): Promise<Payment | undefined> {
     return (await this.rows.findOneBy({ id })) ?? undefined;
   }
 
-  /** Returns the payment of a checkout session, or undefined. */
   async findBySession(sessionId: string): Promise<Payment | undefined> {
     const [row] = await this.database.query<Payment>(FIND_BY_SESSION, [sessionId]);
     return row;
   }
 
-  /** Returns the payment of a payment intent, or undefined. */
   async findByIntent(paymentIntent: string): Promise<Payment | undefined> {
     return (await this.rows.findOneBy({ paymentIntent })) ?? undefined;
   }
@@ -177,17 +174,14 @@ export class PaymentRecords {
     await this.transition(row.id, 'paid', sessionId, meta);
   }
 
-  /** Attaches a payment without a reservation to one. */
   async attach(id: number, reservationId: number): Promise<void> {
     await this.rows.update({ id, reservationId: IsNull() }, { reservationId });
   }
 
-  /** Returns the payments of those of these sessions that are known. */
   findBySessions(sessionIds: readonly string[]): Promise<Payment[]> {
     return this.rows.findBy({ sessionId: Any(sessionIds) });
   }
 
-  /** Returns the payments of those of these payment intents that are known. */
   findByIntents(paymentIntents: readonly string[]): Promise<Payment[]> {
     return this.rows.findBy({ paymentIntent: Any(paymentIntents) });
   }

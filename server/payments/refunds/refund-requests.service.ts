@@ -41,9 +41,6 @@ interface PartOfPayment {
   leaves: boolean;
 }
 
-/** A new refund. */
-type NewRefund = Pick<Refund, 'paymentId' | 'amountRappen' | 'reason'> & Partial<Pick<Refund, 'note'>>;
-
 /** The part of a paid refund that the outbox event needs. */
 type MadeRefund = Pick<Refund, 'id' | 'amountRappen' | 'reason'> &
   Partial<Pick<Refund, 'settlement' | 'note'>>;
@@ -121,7 +118,12 @@ export class RefundRequestsService {
       const to = reservation.status === 'confirmed' ? 'cancelled' : 'refunded';
       // no transition leads from "expired" or "cancelled" to "refunded": a second refund is rejected here
       await this.booking.end(reservation, to, meta);
-      const refundRappen = to === 'refunded' ? await this.requestKept(reservation, reason, meta) : 0;
+      let refundRappen = 0;
+      if (to === 'refunded') {
+        const kept = await this.keptBy(reservationId, { lock: true });
+        if (kept[0]?.reservationId !== reservationId) throw new DomainError('PAYMENT_NOT_FOUND');
+        for (const payment of kept) refundRappen += await this.request(payment, reason, meta);
+      }
       return { reservation: { ...reservation, status: to }, refundRappen };
     });
   }
@@ -143,7 +145,7 @@ export class RefundRequestsService {
   creditReservation(reservationId: number, meta: TransitionMeta<EndReason>): Promise<Credit> {
     return this.database.transaction(async () => {
       const reservation = await this.booking.lock(reservationId);
-      const kept = await this.lockKept(reservationId);
+      const kept = await this.keptBy(reservationId, { lock: true });
       // only paid reservations have money: `confirmed` and ended ones do not
       if (reservation.status !== 'paid')
         throw new DomainError('INVALID_TRANSITION', { args: { state: reservation.status } });
@@ -163,21 +165,13 @@ export class RefundRequestsService {
 
   /**
    * Returns the payments that pay a reservation: its own first, then those of former seats that the guest was moved
-   * from for a surcharge. Fully refunded ones are left out.
+   * from for a surcharge. Fully refunded ones are left out. With `lock` the former reservations stay locked until the
+   * transaction ends.
    */
-  async keptBy(reservationId: number): Promise<Payment[]> {
-    return this.keptOf([reservationId, ...(await this.formerOf(reservationId))]);
-  }
-
-  /** As `keptBy`; also locks the former reservations until the transaction ends. */
-  async lockKept(reservationId: number): Promise<Payment[]> {
-    const former = await this.formerOf(reservationId);
-    for (const id of former) await this.booking.lock(id);
+  async keptBy(reservationId: number, { lock = false } = {}): Promise<Payment[]> {
+    const former = (await this.transfers.originsOf([reservationId])).get(reservationId) ?? [];
+    if (lock) for (const id of former) await this.booking.lock(id);
     return this.keptOf([reservationId, ...former]);
-  }
-
-  private async formerOf(reservationId: number): Promise<number[]> {
-    return (await this.transfers.originsOf([reservationId])).get(reservationId) ?? [];
   }
 
   private async keptOf(reservationIds: readonly number[]): Promise<Payment[]> {
@@ -279,7 +273,7 @@ export class RefundRequestsService {
 
   /** Requests the refund of the payments of former seats that count for a locked reservation. */
   async requestCarried(reservationId: number, reason: RefundReason, meta: TransitionMeta): Promise<void> {
-    const kept = await this.lockKept(reservationId);
+    const kept = await this.keptBy(reservationId, { lock: true });
     for (const payment of kept.filter((one) => one.reservationId !== reservationId))
       await this.request(payment, reason, meta);
   }
@@ -290,22 +284,13 @@ export class RefundRequestsService {
     if (isDisputed(disputes) || lostRappen(disputes) > 0) throw new DomainError('PAYMENT_DISPUTED');
   }
 
-  private async enqueue(refund: NewRefund, meta: TransitionMeta): Promise<void> {
+  private async enqueue(
+    refund: Pick<Refund, 'paymentId' | 'amountRappen' | 'reason'> & { note?: string },
+    meta: TransitionMeta,
+  ): Promise<void> {
     // if the job gets lost, the reconciliation finds the refund by this time
     const nextAttemptAt = secondsAfter(meta.at, this.settings.reconcileSeconds);
     const id = await this.refunds.insert({ ...refund, nextAttemptAt }, meta);
     await this.jobs.enqueue(CARRY_OUT_REFUND, { refundId: id }, { key: String(id) });
-  }
-
-  private async requestKept(
-    { id }: Reservation,
-    reason: RefundReason,
-    meta: TransitionMeta,
-  ): Promise<number> {
-    const kept = await this.lockKept(id);
-    if (kept[0]?.reservationId !== id) throw new DomainError('PAYMENT_NOT_FOUND');
-    let sum = 0;
-    for (const payment of kept) sum += await this.request(payment, reason, meta);
-    return sum;
   }
 }

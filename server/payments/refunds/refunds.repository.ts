@@ -27,7 +27,6 @@ export class RefundsRepository {
     @InjectRepository(RefundEntity) private readonly rows: Repository<RefundEntity>,
   ) {}
 
-  /** Returns the refund, or undefined. */
   async find(id: number): Promise<Refund | undefined> {
     return (await this.rows.findOneBy({ id })) ?? undefined;
   }
