@@ -17,58 +17,7 @@
  */
 export { EventSeatsDto, eventSeatsDto } from './event-seats.dto.js';
 export { EventsModule } from './events.module.js';
-export {
-  type AnnouncedEvent,
-  brokenPromises,
-  daysToGo,
-  descriptionFor,
-  type EventFields,
-  type EventRow,
-  EVENT_STATUSES,
-  type EventStatus,
-  EventsService,
-  type EventWithSeats,
-  EVENT_CANCELLED,
-  eventWarnings,
-  deadlineBefore,
-  endOfThoseStillThere,
-  EVENT_FORMATS,
-  EVENT_THEMES,
-  type EventFormat,
-  type EventKind,
-  type EventTheme,
-  feedbackOpensAt,
-  fitsSide,
-  freeRefundUntil,
-  type Gender,
-  GENDERS,
-  hasBegun,
-  idOfSlug,
-  isOpen,
-  isRefundable,
-  lastGuestLeavesAt,
-  LEAST_PRICE_RAPPEN,
-  matchesOpenAt,
-  MINGLINGS,
-  type Mingling,
-  MOST_OF_ROUNDS,
-  nameFor,
-  OLDEST,
-  onlySideOf,
-  type NewEventFields,
-  PROMISED,
-  type Promised,
-  refundUntil,
-  type RoundsSettings,
-  SIDE_NAMES,
-  type SideName,
-  sideName,
-  slugOf,
-  textIn,
-  type Texts,
-  USUAL_ROUNDS,
-  YOUNGEST,
-} from './calendar/index.js';
+export * from './calendar/index.js';
 export { SEATS_LEFT, type Side, SIDES } from './seats/index.js';
 export { agesInWords, KIND_WORDS, kindInWords } from './kind-words/kind-words.js';
 export {
@@ -166,4 +115,4 @@ export {
 } from './waiting-list/seat-offers.service.js';
 export { type WaitingEntry } from './waiting-list/waiting-list.repository.js';
 export { type WaitingPlace, WaitingListService } from './waiting-list/waiting-list.service.js';
-export { CITIES, type City, cityName, type Venue, type VenueFields, VenuesService } from './venues/index.js';
+export * from './venues/index.js';
