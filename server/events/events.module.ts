@@ -22,7 +22,6 @@ import { EventDetailController, EventsController, NextEventsController } from '.
 import { FriendInvitationEntity } from './friends/friend-invitation.entity.js';
 import { FriendInvitationsRepository } from './friends/friend-invitations.repository.js';
 import { FriendInvitationsService } from './friends/friend-invitations.service.js';
-import { FriendViewsService } from './friends/friend-views.service.js';
 import { GuestChangesService } from './guest-changes.service.js';
 import { GuestEventsService } from './guest-events.service.js';
 import { ListedEventsRepository } from './listed-events.repository.js';
@@ -63,7 +62,6 @@ const SERVICES = [
   EventPages,
   EventsService,
   FriendInvitationsService,
-  FriendViewsService,
   HostsService,
   OrganisedListService,
   ReservationsService,

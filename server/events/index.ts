@@ -84,7 +84,6 @@ export {
   type InvitingState,
   type KeptForFriend,
 } from './friends/friend-invitations.service.js';
-export { FriendViewsService, type StandingInvitation } from './friends/friend-views.service.js';
 export { holidaysOf } from './holidays/holidays.js';
 export { DraftsService } from './planning/drafts.service.js';
 export {

@@ -5,14 +5,14 @@ import {
   ATTENDING_STATES,
   AttendanceService,
   EventsService,
-  FriendViewsService,
+  type FriendInvitation,
+  FriendInvitationsService,
   type HistoryStep,
   isAttending,
   type ReservationFilter,
   type ReservationState,
   ReservationsService,
   sideName,
-  type StandingInvitation,
 } from '../../events/index.js';
 import { PaymentsService } from '../../payments/index.js';
 import { type Profile, ProfilesService } from '../../profile/index.js';
@@ -38,7 +38,7 @@ export class ReservationViewsService {
     private readonly events: EventsService,
     private readonly reservations: ReservationsService,
     private readonly attendance: AttendanceService,
-    private readonly friends: FriendViewsService,
+    private readonly friends: FriendInvitationsService,
     private readonly profiles: ProfilesService,
     private readonly payments: PaymentsService,
     private readonly paymentLists: PaymentListsService,
@@ -106,7 +106,7 @@ export class ReservationViewsService {
     items: readonly ReservationFacts[],
   ): Promise<(ReservationWithGuest & { hasInvitation: boolean })[]> {
     const paid = items.filter(({ status }) => status === 'paid').map(({ id }) => id);
-    const invitations = await this.friends.standingAt(eventId);
+    const invitations = await this.friends.ofEvent(eventId);
     const inviters = invitations.map(({ inviterId }) => inviterId);
     const [guests, noShows, back, carried, event] = await Promise.all([
       this.profiles.find([...new Set([...items.map((item) => item.accountId), ...inviters])]),
@@ -143,7 +143,7 @@ export class ReservationViewsService {
 /** Returns until when a guest keeps a seat for a friend, and who invited them. */
 function friendOf(
   { accountId, status }: ReservationFacts,
-  invitations: readonly StandingInvitation[],
+  invitations: readonly FriendInvitation[],
   profiles: ReadonlyMap<number, Profile>,
 ): Pick<ReservationWithGuest, 'keepsUntil' | 'invitedBy'> & { hasInvitation: boolean } {
   const own = invitations.filter((one) => one.inviterId === accountId);

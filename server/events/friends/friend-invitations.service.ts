@@ -9,6 +9,7 @@ import { SECOND } from '../../common/time/durations.rules.js';
 import { EventsService, type EventWithSeats, fitsSide, hasBegun } from '../calendar/index.js';
 import {
   BookingService,
+  type HistoryStep,
   INVITER_LEFT,
   isAttending,
   ReservationsService,
@@ -62,6 +63,19 @@ export interface KeptForFriend {
   side: Side;
   until: Date;
 }
+
+/** A step in the history of an invitation. */
+interface InvitationStep extends Pick<HistoryStep, 'at' | 'by'> {
+  status: FriendInvitation['status'];
+  isInviter: boolean;
+}
+
+/** $1 event, $2 account: the invitations that it made, or came through. */
+const STEPS = `select h.to_state as status, h.changed_at as at, h.changed_by as by, i.inviter_id = $2 as "isInviter"
+  from friend_invitations i
+  join history h on h.subject = 'friend_invitation' and h.subject_id = i.id
+  where i.event_id = $1 and (i.inviter_id = $2 or (i.friend_id = $2 and h.to_state = 'accepted'))
+  order by h.id`;
 
 /** Checks for expired invitations, and for seats kept for friends whose inviters have left. */
 export const END_DUE_INVITATIONS = jobKind('friends.end-due', { every: 10 * SECOND, retries: 0 });
@@ -172,10 +186,23 @@ export class FriendInvitationsService {
     });
   }
 
-  /** Returns all invitations at an event, oldest first. Throws EVENT_NOT_FOUND. */
-  async ofEvent(eventId: number): Promise<FriendInvitation[]> {
-    await this.events.require(eventId);
+  /** Returns all invitations at an event, oldest first. */
+  ofEvent(eventId: number): Promise<FriendInvitation[]> {
     return this.invitations.ofEvent(eventId);
+  }
+
+  /**
+   * Returns the steps of the invitations that an account made for an event or came through, oldest first, as steps of
+   * its reservation: `friend_open`, `friend_accepted`, `friend_withdrawn`, `friend_lapsed`, `friend_over`,
+   * `came_with_friend`.
+   */
+  async stepsOf(eventId: number, accountId: number): Promise<Pick<HistoryStep, 'at' | 'by' | 'reason'>[]> {
+    const steps = await this.database.query<InvitationStep>(STEPS, [eventId, accountId]);
+    return steps.map(({ status, at, by, isInviter }) => ({
+      at,
+      by: isInviter && status === 'accepted' ? by.replace('guest', 'friend') : by,
+      reason: isInviter ? `friend_${status}` : 'came_with_friend',
+    }));
   }
 
   /** Returns the outcome of an accepted invitation. */
