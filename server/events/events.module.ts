@@ -9,8 +9,7 @@ import { CheckInsService } from './check-in/check-ins.service.js';
 import { EventHostEntity, KeptKeyEntity } from './check-in/check-in.entity.js';
 import { HostsService } from './check-in/hosts.service.js';
 import { Tickets } from './check-in/tickets.service.js';
-import { AttendanceController } from './confirmations/attendance.controller.js';
-import { ConfirmationsController } from './confirmations/confirmations.controller.js';
+import { AttendanceController, ConfirmationsController } from './confirmations/confirmations.controller.js';
 import { ConfirmationsService } from './confirmations/confirmations.service.js';
 import { EventDecisionEntity } from './decisions/event-decision.entity.js';
 import { EventDecisionsService } from './decisions/event-decisions.service.js';
@@ -25,7 +24,6 @@ import { FriendInvitationsService } from './friends/friend-invitations.service.j
 import { GuestChangesService } from './guest-changes.service.js';
 import { GuestEventsService } from './guest-events.service.js';
 import { ListedEventsRepository } from './listed-events.repository.js';
-import { NextEventsService } from './next-events.service.js';
 import { DraftsService } from './planning/drafts.service.js';
 import { SeriesPlansService } from './planning/series-plans.service.js';
 import { BookingService } from './reservations/booking.service.js';
@@ -110,7 +108,6 @@ const SERVICES = [
     GuestEventsService,
     HoldLimitsService,
     ListedEventsRepository,
-    NextEventsService,
     ReservationsRepository,
     SeatOffersService,
     SeatsRepository,

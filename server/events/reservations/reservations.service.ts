@@ -87,19 +87,6 @@ export class ReservationsService extends ReservationLists {
     return rows.length > 0;
   }
 
-  /**
-   * Asks for attended reservations to be confirmed until `hoursBefore` hours before their event; those already asked or
-   * confirmed stay as they are.
-   */
-  async askToConfirm(reservationIds: readonly number[], hoursBefore: number): Promise<void> {
-    await this.database.query(
-      `update reservations r set confirm_until = e.starts_at - make_interval(hours => $2) from events e
-        where r.id = any ($1::int[]) and e.id = r.event_id and ${oneOf('r.status', ATTENDING_STATES)}
-          and r.confirm_until is null and r.coming_confirmed_at is null`,
-      [reservationIds, hoursBefore],
-    );
-  }
-
   /** Returns the event if the account attends it. Throws EVENT_NOT_FOUND, NOT_RESERVED. */
   async requireAttendee(eventId: number, accountId: number): Promise<EventWithSeats> {
     const event = await this.events.find(eventId);
