@@ -1,6 +1,9 @@
+import { createSecretKey } from 'node:crypto';
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
+import { JwtModule } from '@nestjs/jwt';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { Settings } from '../common/config/settings.js';
 import {
   AccountEntity,
   AccountErasureService,
@@ -28,6 +31,7 @@ import {
 } from './rate-limits/index.js';
 import {
   AccessGuard,
+  JwtStrategy,
   LiveTickets,
   LiveTicketsController,
   SessionEntity,
@@ -35,6 +39,7 @@ import {
   SessionsController,
   SessionsRepository,
   SessionsService,
+  SigningKeys,
   Tokens,
 } from './sessions/index.js';
 import { AccountSettingsController } from './settings/account-settings.controller.js';
@@ -69,6 +74,12 @@ import { VerificationController } from './verification/verification.controller.j
       TeamInvitationEntity,
       TotpEntity,
     ]),
+    JwtModule.registerAsync({
+      inject: [Settings],
+      // as a key object: with a text, the library checks at each call whether it is a public key, which takes a
+      // millisecond
+      useFactory: ({ jwtSecret }: Settings) => ({ secret: createSecretKey(jwtSecret, 'utf8') }),
+    }),
   ],
   controllers: [
     AuthController,
@@ -92,6 +103,7 @@ import { VerificationController } from './verification/verification.controller.j
     CalendarFeedSecrets,
     Callers,
     EmailVerification,
+    JwtStrategy,
     KnownDevices,
     LiveTickets,
     OneTimeTokens,
@@ -102,6 +114,7 @@ import { VerificationController } from './verification/verification.controller.j
     SessionUse,
     SessionsRepository,
     SessionsService,
+    SigningKeys,
     TeamService,
     Tokens,
     TotpService,

@@ -4,11 +4,12 @@ import type { Request, Response } from 'express';
 import { Caller } from '../auth/index.js';
 import { Public } from '../common/http/access.js';
 import { PublicPagesService, type PageQuery } from './public-pages.service.js';
+import { ROUTES } from './public-addresses.js';
 
 /** The pages for everybody, at the addresses without `/pages`: they are HTML and files, and no part of the API. */
 @ApiExcludeController()
 @Public()
-@Controller('pages')
+@Controller(ROUTES)
 export class PublicPagesController {
   constructor(private readonly pages: PublicPagesService) {}
 

@@ -1,4 +1,5 @@
-import { ACCESS_ERRORS, type AccessLevel, type CurrentUser, mayEnter } from './access.js';
+import { ACCESS_ERRORS, type AccessLevel, type CurrentUser } from '../../common/http/access.js';
+import { mayEnter } from './token-claims.rules.js';
 
 const newcomer: CurrentUser = {
   accountId: 1,
