@@ -18,7 +18,7 @@ import {
 import { SeatsRepository, type Side } from '../seats/index.js';
 import { SeatOffersService } from '../waiting-list/seat-offers.service.js';
 import { WaitingListService } from '../waiting-list/waiting-list.service.js';
-import type { EndedInvitation } from './friend-invitation.states.js';
+import type { EndedInvitation } from './friend-invitation.entity.js';
 import {
   type FriendInvitation,
   FriendInvitationsRepository,

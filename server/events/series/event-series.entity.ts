@@ -8,7 +8,7 @@ import {
   PrimaryColumn,
 } from 'typeorm';
 import type { City } from '../venues/city-names.rules.js';
-import type { EventDetails } from '../details/event-details.rules.js';
+import type { EventDetails } from '../details/event-details.entity.js';
 import type { EventKind, RoundsSettings } from '../calendar/event.rules.js';
 import type { Texts } from '../calendar/event.rules.js';
 import type { SeriesSkip } from './skips.rules.js';
