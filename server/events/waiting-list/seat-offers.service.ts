@@ -159,7 +159,7 @@ export class SeatOffersService {
       await this.list.transition(seats, [listed], 'offered', meta, { offeredUntil: until, also });
       return;
     }
-    await this.list.insertOffered(entry, until, meta);
+    await this.list.insert(entry, 'last', meta, until);
     await this.seats.change(seats, { offered: 1, invited: -1 });
   }
 
