@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
+import { tryEach } from '../../common/concurrency/try-each.js';
 import { Database } from '../../common/database/database.js';
 import type { TransitionMeta } from '../../common/database/transitions/transition-columns.js';
 import type { ErrorCode } from '../../common/errors/catalogue.js';
@@ -229,10 +230,7 @@ export class FriendInvitationsService {
   /** Ends the expired invitations of all events. Tries all of them, then throws the last error. */
   @OnJob(END_DUE_INVITATIONS)
   async endDue(): Promise<void> {
-    let failure: unknown;
-    for (const eventId of await this.invitations.dueEvents(this.clock.now()))
-      await this.endOver({ eventId }).catch((error: unknown) => (failure = error));
-    if (failure) throw failure;
+    await tryEach(await this.invitations.dueEvents(this.clock.now()), (eventId) => this.endOver({ eventId }));
   }
 
   /** Ends the expired invitations of an event; their seats become free, or are kept for the waiting list. */
