@@ -91,24 +91,7 @@ export class EventSeatsDto {
   @ApiCount() max_lead: number | null;
 }
 
-type KindAndSeats = Pick<
-  EventWithSeats,
-  | 'maxMen'
-  | 'maxWomen'
-  | 'menReserved'
-  | 'womenReserved'
-  | 'menLeft'
-  | 'womenLeft'
-  | 'menOpen'
-  | 'womenOpen'
-  | 'format'
-  | 'minAge'
-  | 'maxAge'
-  | 'theme'
-  | 'friendsWelcome'
-  | 'mingling'
-  | 'maxLead'
->;
+type KindAndSeats = Omit<EventWithSeats, 'postponedFrom'>;
 
 /** The kind and the seats of an event on the wire. Seats of an open side are those of `women`, and there are none of `men`. */
 export function eventSeatsDto(event: KindAndSeats): EventSeatsDto {

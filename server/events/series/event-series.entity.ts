@@ -9,8 +9,7 @@ import {
 } from 'typeorm';
 import type { City } from '../venues/city-names.rules.js';
 import type { EventDetails } from '../details/event-details.entity.js';
-import type { EventKind, RoundsSettings } from '../calendar/event.rules.js';
-import type { Texts } from '../calendar/event.rules.js';
+import type { EventFields, EventKind, RoundsSettings } from '../calendar/index.js';
 import type { SeriesSkip } from './skips.rules.js';
 import { NotPersonal } from '../../common/database/personal-data.js';
 
@@ -31,28 +30,25 @@ export class SeriesVenueEntity {
 }
 
 /**
- * The initial values of the events of a series; money in Rappen. The kind is absent in series from before kinds
+ * The initial values of the events of a series; money in Rappen. What is optional is absent in series from before it
  * existed.
  */
-export interface SeriesTemplate extends Partial<EventKind>, Partial<RoundsSettings> {
-  friendsWelcome?: boolean;
-  /** Maximum number of seats by which a side may lead; absent or null for no limit. */
-  maxLead?: number | null;
-  name: string;
-  /** Absent in series from before names had languages. */
-  names?: Texts;
-  description: string;
-  descriptions: Texts;
-  /** Absent in series from before events had details. */
-  details?: EventDetails;
-  venue: string | null;
-  location: string | null;
-  priceRappen: number;
-  maxMen: number;
-  maxWomen: number;
-  minMen: number;
-  minWomen: number;
-}
+export type SeriesTemplate = Pick<
+  EventFields,
+  | 'name'
+  | 'description'
+  | 'descriptions'
+  | 'venue'
+  | 'location'
+  | 'priceRappen'
+  | 'maxMen'
+  | 'maxWomen'
+  | 'minMen'
+  | 'minWomen'
+> &
+  Partial<EventKind & RoundsSettings & Pick<EventFields, 'names' | 'friendsWelcome' | 'maxLead'>> & {
+    details?: EventDetails;
+  };
 
 /** The rule from which events are made. */
 @Entity('event_series')
