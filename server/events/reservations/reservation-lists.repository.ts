@@ -34,22 +34,7 @@ export interface ReservationFilter {
 }
 
 /** A reservation in an organiser's list; `changedAt` and `changeReason` are those of its last transition. */
-export type ReservationSummary = Readonly<
-  Pick<
-    ReservationEntity,
-    | 'id'
-    | 'eventId'
-    | 'accountId'
-    | 'side'
-    | 'status'
-    | 'priceRappen'
-    | 'checkedInAt'
-    | 'comingConfirmedAt'
-    | 'createdAt'
-    | 'changedAt'
-    | 'changeReason'
-  >
->;
+export type ReservationSummary = Readonly<ReservationEntity>;
 
 /** $1 account. */
 const LAST_END = `select max(e.ends_at) as "endsAt" from reservations r join events e on e.id = r.event_id
