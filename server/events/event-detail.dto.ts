@@ -19,10 +19,7 @@ export class AnsweredQuestionDto {
     'An event as its own page tells of it. Texts are as `description`; null where nothing is said.',
 })
 export class EventDetailDto extends EventDto {
-  /**
-   * How the address of its public page ends.
-   * @example "1-apero-at-the-lake"
-   */
+  /** How the address of its public page ends. @example "1-apero-at-the-lake" */
   slug: string;
 
   @ApiEnum('SeenEventStatus', STATUSES) status: (typeof STATUSES)[number];

@@ -21,9 +21,7 @@ export const INVITATION_TRANSITIONS: readonly Transition<InvitationState>[] = [
 /** The final states of an invitation without a friend. */
 export type EndedInvitation = Exclude<InvitationState, 'open' | 'accepted'>;
 
-/**
- * A seat that a guest keeps for a friend, besides their own. Its transitions are those of `INVITATION_TRANSITIONS`.
- */
+/** A seat that a guest keeps for a friend, besides their own. Its transitions are those of `INVITATION_TRANSITIONS`. */
 @Entity('friend_invitations')
 @PersonalData({
   inviterId: { export: 'friend_invitations', hide: ['friendId', 'changedBy'], erase: 'delete' },
