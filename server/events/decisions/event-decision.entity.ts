@@ -25,18 +25,15 @@ export class EventDecisionEntity {
   @PrimaryColumn('timestamptz')
   startsAt: Date;
 
-  @Column('text')
-  decision: Decision;
+  @Column('text') decision: Decision;
 
   /** The event to which its guests were moved. */
   @Column('integer', { nullable: true })
   @ForeignKey('events', { onDelete: 'SET NULL' })
   intoEventId: number | null;
 
-  @Column('timestamptz')
-  decidedAt: Date;
+  @Column('timestamptz') decidedAt: Date;
 
   /** By whom, as in the history: `organiser:12`. */
-  @Column('text')
-  decidedBy: string;
+  @Column('text') decidedBy: string;
 }

@@ -29,36 +29,27 @@ export class EventDetailsEntity {
   @ForeignKey('events')
   eventId: number;
 
-  @Column('jsonb')
-  included: Texts;
+  @Column('jsonb') included: Texts;
 
-  @Column('jsonb')
-  dress: Texts;
+  @Column('jsonb') dress: Texts;
 
-  @Column('jsonb')
-  accessibility: Texts;
+  @Column('jsonb') accessibility: Texts;
 
   /** The neighbourhood; only guests see the exact address. */
-  @Column('jsonb')
-  area: Texts;
+  @Column('jsonb') area: Texts;
 
   /** The languages spoken there. */
-  @Column('text', { array: true })
-  languages: Language[];
+  @Column('text', { array: true }) languages: Language[];
 
   /** The intended ages, both included; nobody is refused because of them. */
-  @Column('integer', { nullable: true })
-  ageFrom: number | null;
+  @Column('integer', { nullable: true }) ageFrom: number | null;
 
-  @Column('integer', { nullable: true })
-  ageTo: number | null;
+  @Column('integer', { nullable: true }) ageTo: number | null;
 
   /** The name of the person who welcomes the guests. */
-  @Column('text', { nullable: true })
-  host: string | null;
+  @Column('text', { nullable: true }) host: string | null;
 
-  @Column('jsonb')
-  faq: FaqEntry[];
+  @Column('jsonb') faq: FaqEntry[];
 }
 
 /** The details on an event's page. */

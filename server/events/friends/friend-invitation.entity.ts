@@ -53,16 +53,12 @@ export class FriendInvitationEntity extends TransitionColumns {
   friendId: number | null;
 
   /** The side whose seat is kept. */
-  @Column('text')
-  side: Side;
+  @Column('text') side: Side;
 
-  @Column('text')
-  status: InvitationState;
+  @Column('text') status: InvitationState;
 
   /** Until when the link is valid. */
-  @Column('timestamptz')
-  keptUntil: Date;
+  @Column('timestamptz') keptUntil: Date;
 
-  @Column('timestamptz')
-  createdAt: Date;
+  @Column('timestamptz') createdAt: Date;
 }

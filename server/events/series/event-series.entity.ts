@@ -63,39 +63,29 @@ export class EventSeriesEntity {
   id: number;
 
   /** An RRULE of RFC 5545 with the days. */
-  @Column('text')
-  rule: string;
+  @Column('text') rule: string;
 
   /** `2026-12-01`, in Zurich: the first possible day, from which COUNT and INTERVAL count. */
-  @Column('date')
-  startsOn: string;
+  @Column('date') startsOn: string;
 
   /** `19:30`, local time in Zurich. */
-  @Column('text')
-  startTime: string;
+  @Column('text') startTime: string;
 
   /** Duration of an event, in minutes. */
-  @Column('integer')
-  minutes: number;
+  @Column('integer') minutes: number;
 
-  @Column('text', { array: true })
-  cities: City[];
+  @Column('text', { array: true }) cities: City[];
 
   /** Days of the rule on which no event is made. */
-  @Column('jsonb', { default: [] })
-  skips: SeriesSkip[];
+  @Column('jsonb', { default: [] }) skips: SeriesSkip[];
 
-  @Column('jsonb')
-  template: SeriesTemplate;
+  @Column('jsonb') template: SeriesTemplate;
 
   /** Whether more events are made. */
-  @Column('boolean', { default: true })
-  active: boolean;
+  @Column('boolean', { default: true }) active: boolean;
 
   /** Incremented by each change. */
-  @VersionColumn({ default: 1 })
-  version: number;
+  @VersionColumn({ default: 1 }) version: number;
 
-  @Column('timestamptz')
-  createdAt: Date;
+  @Column('timestamptz') createdAt: Date;
 }
