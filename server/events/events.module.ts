@@ -37,7 +37,6 @@ import { EventSeatsEntity } from './seats/event-seats.entity.js';
 import { SeatsRepository } from './seats/index.js';
 import { EventSeriesEntity, SeriesVenueEntity } from './series/event-series.entity.js';
 import { SeriesOccurrenceEntity } from './series/series-occurrence.entity.js';
-import { SeriesRepository } from './series/series.repository.js';
 import { SeriesService } from './series/series.service.js';
 import { VenueEntity } from './venues/venue.entity.js';
 import { VenuesService } from './venues/venues.service.js';
@@ -111,7 +110,6 @@ const SERVICES = [
     ReservationsRepository,
     SeatOffersService,
     SeatsRepository,
-    SeriesRepository,
     WaitingListRepository,
   ],
   exports: SERVICES,

@@ -96,9 +96,15 @@ export {
   SeriesPlansService,
 } from './planning/series-plans.service.js';
 export { PLAN_ACTIONS, type PlanAction } from './planning/plan.rules.js';
-export { type Series, type SeriesFields, type SeriesVenues } from './series/series.repository.js';
-export { type SeriesDate, type SeriesRule, SeriesService } from './series/series.service.js';
-export { withKind } from './series/series.service.js';
+export {
+  type Series,
+  type SeriesDate,
+  type SeriesFields,
+  type SeriesRule,
+  SeriesService,
+  type SeriesVenues,
+  withKind,
+} from './series/series.service.js';
 export { type SeriesTemplate } from './series/event-series.entity.js';
 export { splitRule, withSkips } from './series/skips.rules.js';
 export {
