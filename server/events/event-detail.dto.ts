@@ -2,7 +2,7 @@ import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { ApiEnum, ApiInstant } from '../common/http/api-fields.decorator.js';
 import type { Language } from '../common/http/request-language.js';
 import { deadlineBefore, slugOf, textIn, type Texts } from './calendar/index.js';
-import type { FaqEntry } from './details/event-details.rules.js';
+import type { FaqEntry } from './details/event-details.entity.js';
 import { EventDto, eventDto } from './events.dto.js';
 import type { GuestEventPage } from './guest-events.service.js';
 
@@ -19,10 +19,7 @@ export class AnsweredQuestionDto {
     'An event as its own page tells of it. Texts are as `description`; null where nothing is said.',
 })
 export class EventDetailDto extends EventDto {
-  /**
-   * How the address of its public page ends.
-   * @example "1-apero-at-the-lake"
-   */
+  /** How the address of its public page ends. @example "1-apero-at-the-lake" */
   slug: string;
 
   @ApiEnum('SeenEventStatus', STATUSES) status: (typeof STATUSES)[number];

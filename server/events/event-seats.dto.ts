@@ -36,37 +36,22 @@ export class EventSeatsDto {
   /** @example 20 */
   @ApiCount() max_women: number;
 
-  /**
-   * Paid and confirmed reservations.
-   * @example 12
-   */
+  /** Paid and confirmed reservations. @example 12 */
   @ApiCount() men_reserved: number;
 
-  /**
-   * Paid and confirmed reservations.
-   * @example 14
-   */
+  /** Paid and confirmed reservations. @example 14 */
   @ApiCount() women_reserved: number;
 
-  /**
-   * Free seats: neither reserved nor held; for guests, those that they can take now.
-   * @example 7
-   */
+  /** Free seats: neither reserved nor held; for guests, those that they can take now. @example 7 */
   @ApiCount() men_left: number;
 
-  /**
-   * Free seats: neither reserved nor held; for guests, those that they can take now.
-   * @example 6
-   */
+  /** Free seats: neither reserved nor held; for guests, those that they can take now. @example 6 */
   @ApiCount() women_left: number;
 
   /** The sides that there are: the numbers above by their names. */
   sides: EventSideDto[];
 
-  /**
-   * Who meets whom.
-   * @example "two_sides"
-   */
+  /** Who meets whom. @example "two_sides" */
   @ApiEnum('EventFormat', EVENT_FORMATS) format: EventFormat;
 
   /** From which age on somebody may reserve; null without a limit. */
@@ -81,34 +66,14 @@ export class EventSeatsDto {
   /** Whether a guest with a place may keep one for a friend. */
   friends_welcome: boolean;
 
-  /**
-   * How guests meet: as they like, or in rounds at tables.
-   * @example "rounds"
-   */
+  /** How guests meet: as they like, or in rounds at tables. @example "rounds" */
   @ApiEnum('Mingling', MINGLINGS) mingling: Mingling;
 
   /** By how many seats no side may lead the other; null where it does not matter. */
   @ApiCount() max_lead: number | null;
 }
 
-type KindAndSeats = Pick<
-  EventWithSeats,
-  | 'maxMen'
-  | 'maxWomen'
-  | 'menReserved'
-  | 'womenReserved'
-  | 'menLeft'
-  | 'womenLeft'
-  | 'menOpen'
-  | 'womenOpen'
-  | 'format'
-  | 'minAge'
-  | 'maxAge'
-  | 'theme'
-  | 'friendsWelcome'
-  | 'mingling'
-  | 'maxLead'
->;
+type KindAndSeats = Omit<EventWithSeats, 'postponedFrom'>;
 
 /** The kind and the seats of an event on the wire. Seats of an open side are those of `women`, and there are none of `men`. */
 export function eventSeatsDto(event: KindAndSeats): EventSeatsDto {

@@ -1,6 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post, Res, Header } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
+import { Clock } from '../common/clock/clock.js';
 import { Settings } from '../common/config/settings.js';
 import { type Language, RequestLanguage } from '../common/http/request-language.js';
 import { ApiErrors } from '../common/errors/api-errors.decorator.js';
@@ -8,6 +9,8 @@ import { Conditional } from '../common/http/conditional.decorator.js';
 import { CurrentUser, Public } from '../common/http/access.js';
 import { IdParam } from '../common/http/id.pipe.js';
 import { SuccessDto } from '../common/http/page.dto.js';
+import { SECOND } from '../common/time/durations.rules.js';
+import { type EventRow, EventsService, hasBegun } from './calendar/index.js';
 import { AttendanceService } from './check-in/attendance.service.js';
 import { EventDto, eventListJson } from './events.dto.js';
 import {
@@ -21,13 +24,20 @@ import { GuestChangesService } from './guest-changes.service.js';
 import { GuestEventsService, type TicketedReservation } from './guest-events.service.js';
 import { EventDetailDto, eventDetailDto } from './event-detail.dto.js';
 import { NextEventsDto, nextEventsDto } from './next-events.dto.js';
-import { NextEventsService } from './next-events.service.js';
+
+/** Number of events that visitors without an account see. */
+const SHOWN = 3;
+/** For how long they are cached, because anybody may call this. */
+const KEPT_MILLISECONDS = 15 * SECOND;
 
 @ApiTags('Events')
 @Controller('events/next')
 export class NextEventsController {
+  private kept: { at: Date; events: Promise<EventRow[]> } | undefined;
+
   constructor(
-    private readonly events: NextEventsService,
+    private readonly clock: Clock,
+    private readonly events: EventsService,
     private readonly settings: Settings,
   ) {}
 
@@ -37,7 +47,21 @@ export class NextEventsController {
   @Conditional()
   @Header('Cache-Control', 'public, max-age=30')
   async list(@RequestLanguage() language: Language): Promise<NextEventsDto> {
-    return nextEventsDto(await this.events.list(), this.settings.refundHours, language);
+    const now = this.clock.now();
+    const age = this.kept ? now.getTime() - this.kept.at.getTime() : -1;
+    const kept = this.kept && age >= 0 && age < KEPT_MILLISECONDS ? this.kept : this.read(now);
+    const ahead = (await kept.events).filter((event) => !hasBegun(event, now));
+    return nextEventsDto(ahead, this.settings.refundHours, language);
+  }
+
+  private read(at: Date) {
+    const kept = { at, events: this.events.nextPublished(at, SHOWN) };
+    this.kept = kept;
+    // a failure is not cached
+    kept.events.catch(() => {
+      if (this.kept === kept) this.kept = undefined;
+    });
+    return kept;
   }
 }
 

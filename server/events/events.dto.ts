@@ -18,10 +18,7 @@ import { type Side, SIDES } from './seats/index.js';
 
 @ApiSchema({ description: 'A lower price for those who reserve early.' })
 class EarlyOfferDto {
-  /**
-   * In CHF.
-   * @example 39
-   */
+  /** In CHF. @example 39 */
   price: number;
   /** Null without an end. */
   @ApiInstant() until: Date | null;
@@ -36,10 +33,7 @@ function earlyOfferDto({ priceRappen, until, left }: EarlyPriceNow): EarlyOfferD
 
 @ApiSchema({ description: 'Where the user stands on the waiting list of an event.' })
 class WaitingDto {
-  /**
-   * 1 is the next to be offered a seat.
-   * @example 3
-   */
+  /** 1 is the next to be offered a seat. @example 3 */
   @ApiCount() position: number;
 
   /**
@@ -54,10 +48,7 @@ class WaitingDto {
    */
   to_all: boolean;
 
-  /**
-   * The side on which the user waits.
-   * @example "women"
-   */
+  /** The side on which the user waits. @example "women" */
   @ApiEnum('Side', SIDES) side: Side;
 }
 
@@ -83,25 +74,16 @@ export class EventDto extends EventSeatsDto {
    */
   description: string;
 
-  /**
-   * When it begins.
-   * @example "2026-12-04T18:30:00.000Z"
-   */
+  /** When it begins. @example "2026-12-04T18:30:00.000Z" */
   @ApiInstant() date: Date;
 
-  /**
-   * When it ends.
-   * @example "2026-12-04T21:30:00.000Z"
-   */
+  /** When it ends. @example "2026-12-04T21:30:00.000Z" */
   @ApiInstant() ends_at: Date;
 
   /** @example "Zurich" */
   @ApiEnum('City', CITIES) city: City;
 
-  /**
-   * In CHF.
-   * @example 49.5
-   */
+  /** In CHF. @example 49.5 */
   price: number;
 
   /** What is spoken; empty where it is not said. */
@@ -114,10 +96,7 @@ export class EventDto extends EventSeatsDto {
   /** Whether the user has a paid or confirmed reservation. */
   user_reserved: boolean;
 
-  /**
-   * What the user has to do with it.
-   * @example "none"
-   */
+  /** What the user has to do with it. @example "none" */
   @ApiEnum('UserEventStatus', USER_EVENT_STATUSES)
   user_status: 'none' | 'held' | 'paid' | 'confirmed' | 'waitlisted';
 

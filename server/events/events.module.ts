@@ -9,8 +9,7 @@ import { CheckInsService } from './check-in/check-ins.service.js';
 import { EventHostEntity, KeptKeyEntity } from './check-in/check-in.entity.js';
 import { HostsService } from './check-in/hosts.service.js';
 import { Tickets } from './check-in/tickets.service.js';
-import { AttendanceController } from './confirmations/attendance.controller.js';
-import { ConfirmationsController } from './confirmations/confirmations.controller.js';
+import { AttendanceController, ConfirmationsController } from './confirmations/confirmations.controller.js';
 import { ConfirmationsService } from './confirmations/confirmations.service.js';
 import { EventDecisionEntity } from './decisions/event-decision.entity.js';
 import { EventDecisionsService } from './decisions/event-decisions.service.js';
@@ -22,11 +21,9 @@ import { EventDetailController, EventsController, NextEventsController } from '.
 import { FriendInvitationEntity } from './friends/friend-invitation.entity.js';
 import { FriendInvitationsRepository } from './friends/friend-invitations.repository.js';
 import { FriendInvitationsService } from './friends/friend-invitations.service.js';
-import { FriendViewsService } from './friends/friend-views.service.js';
 import { GuestChangesService } from './guest-changes.service.js';
 import { GuestEventsService } from './guest-events.service.js';
 import { ListedEventsRepository } from './listed-events.repository.js';
-import { NextEventsService } from './next-events.service.js';
 import { DraftsService } from './planning/drafts.service.js';
 import { SeriesPlansService } from './planning/series-plans.service.js';
 import { BookingService } from './reservations/booking.service.js';
@@ -40,7 +37,6 @@ import { EventSeatsEntity } from './seats/event-seats.entity.js';
 import { SeatsRepository } from './seats/index.js';
 import { EventSeriesEntity, SeriesVenueEntity } from './series/event-series.entity.js';
 import { SeriesOccurrenceEntity } from './series/series-occurrence.entity.js';
-import { SeriesRepository } from './series/series.repository.js';
 import { SeriesService } from './series/series.service.js';
 import { VenueEntity } from './venues/venue.entity.js';
 import { VenuesService } from './venues/venues.service.js';
@@ -49,6 +45,29 @@ import { SeatOffersService } from './waiting-list/seat-offers.service.js';
 import { WaitingEntryEntity } from './waiting-list/waiting-entry.entity.js';
 import { WaitingListRepository } from './waiting-list/waiting-list.repository.js';
 import { WaitingListService } from './waiting-list/waiting-list.service.js';
+
+/** What other rooms use too. */
+const SERVICES = [
+  AttendanceService,
+  BookingService,
+  CheckInsService,
+  ConfirmationsService,
+  DraftsService,
+  EarlyPricesService,
+  EventChanges,
+  EventDecisionsService,
+  EventPages,
+  EventsService,
+  FriendInvitationsService,
+  HostsService,
+  OrganisedListService,
+  ReservationsService,
+  SeriesPlansService,
+  SeriesService,
+  Tickets,
+  VenuesService,
+  WaitingListService,
+];
 
 /** Events, reservations and their seats, the waiting list, check-in and series. */
 @Module({
@@ -82,61 +101,17 @@ import { WaitingListService } from './waiting-list/waiting-list.service.js';
     ConfirmationsController,
   ],
   providers: [
-    GuestChangesService,
-    ListedEventsRepository,
-    GuestEventsService,
-    NextEventsService,
-    EventChanges,
-    EventsService,
-    SeatsRepository,
-    VenuesService,
-    ConfirmationsService,
-    AttendanceService,
-    CheckInsService,
-    HostsService,
-
-    Tickets,
-    BookingService,
-    HoldLimitsService,
-    ReservationsRepository,
-    ReservationsService,
-    EventPages,
-    EarlyPricesService,
-
-    EventDecisionsService,
+    ...SERVICES,
     FriendInvitationsRepository,
-    FriendInvitationsService,
-    FriendViewsService,
-    OrganisedListService,
+    GuestChangesService,
+    GuestEventsService,
+    HoldLimitsService,
+    ListedEventsRepository,
+    ReservationsRepository,
     SeatOffersService,
+    SeatsRepository,
     WaitingListRepository,
-    WaitingListService,
-    DraftsService,
-    SeriesPlansService,
-    SeriesRepository,
-    SeriesService,
   ],
-  exports: [
-    EventChanges,
-    EventsService,
-    ConfirmationsService,
-    EventPages,
-    EarlyPricesService,
-    EventDecisionsService,
-    FriendInvitationsService,
-    FriendViewsService,
-    AttendanceService,
-    CheckInsService,
-    HostsService,
-    Tickets,
-    BookingService,
-    ReservationsService,
-    DraftsService,
-    SeriesPlansService,
-    SeriesService,
-    VenuesService,
-    OrganisedListService,
-    WaitingListService,
-  ],
+  exports: SERVICES,
 })
 export class EventsModule {}

@@ -17,58 +17,7 @@
  */
 export { EventSeatsDto, eventSeatsDto } from './event-seats.dto.js';
 export { EventsModule } from './events.module.js';
-export {
-  type AnnouncedEvent,
-  brokenPromises,
-  daysToGo,
-  descriptionFor,
-  type EventFields,
-  type EventRow,
-  EVENT_STATUSES,
-  type EventStatus,
-  EventsService,
-  type EventWithSeats,
-  EVENT_CANCELLED,
-  eventWarnings,
-  deadlineBefore,
-  endOfThoseStillThere,
-  EVENT_FORMATS,
-  EVENT_THEMES,
-  type EventFormat,
-  type EventKind,
-  type EventTheme,
-  feedbackOpensAt,
-  fitsSide,
-  freeRefundUntil,
-  type Gender,
-  GENDERS,
-  hasBegun,
-  idOfSlug,
-  isOpen,
-  isRefundable,
-  lastGuestLeavesAt,
-  LEAST_PRICE_RAPPEN,
-  matchesOpenAt,
-  MINGLINGS,
-  type Mingling,
-  MOST_OF_ROUNDS,
-  nameFor,
-  OLDEST,
-  onlySideOf,
-  type NewEventFields,
-  PROMISED,
-  type Promised,
-  refundUntil,
-  type RoundsSettings,
-  SIDE_NAMES,
-  type SideName,
-  sideName,
-  slugOf,
-  textIn,
-  type Texts,
-  USUAL_ROUNDS,
-  YOUNGEST,
-} from './calendar/index.js';
+export * from './calendar/index.js';
 export { SEATS_LEFT, type Side, SIDES } from './seats/index.js';
 export { agesInWords, KIND_WORDS, kindInWords } from './kind-words/kind-words.js';
 export {
@@ -86,12 +35,15 @@ export {
 export { HostsService } from './check-in/hosts.service.js';
 export { Tickets } from './check-in/tickets.service.js';
 export { ConfirmationsService, type UnconfirmedPlace } from './confirmations/confirmations.service.js';
-export { type EarlyOffer } from './early-prices/early-price.rules.js';
-export { EarlyPricesService } from './early-prices/early-prices.service.js';
-export { asksForDecision, DECIDE_BEFORE, type Decision, DECISIONS } from './decisions/decision.rules.js';
-export { EventDecisionsService } from './decisions/event-decisions.service.js';
-export { type EventDetails, NO_DETAILS } from './details/event-details.rules.js';
-export { EventPages } from './details/event-pages.service.js';
+export { type EarlyOffer, EarlyPricesService } from './early-prices/early-prices.service.js';
+export { type Decision, DECISIONS } from './decisions/event-decision.entity.js';
+export {
+  asksForDecision,
+  DECIDE_BEFORE,
+  EventDecisionsService,
+} from './decisions/event-decisions.service.js';
+export { type EventDetails } from './details/event-details.entity.js';
+export { EventPages, NO_DETAILS } from './details/event-pages.service.js';
 export {
   ATTENDING_STATES,
   BookingService,
@@ -134,7 +86,6 @@ export {
   type InvitingState,
   type KeptForFriend,
 } from './friends/friend-invitations.service.js';
-export { FriendViewsService } from './friends/friend-views.service.js';
 export { CANTONS, holidaysOf } from './holidays/holidays.js';
 export { DraftsService } from './planning/drafts.service.js';
 export {
@@ -145,9 +96,15 @@ export {
   SeriesPlansService,
 } from './planning/series-plans.service.js';
 export { PLAN_ACTIONS, type PlanAction } from './planning/plan.rules.js';
-export { type Series, type SeriesFields, type SeriesVenues } from './series/series.repository.js';
-export { type SeriesDate, type SeriesRule, SeriesService } from './series/series.service.js';
-export { withKind } from './series/series.service.js';
+export {
+  type Series,
+  type SeriesDate,
+  type SeriesFields,
+  type SeriesRule,
+  SeriesService,
+  type SeriesVenues,
+  withKind,
+} from './series/series.service.js';
 export { type SeriesTemplate } from './series/event-series.entity.js';
 export { splitRule, withSkips } from './series/skips.rules.js';
 export {
@@ -165,4 +122,4 @@ export {
 } from './waiting-list/seat-offers.service.js';
 export { type WaitingEntry } from './waiting-list/waiting-list.repository.js';
 export { type WaitingPlace, WaitingListService } from './waiting-list/waiting-list.service.js';
-export { CITIES, type City, cityName, type Venue, type VenueFields, VenuesService } from './venues/index.js';
+export * from './venues/index.js';

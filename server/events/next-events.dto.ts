@@ -15,16 +15,10 @@ export class NextEventDto extends PickType(EventDto, [
   'city',
   'price',
 ] as const) {
-  /**
-   * For whom it is, in words; null where it is for everybody.
-   * @example "Women meet women · From 25 to 35"
-   */
+  /** For whom it is, in words; null where it is for everybody. @example "Women meet women · From 25 to 35" */
   @ApiProperty({ type: 'string', nullable: true }) kind: string | null;
 
-  /**
-   * The last part of the address of its public page.
-   * @example "12-apero-at-the-lake"
-   */
+  /** The last part of the address of its public page. @example "12-apero-at-the-lake" */
   slug: string;
 }
 

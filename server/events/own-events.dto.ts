@@ -126,40 +126,25 @@ function eventStateDto({ startsAt, endsAt, city, location, venue }: EventState):
 
 @ApiSchema({ description: 'A guest’s own reservation with its event.' })
 export class OwnEventDto {
-  /**
-   * The event's id.
-   * @example 1
-   */
+  /** The event's id. @example 1 */
   @ApiId() id: number;
 
   /** @example "Apéro at the lake" */
   name: string;
 
-  /**
-   * When it begins.
-   * @example "2026-12-04T18:30:00.000Z"
-   */
+  /** When it begins. @example "2026-12-04T18:30:00.000Z" */
   @ApiInstant() date: Date;
 
-  /**
-   * When it ends.
-   * @example "2026-12-04T21:30:00.000Z"
-   */
+  /** When it ends. @example "2026-12-04T21:30:00.000Z" */
   @ApiInstant() ends_at: Date;
 
   /** @example "Zurich" */
   @ApiEnum('City', CITIES) city: City;
 
-  /**
-   * Null until it is known.
-   * @example "Terrasse am See, Utoquai 10"
-   */
+  /** Null until it is known. @example "Terrasse am See, Utoquai 10" */
   location: string | null;
 
-  /**
-   * The name of the venue; null until it is known.
-   * @example "Bootshaus"
-   */
+  /** The name of the venue; null until it is known. @example "Bootshaus" */
   venue: string | null;
 
   /** A link to a map of it; null where there is none. */
@@ -180,10 +165,7 @@ export class OwnEventDto {
   /** @example "paid" */
   @ApiEnum('AttendingState', ATTENDING_STATES) status: AttendingState;
 
-  /**
-   * What was paid, in CHF.
-   * @example 49.5
-   */
+  /** What was paid, in CHF. @example 49.5 */
   paid_chf: number;
 
   /**

@@ -13,7 +13,6 @@ import { EventCancellationService } from './cancellation/event-cancellation.serv
 import { UnconfirmedPlacesJob } from './cancellation/unconfirmed-places.job.js';
 import { BlockedCardsService } from './cards/blocked-cards.service.js';
 import { CheckoutController, PricesController } from './checkout/checkout.controller.js';
-import { CheckoutService } from './checkout/checkout.service.js';
 import { HoldsService } from './checkout/holds.service.js';
 import { PricingService } from './checkout/pricing.service.js';
 import { WaitingListController } from './checkout/waiting-list.controller.js';
@@ -125,7 +124,6 @@ const SERVICES = [
     ProviderMetrics,
     StripeGateway,
     UnconfirmedPlacesJob,
-    CheckoutService,
     HoldsService,
     PricingService,
     FulfilmentService,

@@ -6,7 +6,8 @@ import {
   ATTENDING_STATES,
   AttendanceService,
   EventsService,
-  FriendViewsService,
+  type FriendInvitation,
+  FriendInvitationsService,
   type HistoryStep,
   isAttending,
   type Reservation,
@@ -38,7 +39,7 @@ export class ReservationViewsService {
     private readonly events: EventsService,
     private readonly reservations: ReservationsService,
     private readonly attendance: AttendanceService,
-    private readonly friends: FriendViewsService,
+    private readonly friends: FriendInvitationsService,
     private readonly profiles: ProfilesService,
     private readonly payments: PaymentsService,
     private readonly paymentLists: PaymentListsService,
@@ -103,7 +104,7 @@ export class ReservationViewsService {
     items: readonly ReservationFacts[],
   ): Promise<AdminReservationDto[]> {
     const paid = items.filter(({ status }) => status === 'paid').map(({ id }) => id);
-    const invitations = await this.friends.standingAt(eventId);
+    const invitations = await this.friends.ofEvent(eventId);
     const inviters = invitations.map(({ inviterId }) => inviterId);
     const [guests, noShows, back, carried, event] = await Promise.all([
       this.profiles.find([...new Set([...items.map(({ accountId }) => accountId), ...inviters])]),
@@ -140,7 +141,7 @@ export class ReservationViewsService {
 /** Returns until when a guest keeps a seat for a friend, and who invited them. */
 function friendOf(
   accountId: number,
-  invitations: Awaited<ReturnType<FriendViewsService['standingAt']>>,
+  invitations: readonly FriendInvitation[],
   guests: ReadonlyMap<number, Profile>,
 ): AdminReservationDto['friend'] {
   const open = invitations.find((one) => one.inviterId === accountId && one.status === 'open');
@@ -154,7 +155,7 @@ function friendOf(
 /** Returns the history of a reservation with that of its guest's invitations, oldest first. */
 function withInvitations(
   own: readonly HistoryStep[],
-  invitations: Awaited<ReturnType<FriendViewsService['stepsOf']>>,
+  invitations: Awaited<ReturnType<FriendInvitationsService['stepsOf']>>,
 ): HistoryStep[] {
   const stateAt = (at: Date) => own.findLast((step) => step.at <= at)?.to ?? '';
   const beside = invitations.map((step) => ({ ...step, from: stateAt(step.at), to: stateAt(step.at) }));

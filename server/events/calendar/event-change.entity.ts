@@ -17,45 +17,33 @@ export class EventChangeEntity {
   @ForeignKey('events')
   eventId: number;
 
-  @Column('timestamptz')
-  changedAt: Date;
+  @Column('timestamptz') changedAt: Date;
 
-  @Column('timestamptz')
-  startsAt: Date;
+  @Column('timestamptz') startsAt: Date;
 
-  @Column('timestamptz')
-  endsAt: Date;
+  @Column('timestamptz') endsAt: Date;
 
-  @Column('text')
-  city: City;
+  @Column('text') city: City;
 
-  @Column('text', { nullable: true })
-  venue: string | null;
+  @Column('text', { nullable: true }) venue: string | null;
 
-  @Column('text', { nullable: true })
-  location: string | null;
+  @Column('text', { nullable: true }) location: string | null;
 
   /** Null for changes stored before prices were. */
-  @Column('integer', { nullable: true })
-  priceRappen: number | null;
+  @Column('integer', { nullable: true }) priceRappen: number | null;
 
   /** The kind before the change; the format is null for changes stored before kinds were. */
-  @Column('text', { nullable: true })
-  format: EventFormat | null;
+  @Column('text', { nullable: true }) format: EventFormat | null;
 
-  @Column('integer', { nullable: true })
-  minAge: number | null;
+  @Column('integer', { nullable: true }) minAge: number | null;
 
-  @Column('integer', { nullable: true })
-  maxAge: number | null;
+  @Column('integer', { nullable: true }) maxAge: number | null;
 
-  @Column('text', { nullable: true })
-  theme: EventTheme | null;
+  @Column('text', { nullable: true }) theme: EventTheme | null;
 
   /**
    * Until when guests who had a seat at that time can cancel with a full refund; null if this change gives no such
    * right.
    */
-  @Column('timestamptz', { nullable: true })
-  freeRefundUntil: Date | null;
+  @Column('timestamptz', { nullable: true }) freeRefundUntil: Date | null;
 }

@@ -4,36 +4,17 @@ import {
   type EventTimes,
   isChargeable,
   onlySideOf,
-  type RoundsSettings,
-  type Texts,
   USUAL_KIND,
   USUAL_ROUNDS,
 } from './event.rules.js';
-import type { EventStatus } from './event.entity.js';
-import type { City } from '../venues/index.js';
+import type { EventEntity, EventStatus } from './event.entity.js';
 
 /** The fields of an event that an organiser edits; money in Rappen. */
-export interface EventFields extends EventKind, RoundsSettings {
-  name: string;
-  names: Texts;
-  description: string;
-  descriptions: Texts;
-  city: City;
-  venue: string | null;
-  location: string | null;
-  venueId: number | null;
-  startsAt: Date;
-  endsAt: Date;
-  priceRappen: number;
+export type EventFields = Omit<EventEntity, 'id' | 'status' | 'postponedFrom' | 'version' | 'createdAt'> & {
   maxMen: number;
   maxWomen: number;
-  minMen: number;
-  minWomen: number;
-  friendsWelcome: boolean;
-  /** Maximum number of seats by which one side may lead the other; null for no limit. */
-  maxLead: number | null;
   status: Exclude<EventStatus, 'cancelled'>;
-}
+};
 
 /** The required fields of a new event; the others have defaults (no text, no location, three hours, draft). */
 export type NewEventFields = Pick<

@@ -53,106 +53,79 @@ export class EventEntity implements EventKind, RoundsSettings {
   id: number;
 
   /** Used for languages without a name in `names`. */
-  @Column('text')
-  name: string;
+  @Column('text') name: string;
 
-  @Column('jsonb', { default: {} })
-  names: Texts;
+  @Column('jsonb', { default: {} }) names: Texts;
 
   /** Used for languages without a text in `descriptions`. */
-  @Column('text', { default: '' })
-  description: string;
+  @Column('text', { default: '' }) description: string;
 
-  @Column('jsonb', { default: {} })
-  descriptions: Texts;
+  @Column('jsonb', { default: {} }) descriptions: Texts;
 
-  @Column('text')
-  city: City;
+  @Column('text') city: City;
 
   /** The name of the venue; null until it is known. */
-  @Column('text', { nullable: true })
-  venue: string | null;
+  @Column('text', { nullable: true }) venue: string | null;
 
   /** The address; null until it is known. */
-  @Column('text', { nullable: true })
-  location: string | null;
+  @Column('text', { nullable: true }) location: string | null;
 
   /** The venue from which `venue` and `location` were copied; null if they were typed by hand. */
   @Column('integer', { nullable: true })
   @ForeignKey('venues')
   venueId: number | null;
 
-  @Column('timestamptz')
-  startsAt: Date;
+  @Column('timestamptz') startsAt: Date;
 
-  @Column('timestamptz')
-  endsAt: Date;
+  @Column('timestamptz') endsAt: Date;
 
   /** 0 is free; otherwise at least 50, the provider's minimum. */
-  @Column('integer')
-  priceRappen: number;
+  @Column('integer') priceRappen: number;
 
-  @Column('text')
-  status: EventStatus;
+  @Column('text') status: EventStatus;
 
   /** Minimum number of men for the event to take place; 0 for no minimum. */
-  @Column('integer', { default: 0 })
-  minMen: number;
+  @Column('integer', { default: 0 }) minMen: number;
 
   /** Minimum number of women for the event to take place; 0 for no minimum. */
-  @Column('integer', { default: 0 })
-  minWomen: number;
+  @Column('integer', { default: 0 }) minWomen: number;
 
   /** Who meets whom. If there is only one side, the other has no seats. */
-  @Column('text', { default: 'two_sides' })
-  format: EventFormat;
+  @Column('text', { default: 'two_sides' }) format: EventFormat;
 
   /** Minimum age to reserve; null without a limit. */
-  @Column('integer', { nullable: true })
-  minAge: number | null;
+  @Column('integer', { nullable: true }) minAge: number | null;
 
   /** Maximum age, inclusive; null without a limit. */
-  @Column('integer', { nullable: true })
-  maxAge: number | null;
+  @Column('integer', { nullable: true }) maxAge: number | null;
 
   /** What it is about; null without a theme. */
-  @Column('text', { nullable: true })
-  theme: EventTheme | null;
+  @Column('text', { nullable: true }) theme: EventTheme | null;
 
   /** Whether guests may keep a seat for a friend. */
-  @Column('boolean', { default: false })
-  friendsWelcome: boolean;
+  @Column('boolean', { default: false }) friendsWelcome: boolean;
 
   /** How guests meet. */
-  @Column('text', { default: 'free' })
-  mingling: Mingling;
+  @Column('text', { default: 'free' }) mingling: Mingling;
 
-  @Column('integer', { default: 6 })
-  roundMinutes: number;
+  @Column('integer', { default: 6 }) roundMinutes: number;
 
-  @Column('integer', { default: 8 })
-  roundCount: number;
+  @Column('integer', { default: 8 }) roundCount: number;
 
   /** Before each round but the first. */
-  @Column('integer', { default: 1 })
-  roundBreakMinutes: number;
+  @Column('integer', { default: 1 }) roundBreakMinutes: number;
 
   /** Null: as many as needed. */
-  @Column('integer', { nullable: true })
-  roundTables: number | null;
+  @Column('integer', { nullable: true }) roundTables: number | null;
 
   /** Maximum number of seats by which one side may lead the other when a seat is taken; null for no limit. */
-  @Column('integer', { nullable: true })
-  maxLead: number | null;
+  @Column('integer', { nullable: true }) maxLead: number | null;
 
   /** The start before the last postponement. */
-  @Column('timestamptz', { nullable: true })
-  postponedFrom: Date | null;
+  @Column('timestamptz', { nullable: true }) postponedFrom: Date | null;
 
   /** Incremented by each change. */
-  @VersionColumn({ default: 1 })
-  version: number;
+  @VersionColumn({ default: 1 }) version: number;
 
-  @Column('timestamptz')
-  createdAt: Date;
+  @Column('timestamptz') createdAt: Date;
 }

@@ -14,6 +14,7 @@ import { usualEnd } from './event.rules.js';
 import {
   checkFields,
   DEFAULTS,
+  type EventFields,
   type NewEventFields,
   requireMinimums,
   requireSoundKind,
@@ -37,12 +38,6 @@ export type EventWithSeats = EventRow & SeatColumns;
 
 /** A public event, with its time of creation. */
 export type AnnouncedEvent = EventWithSeats & Pick<EventEntity, 'createdAt'>;
-
-/** The fields of a new event. */
-type NewEvent = Omit<EventRow, 'id' | 'postponedFrom' | 'version'> & {
-  maxMen: number;
-  maxWomen: number;
-};
 
 const EVENTS_WITH_SEATS = `select ${columnsOf(EventEntity, 'e')},
     ${SEATS_LEFT},
@@ -243,7 +238,7 @@ export class EventsService {
     });
   }
 
-  private async insertMany(events: readonly NewEvent[]): Promise<number[]> {
+  private async insertMany(events: readonly EventFields[]): Promise<number[]> {
     const createdAt = this.clock.now();
     const rows = events.map(({ maxMen: _men, maxWomen: _women, ...event }) => ({ ...event, createdAt }));
     const { identifiers } = await this.rows.insert(rows);

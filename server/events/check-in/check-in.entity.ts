@@ -18,11 +18,9 @@ export class KeptKeyEntity {
   @PrimaryColumn('text')
   name: string;
 
-  @Column('bytea')
-  key: Buffer;
+  @Column('bytea') key: Buffer;
 
-  @Column('timestamptz')
-  createdAt: Date;
+  @Column('timestamptz') createdAt: Date;
 }
 
 /** A host of an event, who works at its entrance. */
@@ -38,8 +36,7 @@ export class EventHostEntity {
   @ForeignKey('accounts', { onDelete: 'CASCADE' })
   accountId: number;
 
-  @Column('timestamptz')
-  createdAt: Date;
+  @Column('timestamptz') createdAt: Date;
 }
 
 /** One action at the entrance: a check-in, or an undone one. */
@@ -74,15 +71,12 @@ export class CheckInEntity {
   eventId: number;
 
   /** False undoes a check-in. */
-  @Column('boolean')
-  checkedIn: boolean;
+  @Column('boolean') checkedIn: boolean;
 
   /** When it happened; by the phone's clock if the phone was offline. */
-  @Column('timestamptz')
-  at: Date;
+  @Column('timestamptz') at: Date;
 
-  @Column('timestamptz')
-  receivedAt: Date;
+  @Column('timestamptz') receivedAt: Date;
 
   /** The account that did it; null for rows from before accounts were stored. */
   @Column('integer', { nullable: true })
@@ -90,6 +84,5 @@ export class CheckInEntity {
   accountId: number | null;
 
   /** The phone's own id of the action, so that a repeated one is recognised. Null for actions online. */
-  @Column('text', { nullable: true })
-  clientId: string | null;
+  @Column('text', { nullable: true }) clientId: string | null;
 }

@@ -1,10 +1,25 @@
-import { Controller, HttpCode, Post } from '@nestjs/common';
+import { Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { CurrentUser } from '../../common/http/access.js';
 import { IdParam } from '../../common/http/id.pipe.js';
 import { SuccessDto } from '../../common/http/page.dto.js';
+import { type Language, RequestLanguage } from '../../common/http/request-language.js';
+import { AttendanceService } from '../check-in/attendance.service.js';
+import { AttendanceDto, attendanceDto } from './attendance.dto.js';
 import { ConfirmationsService } from './confirmations.service.js';
+
+@ApiTags('Events')
+@Controller('account/attendance')
+export class AttendanceController {
+  constructor(private readonly attendance: AttendanceService) {}
+
+  /** Which events the user missed, as far as it counts, and what follows. */
+  @Get()
+  async own(@CurrentUser() user: CurrentUser, @RequestLanguage() language: Language): Promise<AttendanceDto> {
+    return attendanceDto(await this.attendance.recordOf(user.accountId), language);
+  }
+}
 
 @ApiTags('Events')
 @Controller('events')

@@ -16,19 +16,7 @@ const CONFIRM_UNTIL_HOURS = 24;
 /** With fewer hours left, no seat is given away any more. */
 const KEPT_FROM_HOURS = 12;
 
-/** Returns the range of starts of the events whose guests are asked now: after the first, up to the second. */
-function startsToAskAt(now: Date): [Date, Date] {
-  return hoursAfter(now, ASKED_UNTIL_HOURS, ASKED_FROM_HOURS);
-}
-
-/** Returns the range of starts of the events at which an unconfirmed seat can be given away now. */
-function startsToEndAt(now: Date): [Date, Date] {
-  return hoursAfter(now, KEPT_FROM_HOURS, CONFIRM_UNTIL_HOURS);
-}
-
-function hoursAfter(now: Date, least: number, most: number): [Date, Date] {
-  return [new Date(now.getTime() + least * HOUR), new Date(now.getTime() + most * HOUR)];
-}
+const hoursAfter = (now: Date, hours: number) => new Date(now.getTime() + hours * HOUR);
 
 /** A seat that must be confirmed. */
 export interface UnconfirmedPlace {
@@ -48,6 +36,11 @@ const UNCONFIRMED = `${oneOf('r.status', ATTENDING_STATES)} and r.coming_confirm
 const NOT_ASKED = `select r.id as "reservationId", r.account_id as "accountId"
   from events e join reservations r on r.event_id = e.id
   where e.status = 'published' and e.starts_at > $1 and e.starts_at <= $2 and ${UNCONFIRMED} and r.confirm_until is null`;
+
+/** $1 reservations, $2 how many hours before their event they must be confirmed. */
+const ASK = `update reservations r set confirm_until = e.starts_at - make_interval(hours => $2) from events e
+  where r.id = any ($1::int[]) and e.id = r.event_id and ${oneOf('r.status', ATTENDING_STATES)}
+    and r.confirm_until is null and r.coming_confirmed_at is null`;
 
 /** Unconfirmed seats at the same events; $3 now. The latest reservation comes first. */
 const OVERDUE = `select r.id as "reservationId", r.account_id as "accountId"
@@ -75,18 +68,19 @@ export class ConfirmationsService {
 
   /** Asks guests of events in about two days to confirm, if their record requires it. Safe to run twice. */
   async ask(): Promise<void> {
-    const places = await this.database.query<UnconfirmedPlace>(NOT_ASKED, startsToAskAt(this.clock.now()));
+    const now = this.clock.now();
+    const starts = [hoursAfter(now, ASKED_UNTIL_HOURS), hoursAfter(now, ASKED_FROM_HOURS)];
+    const places = await this.database.query<UnconfirmedPlace>(NOT_ASKED, starts);
     const records = await this.attendance.recordsOf(places.map(({ accountId }) => accountId));
     const asked = places.filter(({ accountId }) => records.get(accountId)?.mustConfirm);
     const ids = asked.map(({ reservationId }) => reservationId);
-    await this.reservations.askToConfirm(ids, CONFIRM_UNTIL_HOURS);
+    await this.database.query(ASK, [ids, CONFIRM_UNTIL_HOURS]);
   }
 
   /** Returns the seats whose guests have been asked and can still confirm in time. */
   open(): Promise<PlaceToConfirm[]> {
     const now = this.clock.now();
-    const [, last] = startsToAskAt(now);
-    return this.database.query<PlaceToConfirm>(OPEN, [now, last]);
+    return this.database.query<PlaceToConfirm>(OPEN, [now, hoursAfter(now, ASKED_FROM_HOURS)]);
   }
 
   /**
@@ -95,7 +89,8 @@ export class ConfirmationsService {
    */
   overdue(): Promise<UnconfirmedPlace[]> {
     const now = this.clock.now();
-    return this.database.query<UnconfirmedPlace>(OVERDUE, [...startsToEndAt(now), now]);
+    const starts = [hoursAfter(now, KEPT_FROM_HOURS), hoursAfter(now, CONFIRM_UNTIL_HOURS)];
+    return this.database.query<UnconfirmedPlace>(OVERDUE, [...starts, now]);
   }
 
   /** Records that a guest is coming. Throws EVENT_NOT_FOUND, NOT_RESERVED, EVENT_ALREADY_BEGUN. */

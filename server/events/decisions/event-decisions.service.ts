@@ -1,9 +1,35 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../common/errors/domain-error.js';
-import { asksForDecision, type Undecided } from './decision.rules.js';
+import { HOUR } from '../../common/time/durations.rules.js';
 import { EventDecisionEntity } from './event-decision.entity.js';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, type Repository } from 'typeorm';
+
+/** Hours before an event, in milliseconds, from which its organisers are asked. */
+export const DECIDE_BEFORE = 48 * HOUR;
+
+/** The part of an event that the rule needs: state, start, and each side's guests and minimum. */
+export interface Undecided {
+  status: string;
+  startsAt: Date;
+  menReserved: number;
+  womenReserved: number;
+  minMen: number;
+  minWomen: number;
+}
+
+/** Whether a side has fewer guests than its minimum; running holds do not count. */
+function missesMinimum({ menReserved, womenReserved, minMen, minWomen }: Undecided): boolean {
+  return menReserved < minMen || womenReserved < minWomen;
+}
+
+/**
+ * Whether organisers are asked about this event now: it is published, begins in 48 hours or less, and misses a minimum.
+ */
+export function asksForDecision(event: Undecided, now: Date): boolean {
+  const left = event.startsAt.getTime() - now.getTime();
+  return event.status === 'published' && left > 0 && left <= DECIDE_BEFORE && missesMinimum(event);
+}
 
 /** The organisers' decisions whether events take place: one for each date of an event. */
 @Injectable()

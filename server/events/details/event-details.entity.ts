@@ -3,10 +3,15 @@ import { hasOnlyKeys } from '../../common/database/columns.js';
 import { NotPersonal } from '../../common/database/personal-data.js';
 import { type Language, LANGUAGES } from '../../common/http/request-language.js';
 import type { Texts } from '../calendar/event.rules.js';
-import type { EventDetails, FaqEntry } from './event-details.rules.js';
+
+/** A question and its answer about an event, both by language. */
+export interface FaqEntry {
+  question: Texts;
+  answer: Texts;
+}
 
 /**
- * The details on an event's own page. A separate table, because every list reads `events`, which should stay narrow. An
+ * The details on an event's own page. All of them are optional. A separate table, because every list reads `events`, which should stay narrow. An
  * event without details has no row.
  */
 @Entity('event_details')
@@ -19,35 +24,33 @@ import type { EventDetails, FaqEntry } from './event-details.rules.js';
 @Check('event_details_ages', 'age_from >= 18 and age_to <= 100 and age_from <= age_to')
 @Check('event_details_host', 'char_length(host) between 1 and 100')
 @Check('event_details_faq', `jsonb_typeof(faq) = 'array'`)
-export class EventDetailsEntity implements EventDetails {
+export class EventDetailsEntity {
   @PrimaryColumn('integer')
   @ForeignKey('events')
   eventId: number;
 
-  @Column('jsonb')
-  included: Texts;
+  @Column('jsonb') included: Texts;
 
-  @Column('jsonb')
-  dress: Texts;
+  @Column('jsonb') dress: Texts;
 
-  @Column('jsonb')
-  accessibility: Texts;
+  @Column('jsonb') accessibility: Texts;
 
-  @Column('jsonb')
-  area: Texts;
+  /** The neighbourhood; only guests see the exact address. */
+  @Column('jsonb') area: Texts;
 
-  @Column('text', { array: true })
-  languages: Language[];
+  /** The languages spoken there. */
+  @Column('text', { array: true }) languages: Language[];
 
-  @Column('integer', { nullable: true })
-  ageFrom: number | null;
+  /** The intended ages, both included; nobody is refused because of them. */
+  @Column('integer', { nullable: true }) ageFrom: number | null;
 
-  @Column('integer', { nullable: true })
-  ageTo: number | null;
+  @Column('integer', { nullable: true }) ageTo: number | null;
 
-  @Column('text', { nullable: true })
-  host: string | null;
+  /** The name of the person who welcomes the guests. */
+  @Column('text', { nullable: true }) host: string | null;
 
-  @Column('jsonb')
-  faq: FaqEntry[];
+  @Column('jsonb') faq: FaqEntry[];
 }
+
+/** The details on an event's page. */
+export type EventDetails = Omit<EventDetailsEntity, 'eventId'>;

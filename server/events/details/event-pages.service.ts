@@ -1,10 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError, invalidField } from '../../common/errors/domain-error.js';
 import { EventsService, type EventWithSeats } from '../calendar/index.js';
-import { detailsProblem, type EventDetails, NO_DETAILS } from './event-details.rules.js';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, type Repository } from 'typeorm';
-import { EventDetailsEntity } from './event-details.entity.js';
+import { type EventDetails, EventDetailsEntity } from './event-details.entity.js';
+
+/** The details of an event without any. */
+export const NO_DETAILS: EventDetails = {
+  included: {},
+  dress: {},
+  accessibility: {},
+  area: {},
+  languages: [],
+  ageFrom: null,
+  ageTo: null,
+  host: null,
+  faq: [],
+};
 
 /** The content of an event's page that is the same for every reader. */
 export interface EventPage {
@@ -40,9 +52,9 @@ export class EventPages {
   }
 
   /** Throws VALIDATION_FAILED if details contradict each other. */
-  check(details: EventDetails): void {
-    const problem = detailsProblem(details);
-    if (problem) throw invalidField(...problem);
+  check({ ageFrom, ageTo }: EventDetails): void {
+    if (ageFrom !== null && ageTo !== null && ageTo < ageFrom)
+      throw invalidField('details.age_to', 'must not be less than age_from');
   }
 
   /** Sets the same details for all these events. Throws VALIDATION_FAILED. */

@@ -12,18 +12,14 @@ export class EarlyPriceEntity {
   @ForeignKey('events', { onDelete: 'CASCADE' })
   eventId: number;
 
-  @Column('integer')
-  priceRappen: number;
+  @Column('integer') priceRappen: number;
 
   /** When it ends; null: no end. */
-  @Column('timestamptz', { nullable: true })
-  until: Date | null;
+  @Column('timestamptz', { nullable: true }) until: Date | null;
 
   /** How many seats have this price; null: all. */
-  @Column('integer', { nullable: true })
-  places: number | null;
+  @Column('integer', { nullable: true }) places: number | null;
 
   /** Seats at this price that are held or taken. */
-  @Column('integer', { default: 0 })
-  taken: number;
+  @Column('integer', { default: 0 }) taken: number;
 }

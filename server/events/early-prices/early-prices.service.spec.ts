@@ -1,5 +1,4 @@
-import { earlyPriceOfCopy } from './early-prices.service.js';
-import type { EarlyPrice } from './early-price.rules.js';
+import { type EarlyPrice, earlyPriceOfCopy, isEarly } from './early-prices.service.js';
 
 const NOW = new Date('2027-01-02T12:00:00Z');
 const EARLY: EarlyPrice = { eventId: 1, priceRappen: 3900, until: null, places: 10, taken: 7 };
@@ -37,5 +36,19 @@ describe('the early price of a copy', () => {
 
   it('is none if it would be over', () => {
     expect(untilOfCopy('2026-10-19T22:00:00Z', '2027-01-08T18:30:00Z')).toBeUndefined();
+  });
+});
+
+const DECEMBER = new Date('2026-12-01T12:00:00Z');
+
+describe('an early price', () => {
+  test.each<[string, Partial<EarlyPrice>, boolean]>([
+    ['holds before its end', { until: new Date('2026-12-01T12:00:01Z') }, true],
+    ['is over at its end', { until: DECEMBER }, false],
+    ['holds while a place has it', { places: 5, taken: 4 }, true],
+    ['is over when all have been taken', { places: 5, taken: 5 }, false],
+    ['is over when one of both is', { until: DECEMBER, places: 5 }, false],
+  ])('%s', (_name, change, holds) => {
+    expect(isEarly({ ...EARLY, places: null, taken: 0, ...change }, DECEMBER)).toBe(holds);
   });
 });

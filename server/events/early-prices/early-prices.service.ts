@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { DomainError, invalidField } from '../../common/errors/domain-error.js';
 import { type EventRow, EventsService, isChargeable } from '../calendar/index.js';
-import { type EarlyOffer, type EarlyPrice, isEarly } from './early-price.rules.js';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { columnsOf } from '../../common/database/columns.js';
@@ -15,6 +14,23 @@ import {
   zurichIso,
   zurichWallTime,
 } from '../../common/time/zurich.js';
+
+/** The early price of an event. */
+export type EarlyPrice = Readonly<EarlyPriceEntity>;
+
+/** An early price that is available. */
+export interface EarlyOffer {
+  priceRappen: number;
+  /** Null without an end. */
+  until: Date | null;
+  /** Seats left at this price; null if they are not limited. */
+  left: number | null;
+}
+
+/** Whether an early price is available now: it has not ended, and a seat at it is left. */
+export function isEarly({ until, places, taken }: EarlyPrice, now: Date): boolean {
+  return (until === null || now < until) && (places === null || taken < places);
+}
 
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
 

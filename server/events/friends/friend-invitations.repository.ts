@@ -8,7 +8,7 @@ import { ATTENDING_STATES, LIVE_STATES } from '../reservations/index.js';
 import { SeatsRepository, takeSeatForFriend } from '../seats/index.js';
 import { KEPT_FOR_FRIEND } from '../waiting-list/waiting-list.repository.js';
 import { FriendInvitationEntity } from './friend-invitation.entity.js';
-import type { EndedInvitation } from './friend-invitation.states.js';
+import type { EndedInvitation } from './friend-invitation.entity.js';
 import { MAY_KEEP } from './friend-invitations.rules.js';
 
 /** An invitation as stored. */

@@ -1,4 +1,4 @@
-import { INVITATION_STATES, INVITATION_TRANSITIONS } from './friend-invitation.states.js';
+import { INVITATION_STATES, INVITATION_TRANSITIONS } from './friend-invitation.entity.js';
 import { keptUntil, reservableUntil, sideOfFriend } from './friend-invitations.rules.js';
 
 const NOW = new Date('2026-12-01T11:00:00Z');

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
+import { tryEach } from '../../common/concurrency/try-each.js';
 import { Database } from '../../common/database/database.js';
 import type { TransitionMeta } from '../../common/database/transition-columns.js';
 import type { ErrorCode } from '../../common/errors/catalogue.js';
@@ -9,6 +10,7 @@ import { SECOND } from '../../common/time/durations.rules.js';
 import { EventsService, type EventWithSeats, fitsSide, hasBegun } from '../calendar/index.js';
 import {
   BookingService,
+  type HistoryStep,
   INVITER_LEFT,
   isAttending,
   ReservationsService,
@@ -17,7 +19,7 @@ import {
 import { SeatsRepository, type Side } from '../seats/index.js';
 import { SeatOffersService } from '../waiting-list/seat-offers.service.js';
 import { WaitingListService } from '../waiting-list/waiting-list.service.js';
-import type { EndedInvitation } from './friend-invitation.states.js';
+import type { EndedInvitation } from './friend-invitation.entity.js';
 import {
   type FriendInvitation,
   FriendInvitationsRepository,
@@ -62,6 +64,19 @@ export interface KeptForFriend {
   side: Side;
   until: Date;
 }
+
+/** A step in the history of an invitation. */
+interface InvitationStep extends Pick<HistoryStep, 'at' | 'by'> {
+  status: FriendInvitation['status'];
+  isInviter: boolean;
+}
+
+/** $1 event, $2 account: the invitations that it made, or came through. */
+const STEPS = `select h.to_state as status, h.changed_at as at, h.changed_by as by, i.inviter_id = $2 as "isInviter"
+  from friend_invitations i
+  join history h on h.subject = 'friend_invitation' and h.subject_id = i.id
+  where i.event_id = $1 and (i.inviter_id = $2 or (i.friend_id = $2 and h.to_state = 'accepted'))
+  order by h.id`;
 
 /** Checks for expired invitations, and for seats kept for friends whose inviters have left. */
 export const END_DUE_INVITATIONS = jobKind('friends.end-due', { every: 10 * SECOND, retries: 0 });
@@ -172,10 +187,23 @@ export class FriendInvitationsService {
     });
   }
 
-  /** Returns all invitations at an event, oldest first. Throws EVENT_NOT_FOUND. */
-  async ofEvent(eventId: number): Promise<FriendInvitation[]> {
-    await this.events.require(eventId);
+  /** Returns all invitations at an event, oldest first. */
+  ofEvent(eventId: number): Promise<FriendInvitation[]> {
     return this.invitations.ofEvent(eventId);
+  }
+
+  /**
+   * Returns the steps of the invitations that an account made for an event or came through, oldest first, as steps of
+   * its reservation: `friend_open`, `friend_accepted`, `friend_withdrawn`, `friend_lapsed`, `friend_over`,
+   * `came_with_friend`.
+   */
+  async stepsOf(eventId: number, accountId: number): Promise<Pick<HistoryStep, 'at' | 'by' | 'reason'>[]> {
+    const steps = await this.database.query<InvitationStep>(STEPS, [eventId, accountId]);
+    return steps.map(({ status, at, by, isInviter }) => ({
+      at,
+      by: isInviter && status === 'accepted' ? by.replace('guest', 'friend') : by,
+      reason: isInviter ? `friend_${status}` : 'came_with_friend',
+    }));
   }
 
   /** Returns the outcome of an accepted invitation. */
@@ -202,10 +230,7 @@ export class FriendInvitationsService {
   /** Ends the expired invitations of all events. Tries all of them, then throws the last error. */
   @OnJob(END_DUE_INVITATIONS)
   async endDue(): Promise<void> {
-    let failure: unknown;
-    for (const eventId of await this.invitations.dueEvents(this.clock.now()))
-      await this.endOver({ eventId }).catch((error: unknown) => (failure = error));
-    if (failure) throw failure;
+    await tryEach(await this.invitations.dueEvents(this.clock.now()), (eventId) => this.endOver({ eventId }));
   }
 
   /** Ends the expired invitations of an event; their seats become free, or are kept for the waiting list. */

@@ -1,126 +1,87 @@
 import type { Language } from '../../common/http/request-language.js';
 import type { EventFormat, EventKind, EventTheme } from '../calendar/index.js';
 
-/** The texts about whom events are for, in one language. */
-export interface KindWords {
-  /** Who meets whom, except for men and women. */
-  formats: Readonly<Record<Exclude<EventFormat, 'two_sides'>, string>>;
-  themes: Readonly<Record<EventTheme, string>>;
+/** Who meets whom, except for men and women, in the order of `LANGUAGES`. The texts here are those of the client. */
+const FORMATS: Readonly<Record<Exclude<EventFormat, 'two_sides'>, readonly string[]>> = {
+  men: ['Men meet men', 'Entre hommes', 'Tra uomini', 'Männer treffen Männer'],
+  women: ['Women meet women', 'Entre femmes', 'Tra donne', 'Frauen treffen Frauen'],
+  open: [
+    'Everyone meets everyone',
+    'Tout le monde rencontre tout le monde',
+    'Ognuno può incontrare chiunque',
+    'Alle treffen alle',
+  ],
+};
+
+const THEMES: Readonly<Record<EventTheme, readonly string[]>> = {
+  hikers: ['For hikers', 'Pour qui aime la randonnée', 'Per chi ama camminare', 'Für Wanderlustige'],
+  runners: ['For runners', 'Pour qui aime courir', 'Per chi ama correre', 'Für Laufbegeisterte'],
+  food: [
+    'For food lovers',
+    'Pour les gourmets',
+    'Per chi ama la buona tavola',
+    'Für Geniesserinnen und Geniesser',
+  ],
+  wine: ['For wine lovers', 'Pour qui aime le vin', 'Per chi ama il vino', 'Für alle, die Wein lieben'],
+  books: ['For readers', 'Pour qui aime lire', 'Per chi ama leggere', 'Für Leseratten'],
+  art: ['For art lovers', 'Pour qui aime l’art', 'Per chi ama l’arte', 'Für Kunstbegeisterte'],
+  music: ['For music lovers', 'Pour qui aime la musique', 'Per chi ama la musica', 'Für Musikbegeisterte'],
+  dancing: ['For dancers', 'Pour qui aime danser', 'Per chi ama ballare', 'Für alle, die gern tanzen'],
+  games: ['For players of games', 'Pour qui aime jouer', 'Per chi ama giocare', 'Für alle, die gern spielen'],
+  film: ['For film lovers', 'Pour les cinéphiles', 'Per chi ama il cinema', 'Für Filmbegeisterte'],
+  dogs: [
+    'For dog people',
+    'Pour qui aime les chiens',
+    'Per chi ama i cani',
+    'Für Hundefreundinnen und Hundefreunde',
+  ],
+  travel: ['For travellers', 'Pour qui aime voyager', 'Per chi ama viaggiare', 'Für Reiselustige'],
+  tech: ['For tech people', 'Pour qui aime la tech', 'Per chi ama la tecnologia', 'Für Technikbegeisterte'],
+  single_parents: [
+    'For single parents',
+    'Pour les parents solos',
+    'Per genitori single',
+    'Für Alleinerziehende',
+  ],
+  newcomers: [
+    'For newcomers to the city',
+    'Pour qui vient d’arriver en ville',
+    'Per chi è in città da poco',
+    'Für alle, die neu in der Stadt sind',
+  ],
+  students: ['For students', 'Pour qui étudie', 'Per chi studia', 'Für Studierende'],
+};
+
+/** The texts about whom events are for, in one language: the one at this place in `LANGUAGES`. */
+interface KindWords {
+  nth: number;
   agesBetween: (from: number, to: number) => string;
   agesFrom: (from: number) => string;
   agesTo: (to: number) => string;
 }
 
-/** The same texts as in the client. */
+/** The texts about whom events are for. */
 export const KIND_WORDS: Readonly<Record<Language, KindWords>> = {
   en: {
-    formats: {
-      men: 'Men meet men',
-      women: 'Women meet women',
-      open: 'Everyone meets everyone',
-    },
-    themes: {
-      hikers: 'For hikers',
-      runners: 'For runners',
-      food: 'For food lovers',
-      wine: 'For wine lovers',
-      books: 'For readers',
-      art: 'For art lovers',
-      music: 'For music lovers',
-      dancing: 'For dancers',
-      games: 'For players of games',
-      film: 'For film lovers',
-      dogs: 'For dog people',
-      travel: 'For travellers',
-      tech: 'For tech people',
-      single_parents: 'For single parents',
-      newcomers: 'For newcomers to the city',
-      students: 'For students',
-    },
+    nth: 0,
     agesBetween: (from, to) => `From ${from} to ${to}`,
     agesFrom: (from) => `From ${from}`,
     agesTo: (to) => `Up to ${to}`,
   },
   fr: {
-    formats: {
-      men: 'Entre hommes',
-      women: 'Entre femmes',
-      open: 'Tout le monde rencontre tout le monde',
-    },
-    themes: {
-      hikers: 'Pour qui aime la randonnée',
-      runners: 'Pour qui aime courir',
-      food: 'Pour les gourmets',
-      wine: 'Pour qui aime le vin',
-      books: 'Pour qui aime lire',
-      art: 'Pour qui aime l’art',
-      music: 'Pour qui aime la musique',
-      dancing: 'Pour qui aime danser',
-      games: 'Pour qui aime jouer',
-      film: 'Pour les cinéphiles',
-      dogs: 'Pour qui aime les chiens',
-      travel: 'Pour qui aime voyager',
-      tech: 'Pour qui aime la tech',
-      single_parents: 'Pour les parents solos',
-      newcomers: 'Pour qui vient d’arriver en ville',
-      students: 'Pour qui étudie',
-    },
+    nth: 1,
     agesBetween: (from, to) => `De ${from} à ${to} ans`,
     agesFrom: (from) => `Dès ${from} ans`,
     agesTo: (to) => `Jusqu’à ${to} ans`,
   },
   it: {
-    formats: {
-      men: 'Tra uomini',
-      women: 'Tra donne',
-      open: 'Ognuno può incontrare chiunque',
-    },
-    themes: {
-      hikers: 'Per chi ama camminare',
-      runners: 'Per chi ama correre',
-      food: 'Per chi ama la buona tavola',
-      wine: 'Per chi ama il vino',
-      books: 'Per chi ama leggere',
-      art: 'Per chi ama l’arte',
-      music: 'Per chi ama la musica',
-      dancing: 'Per chi ama ballare',
-      games: 'Per chi ama giocare',
-      film: 'Per chi ama il cinema',
-      dogs: 'Per chi ama i cani',
-      travel: 'Per chi ama viaggiare',
-      tech: 'Per chi ama la tecnologia',
-      single_parents: 'Per genitori single',
-      newcomers: 'Per chi è in città da poco',
-      students: 'Per chi studia',
-    },
+    nth: 2,
     agesBetween: (from, to) => `Da ${from} a ${to} anni`,
     agesFrom: (from) => `Da ${from} anni`,
     agesTo: (to) => `Fino a ${to} anni`,
   },
   de: {
-    formats: {
-      men: 'Männer treffen Männer',
-      women: 'Frauen treffen Frauen',
-      open: 'Alle treffen alle',
-    },
-    themes: {
-      hikers: 'Für Wanderlustige',
-      runners: 'Für Laufbegeisterte',
-      food: 'Für Geniesserinnen und Geniesser',
-      wine: 'Für alle, die Wein lieben',
-      books: 'Für Leseratten',
-      art: 'Für Kunstbegeisterte',
-      music: 'Für Musikbegeisterte',
-      dancing: 'Für alle, die gern tanzen',
-      games: 'Für alle, die gern spielen',
-      film: 'Für Filmbegeisterte',
-      dogs: 'Für Hundefreundinnen und Hundefreunde',
-      travel: 'Für Reiselustige',
-      tech: 'Für Technikbegeisterte',
-      single_parents: 'Für Alleinerziehende',
-      newcomers: 'Für alle, die neu in der Stadt sind',
-      students: 'Für Studierende',
-    },
+    nth: 3,
     agesBetween: (from, to) => `${from} bis ${to} Jahre`,
     agesFrom: (from) => `Ab ${from} Jahren`,
     agesTo: (to) => `Bis ${to} Jahre`,
@@ -131,9 +92,9 @@ export const KIND_WORDS: Readonly<Record<Language, KindWords>> = {
 export function kindInWords(kind: EventKind, words: KindWords): string | null {
   const { format, minAge, maxAge, theme } = kind;
   const said = [
-    format !== 'two_sides' && words.formats[format],
+    format !== 'two_sides' && FORMATS[format][words.nth],
     agesInWords({ ageFrom: minAge, ageTo: maxAge }, words),
-    theme && words.themes[theme],
+    theme && THEMES[theme][words.nth],
   ].filter(Boolean);
   return said.length === 0 ? null : said.join(' · ');
 }

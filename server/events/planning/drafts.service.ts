@@ -3,7 +3,6 @@ import { isForeignKeyViolation } from '../../common/database/connections/databas
 import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { EventsService } from '../calendar/index.js';
-import { SeriesRepository } from '../series/series.repository.js';
 import { SeriesService } from '../series/series.service.js';
 import { withSkips } from '../series/skips.rules.js';
 import { SeatsRepository } from '../seats/index.js';
@@ -28,7 +27,6 @@ export class DraftsService {
     private readonly seats: SeatsRepository,
     private readonly events: EventsService,
     private readonly series: SeriesService,
-    private readonly repository: SeriesRepository,
   ) {}
 
   /** Returns which of these events can be deleted: drafts that guests have never seen. */
@@ -71,12 +69,12 @@ export class DraftsService {
 
   // locks the series first, in the same order as the code that makes events
   private async skip(eventIds: readonly number[]): Promise<void> {
-    const occurrences = await this.repository.occurrencesOf(eventIds);
+    const occurrences = await this.series.occurrencesOf(eventIds);
     for (const seriesId of new Set(occurrences.map((one) => one.seriesId))) {
       const { skips } = await this.series.requireLocked(seriesId);
       const own = occurrences.filter((one) => one.seriesId === seriesId);
       const added = own.map(({ day, city }) => ({ day, city }));
-      await this.repository.setSkips(seriesId, withSkips(skips, added));
+      await this.series.setSkips(seriesId, withSkips(skips, added));
     }
   }
 }

@@ -6,8 +6,7 @@ import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { type EventKind, EventsService, type EventWithSeats, hasBegun } from '../calendar/index.js';
 import { EventChanges } from '../reservations/index.js';
-import { kindOf, SeriesService, timesOn } from '../series/series.service.js';
-import { type Series, type SeriesFields, SeriesRepository } from '../series/series.repository.js';
+import { kindOf, type Series, type SeriesFields, SeriesService, timesOn } from '../series/series.service.js';
 import { withSkips } from '../series/skips.rules.js';
 import { zurichDay } from '../../common/time/zurich.js';
 import { DraftsService } from './drafts.service.js';
@@ -40,7 +39,6 @@ export class SeriesPlansService {
     private readonly events: EventsService,
     private readonly changes: EventChanges,
     private readonly series: SeriesService,
-    private readonly repository: SeriesRepository,
     private readonly drafts: DraftsService,
   ) {}
 
@@ -77,7 +75,7 @@ export class SeriesPlansService {
       if (plan.fingerprint !== fingerprint) throw new DomainError('PLAN_CHANGED');
       const leftOut = items.filter(({ action, event, toDay }) => action === 'keep' && toDay !== event?.day);
       const skips = leftOut.flatMap(({ city, toDay }) => (toDay === null ? [] : [{ city, day: toDay }]));
-      await this.repository.update(id, { ...fields, skips: withSkips(fields.skips, skips) });
+      await this.series.write(id, { ...fields, skips: withSkips(fields.skips, skips) });
       await this.drafts.deleteOnly(idsOf(items, 'delete'));
       await this.move(id, items, by);
       await this.series.makeEvents(id);
@@ -87,7 +85,7 @@ export class SeriesPlansService {
 
   private async comingEvents(series: Series): Promise<PlannedEvent[]> {
     const now = this.clock.now();
-    const made = await this.repository.occurrences(series.id, zurichDay(now));
+    const made = await this.series.occurrences(series.id, zurichDay(now));
     const ids = made.map(({ eventId }) => eventId);
     const [events, deletable] = [await this.events.findMany(ids), await this.drafts.deletable(ids)];
     const byId = new Map(events.map((event) => [event.id, event]));
@@ -102,7 +100,7 @@ export class SeriesPlansService {
     const moved = items.flatMap(({ action, event, toDay, to }) =>
       action === 'move' && event && toDay !== null && to ? [{ event, toDay, to }] : [],
     );
-    await this.repository.move(
+    await this.series.move(
       id,
       moved.map(({ event: { eventId, city }, toDay: day }) => ({ eventId, city, day })),
     );

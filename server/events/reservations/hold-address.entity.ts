@@ -21,11 +21,9 @@ export class HoldAddressEntity {
   reservationId: number;
 
   /** A keyed hash from which the address cannot be read. */
-  @Column('text')
-  addressKey: string;
+  @Column('text') addressKey: string;
 
-  @Column('timestamptz')
-  heldAt: Date;
+  @Column('timestamptz') heldAt: Date;
 }
 
 /**
@@ -44,9 +42,7 @@ export class GivenUpSeatEntity {
   eventId: number;
 
   /** HMAC: see `Keys` for a mailbox, `Callers` for an address. */
-  @Column('text')
-  hash: string;
+  @Column('text') hash: string;
 
-  @Column('timestamptz')
-  givenUpAt: Date;
+  @Column('timestamptz') givenUpAt: Date;
 }

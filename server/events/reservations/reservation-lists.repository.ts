@@ -1,16 +1,8 @@
-import {
-  And,
-  In,
-  IsNull,
-  LessThanOrEqual,
-  MoreThan,
-  Not,
-  type FindOptionsWhere,
-  type Repository,
-} from 'typeorm';
+import { And, In, IsNull, LessThanOrEqual, MoreThan, type Repository } from 'typeorm';
 import { oneOf } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
-import type { Page } from '../../common/http/page.js';
+import { zurichDayAfter } from '../../common/time/zurich.js';
+import { profileUnlocksAt } from '../calendar/index.js';
 import type { Side } from '../seats/index.js';
 import { ReservationEntity } from './reservation.entity.js';
 import {
@@ -42,22 +34,7 @@ export interface ReservationFilter {
 }
 
 /** A reservation in an organiser's list; `changedAt` and `changeReason` are those of its last transition. */
-export type ReservationSummary = Readonly<
-  Pick<
-    ReservationEntity,
-    | 'id'
-    | 'eventId'
-    | 'accountId'
-    | 'side'
-    | 'status'
-    | 'priceRappen'
-    | 'checkedInAt'
-    | 'comingConfirmedAt'
-    | 'createdAt'
-    | 'changedAt'
-    | 'changeReason'
-  >
->;
+export type ReservationSummary = Readonly<ReservationEntity>;
 
 /** $1 account. */
 const LAST_END = `select max(e.ends_at) as "endsAt" from reservations r join events e on e.id = r.event_id
@@ -72,11 +49,6 @@ const ATTENDING_IDS = `select r.id from reservations r join events e on e.id = r
   where r.account_id = $1 and ${oneOf('r.status', ATTENDING_STATES)} and e.status = 'published'
     and e.ends_at > $2 order by r.id`;
 
-/** $1 account, $2 now, $3 the end of today. */
-const COMING_TODAY = `select e.id from reservations r join events e on e.id = r.event_id
-  where r.account_id = $1 and ${oneOf('r.status', ATTENDING_STATES)} and e.status = 'published'
-    and e.starts_at > $2 and e.starts_at < $3 order by e.id`;
-
 /** $1 event, $2 account or null for all. */
 const EVENT_GUESTS = `select distinct on (r.account_id) r.account_id as "accountId", r.side,
     (r.status = 'held' or (r.status = 'cancelled' and r.hold_expires_at is not null)) as held
@@ -85,8 +57,8 @@ const EVENT_GUESTS = `select distinct on (r.account_id) r.account_id as "account
     and (${oneOf('r.status', LIVE_STATES)} or r.change_reason = 'event_cancelled')
   order by r.account_id, r.id desc`;
 
-/** $1 account; the event begins before $2 and ends after $3. */
-const ATTENDS_BETWEEN = `select from reservations r join events e on e.id = r.event_id
+/** $1 account, $2 the end of today, $3 now. */
+const ATTENDS_TODAY = `select from reservations r join events e on e.id = r.event_id
   where r.account_id = $1 and ${oneOf('r.status', ATTENDING_STATES)} and e.status <> 'cancelled'
     and e.starts_at < $2 and e.ends_at > $3 limit 1`;
 
@@ -156,10 +128,11 @@ export abstract class ReservationLists {
     return this.database.query<EventGuest>(EVENT_GUESTS, [eventId, accountId]);
   }
 
-  /** Returns the end of the last event, not cancelled, that an account attends; null if there is none. */
-  protected async lastEnd(accountId: number): Promise<Date | null> {
+  /** Returns until when the events that an account attends lock its profile; null if none does. */
+  async profileLockedUntil(accountId: number, now: Date): Promise<Date | null> {
     const [row] = await this.database.query<{ endsAt: Date | null }>(LAST_END, [accountId]);
-    return row?.endsAt ?? null;
+    const until = row?.endsAt && profileUnlocksAt({ endsAt: row.endsAt });
+    return until && until > now ? until : null;
   }
 
   /** Returns whether an account had, at a time, one of its present seats at an event that had not ended. */
@@ -167,29 +140,15 @@ export abstract class ReservationLists {
     return (await this.database.query(ATTENDED_AT, [accountId, at])).length > 0;
   }
 
-  /** Returns whether an account attends an event that begins before one time and ends after another. */
-  protected async attendsBetween(accountId: number, beginsBefore: Date, endsAfter: Date): Promise<boolean> {
-    return (await this.database.query(ATTENDS_BETWEEN, [accountId, beginsBefore, endsAfter])).length > 0;
+  /** Returns whether an account attends an event whose day has come in Zurich and which has not ended. */
+  async attendsToday(accountId: number, now: Date): Promise<boolean> {
+    const values = [accountId, zurichDayAfter(now, 1), now];
+    return (await this.database.query(ATTENDS_TODAY, values)).length > 0;
   }
 
   /** Returns whether an account holds an unpaid seat at an event that is not for this age. */
   async hasHoldNotFor(accountId: number, age: number): Promise<boolean> {
     return (await this.database.query(HOLD_NOT_FOR, [accountId, age])).length > 0;
-  }
-
-  /** Returns a page of an event's reservations that pass the filter, oldest first, and how many pass it in all. */
-  protected async pageOf(
-    eventId: number,
-    filter: ReservationFilter,
-    { limit, offset }: { limit: number; offset: number },
-  ): Promise<Page<ReservationSummary>> {
-    const [items, total] = await this.rows.findAndCount({
-      where: whereOf(eventId, filter),
-      order: { id: 'ASC' },
-      take: limit,
-      skip: offset,
-    });
-    return { items, total };
   }
 
   /** Returns the accounts with a reservation of any state at an event. */
@@ -218,23 +177,4 @@ export abstract class ReservationLists {
     const rows = await this.database.query<{ id: number }>(ATTENDING_IDS, [accountId, endsAfter]);
     return rows.map(({ id }) => id);
   }
-
-  /** Returns ids of the published events that an account attends and that begin after `now` and before `dayEnd`. */
-  protected async comingUntil(accountId: number, now: Date, dayEnd: Date): Promise<number[]> {
-    const rows = await this.database.query<{ id: number }>(COMING_TODAY, [accountId, now, dayEnd]);
-    return rows.map(({ id }) => id);
-  }
-}
-
-function whereOf(
-  eventId: number,
-  { states, side, arrived, accountIds }: ReservationFilter,
-): FindOptionsWhere<ReservationEntity> {
-  return {
-    eventId,
-    status: In(states),
-    ...(side ? { side } : {}),
-    ...(arrived === undefined ? {} : { checkedInAt: arrived ? Not(IsNull()) : IsNull() }),
-    ...(accountIds ? { accountId: In(accountIds) } : {}),
-  };
 }

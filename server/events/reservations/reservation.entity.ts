@@ -48,19 +48,15 @@ export class ReservationEntity extends TransitionColumns {
   accountId: number;
 
   /** The side of the event whose seat it takes. */
-  @Column('text')
-  side: Side;
+  @Column('text') side: Side;
 
-  @Column('text')
-  status: ReservationState;
+  @Column('text') status: ReservationState;
 
   /** The price paid to the provider. `reservation_prices` has the reductions of the event's price. */
-  @Column('integer')
-  priceRappen: number;
+  @Column('integer') priceRappen: number;
 
   /** Until when a cancellation is refunded. */
-  @Column('timestamptz')
-  refundUntil: Date;
+  @Column('timestamptz') refundUntil: Date;
 
   /**
    * A secret between the provider and us, stored before the session is opened: it proves that we opened the session. It
@@ -70,53 +66,42 @@ export class ReservationEntity extends TransitionColumns {
   @Generated('uuid')
   holdKey: string;
 
-  @Column('timestamptz', { nullable: true })
-  holdExpiresAt: Date | null;
+  @Column('timestamptz', { nullable: true }) holdExpiresAt: Date | null;
 
   /** Since when a slow payment (TWINT) for the hold is being processed; null if none is. */
-  @Column('timestamptz', { nullable: true })
-  payingSince: Date | null;
+  @Column('timestamptz', { nullable: true }) payingSince: Date | null;
 
   /**
    * The language in which the guest reserved and pays: every attempt to open the session must send the same. Null for a
    * granted seat.
    */
-  @Column('text', { nullable: true })
-  language: Language | null;
+  @Column('text', { nullable: true }) language: Language | null;
 
   /** Number of reconciliation attempts in a row that failed. */
-  @Column('integer', { default: 0 })
-  failedReconciliations: number;
+  @Column('integer', { default: 0 }) failedReconciliations: number;
 
   /** When the hold is reconciled with the provider next. */
-  @Column('timestamptz', { nullable: true })
-  nextReconciliationAt: Date | null;
+  @Column('timestamptz', { nullable: true }) nextReconciliationAt: Date | null;
 
   /** Whether the seat was sold at the entrance. */
-  @Column('boolean', { default: false })
-  walkIn: boolean;
+  @Column('boolean', { default: false }) walkIn: boolean;
 
   /** When the guest arrived at the event. */
-  @Column('timestamptz', { nullable: true })
-  checkedInAt: Date | null;
+  @Column('timestamptz', { nullable: true }) checkedInAt: Date | null;
 
   /** When the guest confirmed, on request shortly before the event, that they are still coming. */
-  @Column('timestamptz', { nullable: true })
-  comingConfirmedAt: Date | null;
+  @Column('timestamptz', { nullable: true }) comingConfirmedAt: Date | null;
 
   /** Until when a guest who has missed events must confirm; null for all others. */
-  @Column('timestamptz', { nullable: true })
-  confirmUntil: Date | null;
+  @Column('timestamptz', { nullable: true }) confirmUntil: Date | null;
 
   /** When an organiser excused the guest's absence. */
-  @Column('timestamptz', { nullable: true })
-  absenceExcusedAt: Date | null;
+  @Column('timestamptz', { nullable: true }) absenceExcusedAt: Date | null;
 
   /** The last change of the event that the guest has acknowledged. */
   @Column('integer', { nullable: true })
   @ForeignKey('event_changes')
   acknowledgedChange: number | null;
 
-  @Column('timestamptz')
-  createdAt: Date;
+  @Column('timestamptz') createdAt: Date;
 }

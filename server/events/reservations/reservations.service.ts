@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, type Repository } from 'typeorm';
+import { In, IsNull, Not, type Repository } from 'typeorm';
 import { BlocklistService } from '../../auth/index.js';
 import { Clock } from '../../common/clock/clock.js';
 import { oneOf } from '../../common/database/columns.js';
@@ -10,7 +10,7 @@ import { DomainError } from '../../common/errors/domain-error.js';
 import { limitOf, type Page, type PageRequest } from '../../common/http/page.js';
 import { DAY } from '../../common/time/durations.rules.js';
 import { zurichDayAfter } from '../../common/time/zurich.js';
-import { EventsService, type EventWithSeats, profileUnlocksAt } from '../calendar/index.js';
+import { EventsService, type EventWithSeats } from '../calendar/index.js';
 import { uncountSeats } from '../seats/index.js';
 import {
   type ReservationFilter,
@@ -33,6 +33,11 @@ const FIND_LIVE = `${OF_ACCOUNT} and ${LIVE}`;
 const FIND_LATEST = `${OF_ACCOUNT} order by r.id desc limit 1`;
 const CANCELLED_WITH_LIVE = `select e.id from events e where e.status = 'cancelled' and e.starts_at > $1
   and exists (select from reservations r where r.event_id = e.id and ${LIVE}) order by e.id`;
+
+/** $1 account, $2 now, $3 the end of today. */
+const COMING_TODAY = `select e.id from reservations r join events e on e.id = r.event_id
+  where r.account_id = $1 and ${oneOf('r.status', ATTENDING_STATES)} and e.status = 'published'
+    and e.starts_at > $2 and e.starts_at < $3 order by e.id`;
 
 /** $1 ids of reservations to be deleted. */
 const UNCOUNT_SEATS =
@@ -72,18 +77,6 @@ export class ReservationsService extends ReservationLists {
     return (await this.database.query<Reservation>(FIND_LATEST, [eventId, accountId]))[0];
   }
 
-  /** Returns until when the events that an account attends lock its profile; null if none does. */
-  async profileLockedUntil(accountId: number, now: Date): Promise<Date | null> {
-    const endsAt = await this.lastEnd(accountId);
-    const until = endsAt && profileUnlocksAt({ endsAt });
-    return until && until > now ? until : null;
-  }
-
-  /** Returns whether an account attends an event whose day has come in Zurich and which has not ended. */
-  attendsToday(accountId: number, now: Date): Promise<boolean> {
-    return this.attendsBetween(accountId, zurichDayAfter(now, 1), now);
-  }
-
   /** Records that a guest is still coming; the first time stays. Returns false if they no longer have a seat. */
   async confirmComing(reservationId: number): Promise<boolean> {
     const rows = await this.database.query(
@@ -92,19 +85,6 @@ export class ReservationsService extends ReservationLists {
       [reservationId, this.clock.now()],
     );
     return rows.length > 0;
-  }
-
-  /**
-   * Asks for attended reservations to be confirmed until `hoursBefore` hours before their event; those already asked or
-   * confirmed stay as they are.
-   */
-  async askToConfirm(reservationIds: readonly number[], hoursBefore: number): Promise<void> {
-    await this.database.query(
-      `update reservations r set confirm_until = e.starts_at - make_interval(hours => $2) from events e
-        where r.id = any ($1::int[]) and e.id = r.event_id and ${oneOf('r.status', ATTENDING_STATES)}
-          and r.confirm_until is null and r.coming_confirmed_at is null`,
-      [reservationIds, hoursBefore],
-    );
   }
 
   /** Returns the event if the account attends it. Throws EVENT_NOT_FOUND, NOT_RESERVED. */
@@ -177,8 +157,9 @@ export class ReservationsService extends ReservationLists {
 
   /** Returns the published events that an account attends and that begin later today (in Zurich). */
   async comingToday(accountId: number, now: Date): Promise<EventWithSeats[]> {
-    const ids = await this.comingUntil(accountId, now, zurichDayAfter(now, 1));
-    return ids.length > 0 ? this.events.findMany(ids) : [];
+    const values = [accountId, now, zurichDayAfter(now, 1)];
+    const rows = await this.database.query<{ id: number }>(COMING_TODAY, values);
+    return this.events.findMany(rows.map(({ id }) => id));
   }
 
   /**
@@ -199,7 +180,17 @@ export class ReservationsService extends ReservationLists {
     page: PageRequest,
   ): Promise<Page<ReservationSummary>> {
     await this.events.require(eventId);
-    return this.pageOf(eventId, filter, limitOf(page));
+    const { states, side, arrived, accountIds } = filter;
+    const { limit: take, offset: skip } = limitOf(page);
+    const where = {
+      eventId,
+      status: In(states),
+      ...(side ? { side } : {}),
+      ...(arrived === undefined ? {} : { checkedInAt: arrived ? Not(IsNull()) : IsNull() }),
+      ...(accountIds ? { accountId: In(accountIds) } : {}),
+    };
+    const [items, total] = await this.rows.findAndCount({ where, order: { id: 'ASC' }, take, skip });
+    return { items, total };
   }
 
   /**

@@ -24,38 +24,29 @@ export class EventSeatsEntity {
   @PrimaryColumn('text')
   side: Side;
 
-  @Column('integer')
-  capacity: number;
+  @Column('integer') capacity: number;
 
   /** Seats of reservations in a live state, holds included, and seats that are offered, kept or invited to. */
-  @Column('integer', { default: 0 })
-  taken: number;
+  @Column('integer', { default: 0 }) taken: number;
 
   /** Seats of running holds, and seats that are offered, kept or invited to. */
-  @Column('integer', { default: 0 })
-  held: number;
+  @Column('integer', { default: 0 }) held: number;
 
   /** Entries of the waiting list without an offer. */
-  @Column('integer', { default: 0 })
-  waiting: number;
+  @Column('integer', { default: 0 }) waiting: number;
 
   /** Seats that are offered to somebody. */
-  @Column('integer', { default: 0 })
-  offered: number;
+  @Column('integer', { default: 0 }) offered: number;
 
   /** Seats that guests keep for friends who have not accepted yet. */
-  @Column('integer', { default: 0 })
-  invited: number;
+  @Column('integer', { default: 0 }) invited: number;
 
   /** Seats that were freed while somebody waits, and are not offered yet: nobody else can take them. */
-  @Column('integer', { default: 0 })
-  kept: number;
+  @Column('integer', { default: 0 }) kept: number;
 
   /** By how many seats this side may lead the other; as in the event, beside the counters that it limits. */
-  @Column('integer', { nullable: true })
-  maxLead: number | null;
+  @Column('integer', { nullable: true }) maxLead: number | null;
 
   /** Set when the event is cancelled: taking a seat and cancelling meet at this row's lock. */
-  @Column('boolean', { default: false })
-  closed: boolean;
+  @Column('boolean', { default: false }) closed: boolean;
 }

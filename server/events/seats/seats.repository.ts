@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
+import { columnsOf } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
 import { jobKind } from '../../common/jobs/job-kind.js';
 import { Jobs } from '../../common/jobs/jobs.js';
@@ -16,8 +17,7 @@ export type SeatRow = Readonly<EventSeatsEntity>;
 /** A side of an event. */
 export type SideOfEvent = Pick<SeatRow, 'eventId' | 'side'>;
 
-const SEAT_ROW = `event_id as "eventId", side, capacity, taken, held, closed, waiting, offered, invited, kept,
-  max_lead as "maxLead"`;
+const SEAT_ROW = columnsOf(EventSeatsEntity);
 
 /** $1 event, $2 side, $3 to $7 the changes. */
 const CHANGE_SEATS = `update event_seats set ${seatCounters({

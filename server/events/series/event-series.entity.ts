@@ -8,9 +8,8 @@ import {
   PrimaryColumn,
 } from 'typeorm';
 import type { City } from '../venues/city-names.rules.js';
-import type { EventDetails } from '../details/event-details.rules.js';
-import type { EventKind, RoundsSettings } from '../calendar/event.rules.js';
-import type { Texts } from '../calendar/event.rules.js';
+import type { EventDetails } from '../details/event-details.entity.js';
+import type { EventFields, EventKind, RoundsSettings } from '../calendar/index.js';
 import type { SeriesSkip } from './skips.rules.js';
 import { NotPersonal } from '../../common/database/personal-data.js';
 
@@ -31,28 +30,25 @@ export class SeriesVenueEntity {
 }
 
 /**
- * The initial values of the events of a series; money in Rappen. The kind is absent in series from before kinds
+ * The initial values of the events of a series; money in Rappen. What is optional is absent in series from before it
  * existed.
  */
-export interface SeriesTemplate extends Partial<EventKind>, Partial<RoundsSettings> {
-  friendsWelcome?: boolean;
-  /** Maximum number of seats by which a side may lead; absent or null for no limit. */
-  maxLead?: number | null;
-  name: string;
-  /** Absent in series from before names had languages. */
-  names?: Texts;
-  description: string;
-  descriptions: Texts;
-  /** Absent in series from before events had details. */
-  details?: EventDetails;
-  venue: string | null;
-  location: string | null;
-  priceRappen: number;
-  maxMen: number;
-  maxWomen: number;
-  minMen: number;
-  minWomen: number;
-}
+export type SeriesTemplate = Pick<
+  EventFields,
+  | 'name'
+  | 'description'
+  | 'descriptions'
+  | 'venue'
+  | 'location'
+  | 'priceRappen'
+  | 'maxMen'
+  | 'maxWomen'
+  | 'minMen'
+  | 'minWomen'
+> &
+  Partial<EventKind & RoundsSettings & Pick<EventFields, 'names' | 'friendsWelcome' | 'maxLead'>> & {
+    details?: EventDetails;
+  };
 
 /** The rule from which events are made. */
 @Entity('event_series')
@@ -67,39 +63,29 @@ export class EventSeriesEntity {
   id: number;
 
   /** An RRULE of RFC 5545 with the days. */
-  @Column('text')
-  rule: string;
+  @Column('text') rule: string;
 
   /** `2026-12-01`, in Zurich: the first possible day, from which COUNT and INTERVAL count. */
-  @Column('date')
-  startsOn: string;
+  @Column('date') startsOn: string;
 
   /** `19:30`, local time in Zurich. */
-  @Column('text')
-  startTime: string;
+  @Column('text') startTime: string;
 
   /** Duration of an event, in minutes. */
-  @Column('integer')
-  minutes: number;
+  @Column('integer') minutes: number;
 
-  @Column('text', { array: true })
-  cities: City[];
+  @Column('text', { array: true }) cities: City[];
 
   /** Days of the rule on which no event is made. */
-  @Column('jsonb', { default: [] })
-  skips: SeriesSkip[];
+  @Column('jsonb', { default: [] }) skips: SeriesSkip[];
 
-  @Column('jsonb')
-  template: SeriesTemplate;
+  @Column('jsonb') template: SeriesTemplate;
 
   /** Whether more events are made. */
-  @Column('boolean', { default: true })
-  active: boolean;
+  @Column('boolean', { default: true }) active: boolean;
 
   /** Incremented by each change. */
-  @VersionColumn({ default: 1 })
-  version: number;
+  @VersionColumn({ default: 1 }) version: number;
 
-  @Column('timestamptz')
-  createdAt: Date;
+  @Column('timestamptz') createdAt: Date;
 }

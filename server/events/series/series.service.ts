@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { In, MoreThanOrEqual, type Repository } from 'typeorm';
 import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError, invalidField } from '../../common/errors/domain-error.js';
@@ -17,11 +19,23 @@ import {
 } from '../calendar/index.js';
 import { type City, type Venue, VenuesService } from '../venues/index.js';
 import { EventPages } from '../details/event-pages.service.js';
-import type { SeriesTemplate } from './event-series.entity.js';
+import { EventSeriesEntity, type SeriesTemplate, SeriesVenueEntity } from './event-series.entity.js';
 import { checkRule, daysOf } from './recurrence.js';
-import { type Occurrence, type Series, type SeriesFields, SeriesRepository } from './series.repository.js';
-import { isSkipped } from './skips.rules.js';
+import { SeriesOccurrenceEntity } from './series-occurrence.entity.js';
+import { isSkipped, type SeriesSkip } from './skips.rules.js';
 import { HOUR, MINUTE } from '../../common/time/durations.rules.js';
+
+/** The fields of a series that an organiser edits. */
+export type SeriesFields = Omit<EventSeriesEntity, 'id' | 'version' | 'createdAt'> & { venues: SeriesVenues };
+
+/** The venue id of a series in each city that has one. */
+export type SeriesVenues = Partial<Record<City, number>>;
+
+/** A series, and the number of events it has made so far. */
+export type Series = Omit<EventSeriesEntity, 'createdAt'> & { events: number; venues: SeriesVenues };
+
+/** A day of a series in a city. */
+export type Occurrence = Pick<SeriesOccurrenceEntity, 'city' | 'day'>;
 
 /** Returns the initial values of the events of a series, with defaults for a missing kind and rounds. */
 export function withKind(template: SeriesTemplate) {
@@ -57,17 +71,21 @@ export class SeriesService {
     private readonly clock: Clock,
     private readonly events: EventsService,
     private readonly pages: EventPages,
-    private readonly repository: SeriesRepository,
     private readonly venues: VenuesService,
+    @InjectRepository(EventSeriesEntity) private readonly rows: Repository<EventSeriesEntity>,
+    @InjectRepository(SeriesOccurrenceEntity) private readonly made: Repository<SeriesOccurrenceEntity>,
+    @InjectRepository(SeriesVenueEntity) private readonly venueRows: Repository<SeriesVenueEntity>,
   ) {}
 
   /** Creates a series and its first events. Throws VALIDATION_FAILED. */
   async create(fields: SeriesFields): Promise<Series> {
     await this.check(fields);
     const id = await this.database.transaction(async () => {
-      const made = await this.repository.insert(fields, this.clock.now());
-      await this.makeEvents(made);
-      return made;
+      const { venues, ...row } = fields;
+      const made = await this.rows.save(this.rows.create({ ...row, createdAt: this.clock.now() }));
+      await this.saveVenues(made.id, venues);
+      await this.makeEvents(made.id);
+      return made.id;
     });
     return this.require(id);
   }
@@ -78,7 +96,7 @@ export class SeriesService {
       const { id: _id, events: _events, version: _version, ...known } = await this.require(id);
       const fields = { ...known, ...change };
       await this.check(fields, known);
-      await this.repository.update(id, fields);
+      await this.write(id, fields);
       await this.makeEvents(id);
     });
     return this.require(id);
@@ -86,20 +104,22 @@ export class SeriesService {
 
   /** Returns a series, locked until the running transaction ends. Throws SERIES_NOT_FOUND. */
   async requireLocked(id: number): Promise<Series> {
-    await this.repository.lock(id);
+    await this.rows.findOne({ select: { id: true }, where: { id }, lock: { mode: 'pessimistic_write' } });
     return this.require(id);
   }
 
   /** Throws SERIES_NOT_FOUND. */
   async require(id: number): Promise<Series> {
-    const series = await this.repository.find(id);
+    const [series] = await this.counted(await this.rows.findBy({ id }));
     if (!series) throw new DomainError('SERIES_NOT_FOUND');
     return series;
   }
 
   /** Returns a page of all series, newest first. */
-  list(page: PageRequest): Promise<Page<Series>> {
-    return this.repository.list(limitOf(page));
+  async list(page: PageRequest): Promise<Page<Series>> {
+    const { limit: take, offset: skip } = limitOf(page);
+    const [items, total] = await this.rows.findAndCount({ order: { id: 'DESC' }, take, skip });
+    return { items: await this.counted(items), total };
   }
 
   /**
@@ -120,7 +140,7 @@ export class SeriesService {
     return this.database.transaction(async () => {
       const series = await this.requireLocked(id);
       if (!series.active) return 0;
-      const known = await this.repository.occurrences(id, zurichDay(this.clock.now()));
+      const known = await this.occurrences(id, zurichDay(this.clock.now()));
       const has = new Set(known.map(({ city, day }) => `${day} ${city}`));
       const missing = this.comingOf(series).filter(({ city, day }) => !has.has(`${day} ${city}`));
       if (missing.length === 0) return 0;
@@ -134,15 +154,52 @@ export class SeriesService {
       const made = ids.flatMap((eventId, at) =>
         missing.slice(at, at + 1).map((one) => ({ ...one, eventId })),
       );
-      await this.repository.addOccurrences(id, made);
+      await this.addOccurrences(id, made);
       return missing.length;
     });
+  }
+
+  /** Returns the days from `from` on for which an event was made, whatever happened to it. */
+  occurrences(id: number, from: string): Promise<SeriesOccurrenceEntity[]> {
+    return this.made.findBy({ seriesId: id, day: MoreThanOrEqual(from) });
+  }
+
+  /** Stores the fields of a locked series, and increments its version. */
+  async write(id: number, { venues, ...series }: SeriesFields): Promise<void> {
+    await this.rows.update({ id }, series);
+    await this.venueRows.delete({ seriesId: id });
+    await this.saveVenues(id, venues);
+  }
+
+  /** Sets the days on which a series makes no event, and increments its version. */
+  async setSkips(id: number, skips: SeriesSkip[]): Promise<void> {
+    await this.rows.update({ id }, { skips });
+  }
+
+  /** Returns the series and the days of these events, those of one series together. */
+  occurrencesOf(eventIds: readonly number[]): Promise<SeriesOccurrenceEntity[]> {
+    return this.made.find({
+      where: { eventId: In([...eventIds]) },
+      order: { seriesId: 'ASC', day: 'ASC', city: 'ASC' },
+    });
+  }
+
+  /** Changes the days of events. All old rows are deleted first, as one event may take the day that another leaves. */
+  async move(id: number, moved: readonly (Occurrence & { eventId: number })[]): Promise<void> {
+    if (moved.length === 0) return;
+    await this.made.delete({ eventId: In(moved.map(({ eventId }) => eventId)) });
+    await this.addOccurrences(id, moved);
   }
 
   /** Makes the missing events of every active series. */
   @OnJob(MAKE_SERIES_EVENTS)
   async makeAllEvents(): Promise<void> {
-    for (const id of await this.repository.activeIds()) await this.makeEvents(id);
+    const active = await this.rows.find({
+      select: { id: true },
+      where: { active: true },
+      order: { id: 'ASC' },
+    });
+    for (const { id } of active) await this.makeEvents(id);
   }
 
   /** Checks that a series does not contradict itself. Throws VALIDATION_FAILED, MINIMUM_ABOVE_CAPACITY. */
@@ -173,6 +230,40 @@ export class SeriesService {
     return ahead
       .flatMap((day) => cities.map((city) => ({ city, day })))
       .filter(({ city, day }) => !isSkipped(skips, city, day));
+  }
+
+  private async addOccurrences(
+    id: number,
+    made: readonly (Occurrence & { eventId: number })[],
+  ): Promise<void> {
+    await this.made.insert(made.map(({ city, day, eventId }) => ({ seriesId: id, city, day, eventId })));
+  }
+
+  private async counted(series: readonly EventSeriesEntity[]): Promise<Series[]> {
+    if (series.length === 0) return [];
+    const rows = await this.made
+      .createQueryBuilder('o')
+      .select('o.seriesId', 'id')
+      .addSelect('count(*)::int', 'events')
+      .where({ seriesId: In(series.map(({ id }) => id)) })
+      .groupBy('o.seriesId')
+      .getRawMany<{ id: number; events: number }>();
+    const counts = new Map(rows.map(({ id, events }) => [id, events]));
+    const venues = await this.venueRows.findBy({ seriesId: In(series.map(({ id }) => id)) });
+    return series.map((one) => {
+      const own = venues.filter(({ seriesId }) => seriesId === one.id);
+      return {
+        ...one,
+        events: counts.get(one.id) ?? 0,
+        venues: Object.fromEntries(own.map(({ city, venueId }) => [city, venueId])),
+      };
+    });
+  }
+
+  private async saveVenues(seriesId: number, venues: SeriesVenues): Promise<void> {
+    // the keys of SeriesVenues are cities
+    const rows = Object.entries(venues).map(([city, venueId]) => ({ seriesId, city: city as City, venueId }));
+    if (rows.length > 0) await this.venueRows.insert(rows);
   }
 }
 

@@ -6,43 +6,16 @@ export const CITIES = ['Geneva', 'Zurich', 'Basel', 'Bern', 'Lausanne', 'Lucerne
 /** One of the six cities. */
 export type City = (typeof CITIES)[number];
 
-/** The names of the cities in each language. */
-const CITY_NAMES: Readonly<Record<Language, Readonly<Record<City, string>>>> = {
-  en: {
-    Geneva: 'Geneva',
-    Zurich: 'Zurich',
-    Basel: 'Basel',
-    Bern: 'Bern',
-    Lausanne: 'Lausanne',
-    Lucerne: 'Lucerne',
-  },
-  fr: {
-    Geneva: 'Genève',
-    Zurich: 'Zurich',
-    Basel: 'Bâle',
-    Bern: 'Berne',
-    Lausanne: 'Lausanne',
-    Lucerne: 'Lucerne',
-  },
-  it: {
-    Geneva: 'Ginevra',
-    Zurich: 'Zurigo',
-    Basel: 'Basilea',
-    Bern: 'Berna',
-    Lausanne: 'Losanna',
-    Lucerne: 'Lucerna',
-  },
-  de: {
-    Geneva: 'Genf',
-    Zurich: 'Zürich',
-    Basel: 'Basel',
-    Bern: 'Bern',
-    Lausanne: 'Lausanne',
-    Lucerne: 'Luzern',
-  },
+const CITY_NAMES: Readonly<Record<City, Readonly<Record<Language, string>>>> = {
+  Geneva: { en: 'Geneva', fr: 'Genève', it: 'Ginevra', de: 'Genf' },
+  Zurich: { en: 'Zurich', fr: 'Zurich', it: 'Zurigo', de: 'Zürich' },
+  Basel: { en: 'Basel', fr: 'Bâle', it: 'Basilea', de: 'Basel' },
+  Bern: { en: 'Bern', fr: 'Berne', it: 'Berna', de: 'Bern' },
+  Lausanne: { en: 'Lausanne', fr: 'Lausanne', it: 'Losanna', de: 'Lausanne' },
+  Lucerne: { en: 'Lucerne', fr: 'Lucerne', it: 'Lucerna', de: 'Luzern' },
 };
 
 /** Returns the name of a city in a language. */
 export function cityName(city: City, language: Language): string {
-  return CITY_NAMES[language][city];
+  return CITY_NAMES[city][language];
 }

@@ -20,45 +20,33 @@ export class VenueEntity {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' })
   id: number;
 
-  @Column('text')
-  name: string;
+  @Column('text') name: string;
 
-  @Column('text')
-  address: string;
+  @Column('text') address: string;
 
-  @Column('text')
-  city: City;
+  @Column('text') city: City;
 
   /** Whom to contact there, and how. */
-  @Column('text', { nullable: true })
-  contact: string | null;
+  @Column('text', { nullable: true }) contact: string | null;
 
   /** Maximum number of guests. */
-  @Column('integer', { nullable: true })
-  capacity: number | null;
+  @Column('integer', { nullable: true }) capacity: number | null;
 
-  @Column('text', { nullable: true })
-  mapUrl: string | null;
+  @Column('text', { nullable: true }) mapUrl: string | null;
 
   /** The cost of one event there. */
-  @Column('integer', { nullable: true })
-  costRappen: number | null;
+  @Column('integer', { nullable: true }) costRappen: number | null;
 
-  @Column('jsonb', { default: {} })
-  accessibility: Partial<Record<Language, string>>;
+  @Column('jsonb', { default: {} }) accessibility: Partial<Record<Language, string>>;
 
   /** For hosts at the entrance: keys, alarm, cloakroom. */
-  @Column('text', { nullable: true })
-  hostNotes: string | null;
+  @Column('text', { nullable: true }) hostNotes: string | null;
 
   /** Since when it is no longer offered for new events. */
-  @Column('timestamptz', { nullable: true })
-  archivedAt: Date | null;
+  @Column('timestamptz', { nullable: true }) archivedAt: Date | null;
 
   /** Incremented by each change. */
-  @VersionColumn({ default: 1 })
-  version: number;
+  @VersionColumn({ default: 1 }) version: number;
 
-  @Column('timestamptz')
-  createdAt: Date;
+  @Column('timestamptz') createdAt: Date;
 }

@@ -4,7 +4,7 @@ import { Database } from '../../common/database/database.js';
 import { DomainError, invalidField } from '../../common/errors/domain-error.js';
 import { Outbox } from '../../common/outbox/outbox.js';
 import { EventsService, type EventWithSeats, hasBegun } from '../calendar/index.js';
-import { type SeatRow, SeatsRepository, type Side } from '../seats/index.js';
+import { SeatsRepository, type Side } from '../seats/index.js';
 import { SeatOffersService, WAITING_UNFIT } from './seat-offers.service.js';
 import { INVITED_BY_FRIEND, type WaitingEntry, WaitingListRepository } from './waiting-list.repository.js';
 
@@ -112,17 +112,13 @@ export class OrganisedListService {
   private change(entryId: number, work: (entry: WaitingEntry) => Promise<void>): Promise<ListedEntry> {
     return this.database.transaction(async () => {
       const { eventId, side } = (await this.require(entryId)).entry;
-      await this.advanced(eventId, side);
+      await this.offers.advanceSide(await this.events.require(eventId), side);
       const { entry } = await this.require(entryId);
       if (entry.status === 'offered')
         throw new DomainError('INVALID_TRANSITION', { args: { state: 'offered' } });
       await work(entry);
       return this.require(entryId);
     });
-  }
-
-  private async advanced(eventId: number, side: Side): Promise<SeatRow> {
-    return this.offers.advanceSide(await this.events.require(eventId), side);
   }
 
   private async addSeat({ id, maxMen, maxWomen }: EventWithSeats, side: Side): Promise<void> {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
+import { tryEach } from '../../common/concurrency/try-each.js';
 import { Settings } from '../../common/config/settings.js';
 import { Database } from '../../common/database/database.js';
 import { jobKind, OnJob } from '../../common/jobs/job-kind.js';
@@ -73,10 +74,7 @@ export class SeatOffersService {
   /** Advances every event at which something is due. Tries all of them, then throws the last error. */
   @OnJob(ADVANCE_DUE)
   async advanceDue(): Promise<void> {
-    let failure: unknown;
-    for (const eventId of await this.list.dueEvents(this.clock.now()))
-      await this.advance({ eventId }).catch((error: unknown) => (failure = error));
-    if (failure) throw failure;
+    await tryEach(await this.list.dueEvents(this.clock.now()), (eventId) => this.advance({ eventId }));
   }
 
   /**
@@ -159,7 +157,7 @@ export class SeatOffersService {
       await this.list.transition(seats, [listed], 'offered', meta, { offeredUntil: until, also });
       return;
     }
-    await this.list.insertOffered(entry, until, meta);
+    await this.list.insert(entry, 'last', meta, until);
     await this.seats.change(seats, { offered: 1, invited: -1 });
   }
 

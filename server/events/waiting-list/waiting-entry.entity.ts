@@ -31,32 +31,24 @@ export class WaitingEntryEntity extends TransitionColumns {
   accountId: number;
 
   /** The side of the list. */
-  @Column('text')
-  side: Side;
+  @Column('text') side: Side;
 
-  @Column('text')
-  status: WaitingEntryState;
+  @Column('text') status: WaitingEntryState;
 
   /** The order of a side's list; the id decides between equal ranks. */
-  @Column('integer')
-  rank: number;
+  @Column('integer') rank: number;
 
   /** Until when a seat is or was kept for this entry alone; null if none was offered. */
-  @Column('timestamptz', { nullable: true })
-  offeredUntil: Date | null;
+  @Column('timestamptz', { nullable: true }) offeredUntil: Date | null;
 
   /** Since when a free seat has been broadcast to all members, in the last hours; null if none is. */
-  @Column('timestamptz', { name: 'called_at', nullable: true })
-  broadcastAt: Date | null;
+  @Column('timestamptz', { name: 'called_at', nullable: true }) broadcastAt: Date | null;
 
   /** How many times that has happened. */
-  @Column('integer', { name: 'calls', default: 0 })
-  broadcasts: number;
+  @Column('integer', { name: 'calls', default: 0 }) broadcasts: number;
 
   /** A keyed hash of the IP address from which they joined, until the event begins; null if no limit counts them. */
-  @Column('text', { nullable: true })
-  addressKey: string | null;
+  @Column('text', { nullable: true }) addressKey: string | null;
 
-  @Column('timestamptz')
-  createdAt: Date;
+  @Column('timestamptz') createdAt: Date;
 }

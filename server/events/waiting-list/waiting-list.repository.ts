@@ -99,32 +99,27 @@ export class WaitingListRepository {
     return row?.ahead ?? 0;
   }
 
-  /** Inserts an entry with an offered seat, at the end of the list of a locked side. */
-  async insertOffered(entry: NewEntry, offeredUntil: Date, meta: TransitionMeta): Promise<void> {
-    const last = (await this.listed(entry.eventId, entry.side)).at(-1);
-    const listed = { status: 'offered' as const, rank: (last?.rank ?? 0) + 1 };
-    await this.rows.insert({
-      ...entry,
-      ...listed,
-      offeredUntil,
-      createdAt: meta.at,
-      ...transitionColumns(meta),
-    });
-  }
-
-  /** Inserts an entry at the end of the list of a locked side, or ahead of all members. */
-  async insert(entry: NewEntry, at: 'first' | 'last', meta: TransitionMeta): Promise<WaitingEntry> {
+  /**
+   * Inserts an entry at the end of the list of a locked side, or ahead of all members; with a seat that is offered until
+   * `offeredUntil`.
+   */
+  async insert(
+    entry: NewEntry,
+    at: 'first' | 'last',
+    meta: TransitionMeta,
+    offeredUntil: Date | null = null,
+  ): Promise<WaitingEntry> {
     const list = await this.listed(entry.eventId, entry.side);
-    const first = list.find(({ status }) => status === 'waiting');
-    const last = list.at(-1);
-    const rank = at === 'first' && first ? first.rank : (last?.rank ?? 0) + 1;
-    if (at === 'first') await this.moveBack(list.filter(({ status }) => status === 'waiting'));
+    const behind = at === 'first' ? list.filter(({ status }) => status === 'waiting') : [];
+    const rank = behind[0]?.rank ?? (list.at(-1)?.rank ?? 0) + 1;
+    if (behind.length > 0)
+      await this.setRanks(behind.map((other) => ({ id: other.id, rank: other.rank + 1 })));
     const row = {
       ...entry,
       addressKey: entry.addressKey ?? null,
       rank,
-      status: 'waiting' as const,
-      offeredUntil: null,
+      status: offeredUntil ? ('offered' as const) : ('waiting' as const),
+      offeredUntil,
       broadcastAt: null,
       broadcasts: 0,
       createdAt: meta.at,
@@ -190,9 +185,5 @@ export class WaitingListRepository {
   /** Returns the events at which something is due now. */
   async dueEvents(now: Date): Promise<number[]> {
     return (await this.database.query<{ eventId: number }>(DUE, [now])).map(({ eventId }) => eventId);
-  }
-
-  private moveBack(waiting: readonly WaitingEntry[]): Promise<void> {
-    return this.setRanks(waiting.map(({ id, rank }) => ({ id, rank: rank + 1 })));
   }
 }

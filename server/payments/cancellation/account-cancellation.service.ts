@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
+import { tryEach } from '../../common/concurrency/try-each.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { BookingService, type Reservation, ReservationsService } from '../../events/index.js';
@@ -55,20 +56,13 @@ export class AccountCancellationService {
    * UNAVAILABLE and PAYMENT_UNDER_WAY: such holds stay, and the call has to be repeated.
    */
   async endHolds(accountId: number, by: string): Promise<void> {
-    let failure: unknown;
-    for (const id of await this.reservations.upcomingLiveIds(accountId, new Date(0))) {
-      const reservation = await this.reservations.require(id);
-      if (reservation.status !== 'held') continue;
-      try {
-        await this.endHold(reservation, by);
-      } catch (error) {
-        failure = error;
-      }
-    }
-    if (failure) throw failure;
+    const ids = await this.reservations.upcomingLiveIds(accountId, new Date(0));
+    await tryEach(ids, (id) => this.endHold(id, by));
   }
 
-  private async endHold(reservation: Reservation, by: string): Promise<void> {
+  private async endHold(id: number, by: string): Promise<void> {
+    const reservation = await this.reservations.require(id);
+    if (reservation.status !== 'held') return;
     const reason = 'account_deleted';
     const ended = await this.holds.release(reservation, by, { to: 'cancelled', reason });
     if (ended.status === 'held') throw new DomainError('PAYMENT_UNDER_WAY');

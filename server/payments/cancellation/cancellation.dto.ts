@@ -22,31 +22,19 @@ export class CancellationDto {
   /** @example 1 */
   @ApiId() event_id: number;
 
-  /**
-   * The state of the reservation.
-   * @example "paid"
-   */
+  /** The state of the reservation. @example "paid" */
   @ApiEnum('ReservationState', RESERVATION_STATES) status: ReservationState;
 
-  /**
-   * Whether the payment is refunded.
-   * @example true
-   */
+  /** Whether the payment is refunded. @example true */
   refundable: boolean;
 
   /** Whether a refund is due, and waits until the payer’s bank has decided about the payment. */
   waits_for_bank: boolean;
 
-  /**
-   * The amount of the refund, in CHF.
-   * @example 49.5
-   */
+  /** The amount of the refund, in CHF. @example 49.5 */
   refund_chf: number;
 
-  /**
-   * The amount that was paid, in CHF.
-   * @example 49.5
-   */
+  /** The amount that was paid, in CHF. @example 49.5 */
   paid_chf: number;
 
   /**

@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
+import { tryEach } from '../../common/concurrency/try-each.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { jobKind, OnJob } from '../../common/jobs/job-kind.js';
@@ -52,15 +53,7 @@ export class EventCancellationService {
   /** Ends the live reservations of a cancelled event. Tries all of them, then throws the last error. */
   @OnJob(END_RESERVATIONS)
   async endReservations({ eventId, by }: { eventId: number; by: string }): Promise<void> {
-    let failure: unknown;
-    for (const reservationId of await this.reservations.liveIds(eventId)) {
-      try {
-        await this.endReservation(reservationId, by);
-      } catch (error) {
-        failure = error;
-      }
-    }
-    if (failure) throw failure;
+    await tryEach(await this.reservations.liveIds(eventId), (id) => this.endReservation(id, by));
   }
 
   private async endReservation(reservationId: number, by: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
+import { tryEach } from '../../common/concurrency/try-each.js';
 import { Database } from '../../common/database/database.js';
 import { jobKind, OnJob } from '../../common/jobs/job-kind.js';
 import { HOUR } from '../../common/time/durations.rules.js';
@@ -40,24 +41,16 @@ export class UnconfirmedPlacesJob {
   @OnJob(END_UNCONFIRMED)
   async run(): Promise<void> {
     await this.confirmations.ask();
-    let failure: unknown;
-    for (const place of await this.confirmations.overdue()) {
-      try {
-        if (await this.end(place)) this.logger.log(`reservation ${place.reservationId} was not confirmed`);
-      } catch (error) {
-        failure = error;
-      }
-    }
-    if (failure) throw failure;
+    await tryEach(await this.confirmations.overdue(), (place) => this.end(place));
   }
 
-  /** Ends a seat that is still unconfirmed, if a member of the waiting list gets it. Returns whether it did. */
-  private async end({ reservationId }: UnconfirmedPlace): Promise<boolean> {
+  /** Ends a seat that is still unconfirmed, if a member of the waiting list gets it. */
+  private async end({ reservationId }: UnconfirmedPlace): Promise<void> {
     try {
-      return await this.database.transaction(() => this.endLocked(reservationId));
+      if (await this.database.transaction(() => this.endLocked(reservationId)))
+        this.logger.log(`reservation ${reservationId} was not confirmed`);
     } catch (error) {
-      if (error instanceof NobodyGetsIt) return false;
-      throw error;
+      if (!(error instanceof NobodyGetsIt)) throw error;
     }
   }
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { AccountsService, BlocklistService } from '../../auth/index.js';
+import { type Account, BlocklistService } from '../../auth/index.js';
 import { jobKind, OnJob } from '../../common/jobs/job-kind.js';
 import { Jobs } from '../../common/jobs/jobs.js';
-import { AttendanceService, type Reservation } from '../../events/index.js';
+import { AttendanceService } from '../../events/index.js';
 import { type ProviderSession, StripeGateway } from '../provider/index.js';
 import { PaymentRecords } from '../records/index.js';
 
@@ -13,7 +13,6 @@ const REMEMBER_CARDS = jobKind<{ accountId: number }>('payments.remember-cards')
 export class BlockedCardsService {
   constructor(
     private readonly jobs: Jobs,
-    private readonly accounts: AccountsService,
     private readonly blocklist: BlocklistService,
     private readonly attendance: AttendanceService,
     private readonly payments: PaymentRecords,
@@ -26,9 +25,8 @@ export class BlockedCardsService {
   }
 
   /** Opens a review of the account that has paid if its card or address matches a blocked person. */
-  async meet({ accountId }: Reservation, { cardFingerprint }: ProviderSession): Promise<void> {
-    const account = await this.accounts.find(accountId);
-    if (account) await this.blocklist.checkBlocklist(accountId, { email: account.email, cardFingerprint });
+  async meet({ id, email }: Account, { cardFingerprint }: ProviderSession): Promise<void> {
+    await this.blocklist.checkBlocklist(id, { email, cardFingerprint });
   }
 
   /** Stores the fingerprints of the cards with which a blocked account has paid. Throws UNAVAILABLE. */

@@ -13,7 +13,26 @@ import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { CurrentUser, Public, VerifiedEmailOnly } from '../../common/http/access.js';
 import { type Language, RequestLanguage } from '../../common/http/request-language.js';
 import { chfToRappen } from '../../common/money/chf.js';
-import { AccountLimits, Caller, type AccountLimit } from '../../auth/index.js';
+import { type AccountLimit, AccountLimits, Caller, Callers } from '../../auth/index.js';
+import { Clock } from '../../common/clock/clock.js';
+import { Settings } from '../../common/config/settings.js';
+import { DomainError } from '../../common/errors/domain-error.js';
+import { SafeMode } from '../../common/safe-mode/safe-mode.js';
+import {
+  BookingService,
+  type GuestProfile,
+  type Reservation,
+  ReservationsService,
+  type ReserveRequest,
+  type ReserveResult,
+} from '../../events/index.js';
+import { ProfilesService } from '../../profile/index.js';
+import { ReferralsService } from '../../referrals/index.js';
+import { FulfilmentService } from '../fulfilment/fulfilment.service.js';
+import { OwnerlessService } from '../ownerless/ownerless.service.js';
+import { holdReference, type Payment, PaymentRecords, referencedReservation } from '../records/index.js';
+import { RefundsService } from '../refunds/index.js';
+import { freeReservationId, freeSessionId, HoldsService, successUrl } from './holds.service.js';
 import {
   CheckoutDto,
   CheckoutRequest,
@@ -23,8 +42,7 @@ import {
   priceDto,
   PriceRequest,
 } from './checkout.dto.js';
-import { CheckoutService } from './checkout.service.js';
-import { IdParam } from '../../common/http/id.pipe.js';
+import { IdParam, MAX_ID } from '../../common/http/id.pipe.js';
 import { PricingService } from './pricing.service.js';
 import type { ErrorCode } from '../../common/errors/catalogue.js';
 
@@ -63,12 +81,30 @@ export class PricesController {
   }
 }
 
+/** The provider's session ids: long and random, so that only somebody who has seen the payment page knows one. */
+const SESSION_ID = /^cs_(test|live)_[A-Za-z0-9]{40,200}$/;
+/** How often one account may look up unknown sessions at the provider. */
+const UNKNOWN_SESSIONS: AccountLimit = { name: 'unknown-sessions', limit: 20, seconds: 600 };
+
 @ApiTags('Payments')
 @Controller()
 export class CheckoutController {
   constructor(
-    private readonly checkout: CheckoutService,
+    private readonly settings: Settings,
+    private readonly clock: Clock,
+    private readonly callers: Callers,
     private readonly limits: AccountLimits,
+    private readonly profiles: ProfilesService,
+    private readonly booking: BookingService,
+    private readonly reservations: ReservationsService,
+    private readonly holds: HoldsService,
+    private readonly fulfilment: FulfilmentService,
+    private readonly payments: PaymentRecords,
+    private readonly refunds: RefundsService,
+    private readonly ownerless: OwnerlessService,
+    private readonly safeMode: SafeMode,
+    private readonly referrals: ReferralsService,
+    private readonly pricing: PricingService,
   ) {}
 
   /** Holds a seat and opens its payment page; returns the same page while the hold runs. */
@@ -95,15 +131,28 @@ export class CheckoutController {
     @CurrentUser() { accountId, email }: CurrentUser,
     @Caller() caller: Caller,
     @RequestLanguage() language: Language,
-    @Body() body: CheckoutRequest,
+    @Body() { event_id: eventId, via, code, to_pay: shown }: CheckoutRequest,
   ): Promise<CheckoutDto> {
-    if (body.code) await this.limits.count(accountId, CODE_TRIES);
-    const { url, sessionId } = await this.checkout.begin(
-      { accountId, email, caller, language, via: body.via },
-      body.event_id,
-      { code: body.code, shownRappen: body.to_pay === undefined ? undefined : chfToRappen(body.to_pay) },
-    );
-    return { url, session_id: sessionId };
+    if (code) await this.limits.count(accountId, CODE_TRIES);
+    if (eventId > MAX_ID) throw new DomainError('EVENT_NOT_FOUND');
+    // after a restore, seats that were paid after the dump look free: they would be sold twice
+    this.safeMode.require('no seat is reserved');
+    const addressKey = this.callers.isLimited(caller) ? this.callers.addressKey(caller) : null;
+    const guest = () => this.requireProfile(accountId);
+    const shownRappen = shown === undefined ? undefined : chfToRappen(shown);
+    const price = this.pricing.agreement({ accountId, code, shownRappen });
+    const request = { eventId, accountId, guest, addressKey, language, price };
+    const { reservation, isNew, eventName } = await this.reserve(request);
+    if (isNew && via) await this.referrals.reserved(reservation, via);
+    if (reservation.status === 'confirmed') {
+      const id = freeSessionId(reservation.id);
+      return { url: successUrl(this.settings.publicUrl, id, eventId), session_id: id };
+    }
+    const { status, sessionId, sessionUrl } = isNew
+      ? await this.holds.openSession(reservation, { eventName, email })
+      : await this.holds.payment(reservation);
+    if (status !== 'open' || !sessionUrl) throw new DomainError('PAYMENT_UNDER_WAY');
+    return { url: sessionUrl, session_id: sessionId };
   }
 
   /** Asks the payment provider whether a session was paid, and returns whether the seat is reserved. */
@@ -120,17 +169,109 @@ export class CheckoutController {
     'RATE_LIMITED',
     'EVENT_CANCELLED',
   )
-  async confirm(@CurrentUser() user: CurrentUser, @Body() body: ConfirmRequest): Promise<ConfirmedDto> {
-    const eventId = await this.checkout.confirm(user.accountId, body.session_id, body.event_id);
-    return { success: true, status: 'paid', event_id: eventId };
+  async confirm(
+    @CurrentUser() { accountId }: CurrentUser,
+    @Body() { session_id: sessionId, event_id: eventId }: ConfirmRequest,
+  ): Promise<ConfirmedDto> {
+    const id = typeof sessionId === 'string' ? sessionId : '';
+    const known = (await this.ownSession(id, accountId)) ?? (await this.lookUp(id, accountId));
+    if (!known || known.reservation.eventId !== parseEventId(eventId))
+      throw new DomainError('INVALID_PAYMENT_SESSION');
+    const { payment, reservation } = known;
+    const by = 'confirm-payment';
+    const isNowPaid =
+      payment && payment.status !== 'paid' && (await this.fulfilment.fulfil(payment.sessionId, { by }));
+    const now = isNowPaid ? reservation : await this.reservations.require(reservation.id);
+    if (!isNowPaid) await this.requireSeat(now, payment && (await this.payments.find(payment.id)));
+    return { success: true, status: 'paid', event_id: now.eventId };
   }
 
-  /** Redirects a guest who left the payment page to the card of the event. */
+  /**
+   * Redirects a guest who left the payment page to the card of the event, where they can pay or cancel. The hold stays,
+   * as they may have left by mistake. The session's state is fetched first, in case they paid in another tab.
+   */
   @Get('checkout/cancelled')
   @Public()
   @Redirect()
   @ApiExcludeEndpoint()
   async leave(@Query('hold') reference: unknown): Promise<HttpRedirectResponse> {
-    return { url: await this.checkout.addressAfterLeaving(reference), statusCode: 303 };
+    const id = typeof reference === 'string' ? referencedReservation(reference) : undefined;
+    const reservation = id === undefined ? undefined : await this.reservations.find(id);
+    const dashboard = `${this.settings.publicUrl}/dashboard`;
+    if (!reservation || holdReference(reservation) !== reference) return { url: dashboard, statusCode: 303 };
+    const payment =
+      reservation.status === 'held' ? await this.payments.findLatest(reservation.id) : undefined;
+    if (payment)
+      await this.fulfilment.fulfil(payment.sessionId, { by: 'guest_left_payment' }).catch(leftToOthers);
+    return { url: `${dashboard}?event=${reservation.eventId}`, statusCode: 303 };
   }
+
+  // first ends an expired hold that the reconciliation has not ended yet
+  private async reserve(request: ReserveRequest): Promise<ReserveResult> {
+    const reserved = await this.booking.reserve(request);
+    const { reservation } = reserved;
+    const isOverdue = reservation.holdExpiresAt && reservation.holdExpiresAt <= this.clock.now();
+    if (reservation.status !== 'held' || !isOverdue) return reserved;
+    const by = `guest:${request.accountId}`;
+    const ended = await this.holds.release(reservation, by, { to: 'expired', reason: 'hold_expired' });
+    if (ended.status === 'held') throw new DomainError('PAYMENT_UNDER_WAY');
+    return this.booking.reserve(request);
+  }
+
+  private async requireProfile(accountId: number): Promise<GuestProfile> {
+    const profile = await this.profiles.guestOf(accountId);
+    if (!profile) throw new DomainError('PROFILE_REQUIRED');
+    return profile;
+  }
+
+  private async ownSession(
+    sessionId: string,
+    accountId: number,
+  ): Promise<{ reservation: Reservation; payment: Payment | undefined } | undefined> {
+    const payment = await this.payments.findBySession(sessionId);
+    const reservationId = payment?.reservationId ?? freeReservationId(sessionId);
+    if (reservationId === undefined || reservationId > MAX_ID) return undefined;
+    const reservation = await this.reservations.find(reservationId);
+    const isOwn = reservation?.accountId === accountId && (payment || reservation.priceRappen === 0);
+    return isOwn ? { reservation, payment } : undefined;
+  }
+
+  // unknown session: the database was restored from an older copy
+  private async lookUp(sessionId: string, accountId: number) {
+    if (!SESSION_ID.test(sessionId)) return undefined;
+    if (!(await this.payments.findBySession(sessionId))) {
+      await this.limits.count(accountId, UNKNOWN_SESSIONS);
+      await this.fulfilment.fulfil(sessionId, { by: 'confirm-payment', onlyOurs: true });
+    }
+    const payment = await this.payments.findBySession(sessionId);
+    const progress = payment && (await this.ownerless.progressOf(payment, accountId));
+    if (progress) throw new DomainError(progress === 'refunded' ? 'PAYMENT_REFUNDED' : 'PAYMENT_IN_REVIEW');
+    return this.ownSession(sessionId, accountId);
+  }
+
+  private async requireSeat(reservation: Reservation, payment: Payment | undefined): Promise<void> {
+    if (!payment) {
+      if (reservation.status === 'confirmed') return;
+      throw new DomainError('INVALID_PAYMENT_SESSION');
+    }
+    if (payment.status === 'processing') throw new DomainError('PAYMENT_UNDER_WAY');
+    if (payment.status !== 'paid') throw new DomainError('PAYMENT_NOT_COMPLETED');
+    const reason = await this.refunds.reasonOf(payment.id);
+    if (reason === 'late_payment') throw new DomainError('PAYMENT_TOO_LATE');
+    if (reason === 'side_changed') throw new DomainError('SIDE_CHANGED');
+    if (reason === 'event_cancelled') throw new DomainError('EVENT_CANCELLED');
+    if (reason || reservation.status !== 'paid') throw new DomainError('PAYMENT_REFUNDED');
+  }
+}
+
+// the webhook or the reconciliation will handle it
+function leftToOthers(error: unknown): void {
+  if (!(error instanceof DomainError)) throw error;
+}
+
+// the page reads the id from its URL, so it may be a text
+function parseEventId(value: unknown): number | undefined {
+  if (typeof value === 'string' && !/^[1-9][0-9]{0,9}$/.test(value)) return undefined;
+  const id = typeof value === 'string' ? Number(value) : value;
+  return typeof id === 'number' && Number.isInteger(id) ? id : undefined;
 }

@@ -9,22 +9,13 @@ import { type Side, SIDES, type WaitingPlace } from '../../events/index.js';
 
 @ApiSchema({ description: 'Where somebody stands on the waiting list of an event.' })
 export class WaitingPlaceDto {
-  /**
-   * 1 is the next to be offered a seat.
-   * @example 3
-   */
+  /** 1 is the next to be offered a seat. @example 3 */
   @ApiCount() position: number;
 
-  /**
-   * The side on which they wait.
-   * @example "women"
-   */
+  /** The side on which they wait. @example "women" */
   @ApiEnum('Side', SIDES) side: Side;
 
-  /**
-   * How many are before them.
-   * @example 2
-   */
+  /** How many are before them. @example 2 */
   @ApiCount() ahead: number;
 }
 
@@ -44,10 +35,7 @@ export class CheckoutRequest {
   @Min(1)
   event_id: number;
 
-  /**
-   * What the link to the event named as its channel: it is counted, and not kept.
-   * @example "newsletter"
-   */
+  /** What the link to the event named as its channel: it is counted, and not kept. @example "newsletter" */
   @OptionalField()
   @IsString()
   @MaxLength(100)
@@ -56,10 +44,7 @@ export class CheckoutRequest {
   /** @example "SPRING" */
   @OptionalField() @Text(LONGEST_CODE) code?: string;
 
-  /**
-   * What they were shown as to be paid, in CHF: another amount is PRICE_CHANGED.
-   * @example 39.2
-   */
+  /** What they were shown as to be paid, in CHF: another amount is PRICE_CHANGED. @example 39.2 */
   @OptionalField()
   @IsNumber({ maxDecimalPlaces: 2 })
   @Min(0)
@@ -108,30 +93,15 @@ export class PriceRequest {
 
 @ApiSchema({ description: 'What a place costs, in CHF: `price` less all that is off is `to_pay`.' })
 export class PriceDto {
-  /**
-   * Of the event.
-   * @example 49
-   */
+  /** Of the event. @example 49 */
   price: number;
-  /**
-   * Off by the early price.
-   * @example 0
-   */
+  /** Off by the early price. @example 0 */
   early_off: number;
-  /**
-   * Off by the code.
-   * @example 9.8
-   */
+  /** Off by the code. @example 9.8 */
   code_off: number;
-  /**
-   * Paid with credit.
-   * @example 0
-   */
+  /** Paid with credit. @example 0 */
   credit: number;
-  /**
-   * Under 50 Rappen, and not charged.
-   * @example 0
-   */
+  /** Under 50 Rappen, and not charged. @example 0 */
   waived: number;
   /** @example 39.2 */
   to_pay: number;

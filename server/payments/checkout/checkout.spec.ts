@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { LEAST_PRICE_RAPPEN } from '../../events/index.js';
-import { freeReservationId, freeSessionId } from './checkout.service.js';
-import { refundNote, sessionExpiry } from './holds.service.js';
+import { freeReservationId, freeSessionId, refundNote, sessionExpiry } from './holds.service.js';
 import { priceFor, type PriceParts } from './pricing.service.js';
 
 const parts: fc.Arbitrary<PriceParts> = fc.record({

@@ -35,6 +35,19 @@ export function sessionExpiry(
   return new Date(Math.max(usual, holdExpiresAt?.getTime() ?? 0) + slack * 1000);
 }
 
+const FREE = /^free_([1-9][0-9]{0,9})$/;
+
+/** Returns the session id of a reservation that costs nothing. */
+export function freeSessionId(reservationId: number): string {
+  return `free_${reservationId}`;
+}
+
+/** Returns the reservation id in the session id of a free reservation; undefined for any other session id. */
+export function freeReservationId(sessionId: string): number | undefined {
+  const [, id] = FREE.exec(sessionId) ?? [];
+  return id === undefined ? undefined : Number(id);
+}
+
 /** Returns the URL to which the provider redirects after the payment. */
 export function successUrl(publicUrl: string, sessionId: string, eventId: number): string {
   return `${publicUrl}/payment-success?session_id=${sessionId}&event_id=${eventId}`;

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { AccountsService } from '../../auth/index.js';
 import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
 import { allowsTransition } from '../../common/database/transition-columns.js';
@@ -6,6 +7,7 @@ import { Outbox } from '../../common/outbox/outbox.js';
 import {
   BookingService,
   type EndReason,
+  type EventRow,
   EventsService,
   fitsSide,
   type Reservation,
@@ -108,6 +110,7 @@ export class FulfilmentService {
     private readonly cards: BlockedCardsService,
     private readonly profiles: ProfilesService,
     private readonly events: EventsService,
+    private readonly accounts: AccountsService,
     private readonly refunds: RefundRequestsService,
     private readonly receipts: ReceiptsService,
     private readonly outbox: Outbox,
@@ -188,19 +191,20 @@ export class FulfilmentService {
     const mismatch = isOurs ? mismatchOf(session, reservation.priceRappen) : 'foreign_session';
     await this.payments.transition(payment.id, 'paid', session.paymentIntent, { ...actor, reason: 'paid' });
     if (mismatch) return this.refundMismatch(reservation, payment, session, mismatch, actor);
-    await this.cards.meet(reservation, session);
-    const { status } = reservation;
-    if (status === 'held') return this.payReservation(reservation, payment, actor);
+    const { status, accountId } = reservation;
+    const account = await this.accounts.find(accountId);
+    const event = await this.events.require(reservation.eventId);
+    if (account) await this.cards.meet(account, session);
+    // read before a seat is taken, because from then on the event's next buyer waits
+    const draft = () => this.receipts.draft(payment, { accountId, account, event }, actor.at);
+    if (status === 'held') return this.payReservation(reservation, event, await draft(), actor);
     const late = { ...actor, reason: 'late_payment' };
-    const fits = await this.fitsSide(reservation);
+    const fits = await this.fitsSide(reservation, event);
     // the last use of the code, or the credit, may have been used elsewhere in the meantime
     const isAgreed = fits && (await this.prices.canCountAgain(reservation.id, actor.at));
     const revived =
       status === 'expired' && isAgreed ? await this.booking.revive(reservation, late) : 'refused';
-    if (revived === 'revived') {
-      const receipt = await this.receipts.draft(payment, reservation, actor.at);
-      return this.complete(reservation, receipt, actor);
-    }
+    if (revived === 'revived') return this.complete(reservation, await draft(), actor);
     // the seat is taken: the guest goes to the front of the waiting list
     if (revived === 'full') await this.waitingList.addFirst(reservation, actor.by);
     const isLate = status === 'expired' || status === 'cancelled';
@@ -240,13 +244,13 @@ export class FulfilmentService {
   // they have a seat
   private async payReservation(
     reservation: Reservation,
-    payment: Payment,
+    event: EventRow,
+    receipt: ReceiptDraft | undefined,
     actor: TransitionActor,
   ): Promise<boolean> {
-    // read before the seat is taken, because from then on the event's next buyer waits
-    const receipt = await this.receipts.draft(payment, reservation, actor.at);
     const takesPlace = await this.booking.pay(reservation, { ...actor, reason: 'paid' });
-    if (takesPlace && (await this.fitsSide(reservation))) return this.complete(reservation, receipt, actor);
+    if (takesPlace && (await this.fitsSide(reservation, event)))
+      return this.complete(reservation, receipt, actor);
     const reason = takesPlace ? 'side_changed' : 'event_cancelled';
     await this.refunds.refundReservation(reservation.id, reason, { ...actor, reason });
     return false;
@@ -263,10 +267,9 @@ export class FulfilmentService {
   }
 
   // guests cannot change their gender during a hold, but organisers can
-  private async fitsSide({ accountId, eventId, side }: Reservation): Promise<boolean> {
+  private async fitsSide({ accountId, side }: Reservation, { format }: EventRow): Promise<boolean> {
     const gender = await this.profiles.genderOf(accountId);
-    if (gender === undefined) return true;
-    return fitsSide(gender, side, (await this.events.require(eventId)).format);
+    return gender === undefined || fitsSide(gender, side, format);
   }
 
   private async notePaying(

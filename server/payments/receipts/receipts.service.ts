@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { DateTime } from 'luxon';
 import { In, type Repository } from 'typeorm';
-import { AccountsService } from '../../auth/index.js';
+import { type Account, AccountsService } from '../../auth/index.js';
 import { Settings } from '../../common/config/settings.js';
 import { Clock } from '../../common/clock/clock.js';
 import { columnsOf } from '../../common/database/columns.js';
@@ -11,7 +11,13 @@ import { DomainError } from '../../common/errors/domain-error.js';
 import { jobKind, OnJob } from '../../common/jobs/job-kind.js';
 import { HOUR } from '../../common/time/durations.rules.js';
 import { ZONE } from '../../common/time/zurich.js';
-import { BookingService, EventsService, nameFor, type Reservation } from '../../events/index.js';
+import {
+  BookingService,
+  type EventRow,
+  EventsService,
+  nameFor,
+  type Reservation,
+} from '../../events/index.js';
 import { ProfilesService } from '../../profile/index.js';
 import { type Payment, PaymentRecords, ReservationPrices } from '../records/index.js';
 import { receiptPdf } from './receipt-pdf.js';
@@ -69,6 +75,9 @@ const MISSING_AT_A_TIME = 200;
 /** The account and event of a payment. */
 type Buyer = Pick<Reservation, 'accountId' | 'eventId'>;
 
+/** Who has paid, and for which event; without an account if it was deleted. */
+type Purchase = Pick<Reservation, 'accountId'> & { account: Account | undefined; event: EventRow };
+
 type UnnumberedReceipt = Omit<Receipt, 'id' | 'kind' | 'year' | 'number' | 'issuedAt'>;
 
 /** A receipt and its recipient. */
@@ -99,23 +108,25 @@ export class ReceiptsService {
   ) {}
 
   /** Issues the receipt of a payment, once. Payments in other currencies get none. */
-  async issue(payment: Payment, buyer: Buyer, paidAt: Date): Promise<void> {
-    await this.issueDraft(await this.draft(payment, buyer, paidAt));
+  async issue(payment: Payment, { accountId, eventId }: Buyer, paidAt: Date): Promise<void> {
+    const account = await this.accounts.find(accountId);
+    const event = await this.events.require(eventId);
+    await this.issueDraft(await this.draft(payment, { accountId, account, event }, paidAt));
   }
 
   /**
    * Returns the content of a payment's receipt: everything that can be read before a lock is taken. Undefined if it has
    * a receipt, or will get none.
    */
-  async draft(payment: Payment, buyer: Buyer, paidAt: Date): Promise<ReceiptDraft | undefined> {
+  async draft(payment: Payment, purchase: Purchase, paidAt: Date): Promise<ReceiptDraft | undefined> {
     const { id: paymentId, amountRappen, currency, method, reservationId } = payment;
     if (currency !== 'chf' || (await this.findOf(paymentId))) return undefined;
     const agreed = reservationId === null ? undefined : await this.prices.find(reservationId);
     const price = receiptPrice(agreed, amountRappen);
     const means = method === 'cash' ? 'cash' : 'online';
-    const content = { ...(await this.contentOf(buyer, paidAt, means)), ...(price && { price }) };
+    const content = { ...this.contentOf(purchase, paidAt, means), ...(price && { price }) };
     const vatRappen = vatWithin(amountRappen, content.company.vatPercent);
-    const { accountId } = buyer;
+    const { accountId } = purchase;
     const [last] = await this.database.query<Pick<ReceiptAddressEntity, 'address'>>(LAST_ADDRESS, [
       accountId,
     ]);
@@ -222,9 +233,8 @@ export class ReceiptsService {
     return profile?.name ?? null;
   }
 
-  private async contentOf(buyer: Buyer, paidAt: Date, means: ReceiptMeans): Promise<ReceiptContent> {
-    const { language = 'en' } = (await this.accounts.find(buyer.accountId)) ?? {};
-    const event = await this.events.require(buyer.eventId);
+  private contentOf({ account, event }: Purchase, paidAt: Date, means: ReceiptMeans): ReceiptContent {
+    const { language = 'en' } = account ?? {};
     const { id, city } = event;
     return {
       company: { ...this.settings.company },

@@ -5,7 +5,7 @@ import {
   EventChanges,
   ReservationsService,
 } from '../../../server/events/index.js';
-import { INVITATION_TRANSITIONS } from '../../../server/events/friends/friend-invitation.states.js';
+import { INVITATION_TRANSITIONS } from '../../../server/events/friends/friend-invitation.entity.js';
 import { WAITING_ENTRY_TRANSITIONS } from '../../../server/events/waiting-list/waiting-entry.states.js';
 import { RESERVATION_TRANSITIONS } from '../../../server/events/reservations/reservation.states.js';
 import {

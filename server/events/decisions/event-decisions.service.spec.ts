@@ -1,4 +1,4 @@
-import { asksForDecision } from './decision.rules.js';
+import { asksForDecision } from './event-decisions.service.js';
 
 const START = new Date('2026-12-04T18:30:00Z');
 const EVENT = {
