@@ -1,5 +1,4 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { type AuditDetails, AuditedRead, AuditService, Downloadable } from '../../audit/index.js';
 import { type AccountLimit, AccountLimits } from '../../auth/index.js';
 import { Settings } from '../../common/config/settings.js';
@@ -27,7 +26,6 @@ import {
 
 const TESTS: AccountLimit = { name: 'test mail', limit: 30, seconds: 3600 };
 
-@ApiTags('Organisers')
 @OrganisersOnly()
 @Controller('admin/mails')
 export class AdminMailsController {

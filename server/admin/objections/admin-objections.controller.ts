@@ -1,6 +1,5 @@
 import { AuditedRead, AuditService, Downloadable } from '../../audit/index.js';
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { Database } from '../../common/database/database.js';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
@@ -16,7 +15,6 @@ import {
   ObjectionsQuery,
 } from './admin-objections.dto.js';
 
-@ApiTags('Organisers')
 @OrganisersOnly()
 @Controller('admin/objections')
 export class AdminObjectionsController {

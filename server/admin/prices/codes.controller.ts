@@ -1,5 +1,4 @@
 import { Body, Controller, Get, Patch, Post, Query, UseInterceptors } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { type AuditDetails, AuditedRead, AuditService, Downloadable } from '../../audit/index.js';
 import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
@@ -31,7 +30,6 @@ import {
 const CodeId = () => IdParam('id', 'CODE_NOT_FOUND');
 
 /** Every change is recorded in the audit log. */
-@ApiTags('Organisers')
 @OrganisersOnly()
 @Controller('admin/codes')
 export class CodesController {

@@ -1,5 +1,4 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { AuditedRead, AuditService, Downloadable } from '../../audit/index.js';
 import { type BlockReviewEntity, BlocklistService } from '../../auth/index.js';
 import { Database } from '../../common/database/database.js';
@@ -26,7 +25,6 @@ import {
 import { AdminReportsService, names } from './admin-reports.service.js';
 import { BlockingService } from './blocking.service.js';
 
-@ApiTags('Organisers')
 @OrganisersOnly()
 @Controller('admin/block-reviews')
 export class BlockReviewsController {
@@ -79,7 +77,6 @@ export class BlockReviewsController {
   }
 }
 
-@ApiTags('Organisers')
 @OrganisersOnly()
 @Controller('admin/reports')
 export class AdminReportsController {

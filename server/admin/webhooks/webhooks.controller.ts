@@ -1,5 +1,4 @@
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { AuditService, Downloadable } from '../../audit/index.js';
 import { Database } from '../../common/database/database.js';
 import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
@@ -22,7 +21,6 @@ import {
 
 const WebhookId = () => IdParam('id', 'WEBHOOK_NOT_FOUND');
 
-@ApiTags('Organisers')
 @OrganisersOnly()
 @Controller('admin')
 export class WebhooksController {
