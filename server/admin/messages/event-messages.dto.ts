@@ -14,7 +14,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { ApiCount, ApiEnum, ApiId } from '../../common/http/api-fields.decorator.js';
-import { Nested, OptionalField, OneOf } from '../../common/http/fields.decorator.js';
+import { IsWhole, Nested, OptionalField, OneOf } from '../../common/http/fields.decorator.js';
 import { LANGUAGES, type Language } from '../../common/http/request-language.js';
 import { NoHiddenCharacters, Text } from '../../common/http/text.decorator.js';
 import { type Side, SIDES } from '../../events/index.js';
@@ -183,12 +183,7 @@ export class NewMessageDto extends MessageTextsDto {
    * How many it reached in the preview: if that has changed much, it is not sent. Needed, except for the preview.
    * @example 23
    */
-  @ApiCount()
-  @OptionalField()
-  @IsInt()
-  @Min(0)
-  @Max(MOST_RECIPIENTS)
-  recipients?: number;
+  @OptionalField() @IsWhole(0, MOST_RECIPIENTS) recipients?: number;
 
   /** Whether it is sent although the same was written within the last hour. */
   @OptionalField() @IsBoolean() again?: boolean;

@@ -14,7 +14,7 @@ import {
   ValidateIf,
 } from 'class-validator';
 import { ApiCount, ApiId } from '../../common/http/api-fields.decorator.js';
-import { IsInstant, OptionalField, IsId, OneOf } from '../../common/http/fields.decorator.js';
+import { IsInstant, IsWhole, OptionalField, IsId, OneOf } from '../../common/http/fields.decorator.js';
 import { MAX_ID } from '../../common/http/id.pipe.js';
 import { PageQuery } from '../../common/http/page.dto.js';
 import { NoHiddenCharacters, Text } from '../../common/http/text.decorator.js';
@@ -32,12 +32,7 @@ export class EarlyPriceInput {
   @OrNull() @IsInstant() until?: string | null;
 
   /** @example 10 */
-  @ApiProperty({ type: 'integer', minimum: 1, nullable: true })
-  @OrNull()
-  @IsInt()
-  @Min(1)
-  @Max(10_000)
-  places?: number | null;
+  @OrNull() @IsWhole(1, 10_000) places?: number | null;
 }
 
 @ApiSchema({ description: 'The early price of an event.' })
@@ -167,12 +162,7 @@ export class ChangeCodeDto {
   @OrNull() @IsInstant() until?: string | null;
 
   /** How often it can be used, each person once; null: as often as people like. @example 50 */
-  @ApiProperty({ type: 'integer', minimum: 1, nullable: true })
-  @OrNull()
-  @IsInt()
-  @Min(1)
-  @Max(1_000_000)
-  uses?: number | null;
+  @OrNull() @IsWhole(1, 1_000_000) uses?: number | null;
 
   /** For which events it is good; null: all. */
   @ApiProperty({ type: 'array', items: { type: 'integer' }, nullable: true })
@@ -195,27 +185,13 @@ export class NewCodeDto extends ChangeCodeDto {
   @OptionalField() @Text(60) code?: string;
 
   /** @example 20 */
-  @ApiProperty({ type: 'integer', minimum: 1, maximum: 100, nullable: true })
-  @OrNull()
-  @IsInt()
-  @Min(1)
-  @Max(100)
-  percent?: number | null;
+  @OrNull() @IsWhole(1, 100) percent?: number | null;
 
   /** @example 10 */
-  @OrNull()
-  @IsNumber({ maxDecimalPlaces: 2 })
-  @Min(0.05)
-  @Max(1_000_000)
-  chf?: number | null;
+  @OrNull() @IsNumber({ maxDecimalPlaces: 2 }) @Min(0.05) @Max(1_000_000) chf?: number | null;
 
   /** @example 20 */
-  @ApiCount()
-  @OptionalField()
-  @IsInt()
-  @Min(1)
-  @Max(MOST_AT_ONCE)
-  count?: number;
+  @ApiCount() @OptionalField() @IsWhole(1, MOST_AT_ONCE) count?: number;
 }
 
 @ApiSchema({ description: 'A promotion code.' })

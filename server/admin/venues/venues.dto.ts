@@ -1,8 +1,8 @@
 import { ApiProperty, ApiSchema, PartialType } from '@nestjs/swagger';
 import { PageOf } from '../../common/http/page-of.js';
-import { IsBoolean, IsIn, IsInt, IsNumber, IsOptional, Matches, Max, Min } from 'class-validator';
+import { IsBoolean, IsIn, IsNumber, IsOptional, Matches, Max, Min } from 'class-validator';
 import { ApiCount, ApiEnum, ApiId } from '../../common/http/api-fields.decorator.js';
-import { Nested, OptionalField, OneOf } from '../../common/http/fields.decorator.js';
+import { IsWhole, Nested, OptionalField, OneOf } from '../../common/http/fields.decorator.js';
 import { PageQuery } from '../../common/http/page.dto.js';
 import { NoHiddenCharacters, Text, TextOrNull } from '../../common/http/text.decorator.js';
 import { CITIES, type City, type Venue, type VenueFields } from '../../events/index.js';
@@ -99,12 +99,7 @@ export class NewVenueDto {
   @IsOptional() @TextOrNull(500) contact?: string | null;
 
   /** How many guests have room. */
-  @ApiProperty({ type: 'integer', minimum: 1, nullable: true, required: false })
-  @IsOptional()
-  @IsInt()
-  @Min(1)
-  @Max(100_000)
-  capacity?: number | null;
+  @IsOptional() @IsWhole(1, 100_000) capacity?: number | null;
 
   /** @example "https://map.search.ch/Zürich,Utoquai-10" */
   @IsOptional()

@@ -1,9 +1,9 @@
 import { field, fields, type Table } from '../../common/http/downloads/table.js';
 import { ApiSchema } from '@nestjs/swagger';
 import { PageOf } from '../../common/http/page-of.js';
-import { IsBoolean, IsInt, Max, Min } from 'class-validator';
+import { IsBoolean } from 'class-validator';
 import { ApiCount, ApiEnum, ApiId } from '../../common/http/api-fields.decorator.js';
-import { OptionalField, OneOf } from '../../common/http/fields.decorator.js';
+import { IsWhole, OptionalField, OneOf } from '../../common/http/fields.decorator.js';
 import { PageQuery } from '../../common/http/page.dto.js';
 import { Text } from '../../common/http/text.decorator.js';
 import {
@@ -30,11 +30,7 @@ export class WaitingListQuery extends PageQuery {
 @ApiSchema({ description: 'Where somebody who waits is moved, and why.' })
 export class MoveWaitingDto {
   /** 1 is the next. Nobody gets before those who have been offered a seat. @example 1 */
-  @ApiCount()
-  @IsInt()
-  @Min(1)
-  @Max(100_000)
-  position: number;
+  @ApiCount() @IsWhole(1, 100_000) position: number;
 
   /** @example "They come with a friend who has a seat." */
   @Text(LONGEST_REASON) reason: string;
