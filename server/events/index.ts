@@ -91,10 +91,9 @@ export {
 export { type Host, HostsService } from './check-in/hosts.service.js';
 export { Tickets } from './check-in/tickets.service.js';
 export { ConfirmationsService, type UnconfirmedPlace } from './confirmations/confirmations.service.js';
-export { type EarlyOffer, type EarlyPrice } from './early-prices/early-price.rules.js';
+export { type EarlyOffer } from './early-prices/early-price.rules.js';
 export { EarlyPricesService } from './early-prices/early-prices.service.js';
 export { asksForDecision, DECIDE_BEFORE, type Decision, DECISIONS } from './decisions/decision.rules.js';
-export { type EventDecisionEntity } from './decisions/event-decision.entity.js';
 export { EventDecisionsService } from './decisions/event-decisions.service.js';
 export { type EventDetails, NO_DETAILS } from './details/event-details.rules.js';
 export { EventPages } from './details/event-pages.service.js';

@@ -23,7 +23,6 @@ export { MatchesService } from './matches.service.js';
 export { MatchingModule } from './matching.module.js';
 export { FEWEST_EVENTS, FEWEST_EVENTS_TO_FIT, FEWEST_PAIRS } from './quality/calibration.rules.js';
 export {
-  type FittedWeights,
   type Measure,
   QUALITY_STATES,
   type QualityReport,

@@ -9,7 +9,7 @@
  * - `push`: Web Push: notifications on the screens of a person's own devices.
  * - `links`: pages of links in mails, which work without logging in: "still coming?", and switching a kind of mail off.
  */
-export { type ColorScheme, type RenderedMessage, TemplatePreviews } from './content/index.js';
+export { type RenderedMessage, TemplatePreviews } from './content/index.js';
 export { type LoggedNotification, NotificationLogService } from './delivery/notification-log.service.js';
 export { NotificationWorker } from './delivery/notification-worker.js';
 export { NotificationsModule } from './notifications.module.js';

@@ -28,7 +28,7 @@ export { type CodeFields, CodesService } from './codes/codes.service.js';
 export { type PromotionCode } from './codes/code.rules.js';
 export { type Credit, CREDIT_GIVEN, CreditsService } from './credits/credits.service.js';
 export { CreditDto, creditDto, CreditsDto, creditsDto } from './credits/credits.dto.js';
-export { type EventJoin, EventJoinsService } from './event-joins.service.js';
+export { EventJoinsService } from './event-joins.service.js';
 export { OwnerlessService } from './ownerless/ownerless.service.js';
 export { DIFFERENCE_ASKED, type SurchargeTarget, TransfersService } from './transfers/transfers.service.js';
 export { PaymentsService } from './payments.service.js';

@@ -29,7 +29,7 @@ export { type Outlook, OutlookService } from './outlook/outlook.service.js';
 export { type SideOutlook } from './outlook/outlook.rules.js';
 export { PaymentListsService, type PaymentSummary, type RefundSummary } from './payment-lists.service.js';
 export { LastBackup } from './operations/operations.metrics.js';
-export { type OperationsFigures, OperationsFiguresService } from './operations/operations-figures.service.js';
+export { OperationsFiguresService } from './operations/operations-figures.service.js';
 export { type People, PeopleListsService, type PersonSummary } from './people-lists.service.js';
 export { PhotoAudienceService } from './photo-audience.service.js';
 export { RatedPairsService } from './rated-pairs.service.js';

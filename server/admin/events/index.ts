@@ -1,6 +1,6 @@
 // admin/events: creating, changing, postponing and cancelling events, their hosts and their matching.
 export { AdminDraftsService } from './admin-drafts.service.js';
-export { AdminEventsService, type PostponeInput } from './admin-events.service.js';
+export { AdminEventsService } from './admin-events.service.js';
 export {
   cancellationDto,
   EventCancellationDto,

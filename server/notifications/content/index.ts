@@ -4,4 +4,4 @@
  */
 export type { ContentName, ContentOf, Detail, Message, RenderedMessage } from './message.js';
 export { CONTENT_NAMES, Renderer } from './renderer.js';
-export { type ColorScheme, TemplatePreviews } from './template-previews.js';
+export { TemplatePreviews } from './template-previews.js';
