@@ -9,7 +9,7 @@ import { IdParam } from '../../common/http/id.pipe.js';
 import { limitOf } from '../../common/http/page.js';
 import { PageQuery } from '../../common/http/page.dto.js';
 import { EditedVersion, VersionTag } from '../../common/http/version.js';
-import { rappenToChf } from '../../common/money/chf.js';
+import { chfToRappen, rappenToChf } from '../../common/money/chf.js';
 import { EventsService, ReservationsService } from '../../events/index.js';
 import { CodesService, type PromotionCode, ReservationPrices } from '../../payments/index.js';
 import { ProfilesService } from '../../profile/index.js';
@@ -24,7 +24,6 @@ import {
   CodesQuery,
   CodeUsesDto,
   NewCodeDto,
-  newCodeFields,
 } from './prices.dto.js';
 
 const CodeId = () => IdParam('id', 'CODE_NOT_FOUND');
@@ -58,8 +57,17 @@ export class CodesController {
   @UseInterceptors(VersionTag)
   @ApiErrors('CODE_TAKEN')
   make(@Body() body: NewCodeDto, @CurrentUser() user: CurrentUser): Promise<CodeDto> {
-    const { code: text = '', count } = body;
-    const fields = newCodeFields(body);
+    const { code: text = '', count, note = '', percent = null, chf, from, until, uses = null } = body;
+    // what is absent is no limit
+    const fields = {
+      note,
+      percent,
+      amountRappen: chf == null ? null : chfToRappen(chf),
+      startsAt: from ? new Date(from) : null,
+      endsAt: until ? new Date(until) : null,
+      uses,
+      eventIds: body.events ?? null,
+    };
     return this.database.transaction(async () => {
       await this.requireEvents(fields.eventIds);
       const [first] =

@@ -19,7 +19,7 @@ import { MAX_ID } from '../../common/http/id.pipe.js';
 import { PageQuery } from '../../common/http/page.dto.js';
 import { NoHiddenCharacters, Text } from '../../common/http/text.decorator.js';
 import { field, fields, type Table } from '../../common/http/downloads/table.js';
-import { chfToRappen, rappenToChf } from '../../common/money/chf.js';
+import { rappenToChf } from '../../common/money/chf.js';
 import type { CodeFields, PromotionCode } from '../../payments/index.js';
 
 const OrNull = (): PropertyDecorator => ValidateIf((_body, value) => value !== undefined && value !== null);
@@ -74,19 +74,6 @@ export class GivenCreditsDto {
   @ApiCount() given: number;
   /** They had credit because of this event for this reason before, and were given none. @example 2 */
   @ApiCount() before: number;
-}
-
-/** Returns the fields of a new code; absent fields mean no limit. */
-export function newCodeFields(body: NewCodeDto): CodeFields {
-  return {
-    note: body.note ?? '',
-    percent: body.percent ?? null,
-    amountRappen: body.chf == null ? null : chfToRappen(body.chf),
-    startsAt: body.from ? new Date(body.from) : null,
-    endsAt: body.until ? new Date(body.until) : null,
-    uses: body.uses ?? null,
-    eventIds: body.events ?? null,
-  };
 }
 
 /** Returns the fields of a body; absent fields stay absent. */
