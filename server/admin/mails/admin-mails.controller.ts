@@ -12,7 +12,7 @@ import { NotificationLogService, type RenderedMessage, TemplatePreviews } from '
 import { PeopleListsService } from '../../reporting/index.js';
 import {
   MailCountsDto,
-  mailDto,
+  type MailDto,
   MAILS_TABLE,
   MailPreviewDto,
   MailsDto,
@@ -51,7 +51,24 @@ export class AdminMailsController {
     const filter = { occasion, accountId, ...whose, ...(state ? { states: [state] } : {}) };
     const { items, total } = await this.log.list(filter, page);
     const people = await this.people.find(items.map((item) => item.accountId));
-    return { items: items.map((item) => mailDto(item, people.get(item.accountId))), total };
+    const mails = items.map((mail): MailDto => {
+      const { name = null, email = null } = people.get(mail.accountId) ?? {};
+      return {
+        id: mail.messageId,
+        occasion: mail.occasion,
+        account_id: mail.accountId,
+        name,
+        email,
+        state: mail.state,
+        due_at: mail.dueAt,
+        settled_at: mail.settledAt,
+        next_try_at: mail.state === 'waiting' ? mail.attemptAt : null,
+        attempts: mail.attempts,
+        sent_by: mail.sentBy,
+        reason: mail.reason,
+      };
+    });
+    return { items: mails, total };
   }
 
   /**

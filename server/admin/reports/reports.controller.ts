@@ -11,7 +11,6 @@ import { type People, PeopleListsService } from '../../reporting/index.js';
 import {
   DecideReportDto,
   ReportDto,
-  reportDto,
   REPORTS_TABLE,
   ReportsDto,
   ReportsQuery,
@@ -123,7 +122,8 @@ export class AdminReportsController {
         decision === 'blocked' ? await this.blocking.block(user, reportedId, { reason, reportId }) : 0;
       return { report: decided, reports_closed: closed };
     });
-    const described = reportDto(report, await this.views.about([report]));
+    const [described] = await this.views.described([report]);
+    if (!described) throw new Error('A report was decided and not described');
     if (decision !== 'blocked') return described;
     const places = await this.blocking.refundFutureReservations(user, reportedId, isRefunded);
     return { ...described, outcome: { reports_closed, ...places } };
