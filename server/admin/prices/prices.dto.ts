@@ -7,11 +7,11 @@ import {
   IsBoolean,
   IsInt,
   IsNumber,
+  IsOptional,
   IsString,
   Max,
   MaxLength,
   Min,
-  ValidateIf,
 } from 'class-validator';
 import { ApiCount, ApiId } from '../../common/http/api-fields.decorator.js';
 import { IsInstant, IsWhole, OptionalField, IsId, OneOf } from '../../common/http/fields.decorator.js';
@@ -22,17 +22,15 @@ import { field, fields, type Table } from '../../common/http/downloads/table.js'
 import { rappenToChf } from '../../common/money/chf.js';
 import type { CodeFields, PromotionCode } from '../../payments/index.js';
 
-const OrNull = (): PropertyDecorator => ValidateIf((_body, value) => value !== undefined && value !== null);
-
 @ApiSchema({ description: 'A lower price until a time, for the first so many, or both.' })
 export class EarlyPriceInput {
   /** In CHF. @example 39 */
   @IsNumber({ maxDecimalPlaces: 2 }) @Min(0) @Max(1_000_000) price: number;
 
-  @OrNull() @IsInstant() until?: string | null;
+  @IsOptional() @IsInstant() until?: string | null;
 
   /** @example 10 */
-  @OrNull() @IsWhole(1, 10_000) places?: number | null;
+  @IsOptional() @IsWhole(1, 10_000) places?: number | null;
 }
 
 @ApiSchema({ description: 'The early price of an event.' })
@@ -143,17 +141,17 @@ export class ChangeCodeDto {
   note?: string;
 
   /** From when on it is good; null: at once. */
-  @OrNull() @IsInstant() from?: string | null;
+  @IsOptional() @IsInstant() from?: string | null;
 
   /** From when on it is good no more; null: never. */
-  @OrNull() @IsInstant() until?: string | null;
+  @IsOptional() @IsInstant() until?: string | null;
 
   /** How often it can be used, each person once; null: as often as people like. @example 50 */
-  @OrNull() @IsWhole(1, 1_000_000) uses?: number | null;
+  @IsOptional() @IsWhole(1, 1_000_000) uses?: number | null;
 
   /** For which events it is good; null: all. */
   @ApiProperty({ type: 'array', items: { type: 'integer' }, nullable: true })
-  @OrNull()
+  @IsOptional()
   @IsArray()
   @ArrayMinSize(1)
   @ArrayMaxSize(MOST_EVENTS)
@@ -172,10 +170,10 @@ export class NewCodeDto extends ChangeCodeDto {
   @OptionalField() @Text(60) code?: string;
 
   /** @example 20 */
-  @OrNull() @IsWhole(1, 100) percent?: number | null;
+  @IsOptional() @IsWhole(1, 100) percent?: number | null;
 
   /** @example 10 */
-  @OrNull() @IsNumber({ maxDecimalPlaces: 2 }) @Min(0.05) @Max(1_000_000) chf?: number | null;
+  @IsOptional() @IsNumber({ maxDecimalPlaces: 2 }) @Min(0.05) @Max(1_000_000) chf?: number | null;
 
   /** @example 20 */
   @ApiCount() @OptionalField() @IsWhole(1, MOST_AT_ONCE) count?: number;
@@ -200,8 +198,7 @@ export class CodeDto {
   @ApiCount() used: number;
   /** What those uses took off, in CHF. @example 117.6 */
   off_chf: number;
-  @ApiProperty({ type: 'array', items: { type: 'integer' }, nullable: true })
-  events: number[] | null;
+  @ApiProperty({ type: 'array', items: { type: 'integer' }, nullable: true }) events: number[] | null;
   batch: string | null;
   stopped: boolean;
   /** @example 1 */

@@ -108,11 +108,7 @@ export class NewVenueDto {
   map_url?: string | null;
 
   /** What one event costs there, in CHF. */
-  @IsOptional()
-  @IsNumber({ maxDecimalPlaces: 2 })
-  @Min(0)
-  @Max(1_000_000)
-  cost?: number | null;
+  @IsOptional() @IsNumber({ maxDecimalPlaces: 2 }) @Min(0) @Max(1_000_000) cost?: number | null;
 
   /** For guests. */
   @OptionalField() @Nested(() => ShortTextsDto) accessibility?: ShortTextsDto;
@@ -134,8 +130,7 @@ export class VenueDto {
   address: string;
   @ApiEnum('City', CITIES) city: City;
   contact: string | null;
-  @ApiProperty({ type: 'integer', nullable: true })
-  capacity: number | null;
+  @ApiProperty({ type: 'integer', nullable: true }) capacity: number | null;
   map_url: string | null;
   /** In CHF. */
   cost: number | null;
@@ -154,6 +149,5 @@ export class VenuesDto extends PageOf(VenueDto, 'How many there are in all.') {}
 @ApiSchema({ description: 'What became of a venue that was to be deleted.' })
 export class RemovedVenueDto {
   /** Null if it is gone. */
-  @ApiProperty({ type: () => VenueDto, nullable: true })
-  archived: VenueDto | null;
+  @ApiProperty({ type: () => VenueDto, nullable: true }) archived: VenueDto | null;
 }
