@@ -43,8 +43,7 @@ export class MailDto {
   /** @example "ana@example.ch" */
   email: string | null;
   /** @example "sent" */
-  @ApiEnum('NotificationState', NOTIFICATION_STATES)
-  state: NotificationState;
+  @ApiEnum('NotificationState', NOTIFICATION_STATES) state: NotificationState;
   /** Since when it is due. */
   due_at: Date;
   /** When it was sent, became void or was given up. */

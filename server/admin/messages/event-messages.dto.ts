@@ -56,8 +56,7 @@ export class MessagePreviewDto {
   due_at: Date | null;
   previews: RenderedMessageDto[];
   /** `telling_subject`: a subject hints at the kind of event; `repeated`: the same within an hour; `nobody`: reaches nobody now. */
-  @ApiEnum('MessageWarning', WARNINGS, { isArray: true })
-  warnings: (typeof WARNINGS)[number][];
+  @ApiEnum('MessageWarning', WARNINGS, { isArray: true }) warnings: (typeof WARNINGS)[number][];
 }
 
 @ApiSchema({ description: 'What became of the mails of a message.' })
@@ -128,12 +127,10 @@ export class EventMessageDto {
   @ApiId() event_id: number;
   @ApiEnum('MessageAudience', AUDIENCES) to: Audience;
   /** Null: both. */
-  @ApiProperty({ enum: [...SIDES], enumName: 'Side', nullable: true })
-  side: Side | null;
+  @ApiProperty({ enum: [...SIDES], enumName: 'Side', nullable: true }) side: Side | null;
   texts: MessageTextDto[];
   /** Null: it was sent at once. */
-  @ApiProperty({ type: () => MessageScheduleDto, nullable: true })
-  schedule: MessageScheduleDto | null;
+  @ApiProperty({ type: () => MessageScheduleDto, nullable: true }) schedule: MessageScheduleDto | null;
   even_if_cancelled: boolean;
   /** `released`: handed over to be delivered; `void`: there was no occasion for it any more. */
   @ApiEnum('MessageState', MESSAGE_STATES) state: MessageState;

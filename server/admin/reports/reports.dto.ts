@@ -28,8 +28,7 @@ export class DecideBlockReviewDto {
    * one; `blocked`: the same, and they are blocked again.
    * @example "blocked"
    */
-  @OneOf('BlockReviewDecision', BLOCK_REVIEW_DECISIONS)
-  decision: BlockReviewDecision;
+  @OneOf('BlockReviewDecision', BLOCK_REVIEW_DECISIONS) decision: BlockReviewDecision;
 
   /** @example "The same person, three days later." */
   @Text(500) reason: string;
@@ -53,8 +52,7 @@ export class BlockReviewDto {
   /** @example "2026-12-05T09:00:00.000Z" */
   created_at: Date;
   /** Null while it waits. */
-  @ApiEnum('BlockReviewDecision', BLOCK_REVIEW_DECISIONS)
-  decision: BlockReviewDecision | null;
+  @ApiEnum('BlockReviewDecision', BLOCK_REVIEW_DECISIONS) decision: BlockReviewDecision | null;
   decision_reason: string | null;
   /** The organiser's e-mail. */
   decided_by: string | null;

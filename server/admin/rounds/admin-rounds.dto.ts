@@ -40,8 +40,7 @@ export class RoundTableDto {
   /** @example 7 */
   @ApiId() table: number;
   /** Two accounts. */
-  @ApiProperty({ type: 'integer', isArray: true, minItems: 2, maxItems: 2 })
-  guests: number[];
+  @ApiProperty({ type: 'integer', isArray: true, minItems: 2, maxItems: 2 }) guests: number[];
 }
 
 @ApiSchema({ description: 'A round of the plan.' })
@@ -90,8 +89,7 @@ export class RoundCallDto {
   /** @example "Lukas" */
   name: string;
   /** Where they sit now; null in a pause, and between rounds. */
-  @ApiProperty({ type: 'integer', nullable: true })
-  table: number | null;
+  @ApiProperty({ type: 'integer', nullable: true }) table: number | null;
   at: Date;
 }
 
@@ -99,8 +97,7 @@ export class RoundCallDto {
 export class RoundsPlanDto extends RoundsClockDto {
   @ApiCount() break_minutes: number;
   /** How many there are; null: as many as needed. */
-  @ApiProperty({ type: 'integer', nullable: true })
-  tables: number | null;
+  @ApiProperty({ type: 'integer', nullable: true }) tables: number | null;
   /** Grows with each change. */
   @ApiCount() version: number;
   rounds: PlannedRoundDto[];

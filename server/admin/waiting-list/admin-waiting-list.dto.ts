@@ -69,8 +69,7 @@ export class AdminWaitingDto {
   /** In the list of their side, from 1. @example 1 */
   @ApiCount() position: number;
   /** @example "offered" */
-  @ApiEnum('WaitingEntryState', WAITING_ENTRY_STATES)
-  status: WaitingEntryState;
+  @ApiEnum('WaitingEntryState', WAITING_ENTRY_STATES) status: WaitingEntryState;
   /** @example "2026-11-20T09:30:00.000Z" */
   joined_at: Date;
   /** Until when a seat is kept for them; null without an offer of their own. @example null */
