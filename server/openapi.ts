@@ -104,8 +104,8 @@ const FAILURES = '5XX';
 const ERROR_SCHEMA = { $ref: '#/components/schemas/ErrorDto' };
 
 /**
- * Adds to the document what follows from the code: who may call an operation, the errors that follow from its access
- * level, body and parameters, and descriptions of successful answers.
+ * Adds to the document what follows from the code: who may call an operation, the tag of organisers' operations, the
+ * errors that follow from its access level, body and parameters, and descriptions of successful answers.
  *
  * @param handlers by operation id
  */
@@ -115,7 +115,9 @@ function completeApiDocument(document: OpenAPIObject, handlers: ReadonlyMap<stri
   for (const operation of operations) {
     const handler = handlers.get(operation.operationId ?? '');
     if (!handler) throw new Error(`No handler for ${operation.operationId}`);
-    operation.description = ACCESS_SENTENCES[accessLevelOf(handler.controller, handler.method)];
+    const level = accessLevelOf(handler.controller, handler.method);
+    operation.description = ACCESS_SENTENCES[level];
+    if (level === 'host' || level === 'organiser') operation.tags = ['Organisers'];
     describeSuccess(operation.responses);
     Object.assign(operation.responses, errorResponses(errorsOf(operation, handler), components));
   }

@@ -10,7 +10,7 @@
  * - `links`: pages of links in mails, which work without logging in: "still coming?", and switching a kind of mail off.
  */
 export { type RenderedMessage, TemplatePreviews } from './content/index.js';
-export { type LoggedNotification, NotificationLogService } from './delivery/notification-log.service.js';
+export { NotificationLogService } from './delivery/notification-log.service.js';
 export { NotificationWorker } from './delivery/notification-worker.js';
 export { NotificationsModule } from './notifications.module.js';
 export { NOTIFICATION_STATES, type NotificationState } from './records/notification.entity.js';

@@ -15,7 +15,6 @@ export {
   type ReportDecision,
   type ReportEntity,
   type ReportReason,
-  type WarningEntity,
 } from './report.entity.js';
 export {
   type Channel,

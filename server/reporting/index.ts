@@ -28,7 +28,7 @@ export {
 } from './payment-lists.dto.js';
 export { PaymentListsService } from './payment-lists.service.js';
 export { LastBackup } from './operations/operations.metrics.js';
-export { type OperationsFigures, OperationsFiguresService } from './operations/operations-figures.service.js';
+export { OperationsFiguresService } from './operations/operations-figures.service.js';
 export { type People, PeopleListsService, type PersonSummary } from './people-lists.service.js';
 export { PhotoAudienceService } from './photo-audience.service.js';
 export { RatedPairsService } from './rated-pairs.service.js';

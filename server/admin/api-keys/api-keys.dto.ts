@@ -29,8 +29,7 @@ export class ApiKeyDto {
   name: string;
   /** Its beginning. */
   prefix: string;
-  @ApiEnum('KeyScope', KEY_SCOPES, { isArray: true })
-  scopes: KeyScope[];
+  @ApiEnum('KeyScope', KEY_SCOPES, { isArray: true }) scopes: KeyScope[];
   /** Who made it: it can do no more than they can. */
   @ApiId() account_id: number;
   created_at: Date;

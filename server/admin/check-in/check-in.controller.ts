@@ -1,6 +1,5 @@
 import { AuditedRead, AuditService, Downloadable } from '../../audit/index.js';
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
 import { invalidField } from '../../common/errors/domain-error.js';
@@ -41,7 +40,6 @@ const DAYS_AHEAD = 31;
 /** Above the number of guests of any event: a phone needs all of them. */
 const ALL = { page: 1, per_page: 100_000 };
 
-@ApiTags('Organisers')
 @HostsAndOrganisers()
 @Controller('admin')
 export class CheckInController {

@@ -1,5 +1,4 @@
 import { Body, Controller, Get, HttpCode, Logger, Post } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { AuditService } from '../../audit/index.js';
 import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
@@ -27,7 +26,6 @@ import { AdminEventsService } from '../events/index.js';
 import { DecideEventDto, type DecisionSideDto, EventDecisionDto } from './decisions.dto.js';
 
 /** Organisers read the numbers of an event and decide, once, whether it takes place. */
-@ApiTags('Organisers')
 @OrganisersOnly()
 @Controller('admin/events/:id/decision')
 export class DecisionsController {

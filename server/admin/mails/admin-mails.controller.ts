@@ -1,5 +1,4 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { type AuditDetails, AuditedRead, AuditService, Downloadable } from '../../audit/index.js';
 import { type AccountLimit, AccountLimits } from '../../auth/index.js';
 import { Settings } from '../../common/config/settings.js';
@@ -13,7 +12,7 @@ import { NotificationLogService, type RenderedMessage, TemplatePreviews } from '
 import { PeopleListsService } from '../../reporting/index.js';
 import {
   MailCountsDto,
-  mailDto,
+  type MailDto,
   MAILS_TABLE,
   MailPreviewDto,
   MailsDto,
@@ -27,7 +26,6 @@ import {
 
 const TESTS: AccountLimit = { name: 'test mail', limit: 30, seconds: 3600 };
 
-@ApiTags('Organisers')
 @OrganisersOnly()
 @Controller('admin/mails')
 export class AdminMailsController {
@@ -53,7 +51,24 @@ export class AdminMailsController {
     const filter = { occasion, accountId, ...whose, ...(state ? { states: [state] } : {}) };
     const { items, total } = await this.log.list(filter, page);
     const people = await this.people.find(items.map((item) => item.accountId));
-    return { items: items.map((item) => mailDto(item, people.get(item.accountId))), total };
+    const mails = items.map((mail): MailDto => {
+      const { name = null, email = null } = people.get(mail.accountId) ?? {};
+      return {
+        id: mail.messageId,
+        occasion: mail.occasion,
+        account_id: mail.accountId,
+        name,
+        email,
+        state: mail.state,
+        due_at: mail.dueAt,
+        settled_at: mail.settledAt,
+        next_try_at: mail.state === 'waiting' ? mail.attemptAt : null,
+        attempts: mail.attempts,
+        sent_by: mail.sentBy,
+        reason: mail.reason,
+      };
+    });
+    return { items: mails, total };
   }
 
   /**

@@ -6,12 +6,7 @@ import { ApiCount, ApiEnum, ApiId } from '../../common/http/api-fields.decorator
 import { OptionalField, OneOf, IsQueryId } from '../../common/http/fields.decorator.js';
 import { PageQuery } from '../../common/http/page.dto.js';
 import { LANGUAGES, type Language } from '../../common/http/request-language.js';
-import {
-  NOTIFICATION_STATES,
-  type LoggedNotification,
-  type NotificationState,
-} from '../../notifications/index.js';
-import type { PersonSummary } from '../../reporting/index.js';
+import { NOTIFICATION_STATES, type NotificationState } from '../../notifications/index.js';
 
 const SCHEMES = ['light', 'dark'] as const;
 const LONGEST_NAME = 100;
@@ -48,8 +43,7 @@ export class MailDto {
   /** @example "ana@example.ch" */
   email: string | null;
   /** @example "sent" */
-  @ApiEnum('NotificationState', NOTIFICATION_STATES)
-  state: NotificationState;
+  @ApiEnum('NotificationState', NOTIFICATION_STATES) state: NotificationState;
   /** Since when it is due. */
   due_at: Date;
   /** When it was sent, became void or was given up. */
@@ -147,23 +141,3 @@ export const MAILS_TABLE: Table<MailDto> = {
   account: field('account_id'),
   ...fields('name', 'email', 'state', 'due_at', 'settled_at', 'attempts', 'reason'),
 };
-
-/** Returns a notification and its recipient as they are answered. */
-export function mailDto(notification: LoggedNotification, person: PersonSummary | undefined): MailDto {
-  const { messageId, occasion, accountId, state, dueAt, settledAt, attemptAt, attempts, sentBy, reason } =
-    notification;
-  return {
-    id: messageId,
-    occasion,
-    account_id: accountId,
-    name: person?.name ?? null,
-    email: person?.email ?? null,
-    state,
-    due_at: dueAt,
-    settled_at: settledAt,
-    next_try_at: state === 'waiting' ? attemptAt : null,
-    attempts,
-    sent_by: sentBy,
-    reason,
-  };
-}

@@ -1,5 +1,4 @@
 import { Controller, Get } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { Clock } from '../../common/clock/clock.js';
 import { OrganisersOnly } from '../../common/http/access.js';
 import { MINUTE } from '../../common/time/durations.rules.js';
@@ -13,7 +12,6 @@ import { MatchingQualityDto, matchingQualityDto } from './matching-quality.dto.j
  */
 const KEPT = 10 * MINUTE;
 
-@ApiTags('Organisers')
 @OrganisersOnly()
 @Controller('admin/matching/quality')
 export class MatchingQualityController {

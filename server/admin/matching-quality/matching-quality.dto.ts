@@ -36,8 +36,7 @@ export class PartQualityDto {
   /** Its weight today. */
   weight: number;
   /** Null unless weights are proposed. */
-  @ApiProperty({ type: 'integer', nullable: true })
-  proposed: number | null;
+  @ApiProperty({ type: 'integer', nullable: true }) proposed: number | null;
   /** Null where too few can be compared. */
   measure: MeasureDto | null;
 }

@@ -1,6 +1,6 @@
 import { type AuditDetails, AuditService, Downloadable } from '../../audit/index.js';
 import { Body, Controller, Delete, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiCreatedResponse, ApiOkResponse } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { type AccountLimit, AccountLimits, AccountsService } from '../../auth/index.js';
 import { Settings } from '../../common/config/settings.js';
@@ -36,7 +36,6 @@ const NONE: MessageCounts = { waiting: 0, sent: 0, void: 0, failed: 0 };
 const TESTS: AccountLimit = { name: 'message-test', limit: 20, seconds: 3600 };
 
 /** Every change is recorded in the audit log. */
-@ApiTags('Organisers')
 @OrganisersOnly()
 @Controller('admin/events/:id/messages')
 export class EventMessagesController {

@@ -1,22 +1,19 @@
 import { AuditedRead, AuditService, Downloadable } from '../../audit/index.js';
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { Database } from '../../common/database/database.js';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
 import { IdParam } from '../../common/http/id.pipe.js';
-import { type DescribedObjection, ObjectionsService } from '../../privacy/index.js';
+import { type DescribedObjection, objectionDto, ObjectionsService } from '../../privacy/index.js';
 import { PeopleListsService } from '../../reporting/index.js';
 import {
   OBJECTIONS_TABLE,
   AnswerObjectionDto,
   NamedObjectionDto,
-  namedObjectionDto,
   ObjectionsDto,
   ObjectionsQuery,
 } from './admin-objections.dto.js';
 
-@ApiTags('Organisers')
 @OrganisersOnly()
 @Controller('admin/objections')
 export class AdminObjectionsController {
@@ -33,8 +30,7 @@ export class AdminObjectionsController {
   @AuditedRead('account.objections_read')
   async list(@Query() { status, ...page }: ObjectionsQuery): Promise<ObjectionsDto> {
     const { items, total } = await this.objections.list(status && status === 'decided', page);
-    const people = await this.peopleOf(items);
-    return { items: items.map((one) => namedObjectionDto(one, people)), total };
+    return { items: await this.named(items), total };
   }
 
   /** Answers an objection, once. */
@@ -53,11 +49,20 @@ export class AdminObjectionsController {
       await this.audit.record(user, { action: 'account.objection_answered', subjectId, details });
       return described;
     });
-    return namedObjectionDto(answered, await this.peopleOf([answered]));
+    const [named] = await this.named([answered]);
+    if (!named) throw new Error('An objection was answered and not described');
+    return named;
   }
 
-  private peopleOf(objections: readonly DescribedObjection[]) {
-    const ids = objections.flatMap(({ objection: { accountId, answeredBy } }) => [accountId, answeredBy]);
-    return this.people.find(ids);
+  // with their guests and the organisers who answered, unless they are deleted
+  private async named(described: readonly DescribedObjection[]): Promise<NamedObjectionDto[]> {
+    const ids = described.flatMap(({ objection: { accountId, answeredBy } }) => [accountId, answeredBy]);
+    const people = await this.people.find(ids);
+    return described.map((one) => {
+      const { accountId, answeredBy } = one.objection;
+      const { name, email = '' } = people.get(accountId) ?? {};
+      const answered_by = people.get(answeredBy)?.email ?? null;
+      return { ...objectionDto(one), account_id: accountId, name: name ?? '', email, answered_by };
+    });
   }
 }

@@ -1,5 +1,4 @@
 import { Body, Controller, Get, Patch, Post, Query, UseInterceptors } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { type AuditDetails, AuditedRead, AuditService, Downloadable } from '../../audit/index.js';
 import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
@@ -10,7 +9,7 @@ import { IdParam } from '../../common/http/id.pipe.js';
 import { limitOf } from '../../common/http/page.js';
 import { PageQuery } from '../../common/http/page.dto.js';
 import { EditedVersion, VersionTag } from '../../common/http/version.js';
-import { rappenToChf } from '../../common/money/chf.js';
+import { chfToRappen, rappenToChf } from '../../common/money/chf.js';
 import { EventsService, ReservationsService } from '../../events/index.js';
 import { CodesService, type PromotionCode, ReservationPrices } from '../../payments/index.js';
 import { ProfilesService } from '../../profile/index.js';
@@ -25,13 +24,11 @@ import {
   CodesQuery,
   CodeUsesDto,
   NewCodeDto,
-  newCodeFields,
 } from './prices.dto.js';
 
 const CodeId = () => IdParam('id', 'CODE_NOT_FOUND');
 
 /** Every change is recorded in the audit log. */
-@ApiTags('Organisers')
 @OrganisersOnly()
 @Controller('admin/codes')
 export class CodesController {
@@ -60,8 +57,17 @@ export class CodesController {
   @UseInterceptors(VersionTag)
   @ApiErrors('CODE_TAKEN')
   make(@Body() body: NewCodeDto, @CurrentUser() user: CurrentUser): Promise<CodeDto> {
-    const { code: text = '', count } = body;
-    const fields = newCodeFields(body);
+    const { code: text = '', count, note = '', percent = null, chf, from, until, uses = null } = body;
+    // what is absent is no limit
+    const fields = {
+      note,
+      percent,
+      amountRappen: chf == null ? null : chfToRappen(chf),
+      startsAt: from ? new Date(from) : null,
+      endsAt: until ? new Date(until) : null,
+      uses,
+      eventIds: body.events ?? null,
+    };
     return this.database.transaction(async () => {
       await this.requireEvents(fields.eventIds);
       const [first] =

@@ -1,5 +1,4 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { AuditedRead, AuditService, CsvDownload } from '../../audit/index.js';
 import { AccountsService } from '../../auth/index.js';
 import { Clock } from '../../common/clock/clock.js';
@@ -36,7 +35,6 @@ import {
 } from './prices.dto.js';
 
 /** Every change is recorded in the audit log. */
-@ApiTags('Organisers')
 @OrganisersOnly()
 @Controller('admin/events/:id/early-price')
 export class EarlyPricesController {
@@ -102,7 +100,6 @@ const CREDITS_TABLE: Table<GivenCredit> = {
 };
 
 /** Credit of guests. Every change is recorded in the audit log. */
-@ApiTags('Organisers')
 @OrganisersOnly()
 @Controller('admin')
 export class CreditsController {

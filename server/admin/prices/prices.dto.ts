@@ -7,37 +7,30 @@ import {
   IsBoolean,
   IsInt,
   IsNumber,
+  IsOptional,
   IsString,
   Max,
   MaxLength,
   Min,
-  ValidateIf,
 } from 'class-validator';
 import { ApiCount, ApiId } from '../../common/http/api-fields.decorator.js';
-import { IsInstant, OptionalField, IsId, OneOf } from '../../common/http/fields.decorator.js';
+import { IsInstant, IsWhole, OptionalField, IsId, OneOf } from '../../common/http/fields.decorator.js';
 import { MAX_ID } from '../../common/http/id.pipe.js';
 import { PageQuery } from '../../common/http/page.dto.js';
 import { NoHiddenCharacters, Text } from '../../common/http/text.decorator.js';
 import { field, fields, type Table } from '../../common/http/downloads/table.js';
-import { chfToRappen, rappenToChf } from '../../common/money/chf.js';
+import { rappenToChf } from '../../common/money/chf.js';
 import type { CodeFields, PromotionCode } from '../../payments/index.js';
-
-const OrNull = (): PropertyDecorator => ValidateIf((_body, value) => value !== undefined && value !== null);
 
 @ApiSchema({ description: 'A lower price until a time, for the first so many, or both.' })
 export class EarlyPriceInput {
   /** In CHF. @example 39 */
   @IsNumber({ maxDecimalPlaces: 2 }) @Min(0) @Max(1_000_000) price: number;
 
-  @OrNull() @IsInstant() until?: string | null;
+  @IsOptional() @IsInstant() until?: string | null;
 
   /** @example 10 */
-  @ApiProperty({ type: 'integer', minimum: 1, nullable: true })
-  @OrNull()
-  @IsInt()
-  @Min(1)
-  @Max(10_000)
-  places?: number | null;
+  @IsOptional() @IsWhole(1, 10_000) places?: number | null;
 }
 
 @ApiSchema({ description: 'The early price of an event.' })
@@ -79,19 +72,6 @@ export class GivenCreditsDto {
   @ApiCount() given: number;
   /** They had credit because of this event for this reason before, and were given none. @example 2 */
   @ApiCount() before: number;
-}
-
-/** Returns the fields of a new code; absent fields mean no limit. */
-export function newCodeFields(body: NewCodeDto): CodeFields {
-  return {
-    note: body.note ?? '',
-    percent: body.percent ?? null,
-    amountRappen: body.chf == null ? null : chfToRappen(body.chf),
-    startsAt: body.from ? new Date(body.from) : null,
-    endsAt: body.until ? new Date(body.until) : null,
-    uses: body.uses ?? null,
-    eventIds: body.events ?? null,
-  };
 }
 
 /** Returns the fields of a body; absent fields stay absent. */
@@ -161,22 +141,17 @@ export class ChangeCodeDto {
   note?: string;
 
   /** From when on it is good; null: at once. */
-  @OrNull() @IsInstant() from?: string | null;
+  @IsOptional() @IsInstant() from?: string | null;
 
   /** From when on it is good no more; null: never. */
-  @OrNull() @IsInstant() until?: string | null;
+  @IsOptional() @IsInstant() until?: string | null;
 
   /** How often it can be used, each person once; null: as often as people like. @example 50 */
-  @ApiProperty({ type: 'integer', minimum: 1, nullable: true })
-  @OrNull()
-  @IsInt()
-  @Min(1)
-  @Max(1_000_000)
-  uses?: number | null;
+  @IsOptional() @IsWhole(1, 1_000_000) uses?: number | null;
 
   /** For which events it is good; null: all. */
   @ApiProperty({ type: 'array', items: { type: 'integer' }, nullable: true })
-  @OrNull()
+  @IsOptional()
   @IsArray()
   @ArrayMinSize(1)
   @ArrayMaxSize(MOST_EVENTS)
@@ -195,27 +170,13 @@ export class NewCodeDto extends ChangeCodeDto {
   @OptionalField() @Text(60) code?: string;
 
   /** @example 20 */
-  @ApiProperty({ type: 'integer', minimum: 1, maximum: 100, nullable: true })
-  @OrNull()
-  @IsInt()
-  @Min(1)
-  @Max(100)
-  percent?: number | null;
+  @IsOptional() @IsWhole(1, 100) percent?: number | null;
 
   /** @example 10 */
-  @OrNull()
-  @IsNumber({ maxDecimalPlaces: 2 })
-  @Min(0.05)
-  @Max(1_000_000)
-  chf?: number | null;
+  @IsOptional() @IsNumber({ maxDecimalPlaces: 2 }) @Min(0.05) @Max(1_000_000) chf?: number | null;
 
   /** @example 20 */
-  @ApiCount()
-  @OptionalField()
-  @IsInt()
-  @Min(1)
-  @Max(MOST_AT_ONCE)
-  count?: number;
+  @ApiCount() @OptionalField() @IsWhole(1, MOST_AT_ONCE) count?: number;
 }
 
 @ApiSchema({ description: 'A promotion code.' })
@@ -237,8 +198,7 @@ export class CodeDto {
   @ApiCount() used: number;
   /** What those uses took off, in CHF. @example 117.6 */
   off_chf: number;
-  @ApiProperty({ type: 'array', items: { type: 'integer' }, nullable: true })
-  events: number[] | null;
+  @ApiProperty({ type: 'array', items: { type: 'integer' }, nullable: true }) events: number[] | null;
   batch: string | null;
   stopped: boolean;
   /** @example 1 */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EventsService } from '../../events/index.js';
 import { type ReportEntity, WarningsService } from '../../relations/index.js';
 import { PeopleListsService } from '../../reporting/index.js';
-import { type AboutReports, type ReportDto, reportDto } from './reports.dto.js';
+import { refOf, type ReportDto } from './reports.dto.js';
 
 /** Returns whether a text contains a person's name or address, ignoring case and accents. */
 export function names(text: string, { name, email }: { name: string | null; email: string }): boolean {
@@ -31,23 +31,32 @@ export class AdminReportsService {
   /** Returns reports with their people and events. */
   async described(reports: readonly ReportEntity[]): Promise<ReportDto[]> {
     if (reports.length === 0) return [];
-    const about = await this.about(reports);
-    return reports.map((report) => reportDto(report, about));
-  }
-
-  /** Returns the people, events and warnings of reports. */
-  async about(reports: readonly ReportEntity[]): Promise<AboutReports> {
     const ids = reports.flatMap(({ reporterId, reportedId, decidedBy }) => [
       reporterId,
       reportedId,
       decidedBy,
     ]);
-    const eventIds = reports.flatMap(({ eventId }) => eventId ?? []);
     const [people, events, warnings] = await Promise.all([
       this.people.find(ids),
-      this.events.findMany([...new Set(eventIds)]),
+      this.events.findMany([...new Set(reports.flatMap(({ eventId }) => eventId ?? []))]),
       this.warnings.ofReports(reports.map(({ id }) => id)),
     ]);
-    return { people, events: new Map(events.map((event) => [event.id, event])), warnings };
+    return reports.map((report) => {
+      const event = events.find(({ id }) => id === report.eventId);
+      return {
+        id: report.id,
+        reporter: refOf(report.reporterId, people),
+        reported: refOf(report.reportedId, people),
+        event: event ? { id: event.id, name: event.name, date: event.startsAt } : null,
+        reason: report.reason,
+        text: report.text,
+        created_at: report.createdAt,
+        decision: report.decision,
+        decision_reason: report.decisionReason,
+        decided_by: people.get(report.decidedBy)?.email ?? null,
+        decided_at: report.decidedAt,
+        warning_read_at: warnings.get(report.id)?.acknowledgedAt ?? null,
+      };
+    });
   }
 }

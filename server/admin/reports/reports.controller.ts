@@ -1,5 +1,4 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { AuditedRead, AuditService, Downloadable } from '../../audit/index.js';
 import { type BlockReviewEntity, BlocklistService } from '../../auth/index.js';
 import { Database } from '../../common/database/database.js';
@@ -12,7 +11,6 @@ import { type People, PeopleListsService } from '../../reporting/index.js';
 import {
   DecideReportDto,
   ReportDto,
-  reportDto,
   REPORTS_TABLE,
   ReportsDto,
   ReportsQuery,
@@ -26,7 +24,6 @@ import {
 import { AdminReportsService, names } from './admin-reports.service.js';
 import { BlockingService } from './blocking.service.js';
 
-@ApiTags('Organisers')
 @OrganisersOnly()
 @Controller('admin/block-reviews')
 export class BlockReviewsController {
@@ -79,7 +76,6 @@ export class BlockReviewsController {
   }
 }
 
-@ApiTags('Organisers')
 @OrganisersOnly()
 @Controller('admin/reports')
 export class AdminReportsController {
@@ -126,7 +122,8 @@ export class AdminReportsController {
         decision === 'blocked' ? await this.blocking.block(user, reportedId, { reason, reportId }) : 0;
       return { report: decided, reports_closed: closed };
     });
-    const described = reportDto(report, await this.views.about([report]));
+    const [described] = await this.views.described([report]);
+    if (!described) throw new Error('A report was decided and not described');
     if (decision !== 'blocked') return described;
     const places = await this.blocking.refundFutureReservations(user, reportedId, isRefunded);
     return { ...described, outcome: { reports_closed, ...places } };

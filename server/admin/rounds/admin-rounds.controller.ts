@@ -1,5 +1,4 @@
 import { Body, Controller, Get, HttpCode, Post, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { type AuditDetails, AuditedRead, AuditService, CsvDownload } from '../../audit/index.js';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
@@ -27,7 +26,6 @@ import {
 import { planLines, roundsPlanDto } from './host-view.js';
 
 /** Each change is recorded in the audit log, and returns the current plan. */
-@ApiTags('Organisers')
 @HostsAndOrganisers()
 @Controller('admin/events/:id')
 export class AdminRoundsController {

@@ -1,5 +1,5 @@
 import { Controller, Get, HttpCode, Param, ParseUUIDPipe, Post } from '@nestjs/common';
-import { ApiParam, ApiTags } from '@nestjs/swagger';
+import { ApiParam } from '@nestjs/swagger';
 import { AuditService } from '../../audit/index.js';
 import { Clock } from '../../common/clock/clock.js';
 import { canNotify, Settings, version } from '../../common/config/settings.js';
@@ -9,11 +9,11 @@ import { DomainError, invalidField } from '../../common/errors/domain-error.js';
 import { Readiness } from '../../common/health/readiness.js';
 import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
 import { SuccessDto } from '../../common/http/page.dto.js';
-import { type JobCount, JobsOverview } from '../../common/jobs/jobs-overview.js';
+import { JobsOverview } from '../../common/jobs/jobs-overview.js';
 import { SafeMode } from '../../common/safe-mode/safe-mode.js';
 import { DataDisk } from '../../common/storage/disk.js';
 import { PhotoFolder } from '../../profile/index.js';
-import { LastBackup, type OperationsFigures, OperationsFiguresService } from '../../reporting/index.js';
+import { LastBackup, OperationsFiguresService } from '../../reporting/index.js';
 import { StatusDto } from './status.dto.js';
 import { type Queue, statusOfParts } from './status.rules.js';
 
@@ -22,7 +22,6 @@ const JOB_ID = new ParseUUIDPipe({ exceptionFactory: () => invalidField('id', 'm
 /** Maximum number of listed jobs: more usually have the same cause. */
 const MOST_JOBS = 50;
 
-@ApiTags('Organisers')
 @OrganisersOnly()
 @Controller('admin/status')
 export class StatusController {
@@ -54,14 +53,16 @@ export class StatusController {
       this.photos.figures().catch(() => null),
     ]);
     const now = this.clock.now();
+    const { listed, mismatches, ownerless, disputes } = figures;
+    const refunds = queueOf(figures.refunds, (state) => state !== 'failed');
     const parts = statusOfParts({
       now,
       failing: failing.map(({ name }) => name),
       providerAnsweredAt: figures.reconciledAt,
-      refunds: refundQueue(figures),
+      refunds: { ...refunds, failed: refunds.failed + mismatches + ownerless + disputes },
       mailIsOn: canNotify(this.settings),
-      mails: queueOf(figures.listed, figures.listedFailed),
-      jobs: jobQueue(counts),
+      mails: { waiting: listed.count, oldestSeconds: listed.oldestSeconds, failed: figures.listedFailed },
+      jobs: queueOf(counts, (state) => state === 'waiting'),
       diskFree: disk ? disk.free / disk.size : null,
       photosAreOurs: photos && photos.problem === null,
       backedUpAt: backedUpAt ?? null,
@@ -97,22 +98,15 @@ export class StatusController {
   }
 }
 
-function queueOf({ count, oldestSeconds }: OperationsFigures['listed'], failed: number): Queue {
-  return { waiting: count, oldestSeconds, failed };
+interface Counted {
+  state: string;
+  count: number;
+  oldestSeconds: number;
 }
 
-function refundQueue({ refunds, mismatches, ownerless, disputes }: OperationsFigures): Queue {
-  const isFailed = ({ state }: { state: string }) => state === 'failed';
-  const open = refunds.filter((one) => !isFailed(one));
-  return {
-    waiting: sum(open),
-    oldestSeconds: Math.max(0, ...open.map(({ oldestSeconds }) => oldestSeconds)),
-    failed: sum(refunds.filter(isFailed)) + mismatches + ownerless + disputes,
-  };
-}
-
-function jobQueue(counts: readonly JobCount[]): Queue {
-  const waiting = counts.filter(({ state }) => state === 'waiting');
+/** Returns the queue of these counts; `waits` says which states wait. */
+function queueOf(counts: readonly Counted[], waits: (state: string) => boolean): Queue {
+  const waiting = counts.filter(({ state }) => waits(state));
   return {
     waiting: sum(waiting),
     oldestSeconds: Math.max(0, ...waiting.map(({ oldestSeconds }) => oldestSeconds)),
@@ -120,6 +114,6 @@ function jobQueue(counts: readonly JobCount[]): Queue {
   };
 }
 
-function sum(counts: readonly { count: number }[]): number {
+function sum(counts: readonly Counted[]): number {
   return counts.reduce((total, { count }) => total + count, 0);
 }

@@ -1,6 +1,5 @@
 import { type AuditDetails, AuditedRead, AuditService, Downloadable } from '../../audit/index.js';
 import { Body, Controller, Get, Patch, Post } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { TeamService } from '../../auth/index.js';
 import { Database } from '../../common/database/database.js';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
@@ -22,7 +21,6 @@ import {
 const LEFT_THE_TEAM = 'Blocked as a member of the team.';
 
 /** Every change is recorded in the audit log. */
-@ApiTags('Organisers')
 @OrganisersOnly()
 @Controller('admin/team')
 export class AdminTeamController {
@@ -52,7 +50,8 @@ export class AdminTeamController {
   ): Promise<InvitationDto> {
     return this.database.transaction(async () => {
       const { member, url } = await this.team.invite(user, { email, role, language });
-      await this.record(user, member.accountId, 'account.invited', { role });
+      const { accountId: subjectId } = member;
+      await this.audit.record(user, { action: 'account.invited', subjectId, details: { role } });
       return { ...teamMemberDto(member), invitation_url: url };
     });
   }
@@ -68,23 +67,15 @@ export class AdminTeamController {
     return this.database.transaction(async () => {
       if (blocked) await this.blocking.lock(accountId);
       const changed = await this.team.change(user, accountId, { role, blocked, totpEnabled });
-      if (role !== undefined) await this.record(user, accountId, 'account.role_changed', { role });
-      if (blocked !== undefined)
-        await this.record(user, accountId, blocked ? 'account.blocked' : 'account.unblocked');
+      const record = (action: `account.${string}`, details?: AuditDetails) =>
+        this.audit.record(user, { action, subjectId: accountId, details });
+      if (role !== undefined) await record('account.role_changed', { role });
+      if (blocked !== undefined) await record(blocked ? 'account.blocked' : 'account.unblocked');
       if (blocked) await this.blocking.remember(user, { id: accountId, email: changed.email });
       if (blocked === false) await this.blocking.forget(accountId);
       if (blocked) await this.blocking.closeReports(user, accountId, LEFT_THE_TEAM);
-      if (totpEnabled === false) await this.record(user, accountId, 'account.totp_removed');
+      if (totpEnabled === false) await record('account.totp_removed');
       return teamMemberDto(changed);
     });
-  }
-
-  private record(
-    user: CurrentUser,
-    subjectId: number,
-    action: `account.${string}`,
-    details: AuditDetails = {},
-  ): Promise<void> {
-    return this.audit.record(user, { action, subjectId, details });
   }
 }

@@ -1,5 +1,4 @@
 import { Body, Controller, Delete, Get, Patch, Post, Query, UseInterceptors } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { type AuditDetails, AuditService, Downloadable } from '../../audit/index.js';
 import { Database } from '../../common/database/database.js';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
@@ -25,7 +24,6 @@ import {
 const VenueId = () => IdParam('id', 'VENUE_NOT_FOUND');
 
 /** Every change is recorded in the audit log. */
-@ApiTags('Organisers')
 @OrganisersOnly()
 @Controller('admin/venues')
 export class VenuesController {

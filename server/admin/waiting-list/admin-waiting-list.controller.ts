@@ -1,5 +1,4 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { type AuditDetails, AuditedRead, AuditService, Downloadable } from '../../audit/index.js';
 import { Database } from '../../common/database/database.js';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
@@ -22,7 +21,6 @@ import {
 const EntryId = () => IdParam('id', 'WAITING_ENTRY_NOT_FOUND');
 
 /** Every change is recorded in the audit log. */
-@ApiTags('Organisers')
 @OrganisersOnly()
 @Controller('admin')
 export class AdminWaitingListController {

@@ -1,5 +1,4 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { type AuditDetails, AuditedRead, AuditService } from '../../audit/index.js';
 import { type Account, AccountsService } from '../../auth/index.js';
 import { Database } from '../../common/database/database.js';
@@ -15,7 +14,6 @@ import { type Profile, ProfilesService } from '../../profile/index.js';
 import { GiveBackDto, NewWalkInDto, WalkInDto } from './walk-ins.dto.js';
 
 /** Every change is recorded in the audit log. */
-@ApiTags('Organisers')
 @HostsAndOrganisers()
 @Controller('admin/events/:id/walk-ins')
 export class WalkInsController {

@@ -63,8 +63,7 @@ export class WebhookDto {
   @ApiId() id: number;
   url: string;
   description: string;
-  @ApiEnum('WebhookKind', WEBHOOK_KINDS, { isArray: true })
-  kinds: WebhookKind[];
+  @ApiEnum('WebhookKind', WEBHOOK_KINDS, { isArray: true }) kinds: WebhookKind[];
   active: boolean;
   /** Since when nothing gets through. */
   failing_since: string | null;
@@ -101,8 +100,7 @@ export class WebhookDeliveryDto {
   kind: string;
   /** The body. */
   body: string;
-  @ApiEnum('WebhookDeliveryState', DELIVERY_STATES)
-  state: (typeof DELIVERY_STATES)[number];
+  @ApiEnum('WebhookDeliveryState', DELIVERY_STATES) state: (typeof DELIVERY_STATES)[number];
   created_at: Date;
   attempts: WebhookAttemptDto[];
 }
