@@ -12,9 +12,7 @@
  */
 export { ProfileModule } from './profile.module.js';
 export { type Contacts, ContactsService } from './contacts/contacts.service.js';
-export { type GenderChangeEntity } from './gender/gender-change.entity.js';
 export { GenderChangesService } from './gender/gender-changes.service.js';
-export { type AccountNoteEntity } from './notes/account-note.entity.js';
 export { NotesService } from './notes/notes.service.js';
 export { PhotoFolder } from './photo-folder/photo-folder.service.js';
 export { PhotoAddresses, type PhotoReader } from './photos/photo-addresses.js';

@@ -12,7 +12,7 @@ import {
   type NotificationState,
   type RenderedMessage,
 } from '../../notifications/index.js';
-import type { PersonSummary } from '../../reporting/index.js';
+import type { Person } from '../../reporting/index.js';
 
 const SCHEMES = ['light', 'dark'] as const;
 const LONGEST_NAME = 100;
@@ -179,7 +179,7 @@ export function mailPreviewDto({ subject, html, text, push }: RenderedMessage): 
 }
 
 /** Returns a notification and its recipient as they are answered. */
-export function mailDto(notification: LoggedNotification, person: PersonSummary | undefined): MailDto {
+export function mailDto(notification: LoggedNotification, person: Person | undefined): MailDto {
   const { messageId, occasion, accountId, state, dueAt, settledAt, attemptAt, attempts, sentBy, reason } =
     notification;
   return {

@@ -249,6 +249,6 @@ export function reportDto(report: ReportEntity, { people, events, warnings }: Ab
 
 /** Returns the DTO of somebody; of an account that is gone, its id alone. */
 function refOf(accountId: number, people: People): ReportPersonRefDto {
-  const { name = null, email = '', blockedAt = null } = people.get(accountId) ?? {};
-  return { account_id: accountId, name: name ?? '', email, blocked: blockedAt !== null };
+  const { name = null, email = '', blocked_at = null } = people.get(accountId) ?? {};
+  return { account_id: accountId, name: name ?? '', email, blocked: blocked_at !== null };
 }

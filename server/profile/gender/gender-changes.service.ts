@@ -76,9 +76,4 @@ export class GenderChangesService {
   async insert(change: Omit<GenderChangeEntity, 'id'>): Promise<void> {
     await this.changes.insert(change);
   }
-
-  /** Returns the changes of a person's gender, newest first. */
-  of(accountId: number): Promise<GenderChangeEntity[]> {
-    return this.changes.find({ where: { accountId }, order: { id: 'DESC' } });
-  }
 }
