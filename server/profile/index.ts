@@ -11,11 +11,9 @@
  */
 export { ProfileModule } from './profile.module.js';
 export { type Contacts, ContactsService } from './contacts/contacts.service.js';
-export { type AccountNoteEntity } from './notes/account-note.entity.js';
 export { NotesService } from './notes/notes.service.js';
 export { PhotoFolder } from './photo-folder/photo-folder.service.js';
 export { type PhotoAddress, PhotoAddresses, type PhotoReader } from './photos/photo-addresses.js';
 export { PhotosService } from './photos/photos.service.js';
-export { type GenderChangeEntity } from './profiles/profile.entity.js';
 export { ProfileLock } from './profiles/profile-lock.js';
 export { type Profile, type ProfileFields, ProfilesService } from './profiles.service.js';

@@ -171,11 +171,6 @@ export class ProfilesService {
     });
   }
 
-  /** Returns the changes of a person's gender, newest first. */
-  genderChangesOf(accountId: number): Promise<GenderChangeEntity[]> {
-    return this.changes.find({ where: { accountId }, order: { id: 'DESC' } });
-  }
-
   /** Records a change of the gender, and ends the waiting of a person who no longer fits. `by`: for the history. */
   async recordGender(change: Omit<GenderChangeEntity, 'id'>, by: string): Promise<void> {
     await this.changes.insert(change);
@@ -197,7 +192,7 @@ export class ProfilesService {
   /** Returns why a person cannot change their gender now, as the error text of the field. */
   private async genderObstacle(accountId: number): Promise<string | undefined> {
     if (await this.reservations.hasHold(accountId)) return 'cannot be changed while a place is held for you';
-    const [newest] = await this.genderChangesOf(accountId);
+    const newest = await this.changes.findOne({ where: { accountId }, order: { id: 'DESC' } });
     return newest?.changedBy == null ? undefined : 'was set by the organisers; please write to them';
   }
 

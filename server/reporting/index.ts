@@ -3,7 +3,6 @@
  * of several rooms.
  *
  * - `operations`: figures for operators, for Prometheus and the organisers' status page.
- * - `outlook`: the expected number of guests at an upcoming event, by past events.
  */
 export { ReportingModule } from './reporting.module.js';
 export { AUDIT_TABLE, AuditDto, AuditQuery } from './audit-lists.dto.js';
@@ -11,8 +10,7 @@ export { AuditListsService } from './audit-lists.service.js';
 export { type CountedEvent, type EventFilter, EventListsService } from './event-lists.service.js';
 export { FINANCE_TABLE, FinanceDto, FinanceEntriesDto, FinanceQuery } from './finance.dto.js';
 export { FinanceService } from './finance.service.js';
-export { type Outlook, OutlookService } from './outlook/outlook.service.js';
-export { type SideOutlook } from './outlook/outlook.rules.js';
+export { type Outlook, OutlookService, type SideOutlook } from './outlook.service.js';
 export {
   AdminPaymentDto,
   AdminPaymentsDto,
@@ -29,7 +27,8 @@ export {
 export { PaymentListsService } from './payment-lists.service.js';
 export { LastBackup } from './operations/operations.metrics.js';
 export { OperationsFiguresService } from './operations/operations-figures.service.js';
-export { type People, PeopleListsService, type PersonSummary } from './people-lists.service.js';
+export { GenderChangeDto, NoteDto, PeopleQuery, PersonDto } from './people-lists.dto.js';
+export { type People, PeopleListsService, type Person } from './people-lists.service.js';
 export { PhotoAudienceService } from './photo-audience.service.js';
 export { RatedPairsService } from './rated-pairs.service.js';
 export { EventCancellationDto } from './revenue.dto.js';

@@ -5,7 +5,7 @@ import { EventListsService } from './event-lists.service.js';
 import { FinanceService } from './finance.service.js';
 import { LastBackup, OperationsMetrics } from './operations/operations.metrics.js';
 import { OperationsFiguresService } from './operations/operations-figures.service.js';
-import { OutlookService } from './outlook/outlook.service.js';
+import { OutlookService } from './outlook.service.js';
 import { PaymentListsService } from './payment-lists.service.js';
 import { PeopleListsService } from './people-lists.service.js';
 import { PhotoAudienceService } from './photo-audience.service.js';

@@ -4,7 +4,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { Clock } from '../../common/clock/clock.js';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { CurrentUser, OrganisersOnly, OpenToKeys } from '../../common/http/access.js';
-import { IdParam } from '../../common/http/id.pipe.js';
+import { EventId } from '../../common/http/id.pipe.js';
 import { SuccessDto } from '../../common/http/page.dto.js';
 import { EditedVersion, VersionTag } from '../../common/http/version.js';
 import { EventListsService } from '../../reporting/index.js';
@@ -52,7 +52,7 @@ export class AdminEventsController {
   @Get(':id')
   @OpenToKeys('events:read')
   @UseInterceptors(VersionTag)
-  async find(@IdParam('id', 'EVENT_NOT_FOUND') eventId: number): Promise<AdminEventDto> {
+  async find(@EventId() eventId: number): Promise<AdminEventDto> {
     return adminEventDto(await this.lists.require(eventId));
   }
 
@@ -69,7 +69,7 @@ export class AdminEventsController {
     'EDIT_CONFLICT',
   )
   change(
-    @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
+    @EventId() eventId: number,
     @Body() body: ChangeEventDto,
     @CurrentUser() user: CurrentUser,
     @EditedVersion() version: number | undefined,
@@ -81,20 +81,14 @@ export class AdminEventsController {
   @Post(':id/change-preview')
   @HttpCode(200)
   @ApiErrors('FORMAT_TAKEN')
-  preview(
-    @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
-    @Body() body: ChangeEventDto,
-  ): Promise<ChangePreviewDto> {
+  preview(@EventId() eventId: number, @Body() body: ChangeEventDto): Promise<ChangePreviewDto> {
     return this.adminEvents.preview(eventId, eventFields(body));
   }
 
   /** Deletes a draft of which guests have never known. The series that made it makes it no second time. */
   @Delete(':id')
   @ApiErrors('INVALID_TRANSITION', 'EVENT_HAD_GUESTS')
-  async remove(
-    @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
-    @CurrentUser() user: CurrentUser,
-  ): Promise<SuccessDto> {
+  async remove(@EventId() eventId: number, @CurrentUser() user: CurrentUser): Promise<SuccessDto> {
     await this.drafts.delete(user, [eventId]);
     return { success: true };
   }

@@ -1,11 +1,19 @@
-import { AuditedRead, Downloadable } from '../../audit/index.js';
+import { AuditedRead, AuditService, Downloadable } from '../../audit/index.js';
 import { Body, Controller, Delete, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
-import { IdParam } from '../../common/http/id.pipe.js';
+import { EventId, IdParam } from '../../common/http/id.pipe.js';
 import { type Language, RequestLanguage } from '../../common/http/request-language.js';
 import { PageQuery } from '../../common/http/page.dto.js';
+import {
+  MatchingRunDto,
+  matchingRunDto,
+  MatchingService,
+  PAIRS_TABLE,
+  PairsDto,
+  PairsView,
+} from '../../matching/index.js';
 import {
   AUDIT_TABLE,
   AuditDto,
@@ -41,7 +49,7 @@ export class EventChangesController {
   /** Makes a draft like this event, to be edited on its own. */
   @Post('duplicate')
   duplicate(
-    @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
+    @EventId() eventId: number,
     @Body() body: DuplicateEventDto,
     @CurrentUser() user: CurrentUser,
   ): Promise<AdminEventDto> {
@@ -52,10 +60,7 @@ export class EventChangesController {
   @Post('publish')
   @HttpCode(200)
   @ApiErrors('EVENT_CANCELLED')
-  publish(
-    @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
-    @CurrentUser() user: CurrentUser,
-  ): Promise<AdminEventDto> {
+  publish(@EventId() eventId: number, @CurrentUser() user: CurrentUser): Promise<AdminEventDto> {
     return this.events.setStatus(user, eventId, 'published');
   }
 
@@ -63,10 +68,7 @@ export class EventChangesController {
   @Post('unpublish')
   @HttpCode(200)
   @ApiErrors('EVENT_CANCELLED', 'INVALID_TRANSITION')
-  unpublish(
-    @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
-    @CurrentUser() user: CurrentUser,
-  ): Promise<AdminEventDto> {
+  unpublish(@EventId() eventId: number, @CurrentUser() user: CurrentUser): Promise<AdminEventDto> {
     return this.events.setStatus(user, eventId, 'draft');
   }
 
@@ -75,7 +77,7 @@ export class EventChangesController {
   @HttpCode(200)
   @ApiErrors('EVENT_CANCELLED', 'EVENT_ALREADY_BEGUN')
   postpone(
-    @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
+    @EventId() eventId: number,
     @Body() body: PostponeEventDto,
     @CurrentUser() user: CurrentUser,
   ): Promise<AdminEventDto> {
@@ -84,7 +86,7 @@ export class EventChangesController {
 
   /** What cancelling the event would do now. */
   @Get('cancellation')
-  previewCancellation(@IdParam('id', 'EVENT_NOT_FOUND') eventId: number): Promise<EventCancellationDto> {
+  previewCancellation(@EventId() eventId: number): Promise<EventCancellationDto> {
     return this.revenue.cancellation(eventId);
   }
 
@@ -93,7 +95,7 @@ export class EventChangesController {
   @Downloadable('history', 'event.history_exported', AUDIT_TABLE)
   @AuditedRead('event.history_read')
   history(
-    @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
+    @EventId() eventId: number,
     @Query() page: PageQuery,
     @RequestLanguage() language: Language,
   ): Promise<AuditDto> {
@@ -104,7 +106,7 @@ export class EventChangesController {
   @Get('hosts')
   @Downloadable('hosts', 'event.hosts_exported', HOSTS_TABLE)
   @AuditedRead('event.hosts_read')
-  hosts(@IdParam('id', 'EVENT_NOT_FOUND') eventId: number): Promise<HostsDto> {
+  hosts(@EventId() eventId: number): Promise<HostsDto> {
     return this.eventHosts.ofEvent(eventId);
   }
 
@@ -112,7 +114,7 @@ export class EventChangesController {
   @Post('hosts')
   @ApiErrors('ACCOUNT_NOT_FOUND', 'RATE_LIMITED')
   assignHost(
-    @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
+    @EventId() eventId: number,
     @Body() body: AssignHostDto,
     @CurrentUser() user: CurrentUser,
   ): Promise<HostAssignedDto> {
@@ -122,10 +124,49 @@ export class EventChangesController {
   /** Removes a host from the event; without any other event they are a guest again. */
   @Delete('hosts/:accountId')
   removeHost(
-    @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
+    @EventId() eventId: number,
     @IdParam('accountId', 'ACCOUNT_NOT_FOUND') accountId: number,
     @CurrentUser() user: CurrentUser,
   ): Promise<HostsDto> {
     return this.eventHosts.remove(user, eventId, accountId);
+  }
+}
+
+@ApiTags('Organisers')
+@OrganisersOnly()
+@Controller('admin/events/:id')
+export class AdminMatchingController {
+  constructor(
+    private readonly matching: MatchingService,
+    private readonly pairs: PairsView,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** Runs the matching now. Guests see its result from midnight of the event's day on. */
+  @Post('matching')
+  @HttpCode(200)
+  @ApiErrors('EVENT_CANCELLED')
+  async run(@EventId() eventId: number, @CurrentUser() user: CurrentUser): Promise<MatchingRunDto> {
+    const run = await this.matching.runNow(eventId);
+    const { pairs, people } = run;
+    await this.audit.record(user, {
+      action: 'event.matching_run',
+      subject: 'event',
+      subjectId: eventId,
+      details: { pairs, people },
+    });
+    return matchingRunDto(run);
+  }
+
+  /** Every pair with its agreement in steps of five, and the newest run's report. */
+  @Get('matches')
+  @Downloadable('pairs', 'event.pairs_exported', PAIRS_TABLE)
+  @AuditedRead('event.pairs_read')
+  async list(
+    @EventId() eventId: number,
+    @Query() page: PageQuery,
+    @RequestLanguage() language: Language,
+  ): Promise<PairsDto> {
+    return this.pairs.list(eventId, page, language);
   }
 }

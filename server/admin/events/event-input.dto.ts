@@ -89,16 +89,15 @@ export class EventsQuery extends PageQuery {
 
 /** A query as the events room wants it. */
 export function eventFilter(query: EventsQuery, now: Date): EventFilter {
-  const { city, status, month, when, q, order } = query;
-  const past = when === 'past' ? { to: now } : {};
+  const { city, status, series_id: seriesId, month, when, q, order } = query;
   return {
-    ...(city ? { city } : {}),
-    ...(status ? { status } : {}),
-    ...(query.series_id ? { seriesId: query.series_id } : {}),
-    ...past,
-    ...(month ? zurichMonth(month) : {}),
-    ...(when === 'coming' ? { endsAfter: now } : {}),
-    ...(q?.trim() ? { text: q.trim() } : {}),
+    city,
+    status,
+    seriesId,
+    text: q?.trim() || undefined,
+    to: when === 'past' ? now : undefined,
+    ...(month && zurichMonth(month)),
+    endsAfter: when === 'coming' ? now : undefined,
     soonestFirst: order === 'soonest',
   };
 }

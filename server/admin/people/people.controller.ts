@@ -8,10 +8,8 @@ import {
   BlockPersonDto,
   PEOPLE_TABLE,
   PeopleDto,
-  PeopleQuery,
   ExcuseDto,
   NewNoteDto,
-  NoteDto,
   PersonDetailDto,
   RemovePhotoDto,
   SetGenderDto,
@@ -26,6 +24,7 @@ import {
   deletionPreviewDto,
   ErasureService,
 } from '../../privacy/index.js';
+import { NoteDto, PeopleQuery } from '../../reporting/index.js';
 import { AdminPrivacyService } from './admin-privacy.service.js';
 
 @ApiTags('Organisers')

@@ -200,6 +200,6 @@ export const REPORTS_TABLE: Table<ReportDto> = {
 
 /** Returns the DTO of somebody; of an account that is gone, its id alone. */
 export function refOf(accountId: number, people: People): ReportPersonRefDto {
-  const { name = null, email = '', blockedAt = null } = people.get(accountId) ?? {};
-  return { account_id: accountId, name: name ?? '', email, blocked: blockedAt !== null };
+  const { name = null, email = '', blocked_at = null } = people.get(accountId) ?? {};
+  return { account_id: accountId, name: name ?? '', email, blocked: blocked_at !== null };
 }

@@ -1,4 +1,4 @@
-import { type PastSide, sideOutlook } from './outlook.rules.js';
+import { type PastSide, sideOutlook } from './outlook.service.js';
 
 const past = (...shares: number[]): PastSide[] =>
   shares.map((share) => ({ final: 100, before: Math.round(100 * (1 - share)) }));
