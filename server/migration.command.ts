@@ -5,7 +5,12 @@ import { loadSettings, loadSettingsOfCommand } from './common/config/load-settin
 import type { ReadSettings } from './common/config/read-settings.js';
 import { entityOptions } from './common/database/data-source.js';
 import { dataSourceOptions } from './common/database/schema/migrate.js';
-import { prepareSchema, startEmbedded, reachServer } from './common/database/reach-database.js';
+import {
+  prepareSchema,
+  type ReachedDatabase,
+  reachServer,
+  startEmbedded,
+} from './common/database/reach-database.js';
 import { type Reversal, revertMigration } from './common/database/schema/revert-migration.js';
 import { asksForYes, runCommand } from './common/terminal/command.js';
 

@@ -9,13 +9,19 @@ const HTTP_TIMEOUT = 8000;
 
 /** Why the account cannot be seen, and what to do. */
 const UNSEEN = {
-  unreachable: ['Stripe cannot be reached.', 'Look whether api.stripe.com may be called from here.'],
-  refused: ['Stripe refuses STRIPE_SECRET_KEY.', 'Take the key anew from Stripe’s dashboard, whole.'],
-  forbidden: [
+  unreachable: keys.fault(
+    'Stripe cannot be reached.',
+    'Look whether api.stripe.com may be called from here.',
+  ),
+  refused: keys.fault(
+    'Stripe refuses STRIPE_SECRET_KEY.',
+    'Take the key anew from Stripe’s dashboard, whole.',
+  ),
+  forbidden: keys.fault(
     'STRIPE_SECRET_KEY is a restricted key that may not do what is needed.',
     'Allow it to write checkout sessions and refunds, and to read events, disputes and webhook endpoints.',
-  ],
-} as const;
+  ),
+};
 
 type Payments = Pick<ReadSettings, 'stripe' | 'production' | 'publicUrl'>;
 
@@ -27,7 +33,7 @@ export async function checkPayments(
   if (!stripe) return [keys.ok('the sandbox takes them: no money moves')];
   const url = `${publicUrl}${PATH}`;
   const seen = await lookAtAccount({ secretKey: stripe.secretKey, address }, url);
-  if (typeof seen === 'string') return [keys.fault(...UNSEEN[seen])];
+  if (typeof seen === 'string') return [UNSEEN[seen]];
   const isLive = /^[a-z]+_live_/.test(stripe.secretKey);
   return [
     isLive || !production
