@@ -64,8 +64,7 @@ export async function createApp(context: AppContext): Promise<NestExpressApplica
   if (metrics.isOn) app.use(metrics.count);
   app.use(app.get(RequestLoad).count, noteExemption(settings));
   if (settings.trustProxyHops === 0) app.use(warnOfProxy());
-  app.use(securityHeaders(settings.production && settings.publicUrl.startsWith('https:')));
-  app.use(withHeader('Permissions-Policy', PERMISSIONS_POLICY));
+  app.use(...securityHeaders(settings.production && settings.publicUrl.startsWith('https:')));
   if (settings.demo) app.use(withHeader('X-Robots-Tag', 'noindex, nofollow'));
   app.use(bodyDeadline(deadlines));
   app.use('/api', withHeader('Cache-Control', 'no-store'));
@@ -117,7 +116,7 @@ export async function withApp<T>(
 }
 
 function securityHeaders(https: boolean) {
-  return helmet({
+  const policies = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -139,6 +138,7 @@ function securityHeaders(https: boolean) {
     // the payment page opens in a new tab, which we then redirect to its URL
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
   });
+  return [policies, withHeader('Permissions-Policy', PERMISSIONS_POLICY)];
 }
 
 /** Permissions-Policy: only the camera, which scans tickets at the entrance. */
