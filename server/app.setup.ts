@@ -62,10 +62,10 @@ export async function createApp(context: AppContext): Promise<NestExpressApplica
   if (metrics.isOn) app.use(metrics.count);
   app.use(app.get(RequestLoad).count, noteExemption(settings));
   if (settings.trustProxyHops === 0) app.use(warnOfProxy());
-  app.use(securityHeaders(settings.production && settings.publicUrl.startsWith('https:')), permissionsPolicy);
-  if (settings.demo) app.use(notIndexed);
+  app.use(...securityHeaders(settings.production && settings.publicUrl.startsWith('https:')));
+  if (settings.demo) app.use(withHeader('X-Robots-Tag', 'noindex, nofollow'));
   app.use(bodyDeadline(deadlines));
-  app.use('/api', neverCached);
+  app.use('/api', withHeader('Cache-Control', 'no-store'));
   app.setGlobalPrefix('api', {
     exclude: BARE_ROUTES.map((path) => ({ path, method: RequestMethod.GET })),
   });
@@ -107,7 +107,7 @@ export async function shutDown(app: NestExpressApplication): Promise<void> {
 export async function withApp<T>(
   read: ReadSettings,
   work: (app: NestExpressApplication) => Promise<T>,
-  reach: (read: ReadSettings) => Promise<Pick<ReachedDatabase, 'url' | 'close'>> = reachDatabase,
+  reach: (read: ReadSettings) => Promise<ReachedDatabase> = reachDatabase,
 ): Promise<T> {
   const { url, close } = await reach(read);
   const settings = { ...read, databaseUrl: url, backgroundWork: false, demoData: false, logLevel: 'fatal' };
@@ -120,7 +120,7 @@ export async function withApp<T>(
 }
 
 function securityHeaders(https: boolean) {
-  return helmet({
+  const policies = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -142,6 +142,7 @@ function securityHeaders(https: boolean) {
     // the payment page opens in a new tab, which we then redirect to its URL
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
   });
+  return [policies, withHeader('Permissions-Policy', PERMISSIONS_POLICY)];
 }
 
 /** Permissions-Policy: only the camera, which scans tickets at the entrance. */
@@ -163,9 +164,12 @@ const PERMISSIONS = [
 ];
 const PERMISSIONS_POLICY = ['camera=(self)', ...PERMISSIONS.map((name) => `${name}=()`)].join(', ');
 
-function permissionsPolicy(_request: Request, response: Response, next: NextFunction): void {
-  response.setHeader('Permissions-Policy', PERMISSIONS_POLICY);
-  next();
+/** Returns a middleware that sets a header of every answer. */
+function withHeader(name: string, value: string) {
+  return (_request: Request, response: Response, next: NextFunction): void => {
+    response.setHeader(name, value);
+    next();
+  };
 }
 
 /** Logs once that a proxy is in front but not configured: until then all callers share one rate limit. */
@@ -183,17 +187,6 @@ function warnOfProxy() {
     }
     next();
   };
-}
-
-/** Tells search engines not to index the demonstration. */
-function notIndexed(_request: Request, response: Response, next: NextFunction): void {
-  response.setHeader('X-Robots-Tag', 'noindex, nofollow');
-  next();
-}
-
-function neverCached(_request: Request, response: Response, next: NextFunction): void {
-  response.setHeader('Cache-Control', 'no-store');
-  next();
 }
 
 function unknownPath(_request: Request, response: Response): void {

@@ -9,7 +9,7 @@ import { loadSettings } from './common/config/load-settings.js';
 import type { Settings } from './common/config/settings.js';
 import { MetricsListener } from './common/metrics/metrics.js';
 import { awaitDatabase } from './common/database/await-database.js';
-import { type OpenDatabase, openDatabase } from './common/database/open-database.js';
+import { type OpenDatabase, openDatabase } from './common/database/reach-database.js';
 import { LOG } from './common/logging/log-stream.js';
 import { LAST_WORDS, type StopReason, stopOrder, stopSchedule } from './common/stopping/stopping.js';
 import { DEMO_ORGANISER } from './common/config/read-settings.js';

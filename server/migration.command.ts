@@ -5,8 +5,12 @@ import { loadSettings, loadSettingsOfCommand } from './common/config/load-settin
 import type { ReadSettings } from './common/config/read-settings.js';
 import { entityOptions } from './common/database/data-source.js';
 import { dataSourceOptions } from './common/database/schema/migrate.js';
-import { prepareSchema, startEmbedded } from './common/database/open-database.js';
-import { reachServer } from './common/database/reach-database.js';
+import {
+  prepareSchema,
+  type ReachedDatabase,
+  reachServer,
+  startEmbedded,
+} from './common/database/reach-database.js';
 import { type Reversal, revertMigration } from './common/database/schema/revert-migration.js';
 import { asksForYes, runCommand } from './common/terminal/command.js';
 
@@ -33,10 +37,7 @@ async function main([action, name]: readonly string[]): Promise<string> {
   }
 }
 
-async function reachDatabase(
-  settings: ReadSettings,
-  action: string,
-): Promise<{ url: string; close: () => Promise<void> }> {
+async function reachDatabase(settings: ReadSettings, action: string): Promise<ReachedDatabase> {
   const url = settings.migrationDatabaseUrl ?? settings.databaseUrl;
   if (url) return { url, close: () => Promise.resolve() };
   // `run` beside a running server has nothing to do and reports that; actions that would change its schema are refused

@@ -15,7 +15,7 @@ import { from, lastValueFrom, type Observable } from 'rxjs';
 import { DomainError } from '../common/errors/domain-error.js';
 import { Settings } from '../common/config/settings.js';
 import type { Snapshot } from '../common/database/database.js';
-import { Snapshots } from '../common/database/snapshots.js';
+import { Database } from '../common/database/database.js';
 import type { AuthenticatedRequest } from '../common/http/access.js';
 import { csvStream } from '../common/http/downloads/csv.js';
 import { TOTAL, type Cell, cellsOf, headingsOf, type Table } from '../common/http/downloads/table.js';
@@ -49,7 +49,7 @@ class DownloadInterceptor implements NestInterceptor {
     private readonly reflector: Reflector,
     private readonly audit: AuditService,
     private readonly settings: Settings,
-    private readonly snapshots: Snapshots,
+    private readonly database: Database,
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler<Page<unknown>>): Observable<unknown> {
@@ -70,7 +70,7 @@ class DownloadInterceptor implements NestInterceptor {
     // an invalid page is refused, although a file contains all of them
     const { page, per_page } = request.query;
     if (page !== undefined || per_page !== undefined) await lastValueFrom(next.handle());
-    const snapshot = await this.snapshots.open();
+    const snapshot = await this.database.openSnapshot();
     // rows are read at the speed of the network, until the connection is closed
     response.once('close', () => void snapshot.end());
     try {

@@ -64,20 +64,14 @@ export function tableEntry(table: ArchivedTable, part: number): string {
   return `tables/${tableName(table)}/${String(part).padStart(6, '0')}`;
 }
 
+const ENTRY =
+  /^(?:tables\/(?<table>[a-z_]+\.[a-z_0-9]+)\/\d{6}|(?<jobs>jobs)\/\d{6}|photos\/(?<photo>[\w-]+\.webp)|secrets\/(?<secret>[\w.-]+))$/;
+
 /** Returns the kind of an entry, by its name; undefined if the name is invalid. */
-export function kindOfEntry(
-  entry: string,
-): { kind: 'table' | 'photo' | 'secret' | 'jobs'; name: string } | undefined {
-  const found =
-    /^(?:(tables)\/([a-z_]+\.[a-z_0-9]+)\/\d{6}|(jobs)\/\d{6}|(photos)\/([\w-]+\.webp)|(secrets)\/([\w.-]+))$/.exec(
-      entry,
-    );
-  if (!found) return undefined;
-  const [, tables, table, jobs, photos, photo, , secret] = found;
-  if (tables && table) return { kind: 'table', name: table };
-  if (jobs) return { kind: 'jobs', name: 'jobs' };
-  if (photos && photo) return { kind: 'photo', name: photo };
-  return secret ? { kind: 'secret', name: secret } : undefined;
+export function kindOfEntry(entry: string) {
+  const groups = Object.entries(ENTRY.exec(entry)?.groups ?? {});
+  const found = groups.find(([, name]) => name !== undefined);
+  return found && { kind: found[0] as 'table' | 'photo' | 'secret' | 'jobs', name: found[1] };
 }
 
 /** Returns why this program cannot restore an archive, as a sentence; undefined if it can. */

@@ -4,7 +4,6 @@ import { ClockSync, followDatabase } from './clock-sync/clock-sync.js';
 import { Clock } from './clock/clock.js';
 import { Settings } from './config/settings.js';
 import { Database } from './database/database.js';
-import { Snapshots } from './database/snapshots.js';
 import { RequestLoad } from './concurrency/request-load.js';
 import { type PasswordCost, DEFAULT_PASSWORD_COST, PASSWORD_COST } from './passwords/password-cost.js';
 import { DEFAULT_PATIENCE, PATIENCE, type Patience } from './database/connections/connection.js';
@@ -65,7 +64,6 @@ const TOOLS = [
   Readiness,
   RequestLoad,
   SafeMode,
-  Snapshots,
   Stopping,
 ];
 /** Providers that nothing injects: they only report metrics and traces. */

@@ -78,16 +78,20 @@ const SECOND: Partial<Record<City, Special>> = {
 export function todaysEvent(now: Date): NewEventFields {
   const early = zurichTime(now, 0, 19, 30);
   const startsAt = early > now ? early : zurichTime(now, 0, 23, 30);
-  return { ...sampleEvent('Zurich', startsAt), maxMen: 25, maxWomen: 25 };
+  return largeEvent('Zurich', startsAt);
 }
 
 export function yesterdaysEvent(now: Date): NewEventFields {
-  return { ...sampleEvent('Lausanne', zurichTime(now, -1, 19, 30)), maxMen: 25, maxWomen: 25 };
+  return largeEvent('Lausanne', zurichTime(now, -1, 19, 30));
 }
 
 /** Returns an event of three weeks ago, whose connections are asked whether they met. */
 export function connectedEvent(now: Date): NewEventFields {
-  return { ...sampleEvent('Zurich', zurichTime(now, -21, 19, 30)), maxMen: 25, maxWomen: 25 };
+  return largeEvent('Zurich', zurichTime(now, -21, 19, 30));
+}
+
+function largeEvent(city: City, startsAt: Date): NewEventFields {
+  return { ...sampleEvent(city, startsAt), maxMen: 25, maxWomen: 25 };
 }
 
 /** Returns the next three monthly events of each city, soonest first, a draft, and a cancelled event. */

@@ -67,10 +67,8 @@ export class DemoEvents {
   async addSeats(reservations: readonly SeedReservation[]): Promise<void> {
     const page = `${this.settings.publicUrl}/sandbox/checkout/`;
     const free = (one: SeedReservation) => ({ ...one, outcome: 'confirmed' as const, priceRappen: 0 });
-    await this.repository.addReservations(this.books.isThere ? reservations : reservations.map(free), {
-      prefix: DEMO_SESSIONS,
-      page,
-    });
+    const made = this.books.isThere ? reservations : reservations.map(free);
+    await this.repository.addReservations(made, DEMO_SESSIONS, page);
   }
 
   /** Returns the reservations of the guests at an event; their outcome is random unless given. */
@@ -94,7 +92,13 @@ export class DemoEvents {
     await this.addSeats(this.seatsAt(event, taken.map(outcomeIn(fields, fate)), now));
     const left = SIDES.flatMap((side) => sides[side].slice(seats[side]));
     if (fate === 'waiting')
-      for (const { accountId, profile } of left) await this.wait(event, accountId, profile);
+      for (const { accountId, profile } of left)
+        await this.booking.joinWaitingList({
+          eventId: event.id,
+          accountId,
+          guest: () => Promise.resolve(profile),
+          addressKey: null,
+        });
     if (fate === 'postponed')
       await this.changes.postpone(
         event.id,
@@ -102,15 +106,6 @@ export class DemoEvents {
         { by: 'demo', tells: false },
       );
     if (fate === 'cancelled') await this.events.close(event.id);
-  }
-
-  private async wait({ id }: EventWithSeats, accountId: number, profile: NumberedPerson['profile']) {
-    await this.booking.joinWaitingList({
-      eventId: id,
-      accountId,
-      guest: () => Promise.resolve(profile),
-      addressKey: null,
-    });
   }
 }
 

@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock/clock.js';
 import { Database } from '../common/database/database.js';
 import { jobKind, OnJob } from '../common/jobs/job-kind.js';
-import { Jobs } from '../common/jobs/jobs.js';
 import { EventsService, type EventWithSeats } from '../events/index.js';
 import { MatchingService } from '../matching/index.js';
 import { BalanceService, type InventedPayment, SandboxBooks } from '../payments/index.js';
@@ -15,7 +14,7 @@ import { SeedService, seedPeople } from './seed.service.js';
 import { poolOf, seedReservations, SeededRandom } from './seed-events.js';
 import { SeedRepository } from './seed.repository.js';
 
-const GROW_HISTORY = jobKind('demo-history');
+export const GROW_HISTORY = jobKind('demo-history');
 /** Enough that few pairs meet twice: a pair has one connection, made at its last event. */
 const PEOPLE = 600;
 /** The latest events that get match lists: enough rated pairs to measure the quality of matching, in some seconds. */
@@ -38,7 +37,6 @@ export class DemoHistory {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-    private readonly jobs: Jobs,
     private readonly seed: SeedService,
     private readonly events: EventsService,
     private readonly demoEvents: DemoEvents,
@@ -48,11 +46,6 @@ export class DemoHistory {
     private readonly reports: ReportsService,
     private readonly repository: SeedRepository,
   ) {}
-
-  /** Enqueues the creation in the current transaction. */
-  order(): Promise<void> {
-    return this.jobs.enqueue(GROW_HISTORY, {}, { key: 'once' });
-  }
 
   /** Creates the history, unless it exists. */
   @OnJob(GROW_HISTORY)

@@ -57,12 +57,6 @@ const STEPS = [
   'drop table seeding',
 ];
 
-/** The prefix of invented session ids, and the URL of the payment pages of open ones. */
-export interface InventedSessions {
-  prefix: string;
-  page: string;
-}
-
 // the data of payments that the sandbox needs
 const PAYMENTS_SQL = `select p.session_id as session, p.payment_intent as intent, p.created_at as created,
     coalesce(r.hold_expires_at, p.created_at + interval '30 minutes') as expires,
@@ -86,10 +80,14 @@ export class SeedRepository {
     private readonly clock: Clock,
   ) {}
 
-  /** Inserts reservations with their payments, refunds, check-ins and the links they came by, in the current transaction. */
+  /**
+   * Inserts reservations with their payments, refunds, check-ins and the links they came by, in the current transaction.
+   * `prefix` begins their session ids, and `page` the addresses of the payment pages of open ones.
+   */
   async addReservations(
     reservations: readonly SeedReservation[],
-    { prefix, page }: InventedSessions,
+    prefix: string,
+    page: string,
   ): Promise<void> {
     await this.database.query(
       `create temporary table seeding on commit drop as

@@ -32,17 +32,6 @@ export function seedPeople(count: number, run: string, random: SeededRandom): De
   });
 }
 
-/** The amount of data to add. */
-export interface SeedSize {
-  people: number;
-  events: number;
-}
-
-/** The amount of data that was added. */
-export interface Seeded extends SeedSize {
-  reservations: number;
-}
-
 /** One in this many people reports another, up to a maximum number of reports. */
 const PEOPLE_PER_REPORT = 100;
 const MAX_REPORTS = 50;
@@ -62,18 +51,18 @@ export class SeedService {
   ) {}
 
   /** Adds everything in one transaction. Nobody can log in as an invented person, as the passwords are not stored. */
-  async fill({ people: peopleCount, events: eventCount }: SeedSize): Promise<Seeded> {
+  async fill(size: { people: number; events: number }) {
     const now = this.clock.now();
     const random = new SeededRandom(20_261_201);
     const seeded = await this.database.transaction(async () => {
-      const people = seedPeople(peopleCount, randomUUID().slice(0, 8), random);
+      const people = seedPeople(size.people, randomUUID().slice(0, 8), random);
       const guests = await this.addPeople(people, randomUUID());
       const pool = poolOf(guests);
-      const eventIds = await this.events.createMany(seedEvents(eventCount, now, random));
+      const eventIds = await this.events.createMany(seedEvents(size.events, now, random));
       const events = await this.events.findMany(eventIds);
       events.sort((one, two) => one.id - two.id);
       const reservations = events.flatMap((event) => seedReservations(event, pool, now, random));
-      await this.repository.addReservations(reservations, { prefix: 'cs_seed_', page: '' });
+      await this.repository.addReservations(reservations, 'cs_seed_', '');
       await this.repository.addAftermath(eventIds);
       await this.addReports(guests, random);
       return { people: guests.length, events: eventIds.length, reservations: reservations.length };

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import type { PoolClient, QueryResultRow } from 'pg';
+import { Semaphore } from '../concurrency/semaphore.js';
 import { STATEMENT, TRANSACTION } from '../tracing/span-kinds.js';
 import { inSpan, isTracing } from '../tracing/tracing.js';
 import { AFTER_COMMIT } from './after-commit.js';
@@ -78,6 +79,10 @@ interface LentConnection {
   release: () => void;
 }
 
+/** Snapshots open at once: each uses a connection for as long as a slow network takes to receive the rows. */
+const SNAPSHOTS = 3;
+const WAITING_FOR_SNAPSHOT = 20;
+
 /** Maximum number of attempts of a transaction that fails with a deadlock or a serialisation failure. */
 const ATTEMPTS = 5;
 
@@ -88,6 +93,7 @@ const ATTEMPTS = 5;
 @Injectable()
 export class Database implements OnApplicationShutdown {
   private readonly running = new AsyncLocalStorage<Transaction>();
+  private readonly snapshots = new Semaphore(SNAPSHOTS, WAITING_FOR_SNAPSHOT);
   private readonly logger = new Logger('Database');
 
   constructor(private readonly pool: WatchedPool) {}
@@ -139,8 +145,39 @@ export class Database implements OnApplicationShutdown {
     }
   }
 
-  /** Begins a read-only transaction that sees the database as it is now. The caller must end it. */
-  async openSnapshot(): Promise<Snapshot> {
+  /**
+   * Begins a read-only transaction that sees the database as it is now, for long lists that are read page by page while
+   * others write. The caller must end it. Waits for one of a few slots; throws UNAVAILABLE if too many wait.
+   */
+  openSnapshot(): Promise<Snapshot> {
+    return new Promise((resolve, reject) => {
+      const held = this.snapshots.run(async () => {
+        const snapshot = await this.beginSnapshot();
+        await new Promise<void>((ended) =>
+          resolve({ ...snapshot, end: () => snapshot.end().finally(() => ended()) }),
+        );
+      });
+      held.catch(reject);
+    });
+  }
+
+  /** Runs `work` after the running transaction has committed, or at once outside of one. Its failure is only logged. */
+  [AFTER_COMMIT](work: () => unknown): void {
+    const transaction = this.running.getStore();
+    if (transaction) transaction.afterCommit.push(work);
+    else void this.runLogged(work);
+  }
+
+  /** Closes all connections once they are free. */
+  close(): Promise<void> {
+    return this.pool.end();
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.close();
+  }
+
+  private async beginSnapshot(): Promise<Snapshot> {
     const client = await this.pool.connect();
     try {
       await client.query(beginStatement(client));
@@ -161,22 +198,6 @@ export class Database implements OnApplicationShutdown {
         );
       },
     };
-  }
-
-  /** Runs `work` after the running transaction has committed, or at once outside of one. Its failure is only logged. */
-  [AFTER_COMMIT](work: () => unknown): void {
-    const transaction = this.running.getStore();
-    if (transaction) transaction.afterCommit.push(work);
-    else void this.runLogged(work);
-  }
-
-  /** Closes all connections once they are free. */
-  close(): Promise<void> {
-    return this.pool.end();
-  }
-
-  onApplicationShutdown(): Promise<void> {
-    return this.close();
   }
 
   private async lendAlone(): Promise<LentConnection> {

@@ -38,30 +38,20 @@ export class Metrics {
 
   readonly contentType = this.registry.contentType;
 
-  counter<Label extends string = never>({
-    name,
-    help,
-    labels = [],
-  }: MetricDefinition<Label>): Counter<Label> {
-    return new Counter({ name, help, labelNames: labels, registers: [this.registry] });
+  counter<Label extends string = never>({ labels = [], ...one }: MetricDefinition<Label>): Counter<Label> {
+    return new Counter({ ...one, labelNames: labels, registers: [this.registry] });
   }
 
-  gauge<Label extends string = never>({ name, help, labels = [] }: MetricDefinition<Label>): Gauge<Label> {
-    return new Gauge({ name, help, labelNames: labels, registers: [this.registry] });
+  gauge<Label extends string = never>({ labels = [], ...one }: MetricDefinition<Label>): Gauge<Label> {
+    return new Gauge({ ...one, labelNames: labels, registers: [this.registry] });
   }
 
   /** @param buckets upper bounds, in the unit of the name */
   histogram<Label extends string = never>(
-    { name, help, labels = [] }: MetricDefinition<Label>,
+    { labels = [], ...one }: MetricDefinition<Label>,
     buckets: readonly number[],
   ): Histogram<Label> {
-    return new Histogram({
-      name,
-      help,
-      labelNames: labels,
-      buckets: [...buckets],
-      registers: [this.registry],
-    });
+    return new Histogram({ ...one, labelNames: labels, buckets: [...buckets], registers: [this.registry] });
   }
 
   /** Calls `read` to set gauges before each answer. If it fails, the other metrics are still returned. */
