@@ -7,16 +7,8 @@ import { IdParam } from '../common/http/id.pipe.js';
 import { SuccessDto } from '../common/http/page.dto.js';
 import { RequestLanguage } from '../common/http/request-language.js';
 import type { Language } from '../matching/index.js';
-import { ContactsService, PhotoAddresses } from '../profile/index.js';
-import {
-  ConnectionDto,
-  MetDto,
-  ShareDto,
-  ContactsDto,
-  contactsChange,
-  contactsDto,
-  SaveContactsDto,
-} from './connections.dto.js';
+import { type Contacts, ContactsService, PhotoAddresses } from '../profile/index.js';
+import { ConnectionDto, MetDto, ShareDto, ContactsDto, SaveContactsDto } from './connections.dto.js';
 import { OwnConnectionsService } from './connections.service.js';
 
 @ApiTags('Connections')
@@ -35,9 +27,17 @@ export class ContactsController {
 
   /** Fills in channels, or takes them away; what is taken away is no longer shared with anybody. */
   @Put()
-  async save(@CurrentUser() user: CurrentUser, @Body() body: SaveContactsDto): Promise<ContactsDto> {
-    return contactsDto(await this.connections.saveContacts(user.accountId, contactsChange(body)));
+  async save(
+    @CurrentUser() user: CurrentUser,
+    @Body() { email_shared, ...written }: SaveContactsDto,
+  ): Promise<ContactsDto> {
+    const change = email_shared === undefined ? written : { ...written, emailShared: email_shared };
+    return contactsDto(await this.connections.saveContacts(user.accountId, change));
   }
+}
+
+function contactsDto({ phone, whatsapp, instagram, telegram, signal, emailShared }: Contacts): ContactsDto {
+  return { phone, whatsapp, instagram, telegram, signal, email_shared: emailShared };
 }
 
 @ApiTags('Connections')

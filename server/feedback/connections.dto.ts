@@ -4,7 +4,6 @@ import { ApiEnum, ApiId, ApiInstant } from '../common/http/api-fields.decorator.
 import { type Channel, CHANNELS, CONNECTION_STATES, type ConnectionState } from '../relations/index.js';
 import { OptionalField } from '../common/http/fields.decorator.js';
 import { TextOrNull } from '../common/http/text.decorator.js';
-import type { Contacts } from '../profile/index.js';
 
 /** Enough for an address that was copied from an app. */
 const LONGEST = 200;
@@ -42,17 +41,6 @@ export class ContactsDto {
   telegram: string | null;
   signal: string | null;
   email_shared: boolean;
-}
-
-/** Returns what a request changes. */
-export function contactsChange({ email_shared, ...written }: SaveContactsDto): Partial<Contacts> {
-  return { ...written, ...(email_shared === undefined ? {} : { emailShared: email_shared }) };
-}
-
-/** Returns channels as the API shows them. */
-export function contactsDto({ emailShared, ...written }: Contacts): ContactsDto {
-  const { phone, whatsapp, instagram, telegram, signal } = written;
-  return { phone, whatsapp, instagram, telegram, signal, email_shared: emailShared };
 }
 
 @ApiSchema({ description: 'Somebody whom one is connected with.' })

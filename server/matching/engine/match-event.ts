@@ -1,16 +1,11 @@
-import {
-  toComparable,
-  partsOf,
-  computeScores,
-  featuresOf,
-  type Features,
-  allowedPairs,
-  flagsOf,
-  Rarity,
-  reasonsOf,
-} from './scoring/index.js';
+import { toComparable, partsOf, computeScores } from './scoring/agreement.js';
+import { featuresOf, type Features } from './scoring/features.js';
+import { allowedPairs, flagsOf } from './scoring/allowed-pairs.js';
+import { Rarity } from './scoring/overlap.js';
+import { reasonsOf } from './scoring/reasons.js';
 import { icebreakersFor, icebreakerProfile } from './icebreakers/icebreakers.js';
-import { optimalLists, type MatchLists, matchLimits } from './assignment/index.js';
+import { optimalLists, type MatchLists } from './assignment/optimal-lists.js';
+import { matchLimits } from './assignment/assignment-problem.js';
 import {
   assertValid,
   compare,

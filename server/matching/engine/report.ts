@@ -1,6 +1,8 @@
-import { LEXICON_VERSION } from './language/index.js';
-import { type Features, SOFT_RULES, type AllowedPairs, type SoftRule } from './scoring/index.js';
-import { countByPerson, type matchLimits, type MatchLists } from './assignment/index.js';
+import { LEXICON_VERSION } from './language/lexicon/concepts.js';
+import type { Features } from './scoring/features.js';
+import { SOFT_RULES, type AllowedPairs, type SoftRule } from './scoring/allowed-pairs.js';
+import { countByPerson, type matchLimits } from './assignment/assignment-problem.js';
+import type { MatchLists } from './assignment/optimal-lists.js';
 import { compare, i32, type Id, type Rules } from './common/index.js';
 
 /** Stored with each matching run. Raise it when the same input can give another output. */

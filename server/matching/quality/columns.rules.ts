@@ -48,11 +48,6 @@ export function toColumns(pairs: readonly RatedPair[]): RatedColumns {
   return { starts: Int32Array.from([...starts, pairs.length]), ...columns };
 }
 
-/** Returns one part of all pairs. */
-export function columnOf({ parts, yes }: RatedColumns, part: number): Float64Array {
-  return Float64Array.from(yes, (_yes, row) => parts[row * PART_NAMES.length + part] ?? NaN);
-}
-
 /** Returns how many of these pairs had a mutual yes. */
 export function countYes(yes: Uint8Array): number {
   return yes.reduce((sum, one) => sum + one, 0);

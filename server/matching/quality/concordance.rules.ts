@@ -13,20 +13,6 @@ export function randomNumbers(seed: number): (bound: number) => number {
   };
 }
 
-/**
- * For each event with both outcomes: how often a pair with a mutual yes had a higher value than one without, and the
- * number of comparisons.
- */
-export interface Concordance {
-  /** A tie counts one half. */
-  won: Float64Array;
-  /** Above 0. */
-  of: Float64Array;
-  /** Pairs that were compared, and how many of them had a mutual yes. */
-  pairs: number;
-  yes: number;
-}
-
 const RESAMPLES = 2000;
 /** Fixed, so that the same pairs give the same interval. */
 const SEED = 20_061;
@@ -36,10 +22,7 @@ const [LOWER, UPPER] = [0.025, 0.975];
  * Compares pairs by a value, each only with others of its event (Mann and Whitney 1947; Hanley and McNeil 1982 for its
  * interpretation as an area). Pairs with the value NaN are left out.
  */
-export function concordanceOf(
-  { starts, yes }: Pick<RatedColumns, 'starts' | 'yes'>,
-  values: Float64Array,
-): Concordance {
+export function concordanceOf({ starts, yes }: Pick<RatedColumns, 'starts' | 'yes'>, values: Float64Array) {
   const found = { won: [] as number[], of: [] as number[], pairs: 0, yes: 0 };
   for (let event = 0; event + 1 < starts.length; event++) {
     const rows: number[] = [];
@@ -52,8 +35,19 @@ export function concordanceOf(
     found.pairs += rows.length;
     found.yes += withYes;
   }
-  return { ...found, won: Float64Array.from(found.won), of: Float64Array.from(found.of) };
+  return {
+    /** For each event with both outcomes: how often a pair with a mutual yes had a higher value; a tie counts one half. */
+    won: Float64Array.from(found.won),
+    /** The number of comparisons of each event; above 0. */
+    of: Float64Array.from(found.of),
+    /** Pairs that were compared, and how many of them had a mutual yes. */
+    pairs: found.pairs,
+    yes: found.yes,
+  };
 }
+
+/** The comparisons of the pairs of all events. */
+export type Concordance = ReturnType<typeof concordanceOf>;
 
 function comparisonsWon(rows: number[], values: Float64Array, yes: Uint8Array): number {
   rows.sort((one, two) => f64(values, one) - f64(values, two));

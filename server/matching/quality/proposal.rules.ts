@@ -1,7 +1,6 @@
 import { f64, i32, PART_NAMES, type PartName, u8, WEIGHTS } from '../engine/common/index.js';
 import {
   areaOf,
-  type Concordance,
   concordanceOf,
   measureOf,
   rounded,
@@ -64,7 +63,7 @@ export function fitWeights(columns: RatedColumns) {
     gainError: rounded(gainError),
     /** Whole numbers with the same sum as the current weights; null if the gain is not significant. */
     proposed:
-      gain > BEYOND_DOUBT * gainError && isAboveChance(tried)
+      gain > BEYOND_DOUBT * gainError && (measureOf(tried)?.from ?? 0) > CHANCE
         ? asWeights(fit([], bestStrength(columns, folds, fit, [])))
         : null,
   };
@@ -72,10 +71,6 @@ export function fitWeights(columns: RatedColumns) {
 
 /** The result of a regularised fit, on events that the fit has not used. */
 export type FittedWeights = NonNullable<ReturnType<typeof fitWeights>>;
-
-function isAboveChance(concordance: Concordance): boolean {
-  return (measureOf(concordance)?.from ?? 0) > CHANCE;
-}
 
 /** Returns the fold of each pair: whole events in a seeded order, so that all pairs of one are in the same fold. */
 function foldsOf({ starts, yes }: RatedColumns): Uint8Array {

@@ -1,6 +1,6 @@
 import { PART_NAMES, WEIGHTS } from '../engine/common/index.js';
 import { calibrationOf, FEWEST_EVENTS, FEWEST_PAIRS, isPublishable } from './calibration.rules.js';
-import { columnOf, countYes, type RatedColumns } from './columns.rules.js';
+import { countYes, type RatedColumns } from './columns.rules.js';
 import { concordanceOf, measureOf } from './concordance.rules.js';
 import { fitWeights } from './proposal.rules.js';
 
@@ -31,7 +31,9 @@ export function measureQuality(columns: RatedColumns) {
     parts: PART_NAMES.map((part, at) => ({
       part,
       weight: WEIGHTS[part],
-      measure: measured(columnOf(columns, at)),
+      measure: measured(
+        Float64Array.from(yes, (_, row) => columns.parts[row * PART_NAMES.length + at] ?? NaN),
+      ),
     })),
     calibration: isReady ? calibrationOf(columns) : [],
     /** Null if there are too few events for fitting weights. */

@@ -1,5 +1,5 @@
 import { endsOf, i32, u8 } from '../common/index.js';
-import { wants, type Preference } from '../scoring/index.js';
+import { wants, type Preference } from '../scoring/allowed-pairs.js';
 
 /**
  * Returns the maximum number of matches of each person at an event, and the extended one. People on the larger side get k

@@ -1,4 +1,4 @@
-import { minCostCirculation, type Network } from './network-simplex.js';
+import { type Network, NetworkSimplex } from './network-simplex.js';
 import { coverageOfMatch, placesOf, type AssignmentProblem, type Places } from './assignment-problem.js';
 import { endsOf, i32, pairsWhere, u8 } from '../common/index.js';
 
@@ -55,10 +55,11 @@ export function solveByFlow(flowProblem: FlowProblem): Int32Array {
   const network = arcs.network(1 + 2 * problem.people, firstPair + initial.length);
   // No cycle passes the hub twice, so no cycle gains more than two first matches and all scores.
   const gain = 2 * coverageOfMatch(problem.matchesPerPerson, 1, places.step) + 1;
-  const flow = minCostCirculation(network, gain * coverageUnit + 1);
+  const simplex = new NetworkSimplex(network, gain * coverageUnit + 1);
+  simplex.run();
   return withSeenPairs(
     problem,
-    order.filter((_, at) => i32(flow, firstPair + at) > 0),
+    order.filter((_, at) => i32(simplex.flow, firstPair + at) > 0),
   );
 }
 

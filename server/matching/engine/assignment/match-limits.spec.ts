@@ -1,4 +1,4 @@
-import { featuresOf } from '../scoring/index.js';
+import { featuresOf } from '../scoring/features.js';
 import { matchLimits } from './assignment-problem.js';
 import type { Gender, LookingFor } from '../common/index.js';
 

@@ -1,5 +1,7 @@
-import { familyOf, isMusic, shareableConcepts } from '../language/index.js';
-import { TEXT_FIELDS, type Features, type Rarity } from '../scoring/index.js';
+import { familyOf } from '../language/lexicon/concepts.js';
+import { isMusic, shareableConcepts } from '../language/lexicon/private-concepts.js';
+import { TEXT_FIELDS, type Features } from '../scoring/features.js';
+import type { Rarity } from '../scoring/overlap.js';
 import { compare, hash, type DifferenceTopic, type Icebreaker, type Id } from '../common/index.js';
 import { questionsOf } from './questions/questions.js';
 
@@ -18,31 +20,26 @@ const ABSTRACT_FAMILIES: ReadonlySet<string> = new Set([
 /** Concepts that get no question of their family: "no fixed plan" has no first step. */
 const WITHOUT_FAMILY_QUESTION: ReadonlySet<string> = new Set(['plan-nothing', 'working-weekends']);
 
-/** What the icebreakers need of a person. Computed once for all lists. */
-export interface IcebreakerProfile {
-  features: Features;
-  /** Shareable concepts that the person likes and nowhere negates. */
-  liked: readonly string[];
-  /** Families of the liked concepts without the abstract ones, sorted. */
-  families: readonly string[];
-  /** All concepts that the person mentions, negated or not. */
-  mentioned: ReadonlySet<string>;
-}
-
-/** Returns the icebreaker profile of a person. */
-export function icebreakerProfile(features: Features): IcebreakerProfile {
+/** Returns what the icebreakers need of a person. Computed once for all lists. */
+export function icebreakerProfile(features: Features) {
   const mentions = TEXT_FIELDS.flatMap((field) => features.mentions[field]);
   const declined = new Set(mentions.filter((mention) => mention.negated).map((mention) => mention.concept));
   const liked = shareableConcepts(mentions).filter((concept) => !declined.has(concept));
   return {
     features,
+    /** Shareable concepts that the person likes and nowhere negates. */
     liked,
+    /** Families of the liked concepts without the abstract ones, sorted. */
     families: [...new Set(liked.flatMap((concept) => familyOf(concept) ?? []))]
       .filter((family) => !ABSTRACT_FAMILIES.has(family))
       .sort(compare),
+    /** All concepts that the person mentions, negated or not. */
     mentioned: new Set(mentions.map((mention) => mention.concept)),
   };
 }
+
+/** What the icebreakers need of a person. */
+export type IcebreakerProfile = ReturnType<typeof icebreakerProfile>;
 
 /**
  * Step 4 of a matching run: returns three icebreakers for each person on a guest's list: a shared concept, a harmless

@@ -1,11 +1,6 @@
-import {
-  CONCEPTS,
-  FAMILIES,
-  type Language,
-  PRIVATE_CONCEPTS,
-  PRIVATE_FAMILIES,
-  isShareable,
-} from '../language/index.js';
+import { CONCEPTS, FAMILIES } from '../language/lexicon/concepts.js';
+import type { Language } from '../language/words/stems.js';
+import { PRIVATE_CONCEPTS, PRIVATE_FAMILIES, isShareable } from '../language/lexicon/private-concepts.js';
 import { FAMILIES_WITH_QUESTIONS, questionsOf, questionText } from './questions/questions.js';
 import type { DifferenceTopic, Icebreaker, Reason } from '../common/index.js';
 import { conceptLabel, renderIcebreaker, renderReason, CHOICE_WORDS, LEADS } from './wording.js';

@@ -1,16 +1,14 @@
 import {
   allowedPairs,
   type AllowedPairs,
-  computeScores,
-  type Features,
-  featuresOf,
   filterPairs,
   flagsOf,
   pairsByHardRules,
-  Rarity,
-  toComparable,
-} from '../scoring/index.js';
-import { bipartition } from '../assignment/index.js';
+} from '../scoring/allowed-pairs.js';
+import { computeScores, toComparable } from '../scoring/agreement.js';
+import { type Features, featuresOf } from '../scoring/features.js';
+import { Rarity } from '../scoring/overlap.js';
+import { bipartition } from '../assignment/optimal-lists.js';
 import { i32, type Id, inSeededOrder, type Person, type Rules, u8 } from '../common/index.js';
 import type { MeetingsProblem } from './meetings-problem.js';
 
@@ -41,28 +39,16 @@ export interface RoundsRules extends Pick<
   announced?: readonly Round[];
 }
 
-/** The parsed input of a plan. People are in seeded order; all other values refer to them by position. */
-export interface Arrivals {
-  people: readonly Features[];
-  position: ReadonlyMap<Id, number>;
-  problem: MeetingsProblem;
-  /** Tables that are used at most in a round. */
-  tables: number;
-  /** The side of each person, so that every pair runs between the sides; null if there are no two sides. */
-  side: Uint8Array | null;
-  /** The number of people on side 1: women, where men and women have a side each. */
-  women: number;
-  /** For each announced round the table of each pair, by its `keyOf`. */
-  announced: readonly ReadonlyMap<string, number>[];
-}
-
 /** Returns a key for two people, the same in either order. */
 export function keyOf([one = -1, two = -1]: readonly (number | undefined)[]): string {
   return one < two ? `${one} ${two}` : `${two} ${one}`;
 }
 
-/** Reads who could meet whom, and what each meeting is worth. */
-export function readArrivals(given: readonly Person[], rules: RoundsRules, seed: number): Arrivals {
+/**
+ * Reads who could meet whom, and what each meeting is worth. People are in seeded order; all other values refer to them by
+ * position.
+ */
+export function readArrivals(given: readonly Person[], rules: RoundsRules, seed: number) {
   const people = inSeededOrder(given, seed).map(featuresOf);
   const position = new Map(people.map(({ id }, at) => [id, at]));
   const pairs = possiblePairs(people, rules);
@@ -86,8 +72,23 @@ export function readArrivals(given: readonly Person[], rules: RoundsRules, seed:
       new Map(round.tables.map(({ table, guests }) => [keyOf(guests.map((id) => position.get(id))), table])),
   );
   const women = side?.reduce((sum, one) => sum + one, 0) ?? 0;
-  return { people, position, problem, tables, side, women, announced };
+  return {
+    people,
+    position,
+    problem,
+    /** Tables that are used at most in a round. */
+    tables,
+    /** The side of each person, so that every pair runs between the sides; null if there are no two sides. */
+    side,
+    /** The number of people on side 1: women, where men and women have a side each. */
+    women,
+    /** For each announced round the table of each pair, by its `keyOf`. */
+    announced,
+  };
 }
+
+/** The parsed input of a plan. */
+export type Arrivals = ReturnType<typeof readArrivals>;
 
 /** Returns the pairs that sat together in some rounds. */
 function pairsOf(rounds: readonly Round[]): [Id, Id][] {

@@ -1,23 +1,18 @@
 import { assertValid, compare, endsOf, hash, i32, type Id, type Person, u8 } from '../common/index.js';
 import { chooseMeetings, type Meetings } from './choose-meetings.js';
 import { type Arrivals, keyOf, readArrivals, type Round, type RoundsRules } from './arrivals.js';
-import { countByPerson } from '../assignment/index.js';
+import { countByPerson } from '../assignment/assignment-problem.js';
 import { type MeetingsProblem, NO_ROUND, type SplitProblem, valueOf, worthOf } from './meetings-problem.js';
 import { splitByColouring } from './split-by-colouring.js';
 import { splitByMatchings } from './split-by-matchings.js';
 
-/** What the report of a plan is computed from. */
-interface PlanToReport {
-  arrivals: Arrivals;
-  rules: RoundsRules;
-  meetings: Meetings;
-  /** The pairs of each round. */
-  chosen: readonly Int32Array[];
-  rounds: readonly Round[];
-}
-
-/** Returns what a plan is worth, and what it gives up; scores in percent. */
-function roundsReport({ arrivals, rules, meetings, chosen, rounds }: PlanToReport) {
+/** Returns what a plan is worth, and what it gives up; scores in percent. `chosen`: the pairs of each round. */
+function roundsReport(
+  arrivals: Arrivals,
+  meetings: Meetings,
+  chosen: readonly Int32Array[],
+  changed: number,
+) {
   const { problem, side, women } = arrivals;
   const pairs = Int32Array.from(chosen.flatMap((round) => [...round]));
   const worth = worthOf(problem, pairs);
@@ -52,7 +47,7 @@ function roundsReport({ arrivals, rules, meetings, chosen, rounds }: PlanToRepor
       agreement: Math.max(0, optimum.score - worth.score) / 10,
     },
     /** The number of people whose table or partner differs from the announced one, summed over the rounds. */
-    changed: changed(arrivals, rules, rounds),
+    changed,
     /** The method that proved the choice of the meetings. */
     method: side ? ('flow' as const) : ('programme' as const),
   };
@@ -76,7 +71,7 @@ function pausesOf({ problem, side, women }: Arrivals, pairs: Int32Array): number
     .filter((_, person) => !side || men === women || (side[person] === 1) === women > men);
 }
 
-function changed({ position }: Arrivals, rules: RoundsRules, rounds: readonly Round[]): number {
+function countChanged({ position }: Arrivals, rules: RoundsRules, rounds: readonly Round[]): number {
   const seats = (round: Round): Map<unknown, string> =>
     new Map(
       round.tables.flatMap(({ table, guests }) => guests.map((id) => [id, `${table} ${guests.join(' ')}`])),
@@ -140,7 +135,7 @@ export async function planRounds(
   const isSplit = !roundOf.includes(NO_ROUND);
   const chosen = isSplit ? fitting : fillRounds(problem, arrivals.tables, fitting);
   const rounds = seated(arrivals, rules, chosen);
-  return { rounds, report: roundsReport({ arrivals, rules, meetings, chosen, rounds }) };
+  return { rounds, report: roundsReport(arrivals, meetings, chosen, countChanged(arrivals, rules, rounds)) };
 }
 
 function splitProblem(

@@ -83,14 +83,6 @@ function weightedMean(one: ComparablePerson, two: ComparablePerson): { mean: num
   return { mean: sum / weight, share: weight / TOTAL_WEIGHT };
 }
 
-/** The scores of all allowed pairs, and the median towards which pairs with few answers were shrunk. */
-export interface Scores {
-  /** The score of each pair in tenths of a percent, an integer from 0 to MAX_SCORE_TENTHS. */
-  tenths: Int32Array;
-  /** 0 to 1. */
-  poolMedian: number;
-}
-
 /**
  * Step 2 of a matching run: returns the score of each allowed pair. `medianOf`: that of another choice of pairs among the
  * same people, so that a pair has the same score in both.
@@ -99,7 +91,7 @@ export function computeScores(
   people: readonly ComparablePerson[],
   pairs: Pick<AllowedPairs, 'a' | 'b'>,
   medianOf?: number,
-): Scores {
+) {
   const means = new Float64Array(pairs.a.length);
   const shares = new Float64Array(pairs.a.length);
   pairs.a.forEach((a, pair) => {
@@ -120,7 +112,12 @@ export function computeScores(
     const agreement = bothAnswered(pair) ? shrunk : Math.min(shrunk, poolMedian);
     tenths[pair] = Math.min(MAX_SCORE_TENTHS, Math.max(0, Math.round(agreement * 1000)));
   });
-  return { tenths, poolMedian };
+  return {
+    /** The score of each pair in tenths of a percent, an integer from 0 to MAX_SCORE_TENTHS. */
+    tenths,
+    /** The median towards which pairs with few answers were shrunk, 0 to 1. */
+    poolMedian,
+  };
 }
 
 function median(values: Float64Array): number {

@@ -9,25 +9,10 @@ import {
   type TextConcepts,
   type TextField,
 } from '../../../questionnaire/text-concepts/text-concepts.rules.js';
-import { contentOfText, type Mention } from '../language/index.js';
-import type { Gender, Id, LookingFor, Person, Questionnaire } from '../common/index.js';
+import { contentOfText } from '../language/reading/mentions.js';
+import type { Person, Questionnaire } from '../common/index.js';
 
 export { TEXT_FIELDS, type TextField };
-
-/** The normalised input of the matching for one person: canonical choices, concepts instead of texts, undefined for a missing answer. */
-export interface Features {
-  id: Id;
-  gender: Gender;
-  lookingFor: LookingFor | null;
-  age: number;
-  /** True if the person answered at least one question. */
-  answered: boolean;
-  choices: { [F in ChoiceField]: Canonical<F> | undefined };
-  /** 1 (introvert) to 10 (extrovert). */
-  energy: number | undefined;
-  mentions: Record<TextField, readonly Mention[]>;
-  unknownWords: readonly string[];
-}
 
 /** Returns a value for each question with a text. */
 export function forTexts<T>(valueOf: (field: TextField) => T): Record<TextField, T> {
@@ -39,19 +24,24 @@ export function readTexts(answers: Questionnaire): TextConcepts {
   return forTexts((field) => contentOfText(answers[field]?.trim() ?? ''));
 }
 
-/** Returns the features of a person. Texts that have not been read are parsed here once, not for each pair. */
-export function featuresOf(person: Person): Features {
+/**
+ * Returns the normalised input of the matching for one person: canonical choices, concepts instead of texts, undefined for
+ * a missing answer. Texts that have not been read are parsed here once, not for each pair.
+ */
+export function featuresOf(person: Person) {
   const answers: Questionnaire = person.questionnaire ?? {};
   const concepts = person.concepts ?? readTexts(answers);
   const choices = Object.fromEntries(
     CHOICE_FIELDS.map((field) => [field, canonical(field, answers[field])]),
-  ) as Features['choices'];
+  ) as { [F in ChoiceField]: Canonical<F> | undefined };
+  /** 1 (introvert) to 10 (extrovert). */
   const energy = answers.introvert_extrovert ?? undefined;
   return {
     id: person.id,
     gender: person.gender,
     lookingFor: person.lookingFor ?? null,
     age: person.age,
+    /** Whether the person answered at least one question. */
     answered:
       energy !== undefined ||
       TEXT_FIELDS.some((field) => answers[field]?.trim()) ||
@@ -62,3 +52,6 @@ export function featuresOf(person: Person): Features {
     unknownWords: [...new Set(TEXT_FIELDS.flatMap((field) => concepts[field].unknownWords))],
   };
 }
+
+/** What the matching reads of a person. */
+export type Features = ReturnType<typeof featuresOf>;

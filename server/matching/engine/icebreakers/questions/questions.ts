@@ -1,5 +1,5 @@
 /** The icebreaker questions, as data in four languages. */
-import type { Language } from '../../language/index.js';
+import type { Language } from '../../language/words/stems.js';
 import differences from './differences.json' with { type: 'json' };
 import families from './families.json' with { type: 'json' };
 import light from './light.json' with { type: 'json' };

@@ -84,7 +84,9 @@ function opposite(word: string): Compound | undefined {
   return word.startsWith('un') && word.length > SHORTEST ? named(sensesOf(word.slice(2)), true) : undefined;
 }
 
-const split = memoised(CACHE_SIZE, (word: string): Compound | undefined => {
+/** Splits a German compound of known parts ("Bergwandern", "Kochabende"). Returns undefined for any other word. */
+export const splitCompound = memoised(CACHE_SIZE, (word: string): Compound | undefined => {
+  if (word.length < SHORTEST || word.length > LONGEST || !/^[a-z]+$/.test(word)) return undefined;
   const whole = diminutive(word) ?? opposite(word);
   if (whole) return whole;
   for (let at = SHORTEST_HEAD; at <= word.length - SHORTEST_TAIL; at++) {
@@ -93,8 +95,3 @@ const split = memoised(CACHE_SIZE, (word: string): Compound | undefined => {
   }
   return undefined;
 });
-
-/** Splits a German compound of known parts ("Bergwandern", "Kochabende"). Returns undefined for any other word. */
-export function splitCompound(word: string): Compound | undefined {
-  return word.length < SHORTEST || word.length > LONGEST || !/^[a-z]+$/.test(word) ? undefined : split(word);
-}
