@@ -8,13 +8,7 @@ import { SuccessDto } from '../common/http/page.dto.js';
 import { RequestLanguage } from '../common/http/request-language.js';
 import type { Language } from '../matching/index.js';
 import { type Contacts, ContactsService, PhotoAddresses } from '../profile/index.js';
-import {
-  ConnectionDto,
-  MetDto,
-  ShareDto,
-  ContactsDto,
-  SaveContactsDto,
-} from './connections.dto.js';
+import { ConnectionDto, MetDto, ShareDto, ContactsDto, SaveContactsDto } from './connections.dto.js';
 import { OwnConnectionsService } from './connections.service.js';
 
 @ApiTags('Connections')

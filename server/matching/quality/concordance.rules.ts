@@ -22,10 +22,7 @@ const [LOWER, UPPER] = [0.025, 0.975];
  * Compares pairs by a value, each only with others of its event (Mann and Whitney 1947; Hanley and McNeil 1982 for its
  * interpretation as an area). Pairs with the value NaN are left out.
  */
-export function concordanceOf(
-  { starts, yes }: Pick<RatedColumns, 'starts' | 'yes'>,
-  values: Float64Array,
-) {
+export function concordanceOf({ starts, yes }: Pick<RatedColumns, 'starts' | 'yes'>, values: Float64Array) {
   const found = { won: [] as number[], of: [] as number[], pairs: 0, yes: 0 };
   for (let event = 0; event + 1 < starts.length; event++) {
     const rows: number[] = [];

@@ -31,7 +31,9 @@ export function measureQuality(columns: RatedColumns) {
     parts: PART_NAMES.map((part, at) => ({
       part,
       weight: WEIGHTS[part],
-      measure: measured(Float64Array.from(yes, (_, row) => columns.parts[row * PART_NAMES.length + at] ?? NaN)),
+      measure: measured(
+        Float64Array.from(yes, (_, row) => columns.parts[row * PART_NAMES.length + at] ?? NaN),
+      ),
     })),
     calibration: isReady ? calibrationOf(columns) : [],
     /** Null if there are too few events for fitting weights. */

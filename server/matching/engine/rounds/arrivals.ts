@@ -1,4 +1,10 @@
-import { allowedPairs, type AllowedPairs, filterPairs, flagsOf, pairsByHardRules } from '../scoring/allowed-pairs.js';
+import {
+  allowedPairs,
+  type AllowedPairs,
+  filterPairs,
+  flagsOf,
+  pairsByHardRules,
+} from '../scoring/allowed-pairs.js';
 import { computeScores, toComparable } from '../scoring/agreement.js';
 import { type Features, featuresOf } from '../scoring/features.js';
 import { Rarity } from '../scoring/overlap.js';

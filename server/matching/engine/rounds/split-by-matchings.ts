@@ -54,8 +54,7 @@ function matchingOf(
   left.forEach((meeting, at) => {
     const announced = i32(problem.announcedRound, meeting);
     // A meeting that was announced for a later round stays there.
-    const announcedGain =
-      announced === round ? announcedWeight : announced > round ? -announcedWeight : 0;
+    const announcedGain = announced === round ? announcedWeight : announced > round ? -announcedWeight : 0;
     cost[1 + people + at] = -announcedGain - u8(problem.listed, meeting) * listWeight;
   });
   const flow = new LexicographicFlow(pipes, cost.length).optimum([cost]);
