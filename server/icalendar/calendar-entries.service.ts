@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, type Repository } from 'typeorm';
@@ -171,8 +171,7 @@ function isCurrent({ stored, digest }: Present): boolean {
 
 // stored with each entry: another order of the fields would count as a change of all
 function digestOf({ startsAt, endsAt, city, venue, location, cancelled }: CalendarContent): string {
-  const text = JSON.stringify([startsAt, endsAt, city, venue, location, cancelled]);
-  return createHash('sha256').update(text).digest('base64url');
+  return hash('sha256', JSON.stringify([startsAt, endsAt, city, venue, location, cancelled]), 'base64url');
 }
 
 /** Returns the name and address of MAIL_FROM: an address, or `Name <address>`. */

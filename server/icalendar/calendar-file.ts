@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import ical, {
   ICalAttendeeRole,
   ICalAttendeeStatus,
@@ -133,7 +133,7 @@ function feedOf(events: readonly ICalEventData[]): string {
 
 /** Returns the same UID for the same text: a UUID (RFC 7986) of the version for custom content (RFC 9562). */
 function uidOf(text: string): string {
-  const hex = createHash('sha256').update(text).digest('hex');
+  const hex = hash('sha256', text, 'hex');
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type AccountLimit, type Caller, Callers } from '../auth/index.js';
 import { Clock } from '../common/clock/clock.js';
@@ -138,8 +138,8 @@ export function readPictureName(file: string): { eventId: number; language: Lang
 }
 
 function nameOf({ id }: PublicEvent, facts: PictureFacts, language: Language): string {
-  const text = JSON.stringify([DESIGN, facts]);
-  return `${id}-${language}-${createHash('sha256').update(text).digest('hex').slice(0, 16)}.png`;
+  const content = hash('sha256', JSON.stringify([DESIGN, facts]), 'hex').slice(0, 16);
+  return `${id}-${language}-${content}.png`;
 }
 
 /**

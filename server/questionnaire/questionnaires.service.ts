@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock/clock.js';
 import { columnsOf } from '../common/database/columns.js';
@@ -194,7 +194,5 @@ export class QuestionnairesService {
 
 /** The same as the database computes from the columns. */
 function digestOf(texts: QuestionnaireTexts): string {
-  return createHash('md5')
-    .update(TEXT_FIELDS.map((field) => texts[field]).join('\u001f'))
-    .digest('hex');
+  return hash('md5', TEXT_FIELDS.map((field) => texts[field]).join('\u001f'), 'hex');
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { Settings } from '../../common/config/settings.js';
@@ -92,6 +92,4 @@ export class ApiKeysService {
   }
 }
 
-function hashOf(key: string): string {
-  return createHash('sha256').update(key).digest('hex');
-}
+const hashOf = (key: string): string => hash('sha256', key, 'hex');

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
@@ -59,6 +59,4 @@ export class CalendarFeedSecrets {
   }
 }
 
-function hashOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('base64url');
-}
+const hashOf = (secret: string): string => hash('sha256', secret, 'base64url');

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { generateSecret, generateURI, verify } from 'otplib';
 import { Clock } from '../../common/clock/clock.js';
@@ -160,5 +160,5 @@ function newRecoveryCode(): string {
 }
 
 function hashOf(code: string): string {
-  return createHash('sha256').update(code.replaceAll('-', '').toLowerCase()).digest('base64url');
+  return hash('sha256', code.replaceAll('-', '').toLowerCase(), 'base64url');
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { Settings } from '../../common/config/settings.js';
@@ -96,6 +96,4 @@ export class AccountLinks {
 }
 
 // a plain hash is enough for 256 random bits: nobody can try them all
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
-}
+const hashOf = (token: string): string => hash('sha256', token, 'base64url');

@@ -32,15 +32,13 @@ export class ConsentChoicesService {
       if (given && version !== undefined && version !== currentVersion)
         throw new DomainError('CONSENT_OUTDATED');
       if (given) await this.consents.renew(accountId, purpose);
-      else await this.withdraw(accountId, purpose);
+      else {
+        await this.consents.withdraw(accountId, purpose);
+        await this.questionnaires.remove(accountId);
+        await this.profiles.clearLookingFor(accountId);
+        await this.matching.forget(accountId);
+      }
       return this.consents.one(accountId, purpose);
     });
-  }
-
-  private async withdraw(accountId: number, purpose: ConsentPurpose): Promise<void> {
-    await this.consents.withdraw(accountId, purpose);
-    await this.questionnaires.remove(accountId);
-    await this.profiles.clearLookingFor(accountId);
-    await this.matching.forget(accountId);
   }
 }

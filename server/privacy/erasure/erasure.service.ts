@@ -16,7 +16,7 @@ import { ErasureEntity } from './erasure.entity.js';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, type Repository } from 'typeorm';
 import { DomainError } from '../../common/errors/domain-error.js';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Settings } from '../../common/config/settings.js';
@@ -30,7 +30,7 @@ const LEDGER = 'erasures.log';
 
 /** Returns a text that identifies an account in a restored database, and reveals nothing about the person. */
 function markOf({ id, createdAt }: { id: number; createdAt: Date }): string {
-  return createHash('sha256').update(`${id} ${createdAt.toISOString()}`).digest('hex').slice(0, 32);
+  return hash('sha256', `${id} ${createdAt.toISOString()}`, 'hex').slice(0, 32);
 }
 
 /** An incomplete deletion. */

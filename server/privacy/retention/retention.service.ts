@@ -178,7 +178,13 @@ export class RetentionService {
         async () => (await this.database.query(statement, [before, BATCH])).length,
       );
     if (purpose === 'bookings') return this.deleteReservations(OLD_BOOKINGS, before);
-    return purpose === 'audit_log' ? this.deleteAuditEntries(before) : deleted;
+    if (purpose !== 'audit_log') return deleted;
+    return this.inBatches(async () => {
+      // a function, because the serving role may not delete from the log: see docs/decisions/0011
+      const sql = 'select delete_old_audit_entries($1, $2) as deleted';
+      const [row] = await this.database.query<{ deleted: number }>(sql, [before, BATCH]);
+      return row?.deleted ?? 0;
+    });
   }
 
   // an instance without mail warns nobody, as its privacy notice states
@@ -199,15 +205,6 @@ export class RetentionService {
     for (const accountId of accountIds)
       await this.erasure.erase({ accountId, requestedBy: 'retention', by: 'retention' });
     return accountIds.length;
-  }
-
-  private deleteAuditEntries(before: Date): Promise<number> {
-    return this.inBatches(async () => {
-      // a function, because the serving role may not delete from the log: see docs/decisions/0011
-      const sql = 'select delete_old_audit_entries($1, $2) as deleted';
-      const [row] = await this.database.query<{ deleted: number }>(sql, [before, BATCH]);
-      return row?.deleted ?? 0;
-    });
   }
 
   /** Deletes reservations with their payments and history. Returns their number. */

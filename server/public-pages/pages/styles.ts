@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 
@@ -103,7 +103,7 @@ export interface Sheet {
 
 function sheetOf(...parts: string[]): Sheet {
   const css = parts.join('\n');
-  return { css, source: `'sha256-${createHash('sha256').update(css).digest('base64')}'` };
+  return { css, source: `'sha256-${hash('sha256', css, 'base64')}'` };
 }
 
 function faces({ text, display }: PublicFonts): string {
