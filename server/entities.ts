@@ -42,6 +42,7 @@ import {
   ReservationPriceEntity,
   DisputeEntity,
   PaymentEntity,
+  RefundEntity,
   WebhookEventEntity,
   OwnerlessPaymentEntity,
 } from './payments/records/payment.entity.js';
@@ -55,7 +56,6 @@ import {
   ReceiptEntity,
   ReceiptNumberEntity,
 } from './payments/receipts/receipt.entity.js';
-import { RefundEntity } from './payments/refunds/refund.entity.js';
 import { NotificationCountEntity, NotificationEntity } from './notifications/records/notification.entity.js';
 import { AccountActivityEntity } from './privacy/retention/account-activity.entity.js';
 import { ObjectionEntity } from './privacy/objections/objection.entity.js';

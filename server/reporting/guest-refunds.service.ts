@@ -3,8 +3,7 @@ import { columnsOf } from '../common/database/columns.js';
 import { Database } from '../common/database/database.js';
 import { EventEntity } from '../events/calendar/event.entity.js';
 import { ReservationEntity } from '../events/reservations/reservation.entity.js';
-import { PaymentEntity } from '../payments/records/payment.entity.js';
-import { RefundEntity } from '../payments/refunds/refund.entity.js';
+import { PaymentEntity, RefundEntity } from '../payments/records/payment.entity.js';
 
 const REFUND_FIELDS = [
   'amountRappen',

@@ -4,8 +4,12 @@ import { Database } from '../common/database/database.js';
 import type { Page, PageRequest } from '../common/http/page.js';
 import { EventEntity } from '../events/calendar/event.entity.js';
 import { OPEN_DISPUTE_STATES } from '../payments/index.js';
-import { DisputeEntity, PaymentEntity, OwnerlessPaymentEntity } from '../payments/records/payment.entity.js';
-import { RefundEntity } from '../payments/refunds/refund.entity.js';
+import {
+  DisputeEntity,
+  PaymentEntity,
+  OwnerlessPaymentEntity,
+  RefundEntity,
+} from '../payments/records/payment.entity.js';
 import type { ProfileEntity } from '../profile/profiles/profile.entity.js';
 import { readPage } from '../common/database/read-page.js';
 import { REFUND_FIELDS, type RefundSummary } from './payment-lists.service.js';

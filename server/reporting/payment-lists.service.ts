@@ -4,8 +4,7 @@ import { Database } from '../common/database/database.js';
 import type { Page, PageRequest } from '../common/http/page.js';
 import { EventEntity } from '../events/calendar/event.entity.js';
 import { ReservationEntity } from '../events/reservations/reservation.entity.js';
-import { PaymentEntity } from '../payments/records/payment.entity.js';
-import { RefundEntity } from '../payments/refunds/refund.entity.js';
+import { PaymentEntity, RefundEntity } from '../payments/records/payment.entity.js';
 import { readPage } from '../common/database/read-page.js';
 
 /** The fields of a refund in an organiser's list. */

@@ -16,7 +16,7 @@ import {
 } from '../../events/index.js';
 import { ReceiptsService } from '../../payments/index.js';
 import { CalendarEntriesService } from '../../icalendar/index.js';
-import type { Details } from '../content/index.js';
+import type { Details } from '../content/message.js';
 import type { Notification } from './notification-types.js';
 
 /** The page with all events, and the guest's own ones with their tickets. */

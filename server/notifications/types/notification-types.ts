@@ -47,7 +47,7 @@ import {
 import { ACCOUNT_UNUSED, EXPORT_ORDERED, OBJECTION_ANSWERED } from '../../privacy/index.js';
 import { ACCOUNT_WARNED, REPORT_MADE } from '../../relations/index.js';
 import { WEBHOOK_SWITCHED_OFF } from '../../webhooks/index.js';
-import type { ContentName, ContentOf } from '../content/index.js';
+import type { ContentName, ContentOf } from '../content/message.js';
 import type { NotificationEntity } from '../records/notification.entity.js';
 
 /** A recipient, and the subject of the notification. */
