@@ -2,7 +2,6 @@
 export { refundBackoff, holdBackoff, secondsAfter } from './backoff.rules.js';
 export {
   ProviderRefused,
-  type DisputeStatus,
   type ProviderDispute,
   type ProviderEvent,
   type ProviderRefund,

@@ -6,7 +6,7 @@ import type { Language } from '../../common/http/request-language.js';
 type SessionStatus = 'open' | 'processing' | 'paid' | 'expired' | 'failed';
 
 /** The state of a dispute. The bank has decided when it is `won`, `lost` or `closed`. */
-export type DisputeStatus = 'inquiry' | 'needs_response' | 'under_review' | 'won' | 'lost' | 'closed';
+type DisputeStatus = 'inquiry' | 'needs_response' | 'under_review' | 'won' | 'lost' | 'closed';
 
 /** Instants in seconds: from the first on, before the second. */
 export interface TimeRange {
