@@ -36,10 +36,7 @@ export interface Outcome {
   at: Date;
 }
 
-/**
- * The reason of a notification whose content could not be made: this is our own error, and must not block later
- * notifications.
- */
+/** The reason if the content could not be made: this is our own error, and must not block later notifications. */
 export const NO_CONTENT = 'not_composed';
 
 /** $1 type, the arrays $2 and $3: which of them do not exist yet. */

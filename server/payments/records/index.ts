@@ -12,6 +12,7 @@ export {
 } from './payment-records.js';
 export {
   DisputeEntity,
+  KEPT_BY_ACCOUNT,
   MONEY_KEPT,
   OwnerlessPaymentEntity,
   type ReceivedBy,

@@ -48,10 +48,7 @@ export function transitionColumns({ at, by, reason }: TransitionMeta) {
 /** A payment: one checkout session, and the money that was paid with it. */
 export type Payment = Readonly<PaymentEntity>;
 
-/**
- * Locks the hold, and inserts the payment only if the hold is still running. $1 reservation, $2 to $4 and $8 session,
- * $5 to $7 transition.
- */
+/** Locks the hold, which must still be running. $1 reservation, $2 to $4 and $8 session, $5 to $7 transition. */
 const INSERT_FOR_HOLD = `
   with hold as (select id from reservations where id = $1 and status = 'held' for update)
   insert into payments (reservation_id, session_id, session_url, amount_rappen, currency, status, created_at,
@@ -83,10 +80,7 @@ const INSERT_ONCE = `insert into webhook_events (id, type, arrived_by, arrived_a
 /** $1 ids. Runs for every fulfilment that a webhook triggers. */
 const FIND_HANDLED = 'select id from webhook_events where id = any($1)';
 
-/**
- * The rows of `payments` and of `webhook_events`. Lock the reservation before changing a payment, in the same
- * transaction.
- */
+/** The rows of `payments` and `webhook_events`. Lock the reservation before changing a payment, in its transaction. */
 @Injectable()
 export class PaymentRecords {
   constructor(

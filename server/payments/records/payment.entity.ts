@@ -29,6 +29,11 @@ import {
 
 /** What the deletion of a person does with rows about money. */
 export const MONEY_KEPT = { erase: 'keep', because: 'accounts of money are kept for ten years' } as const;
+/** The same, for a second column of rows that are exported by their account. */
+export const KEPT_BY_ACCOUNT = {
+  leftOut: 'the same rows, which are exported by their account',
+  ...MONEY_KEPT,
+} as const;
 const KEPT = { hide: ['sessionUrl', 'changedBy', 'acknowledgedAt'], ...MONEY_KEPT };
 
 /** One checkout session, and the money that was paid with it. Its transitions are in `payment.states.ts`. */
@@ -209,11 +214,7 @@ export class OwnerlessPaymentEntity extends TransitionColumns {
 @Entity('reservation_prices')
 @PersonalData({
   accountId: { export: 'prices', hide: ['earlyEventId'], ...MONEY_KEPT },
-  reservationId: {
-    via: 'reservations',
-    leftOut: 'the same rows, which are exported by their account',
-    ...MONEY_KEPT,
-  },
+  reservationId: { via: 'reservations', ...KEPT_BY_ACCOUNT },
 })
 @Index('reservation_prices_of_account', ['accountId'])
 @Index('reservation_prices_one_use', ['codeId', 'accountId'], {
