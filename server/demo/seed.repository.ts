@@ -4,7 +4,7 @@ import { Database } from '../common/database/database.js';
 import type { InventedPayment } from '../payments/index.js';
 import type { SeedReservation } from './seed-events.js';
 
-// each step makes one transition of reservation.states.ts, payment.states.ts or refund.states.ts for all rows at once
+// each step makes one transition of reservation.states.ts or payment.states.ts for all rows at once
 const STEPS = [
   `insert into reservations (id, event_id, account_id, side, status, price_rappen, refund_until, hold_expires_at,
                              next_reconciliation_at, created_at, changed_at, changed_by, change_reason)

@@ -37,32 +37,30 @@ export { ReconciliationService } from './reconciliation/reconciliation.service.j
 export { UNKNOWN_MONEY } from './reconciliation/findings.rules.js';
 export {
   AMOUNT_DUE,
+  COMPLETE_REFUND_STATES,
   DISPUTE_STATES,
   type DisputeState,
+  EFFECTIVE_REFUND_STATES,
   OPEN_DISPUTE_STATES,
   OWNERLESS_FOUND,
   OWNERLESS_RETURNED,
   OWNERLESS_STATES,
-  PARTIAL_REFUND_REASONS,
   type OwnerlessState,
+  PARTIAL_REFUND_REASONS,
   PAYMENT_REFUSED,
-  REFUND_MADE,
   PAYMENT_STATES,
   type PaymentState,
-  ReservationPrices,
-} from './records/index.js';
-export { receiptNumber } from './receipts/receipt.rules.js';
-export { ReceiptsService } from './receipts/receipts.service.js';
-export {
-  COMPLETE_REFUND_STATES,
-  EFFECTIVE_REFUND_STATES,
+  REFUND_MADE,
   REFUND_REASONS,
   REFUND_STATES,
   type RefundReason,
   type RefundState,
+  ReservationPrices,
   type Settlement,
   SETTLEMENTS,
-} from './refunds/index.js';
+} from './records/index.js';
+export { receiptNumber } from './receipts/receipt.rules.js';
+export { ReceiptsService } from './receipts/receipts.service.js';
 export {
   type SoldSeat,
   type WalkInPayment,

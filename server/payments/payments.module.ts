@@ -42,20 +42,18 @@ import {
 } from './reconciliation/provider-event-cursor.entity.js';
 import { ProviderEventReconciler } from './reconciliation/provider-events.service.js';
 import { ProviderWalkService } from './reconciliation/provider-walk.service.js';
-import { DisputeRecords } from './records/dispute-records.js';
 import {
   DisputeEntity,
   PaymentEntity,
   OwnerlessPaymentEntity,
+  RefundEntity,
   ReservationPriceEntity,
   ReservationTransferEntity,
 } from './records/payment.entity.js';
 import { PaymentRecords } from './records/payment-records.js';
 import { ReservationPrices } from './records/reservation-prices.repository.js';
 import { ReservationTransfers } from './records/reservation-transfers.repository.js';
-import { WebhookEventRecords } from './records/webhook-event-records.js';
 import { RefundRequestsService } from './refunds/refund-requests.service.js';
-import { RefundEntity } from './refunds/refund.entity.js';
 import { RefundsRepository } from './refunds/refunds.repository.js';
 import { RefundsService } from './refunds/refunds.service.js';
 import { SandboxBooks } from './sandbox-books.service.js';
@@ -131,10 +129,8 @@ const SERVICES = [
     SessionClaims,
     WebhookEventsService,
     BlockedCardsService,
-    DisputeRecords,
     PaymentRecords,
     ReservationTransfers,
-    WebhookEventRecords,
     RefundsRepository,
     RefundRequestsService,
     RefundsService,

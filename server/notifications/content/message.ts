@@ -9,16 +9,10 @@ interface AboutEvent {
   starts: Date;
 }
 
-/**
- * The number of other people, if there are several. No mail names another guest: names are visible after logging in
- * only.
- */
+/** The number of other people, if several. No mail names another guest: names are visible after logging in only. */
 type AboutOthers = AboutEvent & { count?: number };
 
-/**
- * The values that the phrases of a type may use, if any. Times are shown as Zurich time, `…Rappen` as an amount of
- * money, the rest as it is.
- */
+/** The values that the phrases of a type may use. Times are shown as Zurich time, `…Rappen` as an amount of money. */
 interface ContentValues {
   'reservation-held': AboutEvent & { until: Date };
   'reservation-paid': AboutEvent;

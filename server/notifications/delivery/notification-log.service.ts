@@ -12,7 +12,7 @@ import {
   NotificationEntity,
   type NotificationState,
 } from '../records/notification.entity.js';
-import { COUNTED_ONLY } from '../types/index.js';
+import { COUNTED_ONLY } from '../types/notification-types.js';
 
 /** A notification without the fields for delivery. Its `messageId` does not reveal how many others there are. */
 export type LoggedNotification = Omit<NotificationEntity, 'data'>;

@@ -7,14 +7,9 @@ import { MailTransport } from '../../common/mail/mail-transport.js';
 import { type DataOf, Outbox, type OutboxEvent } from '../../common/outbox/outbox.js';
 import { ACCOUNT_ERASED } from '../../privacy/index.js';
 import { WebhookDeliveries } from '../../webhooks/index.js';
-import { Renderer } from '../content/index.js';
-import {
-  Topics,
-  isCountedOnly,
-  NOTIFICATION_TYPES,
-  type NotificationType,
-  type TypedRecipient,
-} from '../types/index.js';
+import { Renderer } from '../content/renderer.js';
+import { Topics, type TypedRecipient } from '../types/topics.js';
+import { isCountedOnly, NOTIFICATION_TYPES, type NotificationType } from '../types/notification-types.js';
 import { MINUTE } from '../../common/time/durations.rules.js';
 import { AccountsService } from '../../auth/index.js';
 import { jobKind, OnJob } from '../../common/jobs/job-kind.js';

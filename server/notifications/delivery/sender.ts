@@ -6,7 +6,8 @@ import { Clock } from '../../common/clock/clock.js';
 import { Settings } from '../../common/config/settings.js';
 import { isDatabaseUnavailable } from '../../common/database/connections/database-errors.js';
 import { MailRefused, MailTransport } from '../../common/mail/mail-transport.js';
-import { type Message, Renderer, type RenderedMessage } from '../content/index.js';
+import type { Message, RenderedMessage } from '../content/message.js';
+import { Renderer } from '../content/renderer.js';
 import { UnsubscribeService } from '../links/mail-links.service.js';
 import { PushService } from '../push/push.service.js';
 import {
@@ -22,9 +23,9 @@ import {
   isCountedOnly,
   type Notification,
   type NotificationType,
-  Topics,
   type TypeName,
-} from '../types/index.js';
+} from '../types/notification-types.js';
+import { Topics } from '../types/topics.js';
 import { afterQuietHours, isTooLate, nextAttempt } from './delivery-times.rules.js';
 
 /** A rendered notification, ready to be sent. */
@@ -81,7 +82,8 @@ export class Sender {
   /** Makes one attempt. Returns false if it failed and will be retried, or was given up. */
   async attempt(claimed: ClaimedNotification, person: RecipientAccount | undefined): Promise<boolean> {
     const type = findType(claimed.occasion);
-    const reason = skipReason(type, person) ?? this.lateness(type, claimed);
+    const isLate = type && isTooLate(type.setting, claimed.dueAt, this.clock.now());
+    const reason = skipReason(type, person) ?? (isLate ? 'too_late' : null);
     const isSkipped = !type || !person || reason !== null;
     const result: Result = isSkipped ? { state: 'void', reason } : await this.send(type, claimed, person);
     const { failed = false, ...rest } = result;
@@ -89,10 +91,6 @@ export class Sender {
     const outcome: Outcome = { id, sentBy, attemptAt: null, at: this.clock.now(), ...rest };
     await this.store(failed ? this.retried(outcome, claimed, type) : outcome);
     return !failed;
-  }
-
-  private lateness(type: NotificationType | undefined, { dueAt }: ClaimedNotification): string | null {
-    return type && isTooLate(type.setting, dueAt, this.clock.now()) ? 'too_late' : null;
   }
 
   // a sent notification whose result is not stored would be sent again, so it waits for a database that is away

@@ -60,9 +60,7 @@ export class UnsubscribeService {
     return { kind, on: (await this.accountSettings.notificationsOf([accountId]))(accountId)[kind] };
   }
 
-  /**
-   * Switches a token's kind off. Throws INVALID_TOKEN. For a deleted account it changes nothing and returns the same.
-   */
+  /** Switches a token's kind off. For a deleted account it changes nothing, and returns the same. Throws INVALID_TOKEN. */
   async switchOff(token: string) {
     const { accountId, kind } = this.read(token);
     if (await this.accounts.find(accountId))
@@ -115,9 +113,7 @@ export class StillComingService {
     private readonly cancellation: CancellationService,
   ) {}
 
-  /**
-   * Returns the two URLs of a page that asks again, because mail scanners open links, which must not change anything.
-   */
+  /** Returns the two URLs of a page that asks again: mail scanners open links, which must not change anything. */
   linksOf(reservationId: number): { yes: string; no: string } {
     const token = `${reservationId}.${this.keys.sign('still-coming', String(reservationId))}`;
     const page = `${this.settings.publicUrl}/still-coming#token=${token}`;

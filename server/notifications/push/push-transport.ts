@@ -82,10 +82,7 @@ export class PushTransport implements OnApplicationShutdown {
     return protocol === 'http:' && this.isForTests && !mayBePublicHost(hostname, { loopback: false });
   }
 
-  /**
-   * Sends a message. Returns `gone` if the browser is no longer subscribed. Throws if the service does not accept it,
-   * whatever the reason.
-   */
+  /** Sends a message. Returns `gone` if the browser is no longer subscribed. Throws if the service does not accept it. */
   async send(
     { endpoint, p256dh, auth }: PushTarget,
     message: PushMessage,

@@ -12,10 +12,7 @@ import {
 import { oneOf } from '../../common/database/columns.js';
 import { NotPersonal, PersonalData } from '../../common/database/personal-data.js';
 
-/**
- * The states of a notification. `void`: skipped, because it no longer applied. `failed`: given up, unless it is retried
- * by an organiser.
- */
+/** The states of a notification. `void`: skipped, as it no longer applied. `failed`: given up, unless it is retried. */
 export const NOTIFICATION_STATES = ['waiting', 'sent', 'void', 'failed'] as const;
 /** The state of a notification. */
 export type NotificationState = (typeof NOTIFICATION_STATES)[number];

@@ -11,10 +11,7 @@ import {
   type TypeName,
 } from './notification-types.js';
 
-/**
- * Notifications to guests with a seat when organisers change an event. They cannot be switched off, as guests would
- * come for nothing.
- */
+/** Notifications to guests about changes of their event. Not to be switched off, as guests would come for nothing. */
 @Injectable()
 export class EventChangesTopic {
   readonly types = {

@@ -47,7 +47,7 @@ import {
 import { ACCOUNT_UNUSED, EXPORT_ORDERED, OBJECTION_ANSWERED } from '../../privacy/index.js';
 import { ACCOUNT_WARNED, REPORT_MADE } from '../../relations/index.js';
 import { WEBHOOK_SWITCHED_OFF } from '../../webhooks/index.js';
-import type { ContentName, ContentOf } from '../content/index.js';
+import type { ContentName, ContentOf } from '../content/message.js';
 import type { NotificationEntity } from '../records/notification.entity.js';
 
 /** A recipient, and the subject of the notification. */
@@ -86,9 +86,7 @@ export interface NotificationType {
   /** The setting that switches it off; null: it cannot be switched off. */
   setting: NotificationSetting | null;
   channels: readonly ChannelName[];
-  /**
-   * Sent also during the quiet hours, and before less urgent ones: the person waits for it, or would lose something.
-   */
+  /** Sent also in the quiet hours, and before less urgent ones: the person waits for it, or would lose something. */
   urgent?: boolean;
   /** Sent also during the quiet hours, because the person is awake. */
   byNight?: boolean;
@@ -196,10 +194,7 @@ export const NOTIFICATION_TYPES = {
 /** The name of a notification type. */
 export type TypeName = keyof typeof NOTIFICATION_TYPES;
 
-/**
- * Finds the recipients of an outbox event, or each minute those who are due. `due` must be cheap, and may return the
- * same people again.
- */
+/** Finds the recipients of an outbox event, or each minute those due: cheaply, and perhaps the same people again. */
 type Recipients<On> = On extends readonly OutboxEventKind<object>[]
   ? { recipients: (data: DataOf<On[number]>, event: OutboxEvent) => MaybePromise<readonly Recipient[]> }
   : { due: (now: Date) => Promise<readonly Recipient[]> };

@@ -10,7 +10,8 @@ import {
   RecipientsService,
   textFor,
 } from '../../messages/index.js';
-import { type ContentOf, Renderer, type RenderedMessage } from '../content/index.js';
+import type { ContentOf, RenderedMessage } from '../content/message.js';
+import { Renderer } from '../content/renderer.js';
 import type { NotificationState } from '../records/notification.entity.js';
 import { NotificationsRepository } from '../records/notifications.repository.js';
 import { EVENTS, valuesOf } from './guest-visits.js';

@@ -17,7 +17,7 @@ import {
   OutlookService,
   PaymentListsService,
 } from '../../reporting/index.js';
-import type { Details } from '../content/index.js';
+import type { Details } from '../content/message.js';
 import { type Recipient, subjectOf, type Topic } from './notification-types.js';
 import { DAY } from '../../common/time/durations.rules.js';
 

@@ -10,7 +10,7 @@ import {
   WaitingListService,
   nameFor,
 } from '../../events/index.js';
-import type { Details } from '../content/index.js';
+import type { Details } from '../content/message.js';
 import { cardOf, placeOf, valuesOf } from './guest-visits.js';
 import { type Recipient, subjectOf, type Topic } from './notification-types.js';
 

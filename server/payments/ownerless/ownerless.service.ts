@@ -24,12 +24,6 @@ import { RefundRequestsService } from '../refunds/index.js';
 /** Seconds by which the provider's clock may be behind ours. */
 const CLOCK_SKEW_SECONDS = 60;
 
-/** Who gets the seat for a payment without an owner, and where, if not as reserved. */
-export interface PlaceTarget {
-  accountId?: number | undefined;
-  eventId?: number | undefined;
-}
-
 /**
  * Payments without an owner: the session has a reference of ours, but the database does not have the hold, because it
  * was restored from an older copy. They are recorded, and organisers give them a seat or refund them.
@@ -76,10 +70,15 @@ export class OwnerlessService {
 
   /**
    * Gives a seat for the payment: inserts a paid reservation, checked by the seat counters, and attaches the payment to
-   * it. Throws PAYMENT_NOT_FOUND, ALREADY_DECIDED, PAYMENT_DISPUTED, VALIDATION_FAILED (not CHF), ACCOUNT_NOT_FOUND,
-   * PROFILE_NOT_FOUND, EVENT_NOT_FOUND, EVENT_CANCELLED, ALREADY_RESERVED, EVENT_FULL.
+   * it. `target` says who gets it and where, if not as reserved. Throws PAYMENT_NOT_FOUND, ALREADY_DECIDED,
+   * PAYMENT_DISPUTED, VALIDATION_FAILED (not CHF), ACCOUNT_NOT_FOUND, PROFILE_NOT_FOUND, EVENT_NOT_FOUND,
+   * EVENT_CANCELLED, ALREADY_RESERVED, EVENT_FULL.
    */
-  place(id: number, target: PlaceTarget, by: string): Promise<Reservation> {
+  place(
+    id: number,
+    target: { accountId?: number | undefined; eventId?: number | undefined },
+    by: string,
+  ): Promise<Reservation> {
     return this.database.transaction(async () => {
       const { row, payment } = await this.lockOpen(id);
       await this.refunds.requireUndisputed(id);
@@ -123,7 +122,7 @@ export class OwnerlessService {
     });
   }
 
-  /** Fetches the payer's email from the provider, as we do not store it. Throws PAYMENT_NOT_FOUND, UNAVAILABLE. */
+  /** Fetches the payer's email from the provider, as we do not store it. `target` says who gets it and where, if not as reserved. Throws PAYMENT_NOT_FOUND, UNAVAILABLE. */
   async payerEmail(id: number): Promise<string | null> {
     const payment = (await this.rows.existsBy({ id })) ? await this.payments.find(id) : undefined;
     if (!payment) throw new DomainError('PAYMENT_NOT_FOUND');

@@ -1,6 +1,7 @@
 /** provider: the only code that calls Stripe, and the sandbox that replaces it. */
 export { refundBackoff, holdBackoff, secondsAfter } from './backoff.rules.js';
 export {
+  type BalanceEntryKind,
   ProviderRefused,
   type ProviderDispute,
   type ProviderEvent,
@@ -8,7 +9,6 @@ export {
   type ProviderSession,
   type TimeRange,
 } from './stripe-objects.js';
-export { type BalanceEntryKind } from './stripe-objects.js';
 export { ProviderMetrics } from './provider-line.js';
 export { SandboxHost } from './sandbox-host.js';
 export { type AccountSeen, lookAtAccount } from './stripe-account.js';

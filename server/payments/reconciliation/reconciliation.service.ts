@@ -142,10 +142,7 @@ export class ReconciliationService {
     return report as ReconciliationReport;
   }
 
-  /**
-   * Returns what a run would do now, one sentence for each item; changes nothing. `without` names a reconciler to skip.
-   * Throws UNAVAILABLE.
-   */
+  /** Returns what a run would do now, a sentence for each item; `without` names what to skip. Throws UNAVAILABLE. */
   async plan(without?: keyof ReconciliationReport): Promise<string[]> {
     const sentences: string[] = [];
     for (const [name, reconciler] of Object.entries(this.reconcilers))

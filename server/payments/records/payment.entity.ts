@@ -12,17 +12,28 @@ import { TransitionColumns } from '../../common/database/transition-columns.js';
 import { NotPersonal, PersonalData } from '../../common/database/personal-data.js';
 import { oneOf } from '../../common/database/columns.js';
 import {
+  type DisputeState,
+  type OwnerlessState,
+  PARTIAL_REFUND_REASONS,
   PAYMENT_METHODS,
   PAYMENT_MISMATCHES,
   type PaymentMethod,
   type PaymentMismatch,
   type PaymentState,
-  type DisputeState,
-  type OwnerlessState,
+  REFUND_REASONS,
+  type RefundReason,
+  type RefundState,
+  type Settlement,
+  SETTLEMENTS,
 } from './payment.states.js';
 
 /** What the deletion of a person does with rows about money. */
 export const MONEY_KEPT = { erase: 'keep', because: 'accounts of money are kept for ten years' } as const;
+/** The same, for a second column of rows that are exported by their account. */
+export const KEPT_BY_ACCOUNT = {
+  leftOut: 'the same rows, which are exported by their account',
+  ...MONEY_KEPT,
+} as const;
 const KEPT = { hide: ['sessionUrl', 'changedBy', 'acknowledgedAt'], ...MONEY_KEPT };
 
 /** One checkout session, and the money that was paid with it. Its transitions are in `payment.states.ts`. */
@@ -81,7 +92,60 @@ export class WebhookEventEntity {
   @Column('timestamptz') arrivedAt: Date;
 }
 
-/** A dispute (chargeback) of a payment. Its states are in `dispute.states.ts`. */
+/** A refund of a payment. Its transitions are in `payment.states.ts`. */
+@Entity('refunds')
+@PersonalData({
+  paymentId: {
+    via: 'payments',
+    export: 'refunds',
+    hide: ['round', 'attempts', 'nextAttemptAt', 'changedBy', 'settledBy'],
+    ...MONEY_KEPT,
+  },
+})
+@Index('refunds_of_payment', ['paymentId'])
+@Index('refunds_one_of_ours', ['paymentId'], {
+  unique: true,
+  where: `not (${oneOf('reason', PARTIAL_REFUND_REASONS)})`,
+})
+@Index('refunds_due', ['nextAttemptAt'], { where: 'next_attempt_at is not null' })
+@Unique('refunds_provider_id_unique', ['providerRefundId'])
+@Check('refunds_amount', 'amount_rappen > 0')
+@Check('refunds_reason', oneOf('reason', REFUND_REASONS))
+@Check('refunds_note', `(reason = 'partial') <= (note is not null)`)
+@Check('refunds_settlement', oneOf('settlement', SETTLEMENTS))
+@Check(
+  'refunds_settled',
+  `(status = 'settled') = (settlement is not null and settled_on is not null and settled_by is not null)`,
+)
+export class RefundEntity extends TransitionColumns {
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' }) id: number;
+  @Column('integer') @ForeignKey('payments') paymentId: number;
+  @Column('integer') amountRappen: number;
+  @Column('text') reason: RefundReason;
+  @Column('text') status: RefundState;
+  /** Counts from 1. A failed refund is requested again in the next round. */
+  @Column('integer', { default: 1 }) round: number;
+  /** Number of failed attempts in a row. */
+  @Column('integer', { default: 0 }) attempts: number;
+  /** When the refund is attempted next; null if it is complete. */
+  @Column('timestamptz', { nullable: true }) nextAttemptAt: Date | null;
+  @Column('text', { nullable: true }) providerRefundId: string | null;
+  /** The provider's failure code. */
+  @Column('text', { nullable: true }) failure: string | null;
+  /** An organiser's reason; the guest reads it. */
+  @Column('text', { nullable: true }) note: string | null;
+  /** How an organiser paid it, if the provider could not. */
+  @Column('text', { nullable: true }) settlement: Settlement | null;
+  /** The day on which the organiser paid it. */
+  @Column('date', { nullable: true }) settledOn: string | null;
+  /** The reference on the bank statement or the receipt. */
+  @Column('text', { nullable: true }) settlementReference: string | null;
+  /** The organiser who recorded it. */
+  @Column('integer', { nullable: true }) settledBy: number | null;
+  @Column('timestamptz') createdAt: Date;
+}
+
+/** A dispute (chargeback) of a payment. Its states are in `payment.states.ts`. */
 @Entity('disputes')
 @PersonalData({
   paymentId: { via: 'payments', export: 'disputes', hide: ['changedBy', 'acknowledgedAt'], ...MONEY_KEPT },
@@ -110,7 +174,7 @@ export class DisputeEntity extends TransitionColumns {
 
 /**
  * A payment without a reservation, because the database was restored from an older copy. Its transitions are in
- * `ownerless-payment.states.ts`. The row stays after the payment got a reservation or was refunded.
+ * `payment.states.ts`. The row stays after the payment got a reservation or was refunded.
  */
 @Entity('ownerless_payments')
 @PersonalData({
@@ -150,11 +214,7 @@ export class OwnerlessPaymentEntity extends TransitionColumns {
 @Entity('reservation_prices')
 @PersonalData({
   accountId: { export: 'prices', hide: ['earlyEventId'], ...MONEY_KEPT },
-  reservationId: {
-    via: 'reservations',
-    leftOut: 'the same rows, which are exported by their account',
-    ...MONEY_KEPT,
-  },
+  reservationId: { via: 'reservations', ...KEPT_BY_ACCOUNT },
 })
 @Index('reservation_prices_of_account', ['accountId'])
 @Index('reservation_prices_one_use', ['codeId', 'accountId'], {

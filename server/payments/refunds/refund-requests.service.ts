@@ -13,24 +13,21 @@ import { type Credit, CreditsService } from '../credits/credits.service.js';
 import { secondsAfter } from '../provider/index.js';
 import { ReceiptsService } from '../receipts/receipts.service.js';
 import {
-  DisputeRecords,
+  amountLeft,
+  isDisputed,
+  isPartOfOurs,
+  lostRappen,
   OWNERLESS_RETURNED,
   OwnerlessPaymentEntity,
   type Payment,
   PaymentRecords,
+  reducesPayment,
   REFUND_MADE,
+  type RefundReason,
   ReservationTransfers,
   type TransitionActor,
   transitionColumns,
 } from '../records/index.js';
-import {
-  amountLeft,
-  isDisputed,
-  lostRappen,
-  reducesPayment,
-  isPartOfOurs,
-  type RefundReason,
-} from './refund.states.js';
 import { type Refund, RefundsRepository } from './refunds.repository.js';
 
 /** A partial refund. With `leaves` something has to remain. `note`: why, in the organiser's words. */
@@ -61,7 +58,6 @@ export class RefundRequestsService {
     private readonly booking: BookingService,
     private readonly payments: PaymentRecords,
     private readonly refunds: RefundsRepository,
-    private readonly disputes: DisputeRecords,
     private readonly credits: CreditsService,
     private readonly transfers: ReservationTransfers,
     private readonly receipts: ReceiptsService,
@@ -237,7 +233,7 @@ export class RefundRequestsService {
   /** Returns the remaining amount of a payment, in Rappen: neither refunded nor lost in a dispute. */
   async amountLeft(payment: Payment): Promise<number> {
     const refunds = await this.refunds.ofPayment(payment.id);
-    const disputes = await this.disputes.ofPayment(payment.id);
+    const disputes = await this.refunds.disputesOf(payment.id);
     return amountLeft(payment.amountRappen, refunds, lostRappen(disputes));
   }
 
@@ -257,7 +253,7 @@ export class RefundRequestsService {
     const money = { leftRappen: 0, isDisputed: false };
     for (const kept of status === 'paid' ? await this.keptBy(id) : []) {
       money.leftRappen += await this.amountLeft(kept);
-      money.isDisputed ||= isDisputed(await this.disputes.ofPayment(kept.id));
+      money.isDisputed ||= isDisputed(await this.refunds.disputesOf(kept.id));
     }
     return money;
   }
@@ -280,7 +276,7 @@ export class RefundRequestsService {
 
   /** Throws PAYMENT_DISPUTED if a payment is disputed, or was lost in a dispute: a refund would pay it twice. */
   async requireUndisputed(paymentId: number): Promise<void> {
-    const disputes = await this.disputes.ofPayment(paymentId);
+    const disputes = await this.refunds.disputesOf(paymentId);
     if (isDisputed(disputes) || lostRappen(disputes) > 0) throw new DomainError('PAYMENT_DISPUTED');
   }
 

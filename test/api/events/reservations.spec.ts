@@ -12,8 +12,8 @@ import {
   DISPUTE_TRANSITIONS,
   PAYMENT_TRANSITIONS,
   OWNERLESS_TRANSITIONS,
+  REFUND_TRANSITIONS,
 } from '../../../server/payments/records/payment.states.js';
-import { REFUND_TRANSITIONS } from '../../../server/payments/refunds/refund.states.js';
 import { VerificationService } from '../../../server/reporting/verification.service.js';
 import { ana, ben } from '../../fixtures/actors.js';
 import {

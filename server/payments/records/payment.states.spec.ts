@@ -1,4 +1,4 @@
-import { amountLeft, reducesPayment, type RefundState } from './refund.states.js';
+import { amountLeft, reducesPayment, type RefundState } from './payment.states.js';
 
 describe('what is left of a payment', () => {
   const part = (amountRappen: number, status: RefundState) => ({ amountRappen, status });
