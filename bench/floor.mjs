@@ -3,8 +3,7 @@ import { createServer } from 'node:http';
 import pg from 'pg';
 import { FIND_CURRENT_USER_SQL } from '../dist/server/auth/sessions/sessions.repository.js';
 import { startOfZurichDay, zurichDayAfter } from '../dist/server/common/time/zurich.js';
-import { OWN_STANDINGS_SQL } from '../dist/server/events/guest-events.service.js';
-import { LIST_EVENTS_SQL } from '../dist/server/events/listed-events.repository.js';
+import { LIST_EVENTS_SQL, OWN_STANDINGS_SQL } from '../dist/server/events/guest-events.service.js';
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 });
 const { rows } = await pool.query("select id from accounts where email = 'guest@apero.test'");

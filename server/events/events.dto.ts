@@ -3,12 +3,13 @@ import { descriptionFor, nameFor, profileUnlocksAt, refundUntil } from './calend
 import { CITIES, type City } from './venues/index.js';
 import { EventSeatsDto, seatsForGuestsDto } from './event-seats.dto.js';
 import {
+  type EarlyPriceNow,
   type GuestEventList,
   type GuestStanding,
-  NO_STANDING,
   type GuestWaiting,
+  type ListedEvent,
+  NO_STANDING,
 } from './guest-events.service.js';
-import type { EarlyPriceNow, ListedEvent } from './listed-events.repository.js';
 import { isAttending } from './reservations/index.js';
 import { contentTag } from '../common/http/conditional.decorator.js';
 import { ApiEnum, ApiId, ApiCount, ApiInstant } from '../common/http/api-fields.decorator.js';

@@ -23,7 +23,6 @@ import { FriendInvitationsRepository } from './friends/friend-invitations.reposi
 import { FriendInvitationsService } from './friends/friend-invitations.service.js';
 import { GuestChangesService } from './guest-changes.service.js';
 import { GuestEventsService } from './guest-events.service.js';
-import { ListedEventsRepository } from './listed-events.repository.js';
 import { DraftsService } from './planning/drafts.service.js';
 import { SeriesPlansService } from './planning/series-plans.service.js';
 import { BookingService } from './reservations/booking.service.js';
@@ -106,7 +105,6 @@ const SERVICES = [
     GuestChangesService,
     GuestEventsService,
     HoldLimitsService,
-    ListedEventsRepository,
     ReservationsRepository,
     SeatOffersService,
     SeatsRepository,

@@ -4,14 +4,12 @@ import { Tickets } from './check-in/tickets.service.js';
 import { type EventPage, EventPages } from './details/event-pages.service.js';
 import { Database } from '../common/database/database.js';
 import { columnsOf, oneOf } from '../common/database/columns.js';
+import { sharedRead } from '../common/database/shared-read.js';
+import { type EventWithSeats } from './calendar/index.js';
+import type { EventDetailsEntity } from './details/event-details.entity.js';
+import { SEATS_LEFT } from './seats/index.js';
 import { EventEntity } from './calendar/event.entity.js';
 import { freeRefund, type FreeRefund } from './guest-changes.service.js';
-import {
-  type EarlyPriceNow,
-  earlyOffer,
-  type ListedEvent,
-  ListedEventsRepository,
-} from './listed-events.repository.js';
 import { startOfZurichDay, zurichDayAfter } from '../common/time/zurich.js';
 import {
   ATTENDING_STATES,
@@ -24,6 +22,68 @@ import { ReservationEntity } from './reservations/reservation.entity.js';
 import { LISTED_STATES } from './waiting-list/waiting-entry.states.js';
 import type { VenueEntity } from './venues/venue.entity.js';
 import { WaitingEntryEntity } from './waiting-list/waiting-entry.entity.js';
+
+/** The early price of an event that is available now; `until` as text. */
+export interface EarlyPriceNow {
+  priceRappen: number;
+  until: string | null;
+  left: number | null;
+}
+
+/** An event of the list, as all guests see it. */
+export type ListedEvent = Omit<EventWithSeats, 'postponedFrom'> & {
+  /** The languages spoken there; empty if not specified. */
+  languages: EventDetailsEntity['languages'];
+  early: EarlyPriceNow | null;
+};
+
+const LISTED = [
+  'id',
+  'name',
+  'names',
+  'description',
+  'descriptions',
+  'city',
+  'venue',
+  'location',
+  'startsAt',
+  'endsAt',
+  'priceRappen',
+  'status',
+  'minMen',
+  'minWomen',
+  'format',
+  'minAge',
+  'maxAge',
+  'theme',
+  'friendsWelcome',
+  'mingling',
+  'maxLead',
+] as const satisfies readonly (keyof ListedEvent)[];
+
+/** SQL: the early price `early` of an event `e`, or null if it is not available at `now`; same rule as `isEarly`. */
+export const earlyOffer = (now: string): string =>
+  `case when early.price_rappen < e.price_rappen and ${now} < coalesce(early.until, e.starts_at)
+         and early.taken < coalesce(early.places, early.taken + 1)
+        then jsonb_build_object('priceRappen', early.price_rappen, 'until', early.until,
+             'left', early.places - early.taken) end`;
+
+/**
+ * Published events that have not begun, with seats: $1 now.
+ *
+ * @public bench/floor.mjs
+ */
+export const LIST_EVENTS_SQL = `select ${columnsOf(EventEntity, 'e', LISTED)},
+    ${SEATS_LEFT},
+    men.taken - men.held as "menReserved", women.taken - women.held as "womenReserved",
+    coalesce(d.languages, '{}') as languages, ${earlyOffer('$1')} as early
+  from events e
+  left join event_details d on d.event_id = e.id
+  join event_seats men on men.event_id = e.id and men.side = 'men'
+  join event_seats women on women.event_id = e.id and women.side = 'women'
+  left join early_prices early on early.event_id = e.id
+  where e.status = 'published' and e.starts_at > $1
+  order by e.starts_at, e.id`;
 
 /** A guest's position on the waiting list of an event. */
 export type GuestWaiting = Pick<WaitingEntryEntity, 'side'> & {
@@ -186,20 +246,24 @@ export type GuestEventPage = EventPage & { standing: GuestStandingAtEvent };
 /** The events that a guest can reserve, and their own reservations. */
 @Injectable()
 export class GuestEventsService {
+  // every guest reads it, so simultaneous calls share one statement and its rows, which callers must not change
+  private readonly listed: () => Promise<readonly ListedEvent[]>;
+
   constructor(
     private readonly clock: Clock,
     private readonly database: Database,
-    private readonly listed: ListedEventsRepository,
     private readonly tickets: Tickets,
     private readonly pages: EventPages,
-  ) {}
+  ) {
+    this.listed = sharedRead(database, () => database.query<ListedEvent>(LIST_EVENTS_SQL, [clock.now()]));
+  }
 
   /** Returns published events that have not begun, soonest first, with the state of the guest's own reservation. */
   async listUpcoming(accountId: number): Promise<GuestEventList> {
     const now = this.clock.now();
     const values = [accountId, now, ...dayOf(now)];
     const [events, own] = await Promise.all([
-      this.listed.list(),
+      this.listed(),
       this.database.query<GuestStanding & { eventId: number }>(OWN_STANDINGS_SQL, values),
     ]);
     return { events, standings: new Map(own.map(({ eventId, ...standing }) => [eventId, standing])) };

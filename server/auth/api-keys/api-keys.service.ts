@@ -29,7 +29,6 @@ const MARK_USED = `update api_keys set last_used_at = $2
 export type ApiKey = Readonly<Omit<ApiKeyEntity, 'hash'>>;
 
 const PREFIX = 'apero_';
-const KEY = /^bearer +(apero_[\w-]{43})$/i;
 /** Number of characters that are shown so that the owner recognises a key. */
 const SHOWN = PREFIX.length + 6;
 /** Maximum number of calls of one key in a minute. */
@@ -45,11 +44,6 @@ export class ApiKeysService {
     private readonly database: Database,
     @InjectRepository(ApiKeyEntity) private readonly keys: Repository<ApiKeyEntity>,
   ) {}
-
-  /** Returns the key in an Authorization header; undefined if it holds none. */
-  keyIn(authorization: string | undefined): string | undefined {
-    return KEY.exec(authorization ?? '')?.[1];
-  }
 
   /**
    * Returns the user of a key for a route with this scope. Throws UNAUTHENTICATED if it is unknown, expired or revoked,

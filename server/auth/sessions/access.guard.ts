@@ -1,5 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { type ExecutionContext, Injectable } from '@nestjs/common';
-import { AuthGuard } from '@nestjs/passport';
+import { AuthGuard, PassportStrategy } from '@nestjs/passport';
+import type { Request } from 'express';
+import passport from 'passport';
+import { type SecretOrKeyProvider, Strategy } from 'passport-jwt';
+import { Clock } from '../../common/clock/clock.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import {
   type AuthenticatedRequest,
@@ -9,12 +14,72 @@ import {
   isOpenToBlocked,
   isOpenToTickets,
   keyScopeOf,
+  mayEnter,
 } from '../../common/http/access.js';
 import { ApiKeysService } from '../api-keys/api-keys.service.js';
 import { Settings } from '../../common/config/settings.js';
-import { mayEnter } from './token-claims.rules.js';
+import { HOUR } from '../../common/time/durations.rules.js';
 import { LiveTickets } from './live-tickets.js';
-import { JwtStrategy } from './jwt.strategy.js';
+import { SessionUse } from './session-use.js';
+import { SessionsRepository } from './sessions.repository.js';
+import { readTokenClaims, SigningKeys, TOKEN_ALGORITHM, TOKEN_AUDIENCE, TOKEN_ISSUER } from './tokens.js';
+
+/** What an Authorization header may hold: an access token or an API key. */
+const TOKEN = /^bearer +([\w.-]{1,4096})$/i;
+const API_KEY = /^bearer +(apero_[\w-]{43})$/i;
+
+/** Finds the user of a request by the access token in its Authorization header. */
+@Injectable()
+export class JwtStrategy extends PassportStrategy(Strategy) {
+  constructor(
+    keys: SigningKeys,
+    private readonly clock: Clock,
+    private readonly sessions: SessionsRepository,
+    private readonly use: SessionUse,
+    private readonly settings: Settings,
+  ) {
+    super({
+      // not the library's extractor, which would accept more words after the token
+      jwtFromRequest: (request: Request) => TOKEN.exec(request.headers.authorization ?? '')?.[1] ?? null,
+      secretOrKeyProvider: keyFrom(keys),
+      algorithms: [TOKEN_ALGORITHM],
+      issuer: TOKEN_ISSUER,
+      audience: TOKEN_AUDIENCE,
+      // the library uses the machine's clock: `validate` checks with ours
+      ignoreExpiration: true,
+    });
+    // Passport's names are global to the process, in which several apps may run
+    this.name = `jwt-${randomUUID()}`;
+    passport.use(this);
+  }
+
+  /** Returns the user as stored now; undefined if the token has expired, or its session or account is gone. */
+  async validate(payload: Record<string, unknown>): Promise<CurrentUser | undefined> {
+    const claims = readTokenClaims(payload, this.clock.now());
+    const user = claims && (await this.sessions.findCurrentUser(claims));
+    if (!user || this.isUnusedTooLong(user)) return undefined;
+    this.use.note(user.sessionId, user.lastUsedAt);
+    return { ...user, accountId: claims.accountId };
+  }
+
+  /**
+   * Organisers and hosts, who see the data of guests, are signed out after a time without use, in case a screen is left
+   * open.
+   */
+  private isUnusedTooLong({ role, lastUsedAt }: Omit<CurrentUser, 'accountId'>): boolean {
+    const unused = this.clock.now().getTime() - lastUsedAt.getTime();
+    return role !== 'user' && unused > this.settings.staffIdleHours * HOUR;
+  }
+}
+
+// jsonwebtoken accepts a key object, although these types do not; from a text it would build one at each request
+function keyFrom(keys: SigningKeys): SecretOrKeyProvider {
+  return (_request, token: string, done) => {
+    const key = keys.keyOf(token);
+    if (key) done(null, key as unknown as Buffer);
+    else done(new Error('The token names no key of ours'));
+  };
+}
 
 /** Runs before every route: sets the current user, and refuses users whom the route's access level does not admit. */
 @Injectable()
@@ -36,7 +101,7 @@ export class AccessGuard extends AuthGuard() {
     const request = context
       .switchToHttp()
       .getRequest<Omit<AuthenticatedRequest, 'user'> & { user?: CurrentUser | false | undefined }>();
-    const key = this.apiKeys.keyIn(request.headers.authorization);
+    const [, key] = API_KEY.exec(request.headers.authorization ?? '') ?? [];
     const ticket = isOpenToTickets(context.getHandler()) ? request.query['ticket'] : undefined;
     if (key) request.user = await this.apiKeys.enter(key, keyScopeOf(context.getHandler()));
     else if (typeof ticket === 'string') request.user = await this.tickets.enter(ticket);

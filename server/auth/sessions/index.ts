@@ -1,9 +1,8 @@
 /** Sessions: access tokens, signed-in devices, and the guard that finds the current user of every request. */
-export { AccessGuard } from './access.guard.js';
+export { AccessGuard, JwtStrategy } from './access.guard.js';
 export { DeviceName } from './sessions.dto.js';
 export { LiveTickets } from './live-tickets.js';
 export { LiveTicketsController, SessionsController } from './sessions.controller.js';
-export { JwtStrategy } from './jwt.strategy.js';
 export { SessionEntity } from './session.entity.js';
 export { SessionUse } from './session-use.js';
 export { SessionsRepository } from './sessions.repository.js';

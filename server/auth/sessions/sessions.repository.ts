@@ -5,7 +5,7 @@ import { batchQuery } from '../../common/database/batch-query.js';
 import { Database } from '../../common/database/database.js';
 import type { CurrentUser } from '../../common/http/access.js';
 import { SessionEntity } from './session.entity.js';
-import type { TokenClaims } from './token-claims.rules.js';
+import type { TokenClaims } from './tokens.js';
 
 type CurrentUserRow = Omit<CurrentUser, 'accountId'>;
 /** A new session. */

@@ -111,6 +111,23 @@ export interface CurrentUser {
   lastUsedAt: Date;
 }
 
+/**
+ * Returns whether `user` may call a route of this level, which may be open to blocked people: 'yes', or the error code.
+ */
+export function mayEnter(
+  level: AccessLevel,
+  user: CurrentUser | undefined,
+  openToBlocked = false,
+): 'yes' | ErrorCode {
+  if (level === 'public') return 'yes';
+  if (!user) return 'UNAUTHENTICATED';
+  if (user.blocked && !openToBlocked) return 'ACCOUNT_BLOCKED';
+  if (level === 'account') return 'yes';
+  if (level === 'host') return user.role === 'user' ? 'FORBIDDEN' : 'yes';
+  if (level === 'organiser') return user.role === 'admin' ? 'yes' : 'FORBIDDEN';
+  return user.hasProfile ? 'yes' : 'PROFILE_REQUIRED';
+}
+
 /** A request to which the guard has attached the user (absent on public routes without a valid token). */
 export interface AuthenticatedRequest extends Request {
   user?: CurrentUser;

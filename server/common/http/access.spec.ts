@@ -1,5 +1,4 @@
-import { ACCESS_ERRORS, type AccessLevel, type CurrentUser } from '../../common/http/access.js';
-import { mayEnter } from './token-claims.rules.js';
+import { ACCESS_ERRORS, type AccessLevel, type CurrentUser, mayEnter } from './access.js';
 
 const newcomer: CurrentUser = {
   accountId: 1,

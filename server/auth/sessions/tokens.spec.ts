@@ -1,4 +1,4 @@
-import { readTokenClaims } from './token-claims.rules.js';
+import { readTokenClaims } from './tokens.js';
 
 const NOW = new Date('2026-12-04T18:30:00Z');
 const seconds = NOW.getTime() / 1000;
