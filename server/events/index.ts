@@ -82,7 +82,6 @@ export {
 export { type FriendInvitation } from './friends/friend-invitations.repository.js';
 export {
   FriendInvitationsService,
-  type Inviting,
   type InvitingState,
   type KeptForFriend,
 } from './friends/friend-invitations.service.js';

@@ -23,7 +23,6 @@ export { MatchesService } from './matches.service.js';
 export { MatchingModule } from './matching.module.js';
 export { FEWEST_EVENTS, FEWEST_EVENTS_TO_FIT, FEWEST_PAIRS } from './quality/calibration.rules.js';
 export { type Measure } from './quality/concordance.rules.js';
-export { type FittedWeights } from './quality/proposal.rules.js';
 export {
   measureQuality,
   QUALITY_STATES,
@@ -31,7 +30,7 @@ export {
   type QualityState,
 } from './quality/quality.rules.js';
 export { toColumns } from './quality/columns.rules.js';
-export { type PairIcebreakers, RoundPlanner } from './rounds/round-planner.js';
+export { RoundPlanner } from './rounds/round-planner.js';
 export { inSteps } from './runs/report-words.rules.js';
 export { MatchingRunDto, PAIRS_TABLE, PairsDto } from './runs/pairs.dto.js';
 export { MatchingService } from './runs/matching.service.js';

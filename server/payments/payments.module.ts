@@ -49,6 +49,7 @@ import {
   RefundEntity,
   ReservationPriceEntity,
   ReservationTransferEntity,
+  WebhookEventEntity,
 } from './records/payment.entity.js';
 import { PaymentRecords } from './records/payment-records.js';
 import { ReservationPrices } from './records/reservation-prices.repository.js';
@@ -100,6 +101,7 @@ const SERVICES = [
       RefundEntity,
       ReservationPriceEntity,
       ReservationTransferEntity,
+      WebhookEventEntity,
     ]),
     AuthModule,
     EventsModule,

@@ -27,7 +27,6 @@ export abstract class Settings extends (Object as unknown as new () => Readonly<
 export type CompanySettings = Settings['company'];
 export type CsvFormat = Settings['csvFormat'];
 export type MailSettings = NonNullable<Settings['mail']>;
-export type PushSettings = NonNullable<Settings['push']>;
 export type TracingSettings = NonNullable<Settings['tracing']>;
 
 /** Whether any notification can be sent, by mail or push. */

@@ -69,9 +69,6 @@ export function fitWeights(columns: RatedColumns) {
   };
 }
 
-/** The result of a regularised fit, on events that the fit has not used. */
-export type FittedWeights = NonNullable<ReturnType<typeof fitWeights>>;
-
 /** Returns the fold of each pair: whole events in a seeded order, so that all pairs of one are in the same fold. */
 function foldsOf({ starts, yes }: RatedColumns): Uint8Array {
   const events = starts.length - 1;
