@@ -30,6 +30,7 @@ import type {
 
 /** What is known of a reservation after a change, and in a list. */
 type ReservationFacts = Pick<Reservation, keyof Reservation & keyof ReservationSummary>;
+type Invitations = readonly FriendInvitation[];
 
 /** Reservations with their guests, history and payments, for organisers. */
 @Injectable()
@@ -49,7 +50,8 @@ export class ReservationViewsService {
   async list(eventId: number, query: ReservationsQuery): Promise<AdminReservationsDto> {
     const filter = await this.filterOf(eventId, query);
     const { items, total } = await this.reservations.ofEvent(eventId, filter, query);
-    return { items: await this.described(eventId, items), total };
+    const invitations = await this.friends.ofEvent(eventId);
+    return { items: await this.described(eventId, items, invitations), total };
   }
 
   /** As `list`, with the guests' emails. */
@@ -64,13 +66,16 @@ export class ReservationViewsService {
   async detail(reservationId: number): Promise<ReservationDetailDto> {
     const reservation = await this.reservations.require(reservationId);
     const { accountId, eventId } = reservation;
-    const [described, own, beside, payments, account] = await Promise.all([
-      this.changed(reservation),
+    const [invitations, own, payments, account] = await Promise.all([
+      this.friends.ofEvent(eventId),
       this.reservations.historyOf(reservationId),
-      this.friends.stepsOf(eventId, accountId),
       this.paymentLists.ofReservation(reservationId),
       this.accounts.find(accountId),
     ]);
+    const [described] = await this.described(eventId, [reservation], invitations);
+    if (!described) throw new Error('A reservation has vanished');
+    const isInvited = invitations.some((one) => one.inviterId === accountId || one.friendId === accountId);
+    const beside = isInvited ? await this.friends.stepsOf(eventId, accountId) : [];
     return {
       ...described,
       email: account?.email ?? '',
@@ -83,7 +88,9 @@ export class ReservationViewsService {
 
   /** Returns a reservation that was just changed, with its guest. */
   async changed(reservation: ReservationFacts): Promise<AdminReservationDto> {
-    const [described] = await this.described(reservation.eventId, [reservation]);
+    const { eventId } = reservation;
+    const invitations = await this.friends.ofEvent(eventId);
+    const [described] = await this.described(eventId, [reservation], invitations);
     if (!described) throw new Error('A reservation has vanished');
     return described;
   }
@@ -102,9 +109,9 @@ export class ReservationViewsService {
   private async described(
     eventId: number,
     items: readonly ReservationFacts[],
+    invitations: Invitations,
   ): Promise<AdminReservationDto[]> {
     const paid = items.filter(({ status }) => status === 'paid').map(({ id }) => id);
-    const invitations = await this.friends.ofEvent(eventId);
     const inviters = invitations.map(({ inviterId }) => inviterId);
     const [guests, noShows, back, carried, event] = await Promise.all([
       this.profiles.find([...new Set([...items.map(({ accountId }) => accountId), ...inviters])]),
@@ -141,7 +148,7 @@ export class ReservationViewsService {
 /** Returns until when a guest keeps a seat for a friend, and who invited them. */
 function friendOf(
   accountId: number,
-  invitations: readonly FriendInvitation[],
+  invitations: Invitations,
   guests: ReadonlyMap<number, Profile>,
 ): AdminReservationDto['friend'] {
   const open = invitations.find((one) => one.inviterId === accountId && one.status === 'open');
