@@ -128,10 +128,8 @@ export {
   type ReserveResult,
   type TransitionMeta,
 } from './reservations/index.js';
-export { type FriendInvitation } from './friends/friend-invitations.repository.js';
 export {
   FriendInvitationsService,
-  type Inviting,
   type InvitingState,
   type KeptForFriend,
 } from './friends/friend-invitations.service.js';

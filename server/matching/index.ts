@@ -31,7 +31,7 @@ export {
   type QualityState,
 } from './quality/quality.rules.js';
 export { toColumns } from './quality/columns.rules.js';
-export { type PairIcebreakers, RoundPlanner } from './rounds/round-planner.js';
+export { RoundPlanner } from './rounds/round-planner.js';
 export { inSteps } from './runs/report-words.rules.js';
 export { MatchingRunDto, PAIRS_TABLE, PairsDto } from './runs/pairs.dto.js';
 export { MatchingService } from './runs/matching.service.js';

@@ -3,7 +3,6 @@ export {
   type Gender,
   type Icebreaker,
   type Id,
-  type LookingFor,
   PART_NAMES,
   type PartName,
   type Parts,
