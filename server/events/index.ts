@@ -79,7 +79,6 @@ export {
   type ReserveResult,
   type TransitionMeta,
 } from './reservations/index.js';
-export { type FriendInvitation } from './friends/friend-invitations.repository.js';
 export {
   FriendInvitationsService,
   type InvitingState,

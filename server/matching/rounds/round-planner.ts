@@ -4,30 +4,21 @@ import {
   type Language,
   lightIcebreakers,
   renderIcebreaker,
-  type Round,
   type RoundsPlan,
+  type RoundsRules,
 } from '../engine/index.js';
 import { ConceptsService } from '../concepts/concepts.service.js';
 import { MatchingInputReader } from '../runs/matching-input.js';
 import { MatchingRepository } from '../runs/matching.repository.js';
 import { EngineThreads } from '../threads/engine-threads.js';
 
-/** The input of a plan. People are identified by account id. */
-export interface RoundsInput {
-  /** The guests who are present. */
+/** The input of a plan, with the rounds that have begun (`past`, including the current one) and those shown to guests before. */
+interface RoundsInput extends Pick<RoundsRules, 'rounds' | 'past' | 'announced'> {
+  /** The guests who are present, by account id. */
   present: ReadonlySet<number>;
-  /** The number of remaining rounds, at least 1. */
-  rounds: number;
   /** Null: as many as needed. */
   tables: number | null;
-  /** The rounds that have begun, including the current one. */
-  past: readonly Round[];
-  /** The remaining rounds as shown to guests before. */
-  announced: readonly Round[];
 }
-
-/** Returns icebreakers for a guest and a person whom they meet, in a language. */
-export type PairIcebreakers = (guestId: number, otherId: number, language: Language) => string[];
 
 /** Plans the rounds of events. */
 @Injectable()
@@ -66,8 +57,11 @@ export class RoundPlanner {
     return new Set(people.map(({ id }) => Number(id)).filter((id) => accountIds.has(id)));
   }
 
-  /** Returns the icebreakers of an event: those of matches, or light ones for pairs that were not matched. */
-  async icebreakersAt(eventId: number): Promise<PairIcebreakers> {
+  /**
+   * Returns a function for the icebreakers of a guest and a person whom they meet, in a language: those of their match, or light
+   * ones if they were not matched.
+   */
+  async icebreakersAt(eventId: number) {
     const pairs = await this.repository.storedPairs(eventId);
     const stored = new Map(
       pairs.flatMap(({ accountA, accountB, icebreakers }) => [
@@ -75,7 +69,7 @@ export class RoundPlanner {
         [`${accountB} ${accountA}`, icebreakers.b] as const,
       ]),
     );
-    return (guestId, otherId, language) =>
+    return (guestId: number, otherId: number, language: Language): string[] =>
       (stored.get(`${guestId} ${otherId}`) ?? lightIcebreakers(guestId, otherId)).map((one) =>
         renderIcebreaker(one, language),
       );

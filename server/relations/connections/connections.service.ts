@@ -71,14 +71,6 @@ const IDS = 2 ** 31 - 1;
 /** Maximum number of random ids to try for one connection; at most one in thousands is in use. */
 const TRIES = 20;
 
-/** The channels that each of the two shares. */
-interface SharedChannels {
-  mine: Channel[];
-  theirs: Channel[];
-  /** When the other first shared the latest of their channels; null without one. */
-  theirsSince: Date | null;
-}
-
 /** Connections and the channels shared in them. The callers decide which pairs are connected, and when. */
 @Injectable()
 export class ConnectionsService {
@@ -171,10 +163,13 @@ export class ConnectionsService {
     return (await this.connections.findOne({ where, order: { madeAt: 'DESC' } }))?.eventId;
   }
 
-  /** Returns the shared channels of these connections of a person, by connection. */
-  async sharesIn(accountId: number, connectionIds: readonly number[]): Promise<Map<number, SharedChannels>> {
-    const shares = new Map<number, SharedChannels>();
-    for (const id of connectionIds) shares.set(id, { mine: [], theirs: [], theirsSince: null });
+  /**
+   * Returns the channels that each of the two shares in these connections of a person, by connection. `theirsSince`: when the
+   * other first shared the latest of their channels; null without one.
+   */
+  async sharesIn(accountId: number, connectionIds: readonly number[]) {
+    const none = () => ({ mine: [] as Channel[], theirs: [] as Channel[], theirsSince: null as Date | null });
+    const shares = new Map(connectionIds.map((id) => [id, none()]));
     for (const one of await this.shares.findBy({ connectionId: Any(connectionIds), shared: true })) {
       const shared = shares.get(one.connectionId);
       if (!shared) continue;

@@ -1,5 +1,4 @@
-import { familyOf } from '../language/lexicon/concepts.js';
-import { isMusic, shareableConcepts } from '../language/lexicon/private-concepts.js';
+import { familyOf, isMusic, shareableConcepts } from '../language/lexicon/concepts.js';
 import { TEXT_FIELDS, type Features } from '../scoring/features.js';
 import type { Rarity } from '../scoring/overlap.js';
 import { compare, hash, type DifferenceTopic, type Icebreaker, type Id } from '../common/index.js';

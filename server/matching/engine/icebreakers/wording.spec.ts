@@ -1,6 +1,11 @@
-import { CONCEPTS, FAMILIES } from '../language/lexicon/concepts.js';
+import {
+  CONCEPTS,
+  FAMILIES,
+  PRIVATE_CONCEPTS,
+  PRIVATE_FAMILIES,
+  isShareable,
+} from '../language/lexicon/concepts.js';
 import type { Language } from '../language/words/stems.js';
-import { PRIVATE_CONCEPTS, PRIVATE_FAMILIES, isShareable } from '../language/lexicon/private-concepts.js';
 import { FAMILIES_WITH_QUESTIONS, questionsOf, questionText } from './questions/questions.js';
 import type { DifferenceTopic, Icebreaker, Reason } from '../common/index.js';
 import { conceptLabel, renderIcebreaker, renderReason, CHOICE_WORDS, LEADS } from './wording.js';

@@ -30,14 +30,14 @@ export function stepValue(steps: readonly Step[], difference: number): number {
 }
 
 /** CHOICE_TABLES by field, one answer and the other, in both orders. */
-const VALUES = Object.fromEntries(CHOICE_FIELDS.map((field) => [field, bothWays(CHOICE_TABLES[field])]));
+const VALUES = new Map(CHOICE_FIELDS.map((field) => [field, bothWays(CHOICE_TABLES[field])]));
 
-function bothWays(table: ChoiceTable): Record<string, Record<string, number>> {
-  const values: Record<string, Record<string, number>> = {};
+function bothWays(table: ChoiceTable): Map<string, Map<string, number>> {
+  const values = new Map<string, Map<string, number>>();
   for (const [pair, { value }] of Object.entries(table)) {
     const [one = '', two = ''] = pair.split(' ');
-    (values[one] ??= {})[two] = value;
-    (values[two] ??= {})[one] = value;
+    values.set(one, (values.get(one) ?? new Map<string, number>()).set(two, value));
+    values.set(two, (values.get(two) ?? new Map<string, number>()).set(one, value));
   }
   return values;
 }
@@ -52,5 +52,5 @@ export function choiceValue<F extends ChoiceField>(
   two: Canonical<F> | undefined,
 ): number | undefined {
   if (one === undefined || two === undefined) return undefined;
-  return VALUES[field]?.[one]?.[two] ?? (one === two ? 1 : 0);
+  return VALUES.get(field)?.get(one)?.get(two) ?? (one === two ? 1 : 0);
 }

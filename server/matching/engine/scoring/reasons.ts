@@ -1,4 +1,4 @@
-import { isMusic, shareableConcepts } from '../language/lexicon/private-concepts.js';
+import { isMusic, shareableConcepts } from '../language/lexicon/concepts.js';
 import type { Features, TextField } from './features.js';
 import { compare, type PartName, type Reason, WEIGHTS } from '../common/index.js';
 import type { Rarity } from './overlap.js';

@@ -1,5 +1,5 @@
 import { fnv1a } from '../../common/index.js';
-import { readEntry, type LexiconEntry, type Concept } from './lexicon-entry.js';
+import { readEntry, type LexiconEntry, type Concept, type Mention } from './lexicon-entry.js';
 import { LANGUAGES, type Language } from '../words/stems.js';
 import culture from './culture.json' with { type: 'json' };
 import leisure from './leisure.json' with { type: 'json' };
@@ -55,3 +55,38 @@ export function familyLabel(family: string, language: Language): string {
 
 /** Changes with each change of the lexicon. Stored with each matching run. 32 bits are enough to tell versions apart. */
 export const LEXICON_VERSION: string = (fnv1a(JSON.stringify(LEXICON)) >>> 0).toString(16).padStart(8, '0');
+
+/** Families that no icebreaker and no reason names, even if both people mention them. */
+export const PRIVATE_FAMILIES: ReadonlySet<string> = new Set(['faith']);
+
+/** Concepts of other families that no icebreaker and no reason names: children, relationships, politics, judged habits. */
+export const PRIVATE_CONCEPTS: ReadonlySet<string> = new Set([
+  'alcohol',
+  'children',
+  'drugs',
+  'fasting',
+  'feminism',
+  'marriage',
+  'politics',
+  'relationship',
+  'smoking',
+  'start-family',
+  'tenderness',
+]);
+
+/** Returns whether a concept may be shown to the other person. */
+export function isShareable(concept: string): boolean {
+  const family = familyOf(concept);
+  return family !== undefined && !PRIVATE_FAMILIES.has(family) && !PRIVATE_CONCEPTS.has(concept);
+}
+
+/** Returns whether a concept is about music. Answers to the question about music contain other concepts too. */
+export function isMusic(concept: string): boolean {
+  return ['music-genres', 'music-practice'].includes(familyOf(concept) ?? '');
+}
+
+/** Returns the shareable concepts that are mentioned and not negated, without duplicates, in the order of the mentions. */
+export function shareableConcepts(mentions: readonly Mention[]): string[] {
+  const liked = mentions.filter((mention) => !mention.negated && isShareable(mention.concept));
+  return [...new Set(liked.map((mention) => mention.concept))];
+}
