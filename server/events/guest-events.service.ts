@@ -62,7 +62,7 @@ const LISTED = [
 ] as const satisfies readonly (keyof ListedEvent)[];
 
 /** SQL: the early price `early` of an event `e`, or null if it is not available at `now`; same rule as `isEarly`. */
-export const earlyOffer = (now: string): string =>
+const earlyOffer = (now: string): string =>
   `case when early.price_rappen < e.price_rappen and ${now} < coalesce(early.until, e.starts_at)
          and early.taken < coalesce(early.places, early.taken + 1)
         then jsonb_build_object('priceRappen', early.price_rappen, 'until', early.until,
