@@ -26,7 +26,6 @@ import { serveClient } from './common/http/client-files.js';
 import { closeListener } from './common/stopping/close-listener.js';
 import { stopSchedule } from './common/stopping/stop-schedule.rules.js';
 import { Stopping } from './common/stopping/stopping.js';
-import { isPublicAddress, publicAddresses } from './public-pages/index.js';
 import { buildApiDocument, serveApiDocument } from './openapi.js';
 
 /** Routes outside of /api. */
@@ -75,7 +74,7 @@ export async function createApp(context: AppContext): Promise<NestExpressApplica
   app.useGlobalFilters(new ErrorFilter());
   app.useBodyParser('json', { limit: '100kb' });
   serveApiDocument(app, document);
-  serveClient(app, settings, isPublicAddress).use(publicAddresses);
+  serveClient(app, settings);
   await app.init();
   if (settings.demoData) await app.get(DemoService).fillIfEmpty();
   app.use(unknownPath);

@@ -4,12 +4,11 @@ import type { Request, Response } from 'express';
 import { Caller } from '../auth/index.js';
 import { Public } from '../common/http/access.js';
 import { PublicPagesService, type PageQuery } from './public-pages.service.js';
-import { ROUTES } from './public-addresses.js';
 
 /** The pages for everybody, at the addresses without `/pages`: they are HTML and files, and no part of the API. */
 @ApiExcludeController()
 @Public()
-@Controller(ROUTES)
+@Controller('pages')
 export class PublicPagesController {
   constructor(private readonly pages: PublicPagesService) {}
 
