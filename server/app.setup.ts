@@ -24,7 +24,6 @@ import { RequestTraces } from './common/tracing/request-traces.js';
 import { RequestLoad } from './common/concurrency/request-load.js';
 import { serveClient } from './common/http/client-files.js';
 import { Stopping, stopSchedule } from './common/stopping/stopping.js';
-import { isPublicAddress, publicAddresses } from './public-pages/index.js';
 import { buildApiDocument, serveApiDocument } from './openapi.js';
 
 /** Routes outside of /api. */
@@ -73,7 +72,7 @@ export async function createApp(context: AppContext): Promise<NestExpressApplica
   app.useGlobalFilters(new ErrorFilter());
   app.useBodyParser('json', { limit: '100kb' });
   serveApiDocument(app, document);
-  serveClient(app, settings, isPublicAddress).use(publicAddresses);
+  serveClient(app, settings);
   await app.init();
   if (settings.demoData) await app.get(DemoService).fillIfEmpty();
   app.use(unknownPath);

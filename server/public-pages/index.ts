@@ -4,6 +4,5 @@
  * - `pages`: the HTML pages.
  * - `words`: the texts of public pages, in the four languages.
  */
-export { isPublicAddress, publicAddresses } from './public-addresses.js';
 export { PublicPagesModule } from './public-pages.module.js';
 export { ReferralEnds } from './views.service.js';

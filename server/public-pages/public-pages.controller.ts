@@ -39,7 +39,6 @@ import { eventPage } from './pages/event-page.js';
 import { listPage, notFoundPage } from './pages/list-page.js';
 import { cardSheet, findFonts, pageSheet } from './pages/styles.js';
 import { PicturesService, readPictureName } from './pictures.service.js';
-import { ROUTES } from './public-addresses.js';
 import { ViewsService } from './views.service.js';
 import { WORDS } from './words/words.js';
 
@@ -54,7 +53,7 @@ const FEED_CACHE = 'public, max-age=300';
 /** The pages for everybody, at the addresses without `/pages`: they are HTML and files, and no part of the API. */
 @ApiExcludeController()
 @Public()
-@Controller(ROUTES)
+@Controller('pages')
 export class PublicPagesController {
   private readonly fonts = findFonts();
   private readonly pageStyle = pageSheet(this.fonts).source;

@@ -13,24 +13,19 @@ export class SessionEntity {
   id: number;
 
   /** The id in the token. */
-  @Column('uuid')
-  tokenId: string;
+  @Column('uuid') tokenId: string;
 
   @Column('integer')
   @ForeignKey('accounts', { onDelete: 'CASCADE' })
   accountId: number;
 
   /** Such as `Firefox on Android`; null if unknown. The full User-Agent is not stored. */
-  @Column('text', { nullable: true })
-  device: string | null;
+  @Column('text', { nullable: true }) device: string | null;
 
-  @Column('timestamptz')
-  createdAt: Date;
+  @Column('timestamptz') createdAt: Date;
 
   /** Accurate to ten minutes. */
-  @Column('timestamptz')
-  lastUsedAt: Date;
+  @Column('timestamptz') lastUsedAt: Date;
 
-  @Column('timestamptz')
-  expiresAt: Date;
+  @Column('timestamptz') expiresAt: Date;
 }

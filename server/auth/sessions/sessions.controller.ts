@@ -52,11 +52,5 @@ export class SessionsController {
 }
 
 function sessionDto({ id, current, createdAt, lastUsedAt, device }: Session): SessionDto {
-  return {
-    id,
-    current,
-    created_at: createdAt.toISOString(),
-    last_used_at: lastUsedAt.toISOString(),
-    device,
-  };
+  return { id, current, created_at: createdAt, last_used_at: lastUsedAt, device };
 }

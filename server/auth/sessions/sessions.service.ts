@@ -69,13 +69,7 @@ export class SessionsService {
   async list({ accountId, sessionId }: CurrentUser): Promise<Session[]> {
     await this.use.write();
     const sessions = await this.sessions.list(accountId, this.clock.now());
-    return sessions.map(({ id, device, createdAt, lastUsedAt }) => ({
-      id,
-      device,
-      createdAt,
-      lastUsedAt,
-      current: id === sessionId,
-    }));
+    return sessions.map((session) => ({ ...session, current: session.id === sessionId }));
   }
 
   /** Returns the ids of the sessions of an account that have not ended. */

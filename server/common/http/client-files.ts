@@ -30,6 +30,14 @@ const NO_SCREENS = [
   /^\/(api|assets|photos|locales|sandbox|health|icons|calendar)(\/|$)/,
   /\.[a-z0-9]{2,12}$/i,
 ];
+/** The URLs of the public pages. `/events/12` is the client's own page of an event. */
+const PUBLIC_PAGES = [
+  /^\/events\/?$/,
+  /^\/events\/[1-9]\d{0,9}-[^/]*$/,
+  /^\/embed\/events\/[^/]+$/,
+  /^\/previews\/[^/]+$/,
+  /^\/(events\.ics|sitemap\.xml|robots\.txt)$/,
+];
 type ClientSettings = Pick<Settings, 'publicUrl' | 'serviceWorker' | 'demo'>;
 type Page = Record<'br' | 'gzip' | 'identity', Buffer>;
 
@@ -37,14 +45,10 @@ type Page = Record<'br' | 'gzip' | 'identity', Buffer>;
  * Answers the path of every screen with the client's page, without a cache. The build prerenders the sign-in page in
  * each language; the browser's language decides which one is sent.
  */
-function entryPage(
-  folder: string,
-  settings: ClientSettings,
-  isNoScreen: (path: string) => boolean,
-): RequestHandler {
+function entryPage(folder: string, settings: ClientSettings): RequestHandler {
   const pages = new Map<string, Page>();
   return (request: Request, response: Response, next: NextFunction) => {
-    if (!isScreen(request) || isNoScreen(request.path)) return next();
+    if (!isScreen(request)) return next();
     const language = languageOf(request);
     const page = pages.get(language) ?? readPage(folder, language, settings);
     pages.set(language, page);
@@ -60,7 +64,17 @@ function entryPage(
 
 function isScreen({ method, path }: Request): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
-  return path === '/index.html' || !NO_SCREENS.some((pattern) => pattern.test(path));
+  return path === '/index.html' || ![...NO_SCREENS, ...PUBLIC_PAGES].some((pattern) => pattern.test(path));
+}
+
+/**
+ * Maps the URLs of public pages to their routes, which are below /pages so that they do not mix with those of the API.
+ * The routes' own paths are refused.
+ */
+function publicPages(request: Request, _response: Response, next: NextFunction): void {
+  if (PUBLIC_PAGES.some((pattern) => pattern.test(request.path))) request.url = `/pages${request.url}`;
+  else if (request.path.startsWith('/pages/')) request.url = '/api/';
+  next();
 }
 
 function readPage(folder: string, language: string, { publicUrl, demo }: ClientSettings): Page {
@@ -77,25 +91,20 @@ const CLIENT_FOLDER = 'dist/client';
 
 /**
  * Serves the client: hashed files with an immutable cache, in the compressed copies that the build made; the page of
- * every screen without a cache. Returns the app.
- *
- * @param isNoScreen whether something other than the client answers a path
+ * every screen without a cache. Leaves the URLs of public pages to their routes.
  */
-export function serveClient(
-  app: NestExpressApplication,
-  settings: ClientSettings,
-  isNoScreen: (path: string) => boolean,
-): NestExpressApplication {
+export function serveClient(app: NestExpressApplication, settings: ClientSettings): void {
   const folder = resolve(CLIENT_FOLDER);
-  if (!existsSync(folder)) return app;
-  app.use(entryPage(folder, settings, isNoScreen));
-  app.use((request: Request, _response: Response, next: NextFunction) => {
-    // a service worker that removes itself
-    if (!settings.serviceWorker && request.path === '/sw.js') request.url = '/sw-off.js';
-    next();
-  });
-  app.use(clientFiles(folder));
-  return app;
+  if (existsSync(folder)) {
+    app.use(entryPage(folder, settings));
+    app.use((request: Request, _response: Response, next: NextFunction) => {
+      // a service worker that removes itself
+      if (!settings.serviceWorker && request.path === '/sw.js') request.url = '/sw-off.js';
+      next();
+    });
+    app.use(clientFiles(folder));
+  }
+  app.use(publicPages);
 }
 
 /** The encodings for which the build made compressed copies, smallest first, and their file endings. */

@@ -20,7 +20,7 @@ import {
   idOfSlug,
   slugOf,
 } from './event.rules.js';
-import { requireMinimums } from './event-fields.js';
+import { requireMinimums } from './events.service.js';
 
 const at = (iso: string) => new Date(iso);
 

@@ -4,21 +4,21 @@ import { And, In, LessThan, LessThanOrEqual, MoreThan, MoreThanOrEqual, Not, typ
 import { Clock } from '../../common/clock/clock.js';
 import { columnsOf } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
-import { DomainError } from '../../common/errors/domain-error.js';
+import { DomainError, invalidField } from '../../common/errors/domain-error.js';
 import { Outbox, outboxEvent } from '../../common/outbox/outbox.js';
 import { SEATS_LEFT, type SeatsLeft, SeatsRepository, type Side } from '../seats/index.js';
 import { VenuesService } from '../venues/index.js';
 import { EventChangeEntity } from './event-change.entity.js';
-import { EventEntity } from './event.entity.js';
-import { usualEnd } from './event.rules.js';
+import { EventEntity, type EventStatus } from './event.entity.js';
 import {
-  checkFields,
-  DEFAULTS,
-  type EventFields,
-  type NewEventFields,
-  requireMinimums,
-  requireSoundKind,
-} from './event-fields.js';
+  type EventKind,
+  type EventTimes,
+  isChargeable,
+  onlySideOf,
+  USUAL_KIND,
+  USUAL_ROUNDS,
+  usualEnd,
+} from './event.rules.js';
 
 /** The event was published. */
 const EVENT_PUBLISHED = outboxEvent<{ eventId: number }>('event.published');
@@ -38,6 +38,37 @@ export type EventWithSeats = EventRow & SeatColumns;
 
 /** A public event, with its time of creation. */
 export type AnnouncedEvent = EventWithSeats & Pick<EventEntity, 'createdAt'>;
+
+/** The fields of an event that an organiser edits; money in Rappen. */
+export type EventFields = Omit<EventEntity, 'id' | 'status' | 'postponedFrom' | 'version' | 'createdAt'> & {
+  maxMen: number;
+  maxWomen: number;
+  status: Exclude<EventStatus, 'cancelled'>;
+};
+
+/** The required fields of a new event; the others have defaults (no text, no location, three hours, draft). */
+export type NewEventFields = Pick<
+  EventFields,
+  'name' | 'city' | 'startsAt' | 'priceRappen' | 'maxMen' | 'maxWomen'
+> &
+  Partial<EventFields>;
+
+/** Defaults of an event's optional fields. */
+const DEFAULTS = {
+  ...USUAL_KIND,
+  ...USUAL_ROUNDS,
+  names: {},
+  description: '',
+  descriptions: {},
+  venue: null,
+  location: null,
+  venueId: null,
+  minMen: 0,
+  minWomen: 0,
+  friendsWelcome: false,
+  maxLead: null,
+  status: 'draft' as const,
+};
 
 const EVENTS_WITH_SEATS = `select ${columnsOf(EventEntity, 'e')},
     ${SEATS_LEFT},
@@ -173,7 +204,17 @@ export class EventsService {
       requireSoundKind(event, event);
     }
     return this.database.transaction(async () => {
-      const ids = await this.insertMany(events);
+      const createdAt = this.clock.now();
+      const rows = events.map(({ maxMen: _men, maxWomen: _women, ...event }) => ({ ...event, createdAt }));
+      const ids = (await this.rows.insert(rows)).identifiers.map(({ id }) => Number(id));
+      await this.seats.open(
+        events.flatMap(({ maxMen, maxWomen, maxLead }, index) =>
+          ids.slice(index, index + 1).flatMap((eventId) => [
+            { eventId, side: 'men' as const, capacity: maxMen, maxLead },
+            { eventId, side: 'women' as const, capacity: maxWomen, maxLead },
+          ]),
+        ),
+      );
       await this.tellPublished(ids.filter((_id, at) => events[at]?.status === 'published'));
       return ids;
     });
@@ -193,10 +234,8 @@ export class EventsService {
 
   /** Puts an outbox event for each newly published event. */
   tellPublished(eventIds: readonly number[]): Promise<void> {
-    return this.outbox.putAll(
-      EVENT_PUBLISHED,
-      eventIds.map((eventId) => ({ eventId })),
-    );
+    const published = eventIds.map((eventId) => ({ eventId }));
+    return this.outbox.putAll(EVENT_PUBLISHED, published);
   }
 
   /** Stores the state of a published event before a change, for its guests, in the running transaction. */
@@ -237,20 +276,53 @@ export class EventsService {
       await this.seats.offerKept(eventId);
     });
   }
+}
 
-  private async insertMany(events: readonly EventFields[]): Promise<number[]> {
-    const createdAt = this.clock.now();
-    const rows = events.map(({ maxMen: _men, maxWomen: _women, ...event }) => ({ ...event, createdAt }));
-    const { identifiers } = await this.rows.insert(rows);
-    const ids = identifiers.map(({ id }) => Number(id));
-    await this.seats.open(
-      events.flatMap(({ maxMen, maxWomen, maxLead }, index) =>
-        ids.slice(index, index + 1).flatMap((eventId) => [
-          { eventId, side: 'men' as const, capacity: maxMen, maxLead },
-          { eventId, side: 'women' as const, capacity: maxWomen, maxLead },
-        ]),
-      ),
-    );
-    return ids;
-  }
+/** Capacities and minimums of both sides. */
+type Sizes = Pick<EventFields, 'maxMen' | 'maxWomen' | 'minMen' | 'minWomen'>;
+
+/**
+ * Returns the minimums of an event after a change: lowering only a capacity lowers its minimum too. Throws
+ * MINIMUM_ABOVE_CAPACITY, because such an event would always be under it.
+ */
+export function requireMinimums(
+  before: Sizes,
+  change: Partial<Sizes>,
+): Pick<EventFields, 'minMen' | 'minWomen'> {
+  return {
+    minMen: minimum(change.minMen, before.minMen, change.maxMen, before.maxMen),
+    minWomen: minimum(change.minWomen, before.minWomen, change.maxWomen, before.maxWomen),
+  };
+}
+
+function minimum(
+  said: number | undefined,
+  known: number,
+  newMax: number | undefined,
+  knownMax: number,
+): number {
+  if (said === undefined) return newMax === undefined ? known : Math.min(known, newMax);
+  if (said > (newMax ?? knownMax)) throw new DomainError('MINIMUM_ABOVE_CAPACITY');
+  return said;
+}
+
+/** Checks times and price. Throws VALIDATION_FAILED. */
+export function checkFields({ startsAt, endsAt, priceRappen }: EventTimes & { priceRappen: number }) {
+  if (endsAt <= startsAt) throw invalidField('ends_at', 'must be after date');
+  if (!isChargeable(priceRappen)) throw invalidField('price', 'must be 0 or at least 0.50');
+}
+
+/** Throws VALIDATION_FAILED if a kind contradicts itself, the capacity of the sides, or the maximum lead. */
+export function requireSoundKind(
+  { format, minAge, maxAge, maxLead }: EventKind & { maxLead: number | null },
+  { maxMen, maxWomen }: { maxMen: number; maxWomen: number },
+): void {
+  if (minAge !== null && maxAge !== null && maxAge < minAge)
+    throw invalidField('max_age', 'must not be less than min_age');
+  const only = onlySideOf(format);
+  if (only === 'men' && maxWomen > 0)
+    throw invalidField('max_women', 'must be 0: this format has one side, the men’s');
+  if (only === 'women' && maxMen > 0)
+    throw invalidField('max_men', 'must be 0: the seats of this format stand in max_women');
+  if (only && maxLead !== null) throw invalidField('max_lead', 'must be null: this format has one side');
 }
