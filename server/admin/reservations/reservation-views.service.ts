@@ -6,7 +6,6 @@ import {
   ATTENDING_STATES,
   AttendanceService,
   EventsService,
-  type FriendInvitation,
   FriendInvitationsService,
   type HistoryStep,
   isAttending,
@@ -30,7 +29,7 @@ import type {
 
 /** What is known of a reservation after a change, and in a list. */
 type ReservationFacts = Pick<Reservation, keyof Reservation & keyof ReservationSummary>;
-type Invitations = readonly FriendInvitation[];
+type Invitations = Awaited<ReturnType<FriendInvitationsService['ofEvent']>>;
 
 /** Reservations with their guests, history and payments, for organisers. */
 @Injectable()

@@ -20,9 +20,7 @@ import { afterQuietHours } from './delivery-times.rules.js';
 export const PLAN_SCHEDULED = jobKind('notifications.schedule', { every: MINUTE, retries: 0 });
 
 /** A notification to be created, and since when it is due. */
-interface Plan extends TypedRecipient {
-  at: Date;
-}
+type Plan = TypedRecipient & { at: Date };
 
 /** Maximum number of events in one transaction. */
 const BATCH = 200;
@@ -66,7 +64,7 @@ export class OutboxReader {
       try {
         // nearly always all of them were already created in an earlier minute
         const recipients = await this.notifications.withoutKnown(type, await this.topics.due(type, at));
-        await this.plan(recipients.map((recipient) => ({ type, recipient, at })));
+        await this.plan(recipients.map((recipient) => ({ ...recipient, type, at })));
       } catch (error) {
         this.logger.error(`Scheduled notifications of the type ${type} were not found: ${String(error)}`);
         failure = error;
@@ -140,9 +138,9 @@ export class OutboxReader {
     // with MAIL=off, types that only use mail are not created
     const plans = all.filter(({ type }) => typeOf(type).channels.some((way) => this.settings[way] !== null));
     if (plans.length === 0) return;
-    const ids = [...new Set(plans.map(({ recipient }) => recipient.accountId))];
+    const ids = [...new Set(plans.map(({ accountId }) => accountId))];
     const known = new Set((await this.accounts.findMany(ids)).map(({ id }) => id));
-    const kept = plans.filter(({ recipient }) => known.has(recipient.accountId));
+    const kept = plans.filter(({ accountId }) => known.has(accountId));
     const isDebounced = ({ type }: Plan) => typeOf(type).debounceMinutes !== undefined;
     await this.notifications.insert(kept.filter((plan) => !isDebounced(plan)).map(rowOf));
     // one change at a time, as a later one must see the rows of an earlier one
@@ -179,10 +177,9 @@ function typeOf(name: Plan['type']): NotificationType {
   return NOTIFICATION_TYPES[name];
 }
 
-function rowOf({ type: name, recipient, at }: Plan): NewNotification {
+function rowOf({ type: name, at, accountId, subject, dueAt: due = at, data = {} }: Plan): NewNotification {
   const type = typeOf(name);
   const { urgent = false, byNight = urgent, debounceMinutes = 0 } = type;
-  const { accountId, subject, dueAt: due = at, data = {} } = recipient;
   const dueAt = new Date(due.getTime() + debounceMinutes * MINUTE);
   return {
     occasion: name,

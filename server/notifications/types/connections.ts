@@ -73,7 +73,8 @@ export class ConnectionsTopic {
   ) {}
 
   private visible({ accountId, subject, subjectId }: Notification): Promise<SeenConnection[]> {
-    return this.own.findVisibleOf(accountId, subjectId, timeIn(subject));
+    const madeAt = new Date(Number(subject.split(':')[2]));
+    return this.own.findVisibleOf(accountId, subjectId, madeAt);
   }
 
   // null: ended, blocked or deleted in the meantime, or the question is answered
@@ -102,9 +103,4 @@ export class ConnectionsTopic {
 function bothOf({ eventId, accountA, accountB, madeAt }: ConnectionEntity): Recipient[] {
   const subject = subjectOf('event', eventId, String(madeAt.getTime()));
   return [accountA, accountB].map((accountId) => ({ accountId, subject }));
-}
-
-/** Returns the time in the subject of an event's connections. */
-function timeIn(subject: string): Date {
-  return new Date(Number(subject.split(':')[2]));
 }

@@ -1,14 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { Language } from '../../common/http/request-language.js';
+import type { DataOf } from '../../common/outbox/outbox.js';
 import { zurichDay } from '../../common/time/zurich.js';
 import { WaitingListService } from '../../events/index.js';
-import { CreditsService } from '../../payments/index.js';
+import { CreditsService, type REFUND_MADE } from '../../payments/index.js';
 import { PaymentListsService } from '../../reporting/index.js';
 import { cardOf, GuestVisits, MY_EVENTS, valuesOf, type Visit } from './guest-visits.js';
 import { type Notification, subjectOf, type Topic } from './notification-types.js';
 
 /** Refunds that another notification covers: the event was cancelled, or the payment came too late. */
 const COVERED_OTHERWISE = ['event_cancelled', 'late_payment'];
+
+type RefundMade = Omit<DataOf<typeof REFUND_MADE>, 'refundId' | 'accountId'>;
 
 /** Notifications about refunds, credit, and payments without an owner (if these get a seat, the usual ones follow). */
 @Injectable()
@@ -101,16 +104,8 @@ function refundOf({ event }: Visit, amountRappen: number, language: Language) {
   return { values: { ...valuesOf(event, language), amountRappen }, details };
 }
 
-interface RefundOfSeat {
-  reservationId: number;
-  amountRappen: number;
-  reason: string;
-  settlement?: string | null;
-  note?: string | null;
-}
-
 // data for the mail: whether the refund is partial or was paid in another way, and the organiser's note
-function refundData({ reservationId, amountRappen, reason, settlement, note }: RefundOfSeat) {
+function refundData({ reservationId, amountRappen, reason, settlement, note }: RefundMade) {
   const isPart = reason === 'partial' || reason === 'price_difference';
   const variant = settlement ? 'settled' : isPart ? 'part' : undefined;
   return { reservationId, amountRappen, ...(variant ? { variant } : {}), ...(note ? { note } : {}) };

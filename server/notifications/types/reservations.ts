@@ -59,11 +59,12 @@ export class ReservationsTopic {
         if (data.freeUntil) return [];
         return [{ accountId, subject: subjectOf('reservation', reservationId, String(eventId)) }];
       },
-      // null: the seat or its event was cancelled in the meantime, or the event is over
+      // null: the seat or its event was cancelled or the seat moved again in the meantime, or the event is over
       content: async (notification) => {
         const { subjectId, subject, language } = notification;
         const visit = await this.visits.live(subjectId, ['paid', 'confirmed']);
-        if (!visit || isElsewhere(subject, visit.event.id)) return null;
+        const movedTo = subject.split(':')[2];
+        if (!visit || (movedTo !== undefined && Number(movedTo) !== visit.event.id)) return null;
         const { id, status, priceRappen: rappen } = visit.reservation;
         const isPaid = status === 'paid' && rappen > 0;
         return {
@@ -176,10 +177,4 @@ export class ReservationsTopic {
     private readonly invitations: FriendInvitationsService,
     private readonly visits: GuestVisits,
   ) {}
-}
-
-// the seat was moved to another event again in the meantime
-function isElsewhere(subject: string, eventId: number): boolean {
-  const [, , movedTo] = subject.split(':');
-  return movedTo !== undefined && Number(movedTo) !== eventId;
 }

@@ -40,10 +40,7 @@ interface AnyType {
 }
 
 /** A recipient of a notification type. */
-export interface TypedRecipient {
-  type: TypeName;
-  recipient: Recipient;
-}
+export type TypedRecipient = Recipient & { type: TypeName };
 
 const NAMES = Object.keys(NOTIFICATION_TYPES) as TypeName[];
 const onOf = (name: TypeName): NotificationType['on'] => NOTIFICATION_TYPES[name].on;
@@ -85,7 +82,7 @@ export class Topics {
       const on = onOf(type);
       if (on === 'clock' || !on.some(({ name }) => name === event.kind)) continue;
       const recipients = (await this.topics[type].recipients?.(event.data, event)) ?? [];
-      found.push(...recipients.map((recipient) => ({ type, recipient })));
+      found.push(...recipients.map((recipient) => ({ ...recipient, type })));
     }
     return found;
   }

@@ -187,15 +187,9 @@ export class HoldsService {
     const reference = holdReference(reservation);
     const { walkIn } = reservation;
     try {
-      return await this.gateway.openSession({
-        reservationId: reservation.id,
-        accountId: reservation.accountId,
-        eventId: reservation.eventId,
+      return await this.gateway.openSession(reservation, {
         reference,
-        holdKey: reservation.holdKey,
-        idempotencyKey: `checkout-${reservation.holdKey}`,
         productName: productName ?? eventName,
-        amountRappen: reservation.priceRappen,
         // an address ending in .invalid is a placeholder
         email: receiptEmail && !email?.endsWith('.invalid') ? email : undefined,
         expiresAt: sessionExpiry(reservation, this.settings.holdSeconds),
@@ -204,7 +198,6 @@ export class HoldsService {
           : successUrl(publicUrl, '{CHECKOUT_SESSION_ID}', reservation.eventId),
         cancelUrl: walkIn ? walkInUrl(publicUrl, false) : cancelUrl(publicUrl, reference),
         note: refundNote(reservation.refundUntil, reservation.createdAt, reservation.language ?? 'en'),
-        language: reservation.language,
       });
     } catch (error) {
       if (error instanceof ProviderRefused) await this.endUnpayableHold(reservation, error);

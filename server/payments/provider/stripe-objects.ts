@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { SECOND } from '../../common/time/durations.rules.js';
-import type { Language } from '../../common/http/request-language.js';
+import type { Reservation } from '../../events/index.js';
 
 /** The state of a checkout session. Only `paid` means that the money has arrived; only `expired` and `failed` are final. */
 type SessionStatus = 'open' | 'processing' | 'paid' | 'expired' | 'failed';
@@ -17,21 +17,17 @@ export interface TimeRange {
 /** The object that a webhook event is about; null when the event does not concern us. */
 type EventSubject = { session: string } | { paymentIntent: string } | { dispute: string } | null;
 
-/** What a checkout session is created with. */
-export interface SessionInput {
-  /** Shown in the provider's dashboard. */
-  reservationId: number;
-  /** Returned in `ProviderSession`: identifies the guest if the reservation is lost by a restore. Ids, no names. */
-  accountId: number;
-  eventId: number;
+/** A hold that is to be paid. */
+export type PaidHold = Pick<
+  Reservation,
+  'id' | 'accountId' | 'eventId' | 'holdKey' | 'priceRappen' | 'language'
+>;
+
+/** What a payment page shows, and where it leads. */
+export interface SessionPage {
   /** Returned in `ProviderSession.reference`. */
   reference: string;
-  /** Returned in `ProviderSession.holdKey`. */
-  holdKey: string;
-  /** A second request with the same key returns the session of the first. */
-  idempotencyKey: string;
   productName: string;
-  amountRappen: number;
   /** Where the provider sends its receipt; undefined: the provider gets no address. */
   email: string | undefined;
   expiresAt: Date;
@@ -39,8 +35,6 @@ export interface SessionInput {
   cancelUrl: string;
   /** A sentence next to the pay button. */
   note: string;
-  /** The language of the payment page; null: that of the browser. */
-  language: Language | null;
 }
 
 /** The provider rejected a request. The same request would be rejected again. */
@@ -83,34 +77,31 @@ const DISPUTE_STATUSES: Readonly<Record<string, DisputeStatus>> = {
   lost: 'lost',
 };
 
-/** Returns the parameters with which a session is created. No personal data, except the address for the receipt. */
-export function sessionParameters(input: SessionInput): Stripe.Checkout.SessionCreateParams {
-  const metadata = { reservation_id: String(input.reservationId) };
-  const price = {
-    currency: 'chf',
-    unit_amount: input.amountRappen,
-    product_data: { name: input.productName },
-  };
+/**
+ * Returns the parameters with which the session of a hold is created. Its ids come back in `ProviderSession`, and
+ * identify the guest if the hold is lost by a restore. No personal data, except the address for the receipt.
+ */
+export function sessionParameters(
+  { id, accountId, eventId, holdKey, priceRappen, language }: PaidHold,
+  page: SessionPage,
+): Stripe.Checkout.SessionCreateParams {
+  const metadata = { reservation_id: String(id) };
+  const price = { currency: 'chf', unit_amount: priceRappen, product_data: { name: page.productName } };
   return {
     mode: 'payment',
     line_items: [{ quantity: 1, price_data: price }],
     allowed_payment_method_types: ['card', 'twint'],
     adaptive_pricing: { enabled: false },
     submit_type: 'book',
-    custom_text: { submit: { message: input.note } },
-    client_reference_id: input.reference,
-    metadata: {
-      ...metadata,
-      hold_key: input.holdKey,
-      account_id: String(input.accountId),
-      event_id: String(input.eventId),
-    },
+    custom_text: { submit: { message: page.note } },
+    client_reference_id: page.reference,
+    metadata: { ...metadata, hold_key: holdKey, account_id: String(accountId), event_id: String(eventId) },
     payment_intent_data: { metadata },
-    ...(input.email ? { customer_email: input.email } : {}),
-    expires_at: Math.floor(input.expiresAt.getTime() / SECOND),
-    success_url: input.successUrl,
-    cancel_url: input.cancelUrl,
-    locale: input.language ?? 'auto',
+    ...(page.email ? { customer_email: page.email } : {}),
+    expires_at: Math.floor(page.expiresAt.getTime() / SECOND),
+    success_url: page.successUrl,
+    cancel_url: page.cancelUrl,
+    locale: language ?? 'auto',
   };
 }
 

@@ -10,7 +10,8 @@ import {
   ProviderRefused,
   type ProviderRefund,
   type ProviderSession,
-  type SessionInput,
+  type PaidHold,
+  type SessionPage,
   type TimeRange,
   EVENT_TYPES,
   type ProviderBalanceEntry,
@@ -64,13 +65,13 @@ export class StripeGateway {
     });
   }
 
-  /** Creates a checkout session. Returns the existing one if the idempotency key was used before. */
-  openSession(input: SessionInput): Promise<ProviderSession> {
+  /** Creates the checkout session of a hold. A second call returns the session of the first. */
+  openSession(hold: PaidHold, page: SessionPage): Promise<ProviderSession> {
     return this.call('open_session', async () => {
       this.safeMode.require('no payment page is opened');
-      const { idempotencyKey } = input;
+      const idempotencyKey = `checkout-${hold.holdKey}`;
       const { sessions } = this.stripe.checkout;
-      return this.toSession(await sessions.create(sessionParameters(input), { idempotencyKey }));
+      return this.toSession(await sessions.create(sessionParameters(hold, page), { idempotencyKey }));
     });
   }
 

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { DateTime } from 'luxon';
 import { In, type Repository } from 'typeorm';
 import { type Account, AccountsService } from '../../auth/index.js';
 import { Settings } from '../../common/config/settings.js';
@@ -10,7 +9,7 @@ import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { jobKind, OnJob } from '../../common/jobs/job-kind.js';
 import { HOUR } from '../../common/time/durations.rules.js';
-import { ZONE } from '../../common/time/zurich.js';
+import { zurichDay } from '../../common/time/zurich.js';
 import {
   BookingService,
   type EventRow,
@@ -127,9 +126,7 @@ export class ReceiptsService {
     const content = { ...this.contentOf(purchase, paidAt, means), ...(price && { price }) };
     const vatRappen = vatWithin(amountRappen, content.company.vatPercent);
     const { accountId } = purchase;
-    const [last] = await this.database.query<Pick<ReceiptAddressEntity, 'address'>>(LAST_ADDRESS, [
-      accountId,
-    ]);
+    const [last] = await this.database.query<{ address: string }>(LAST_ADDRESS, [accountId]);
     const address = last?.address ?? (await this.nameFor(accountId, amountRappen));
     return { receipt: { accountId, paymentId, refundId: null, amountRappen, vatRappen, content }, address };
   }
@@ -138,10 +135,10 @@ export class ReceiptsService {
    * Issues the receipt of a draft. Call it last in the transaction that makes the payment paid, because the next buyer
    * waits for the number from here on.
    */
-  async issueDraft(draft: ReceiptDraft | undefined): Promise<void> {
+  async issueDraft(draft: ReceiptDraft | undefined, kind: ReceiptKind = 'receipt'): Promise<void> {
     if (!draft) return;
     const { receipt, address } = draft;
-    const id = await this.insert('receipt', receipt);
+    const id = await this.insert(kind, receipt);
     if (address !== null) await this.saveAddress(id, receipt.accountId, address);
   }
 
@@ -166,10 +163,9 @@ export class ReceiptsService {
       receipt: receiptNumber(receipt),
     };
     const vatRappen = vatWithin(amountRappen, content.company.vatPercent);
-    const address = (await this.addressesOf([receipt.id])).get(receipt.id);
+    const address = (await this.addressesOf([receipt.id])).get(receipt.id) ?? null;
     const credit = { accountId, paymentId, refundId, amountRappen, vatRappen, content };
-    const id = await this.insert('credit_note', credit);
-    if (address !== undefined) await this.saveAddress(id, accountId, address);
+    await this.issueDraft({ receipt: credit, address }, 'credit_note');
   }
 
   /** Issues missing receipts and credit notes for payments and refunds of an earlier release. Returns their number. */
@@ -249,7 +245,7 @@ export class ReceiptsService {
   /** Inserts a receipt with the next number, and locks the numbers until the transaction ends. Returns its id. */
   async insert(kind: ReceiptKind, receipt: UnnumberedReceipt): Promise<number> {
     const issuedAt = this.clock.now();
-    const { year } = DateTime.fromJSDate(issuedAt, { zone: ZONE });
+    const year = Number(zurichDay(issuedAt).slice(0, 4));
     const { accountId, paymentId, refundId, amountRappen, vatRappen, content } = receipt;
     const values = [kind, year, accountId, paymentId, refundId, amountRappen, vatRappen, content, issuedAt];
     const [row] = await this.database.query<{ id: number }>(INSERT_NUMBERED, values);

@@ -42,10 +42,8 @@ export type FindingKind = keyof typeof FINDINGS;
 /** Kinds that are unknown payments. */
 export const UNKNOWN_MONEY: readonly FindingKind[] = ['paid', 'ownerless', 'refund', 'dispute'];
 
-type SessionStatus = ProviderSession['status'];
-
 /** Returns the finding for a session whose payment has this state in the database; null if nothing is to be done. */
-export function knownSession(session: SessionStatus, payment: PaymentState): FindingKind | null {
+export function knownSession(session: ProviderSession['status'], payment: PaymentState): FindingKind | null {
   if (session === payment || session === 'open' || payment === 'paid') return null;
   if (session === 'paid') return 'paid';
   // here the payment has already ended for good
