@@ -12,17 +12,14 @@ interface AboutMoney {
 
 /** A payment buys no seat, and is refunded. */
 export const PAYMENT_REFUSED = outboxEvent<AboutMoney & { paymentId: number }>('payment.refused');
-/** Additional data of a partial refund, or of one paid by other means. Missing in events of earlier releases. */
-interface AboutRefund {
-  refundId: number;
-  /** How an organiser paid it, if not through the provider. */
-  settlement?: string | null;
-  /** Why, in the organiser's words. */
-  note?: string | null;
-}
 
-/** A refund was paid, by the provider or by an organiser. */
-export const REFUND_MADE = outboxEvent<AboutMoney & AboutRefund>('refund.made');
+/**
+ * A refund was paid: by the provider, or by an organiser in the way of `settlement`. `note`: why it is partial, in the
+ * organiser's words. Both are missing in events of earlier releases.
+ */
+export const REFUND_MADE = outboxEvent<
+  AboutMoney & { refundId: number; settlement?: string | null; note?: string | null }
+>('refund.made');
 
 /** A payment without an owner, of a known guest. */
 interface AboutOwnerless {
